@@ -14,7 +14,7 @@ const external = [
   'libsql',
   // It measures what is compiled, and finds its own threads and peers from where it lies.
   '@concert/bench',
-  // Fastify asks for them only when nobody brings compilers of schemas, or plays requests in memory.
+  // Fastify asks for them only when no schema compilers are given, or requests are simulated in memory.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   'light-my-request',
@@ -45,7 +45,7 @@ export default defineConfig({
     target: 'node20',
     outDir: at('../dist/bundle'),
     emptyOutDir: true,
-    // Smaller is not faster here, and whoever reads a trace reads names.
+    // Smaller is not faster here, and readers of a trace need the names.
     minify: false,
     sourcemap: true,
     rolldownOptions: {

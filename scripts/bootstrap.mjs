@@ -21,7 +21,7 @@ const buildSettings = [
   'web/vite.config.ts',
   'web/index.html',
 ];
-/** A number may by now be that of another process: nobody is waited for longer. */
+/** The id may by now belong to another process, so there is a limit to the wait. */
 const LONGEST_BUILD_MS = 600_000;
 
 /** Stops with a sentence a newcomer can act on. */
@@ -123,7 +123,7 @@ function isBuilt() {
 }
 
 function build() {
-  // The same whoever asks for it: tests, too, are to be shown what everybody gets.
+  // Always the same: tests, too, should see what everyone gets.
   const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } };
   const vite = (what) => node([tool('vite', 'bin/vite.js'), 'build', what, '--logLevel', 'error'], quiet);
   if (node([tool('typescript', 'bin/tsc'), '-b', 'tsconfig.build.json'], quiet) !== 0)
@@ -134,7 +134,7 @@ function build() {
   writeFileSync(buildStamp, listing(bundle));
 }
 
-/** Does something while no other process does the same; whoever died at it is not waited for. */
+/** Does something while no other process does the same; a process that died at it is not waited for. */
 export function alone(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
   for (;;) {
@@ -148,7 +148,7 @@ export function alone(lock, work) {
     }
   }
   const release = () => rmSync(lock, { force: true });
-  // Whoever fails ends the process from within.
+  // A failure ends the process from within.
   process.once('exit', release);
   try {
     return work();
@@ -158,15 +158,15 @@ export function alone(lock, work) {
   }
 }
 
-/** Has whoever took the lock ended without giving it back? */
+/** Has the owner of the lock ended without releasing it? */
 function isLeft(lock) {
   try {
     const { mtimeMs } = statSync(lock);
     if (Date.now() - mtimeMs > LONGEST_BUILD_MS) return true;
     const owner = readFileSync(lock, 'utf8');
-    // Who has not yet written his number is about to.
+    // A process that has not yet written its id is about to.
     if (owner === '' || isRunning(Number(owner))) return false;
-    // He may have given it back just before he ended, and then it is another's by now.
+    // It may have been released just before the end, and then it is another's by now.
     return readFileSync(lock, 'utf8') === owner;
   } catch {
     return false;

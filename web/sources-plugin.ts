@@ -1,5 +1,5 @@
 /**
- * The games' tables say of every row where it comes from. That is for whoever reads or checks the tables; no rule and no
+ * The games' tables say of every row where it comes from. That is for people who read or check the tables; no rule and no
  * board reads it, so it is left out of what is sent.
  */
 import type { Plugin } from 'vite';

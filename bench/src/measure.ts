@@ -1,8 +1,8 @@
 /**
- * Measuring. Every figure that has a peer is taken beside it in the same run: ours, peer, ours, peer … so that whatever
- * else the machine is doing falls on both, and the medians are compared. Each side lives in a thread of its own, which
- * waits while the other runs: the compiler's guesses about one (proxies for plain objects, say) must not slow the other.
- * What counts is the processor's time and not the wall's: what one core gives, whoever else is at work on it.
+ * Measuring. Every figure that has a peer is taken beside it in the same run: ours, peer, ours, peer … so that other
+ * load on the machine falls on both, and the medians are compared. Each side runs in a thread of its own, which waits
+ * while the other runs: the compiler's guesses about one (proxies for plain objects, say) must not slow the other.
+ * Processor time counts, not wall time: what one core gives, whatever else runs on it.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ export type Benchmark = {
   readonly name: string;
   /** Something per second, or the time or size of one. */
   readonly unit: string;
-  /** What is asked of it, for a person to read. */
+  /** The target, for a person to read. */
   readonly target?: string;
 } & (Timed | Counted);
 
@@ -42,7 +42,7 @@ export interface Counted {
 
 export interface Figure {
   name: string;
-  /** Null: skipped, because what it needs is not here. */
+  /** Null: skipped, because something it needs is missing. */
   value: number | null;
   unit: string;
   peer: string | null;
@@ -77,7 +77,7 @@ const processorMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Units of work a millisecond of processor, over at least this long. */
+/** Units of work per millisecond of processor time, over at least this long. */
 export function rate(work: Work, ms: number): number {
   const from = processorMs();
   let done = 0;

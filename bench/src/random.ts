@@ -5,7 +5,7 @@ import type { FastChance, Machine, PositionOf, Seat, Shape } from '@concert/kern
 export function nextSeat<G extends Shape>({ asked, lanes }: PositionOf<G>): Seat {
   if (lanes === null) return asked[0]!;
   for (const lane of lanes) if (!lane.ready) return lane.seat;
-  throw new Error('all lanes are ready and nobody closed them');
+  throw new Error('all lanes are ready and none was closed');
 }
 
 /** Lists a seat's choices and takes one of them at random. Returns how many there were. */

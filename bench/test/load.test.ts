@@ -14,7 +14,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server at which every game is over as soon as one sits down; how it answers whoever wants a table is told. */
+/** A server at which every game is over as soon as one sits down; how it answers requests for a table is given. */
 async function overAtOnce(tables: (answer: ServerResponse, nth: number) => void): Promise<string> {
   let opened = 0;
   server = createServer((request, answer) => {
@@ -58,9 +58,9 @@ test('a line that the server closes ends the run, and says so', async () => {
   await expect(underLoad(url, 60_000)).rejects.toThrow(/closed|failed|reset/);
 });
 
-test('what the end of the run cuts short is nobody’s trouble', async () => {
+test('what the end of the run cuts short does not count', async () => {
   const url = await overAtOnce((answer, nth) => {
-    // The second is never answered: the server ends with somebody waiting. A rejection nobody heard would fail this.
+    // The second is never answered: the server ends with a client waiting. An unhandled rejection would fail this.
     if (nth === 0) answer.end('{"table":"first"}');
   });
   expect((await underLoad(url, 50)).choices).toBe(0);

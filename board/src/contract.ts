@@ -1,7 +1,7 @@
 /**
- * What a game brings to the page. A board is data out of a sight: which pieces stand where, what is tinted, which panels
- * are open. It holds no state, knows no network and decides nothing that the rules decide; the frame draws, animates and
- * turns clicks into choices. A game without a board is played on its map alone.
+ * What a game brings to the page. A board is a function of its context: which pieces stand where, what is tinted, which
+ * panels are open. It holds no state, knows no network and decides nothing that the rules decide; the frame draws,
+ * animates and turns clicks into choices. A game without a board is played on its map alone.
  */
 import type { GameMap } from '@concert/cartography/map';
 import type {
@@ -18,7 +18,7 @@ import type {
 } from '@concert/kernel';
 import type { ComponentChild } from 'preact';
 
-/** The game in data: everything the page has to know of a game besides its board, and nothing of its rules. */
+/** The game as data: everything the page has to know of a game besides its board, and nothing of its rules. */
 export interface GameFacts {
   readonly id: string;
   readonly title: string;
@@ -62,11 +62,11 @@ export interface BoardContext<B = any> {
   readonly map: GameMap;
   /** The newest lines of the log, oldest first. */
   readonly log: readonly BoardLine[];
-  /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
+  /** What the rules say of the position, as far as the board has asked and the answer has arrived: by noun. */
   readonly lookups: { readonly [noun: string]: Json };
   /**
-   * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
-   * come a moment later than the view; until then they are those of the view before.
+   * The game's text tables of this view, made by the rules: figures that only the rules can work out. They may come a
+   * moment later than the view; until then they are those of the view before.
    */
   readonly textTables: readonly TextTable[];
 }
@@ -79,19 +79,19 @@ export interface Piece {
   readonly place: string;
   /** Pieces of one side stand together. */
   readonly side: string;
-  /** Pieces that nobody can tell apart share this; one that vanishes here and appears there is shown to have moved. */
+  /** Pieces that can't be told apart share this; one that vanishes here and appears there is shown to have moved. */
   readonly group?: string;
   /** Changes whenever `draw` would give something else. */
   readonly look: string;
   /** SVG markup inside a square from −50 to 50. */
   draw(): string;
-  /** Said aloud, and shown when the pointer rests on it. */
+  /** Read aloud, and shown on hover. */
   readonly title: string;
   /** What a click on it points at. */
   readonly points?: readonly Point[];
-  /** Degrees it is turned by; turning is animated. */
+  /** Rotation in degrees; changes are animated. */
   readonly rotation?: number;
-  /** Has acted; drawn quieter. */
+  /** Has acted; drawn fainter. */
   readonly spent?: boolean;
   /** Where it stands exactly, for pieces that have a spot of their own on the map. */
   readonly at?: readonly [number, number];
@@ -108,7 +108,7 @@ export interface Tint {
   readonly strength?: number;
 }
 
-/** Something small drawn on the map that is no piece: a count at a border, a siege ring, a star. */
+/** Something small drawn on the map that is not a piece: a count at a border, a siege ring, a star. */
 export interface Mark {
   readonly key: string;
   readonly at: readonly [number, number];
@@ -126,7 +126,7 @@ export interface Overlay {
 /** One line of the powers panel. */
 export interface PowerLine {
   readonly key: string;
-  /** Whose turn, clock and player this line shows; null for a power nobody plays. */
+  /** Whose turn, clock and player this line shows; null for a power without a player. */
   readonly seat: Seat | null;
   readonly name: string;
   /** SVG markup of a flag 30 × 20. */
@@ -140,7 +140,7 @@ export interface PowerLine {
 /** What panels may do. */
 export interface BoardActions {
   readonly context: BoardContext;
-  /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
+  /** The odds, when the board has asked for them (`odds`) and the rules have played it through; null until then. */
   readonly odds: Odds | null;
   /** Lit by the choices that are left. */
   isLit(point: Point): boolean;
@@ -153,11 +153,11 @@ export interface BoardActions {
   offer(to: readonly Seat[], kind: string, terms: { readonly [name: string]: Json }): void;
   /** Opens the handbook. */
   clause(reference: string): void;
-  /** Brings a place into the middle. */
+  /** Centres a place. */
   show(place: string): void;
 }
 
-/** What came of the position when it was played through many times in worlds that may be the true one. */
+/** The results of playing the position many times in worlds that may be the true one. */
 export interface Odds {
   readonly worlds: number;
   /** By noun: every value it came to have, as JSON, with how often. */
@@ -170,12 +170,12 @@ export interface Panel {
   readonly title: string;
   /** `hand` lies at the foot of the board, `side` folds away at its edge, `stage` stands over the map. */
   readonly where: 'hand' | 'side' | 'stage';
-  /** Whether there is anything to show now. */
+  /** Is there anything to show now? */
   open(context: BoardContext): boolean;
   render(actions: BoardActions): ComponentChild;
 }
 
-/** A word to somebody who plays for the first time. */
+/** A tip for newcomers. */
 export interface Guide {
   readonly text: string;
   readonly clause?: string;
@@ -183,15 +183,15 @@ export interface Guide {
 
 export interface Board {
   /**
-   * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
-   * Ask only for what rests on things the viewer knows; anything else would be a guess.
+   * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view:
+   * `points.france`. Ask only for what depends on things the viewer knows; anything else would be a guess.
    */
   lookups?(context: BoardContext): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**
-   * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
-   * nouns are looked up. Null when nothing is at stake.
+   * What to play through now for the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is
+   * left; then the nouns are looked up. Null when nothing is at stake.
    */
   odds?(context: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
   pieces(context: BoardContext): Piece[];
@@ -201,11 +201,11 @@ export interface Board {
   /** SVG markup that goes into `defs` once: symbols, gradients. */
   readonly defs?: string;
   powers?(context: BoardContext): PowerLine[];
-  /** The line above the powers: what time it is in the game. */
+  /** The line above the powers: the date in the game. */
   heading?(context: BoardContext): string;
   /** Where to look first: a place of the map. */
   home?(context: BoardContext): string | null;
-  /** What to tell a newcomer at the question he is asked now. */
+  /** The tip for a newcomer at the current question. */
   guide?(context: BoardContext): Guide | null;
   readonly panels?: readonly Panel[];
 }

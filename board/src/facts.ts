@@ -1,4 +1,4 @@
-/** The game in data, made where the rules are and read where they are not. */
+/** The game's facts as data, made where the rules are and read where they are not. */
 import { type AnyGame, completeOptions, type Field, type Fields, type Json, type Kind } from '@concert/kernel';
 import type { GameFacts } from './contract.ts';
 

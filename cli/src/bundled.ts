@@ -1,4 +1,4 @@
-/** The command line as it is served: put together with all it needs. */
+/** The command line as it is built: bundled with everything it needs. */
 import { traceSources } from '@concert/server/traces';
 
 traceSources();

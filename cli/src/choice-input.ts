@@ -1,4 +1,4 @@
-/** Typed orders: choices as people write them, `order Blue I Gotha`, and as they read them. */
+/** Typed orders: choices as people write and read them, `order Blue I Gotha`. */
 import {
   type AnyChoice,
   BadInput,
@@ -30,7 +30,7 @@ function show(value: Json): string {
   return typeof value === 'object' ? Object.values(value).map(show).join(' ') : String(value);
 }
 
-/** One of the listed choices: by its number, in full, or by the only beginning that fits. Null when none is meant. */
+/** One of the listed choices: by its number, in full, or by the only beginning that fits. Null when there is none. */
 export function pickListed(machine: Machine, choices: readonly AnyChoice[], typed: string): AnyChoice | null {
   if (/^\d+$/.test(typed)) {
     const choice = choices[Number(typed) - 1];
@@ -49,7 +49,7 @@ export function pickListed(machine: Machine, choices: readonly AnyChoice[], type
   return near[0] ?? null;
 }
 
-/** Is an offer being answered? Where the game itself asks what is accepted or refused, its own words come first. */
+/** Is an offer being answered? Where the game itself asks to accept or refuse, its own words come first. */
 export const answersOffer = (machine: Machine, choices: readonly AnyChoice[], typed: string): boolean =>
   /^(accept|refuse|withdraw)( \S+)?$/.test(typed) && pickListed(machine, choices, typed) === null;
 
@@ -71,7 +71,7 @@ function readArg(machine: Machine, fields: Fields, what: string, typed: string):
   return arg;
 }
 
-/** What can be offered in this game, as one types it: `alliance SEAT SECRET`. */
+/** What can be offered in this game, as it is typed: `alliance SEAT SECRET`. */
 export const offerForms = (machine: Machine): [form: string, about: string][] =>
   Object.entries(machine.game.deals?.kinds ?? {}).map(([kind, { terms, about }]) => [
     ['offer', kind, 'SEAT', ...Object.keys(terms).map((name) => name.toUpperCase())].join(' '),

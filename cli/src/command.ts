@@ -1,4 +1,4 @@
-/** What a verb of the command line is, and what all verbs share: options, help, errors and progress. */
+/** What a command is, and what all commands share: options, help, errors and progress. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type AnyGame, BadInput, completeOptions, type Field, type Json } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
@@ -26,18 +26,18 @@ export interface Arguments {
 export interface Command {
   readonly name: string;
   readonly about: string;
-  /** What follows the verb besides options, e.g. `FILE…`. */
+  /** What follows the command besides options, e.g. `FILE…`. */
   readonly takes?: string;
   readonly options: Specs;
   run(args: Arguments, out: Output): Promise<number>;
 }
 
-/** Where a verb writes. */
+/** Where a command writes. */
 export interface Output {
   /** A line for people, or for machines when `--json` is given. */
   line(text: string): void;
   json(value: unknown): void;
-  /** How far long work has come; written over itself on a terminal, now and then elsewhere. */
+  /** The progress of long work; overwritten on a terminal, printed now and then elsewhere. */
   progress(text: string): void;
   /** Ends the progress line. */
   settle(): void;

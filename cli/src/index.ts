@@ -1,4 +1,4 @@
-/** `concert <verb>`: everything the project does, from the command line. */
+/** `concert <command>`: everything the project does, from the command line. */
 import { BadInput } from '@concert/kernel';
 import { type Command, help, type Output, parse } from './command.ts';
 import { arena } from './commands/arena.ts';

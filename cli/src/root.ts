@@ -1,2 +1,2 @@
-/** The project's folder. Sources, what is compiled of them and the bundle all lie two folders deep in it. */
+/** The project's root. Sources, compiled files and the bundle are all two folders below it. */
 export const root = new URL('../../', import.meta.url);

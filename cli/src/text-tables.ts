@@ -1,4 +1,4 @@
-/** What a person at a terminal sees: the staff tables of a view. */
+/** What a person at a terminal sees: the text tables of a view. */
 import type { Machine, SeatView } from '@concert/kernel';
 import { columns, type Output } from './command.ts';
 

@@ -105,7 +105,7 @@ describe('building', () => {
     expect(readFileSync(log, 'utf8')).toBe('in out in out in out ');
   });
 
-  test('does not wait for whoever died at it, nor leave a lock when it fails', () => {
+  test('does not wait for a process that died at it, nor leave a lock when it fails', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(lock, `${pid}`);
     expect(bootstrap.alone(lock, () => 'built')).toBe('built');

@@ -75,7 +75,7 @@ describe('bad input ends with 2 and one clear line:', () => {
     expect(concert(['case', file('broken.json', '{"case": ')])).toMatchObject({ code: 2 });
     expect(concert(['case', file('list.json', [])]).err).toContain('a case is a JSON object');
     expect(
-      concert(['case', file('verb.json', { case: 'x', game: 'skirmish', play: [{ seat: 'nobody', verb: 'ready' }] })])
+      concert(['case', file('verb.json', { case: 'x', game: 'skirmish', play: [{ seat: 'no one', verb: 'ready' }] })])
         .err,
     ).toContain('there is no seat');
     expect(concert(['verify', file('empty.json', {})]).err).toContain('not a game record');
@@ -212,7 +212,7 @@ test('players at one keyboard bargain: an offer is made, seen by the other, and 
   expect(after!.match(/there is no such offer/g)).toHaveLength(2);
 });
 
-test('a question is answered without listing the choices again, and nobody is told the same thing twice', () => {
+test('a question is answered without listing the choices again, and no one is told the same thing twice', () => {
   const typed = ['why ready', 'nonsense', '', 'ready', '', 'ready', 'ready', '', 'quit'].join('\n');
   const { out } = concert(['play', '--game', 'skirmish', '--seed', 'x', '--hand', 'blue,red'], typed);
   const [blue, red, again] = out.split('is next. Press Enter');
@@ -230,10 +230,10 @@ test('“accept” answers an offer, unless the game itself asks for it', async 
   expect(answersOffer(machine, [{ verb: 'ready', arg: {} }], 'accept 0-1#1')).toBe(true);
 });
 
-test('play ends quietly when nobody is typing', () => {
+test('play ends quietly when no one is typing', () => {
   const { code, out } = concert(['play', '--game', 'skirmish']);
   expect(code).toBe(0);
-  expect(out).toContain('Nobody is typing');
+  expect(out).toContain('No one is typing');
 });
 
 test('ledger has the agreed shape', () => {
@@ -242,7 +242,7 @@ test('ledger has the agreed shape', () => {
   expect(ledger.skirmish!.proved + ledger.skirmish!.missing.length).toBe(11);
 });
 
-test('at one keyboard a shared turn goes from one to the next, and whoever is ready may be called back', () => {
+test('at one keyboard a shared turn goes from one to the next, and a seat that is ready may be called back', () => {
   const typed = [
     ...['found paris', '', 'found wien', '', 'found magdeburg', 'claim koeln', '', 'claim prag', '', 'claim berlin'],
     // War at once: the two others are allied, and march together.

@@ -1,4 +1,4 @@
-/** A page on a fresh profile with the built application, and everything it complained about. */
+/** A page on a fresh profile with the built application, and all its errors. */
 
 import { findChromium, launch } from '@concert/bench/browser';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 export interface PageOptions extends BrowserContextOptions {
-  /** What the person has set, besides what tests set. */
+  /** The person's settings, besides those of the tests. */
   settings?: object;
 }
 export interface BrowserSessions {
@@ -64,7 +64,7 @@ export async function openPage(
     serviceWorkers: 'block',
     ...options,
   });
-  // Bots do not pause and nothing moves: a test has no eyes.
+  // Bots don't pause and nothing is animated: a test has no eyes.
   await context.addInitScript(
     (given) => localStorage.setItem('concert-settings', given),
     JSON.stringify({ pace: 0, motion: false, ...settings }),
@@ -83,20 +83,20 @@ export async function openPage(
   return { page, context, complaints, close: () => context.close() };
 }
 
-/** Sits down against bots: the two clicks of the first minute. */
+/** Starts a game against bots: the two clicks of the first minute. */
 export async function playBots(page: Page, game: string): Promise<void> {
   await page.click(`[data-game="${game}"] button.main`);
   await page.waitForSelector('.now-bar');
 }
 
-/** Comes in under a name, where there is a server. */
+/** Logs in as a guest, where there is a server. */
 export async function enter(page: Page, name: string): Promise<void> {
   await page.fill('.name-form input', name);
   await page.click('.name-form button');
   await page.waitForSelector('.people ul');
 }
 
-/** Sets a table up with the dialog: options by their names, chairs by what sits on them. */
+/** Sets up a table with the dialog: options by name, seats by who plays them. */
 export async function setUp(
   page: Page,
   game: string,

@@ -1,6 +1,6 @@
 /**
- * Whether a picture of the page still looks like the one that was kept. Compared is what an eye sees from a step away:
- * the mean colour of small squares, so that another rasteriser of letters makes no difference and a missing piece does.
+ * Does a picture of the page still look like the stored one? Compared is what an eye sees from a step away: the mean
+ * colour of small squares, so that another font rasteriser makes no difference and a missing piece does.
  */
 import sharp from 'sharp';
 
@@ -20,9 +20,9 @@ const KEPT = 0.5;
 
 export interface ImageComparison {
   alike: boolean;
-  /** In words, for whoever reads the test's failure. */
+  /** In words, for the reader of the failed test. */
   why: string;
-  /** The picture with everything that is off marked on it, as PNG. */
+  /** The picture with all differences marked on it, as PNG. */
   difference(): Promise<Buffer>;
 }
 

@@ -27,7 +27,7 @@ export interface Memory {
 
 export async function memoryOf(page: Page): Promise<Memory> {
   const cdp = await page.context().newCDPSession(page);
-  // What is no longer reachable is let go first: it is of no use to anybody.
+  // What is no longer reachable is freed first.
   await cdp.send('HeapProfiler.collectGarbage');
   const strings = await stringsOf(cdp);
   return {

@@ -1,4 +1,4 @@
-/** The moments whose look is kept: where in a game, at which size, on which desk, and what is opened there. */
+/** The moments whose look is stored: where in a game, at which size, in which theme, and what is opened there. */
 import type { Page } from 'playwright-core';
 import type { sizes } from './browser-session.ts';
 import { openScene, type Scene } from './saved-scene.ts';
@@ -57,7 +57,7 @@ export const moments: readonly Moment[] = [
     size: 'phone',
     desk: 'light',
     scene: alliance(2, ({ count }) => count('lay') >= 3),
-    clicks: drawer('Tables of the game', 'Diplomacy'),
+    clicks: drawer('Game tables', 'Diplomacy'),
   },
   { name: 'alliance-solitaire-end', size: 'wide', desk: 'dark', scene: alliance(4) },
   { name: 'power-set-up-phone', size: 'phone', desk: 'light', scene: power(1, () => true) },

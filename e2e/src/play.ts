@@ -1,4 +1,4 @@
-/** A person at the table who clicks what glows or what is on a button, and nothing else. */
+/** A player who clicks what glows or what is on a button, and nothing else. */
 import type { Page } from 'playwright-core';
 
 /** What the page says. */

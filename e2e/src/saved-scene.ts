@@ -1,11 +1,11 @@
-/** Tables out of the golden games, at a moment that is looked for by what is asked there; kept in a browser as its own. */
+/** Tables from the golden games, at a moment found by what is asked there; saved in a browser as its own. */
 import { readFileSync } from 'node:fs';
 import { type AnyChoice, type Entry, readRecord, replay, type Seat, type TableSummary } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { SavedTable } from '@concert/web/saves';
 import type { Page } from 'playwright-core';
 
-/** A moment of a golden game; the seat that is asked there sits in the browser, bots on the other chairs. */
+/** A moment of a golden game; the seat that is asked plays in the browser, bots in the other seats. */
 export interface Scene {
   readonly game: string;
   /** Which of the game's golden records. */
@@ -70,7 +70,7 @@ function findMoment(
   throw new Error(`there is no such moment in golden game ${golden} of ${id}`);
 }
 
-/** Puts the table where the page keeps its own, and opens it. The page must be open, so that there is such a place. */
+/** Puts the table where the page saves its own, and opens it. The page must be open, so that there is such a place. */
 export async function openScene(page: Page, scene: Scene): Promise<void> {
   const saved = await savedAt(scene);
   await page.evaluate(async (text) => {

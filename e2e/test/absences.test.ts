@@ -1,10 +1,10 @@
-/** Whoever is away, was cut off or has run out of time: what his page tells him, and how he comes back. */
+/** Players who are away, were cut off or have run out of time: what their page tells them, and how they come back. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type BrowserSessions, enter, setUp, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
-const FREE = 'button:has-text("Put a bot here")';
+const FREE = 'button:has-text("Add a bot")';
 
 /** A table of this person against a bot, with whatever is agreed. */
 const openTable = (page: Page, settings: object): Promise<string> =>
@@ -27,11 +27,11 @@ async function sitAlone(
 }
 
 withBrowser(
-  'somebody who is not there',
+  'a player who is not there',
   (stands) => {
-    test('is told that a regent plays for him, and takes his chair back with one click', async () => {
+    test('is told that a bot stands in, and takes the seat back with one click', async () => {
       const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 } });
-      // A real one would be done with the whole game before anybody has read that he plays.
+      // A real one would finish the whole game before anyone has read that it plays.
       await page.routeWebSocket(/\/live$/, (socket) => {
         socket.connectToServer().onMessage((message) => {
           const said = JSON.parse(String(message));
@@ -42,17 +42,17 @@ withBrowser(
       await page.reload();
       await Promise.all([
         page.waitForRequest((request) => request.url().endsWith('/return') && request.method() === 'POST'),
-        page.click('.now-bar .absent button:has-text("Take my chair back")'),
+        page.click('.now-bar .absent button:has-text("Take my seat back")'),
       ]);
       await close();
     });
 
-    test('is told that he is on vacation, and is back with one click', async () => {
+    test('is told about the vacation, and is back with one click', async () => {
       const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 }, vacation: 5 });
-      await page.click('.top-bar button:has-text("Table …")');
-      await page.click('.table-menu button:text-is("Go")');
+      await page.click('.top-bar button:has-text("Table…")');
+      await page.click('.table-menu button:text-is("Start vacation")');
       await page.click('.table-menu > .buttons .main');
-      await page.click('.now-bar .absent button:has-text("I am back")');
+      await page.click('.now-bar .absent button:has-text("End vacation")');
       await page.waitForFunction(() => !document.querySelector('.absent'));
       await close();
     });
@@ -61,18 +61,18 @@ withBrowser(
       const { page, close } = await sitAlone(stands);
       await page.route('**/api/me', (route) => route.abort());
       await page.reload();
-      await page.waitForSelector('header:has-text("The line is down")');
+      await page.waitForSelector('header:has-text("Connection lost")');
       await page.unroute('**/api/me');
       await page.waitForSelector('.now-bar');
       await close();
     });
 
-    test('is asked who he is when he has left in another window', async () => {
+    test('is asked to log in after logging out in another window', async () => {
       const { page, context, close } = await sitAlone(stands);
       const other = await context.newPage();
       await other.goto(stands.address());
       await other.click('.people .link');
-      await other.click('.account button:has-text("Leave")');
+      await other.click('.account button:has-text("Log out (as")');
       await page.waitForSelector('.name-form');
       expect(await page.locator('.now-bar').count()).toBe(0);
       await close();
@@ -114,16 +114,16 @@ withBrowser(
       );
       await page.click('.curtain button');
       await page.waitForSelector('.curtain', { state: 'detached' });
-      await page.click('.top-bar button:has-text("Table …")');
-      await page.locator('.table-menu label', { hasText: 'end here' }).locator('input').click();
+      await page.click('.top-bar button:has-text("Table…")');
+      await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').click();
       // Ended: it says so, and offers nothing that would be refused.
       await page.waitForSelector('.now-bar .prompt b:has-text("ended")');
-      await page.waitForSelector('.table-menu button:has-text("Play again")');
+      await page.waitForSelector('.table-menu button:has-text("Rematch")');
       await page.click('.table-menu > .buttons .main');
       expect(await page.locator('.now-bar [data-verb], .orders button').count()).toBe(0);
       expect(await page.locator('.power.asked').count()).toBe(0);
       // All chairs are hers again, and so the next game begins at once.
-      await page.click('.now-bar button:has-text("Play again")');
+      await page.click('.now-bar button:has-text("Rematch")');
       await page.waitForSelector('.now-bar [data-verb="ready"]');
       expect(complaints).toEqual([]);
       await close();
@@ -145,22 +145,22 @@ withBrowser(
       await chair.selectOption('open');
       expect(await anna.page.locator('dialog').textContent()).not.toContain('Nothing leaves this browser');
       await anna.page.locator('.agreement select').first().selectOption('decision 600');
-      await anna.page.locator('.agreement label', { hasText: 'later' }).locator('input').fill('5');
+      await anna.page.locator('.agreement label', { hasText: 'Spectator delay' }).locator('input').fill('5');
       await anna.page.locator('.agreement select').last().selectOption('minutes');
       await anna.page.click('dialog button[type=submit]:enabled');
       await anna.page.waitForSelector(FREE);
       const ben = await stands.open('phone');
       await ben.page.goto(anna.page.url());
-      await ben.page.waitForSelector('header:has-text("By which name")');
+      await ben.page.waitForSelector('header:has-text("What name")');
       await ben.page.fill('.name-form input', 'Ben');
       await ben.page.click('.name-form button.main');
-      await ben.page.waitForSelector('.terms:has-text("ten minutes for each choice")');
-      await ben.page.waitForSelector('.terms:has-text("spectators see it 5 minutes later")');
+      await ben.page.waitForSelector('.terms:has-text("10 minutes per choice")');
+      await ben.page.waitForSelector('.terms:has-text("spectator delay: 5 minutes")');
       await anna.page.locator('.saved li select').selectOption('random');
       await anna.page.click(FREE);
       await anna.page.waitForSelector('.power:has-text("bot, ensign")');
-      // Whoever looks on late is told so.
-      await ben.page.waitForSelector('.now-bar:has-text("5 minutes later")');
+      // Spectators with a delay are told so.
+      await ben.page.waitForSelector('.now-bar:has-text("delay of 5 minutes")');
       for (const { complaints, close } of [anna, ben]) {
         expect(complaints).toEqual([]);
         await close();
@@ -199,7 +199,7 @@ withBrowser(
       await anna.page.click('.circle button');
       await write('The two of you');
       await ben.page.waitForSelector('.phone-bar .unread:text-is("2")');
-      await ben.page.click('.phone-bar button[aria-label="Dispatches"]');
+      await ben.page.click('.phone-bar button[aria-label="Log"]');
       await ben.page.click('#tab-press');
       await ben.page.waitForSelector('.press-line:has-text("All of you")');
       // What is in another conversation has not been seen, also when one comes back to the letters.

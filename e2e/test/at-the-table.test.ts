@@ -141,7 +141,7 @@ withBrowser('at the table', (stands) => {
       mimeType: 'application/json',
       buffer: Buffer.from('Dear Anna'),
     });
-    await page.waitForSelector('.saved .refusal:text("letter.json is no record")');
+    await page.waitForSelector('.saved .refusal:text("letter.json is not a game record")');
     await page.setInputFiles('input[type=file]', golden);
     await page.waitForSelector('.now-bar .prompt b');
     await close();

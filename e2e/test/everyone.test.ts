@@ -29,7 +29,7 @@ withBrowser('everyone', (stands) => {
       await playBots(page, 'alliance');
       await page.waitForSelector('.al-card');
       expect(await barriers(page)).toEqual([]);
-      await page.locator('.top-bar button', { hasText: 'Staff table' }).click();
+      await page.locator('.top-bar button', { hasText: 'Text view' }).click();
       await page.waitForSelector('.staff table');
       await page.locator('#tab-handbook').click();
       await page.waitForSelector('.handbook .passage');

@@ -33,7 +33,7 @@ withBrowser(
       await enter(anna.page, 'Anna');
       const { page, close } = await stands.open('phone');
       expect(await wrongs(page)).toEqual([]);
-      await page.click('.name-form button:has-text("I want an account")');
+      await page.click('.name-form button:has-text("Create an account")');
       expect(await wrongs(page)).toEqual([]);
       await page.fill('.name-form input[autocomplete="username"]', 'Ben');
       await page.fill('.name-form input[type=password]', 'long enough for that');
@@ -50,25 +50,25 @@ withBrowser(
       await page.locator('.agreement select').first().selectOption('player 7200 60');
       expect(await wrongs(page)).toEqual([]);
       await page.click('dialog button[type=submit]:enabled');
-      await page.waitForSelector('button:has-text("Put a bot here")');
+      await page.waitForSelector('button:has-text("Add a bot")');
       expect(await wrongs(page)).toEqual([]);
       await anna.page.goto(page.url());
       await anna.page.locator('button:has-text("Sit here")').click();
       await page.waitForSelector('.now-bar');
-      for (const drawer of ['Powers', 'Tables of the game', 'Dispatches', 'Time']) {
+      for (const drawer of ['Powers', 'Game tables', 'Log', 'Time']) {
         await page.click(`.phone-bar button[aria-label="${drawer}"]`);
-        if (drawer === 'Dispatches') {
+        if (drawer === 'Log') {
           await page.click('#tab-press');
           await page.waitForSelector('.press-form textarea');
           await page.click('details.press-form summary');
         }
         expect(await wrongs(page), drawer).toEqual([]);
-        if (drawer !== 'Dispatches') continue;
+        if (drawer !== 'Log') continue;
         // Why an offer is not possible is said where it was made: the now bar is behind the letters.
         await page.click('details.press-form button[type=submit]');
         await page.waitForSelector('details.press-form .refusal');
       }
-      await page.click('.top-bar button:has-text("Table …")');
+      await page.click('.top-bar button:has-text("Table…")');
       for (const part of ['.answers', '.report']) await page.click(`.table-menu ${part} summary`);
       expect(await wrongs(page)).toEqual([]);
       // Names and figures of the powers have room beside the clocks.

@@ -1,4 +1,4 @@
-/** Whoever may choose a place must be able to read which one it is: names under what glows, measured on the screen. */
+/** Players who may choose a place must be able to read which one it is: names under what glows, measured on the screen. */
 import { readFileSync } from 'node:fs';
 import type { MapFile, MapLabel } from '@concert/cartography/map';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Two people at a server: what one of them may not know is neither sent to his browser nor anywhere in its memory. */
+/** Two people at a server: what one of them may not know is neither sent to that browser nor anywhere in its memory. */
 import type { HostMessage } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { enter, setUp, withBrowser } from '../src/browser-session.ts';
@@ -30,21 +30,21 @@ withBrowser(
       const [anna, ben] = [await stands.open(), await stands.open()];
       const [toAnna, toBen] = [captureTraffic(anna.page), captureTraffic(ben.page)];
       await enter(anna.page, 'Anna');
-      // The third chair is a bot's: somebody to write letters to.
+      // The third seat is a bot's: there is someone to write to.
       await setUp(
         anna.page,
         'alliance',
         { Seats: '3', Scenario: '1812' },
         { Britain: 'open' },
-        'button:has-text("Put a bot here")',
+        'button:has-text("Add a bot")',
       );
       await enter(ben.page, 'Ben');
       await ben.page.goto(anna.page.url());
       await ben.page.locator('button', { hasText: 'Sit here' }).click();
       for (const { page } of [anna, ben]) await page.waitForSelector('.al-card.lit');
-      const [hers, his] = [boardIn(toAnna), boardIn(toBen)];
+      const [hers, bens] = [boardIn(toAnna), boardIn(toBen)];
 
-      // She throws a card away in secret, writes to somebody else and notes something down.
+      // She throws a card away in secret, writes to another player and notes something down.
       await anna.page.locator('.al-card.lit').last().click();
       await anna.page.waitForSelector('.now-bar:has-text("Waiting for")');
       await anna.page.click('#tab-press');
@@ -54,7 +54,7 @@ withBrowser(
       await anna.page.waitForSelector('.press-line');
       await anna.page.click('#tab-notes');
       await anna.page.fill('.notes', NOTE);
-      // He looks at everything there is to be looked at.
+      // Ben looks at everything there is.
       for (const tab of ['#tab-press', '#tab-notes', '#tab-log']) await ben.page.click(tab);
       await ben.page.keyboard.press('s');
       await ben.page.waitForSelector('.staff table');
@@ -62,7 +62,7 @@ withBrowser(
       await ben.page.waitForTimeout(1500);
 
       const hidden = hers.blocks
-        .filter(({ id }) => !his.blocks.some((block) => block.id === id))
+        .filter(({ id }) => !bens.blocks.some((block) => block.id === id))
         .map(({ id, at, step }) => ({ id, at, step }));
       expect(hers.hand.length).toBeGreaterThan(3);
       expect(hidden.length).toBeGreaterThan(10);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
-/** Anna has opened a table with a chair for whoever comes, and has its address. */
+/** Anna has opened a table with an open seat, and has its address. */
 async function opened(
   stands: BrowserSessions,
   more: (page: Page) => Promise<void> = async () => {},
@@ -19,7 +19,7 @@ async function opened(
   await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
   await more(page);
   await page.click('dialog button[type=submit]:enabled');
-  await page.waitForSelector('button:has-text("Put a bot here")');
+  await page.waitForSelector('button:has-text("Add a bot")');
   return anna;
 }
 
@@ -33,7 +33,7 @@ async function joined(stands: BrowserSessions, anna: BrowserSession): Promise<Br
   return ben;
 }
 
-const menu = (page: Page): Promise<void> => page.click('.top-bar button:has-text("Table …")');
+const menu = (page: Page): Promise<void> => page.click('.top-bar button:has-text("Table…")');
 const closeMenu = (page: Page): Promise<void> => page.click('.table-menu > .buttons .main');
 
 withBrowser(
@@ -46,10 +46,10 @@ withBrowser(
       await page.click('.people button.link');
       await page.fill('.account input[autocomplete="username"]', 'Anna of Weimar');
       await page.fill('.account input[type=password]', 'short');
-      await page.click('.account button:has-text("Make an account")');
+      await page.click('.account button:has-text("Sign up")');
       await page.waitForSelector('.account .refusal');
       await page.fill('.account input[type=password]', 'long enough for that');
-      await page.click('.account button:has-text("Make an account")');
+      await page.click('.account button:has-text("Sign up")');
       await page.waitForSelector('.account h2:text-is("Anna of Weimar")');
       await page.click('.account button:text-is("Log out")');
       await page.waitForSelector('.name-form');
@@ -62,27 +62,27 @@ withBrowser(
       await close();
     });
 
-    test('a table that gathers in vain is called off by who opened it, and by nobody else', async () => {
+    test('a table that waits in vain is cancelled by the person who opened it, and by no one else', async () => {
       const anna = await opened(stands);
       const ben = await stands.open('phone');
       await enter(ben.page, 'Ben');
       await ben.page.goto(anna.page.url());
       await ben.page.waitForSelector('button:has-text("Sit here")');
-      for (const deed of ['Call it off', 'Put a bot here'])
+      for (const deed of ['Cancel table', 'Add a bot'])
         expect(await ben.page.locator(`button:has-text("${deed}")`).count(), deed).toBe(0);
       anna.page.on('dialog', (dialog) => void dialog.accept());
-      await anna.page.click('button:has-text("Call it off")');
+      await anna.page.click('button:has-text("Cancel table")');
       await anna.page.waitForSelector('.people li[data-table]:has-text("ended")');
-      await ben.page.waitForSelector('header:has-text("closed before its game began") button:has-text("Lobby")');
+      await ben.page.waitForSelector('header:has-text("closed before its game started") button:has-text("Lobby")');
       for (const { complaints, close } of [anna, ben]) {
         expect(complaints).toEqual([]);
         await close();
       }
     });
 
-    test('an invitation by link leads somebody new to the chair that was kept', async () => {
+    test('an invite link leads a new person to the reserved seat', async () => {
       const anna = await opened(stands, async (page) => {
-        await page.locator('.agreement label', { hasText: 'Anybody here' }).locator('input').uncheck();
+        await page.locator('.agreement label', { hasText: 'Anyone on this server' }).locator('input').uncheck();
       });
       await anna.page.locator('.invitation select').selectOption({ label: 'for Red' });
       await anna.page.click('.invitation button[type=submit]');
@@ -93,18 +93,18 @@ withBrowser(
       await ben.page.waitForSelector('text=Anna asks you to a table of Skirmish');
       await ben.page.fill('.name-form input', 'Ben');
       await ben.page.click('.name-form button.main');
-      await ben.page.click('button:has-text("Come to the table")');
+      await ben.page.click('button:has-text("Join the table")');
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       expect(await ben.page.locator('.powers').textContent()).toContain('Anna');
-      // His own link leads him back. It was good for one: anybody else is refused.
+      // Ben's own link leads back. It was valid for one person: anyone else is refused.
       await ben.page.goto(`${stands.address()}/#/`);
       await ben.page.goto(link);
-      await ben.page.click('button:has-text("Come to the table")');
+      await ben.page.click('button:has-text("Join the table")');
       await ben.page.waitForSelector('.now-bar');
       const cid = await stands.open();
       await cid.page.goto(link);
       await cid.page.waitForSelector('.refusal');
-      for (const somebody of [anna, ben, cid]) await somebody.close();
+      for (const each of [anna, ben, cid]) await each.close();
     });
 
     test('letters arrive with a mark until they are read, and only where they are meant for', async () => {
@@ -134,12 +134,12 @@ withBrowser(
       await expect.poll(() => held.length).toBeGreaterThan(0);
       for (const send of held.splice(0)) send();
       await anna.page.waitForSelector('.press-line:not(.fresh)');
-      // Whoever looks on is counted, and sees nobody's orders.
+      // Spectators are counted, and see no one's orders.
       const eve = await stands.open();
       await enter(eve.page, 'Eve');
       await eve.page.goto(anna.page.url());
       await eve.page.waitForSelector('.now-bar:has-text("You are watching")');
-      await anna.page.waitForSelector('.spectators:has-text("One is looking on")');
+      await anna.page.waitForSelector('.spectators:has-text("1 spectator")');
       for (const stand of [anna, ben, eve]) await stand.close();
     });
 
@@ -155,12 +155,12 @@ withBrowser(
       await anna.page.waitForFunction((text) => document.querySelector('.clock')?.textContent !== text, first);
       for (const { page } of [anna, ben]) {
         await menu(page);
-        await page.locator('.table-menu label', { hasText: 'clocks to stand still' }).locator('input').click();
+        await page.locator('.table-menu label', { hasText: 'pause the clocks' }).locator('input').click();
       }
-      await anna.page.waitForSelector('.spectators:has-text("clocks stand still")');
-      await anna.page.click('.table-menu button:text-is("Go")');
+      await anna.page.waitForSelector('.spectators:has-text("clocks are paused")');
+      await anna.page.click('.table-menu button:text-is("Start vacation")');
       await ben.page.waitForSelector('.power:has-text("on vacation until")');
-      await anna.page.click('.table-menu button:has-text("I am back")');
+      await anna.page.click('.table-menu button:has-text("End vacation")');
       await ben.page.waitForFunction(() => !document.querySelector('.powers')?.textContent?.includes('on vacation'));
       await anna.close();
       await ben.close();
@@ -214,9 +214,9 @@ withBrowser(
       await anna.page.click('.orders button, .now-bar [data-verb]');
       for (const { page } of [anna, ben]) {
         await menu(page);
-        await page.locator('.table-menu label', { hasText: 'end here' }).locator('input').click();
+        await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').click();
       }
-      await anna.page.waitForSelector('.table-menu button:has-text("Play again")');
+      await anna.page.waitForSelector('.table-menu button:has-text("Rematch")');
       const [file] = await Promise.all([
         anna.page.waitForEvent('download'),
         anna.page.click('.table-menu button:has-text("Save the record")'),
@@ -224,9 +224,9 @@ withBrowser(
       const record = readRecord(JSON.parse(readFileSync(await file.path(), 'utf8')));
       expect(record.entries.length).toBeGreaterThan(0);
       expect(verify(await loadGame('skirmish'), record)).toBeNull();
-      await anna.page.click('.table-menu button:has-text("Play again")');
-      await anna.page.waitForSelector('button:has-text("Put a bot here")');
-      await ben.page.click('.table-menu button:has-text("To the next game")');
+      await anna.page.click('.table-menu button:has-text("Rematch")');
+      await anna.page.waitForSelector('button:has-text("Add a bot")');
+      await ben.page.click('.table-menu button:has-text("Go to the rematch")');
       await ben.page.locator('button', { hasText: 'Sit here' }).click();
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       // One resigns: a bot plays on, and the others are told.

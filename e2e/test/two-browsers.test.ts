@@ -57,10 +57,10 @@ withBrowser(
         await answer(ben.page);
         await anna.page.waitForTimeout(40);
       }
-      const [hers, his] = await Promise.all(
+      const [annas, bens] = await Promise.all(
         [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
       );
-      expect(hers).toBe(his);
+      expect(annas).toBe(bens);
       // What either saves holds the opened secret, and every die can be drawn again.
       const [file] = await Promise.all([
         ben.page.waitForEvent('download'),
@@ -79,5 +79,5 @@ withBrowser(
 );
 
 async function setUpOnline(page: Page): Promise<void> {
-  await setUp(page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Put a bot here")');
+  await setUp(page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Add a bot")');
 }

@@ -38,7 +38,7 @@ export interface Offers<G extends Shape = Shape> {
     least: number,
     most: number,
   ): void;
-  /** Is anybody interested in this verb? A question may skip costly work for those that nobody wants. */
+  /** Is this verb wanted? A question may skip costly work for verbs that are not. */
   wants(verb: keyof G['verbs'] & string): boolean;
   /** Are refusals wanted? When choices are only listed, counted or checked, a question need not look for any. */
   readonly explains: boolean;

@@ -124,7 +124,7 @@ describe('veiled things', () => {
     for (let count = 0; count < 40; count++) {
       position.count = count;
       const battle = game.copy(position);
-      battle.state.at.fill(6);
+      battle.state.at.fill(6 as never);
       game.begin(battle, [{ at: 'battle', place: 6, asked: 0 }], new ScriptedChance([6, 1]));
       const seat = battle.asked[0]!;
       const hidden = game.view(battle, seat).board.hidden.map(({ id }) => id);

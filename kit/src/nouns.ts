@@ -72,7 +72,9 @@ export function recordNoun<G extends Shape, M extends ColumnMap>(
 ): Noun<G> {
   const entries: [part: string, name: string, entry: Entry<unknown>][] = Object.entries(parts).map(([part, name]) => {
     const column = columns.of[name];
-    if (column.by !== of) throw new Error(`${name} is not a column by ${of === 'seat' ? of : of.kind}`);
+    // A kind may also name the pairs of a column, row by row.
+    if (column.by !== of && !Array.isArray(column.by))
+      throw new Error(`${name} is not a column by ${of === 'seat' ? of : of.kind}`);
     return [part, name, column.entry];
   });
   return {

@@ -118,7 +118,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
   const memoryGuard = new MemoryGuard(config.rulesMemoryMb);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard: memoryGuard, log });
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {
@@ -135,7 +135,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     memoryMb: config.rulesMemoryMb,
-    memoryGuard: memoryGuard,
+    memoryGuard,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
@@ -203,13 +203,13 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
-  adminRoutes(typed, { people, tables, service, disconnect: disconnect });
+  adminRoutes(typed, { people, tables, service, disconnect });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, signer, privateToo));
-  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: plugins, connections });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 
@@ -249,8 +249,8 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     tables,
     service,
     clocks,
-    notifications: notifications,
-    mailer: mailer,
+    notifications,
+    mailer,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -20,7 +20,7 @@ test('a machine that stands still for long does not make rules that hang of rule
     threads: 1,
     limitMs,
     memoryMb: 256,
-    memoryGuard: memoryGuard,
+    memoryGuard,
     script: new URL('./faulty-thread.mjs', import.meta.url),
     log: () => {},
     onLost: () => {},

@@ -1,4 +1,4 @@
-/** Games played by nobody in particular, and what is asked of every bot. */
+/** Random games, and what is required of every bot. */
 import { type AnyChoice, type AnyGame, FastChance, type Json, Machine, type Player, variants } from '@concert/kernel';
 import { playGame, random } from '@concert/players';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** The page: the lobby, a table or a way in. Which one, the address says: `#/table/<id>`, `#/join/<word>`, `#/host/<key>`. */
+/**
+ * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/join/<word>`, `#/host/<key>`.
+ */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { WorkerLink } from './link/worker-link.ts';
@@ -8,7 +10,7 @@ import { Online } from './online/online.ts';
 import { RemoteTable } from './online/remote-table.tsx';
 import { TablePage } from './table/page.tsx';
 
-// Letters name a table in front of the hash, which some mail programs cut off.
+// Emails name a table before the hash, which some mail programs cut off.
 const named = new URLSearchParams(location.search).get('table');
 if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
 

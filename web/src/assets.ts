@@ -1,12 +1,12 @@
 /**
- * What each game brings to the page, found by where it lies: `games/<game>/data/map`, `board/` and `handbook/`. Everything
+ * What each game brings to the page, found by its place: `games/<game>/data/map`, `board/` and `handbook/`. Everything
  * is loaded when that game is opened and not before; rules are not among it.
  */
 import type { Board } from '@concert/board';
 import { type GameMap, loadMap, type MapFile } from '@concert/cartography/map';
 import type { Handbook } from '@concert/kernel/handbook';
 
-/** Where the maps lie is known at once, so that nothing has to be loaded to find out. */
+/** The paths of the maps are known at once, so that nothing has to be loaded to find out. */
 const mapFiles = import.meta.glob<string>('../../games/*/data/map/map.json', {
   query: '?url',
   import: 'default',
@@ -32,15 +32,15 @@ const gameOf = (path: string): string => path.split('/')[3];
 /** The picture of a game's map by its file name. */
 export const pictureOf = (game: string, file: string): string => pictures[`../../games/${game}/data/map/${file}`] ?? '';
 
-/** What the lobby shows of a game: its map, or what was drawn for it. */
+/** What the lobby shows of a game: its map, or a drawing. */
 export const cardOf = (game: string, desk: string): string =>
   pictureOf(game, `base-1-${desk}.webp`) || (cards[`../../games/${game}/data/card.svg`] ?? '');
 
-/** Has the browser load and unpack the picture a table opens with, while its data are still under way. */
+/** Makes the browser load and decode the first picture of a table while its data are still loading. */
 export function expectPicture(game: string, desk: string): void {
   const picture = new Image();
   picture.src = pictureOf(game, `base-1-${desk}.webp`);
-  // Without it the map is drawn a moment later; what is wrong with it, the board will show.
+  // Without it the map is drawn a moment later; the board will report errors.
   picture.decode().catch(() => {});
 }
 
@@ -57,7 +57,7 @@ export async function boardOf(game: string): Promise<Board | null> {
   return path ? (await boards[path]()).board : null;
 }
 
-/** How a game's handbook is read, and its chapters in their order. */
+/** How a game's handbook is parsed, and its chapters in order. */
 export async function handbookOf(game: string): Promise<{ handbook: Handbook; texts: string[] } | null> {
   const load = handbooks[`../../games/${game}/src/handbook.ts`];
   if (!load) return null;

@@ -1,9 +1,9 @@
 /**
- * Has the browser keep the page for when there is no network. A bad line or a busy machine may spoil an attempt, and a
- * browser does not try again by itself before the page is next opened.
+ * Makes the browser keep the page for use without a network. A bad connection may spoil an attempt, and a browser
+ * doesn't retry by itself before the page is next opened.
  */
 
-/** Milliseconds before the next attempt; the last of them from then on. */
+/** Milliseconds before the next attempt; the last one repeats. */
 const PATIENCE = [2_000, 10_000, 60_000, 300_000];
 
 export async function keepForOffline(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a person has set for this browser, kept in it. */
+/** The person's settings for this browser, stored in it. */
 import { effect, signal } from '@preact/signals';
 
 export interface Settings {
@@ -46,7 +46,7 @@ darkSystem.addEventListener('change', () => {
   systemTheme.value = darkSystem.matches ? 'dark' : 'light';
 });
 
-/** The desk in use. */
+/** The theme in use. */
 export const themeNow = (): 'light' | 'dark' =>
   settings.value.desk === 'auto' ? systemTheme.value : settings.value.desk;
 
@@ -59,7 +59,7 @@ export function applySettings(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings.value));
     } catch {
-      // A browser that keeps nothing still plays.
+      // A browser without storage still plays.
     }
   });
 }

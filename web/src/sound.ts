@@ -1,4 +1,4 @@
-/** A few quiet sounds, made on the spot; off unless somebody wants them. */
+/** A few quiet sounds, synthesised; off by default. */
 import { settings } from './settings.ts';
 
 let context: AudioContext | null = null;

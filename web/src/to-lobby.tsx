@@ -1,4 +1,4 @@
-/** The way back, the same from everywhere. */
+/** The link back to the lobby, the same everywhere. */
 import { t } from './text/index.ts';
 
 export function ToLobby({ plain = false }: { plain?: boolean }) {

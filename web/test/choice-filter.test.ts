@@ -90,7 +90,7 @@ describe('clicks narrow choices', () => {
   });
 });
 
-test('what somebody may have meant is asked about, the verbs in question first', () => {
+test('what a person may have meant is asked about, the verbs in question first', () => {
   expect(meant(facts, moves, { ...nothing, items: [I] }, at(0))[0]).toEqual(march(0, 0));
   expect(meant(facts, moves, nothing, at(0)).map((choice) => choice.verb)).toEqual(['all', 'group']);
 });

@@ -19,7 +19,7 @@ class FakeSocket extends EventTarget {
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
-  /** Of a line that was cut nobody ever hears that it is closed. */
+  /** A connection that was cut never reports that it is closed. */
   close(): void {}
   opens(): void {
     this.readyState = FakeSocket.OPEN;
@@ -64,7 +64,7 @@ describe('the line to a server', () => {
     last().opens();
     expect(FakeSocket.made).toHaveLength(2);
     expect(link.state.value).toBe('open');
-    // Whatever the old one still says is nobody's business.
+    // Whatever the old one still says is ignored.
     const heard = vi.fn();
     link.listen(heard);
     first.says({ type: 'pong', now: 0 });

@@ -43,7 +43,7 @@ describe('conversations', () => {
       () => 0,
     );
     expect(talks.map((talk) => [keyOf(talk), talk.unread])).toEqual([['', 1], ['0,1', 2], ['0,2', 0]]); // biome-ignore format: a table
-    // Whoever has accepted, when others have still to, is not asked again.
+    // A seat that has accepted, while others have not, is not asked again.
     expect(channelsOf([], sight(offer('open', 1, ME, [ME])), ME, [], () => 0)[1].unread).toBe(0);
   });
 

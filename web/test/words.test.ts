@@ -18,7 +18,7 @@ test('typed orders: by number, in full, by their beginning, by their words; and 
   expect(findOrder(labels, '')).toEqual([]);
 });
 
-test('the chair is passed to one of ours who is asked, and to nobody else', () => {
+test('the seat is passed to one of ours who is asked, and to no one else', () => {
   expect(nextChair(0, [0, 1], [1])).toBe(1);
   expect(nextChair(0, [0, 1], [0, 1])).toBeNull();
   expect(nextChair(0, [0], [1])).toBeNull();

@@ -15,7 +15,7 @@ const places = [
   '/snap/bin/chromium',
 ];
 
-/** Where a browser is, or null: then what needs one is skipped, and counted as such. */
+/** The path of a browser, or null: then what needs one is skipped, and counted as such. */
 export function findChromium(): string | null {
   if (!driver) return null;
   for (const path of places) if (path && existsSync(path)) return path;

@@ -1,3 +1,3 @@
-/** For whoever else drives the built page in a browser. */
+/** For other packages that drive the built page in a browser. */
 export { findChromium, launch } from './chromium.ts';
 export { built, isBuilt, kilobytes, scripts, shell } from './sizes.ts';

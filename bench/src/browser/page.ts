@@ -14,7 +14,10 @@ export interface PageFigures {
   firstMap: number;
   /** Frames a second while the map is moved and zoomed under 300 pieces. */
   frames: number;
-  /** Milliseconds of processor that one such frame costs all of the browser's processes; null where nobody counts. */
+  /**
+   * Milliseconds of processor time that one such frame costs all of the browser's processes; null where that can't be
+   * measured.
+   */
   frameCost: number | null;
   /** Milliseconds from a click to its answer on the screen, through the server. */
   click: number;

@@ -1,10 +1,12 @@
-/** What a browser costs: the processor time of all its processes, so that whoever else is at work on the machine does not count. */
+/** What a browser costs: the processor time of all its processes, so that other work on the machine doesn't count. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Hundredths of a second are what Linux counts in. */
+/** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor used so far by every process that descends from this one; null where nobody counts. */
+/**
+ * Milliseconds of processor time used so far by every descendant of this process; null where that can't be measured.
+ */
 export function descendantsMs(): number | null {
   const processes = new Map<number, { parent: number; ticks: number }>();
   try {

@@ -1,4 +1,4 @@
-/** What the built page weighs on its way to a browser that takes compressed files. */
+/** What the built page weighs for a browser that accepts compressed files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,13 +4,13 @@ import type { PageFigures } from '../browser/page.ts';
 import { isBuilt, kilobytes, shell } from '../browser/sizes.ts';
 import type { Benchmark } from '../measure.ts';
 
-/** All that one run in a browser tells. */
+/** Everything that one run in a browser measures. */
 function figures(): Benchmark[] {
   let running: Promise<PageFigures | null> | null = null;
   const page =
     (part: keyof PageFigures) =>
     async (brief = false): Promise<number | null> => {
-      // Only who measures it pays for loading what drives a browser.
+      // The browser driver is loaded only when it is needed.
       running ??= import('../browser/page.ts').then(({ measurePage }) => measurePage(brief));
       return (await running)?.[part] ?? null;
     };

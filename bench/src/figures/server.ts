@@ -1,4 +1,4 @@
-/** The server as it is served: a process of its own on one core, with people on sockets. */
+/** The built server: a process of its own on one core, with clients on sockets. */
 import { type Benchmark, median } from '../measure.ts';
 import { peersAt } from '../peers/boardgame-io-load.ts';
 import { alternate, type Measured, type Side } from '../server/alternate.ts';
@@ -7,7 +7,7 @@ import { openAndLeave, openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';
 
 const SOCKETS = 50;
-/** By then what is done for every choice, and for every table, has been compiled; a server runs for weeks. */
+/** By then everything done per choice and per table has been compiled; a server runs for weeks. */
 const WARM_UP_CHOICES = 200_000;
 /** It keeps all games: later it is slower again. */
 const PEER_WARM_UP_CHOICES = 30_000;
@@ -23,7 +23,7 @@ const OPTIONS: { readonly [game: string]: object } = { skirmish: { turns: 8 }, a
 
 type Open = (brief: boolean) => Promise<Side>;
 
-/** A server of ours with fifty sockets at twenty-five tables. */
+/** Our server with fifty sockets at twenty-five tables. */
 const ours =
   (game: string, pauseMs = 0): Open =>
   async (brief) => {
@@ -31,7 +31,7 @@ const ours =
     return side(await serve(), brief ? 0 : WARM_UP_CHOICES, (url) => playersAt(url, people));
   };
 
-/** The peer plays much less of a game and keeps nothing: in memory it is at its best. */
+/** The peer plays much less of a game and stores nothing: in memory it is at its best. */
 const peer: Open = async (brief) =>
   side(await servePeer(), brief ? 0 : PEER_WARM_UP_CHOICES, (url) => peersAt(url, brief ? 4 : SOCKETS));
 
@@ -48,7 +48,7 @@ async function side(
   }
 }
 
-/** Under load, each in turn with the others. A peer that does not run here is left out. */
+/** Under load, each alternating with the others. A peer that doesn't run here is left out. */
 async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measured | null)[]> {
   const sides = [await one(brief)];
   try {
@@ -63,7 +63,7 @@ async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measu
 
 type Run = (brief?: boolean) => Promise<(Measured | null)[]>;
 
-/** What a run measured; the same run tells several figures. */
+/** What a run measured; the same run gives several figures. */
 function once(run: (brief: boolean) => ReturnType<Run>): Run {
   let running: ReturnType<Run> | null = null;
   return (brief = false) => (running ??= run(brief));
@@ -86,8 +86,8 @@ const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /**
- * What is asked of the server with a game as small as the peer's, on a core on which the peer makes 2 342 choices a second:
- * on a slower or a faster one it is the ratio that counts.
+ * The target for a game as small as the peer's, on a core on which the peer makes 2 342 choices a second: on a slower
+ * or faster one the ratio counts.
  */
 const ASKED = { perSecond: { target: '≥ 5 000 (2.13×)' }, processor: { target: '≤ 0.20 (2.13×)' } };
 
@@ -123,7 +123,7 @@ export const serverFigures: readonly Benchmark[] = [
     name: 'server: longest of a hundred waits for a choice at half load',
     unit: 'ms',
     target: '≤ 25',
-    // Fifty players who each choose every twenty milliseconds: half of what is asked at full load.
+    // Fifty players who each choose every twenty milliseconds: half of the full-load target.
     value: async (brief = false) => percentile((await measured(brief, ours('skirmish', 20)))[0]!.waits, 0.99),
   },
   {

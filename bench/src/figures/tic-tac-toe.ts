@@ -42,7 +42,7 @@ function listed(): Work {
   };
 }
 
-/** Random games as the peer plays them: somebody else picks a cell, the machine checks it and applies it. */
+/** Random games as the peer plays them: the benchmark picks a cell, the machine checks it and applies it. */
 function checked(): Work {
   const machine = new Machine(ticTacToe);
   const chance = new FastChance('ours');

@@ -86,7 +86,7 @@ function fire(play: P, fight: Fight): Next<AreaGame['frame']> {
   return onwards(fight);
 }
 
-/** The area belongs to whoever is left in it. */
+/** The area belongs to the side that is left in it. */
 function settle(play: P, { area, attacker, defender }: Fight): Next<never> {
   const winner = countIn(play.state, attacker, area) > 0 ? attacker : defender;
   play.state.control[area] = winner;

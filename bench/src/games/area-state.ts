@@ -16,7 +16,7 @@ export interface AreaState {
   /** Seats in the order of this round's turns. */
   order: Seat[];
   gold: number[];
-  /** By area: who holds it. Between turns nobody else has pieces there. */
+  /** By area: who holds it. Between turns only that side has pieces there. */
   control: Seat[];
   /** By piece: where it is, its steps, whether it has moved this turn and whether it lies face up (0 or 1). */
   at: number[];
@@ -25,7 +25,7 @@ export interface AreaState {
   shown: number[];
   /** By border: pieces that crossed it this turn. */
   crossed: number[];
-  /** By card: where it is. The deck has no order: a card is drawn from it by chance when somebody draws. */
+  /** By card: where it is. The deck has no order: a card is drawn from it by chance when it is needed. */
   card: number[];
 }
 
@@ -114,7 +114,7 @@ export const isAlive = ({ at }: AreaState, seat: Seat): boolean => {
   return false;
 };
 
-/** AR-4.6: a piece without steps is lost for good, and everybody sees what it was. */
+/** AR-4.6: a piece without steps is lost for good, and everyone sees what it was. */
 export function loseStep(state: AreaState, p: number): void {
   state.steps[p]!--;
   if (state.steps[p] === 0) lose(state, p);

@@ -5,7 +5,7 @@
 import { field, type Id, kind, option, type Seat } from '@concert/kernel';
 
 export const SEATS = 7;
-/** Owner of the garrisons that nobody plays, and of areas nobody holds. */
+/** Owner of the neutral garrisons, and of areas without an owner. */
 export const NEUTRAL = SEATS;
 
 // ── areas ────────────────────────────────────────────────────────────────────────────────────────────────────────────

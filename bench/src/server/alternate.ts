@@ -23,7 +23,7 @@ export interface Playing {
   stop(): void;
 }
 
-/** People at one server. Nobody begins anything while they are held. */
+/** Clients at one server. None starts anything while they are held. */
 export abstract class Crowd<P extends Playing = Playing> {
   /** What is added to, while it counts. */
   readonly counted: Counted = { choices: 0, bytes: 0, waits: [] };
@@ -31,7 +31,7 @@ export abstract class Crowd<P extends Playing = Playing> {
   /** Choices made so far, counted or not. */
   made = 0;
   held = true;
-  /** Rejects when the server refuses them what they need; what their end cuts short is nobody's trouble. */
+  /** Rejects when the server refuses them what they need; what their end cuts short doesn't count. */
   readonly failed: Promise<never>;
   fail: (error: Error) => void = () => {};
   protected abstract readonly all: readonly P[];
@@ -56,7 +56,7 @@ export abstract class Crowd<P extends Playing = Playing> {
     return this.all.every(({ busy }) => !busy);
   }
 
-  /** From now on everybody chooses whenever he may, or does not. */
+  /** From now on every client chooses whenever it may, or doesn't. */
   play(go: boolean): void {
     this.held = !go;
     if (go) for (const player of this.all) player.act();
@@ -95,7 +95,7 @@ const MOST_PATIENCE_MS = 60_000;
 const HOLD_MS = 1_000;
 const LOOK_MS = 1;
 
-/** Plays at all of them in turn; then nobody plays any more. */
+/** Plays at all of them alternately, then stops. */
 export async function alternate(
   sides: readonly Side[],
   { rounds, ms, leastChoices = 0 }: Alternation,

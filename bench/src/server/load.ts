@@ -21,7 +21,7 @@ export interface Load {
   pauseMs?: number;
 }
 
-/** A person with a cookie of his own. */
+/** A person with their own cookie. */
 export async function guest(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/guests`, {
     method: 'POST',

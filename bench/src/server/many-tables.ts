@@ -1,8 +1,8 @@
-/** Many tables open at once, each with somebody looking at it. */
+/** Many tables open at once, each with a spectator. */
 import WebSocket from 'ws';
 import { guest, openTable } from './load.ts';
 
-/** One browser may look at so many. */
+/** One browser may watch this many. */
 const EACH = 50;
 
 /** Resolves when all of them are open and have been seen. */

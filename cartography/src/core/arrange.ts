@@ -282,7 +282,7 @@ function trace(edges: readonly Edge[], input: ArrangeInput): Arrangement {
     faces[home].rings.push(cycle.halves);
     faces[home].halves.push(...cycle.halves);
   });
-  // 4. Who owns a face: its borders' hints by length, else whoever sits there.
+  // 4. Who owns a face: its borders' hints by length, else the place that is there.
   for (const face of faces) {
     const votes = new Map<number, number>();
     const masses = new Map<number, number>();

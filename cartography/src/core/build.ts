@@ -85,7 +85,7 @@ function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, wo
     return i;
   };
   const fixed = new Uint8Array(mesh.points.length);
-  /** Cut-out cells: nobody floods into or out of them. */
+  /** Cut-out cells: no place floods into or out of them. */
   const shut = new Uint8Array(mesh.points.length);
   const landSeeds: Seed[] = [];
   const seaSeeds: Seed[] = [];
@@ -136,7 +136,7 @@ function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, wo
     terrain,
   );
   const owner = onLand.owner.slice();
-  // A landmass nobody has a seed on.
+  // A landmass without a seed.
   for (let c = 0; c < owner.length; c++)
     if (mesh.ground[c] >= 0 && owner[c] < 0) {
       const p = mesh.points[c];

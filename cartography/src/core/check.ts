@@ -117,7 +117,7 @@ function nearTouches(drawing: Drawing, wanted: ReadonlyMap<string, string>): Fin
             const [a, b] = [spec.places[one.owner], spec.places[two.owner]];
             const pair = pairOf(a.id, b.id);
             if (a.small || b.small || wanted.has(pair)) continue;
-            // Ridges meet end to end; nobody walks from one to the next.
+            // Ridges meet end to end; there is no movement from one to the next.
             if (a.kind === 'ridge' && b.kind === 'ridge') continue;
             const d = dist(one.p, two.p);
             if (d < limit && d < (near.get(pair) ?? Infinity)) near.set(pair, d);

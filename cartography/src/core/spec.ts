@@ -8,7 +8,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface PlaceSpec {
   readonly id: string;
   readonly name: string;
-  /** `land` and `sea` are flooded; `waste` is land or water nobody plays in: drawn, never named, never tested. */
+  /** `land` and `sea` are flooded; `waste` is land or water outside the game: drawn, never named, never tested. */
   readonly kind: 'land' | 'sea' | 'waste-land' | 'waste-sea' | 'ridge';
   /** The drawn name, when it differs; `|` splits lines. */
   readonly label?: string;

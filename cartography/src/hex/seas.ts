@@ -1,4 +1,4 @@
-// The sea areas of a hex map: drawn and checked by the region core, with all land as one place nobody plays in.
+// The sea areas of a hex map: drawn and checked by the region core, with all land as one place outside the game.
 import { type Drawing, draw } from '../core/build.ts';
 import type { RegionMapSpec } from '../core/spec.ts';
 import type { HexMapSpec } from './spec.ts';

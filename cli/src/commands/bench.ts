@@ -8,7 +8,7 @@ export const bench: Command = {
     ...jsonOption,
   },
   async run(args, out) {
-    // Only who measures pays for loading all that is measured.
+    // The benchmarks are loaded only when they are needed.
     const { runBenchmarks } = await import('@concert/bench');
     const only = args.text('only');
     const results = await runBenchmarks({

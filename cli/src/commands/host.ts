@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 export const host: Command = {
   name: 'host',
   about: [
-    'Prints a new link that makes whoever opens it the host of a server.',
+    'Prints a new host link: the first person to open it becomes host of the server.',
     '',
     'For a house whose host cannot come back; it is good once, and earlier links are good no more. With an embedded',
     'database no server may be running: start it again afterwards.',

@@ -51,7 +51,7 @@ export const ledger: Command = {
   },
 };
 
-/** Proved by at least one passing test, and contradicted by no failing one. */
+/** Has at least one passing test, and no failing one. */
 const isProved = (proof: Proofs[string] | undefined): boolean =>
   proof !== undefined && proof.passed.length > 0 && proof.failed.length === 0;
 

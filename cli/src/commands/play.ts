@@ -58,7 +58,7 @@ const commands = [
 ];
 /** Where several people share the keyboard. */
 const sharing = [['sit SEAT', 'hand the keyboard to another who has something to choose, if only to think again']];
-/** Where players may bargain. */
+/** Where players may trade. */
 const bargaining = [
   ['accept, refuse or withdraw ID', 'answer an offer; the ID may be left out where only one is open'],
 ];
@@ -72,9 +72,9 @@ class Session {
   /** How much of the log each seat has been shown. */
   private readonly told = new Map<Seat, number>();
   private lastSeat: Seat | null = null;
-  /** Are the choices to be listed again? Not after an answer to a mere question: they are there above it. */
+  /** Should the choices be listed again? Not after the answer to a mere question: they are still above it. */
   private listing = true;
-  /** Who is to sit down next, if somebody has said so. */
+  /** Who should play next, if someone has said so. */
   private called: Seat | null = null;
   private quit = false;
 
@@ -85,7 +85,7 @@ class Session {
     this.out = out;
   }
 
-  /** Plays until the game is over or somebody leaves. */
+  /** Plays until the game is over or someone quits. */
   async run(): Promise<boolean> {
     const { table, out } = this;
     const lines = createInterface({ input: process.stdin, terminal: false });
@@ -103,7 +103,7 @@ class Session {
       process.stdout.write('> ');
       const { value, done } = await input.next();
       if (done) {
-        out.line('\nNobody is typing: the game ends here.');
+        out.line('\nNo one is typing: the game ends here.');
         this.quit = true;
       } else this.listing = this.obey(seat, String(value).trim());
     }
@@ -112,7 +112,7 @@ class Session {
     return table.over;
   }
 
-  /** Bots first, so that a person is asked only when everything else is done; whoever has said that he is ready, last. */
+  /** Bots first, so that a person is asked only when everything else is done; seats that are ready, last. */
   private next(): Seat {
     const { machine, position } = this.table;
     const busy = machine.busy(position).filter((seat) => machine.count(position, seat) > 0);
@@ -122,7 +122,7 @@ class Session {
     return open.find((seat) => !this.hands.includes(seat)) ?? open.find((seat) => seat === this.lastSeat) ?? open[0]!;
   }
 
-  /** Hands the keyboard to somebody else at it who has something to choose, if only to think again. */
+  /** Hands the keyboard to another person at it who has something to choose, if only to think again. */
   private call(name: string): void {
     const { machine, position } = this.table;
     const seat = seatOf(machine, name, 'sit');
@@ -134,7 +134,7 @@ class Session {
   /** Between two people at one keyboard. */
   private async curtain(seat: Seat, input: AsyncIterator<string>): Promise<void> {
     if (this.hands.length > 1 && this.lastSeat !== null && this.lastSeat !== seat) {
-      this.out.line(`\u001b[2J\u001b[H${this.name(seat)} is next. Press Enter when nobody else is looking.`);
+      this.out.line(`\u001b[2J\u001b[H${this.name(seat)} is next. Press Enter when no one else is looking.`);
       await input.next();
     }
     if (this.lastSeat !== seat) {
@@ -170,7 +170,7 @@ class Session {
     this.told.set(seat, log.length);
   }
 
-  /** Does what was typed. Returns whether something happened, or the list of choices has been lost from sight. */
+  /** Carries out what was typed. Returns whether something happened, or the list of choices has scrolled away. */
   private obey(seat: Seat, typed: string): boolean {
     const { table, out } = this;
     const before = table.journal.length;
@@ -244,7 +244,7 @@ class Session {
     showTextTables(table.machine, table.view(this.hands[0]!), out);
     const outcome = table.machine.outcome(table.position)!;
     const winners = outcome.winners.map((seat) => this.name(seat)).join(' and ');
-    out.line(`\n${table.words(outcome)} ${winners || 'Nobody'} won.`);
+    out.line(`\n${table.words(outcome)} ${winners || 'No one'} won.`);
     outcome.scores.forEach((score, seat) => {
       out.line(`  ${this.name(seat)}: ${score}`);
     });

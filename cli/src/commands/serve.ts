@@ -1,10 +1,10 @@
 import { BadInput } from '@concert/kernel';
 import type { Command } from '../command.ts';
 
-/** How long open work may take when the server is told to end. */
+/** How long open work may take when the server is told to stop. */
 const PATIENCE_MS = 10_000;
 
-/** Why a server cannot listen where it should, by the system's word for it. */
+/** Why a server can't listen where it should, by the system's error code. */
 const NO_LISTENING: { readonly [code: string]: string | undefined } = {
   EADDRINUSE: 'that port is taken; choose another with PORT',
   EACCES: 'that port may not be used by you; choose another with PORT',
@@ -22,7 +22,7 @@ export const serve: Command = {
   ].join('\n'),
   options: {},
   async run(_args, out) {
-    // Only who serves pays for loading a server.
+    // The server is loaded only when it is needed.
     const { ConfigError, hostLink, openServer, readConfig, StoreError } = await import('@concert/server');
     try {
       const end = toldToEnd();
@@ -32,8 +32,8 @@ export const serve: Command = {
         const link = hostLink(server.url, server.hostKey);
         out.line(
           server.knowsWhoIsHere
-            ? `Whoever opens it first on this machine is its host; from elsewhere: ${link}`
-            : `Whoever opens this is its host: ${link}`,
+            ? `The first person to open it on this machine becomes host; from elsewhere use ${link}`
+            : `Open this link to become host: ${link}`,
         );
       }
       const broken = await Promise.race([end, server.broken]);

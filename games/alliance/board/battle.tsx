@@ -1,6 +1,6 @@
 /** The battle stage: both lines, their reserves, whose fire it is, and the dice as they fall. */
 import type { BoardActions, Panel } from '@concert/board';
-import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
+import { ACTED, ASIDE, ATTACKER, RESERVE } from '../src/shape.ts';
 import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
@@ -57,6 +57,9 @@ function Battle({ actions }: { actions: BoardActions }) {
           <div class="al-lines">
             <Side actions={actions} at={frame.place} side={ATTACKER} title="Attacker" />
             <Side actions={actions} at={frame.place} side={0} title="Defender" />
+            {standsAside(context, frame.place) && (
+              <Side actions={actions} at={frame.place} side={ASIDE} title="Stands aside" />
+            )}
           </div>
         </>
       )}
@@ -138,10 +141,14 @@ function LastFire({ context }: { context: AllianceContext }) {
   );
 }
 
+/** AL-R-95: is there an ally of both sides who takes no part? */
+const standsAside = ({ view }: AllianceContext, at: number): boolean =>
+  [...view.board.blocks, ...view.board.hidden].some(({ place: where, role }) => where === at && (role & ASIDE) !== 0);
+
 /** One side, or all who are left when `side` is null. */
 function Side({ actions, at, side, title }: { actions: BoardActions; at: number; side: number | null; title: string }) {
   const { board } = (actions.context as AllianceContext).view;
-  const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
+  const isOurs = (role: number): boolean => side === null || (role & (ATTACKER | ASIDE)) === side;
   const known = board.blocks
     .filter((b) => b.place === at && isOurs(b.role))
     .sort((a, b) => letterOf[a.id] - letterOf[b.id]);
@@ -158,7 +165,7 @@ function Side({ actions, at, side, title }: { actions: BoardActions; at: number;
         {reserve && <span class="al-row-name">in reserve</span>}
         {standing.map((b) => (
           <span key={b.id} class={b.role & ACTED ? 'al-acted' : ''}>
-            <KnownBlock actions={actions} id={b.id} step={b.steps} part={b.role & ~(ATTACKER | RESERVE)} />
+            <KnownBlock actions={actions} id={b.id} step={b.steps} part={b.role & ~(ATTACKER | RESERVE | ASIDE)} />
           </span>
         ))}
         {veiled.flatMap((g, n) =>
@@ -168,7 +175,7 @@ function Side({ actions, at, side, title }: { actions: BoardActions; at: number;
     );
   };
   return (
-    <section class={`al-side ${side ? 'attacker' : 'defender'}`} aria-label={title}>
+    <section class={`al-side ${side === ASIDE ? 'aside' : side ? 'attacker' : 'defender'}`} aria-label={title}>
       <h3>
         {title} · {names} <span class="figures">{strength}</span>
       </h3>

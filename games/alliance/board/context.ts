@@ -12,6 +12,12 @@ export function headOf(board: View, power: number): number {
   return head;
 }
 
+/** How two empires stand to each other, as the viewer knows it: a value of `relations`. */
+export function relationOf({ relations }: View, a: number, b: number): number {
+  const [low, high] = a < b ? [a, b] : [b, a];
+  return relations[(high * (high - 1)) / 2 + low];
+}
+
 /** The camps with blocks in each place. */
 export function campsAt(board: View): Set<number>[] {
   const camps = place.names.map(() => new Set<number>());

@@ -2,7 +2,7 @@
 import type { BoardActions, Panel } from '@concert/board';
 import { EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { type AllianceContext, headOf } from './context.ts';
+import { type AllianceContext, headOf, relationOf } from './context.ts';
 
 export const diplomacy: Panel = {
   id: 'diplomacy',
@@ -33,10 +33,7 @@ function Diplomacy({ actions }: { actions: BoardActions }) {
   const alone = Array.from({ length: POWERS }, (_, p) => p).filter(
     (p) => headOf(board, p) === p && !led.includes(p) && !camps.has(p),
   );
-  const relation = (a: number, b: number): readonly [string, string] => {
-    const [low, high] = a < b ? [a, b] : [b, a];
-    return stands[board.relations[(high * (high - 1)) / 2 + low]] ?? stands[0];
-  };
+  const relation = (a: number, b: number): readonly [string, string] => stands[relationOf(board, a, b)] ?? stands[0];
   return (
     <div class="al-diplomacy">
       {led.length > 1 && actions.context.facts.seats.length > 1 && (

@@ -1,7 +1,7 @@
 /** The board of Alliance. */
 import './board.css';
 import type { Board } from '@concert/board';
-import { citiesOf, homelandOf, place } from '../src/tables.ts';
+import { capitalOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
 import { battleOf, isWon, ownEmpire } from './context.ts';
 import { diplomacy } from './diplomacy.tsx';
@@ -29,8 +29,7 @@ export const board: Board = {
   },
   home(context) {
     const own = ownEmpire(context);
-    const capital = own < 0 ? undefined : (citiesOf[own][0] ?? homelandOf[own][0]);
-    return capital === undefined ? null : place.names[capital];
+    return own < 0 ? null : place.names[capitalOf[own]];
   },
   guide,
   panels: [battle, hand, pool, diplomacy],

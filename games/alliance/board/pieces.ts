@@ -1,10 +1,22 @@
 /** The blocks on the map. */
 import type { Mark, Piece, Tint } from '@concert/board';
-import { MOVED } from '../src/shape.ts';
-import { BROWN, colourOf, EMPIRES, isSea, PLACES, place, power, powerOf, typeOf, vpOf } from '../src/tables.ts';
+import { ALLIED, MOVED } from '../src/shape.ts';
+import {
+  BROWN,
+  capitalOf,
+  colourOf,
+  EMPIRES,
+  isSea,
+  PLACES,
+  place,
+  power,
+  powerOf,
+  typeOf,
+  vpOf,
+} from '../src/tables.ts';
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 import { dressOf } from './colours.ts';
-import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire } from './context.ts';
+import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire, relationOf } from './context.ts';
 
 const colourName = (colour: number): string => (colour === BROWN ? 'a minor' : power.labels![colour]);
 const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp}`;
@@ -108,17 +120,16 @@ export function marks(context: AllianceContext, overlay: string | null): Mark[] 
           `<circle r="22" fill="#fff8e6" stroke="#8c2b26" stroke-width="3"/><text class="al-count" y="10" font-size="30" fill="#8c2b26">${vpOf[p]}</text>`,
       });
   }
-  return [...found, ...crossings(context, camps)];
+  return [...found, ...crossings(context, camps), ...allianceMarkers(context)];
 }
 
 const isContested = ({ view }: AllianceContext, camps: ReadonlySet<number>): boolean => {
-  const { relations: rel, seat } = view.board;
+  const { seat } = view.board;
   const all = [...camps];
   return all.some((a, i) =>
     all.slice(i + 1).some((b) => {
       if (a >= EMPIRES || b >= EMPIRES || a < 0 || b < 0 || seat[a] < 0 || seat[b] < 0) return true;
-      const [low, high] = a < b ? [a, b] : [b, a];
-      return rel[(high * (high - 1)) / 2 + low] < 2;
+      return relationOf(view.board, a, b) < ALLIED;
     }),
   );
 };
@@ -147,4 +158,29 @@ function crossings({ view, map }: AllianceContext, camps: readonly Set<number>[]
       },
     ];
   });
+}
+
+/** AL-6.2-d: a public alliance shows each empire's marker in the other's capital. */
+function allianceMarkers({ view, map, facts }: AllianceContext): Mark[] {
+  const { seat } = view.board;
+  if (facts.seats.length === 1) return [];
+  const found: Mark[] = [];
+  for (let host = 0; host < EMPIRES; host++) {
+    const guests = Array.from({ length: EMPIRES }, (_, e) => e).filter(
+      (e) => e !== host && seat[e] >= 0 && seat[host] >= 0 && relationOf(view.board, host, e) === ALLIED,
+    );
+    const { at } = map.place(place.names[capitalOf[host]]);
+    guests.forEach((guest, i) => {
+      const dress = dressOf(guest);
+      found.push({
+        key: `ally ${host} ${guest}`,
+        at: [at[0] + 40 * (i - (guests.length - 1) / 2), at[1] - 58],
+        look: String(guest),
+        title: `${power.labels![host]} and ${power.labels![guest]} are allied`,
+        draw: () =>
+          `<g class="al-ally"><circle r="17" fill="${dress.face}" stroke="#fff8e6" stroke-width="4"/><g color="${dress.ink}" transform="scale(0.55)">${dress.emblem}</g></g>`,
+      });
+    });
+  }
+  return found;
 }

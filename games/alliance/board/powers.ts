@@ -1,8 +1,9 @@
 /** The powers panel: who plays whom, in the order of the cards; then those that follow, and those that stand alone. */
 import type { PowerLine } from '@concert/board';
+import { ALLIED } from '../src/shape.ts';
 import { card, EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { type AllianceContext, frameAt, headOf, ownEmpire } from './context.ts';
+import { type AllianceContext, frameAt, headOf, ownEmpire, relationOf } from './context.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
@@ -89,8 +90,7 @@ function relations({ view, facts }: AllianceContext, p: number): string {
   if (facts.seats.length > 1)
     for (let q = 0; q < EMPIRES; q++) {
       if (q === p || board.seat[q] < 0) continue;
-      const [low, high] = p < q ? [p, q] : [q, p];
-      if (board.relations[(high * (high - 1)) / 2 + low] >= 2) allies.push(power.labels![q]);
+      if (relationOf(board, p, q) >= ALLIED) allies.push(power.labels![q]);
     }
   return [...allies.map((name) => `allied with ${name}`), minors.length > 0 ? `with ${minors.join(', ')}` : '']
     .filter(Boolean)

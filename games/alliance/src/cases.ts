@@ -23,6 +23,7 @@ import { pointsOf } from './rules/10-victory.ts';
 import { heldBy } from './rules/12-solitaire.ts';
 import {
   type Alliance,
+  ASIDE,
   ATTACKER,
   type At,
   type Board,
@@ -51,8 +52,9 @@ const offMap = [POOL, LOST, DISBANDED];
 const toSpot = (at: number): number => (at >= 0 ? at : PLACES - 1 - at);
 const fromSpot = (at: number): number => (at < PLACES ? at : offMap[at - PLACES]);
 
-const parts = ['none', 'defender', 'main attack', 'attacking reserve', 'defending reserve'] as const;
+const parts = ['none', 'defender', 'main attack', 'attacking reserve', 'defending reserve', 'aside'] as const;
 const partOf = (role: number): number => {
+  if (role & ASIDE) return 5;
   if (role & ATTACKER) return role & RESERVE ? 3 : 2;
   return role & RESERVE ? 4 : 0;
 };
@@ -62,6 +64,7 @@ const bits: { readonly [part: string]: number } = {
   'main attack': ATTACKER,
   'attacking reserve': ATTACKER | RESERVE,
   'defending reserve': RESERVE,
+  aside: ASIDE,
 };
 const relations = ['neutral', 'war', 'allied', 'secretly allied', 'secretly allied at war'] as const;
 const statuses = ['', 'friendly', 'neutral', 'enemy', 'embattled', 'uncontrolled'];

@@ -61,6 +61,7 @@ export function imagine(
     card: board.card.slice(),
     eventUsed: board.eventUsed.slice(),
     cardsShown: board.cardsShown.slice(),
+    landings: board.landings.slice(),
     friendlyBases: board.friendlyBases.slice(),
     newAllies: board.newAllies.slice(),
     destroyedBy: board.destroyedBy.slice(),

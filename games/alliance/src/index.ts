@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export const alliance = defineGame<Alliance>({
   id: manifest.id,
   title: manifest.title,
-  rules: '2.0.0',
+  rules: '2.1.0',
   options,
   optionError,
   verbs,
@@ -64,6 +64,7 @@ function copy(state: State): State {
     card: state.card.slice(),
     eventUsed: state.eventUsed.slice(),
     cardsShown: state.cardsShown.slice(),
+    landings: state.landings.slice(),
     friendlyBases: state.friendlyBases.slice(),
     newAllies: state.newAllies.slice(),
     destroyedBy: state.destroyedBy.slice(),

@@ -111,6 +111,8 @@ export interface State {
   eventUsed: number[];
   /** Cards shown this year. */
   cardsShown: number[];
+  /** Coasts over which invaders have come in this game turn: place, sea, camp, … */
+  landings: number[];
   /** Naval bases that were friendly when the player turn began. */
   friendlyBases: number[];
   /** Pairs of empires that have become allies since then. */
@@ -257,6 +259,7 @@ type Open = Pick<
   | 'card'
   | 'eventUsed'
   | 'cardsShown'
+  | 'landings'
   | 'friendlyBases'
   | 'destroyedBy'
   | 'judgedFew'
@@ -319,8 +322,8 @@ export type CardId = Id<'card'>;
 /** Where a block is when it is in no place. */
 export const [POOL, LOST, DISBANDED] = [-1, -2, -3];
 /** Bits of `role`. */
-export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED, PANICKED] = [
-  1, 2, 4, 8, 16, 32, 64, 128, 256,
+export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED, PANICKED, ASIDE] = [
+  1, 2, 4, 8, 16, 32, 64, 128, 256, 512,
 ];
 /** Bits of `did`. */
 /** ONWARD: it stopped half way for something that happened, and may go on. */

@@ -61,6 +61,10 @@ export const homelandOf: readonly (readonly number[])[] = power.names.map((_, e)
   everyPlace.filter((p) => homeOf[p] === e),
 );
 export const citiesOf: readonly (readonly number[])[] = homelandOf.map((all) => all.filter((p) => vpOf[p] > 0));
+/** The city of most points in its homeland. */
+export const capitalOf: readonly number[] = citiesOf.map((cities) =>
+  cities.reduce((best, city) => (best < 0 || vpOf[city] > vpOf[best] ? city : best), -1),
+);
 /** By minor: the place whose loss is its defeat (AL-9.1-a). */
 export const keyOf: readonly number[] = homelandOf.map((all, e) => citiesOf[e][0] ?? all[0] ?? -1);
 

@@ -1,6 +1,6 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
-import { type Alliance, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
+import { type Alliance, ASIDE, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
 import {
   BROWN,
   block,
@@ -26,8 +26,11 @@ const where = (at: number): string =>
         : at === DISBANDED
           ? 'disbanded'
           : '?';
-const part = (role: number): string =>
-  role & ATTACKER ? (role & RESERVE ? 'attacking reserve' : 'main attack') : role & RESERVE ? 'reserve' : '';
+const part = (role: number): string => {
+  if (role & ASIDE) return 'stands aside';
+  if (role & ATTACKER) return role & RESERVE ? 'attacking reserve' : 'main attack';
+  return role & RESERVE ? 'reserve' : '';
+};
 
 export function textTables({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): TextTable[] {
   return [

@@ -7,7 +7,7 @@ import { type Alliance, type Board, LOST, type P, SHOWN, type State } from './sh
 import { BLOCKS, colourOf, EMPIRES, FLEET, fleetNumber, PLACES, powerOf, typeOf } from './tables.ts';
 
 /** How far apart the parts of a hidden block's looks are kept in one number. */
-const [COLOUR, SIDE, CAME_FROM, ROLE, ACTIVITY, KIND] = [8, 8, 128, 512, 8, 3];
+const [COLOUR, SIDE, CAME_FROM, ROLE, ACTIVITY, KIND] = [8, 8, 128, 1024, 8, 3];
 /** What one place further on makes of a key. */
 const PLACE = COLOUR * SIDE * CAME_FROM * ROLE * ACTIVITY * KIND;
 /** Nothing counted yet: the pool, then every place. */
@@ -81,6 +81,7 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     card: state.card.slice(),
     eventUsed: state.eventUsed.slice(),
     cardsShown: state.cardsShown.slice(),
+    landings: state.landings.slice(),
     friendlyBases: state.friendlyBases.slice(),
     // Whether others are allies only since this turn may be part of their secret (AL-R-42), and binds nobody but them.
     newAllies: me < 0 ? [] : state.newAllies.filter((pair) => involves(pair, me)),

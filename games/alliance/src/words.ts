@@ -29,6 +29,8 @@ export const words: Words = {
   'may not pass': 'Your ally does not let you pass through {place:place}.',
   'border full': 'The border from {from:place} to {to:place} lets {limit} of your blocks into battle, no more.',
   'coast full': 'The coast of {to:place} lets two of your blocks into battle, invaders and fleets together.',
+  'allied with both sides':
+    'You are allied with {a:power} and with {b:power}, who fight each other in {place:place}. Break one alliance in your turn, then join the other side.',
   'no side to join': 'The battle in {place:place} has no side on which you are allied with everybody.',
   'no room': 'There is no room in {place:place}: one army and one fleet.',
   'no land attack on an invasion': 'The attack on {place:place} comes by sea; armies over land cannot join it.',

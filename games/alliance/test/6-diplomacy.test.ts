@@ -1,7 +1,8 @@
 import { SPECTATOR } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { expect } from 'vitest';
-import { blockId, place, placeId, power, powerOf } from '../src/index.ts';
+import { marks } from '../board/pieces.ts';
+import { blockId, capitalOf, place, placeId, power, powerOf } from '../src/index.ts';
 import { choicesOf, open } from './begin.ts';
 
 const seen = (table: ReturnType<typeof open>, viewer: number, name: string): number | null =>
@@ -109,3 +110,34 @@ clause('AL-3.4-g', 'an open offer tells nothing of what is left in a hidden Trea
   expect(poor.summary(2).offers).toMatchObject([{ id: '0-2#1', status: 'open' }]);
   for (const viewer of [1, 2, SPECTATOR]) expect(poor.summary(viewer)).toEqual(rich.summary(viewer));
 });
+
+/** Marks of alliances on the board, by the capital they stand in: whose marker. */
+function alliesShown(relation: string, viewer: number): { [capital: string]: string } {
+  const table = open({
+    options: { seats: 3, secretAlliances: true },
+    position: { 'relation.france': { russia: relation } },
+    scene: { actions: {} },
+  });
+  const places: string[] = [];
+  const map = { place: (name: string) => ({ at: [places.push(name), 0] }), border: () => undefined };
+  const context = { view: table.view(viewer), map, facts: { seats: [0, 1, 2] } };
+  const shown = marks(context as never, null).filter(({ key }) => key.startsWith('ally '));
+  return Object.fromEntries(
+    shown.map(({ key }) => {
+      const [, host, guest] = key.split(' ').map(Number);
+      return [place.names[capitalOf[host]], power.names[guest]];
+    }),
+  );
+}
+
+clause(
+  'AL-6.2-d',
+  'a public alliance shows each empire’s marker in the other’s capital, a secret one shows none',
+  () => {
+    for (const viewer of [0, 1, SPECTATOR]) {
+      expect(alliesShown('allied', viewer)).toEqual({ paris: 'russia', st_petersburg: 'france' });
+      expect(alliesShown('secretly allied', viewer)).toEqual({});
+      expect(alliesShown('neutral', viewer)).toEqual({});
+    }
+  },
+);

@@ -1,4 +1,4 @@
 import { handbookTests } from '@concert/testing';
 import { handbook } from '../src/handbook.ts';
 
-handbookTests({ home: new URL('../', import.meta.url), handbook, rulings: 92 });
+handbookTests({ home: new URL('../', import.meta.url), handbook, rulings: 101 });

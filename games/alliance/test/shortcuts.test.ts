@@ -99,7 +99,7 @@ test('what is shut to a camp is in enemy hands or fought over', () => {
 });
 
 test('supply for the whole map at once is what a walk from place to place finds', () => {
-  const [, sample] = sampled(4, 40);
+  const [, sample] = sampled(4, 80);
   const chance = new FastChance('walk');
   const found = { city: 0, base: 0, cut: 0 };
   const wrong: [camp: number, place: number][] = [];

@@ -1,5 +1,6 @@
 import { defineGame, type Options } from '@concert/kernel';
 import { nouns } from './cases.ts';
+import { explain, notAsked } from './explain.ts';
 import { optionError, options, verbs } from './options.ts';
 import { seats, setup } from './rules/0-setup.ts';
 import { outcome } from './rules/8-end.ts';
@@ -8,6 +9,7 @@ import { steps } from './rules/index.ts';
 import { scenes } from './scenes.ts';
 import { copyState, type ImperialBorders } from './shape.ts';
 import { act, arm, column, face, hit, hull, item, medal, nation, place, ship, sort, ware, zone } from './tables.ts';
+import { textTables } from './text-tables.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -51,10 +53,13 @@ export const imperialBorders = defineGame<ImperialBorders>({
   view,
   imagine,
   secrets,
+  explain,
+  notAsked,
   talk,
   deals,
   outcome,
   words,
+  textTables,
   nouns,
   scenes,
 });

@@ -149,7 +149,7 @@ const forces: [clause: string, nation: string, text: string][] = [
   ['IB-S.C-n', 'spain', '1 frigate, 1 elite ship_of_the_line, 6 half_infantry, 1 cavalry, 1 full_infantry, 1 cannon'],
 ];
 for (const [id, who, list] of forces)
-  clause([id, 'IB-S.C-o', 'IB-R-122'], `what ${who} starts with`, () => {
+  clause([id, 'IB-S.C-o'], `IB-R-122: what ${who} starts with`, () => {
     const start = t.startOf[t.nationId(who)];
     expect(start.map((f) => `${f.count} ${f.elite ? 'elite ' : ''}${t.ware.names[f.ware]}`).join(', ')).toBe(list);
     expect(start.filter((f) => f.elite).reduce((sum, f) => sum + f.count, 0)).toBe(1);
@@ -177,7 +177,7 @@ clause(['IB-B2.F.1-a', 'IB-B2.F.1-b', 'IB-B2.E.1-g', 'IB-R-b'], 'Hit Points, in 
   expect(t.hitPointsOf).toEqual([1, 2, 1, 1, 2, 3]);
 });
 
-clause(['IB-G.3-h', 'IB-R-123'], 'the faces of both dice, read down the rows', () => {
+clause(['IB-G.3-h'], 'the faces (IB-R-123) of both dice, read down the rows', () => {
   expect(t.blackFaces.map((f) => t.face.names[f])).toEqual(['blank', 'blank', 'bar', 'blast', 'blast', 'double_blast']);
   expect(t.whiteFaces.map((f) => t.face.names[f])).toEqual([
     'blank',
@@ -215,4 +215,24 @@ test('sorts are built and read the same way', () => {
     expect(t.tagsOf(t.tagged(s, t.WHITE | t.RED))).toBe(t.WHITE);
   }
   expect(t.sort.names[t.sortOf(t.CAVALRY, true, t.BLUE | t.RED)]).toBe('cavalry elite blue red');
+});
+
+clause(['IB-K-e', 'IB-K-f', 'IB-K-g', 'IB-M.2-c', 'IB-M.2-d'], 'as many fortifications as the box has pieces', () => {
+  const forts = t.everyTerritory.map((p) => t.icons[p]);
+  const ports = t.everyPort.map((p) => t.icons[t.fortOf(p)]);
+  expect([forts.filter((n) => n > 1).length, forts.filter((n) => n === 1).length]).toEqual([30, 32]);
+  expect([ports.filter((n) => n > 1).length, ports.filter((n) => n === 1).length]).toEqual([22, 29]);
+  // One fortification for each place, and the place of each fortification.
+  const places = Array.from({ length: t.FORTIFICATIONS }, (_, f) => t.placeOfFort(f));
+  expect(new Set(places).size).toBe(t.FORTIFICATIONS);
+  expect(places.map(t.fortOf)).toEqual(places.map((_, f) => f));
+});
+
+clause(['IB-M.1-f', 'IB-M.4-f'], 'nothing is controlled at sea, and there is no Ottoman place', () => {
+  for (const p of t.everyPlace.filter((p) => t.isOpenSea(p) || t.isRange(p))) expect(t.fortOf(p)).toBe(-1);
+  expect(t.place.names.filter((name) => /ottoman|turkey|serbia|bosnia|algier|tunis/.test(name))).toEqual([]);
+});
+
+clause('IB-K-l', 'six Nations and six Medals', () => {
+  expect([t.NATIONS, t.MEDALS]).toEqual([6, 6]);
 });

@@ -42,6 +42,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     marks: zeros(PIECES),
     army: zeros(PIECES),
     commander: armies.map(() => -1),
+    destroyed: armies.map(() => 0),
     origin: zeros(PIECES),
     owner: [...campaign.owner],
     controller: Array.from({ length: CITIES }, (_, c) => (fortressOf[c] > 0 ? campaign.owner[provinceOfCity[c]] : -1)),

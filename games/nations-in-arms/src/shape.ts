@@ -139,6 +139,8 @@ export interface State {
   army: number[];
   /** By army, in the order of `armies`: the leader who commands it, or −1. */
   commander: number[];
+  /** By army, in the same order: 1 once its marker has been destroyed (NA-R-185). */
+  destroyed: number[];
   /** By piece: 1 + the place from which it came into a battle, else 0 (NA-R-133). */
   origin: number[];
   /** By province: the power that owns it. */

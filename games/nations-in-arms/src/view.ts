@@ -14,6 +14,7 @@ export function copyState(state: State): State {
     marks: state.marks.slice(),
     army: state.army.slice(),
     commander: state.commander.slice(),
+    destroyed: state.destroyed.slice(),
     origin: state.origin.slice(),
     owner: state.owner.slice(),
     controller: state.controller.slice(),

@@ -26,16 +26,16 @@ export interface Troop {
   aside: boolean;
   moved: boolean;
 }
-const columns = (board: Board): number[][] => [board.inf, board.cav, board.art];
+const columns = (board: Board): number[][] => [board.infantry, board.cavalry, board.artillery];
 
 /** Every stack by arm; a box others cannot look into is one troop of arm −1. */
 export function troopsOf(board: Board): Troop[] {
   const found = new Map<string, Troop>();
-  for (let i = 0; i < board.who.length; i++) {
-    const [force, at, box] = [board.who[i], board.at[i], board.box[i]];
-    const aside = board.used[i] === ASIDE;
-    const moved = !aside && board.used[i] % 8 > 0;
-    if (box > 0 && board.inf[i] < 0) {
+  for (let i = 0; i < board.force.length; i++) {
+    const [force, at, box] = [board.force[i], board.place[i], board.box[i]];
+    const aside = board.marched[i] === ASIDE;
+    const moved = !aside && board.marched[i] % 8 > 0;
+    if (box > 0 && board.infantry[i] < 0) {
       found.set(`${force} ${at} ${box}`, {
         ...{ force, at, box, arm: -1, units: null, figurines: 0, chips: 0, aside, moved: false },
       });
@@ -114,21 +114,12 @@ export function sheetOf(context: PowerContext): Sheet | undefined {
 export const seatName = ({ facts }: PowerContext, seat: number): string => facts.seats[seat]?.name ?? '';
 
 const seasons = ['spring', 'summer', 'fall', 'winter'];
-const economic = new Set([
-  ...['economy', 'supply', 'lend', 'revolts', 'abandoning', 'abandon', 'income', 'givingUp', 'giveUp', 'worksheets'],
-  ...['market', 'trade', 'baskets', 'sheet', 'reside', 'levy', 'dismiss', 'basket', 'reveal', 'contest', 'rechoose'],
-  ...['settle', 'placements', 'placing', 'lineUp', 'liningUp', 'dominance', 'convention', 'callConvention', 'yearEnd'],
-]);
 /** Which part of the year it is: 0 to 3 seasons, 4 the economic round, −1 the set-up. */
 export function phaseOf(context: PowerContext): number {
   const { board, flow } = context.view;
   if (board.year === 0) return -1;
   if (context.view.over) return 4;
-  if (
-    flow.some((frame) => economic.has(frame.at as string)) ||
-    (topFrame(context) && economic.has(topFrame(context)!.at))
-  )
-    return 4;
+  if (flow.some((frame) => frame.at === 'economy')) return 4;
   return Math.min(board.season, 3);
 }
 export function heading(context: PowerContext): string {

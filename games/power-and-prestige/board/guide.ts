@@ -1,8 +1,10 @@
 /** A word to those who play for the first time, at every question they come to. */
 import type { Guide } from '@concert/board';
+import type { Frame } from '../src/shape.ts';
 import { type PowerContext, topFrame } from './context.ts';
 
-const lessons: { readonly [at: string]: Guide } = {
+/** By question; `marching` is a turn with a group in hand. */
+const lessons: { readonly [at in Frame['at'] | 'marching']?: Guide } = {
   found: {
     text: 'Your first province, and the city of your residence: new troops appear there, and artists will live there. Click one of the cities that glow.',
     clause: 'PP-4.4.5-a',
@@ -16,34 +18,37 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'PP-4.4.7-e',
   },
   move: {
-    text: 'Click a stack to pick it up, then a place that glows. Infantry goes two steps, cavalry three, guns one; where they meet nobody four, six and three, but not in winter or foul weather. Three of your units in a capital can annex its province at the end of the turn.',
+    text: 'Click a stack to pick it up, then a place that glows. Infantry goes two steps, cavalry three, guns one; where they meet no one, four, six and three, but not in winter or foul weather. Three of your units in a capital can annex its province at the end of the turn.',
     clause: 'PP-6.2-a',
   },
   marching: {
-    text: 'The group is yours to send: click a place that glows. At the foot left you can leave some behind. Nothing is fixed yet – there is Undo.',
+    text: 'The group is yours to send: click a place that glows. To leave units behind, use the counters at the bottom left. Nothing is final yet: you can undo.',
     clause: 'PP-6.2-a',
   },
-  pick: { text: 'Several battles wait: choose which is fought first.', clause: 'PP-6.3-b' },
+  pickBattle: {
+    text: 'Several battles wait: choose which is fought first. If you have allies, one of you proposes and the others agree; if you differ, your leader decides.',
+    clause: 'PP-6.3-b',
+  },
   'battle.lose': {
-    text: 'Each side inflicts a loss for every six points, and perhaps one more by a die. You choose which of your units are set aside; some may come back after the battle.',
+    text: 'Each side inflicts a loss for every six points, and perhaps one more by a die. You choose which of your units are set aside; some may come back after the battle. With allies in the battle, one of you proposes and the others agree.',
     clause: 'PP-6.3.1-e',
   },
   'battle.retreat': {
-    text: 'Another round, or away? The board shows what both sides are worth now. Whoever stands to the end is not asked again.',
+    text: 'Another round, or away? The board shows what both sides are worth now. If you stand to the end, you are not asked again.',
     clause: 'PP-6.3.1-ac',
   },
-  'battle.order': {
-    text: 'Several of your side may retreat. You lead: say who decides first; whoever comes later sees what the others did.',
+  'battle.setRetreatOrder': {
+    text: 'Several of your side may retreat. You lead: say who decides first. Those who come later see what the others did.',
     clause: 'PP-R-35',
   },
-  'battle.doom': { text: 'Some of the losses are final. Choose which.', clause: 'PP-6.3.3-a' },
+  'battle.finalLoss': { text: 'Some of the losses are final. Choose which.', clause: 'PP-6.3.3-a' },
   'battle.rally': { text: 'Those who survive rally. Choose where.', clause: 'PP-6.3.3-a' },
-  deed: {
+  'annexation.act': {
     text: 'What your troops do where they stand: annex a province, plunder its buildings for gold, raze a fortress. Annexing and plundering cost prestige.',
     clause: 'PP-6.4-a',
   },
-  declaration: {
-    text: 'A declaration of war brings about the two alliances without a blow. Mostly you pass.',
+  declareWar: {
+    text: 'If you declare war, both alliances form. No battle is fought. Mostly you pass.',
     clause: 'PP-6.5.2-a',
   },
   form: {
@@ -51,16 +56,16 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'PP-6.5.4-b',
   },
   giveUp: {
-    text: 'The income phase begins. A province that cannot be held may be given up; hardly anybody does. Say that you are ready.',
+    text: 'The income phase begins. A province that cannot be held may be given up; few players ever do. Say that you are ready.',
     clause: 'PP-6.6.3-b',
   },
   trade: {
-    text: 'Two who swap a luxury good get three gold each. Propose it to somebody, agree to a proposal, or say that you are ready. The worksheet is under Income.',
+    text: 'Two who swap a luxury good get three gold each. Propose it to another player, agree to a proposal, or say that you are ready. The worksheet is under Income.',
     clause: 'PP-6.6.3-p',
   },
   levy: { text: 'Two buildings raise a unit for nothing; an odd one does it for a little gold.', clause: 'PP-6.6.3-s' },
   dismiss: {
-    text: 'Every unit without a barrel costs a gold a year. What cannot be paid goes home.',
+    text: 'Every unit without a barrel costs a gold a year. Units you cannot pay are dismissed.',
     clause: 'PP-6.6.3-w',
   },
   basket: {
@@ -68,7 +73,7 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'PP-6.6.3-z',
   },
   placing: {
-    text: 'Click a thing at the foot left, then where it should stand: troops at your residence or barracks, buildings on free sites.',
+    text: 'Click an item at the bottom left, then where it should stand: troops at your residence or barracks, buildings on free sites.',
     clause: 'PP-6.6.4-a',
   },
   callConvention: {
@@ -80,6 +85,6 @@ const lessons: { readonly [at: string]: Guide } = {
 export function guide(context: PowerContext): Guide | null {
   const at = topFrame(context)?.at;
   if (at === undefined || context.choices.length === 0) return null;
-  if (at === 'move' && context.view.board.picked.length > 0) return lessons.marching;
+  if (at === 'move' && context.view.board.inHand.length > 0) return lessons.marching ?? null;
   return lessons[at] ?? null;
 }

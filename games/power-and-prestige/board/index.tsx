@@ -22,7 +22,7 @@ import { pieces, placeOf } from './pieces.ts';
 
 function powers(context: PowerContext): PowerLine[] {
   const { board } = context.view;
-  return board.order.map((seat, order) => {
+  return board.seating.map((seat, order) => {
     const camp = board.camp[seat];
     const side = camp >= ALONE ? '' : camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance';
     const ally = camp < ALONE && board.camp[ALLY] === camp ? ', with the external ally' : '';

@@ -80,7 +80,7 @@ export function marks(context: PowerContext): Mark[] {
   const { board } = context.view;
   const { map } = context;
   const all: Mark[] = [];
-  for (const at of board.fort) {
+  for (const at of board.fortresses) {
     const place = map.place(placeOfLocation(at));
     const owner = board.owner[provinceOf[at]];
     const wood = owner >= 0 ? liveryOf(owner).wood : '#a6895b';

@@ -9,8 +9,8 @@ import { armyCounter, countBadge, figure } from './figures.ts';
 
 /** Where a choice without a place of its own is about: the battle, or the group that has been picked. */
 function scene({ view }: PowerContext): number {
-  for (const frame of view.flow) if ('lost' in frame) return frame.place as number;
-  return view.board.picked.length > 0 ? view.board.picked[1] : -1;
+  for (const frame of view.flow) if (frame.at === 'battle') return frame.place as number;
+  return view.board.inHand.length > 0 ? view.board.inHand[1] : -1;
 }
 /** Does a choice speak of these troops? */
 function speaksOf(choice: AnyChoice, troop: Troop, here: number): { force: boolean; arm: boolean } {
@@ -82,7 +82,7 @@ export function pieces(context: PowerContext): Piece[] {
   const troops = troopsOf(board).map((troop) => troopPiece(context, troop, here));
   const houses = board.residence.flatMap((at, seat): Piece[] => {
     if (at < 0) return [];
-    const court = board.court[seat] & 31;
+    const court = board.extensions[seat] & 31;
     const parts = extensionNames.filter((_, e) => (court >> e) & 1);
     const place = context.map.place(placeOfLocation(at));
     return [

@@ -1,19 +1,20 @@
 /** The nouns and scenes of the economic round, of artists, residences and the end. */
 import { BadInput, field, type Json, type Noun, type Scene } from '@concert/kernel';
-import { seatsOf } from './rules/5-concepts.ts';
+import { yearAt } from './cases-stages.ts';
+import { isLastYear, seatsOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
 import { accountOf, foreignGoods, goodsOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
-import { newRound } from './rules/6.6-rounds.ts';
+import { newMarket } from './rules/6.6-market.ts';
 import { roomsOf } from './rules/6.8-residence.ts';
 import { scores } from './rules/7-end.ts';
-import type { P, PowerAndPrestige } from './shape.ts';
-import type { Line } from './shape-economy.ts';
+import type { Frame, P, PowerAndPrestige } from './shape.ts';
+import type { Line, Purchases } from './shape-economy.ts';
 import { ARMS, force, good } from './tables.ts';
 import { FORTRESS, item } from './tables-economy.ts';
 
 type Nouns = { [noun: string]: Noun<PowerAndPrestige> };
 /** Goods as a list, one entry for each. */
-const goodsNoun = (key: 'goods' | 'left'): Noun<PowerAndPrestige> => ({
+const goodsNoun = (key: 'produced' | 'unswapped'): Noun<PowerAndPrestige> => ({
   of: 'seat',
   value: field.list(field.id(good)),
   set({ state }, seat, goods: number[]) {
@@ -25,19 +26,19 @@ const goodsNoun = (key: 'goods' | 'left'): Noun<PowerAndPrestige> => ({
 });
 
 export const economyNouns: Nouns = {
-  rooms: { of: 'seat', value: field.int(0, 9), get: ({ state }, seat) => roomsOf(state.court[seat]) },
+  rooms: { of: 'seat', value: field.int(0, 9), get: ({ state }, seat) => roomsOf(state.extensions[seat]) },
   /** Prestige as it was when the income phase opened. */
   recorded: {
     of: 'seat',
     value: field.int(0, 9999),
     set({ state }, seat, value: number) {
-      state.economy.mark[seat] = value;
+      state.economy.recordedPrestige[seat] = value;
     },
-    get: ({ state }, seat) => state.economy.mark[seat],
+    get: ({ state }, seat) => state.economy.recordedPrestige[seat],
   },
   /** Luxury goods produced in the last economic round, and those of them not swapped yet. */
-  produced: goodsNoun('goods'),
-  unswapped: goodsNoun('left'),
+  produced: goodsNoun('produced'),
+  unswapped: goodsNoun('unswapped'),
   /** What the player would produce now. */
   produces: {
     of: 'seat',
@@ -84,6 +85,7 @@ export const economyNouns: Nouns = {
     get: ({ state }, seat) => ({ ...scores(state)[seat] }),
   },
 };
+
 function lineJson({ seats }: P, line: Line): Json {
   const [what, , gold, prestige, barrels] = line;
   const names = Array.from({ length: seats }, (_, seat) => force.names[seat]);
@@ -96,26 +98,41 @@ function paid(play: P): void {
   const { economy } = state;
   const barrelsOnly = ([what, of, , , barrels]: Line): Line[] => (barrels > 0 ? [[what, of, 0, 0, barrels]] : []);
   // PP-6.5.5-d: the external ally's goods are on offer, as they are when income has been paid.
-  economy.foreign = foreignGoods(play);
+  economy.foreignGoods = foreignGoods(play);
   for (const seat of seatsOf(play)) {
     economy.account[seat] ??= accountOf(play, seat).flatMap(barrelsOnly);
-    economy.goods[seat] ??= goodsOf(state, survey(state), seat);
-    economy.left[seat] ??= economy.goods[seat].slice();
+    economy.produced[seat] ??= goodsOf(state, survey(state), seat);
+    economy.unswapped[seat] ??= economy.produced[seat].slice();
   }
 }
 
+/** The economic round has come as far as the stage after this one. */
+const afterStage = (play: P, stage: string, purchases: Purchases = noPurchases()): Frame[] => [
+  ...yearAt(play, 'economy'),
+  { at: 'economy', stage, purchases },
+];
+const noPurchases = (): Purchases => ({ stock: [], free: [], rebuilt: [] });
+/** The same of the income phase. */
+const incomeAfter = (play: P, stage: string): Frame[] => [
+  ...afterStage(play, 'income'),
+  { at: 'income', stage, sheets: [] },
+];
+
 export const economyScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
-  economy: { fields: {}, frames: () => [{ at: 'economy' }] },
-  revolts: { fields: {}, frames: () => [{ at: 'revolts' }] },
+  economy: {
+    fields: {},
+    frames: (play) => [...yearAt(play, 'economy'), { at: 'economy', purchases: noPurchases() }],
+  },
+  revolts: { fields: {}, frames: (play) => afterStage(play, 'supply') },
   /** Prestige is recorded, provinces may be given up. */
-  income: { fields: {}, frames: () => [{ at: 'income' }] },
+  income: { fields: {}, frames: (play) => afterStage(play, 'revolts') },
   /** Income is paid by the prestige that the case says was recorded. */
-  worksheets: { fields: {}, frames: () => [{ at: 'worksheets' }] },
+  worksheets: { fields: {}, frames: (play) => incomeAfter(play, 'givingUp') },
   market: {
     fields: {},
     frames(play) {
       paid(play);
-      return [{ at: 'market', ready: 0, stale: 0, wants: seatsOf(play).map(() => 0) }];
+      return [...incomeAfter(play, 'market'), { at: 'market', ...newMarket(play) }];
     },
   },
   /** The secret sheets are filled in; nothing has been paid this year but what the treasuries hold. */
@@ -123,7 +140,7 @@ export const economyScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
     fields: {},
     frames(play) {
       paid(play);
-      return [{ at: 'baskets' }];
+      return incomeAfter(play, 'market');
     },
   },
   /** One player has bought these things and places them. */
@@ -138,11 +155,17 @@ export const economyScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
         stock[seat][each]++;
       }
       const free = stock.map(() => Array<number>(ARMS).fill(0));
-      return [{ at: 'placements', stage: 0, ...newRound([]), stock, free, laid: 0, rebuilt: [] }];
+      return afterStage(play, 'income', { stock, free, rebuilt: [] });
     },
   },
-  dominance: { fields: {}, frames: () => [{ at: 'dominance' }] },
+  dominance: { fields: {}, frames: (play) => afterStage(play, 'placements') },
   /** Players are asked whether they call a convention. */
-  callConvention: { fields: {}, frames: () => [{ at: 'convention', next: 0 }] },
-  yearEnd: { fields: {}, frames: () => [{ at: 'yearEnd' }] },
+  callConvention: {
+    fields: {},
+    frames: (play) => [...afterStage(play, 'convention'), ...conventionOf(play)],
+  },
+  yearEnd: { fields: {}, frames: (play) => yearAt(play, 'economy') },
 };
+
+/** PP-6.5.3-f: there is none in the last year. */
+const conventionOf = (play: P): Frame[] => (isLastYear(play) ? [] : [{ at: 'convention', called: false }]);

@@ -23,8 +23,8 @@ const troopsOf = (who: number): N => ({
       assertForce(play, who, what);
       assertPlace(play, at, what);
     }
-    for (let i = state.who.length - 1; i >= 0; i--)
-      if (state.who[i] === who && state.at[i] === at && state.box[i] === 0) dropRow(state, i);
+    for (let i = state.force.length - 1; i >= 0; i--)
+      if (state.force[i] === who && state.place[i] === at && state.box[i] === 0) dropRow(state, i);
     arm.names.forEach((name, a) => {
       addTroops(state, who, at, a, newTroops(units[name], options.fog === 'full' && who !== ALLY));
     });
@@ -41,6 +41,7 @@ const pile = field.record({
   fives: field.int(0, 60),
   tens: field.int(0, 60),
 });
+
 const PILE = ['figurines', 'dummies', 'ones', 'twos', 'fives', 'tens'] as const;
 type Pile = { [part in (typeof PILE)[number]]: number };
 const stack = field.record({
@@ -55,6 +56,7 @@ const stack = field.record({
   cavalry: pile,
   artillery: pile,
 });
+
 interface Stack {
   force: number;
   at: number;
@@ -66,13 +68,14 @@ interface Stack {
   cavalry: Pile;
   artillery: Pile;
 }
+
 const asPile = (packed: number): Pile => {
   const parts = unpack(packed);
   return Object.fromEntries(PILE.map((part, i) => [part, parts[i]])) as Pile;
 };
 
 export function clearTroops(state: State): void {
-  while (state.who.length > 0) dropRow(state, state.who.length - 1);
+  while (state.force.length > 0) dropRow(state, state.force.length - 1);
 }
 
 export const troopNouns: { [noun: string]: N } = {
@@ -96,16 +99,16 @@ export const troopNouns: { [noun: string]: N } = {
       }
     },
     get: ({ state }) =>
-      state.who.map((who, i) => ({
+      state.force.map((who, i) => ({
         force: who,
-        at: state.at[i],
+        at: state.place[i],
         box: state.box[i],
-        steps: state.used[i] === ASIDE ? 0 : stepsOf(state.used[i]),
-        master: state.used[i] === ASIDE || state.used[i] < 8 ? null : Math.floor(state.used[i] / 8) - 1,
-        aside: state.used[i] === ASIDE,
-        infantry: asPile(state.inf[i]),
-        cavalry: asPile(state.cav[i]),
-        artillery: asPile(state.art[i]),
+        steps: state.marched[i] === ASIDE ? 0 : stepsOf(state.marched[i]),
+        master: state.marched[i] === ASIDE || state.marched[i] < 8 ? null : Math.floor(state.marched[i] / 8) - 1,
+        aside: state.marched[i] === ASIDE,
+        infantry: asPile(state.infantry[i]),
+        cavalry: asPile(state.cavalry[i]),
+        artillery: asPile(state.artillery[i]),
       })),
   },
   /** Whose troops stand in a location. */

@@ -1,13 +1,18 @@
 /** The position language of case files: what can be set and looked at by name, and where in the flow a case can begin. */
 import { type Field, field, type Noun, type Scene } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import { economyNouns, economyScenes } from './cases-economy.ts';
+import { beforeYear, turnAt, yearAt } from './cases-stages.ts';
 import { clearTroops, troopNouns } from './cases-troops.ts';
 import * as placing from './placing.ts';
+import { backFromLast, fromStartingPlayer } from './rules/4-setup.ts';
 import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildings.ts';
-import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
+import { areAllied, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { newBattle } from './rules/6.3-combat.ts';
 import { totals } from './rules/6.3-values.ts';
+import { newAnnexation } from './rules/6.4-plunder.ts';
 import { countBoth, minorityOf, openCombinations } from './rules/6.5-alliances.ts';
+import { newShared } from './rules/6.5-together.ts';
 import {
   ALLIANCE,
   ALONE,
@@ -24,10 +29,9 @@ import { ALLY, artist, building, extension, force, LOCATIONS, location, province
 type N = Noun<PowerAndPrestige>;
 const [aSeat, aPlace, _aProvince] = [field.seat(), field.id(location), field.id(province)];
 const someSeats = field.list(aSeat, 6);
-const maskOf = (seats: readonly number[]): number => seats.reduce((mask, seat) => mask | (1 << seat), 0);
 
 /** A noun for one number of the state, by seat or of the game. */
-const bySeat = (key: 'prestige' | 'gold' | 'attack' | 'defence' | 'medals' | 'dummies', max: number): N => ({
+const bySeat = (key: 'prestige' | 'gold' | 'attackLevel' | 'defenceLevel' | 'medals' | 'dummies', max: number): N => ({
   of: 'seat',
   value: field.int(0, max),
   set({ state }, seat, value: number) {
@@ -35,7 +39,8 @@ const bySeat = (key: 'prestige' | 'gold' | 'attack' | 'defence' | 'medals' | 'du
   },
   get: ({ state }, seat) => state[key][seat],
 });
-const ofGame = (of: Field, key: 'spring' | 'fall' | 'marker' | 'declared'): N => ({
+
+const ofGame = (of: Field, key: 'springWeather' | 'fallWeather' | 'startingPlayer' | 'warDeclared'): N => ({
   of: 'game',
   value: of,
   set({ state }, _, value: number | boolean) {
@@ -43,14 +48,15 @@ const ofGame = (of: Field, key: 'spring' | 'fall' | 'marker' | 'declared'): N =>
   },
   get: ({ state }) => (of.type === 'flag' ? state[key] === 1 : state[key]),
 });
+
 /** A noun for a set of seats. */
-const seatSet = (key: 'moved' | 'active' | 'victims' | 'fallen'): N => ({
+const seatSet = (key: 'hadTurn' | 'active' | 'victims' | 'fallen'): N => ({
   of: 'game',
   value: someSeats,
   set({ state }, _, seats: number[]) {
     state[key] = maskOf(seats);
   },
-  get: ({ state }) => bits(state[key]),
+  get: ({ state }) => maskList(state[key]),
 });
 
 const sitesOf = (of: typeof location | typeof province, which: number): readonly number[] =>
@@ -97,7 +103,7 @@ const seasonNouns: { [noun: string]: N } = {
       state.owner.fill(-1);
       state.unrest.fill(0);
       state.site.fill(0);
-      state.fort = [];
+      state.fortresses = [];
       state.residence.fill(-1);
     },
     get: () => 'as it is',
@@ -119,21 +125,21 @@ const seasonNouns: { [noun: string]: N } = {
     },
     get: ({ state }) => season.names[state.season],
   },
-  springWeather: ofGame(field.int(0, 6), 'spring'),
-  fallWeather: ofGame(field.int(0, 6), 'fall'),
-  marker: ofGame(aSeat, 'marker'),
-  declared: ofGame(field.flag(), 'declared'),
+  springWeather: ofGame(field.int(0, 6), 'springWeather'),
+  fallWeather: ofGame(field.int(0, 6), 'fallWeather'),
+  marker: ofGame(aSeat, 'startingPlayer'),
+  declared: ofGame(field.flag(), 'warDeclared'),
   /** Seats in clockwise order. */
   order: {
     of: 'game',
     value: someSeats,
     set(play, _, seats: number[]) {
       placing.assertOrder(play, seats);
-      play.state.order = [...seats];
+      play.state.seating = [...seats];
     },
-    get: ({ state }) => state.order.slice(),
+    get: ({ state }) => state.seating.slice(),
   },
-  moved: seatSet('moved'),
+  moved: seatSet('hadTurn'),
   active: seatSet('active'),
   victims: seatSet('victims'),
   fallen: seatSet('fallen'),
@@ -153,8 +159,8 @@ const seasonNouns: { [noun: string]: N } = {
   },
   prestige: bySeat('prestige', 999),
   treasury: bySeat('gold', 999),
-  attack: bySeat('attack', 8),
-  defence: bySeat('defence', 8),
+  attack: bySeat('attackLevel', 8),
+  defence: bySeat('defenceLevel', 8),
   medals: bySeat('medals', 999),
   dummies: bySeat('dummies', 9),
   residence: {
@@ -173,12 +179,12 @@ const seasonNouns: { [noun: string]: N } = {
     of: artist,
     value: field.record({ owner: field.maybe(aSeat), since: field.int(0, 7) }),
     set({ state }, which, { owner, since }: { owner: number | null; since: number }) {
-      state.patron[which] = owner ?? -1;
-      state.since[which] = since;
+      state.artistOwner[which] = owner ?? -1;
+      state.artistSince[which] = since;
     },
     get: ({ state }, which) => ({
-      owner: state.patron[which] < 0 ? null : state.patron[which],
-      since: state.since[which],
+      owner: state.artistOwner[which] < 0 ? null : state.artistOwner[which],
+      since: state.artistSince[which],
     }),
   },
   province: {
@@ -204,9 +210,11 @@ const seasonNouns: { [noun: string]: N } = {
     set(play, at, stands: boolean) {
       const { state } = play;
       if (stands) placing.assertPlace(play, at, `fortress.${location.names[at]}`);
-      state.fort = [...state.fort.filter((fort) => fort !== at), ...(stands ? [at] : [])].sort((a, b) => a - b);
+      state.fortresses = [...state.fortresses.filter((fort) => fort !== at), ...(stands ? [at] : [])].sort(
+        (a, b) => a - b,
+      );
     },
-    get: ({ state }, at) => state.fort.includes(at),
+    get: ({ state }, at) => state.fortresses.includes(at),
   },
   ...troopNouns,
   /** From where attackers have come into a location in this turn. */
@@ -215,13 +223,13 @@ const seasonNouns: { [noun: string]: N } = {
     value: field.list(aPlace, 12),
     set({ state }, to, from: number[]) {
       placing.assertEntries(to, from);
-      state.entries = [
-        ...state.entries.filter((entry) => Math.floor(entry / LOCATIONS) !== to),
+      state.battleEntries = [
+        ...state.battleEntries.filter((entry) => Math.floor(entry / LOCATIONS) !== to),
         ...from.map((each) => to * LOCATIONS + each),
       ];
     },
     get: ({ state }, to) =>
-      state.entries.filter((entry) => Math.floor(entry / LOCATIONS) === to).map((entry) => entry % LOCATIONS),
+      state.battleEntries.filter((entry) => Math.floor(entry / LOCATIONS) === to).map((entry) => entry % LOCATIONS),
   },
   // Looked at only.
   owned: { of: 'seat', value: field.int(0, 35), get: ({ state }, seat) => provincesOf(state, seat) },
@@ -254,16 +262,17 @@ const seasonNouns: { [noun: string]: N } = {
         barred: field.maybe(field.text()),
       }),
     ),
-    get: ({ state }) => openCombinations(state).map(({ members, ...rest }) => ({ members: bits(members), ...rest })),
+    get: ({ state }) =>
+      openCombinations(state).map(({ members, ...rest }) => ({ members: maskList(members), ...rest })),
   },
   /** Combat value totals of the battle that is being fought. */
   totals: {
     of: 'game',
     value: field.record({ attack: field.int(-999, 999), defence: field.int(-999, 999) }),
     get: (play) => {
-      const battle = play.stack.find((frame) => 'lost' in frame);
+      const battle = play.enclosingOrNull('battle');
       if (!battle) return {};
-      const [attack, defence] = totals(play, battle as never);
+      const [attack, defence] = totals(play, battle);
       return { attack, defence };
     },
   },
@@ -285,14 +294,15 @@ const seasonNouns: { [noun: string]: N } = {
     },
   },
 };
+
 function courtNoun(shift: number): N {
   return {
     of: 'seat',
     value: field.list(field.id(extension), 5),
     set({ state }, seat, list: number[]) {
-      state.court[seat] = (state.court[seat] & ~(31 << shift)) | (maskOf(list) << shift);
+      state.extensions[seat] = (state.extensions[seat] & ~(31 << shift)) | (maskOf(list) << shift);
     },
-    get: ({ state }, seat) => bits((state.court[seat] >> shift) & 31),
+    get: ({ state }, seat) => maskList((state.extensions[seat] >> shift) & 31),
   };
 }
 
@@ -304,50 +314,68 @@ const act = (play: P, seats: readonly number[], scene: string): void => {
   placing.assertTurn(play, seats, scene);
   play.state.active = maskOf(seats);
 };
+
 const turnOf = { seats: someSeats };
 type Turn = { seats: number[] };
 
+/** PP-4.4.5: the set-up after so many choices of provinces. */
+function setupAfter(play: P, choices: number): Frame[] {
+  const [first, more] = [fromStartingPlayer(play), backFromLast(play)];
+  const begun = choices >= first.length;
+  return [
+    { at: 'game', stage: 'setup', alliancesChanged: false, over: false },
+    begun
+      ? { at: 'setup', stage: 'moreProvinces', left: more.slice(choices - first.length) }
+      : { at: 'setup', stage: 'firstProvince', left: first.slice(choices) },
+  ];
+}
+
 const seasonScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
   /** Provinces are chosen: the first of the starting player, or after so many choices. */
-  setup: scene({ turn: field.maybe(field.int(0, 12)) }, (_, arg: { turn: number | null }) => [
-    { at: 'choose', turn: arg.turn ?? 0 },
-  ]),
-  seating: scene({}, () => [{ at: 'seating' }]),
+  setup: scene({ turn: field.maybe(field.int(0, 12)) }, (play, arg: { turn: number | null }) =>
+    setupAfter(play, arg.turn ?? 0),
+  ),
+  seating: scene({}, () => [...beforeYear(), { at: 'setup', stage: 'endowment' }]),
   /** A year, a season: from its very beginning. */
-  year: scene({}, () => [{ at: 'year' }]),
-  season: scene({}, () => [{ at: 'season' }]),
-  /** Whoever is next in this season. */
-  turns: scene({}, () => [{ at: 'turns' }]),
+  year: scene({}, beforeYear),
+  season: scene({}, (play) => [...yearAt(play, 'season'), { at: 'season', season: play.state.season }]),
+  /** The next turn of this season. */
+  turns: scene({}, (play) => [...yearAt(play, 'season'), { at: 'season', stage: 'turn', season: play.state.season }]),
   /** A turn of these seats, from movement, combat, annexing, the declaration of war, or its end on. */
   turn: scene(turnOf, (play, { seats }: Turn) => {
     act(play, seats, 'turn');
-    return [{ at: 'resume', seats, phase: 'move' }];
+    return [...turnAt(play, 'movement'), { at: 'movement', ...newShared() }];
   }),
   battles: scene(turnOf, (play, { seats }: Turn) => {
     act(play, seats, 'battles');
-    return [{ at: 'battles', extra: 0 }];
+    return [...turnAt(play, 'combat'), { at: 'combat', allianceChange: false }];
   }),
   battle: scene({ ...turnOf, place: aPlace }, (play, { seats, place }: Turn & { place: number }) => {
     act(play, seats, 'battle');
     placing.assertBattle(play, place);
-    return [{ at: 'battles', extra: 0 }, newBattle(play.state, place, 0)];
+    return [
+      ...turnAt(play, 'combat'),
+      { at: 'combat', stage: 'nextBattle', allianceChange: false },
+      newBattle(play.state, place, false),
+    ];
   }),
   deeds: scene(turnOf, (play, { seats }: Turn) => {
     act(play, seats, 'deeds');
-    return [{ at: 'resume', seats, phase: 'deed' }];
+    // All of these are asked, whether they can do something or not.
+    return [...turnAt(play, 'annexation'), { at: 'annexation.next', ...newAnnexation() }];
   }),
   war: scene(turnOf, (play, { seats }: Turn) => {
     act(play, seats, 'war');
-    return [{ at: 'war' }];
+    return turnAt(play, 'annexation');
   }),
   turnEnd: scene(turnOf, (play, { seats }: Turn) => {
     act(play, seats, 'turnEnd');
-    return [{ at: 'turnEnd' }];
+    return turnAt(play, 'declarationOfWar');
   }),
   /** Alliances are formed by a convention, and then a new year begins. */
-  convention: scene({}, () => [{ at: 'year' }, { at: 'alliancing', convention: true }]),
+  convention: scene({}, () => [...beforeYear(), { at: 'alliancing', convention: true }]),
   /** The turn of battles after alliances have changed. */
-  clashes: scene({}, () => [{ at: 'clashes' }]),
+  clashes: scene({}, (play) => [...yearAt(play, 'allianceChangeTurn'), { at: 'allianceChangeTurn' }]),
 };
 
 export const nouns: { [noun: string]: N } = { ...seasonNouns, ...economyNouns };

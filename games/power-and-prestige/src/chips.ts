@@ -21,6 +21,7 @@ export function unpack(packed: number): Pile {
   }
   return pile;
 }
+
 export function pack(pile: readonly number[]): number {
   let packed = 0;
   for (let i = SIZES.length - 1; i >= 0; i--) packed = packed * SIZES[i] + pile[i];
@@ -33,6 +34,7 @@ export function unitsIn(packed: number): number {
   const pile = unpack(packed);
   return pile[0] + pile[2] + 2 * pile[3] + 5 * pile[4] + 10 * pile[5];
 }
+
 export const dummiesIn = (packed: number): number => (packed < FIGURINES ? 0 : unpack(packed)[1]);
 /** What others see with full fog: figurines, and how many chips lie under them. */
 export const looksOf = (packed: number): [figurines: number, chips: number] => {
@@ -46,6 +48,7 @@ export const veiled = (packed: number): number => {
   const [figurines, chips] = looksOf(packed);
   return -figurines - FIGURINES * chips;
 };
+
 export const unveiled = (seen: number): [figurines: number, chips: number] => [
   -seen % FIGURINES,
   Math.floor(-seen / FIGURINES),

@@ -25,12 +25,12 @@ const reasons: { readonly [verb: string]: Why } = {
   dismiss: () => no('PP-6.6.3-w', 'dismiss only what you must'),
   dismissBoxed: () => no('PP-6.6.3-w', 'dismiss only what you must'),
   hire: ({ state }, seat, { artist }) =>
-    state.patron[artist] < 0
+    state.artistOwner[artist] < 0
       ? no('PP-3-a', 'on your sheet', { artist })
       : no(
           'PP-6.7.1-a',
           'artist is taken',
-          state.patron[artist] === seat ? { artist, seat } : { artist, seat: state.patron[artist] },
+          state.artistOwner[artist] === seat ? { artist, seat } : { artist, seat: state.artistOwner[artist] },
         ),
   rebuild: ({ state }, seat, { building, city }) => {
     if (!isCity[city]) return no('PP-6.6.3-aa', 'nothing to rebuild');
@@ -61,7 +61,7 @@ const reasons: { readonly [verb: string]: Why } = {
   fortify: ({ state }, seat, { place }) => {
     if (state.owner[provinceOf[place]] !== seat)
       return no('PP-6.6.4-m', 'not your province', { province: provinceOf[place] });
-    if (state.fort.includes(place)) return no('PP-6.6.4-n', 'has a fortress');
+    if (state.fortresses.includes(place)) return no('PP-6.6.4-n', 'has a fortress');
     return no('PP-6.6.4-m', 'enemies are there');
   },
   gatherDummies: () => no('PP-8.2.1-f', 'no dummies to gather'),
@@ -91,6 +91,7 @@ const first: { readonly [at: string]: { verbs: readonly string[]; no: No } } = {
   levy: { verbs: bought, no: no('PP-6.6.3-s', 'levy first') },
   dismiss: { verbs: bought, no: no('PP-6.6.3-w', 'dismiss first') },
 };
+
 /** Verbs that have their time in the economic round only, and the clause that says so. */
 const timeOf: { readonly [verb: string]: string } = {
   giveUp: 'PP-6.6.3-b',
@@ -124,6 +125,7 @@ const places: { readonly [at: string]: readonly string[] } = {
   rechoose: ['hire'],
   placing: ['station', 'stationAll', 'forgo', 'build', 'buildRural', 'fortify', 'gatherDummies', 'placeDummy'],
 };
+
 export function explainEconomy(play: P, frame: Frame, seat: number, { verb, arg }: AnyChoice): No | null {
   if (places[frame.at]?.includes(verb)) return reasons[verb](play, seat, arg, frame);
   if (first[frame.at]?.verbs.includes(verb)) return first[frame.at].no;

@@ -1,4 +1,4 @@
-/** Why not, for choices of a turn that no question named: marches, battles, deeds, war. */
+/** Why not, for choices of a turn that no question named: marches, battles, annexing and plundering, war. */
 import { type AnyChoice, type No, no } from '@concert/kernel';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './rules/5-buildings.ts';
 import { areAllied, isFriendly } from './rules/5-concepts.ts';
@@ -13,7 +13,7 @@ type Why = (play: P, seat: number, arg: AnyChoice['arg'], frame: Frame) => No | 
 const isFriendsLand = (state: State, seat: number, p: number): boolean =>
   state.owner[p] >= 0 && isFriendly(state, state.owner[p], seat);
 const friendsLand = (clause: string, p: number): No => no(clause, 'friendly province', { province: p });
-/** Why a building cannot be plundered: there is none, it has been, or nobody is there to do it. */
+/** Why a building cannot be plundered: there is none, it has been, or no unit is there to do it. */
 function whyNotPlunder(state: State, sites: readonly number[], building: number, clause: string): No {
   if (sites.every((site) => builtOn(state, site) !== building)) return no(clause, 'no such building', { building });
   return no('PP-6.4.1-d', 'plundered before', { building });
@@ -23,6 +23,9 @@ const reasons: { readonly [verb: string]: Why } = {
   group: () => no('PP-6.2-a', 'nobody there'),
   onward: () => no('PP-6.2-c', 'nobody there'),
   army: () => no('PP-8.1-c', 'nobody there'),
+  chipToFigurines: () => no('PP-8.2.2-c', 'nothing to exchange'),
+  figurinesToChip: () => no('PP-8.2.2-c', 'nothing to exchange'),
+  consolidate: () => no('PP-8.2.2-d', 'nothing to exchange'),
   march: (play, seat, { to }) => whyNotMarch(play, seat, to),
   attack: (play, seat, { to, via }) => whyNotAttack(play, seat, to, via),
   fight: () => no('PP-6.3-a', 'no battle there'),
@@ -43,7 +46,7 @@ const reasons: { readonly [verb: string]: Why } = {
   },
   plunderRural({ state }, seat, { force, province, building }) {
     if (isFriendsLand(state, seat, province)) return friendsLand('PP-6.4.1-b', province);
-    if (!state.who.some((who, i) => who === force && provinceOf[state.at[i]] === province))
+    if (!state.force.some((each, i) => each === force && provinceOf[state.place[i]] === province))
       return no('PP-6.4.1-b', 'no unit in it', { force, province });
     return whyNotPlunder(state, ruralOf(province), building, 'PP-6.4.1-b');
   },
@@ -56,7 +59,7 @@ const reasons: { readonly [verb: string]: Why } = {
   },
   plunderProvince: (_play, _seat, { province }) => no('PP-6.4.2-a', 'too few to plunder', { province }),
   raze({ state }, seat, { force, place }) {
-    if (!state.fort.includes(place)) return no('PP-6.1.1-m', 'no fortress there', { place });
+    if (!state.fortresses.includes(place)) return no('PP-6.1.1-m', 'no fortress there', { place });
     if (isFriendsLand(state, seat, provinceOf[place])) return friendsLand('PP-6.1.1-m', provinceOf[place]);
     return no('PP-6.1.1-m', 'no unit there', { force, place });
   },
@@ -70,8 +73,15 @@ const reasons: { readonly [verb: string]: Why } = {
         : null,
 };
 
-const battle = ['battle.lose', 'battle.retreat', 'battle.flee', 'battle.order', 'battle.doom', 'battle.rally'];
-const deeds = ['deed', 'dispute', 'award'];
+const battle = [
+  'battle.lose',
+  'battle.retreat',
+  'battle.flee',
+  'battle.setRetreatOrder',
+  'battle.finalLoss',
+  'battle.rally',
+];
+const annexation = ['annexation.act', 'dispute.answer', 'dispute.award'];
 /** By verb: the questions at which it has its place. */
 const places: { readonly [verb: string]: readonly string[] } = {
   group: ['move'],
@@ -79,30 +89,37 @@ const places: { readonly [verb: string]: readonly string[] } = {
   army: ['move'],
   leave: ['move'],
   leaveDummy: ['move'],
+  chipToFigurines: ['move'],
+  figurinesToChip: ['move'],
+  consolidate: ['move'],
   march: ['move'],
   attack: ['move'],
   muster: ['move'],
   disperse: ['move'],
-  fight: ['pick'],
+  fight: ['pickBattle'],
   lose: ['battle.lose'],
   retreat: ['battle.retreat', 'battle.flee'],
   stay: ['battle.retreat', 'battle.flee'],
   stand: ['battle.retreat', 'battle.flee'],
-  doom: ['battle.doom'],
+  doom: ['battle.finalLoss'],
   rally: ['battle.rally'],
-  annex: ['deed', 'dispute'],
-  plunder: ['deed'],
-  plunderRural: ['deed'],
-  plunderResidence: ['deed'],
-  plunderProvince: ['deed'],
-  raze: ['deed'],
-  abandon: ['deed', 'abandon'],
-  declare: ['declaration'],
+  annex: ['annexation.act', 'dispute.answer'],
+  plunder: ['annexation.act'],
+  plunderRural: ['annexation.act'],
+  plunderResidence: ['annexation.act'],
+  plunderProvince: ['annexation.act'],
+  raze: ['annexation.act'],
+  abandon: ['annexation.act', 'abandon'],
+  declare: ['declareWar'],
   form: ['form'],
 };
-const ofTurn = ['move', 'order', 'pick', ...battle, ...deeds, 'declaration', 'form'];
 
-/** Deeds that could not be done in their phase either: then that is what a player wants to know. */
+const ofTurn = ['move', 'pickBattle', ...battle, ...annexation, 'declareWar', 'form'];
+/** Is a turn under way at this question? The leader sets an order in placements too. */
+const isInTurn = (play: P, { at }: Frame): boolean =>
+  at === 'setTurnOrder' ? play.enclosingOrNull('turn') !== null : ofTurn.includes(at);
+
+/** What could not be done in its phase either: then that is what a player wants to know. */
 const always = ['annex', 'plunder', 'plunderRural', 'plunderResidence', 'raze'];
 function isHopeless({ state }: P, seat: number, { verb, arg }: AnyChoice): boolean {
   const foreign = (p: number): boolean => !isFriendsLand(state, seat, p);
@@ -120,29 +137,29 @@ function isHopeless({ state }: P, seat: number, { verb, arg }: AnyChoice): boole
     case 'plunderResidence':
       return isFriendly(state, arg.seat, seat) || state.residence[arg.seat] < 0;
     default:
-      return !state.fort.includes(arg.place) || !foreign(provinceOf[arg.place]);
+      return !state.fortresses.includes(arg.place) || !foreign(provinceOf[arg.place]);
   }
 }
 
 /** It says nothing that depends on troops the seat may not see. */
 export function explainTurn(play: P, frame: Frame, seat: number, { verb, arg }: AnyChoice): No | null {
   const where = places[verb];
-  if (verb === 'ready' && frame.at === 'move' && play.state.picked[seat].length > 0)
+  if (verb === 'ready' && frame.at === 'move' && play.state.inHand[seat].length > 0)
     return no('PP-6.2-a', 'group in hand');
   if (!where) return null;
   if (!where.includes(frame.at) && always.includes(verb) && isHopeless(play, seat, { verb, arg }))
     return reasons[verb](play, seat, arg, frame);
-  // PP-R-15: who is ready has to take it back first.
-  if ((frame.at === 'move' || frame.at === 'deed') && (frame.ready >> seat) & 1)
+  // PP-R-15: a player who is ready has to take that back first.
+  if ((frame.at === 'move' || frame.at === 'annexation.act') && (frame.ready >> seat) & 1)
     return no('PP-R-15', 'wait for allies');
   if (where.includes(frame.at)) return reasons[verb]?.(play, seat, arg, frame) ?? null;
   // PP-6.1.1-a, b: each phase has its time, and so has the declaration of war.
   if (verb === 'declare' && areAllied(play.state)) return no('PP-6.1.1-c', 'war was declared');
   if (verb === 'form') return no('PP-6.5-b', 'no alliancing now');
-  return ofTurn.includes(frame.at) ? no('PP-6.1.1-b', 'another phase') : no('PP-6-a', 'not in a season');
+  return isInTurn(play, frame) ? no('PP-6.1.1-b', 'another phase') : no('PP-6-a', 'not in a season');
 }
 
-/** Why a seat that is not being asked cannot do this: it is not its turn, or nobody can. */
+/** Why a seat that is not being asked cannot do this: it is not its turn, or no seat can. */
 export function notAsked({ state }: P, seat: number, { verb }: AnyChoice): No | null {
   if (!places[verb]) return null;
   if (verb === 'declare' && areAllied(state)) return no('PP-6.1.1-c', 'war was declared');

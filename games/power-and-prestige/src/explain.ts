@@ -12,6 +12,7 @@ function whyNotChosen({ state, seats }: P, province: number, clause: string): No
   const seat = state.owner[province];
   return seat < 0 ? no(clause, 'not that province', { province }) : no(clause, 'province is taken', { province, seat });
 }
+
 const setup: { readonly [verb: string]: (play: P, arg: AnyChoice['arg'], frame: Frame) => No | null } = {
   found: (play, { city }, { at }) => (at === 'found' ? whyNotChosen(play, provinceOf[city], 'PP-4.4.5-b') : null),
   claim: (play, { province }, { at }) => (at === 'claim' ? whyNotChosen(play, province, 'PP-4.4.5-i') : null),

@@ -1,7 +1,8 @@
 /** What a position by name cannot mean, and why: who writes a case by hand is told at once, not by a strange game later. */
 import { BadInput } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { builtOn } from './rules/5-buildings.ts';
-import { areAllied, bits } from './rules/5-concepts.ts';
+import { areAllied } from './rules/5-concepts.ts';
 import { foesOf, forcesAt } from './rules/5-troops.ts';
 import type { P, State } from './shape.ts';
 import { ALLY, building, force, inPlay, isCity, isRural, location, province, provinceOf, roadsFrom } from './tables.ts';
@@ -14,6 +15,7 @@ export const refuse = (what: string, why: string): never => {
 export function assertProvince({ seats }: Pick<P, 'seats'>, p: number, what: string): void {
   if (!inPlay[seats][p]) refuse(what, `${province.labels![p]} is out of play with ${seats} players`);
 }
+
 export const assertPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
 export function assertCity(play: P, at: number, what: string): void {
   assertPlace(play, at, what);
@@ -27,6 +29,7 @@ export function assertBuildings(names: readonly number[], sites: number, rural: 
       refuse(what, `${building.names[name]} stands ${rural ? 'in a city: buildings' : 'in the country: farms'}`);
   if (names.length > sites) refuse(what, `there are ${sites} sites`);
 }
+
 /** What is plundered or new is one of the buildings named before. */
 export function assertBuilt(state: State, sites: readonly number[], names: readonly number[], what: string): void {
   for (const name of new Set(names)) {
@@ -41,19 +44,23 @@ export function assertForce({ seats }: Pick<P, 'seats'>, who: number, what: stri
   if (who === ALLY ? seats % 2 === 0 : who >= seats)
     refuse(what, who === ALLY ? `no external ally with ${seats} players` : `${force.names[who]} does not take part`);
 }
+
 export function assertEntries(to: number, from: readonly number[]): void {
   for (const each of from)
     if (!roadsFrom[each].includes(to))
       refuse(`entries.${location.names[to]}`, `no road comes from ${location.names[each]}`);
 }
+
 /** PP-6.5.4-b: some of the players, not all. */
 export function assertAlliance({ seats }: Pick<P, 'seats'>, members: readonly number[]): void {
   if (new Set(members).size !== members.length || members.length >= seats)
     refuse('alliance', 'some of the players, each once, and not all of them');
 }
+
 export function assertOrder({ seats }: Pick<P, 'seats'>, order: readonly number[]): void {
   if (order.length !== seats || new Set(order).size !== seats) refuse('order', 'every player once');
 }
+
 /** PP-5.5.2-a: an army counter stands in one place. */
 export function assertBoxes(stacks: readonly { force: number; at: number; box: number }[]): void {
   for (const a of stacks)
@@ -70,9 +77,10 @@ export function assertTurn({ state }: P, seats: readonly number[], scene: string
       `scene.${scene}.seats: ${areAllied(state) ? 'some players of one alliance' : 'one player, for there are no alliances yet'}`,
     );
 }
+
 export function assertBattle({ state }: P, place: number): void {
   const here = forcesAt(state, place);
-  const attackers = bits(here).filter((f) => (state.active >> f) & 1 || f === ALLY);
+  const attackers = maskList(here).filter((f) => (state.active >> f) & 1 || f === ALLY);
   if (!attackers.some((f) => here & foesOf(state, f)))
     throw new BadInput(`scene.battle.place: those whose turn it is meet no enemy in ${location.names[place]}`);
 }

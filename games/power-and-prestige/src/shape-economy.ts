@@ -1,5 +1,5 @@
 /** The part of the shape that chapters 6.6 to 6.8 and 7 need: verbs, state and frames of the economic round. */
-import { field } from '@concert/kernel';
+import { field, type SequenceFrame } from '@concert/kernel';
 import { arm, artist, building, good, location, province } from './tables.ts';
 import { item } from './tables-economy.ts';
 
@@ -31,7 +31,7 @@ export const economyVerbs = {
   study: { what: field.oneOf(...studies) },
   emptyBasket: {},
   lock: {},
-  // When somebody else gets the artist.
+  // When another player gets the artist.
   putBack: { item: field.id(item) },
   putBackArtist: { artist: field.id(artist) },
   putBackRebuilding: {},
@@ -53,14 +53,14 @@ export type Line = [what: number, of: number, gold: number, prestige: number, ba
 /** What the economic round has to remember beside the frames. */
 export interface EconomyState {
   /** By seat: prestige as it was when the income phase opened (PP-6.6.3-a). */
-  mark: number[];
+  recordedPrestige: number[];
   /** By seat and good: what was produced in the last economic round, and what of it has not been swapped. */
-  goods: number[][];
-  left: number[][];
+  produced: number[][];
+  unswapped: number[][];
   /** The external ally's goods of this year: 1 sugar, 2 tea. */
-  foreign: number;
+  foreignGoods: number;
   /**
-   * By seat, with full fog and while it places: troops by arm that it has put on the map, and dummies. Nobody else knows
+   * By seat, with full fog and while it places: troops by arm that it has put on the map, and dummies. No other seat knows
    * which of the chips are which until it is ready; until then the frame's stock says what it had (PP-8.2.1-h).
    */
   placed: number[][];
@@ -70,7 +70,7 @@ export interface EconomyState {
    */
   account: Line[][];
   /** By artist, while the lines of income are left out: the sum of this year's dice. */
-  dice: number[];
+  artistDice: number[];
 }
 
 /** What a player decides in secret. */
@@ -78,9 +78,9 @@ export type Sheet = {
   /** The city of a new residence, or −1. */
   residence: number;
   /** Arms of which the unit of an unpaired building is raised, as bits. */
-  odd: number;
+  raised: number;
   /** What the universities give: attack levels, defence levels, the room. */
-  study: number[];
+  studied: number[];
   /** Units that cannot be paid: location + LOCATIONS × army box, arm, … */
   dismissed: number[];
   /** By item. */
@@ -94,7 +94,7 @@ export type Sheet = {
 export type Dues = { gold: number; units: number; barrels: number; hall: number };
 /** What limits a player's purchases. */
 export type Means = Dues & {
-  /** Free sites where he may build. */
+  /** Free sites where they may build. */
   urban: number;
   rural: number;
   /** By building: how many are active. */
@@ -104,7 +104,7 @@ export type Means = Dues & {
   /** Is there a place for new troops, for how many fortresses? */
   spot: boolean;
   forts: number;
-  /** Has he a residence, or one on his sheet; its extensions; how many artists? */
+  /** Is there a residence, or one on the sheet; its extensions; how many artists? */
   housed: boolean;
   court: number;
   artists: number;
@@ -115,46 +115,64 @@ export type Means = Dues & {
   last: boolean;
 };
 
-/** What several do at the same time, each until he is ready; or one after the other, the first of `busy` first. */
+/** What several do at the same time, each until they are ready; or one after the other, the first of `busy` first. */
 export interface Round {
   busy: number[];
   inTurn: boolean;
 }
+
 /** Seats that are ready, those of them that may take it back; and by seat with whom it wants to swap a good, as bits. */
 export interface MarketLocals {
   ready: number;
-  stale: number;
-  wants: number[];
+  mayReconsider: number;
+  swapsWanted: number[];
 }
-/** Things that have been bought and wait for a place: by seat and item; and of its troops those that cost nothing. */
-export interface PlacementLocals extends Round {
-  stage: number;
+
+/** Seats that look through their provinces, as bits. */
+export interface GivingUpLocals extends Round {
+  reviewing: number;
+}
+
+/** What has been bought and waits for a place. */
+export interface Purchases {
+  /** By seat and item; and of its troops those that cost nothing. */
   stock: number[][];
   free: number[][];
-  /** With full fog: seats that have gathered their dummies, as bits. */
-  laid: number;
   /** Sites rebuilt this year: unlike new buildings they may be upgraded (PP-R-59). */
   rebuilt: number[];
 }
 
+export interface PlacementLocals extends Round {
+  /** With full fog: seats that have gathered their dummies, as bits. */
+  gathered: number;
+  /** The order that the leader has set. */
+  result?: number[] | null;
+}
+
+/** By seat, the artists it has missed and may still replace. */
+interface Contest {
+  missed: number[];
+}
+
 export type EconomyFrame =
-  /** Winter is over: the economic round begins. It goes on to `year` when it is over, or ends the game. */
-  | { at: 'economy' }
+  // The sequence of play: 0-sequence.ts.
+  | SequenceFrame<'economy', { purchases: Purchases }>
+  | SequenceFrame<'revolts'>
+  /** The sheets, once they are revealed. */
+  | SequenceFrame<'income', { sheets: Sheet[] }>
+  | SequenceFrame<'placements'>
+  | SequenceFrame<'convention', { called: boolean }>
   // 6.6.1 and 6.6.2
   | { at: 'supply'; result?: boolean[] }
   | { at: 'lend' }
-  | { at: 'revolts' }
-  | { at: 'abandoning'; next: number }
-  | { at: 'abandon'; next: number }
+  | { at: 'abandonment'; seat: number }
+  | { at: 'abandon' }
   // 6.6.3
-  | { at: 'income' }
-  /** `looking` are seats that look through their provinces, as bits. */
-  | ({ at: 'givingUp'; looking: number } & Round)
-  | ({ at: 'giveUp'; looking: number } & Round)
-  | { at: 'worksheets' }
+  | ({ at: 'givingUp' } & GivingUpLocals)
+  | ({ at: 'giveUp' } & GivingUpLocals)
   | ({ at: 'market' } & MarketLocals)
   | ({ at: 'trade' } & MarketLocals)
-  | { at: 'baskets' }
+  | { at: 'purchases'; result?: Sheet[] }
   | { at: 'newSheet'; seat: number }
   | { at: 'locked'; seat: number; sheet: Sheet }
   | { at: 'sheet'; seat: number; stage: number; sheet: Sheet; means?: Means }
@@ -162,38 +180,33 @@ export type EconomyFrame =
   | { at: 'levy'; seat: number; sheet: Sheet; means: Means }
   | { at: 'dismiss'; seat: number; sheet: Sheet; means: Means }
   | { at: 'basket'; seat: number; sheet: Sheet; means: Means }
-  | { at: 'reveal'; result?: Sheet[] }
   // 6.7.1
-  | { at: 'contest'; sheets: Sheet[]; missed: number[] }
-  | { at: 'rechoose'; sheets: Sheet[]; missed: number[] }
-  | { at: 'settle'; sheets: Sheet[] }
+  | ({ at: 'contest' } & Contest)
+  | ({ at: 'rechoose' } & Contest)
   // 6.6.4
-  | ({ at: 'placements' } & PlacementLocals)
+  | ({ at: 'placement' } & PlacementLocals)
   | ({ at: 'placing' } & PlacementLocals)
-  | ({ at: 'lineUp'; line: number[] } & PlacementLocals)
-  | ({ at: 'liningUp'; line: number[] } & PlacementLocals)
-  // 6.6.5 and 6.5.3
-  | { at: 'dominance' }
-  | { at: 'convention'; next: number }
-  | { at: 'callConvention'; next: number }
-  | { at: 'yearEnd'; result?: boolean | null };
+  // 6.5.3
+  | { at: 'conventionCall'; seat: number }
+  | { at: 'callConvention' };
 
 export const newEconomy = (seats: number): EconomyState => ({
-  mark: Array(seats).fill(0),
-  goods: [],
-  left: [],
-  foreign: 0,
+  recordedPrestige: Array(seats).fill(0),
+  produced: [],
+  unswapped: [],
+  foreignGoods: 0,
   placed: [],
   account: [],
-  dice: [],
+  artistDice: [],
 });
+
 const copyLists = (lists: readonly number[][]): number[][] => lists.map((list) => list.slice());
-export const copyEconomy = ({ mark, goods, left, foreign, placed, account, dice }: EconomyState): EconomyState => ({
-  mark: mark.slice(),
-  goods: copyLists(goods),
-  left: copyLists(left),
-  foreign,
-  placed: copyLists(placed),
-  account: account.map((lines) => copyLists(lines) as Line[]),
-  dice: dice.slice(),
+export const copyEconomy = (economy: EconomyState): EconomyState => ({
+  recordedPrestige: economy.recordedPrestige.slice(),
+  produced: copyLists(economy.produced),
+  unswapped: copyLists(economy.unswapped),
+  foreignGoods: economy.foreignGoods,
+  placed: copyLists(economy.placed),
+  account: economy.account.map((lines) => copyLists(lines) as Line[]),
+  artistDice: economy.artistDice.slice(),
 });

@@ -1,5 +1,5 @@
 /** The shape of the game: its options, its verbs, its state, the frames of its flow, and what a viewer sees. */
-import { type FrameAt, field, option, type Play, type Shape } from '@concert/kernel';
+import { type FrameAt, field, option, type Play, type SequenceFrame, type Shape } from '@concert/kernel';
 import { copyEconomy, type EconomyFrame, type EconomyState, economyVerbs, newEconomy } from './shape-economy.ts';
 import { ARTISTS, arm, building, FORCES, force, location, PROVINCES, province, SITES } from './tables.ts';
 
@@ -31,6 +31,9 @@ export const verbs = {
   army: { box: field.int(1, 3) },
   leave: { arm: anArm, count: field.int(1, 999) },
   leaveDummy: { arm: anArm },
+  chipToFigurines: { arm: anArm, chip: field.int(1, 10) },
+  figurinesToChip: { arm: anArm, chip: field.int(1, 10) },
+  consolidate: { arm: anArm },
   march: { to: aPlace },
   attack: { to: aPlace, via: aPlace },
   muster: { box: field.int(1, 3) },
@@ -71,22 +74,22 @@ export interface State {
   /** 0 spring, 1 summer, 2 fall, 3 winter. */
   season: number;
   /** The weather dice of this year; 0 before they are thrown. */
-  spring: number;
-  fall: number;
+  springWeather: number;
+  fallWeather: number;
   /** The seat that has the starting player marker. */
-  marker: number;
+  startingPlayer: number;
   /** Seats in clockwise order. */
-  order: number[];
+  seating: number[];
   /** Seats that have had their turn in this season, and those whose turn it is, as bits. */
-  moved: number;
+  hadTurn: number;
   active: number;
   /**
    * By force: who acts together. ALLIANCE, COUNTER, or before the first alliancing a number of its own; −1 for an external
-   * ally that is on nobody's side.
+   * ally that is on neither side.
    */
   camp: number[];
   /** 1: war has been declared in this game. */
-  declared: number;
+  warDeclared: number;
   /** Seats against whom acts of war were committed, or war declared, in this turn. */
   victims: number;
   /** Seats that have been without a province in this year. */
@@ -97,21 +100,21 @@ export interface State {
   /** By site: 0, or 1 + the building, with the bits PLUNDERED and FRESH. */
   site: number[];
   /** Locations with a fortress, ascending. */
-  fort: number[];
+  fortresses: number[];
   /** By seat. Levels are those bought: the external ally's tile adds one more. */
   prestige: number[];
   gold: number[];
   /** The location of the residence, or −1. */
   residence: number[];
   /** Extensions of the residence, bits of tables.ts; those of this year once more, shifted by NEW_COURT. */
-  court: number[];
-  attack: number[];
-  defence: number[];
+  extensions: number[];
+  attackLevel: number[];
+  defenceLevel: number[];
   /** Victory points of medals. */
   medals: number[];
-  /** By artist: the seat that has him or her, or −1, and the year of the purchase. */
-  patron: number[];
-  since: number[];
+  /** By artist: the seat that has the artist, or −1, and the year of the purchase. */
+  artistOwner: number[];
+  artistSince: number[];
   /** By seat, with full fog: dummy chips in hand. */
   dummies: number[];
   /**
@@ -119,134 +122,164 @@ export interface State {
    * none), how far it has moved, and its infantry, cavalry and artillery. With full fog these three are chips: see
    * 8-chips.ts.
    */
-  who: number[];
-  at: number[];
+  force: number[];
+  place: number[];
   box: number[];
-  used: number[];
-  inf: number[];
-  cav: number[];
-  art: number[];
+  marched: number[];
+  infantry: number[];
+  cavalry: number[];
+  artillery: number[];
   /** Roads by which troops have entered battles in this turn: to × LOCATIONS + from. */
-  entries: number[];
+  battleEntries: number[];
   /** By seat: the group it is moving, or empty. See 6.2-movement.ts. */
-  picked: number[][];
+  inHand: number[][];
 }
 
 /** What a battle has to remember. */
 export interface BattleLocals {
   place: number;
+  /** The round that is being fought, or was the last. */
   round: number;
-  /** 1: a battle of the alliance change turn (PP-6.5.7). */
-  extra: number;
-  /** 1: an attacker has come over a river. */
-  river: number;
+  /** A battle of the alliance change turn (PP-6.5.7). */
+  allianceChange: boolean;
+  /** An attacker has come over a river. */
+  overRiver: boolean;
   /** Forces that attack and that defend, as bits. */
   attackers: number;
   defenders: number;
   /** Losses set aside: by force and arm. */
   lost: number[];
   /** Units destroyed for want of a retreat (PP-R-37): by force and arm. */
-  dead: number[];
+  destroyed: number[];
   /** By force: where it has retreated to, or −1. */
-  gone: number[];
-  /** Forces that will not retreat from this battle and need not be asked. */
-  stand: number;
+  retreatedTo: number[];
+  /** Forces that will not retreat from this battle and need not be asked, as bits. */
+  standing: number;
   /** Seats in the order in which they decide on retreats, as far as it matters so far (PP-R-35). */
-  order: number[];
+  retreatOrder: number[];
+  /** When it is over: the side that has won, or −1; by side, losses still to be named final; by force and arm, those named. */
+  winner: number;
+  finalDue: number[];
+  finalLosses: number[];
 }
-type Battle<At extends string, More = unknown> = { at: At } & BattleLocals & More;
-/** Retreats by choice, attackers first, and those of attackers who are worth nothing any more. */
-type RetreatPhase =
-  | Battle<'battle.retreats', { side: number; asked: number }>
-  | Battle<'battle.flight', { asked: number }>;
 
-/** What several of an alliance do at the same time, each until he is ready. */
+/** One side's part of a step. */
+interface Side {
+  side: number;
+}
+
+/** What several of an alliance do at the same time, each until they are ready. */
 export interface SharedLocals {
-  /** Seats that are ready, and those of them that may take it back, since somebody has done something. */
+  /** Seats that are ready, and those of them that may take it back, since another has done something. */
   ready: number;
-  stale: number;
-  /** In turn, if somebody has asked for an order: those whose turn is still to come, the first of them acting. */
-  line: number[];
+  mayReconsider: number;
+  /** One after the other, if a member has asked for an order: those whose turn is still to come, the first of them acting. */
+  turnOrder: number[];
+  /** The order that the leader has set. */
+  result?: number[] | null;
+}
+
+/** What several players decide together (PP-R-17). */
+export interface JointLocals {
+  /** Seats that have to agree, and those that have, as bits. */
+  concerned: number;
+  agreed: number;
+  /** The seat that has proposed something, or −1, and the argument of its choice. */
+  proposer: number;
+  proposal: { readonly [name: string]: number } | null;
 }
 /** What phase 3 of a turn has to remember. */
-export interface DeedLocals extends SharedLocals {
-  /** Units that have served: force, where (a location, RAZED + location, or ROAMED + province), how many, … */
-  spent: number[];
+export interface AnnexationLocals extends SharedLocals {
+  /** Units that have been used: force, where (a location, RAZED + location, or ROAMED + province), how many, … */
+  used: number[];
+  /** With fog, which of them these were: force, where, arm, how many, … */
+  shown: number[];
   annexed: number[];
   plundered: number[];
 }
 
-/** Something done in phase 3 that others of the alliance might want too. */
-export interface Deed {
+/** Something taken in phase 3 that others of the alliance might want too. */
+export interface Seizure {
   verb: 'annex' | 'plunder' | 'plunderRural' | 'plunderResidence' | 'plunderProvince';
   arg: { readonly [name: string]: number };
 }
-type DeedPhase = { at: 'deed' } & DeedLocals;
 
-/** What follows when the external ally's troops have come: battles of new enemies, spring, or the turn that was begun. */
-type AfterArrivals = 'clashes' | 'season' | 'back';
+/** A seizure that an ally may want: who is about to make it, who is still to answer, who wants the same, who would annex. */
+interface Dispute {
+  seat: number;
+  seizure: Seizure;
+  undecided: number;
+  same: number;
+  annexing: number;
+}
 
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
 export type Frame =
   | EconomyFrame
+  // The sequence of play: 0-sequence.ts.
+  /** Whether the last convention has changed the alliances, and whether the last year is over. */
+  | SequenceFrame<'game', { alliancesChanged: boolean; over: boolean }>
+  | SequenceFrame<'setup'>
+  | SequenceFrame<'year'>
+  | SequenceFrame<'allianceChangeTurn'>
+  | SequenceFrame<'season', { season: number }>
+  | SequenceFrame<'turn'>
+  | SequenceFrame<'combat', { allianceChange: boolean }>
+  | SequenceFrame<'battle', BattleLocals>
+  /** By side, the losses it has still to name. */
+  | SequenceFrame<'battle.round', { hits: number[] }>
+  | SequenceFrame<'alliancing', { convention: boolean }>
   // 4 Set-up.
-  | { at: 'setup' }
-  | { at: 'choose'; turn: number }
-  | { at: 'found'; turn: number }
-  | { at: 'claim'; turn: number; left: number }
-  | { at: 'endowed'; result?: number[][] }
+  | { at: 'firstProvince'; seat: number }
+  | { at: 'found' }
+  | { at: 'moreProvinces'; seat: number }
+  | { at: 'claim'; left: number }
+  | { at: 'endowment'; result?: number[][] }
   | { at: 'endow'; seat: number; cities: number[] }
-  | { at: 'seating' }
-  // 6.1 The year.
-  /** A new year; the result: a convention has just changed the alliances. */
-  | { at: 'year'; result?: boolean | null }
-  | { at: 'arrivals'; seats: number[]; after: AfterArrivals }
-  | { at: 'arrival'; seats: number[]; after: AfterArrivals }
-  | { at: 'clashes' }
-  | { at: 'season' }
-  | { at: 'turns' }
+  // 6.2 Movement.
+  | ({ at: 'movement' } & SharedLocals)
   | ({ at: 'move' } & SharedLocals)
-  | { at: 'order'; line: number[]; phase: ({ at: 'move' } & SharedLocals) | DeedPhase }
-  | { at: 'battles'; extra: number; result?: null }
-  | { at: 'pick'; extra: number; places: number[] }
-  | { at: 'deeds' }
-  | DeedPhase
-  /** Who is still to say whether he wants the same, or would annex, as bits; and who has said so. */
-  | { at: 'dispute'; seat: number; deed: Deed; undecided: number; same: number; annexing: number; phase: DeedPhase }
-  | { at: 'award'; seat: number; claimants: number[]; deed: Deed; phase: DeedPhase }
-  | { at: 'war' }
-  | { at: 'declaration' }
-  | { at: 'turnEnd'; result?: null }
+  /** The leader of an alliance says in which order these act. */
+  | { at: 'turnOrder'; seats: number[] }
+  | { at: 'setTurnOrder'; seats: number[]; line: number[] }
   // 6.3 Combat.
-  | Battle<'battle.begin'>
-  | Battle<'battle.round'>
-  | Battle<'battle.losses', { hits: number[]; side: number }>
-  | Battle<'battle.lose', { hits: number[]; side: number }>
-  | RetreatPhase
-  | Battle<'battle.retreat', { side: number; asked: number }>
-  /** The leader says who decides next on his retreat; then `phase` goes on. */
-  | Battle<'battle.order', { seats: number[]; phase: RetreatPhase }>
-  | Battle<'battle.close'>
-  | Battle<'battle.flee', { asked: number }>
-  | Battle<'battle.end'>
-  | Battle<'battle.dooms', { side: number; doomed: number[]; due: number[]; winner: number }>
-  | Battle<'battle.doom', { side: number; doomed: number[]; due: number[]; winner: number }>
-  | Battle<'battle.rallies', { side: number; doomed: number[]; winner: number }>
-  | Battle<'battle.rally', { side: number; doomed: number[]; winner: number; force: number }>
-  | Battle<'battle.settle', { doomed: number[]; winner: number }>
-  // 6.5 Alliances.
-  | { at: 'alliancing'; convention: boolean }
+  | { at: 'nextBattle' }
+  | ({ at: 'pickBattle'; places: number[] } & JointLocals)
+  /** `umpire` is the seat that decides once those concerned have differed, or −1. */
+  | ({ at: 'battle.losses'; umpire: number } & Side)
+  | ({ at: 'battle.lose'; umpire: number } & Side & JointLocals)
+  | ({ at: 'battle.retreats'; asked: number } & Side)
+  | ({ at: 'battle.retreat'; asked: number } & Side)
+  | { at: 'battle.retreatOrder'; seats: number[] }
+  | { at: 'battle.setRetreatOrder'; seats: number[] }
+  | { at: 'battle.flight' }
+  | { at: 'battle.flee'; force: number }
+  | ({ at: 'battle.finalLosses'; umpire: number } & Side)
+  | ({ at: 'battle.finalLoss'; umpire: number } & Side & JointLocals)
+  | ({ at: 'battle.rallies' } & Side)
+  | ({ at: 'battle.rally'; force: number } & Side)
+  // 6.1.1, 6.4 Annexing, plundering and razing.
+  | { at: 'annexation' }
+  | ({ at: 'annexation.next' } & AnnexationLocals)
+  | ({ at: 'annexation.act' } & AnnexationLocals)
+  | ({ at: 'dispute' } & Dispute)
+  | ({ at: 'dispute.answer' } & Dispute)
+  | { at: 'dispute.award'; seat: number; claimants: number[]; seizure: Seizure }
+  // 6.5 War and alliances.
+  | { at: 'declarationOfWar' }
+  | { at: 'declareWar' }
+  | { at: 'formation'; convention: boolean }
   | { at: 'form'; convention: boolean; founder: number }
-  /** A case begins inside a turn; all of these are asked, whether they can do something or not. */
-  | { at: 'resume'; seats: number[]; phase: 'move' | 'deed' };
+  | { at: 'arrival'; seat: number }
+  | { at: 'acceptArrival' };
 
 /**
- * What a viewer sees: the state, but only his own group, and for what fog hides of others' stacks: −1 for each arm in a
+ * What a viewer sees: the state, but only their own group, and for what fog hides of others' stacks: −1 for each arm in a
  * box; on the map, with full fog, − figurines − 1024 × chips.
  */
-export type Board = Omit<State, 'picked'> & { picked: number[] };
+export type Board = Omit<State, 'inHand'> & { inHand: number[] };
 
 export interface PowerAndPrestige extends Shape {
   state: State;
@@ -255,15 +288,16 @@ export interface PowerAndPrestige extends Shape {
   verbs: typeof verbs;
   board: Board;
 }
+
 export type P = Play<PowerAndPrestige>;
 
 export const [ALLIANCE, COUNTER, ALONE] = [0, 1, 2];
 /** Bits of `site`: turned face down; new or rebuilt in this year. */
 export const [BUILT, PLUNDERED, FRESH] = [15, 16, 32];
 export const NEW_COURT = 8;
-/** Values of `used` beyond steps: in battle, and set aside after a retreat into an unresolved battle (PP-6.3.1-ai). */
+/** Values of `marched` beyond steps: in battle, and set aside after a retreat into an unresolved battle (PP-6.3.1-ai). */
 export const [STOPPED, ASIDE] = [7, 64];
-/** Keys of `spent` in phase 3. */
+/** Keys of `used` in phase 3. */
 export const [RAZED, ROAMED] = [200, 400];
 
 /** A state before anything is on the map. */
@@ -271,94 +305,95 @@ export const newState = (seats: number): State => ({
   economy: newEconomy(seats),
   year: 0,
   season: 0,
-  spring: 0,
-  fall: 0,
-  marker: 0,
-  order: Array.from({ length: seats }, (_, seat) => seat),
-  moved: 0,
+  springWeather: 0,
+  fallWeather: 0,
+  startingPlayer: 0,
+  seating: Array.from({ length: seats }, (_, seat) => seat),
+  hadTurn: 0,
   active: 0,
   camp: Array.from({ length: FORCES }, (_, f) => (f < seats ? ALONE + f : -1)),
-  declared: 0,
+  warDeclared: 0,
   victims: 0,
   fallen: 0,
   owner: Array(PROVINCES).fill(-1),
   unrest: Array(PROVINCES).fill(0),
   site: Array(SITES).fill(0),
-  fort: [],
+  fortresses: [],
   prestige: Array(seats).fill(0),
   gold: Array(seats).fill(0),
   residence: Array(seats).fill(-1),
-  court: Array(seats).fill(0),
-  attack: Array(seats).fill(0),
-  defence: Array(seats).fill(0),
+  extensions: Array(seats).fill(0),
+  attackLevel: Array(seats).fill(0),
+  defenceLevel: Array(seats).fill(0),
   medals: Array(seats).fill(0),
-  patron: Array(ARTISTS).fill(-1),
-  since: Array(ARTISTS).fill(0),
+  artistOwner: Array(ARTISTS).fill(-1),
+  artistSince: Array(ARTISTS).fill(0),
   dummies: Array(seats).fill(0),
-  who: [],
-  at: [],
+  force: [],
+  place: [],
   box: [],
-  used: [],
-  inf: [],
-  cav: [],
-  art: [],
-  entries: [],
-  picked: Array.from({ length: seats }, () => []),
+  marched: [],
+  infantry: [],
+  cavalry: [],
+  artillery: [],
+  battleEntries: [],
+  inHand: Array.from({ length: seats }, () => []),
 });
 
 /** Arrays of numbers, copied in one go. A state and a board differ in whose groups are in it. */
-const copyWith = <Picked>(
-  state: Omit<State, 'picked'>,
-  picked: Picked,
-): Omit<State, 'picked'> & { picked: Picked } => ({
+const copyWith = <InHand>(
+  state: Omit<State, 'inHand'>,
+  inHand: InHand,
+): Omit<State, 'inHand'> & { inHand: InHand } => ({
   economy: copyEconomy(state.economy),
   year: state.year,
   season: state.season,
-  spring: state.spring,
-  fall: state.fall,
-  marker: state.marker,
-  order: state.order.slice(),
-  moved: state.moved,
+  springWeather: state.springWeather,
+  fallWeather: state.fallWeather,
+  startingPlayer: state.startingPlayer,
+  seating: state.seating.slice(),
+  hadTurn: state.hadTurn,
   active: state.active,
   camp: state.camp.slice(),
-  declared: state.declared,
+  warDeclared: state.warDeclared,
   victims: state.victims,
   fallen: state.fallen,
   owner: state.owner.slice(),
   unrest: state.unrest.slice(),
   site: state.site.slice(),
-  fort: state.fort.slice(),
+  fortresses: state.fortresses.slice(),
   prestige: state.prestige.slice(),
   gold: state.gold.slice(),
   residence: state.residence.slice(),
-  court: state.court.slice(),
-  attack: state.attack.slice(),
-  defence: state.defence.slice(),
+  extensions: state.extensions.slice(),
+  attackLevel: state.attackLevel.slice(),
+  defenceLevel: state.defenceLevel.slice(),
   medals: state.medals.slice(),
-  patron: state.patron.slice(),
-  since: state.since.slice(),
+  artistOwner: state.artistOwner.slice(),
+  artistSince: state.artistSince.slice(),
   dummies: state.dummies.slice(),
-  who: state.who.slice(),
-  at: state.at.slice(),
+  force: state.force.slice(),
+  place: state.place.slice(),
   box: state.box.slice(),
-  used: state.used.slice(),
-  inf: state.inf.slice(),
-  cav: state.cav.slice(),
-  art: state.art.slice(),
-  entries: state.entries.slice(),
-  picked,
+  marched: state.marched.slice(),
+  infantry: state.infantry.slice(),
+  cavalry: state.cavalry.slice(),
+  artillery: state.artillery.slice(),
+  battleEntries: state.battleEntries.slice(),
+  inHand,
 });
+
 export const copyState = (state: State): State =>
   copyWith(
     state,
-    state.picked.map((each) => each.slice()),
+    state.inHand.map((each) => each.slice()),
   );
-/** The board of somebody who may see everything. */
+/** The board of a viewer who may see everything. */
 export const openBoard = (state: State, viewer: number): Board =>
-  copyWith(state, viewer < 0 ? [] : state.picked[viewer].slice());
+  copyWith(state, viewer < 0 ? [] : state.inHand[viewer].slice());
 /** A state from a board of which nothing is hidden. */
 export const stateFrom = (board: Board, viewer: number, seats: number): State =>
   copyWith(
     board,
-    Array.from({ length: seats }, (_, seat) => (seat === viewer ? board.picked.slice() : [])),
+    Array.from({ length: seats }, (_, seat) => (seat === viewer ? board.inHand.slice() : [])),
   );

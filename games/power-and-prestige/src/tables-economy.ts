@@ -37,6 +37,7 @@ for (let p = 0; p < PROVINCES; p++) {
   for (const city of citiesOf[p]) note(firstUrban[city], urbanSites[city], city);
   note(firstRural[p], ruralSites[p], -1);
 }
+
 export const siteCity: readonly number[] = cityOf;
 export const siteProvince: readonly number[] = landOf;
 export const sitesIn: readonly (readonly number[])[] = sites;
@@ -52,10 +53,12 @@ export const buildingThreshold: readonly number[] = buildingRows.map((row) => ro
 export const buildingBonus: readonly number[] = buildingRows.map((row) =>
   Number(/^\+(\d+) gold$/.exec(row.bonus)?.[1] ?? 0),
 );
+
 /** By arm: the building that raises it, and what the unit of an unpaired one costs (PP-6.6.3-s). */
 export const generatorOf: readonly number[] = arm.names.map((name) =>
   buildingRows.findIndex((row) => row.troop === name),
 );
+
 export const oddCost: readonly number[] = generatorOf.map((b) => buildingRows[b].oddCost);
 /** PP-6.9-b: what a windmill gives, by the sum of the weather dice. */
 /** How a harvest is called. */
@@ -63,6 +66,7 @@ export const harvest = kind(
   'harvest',
   harvests.map((row) => row.result),
 );
+
 export const harvestOf = (sum: number): (typeof harvests)[number] =>
   harvests.find((row) => row.from <= sum && sum <= row.to) ?? harvests[harvests.length - 1];
 
@@ -74,6 +78,7 @@ export const item = kind(
   [...arm.names, ...building.names, 'fortress', ...extensions],
   [...arm.names, ...building.labels!, 'fortress', ...extension.labels!.slice(0, extensions.length)],
 );
+
 export type Item = Id<'item'>;
 export const ITEMS = item.names.length;
 export const FIRST_BUILDING = arm.names.length;

@@ -44,6 +44,7 @@ export const die = kind(
   ['none', 'one', 'two', 'three', 'four', 'five', 'six'],
   ['no die', 'die 1', 'die 2', 'die 3', 'die 4', 'die 5', 'die 6'],
 );
+
 const troopRow = armNames.map((name) => troopRows.find((row) => row.id === name)!);
 /** By arm: how far it goes in a normal and in an extended move, what it is worth in battle and against its prey. */
 export const moveOf: readonly number[] = troopRow.map((row) => row.move);
@@ -65,6 +66,7 @@ export const province = kind(
   provinceRows.map((row) => row.id),
   provinceRows.map((row) => row.name),
 );
+
 export type Province = Id<'province'>;
 export const PROVINCES = provinceRows.length;
 export const location = kind(
@@ -72,6 +74,7 @@ export const location = kind(
   locationRows.map((row) => row.id),
   locationRows.map((row) => row.name),
 );
+
 export type Location = Id<'location'>;
 export const LOCATIONS = locationRows.length;
 export const provinceId = (name: string): number => province.names.indexOf(name);
@@ -91,6 +94,7 @@ const everyLocation = locationRows.map((_, l) => l);
 export const locationsOf: readonly (readonly number[])[] = provinceRows.map((_, p) =>
   everyLocation.filter((l) => provinceOf[l] === p),
 );
+
 export const citiesOf: readonly (readonly number[])[] = locationsOf.map((all) => all.filter((l) => isCity[l]));
 const near: number[][] = locationRows.map(() => []);
 const rivers = new Set<number>();
@@ -100,6 +104,7 @@ for (const { a, b, river } of roadRows) {
   near[to].push(from);
   if (river) rivers.add(from * LOCATIONS + to).add(to * LOCATIONS + from);
 }
+
 /** The locations at the other ends of a location's roads. */
 export const roadsFrom: readonly (readonly number[])[] = near;
 /** Is the road between two neighbours a river crossing (PP-5.4.5-c)? */
@@ -110,9 +115,11 @@ const players = [0, 1, 2, 3, 4, 5, 6];
 export const inPlay: readonly (readonly boolean[])[] = players.map((n) =>
   provinceRows.map((row) => (n === 3 ? row.in3 : n === 4 ? row.in4 : true)),
 );
+
 export const isEdge: readonly (readonly boolean[])[] = players.map((n) =>
   provinceRows.map((row) => (n === 3 ? row.edge3 : n === 4 ? row.edge4 : row.edge56) === true),
 );
+
 /** By number of players and location: the roads that stay within the provinces in play (PP-4.3-b). */
 export const roadsInPlay: readonly (readonly (readonly number[])[])[] = players.map((n) =>
   near.map((all, l) => (inPlay[n][provinceOf[l]] ? all.filter((to) => inPlay[n][provinceOf[to]]) : [])),
@@ -132,6 +139,7 @@ export const building = kind(
   buildingRows.map((row) => row.id),
   buildingRows.map((row) => row.name),
 );
+
 export type Building = Id<'building'>;
 export const buildingId = (name: string): number => building.names.indexOf(name);
 export const [
@@ -164,6 +172,7 @@ export const artist = kind(
   artistRows.map((row) => row.id),
   artistRows.map((row) => row.name),
 );
+
 export type Artist = Id<'artist'>;
 export const ARTISTS = artistRows.length;
 export const artistId = (name: string): number => artist.names.indexOf(name);

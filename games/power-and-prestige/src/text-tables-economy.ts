@@ -19,11 +19,12 @@ export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPr
     if (viewer < 0 || viewer === seat) tables.push(worksheetTable(state, seat, name, names));
   const sheet = sheetOf(lane);
   if (sheet) tables.push(basketTable(state, viewer, sheet), priceTable(state, viewer));
-  if (state.economy.left.length > 0) tables.push(goodsTable(state, names));
+  if (state.economy.unswapped.length > 0) tables.push(goodsTable(state, names));
   tables.push(scoreTable(state, names, over !== null));
   return tables;
 }
-/** The viewer's own sheet while he fills it in, and as he has locked it. */
+
+/** The viewer's own sheet while it is filled in, and as it was locked. */
 function sheetOf(lane: SeatView<PowerAndPrestige>['lane']): Sheet | undefined {
   if (lane?.enter.at !== 'newSheet') return;
   const frame = lane.stack.at(-1);
@@ -59,7 +60,7 @@ function basketTable(state: State, seat: number, sheet: Sheet): TextTable {
   });
   for (const s of sheet.rebuilt) spend(`rebuild ${label(building, builtOn(state, s))}`, 1, REBUILD_COST);
   for (const a of sheet.artists) spend(label(artist, a), 1, artistCost[a]);
-  sheet.study.forEach((count, i) => {
+  sheet.studied.forEach((count, i) => {
     if (count > 0) spend(`university: ${studies[i]}`, count, 0);
   });
   rows.push(['left', '', purse(dues, sheet)]);
@@ -82,9 +83,9 @@ function goodsTable(state: State, names: readonly string[]): TextTable {
     id: 'goods',
     title: 'Luxury goods not swapped yet',
     columns: ['power', 'goods'],
-    rows: state.order.map((seat) => [
+    rows: state.seating.map((seat) => [
       names[seat],
-      state.economy.left[seat].flatMap((count, g) => Array<string>(count).fill(label(good, g))).join(', '),
+      state.economy.unswapped[seat].flatMap((count, g) => Array<string>(count).fill(label(good, g))).join(', '),
     ]),
   };
 }
@@ -96,7 +97,7 @@ function scoreTable(state: State, names: readonly string[], over: boolean): Text
     id: 'score',
     title: over ? 'Final scoring' : 'Victory points if the game ended now',
     columns: ['power', 'full provinces', 'other provinces', 'artists', 'prestige rank', 'medals', 'goods', 'total'],
-    rows: state.order.map((seat) => {
+    rows: state.seating.map((seat) => {
       const { full, fullPoints, other, otherPoints, artists, prestige, medals, goods, total } = all[seat];
       return [
         names[seat],

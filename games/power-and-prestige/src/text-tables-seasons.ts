@@ -1,6 +1,7 @@
 /** The tables of the seasons: the battle that is being fought, and the alliances that could be formed. */
 import type { SeatView, TextTable } from '@concert/kernel';
-import { bits, foremost } from './rules/5-concepts.ts';
+import { maskList } from '@concert/kit';
+import { foremost } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
 import { lossesBy, terrainOf, totals, valueLines } from './rules/6.3-values.ts';
 import { combinations, feudOf } from './rules/6.5-alliances.ts';
@@ -13,7 +14,7 @@ type Look = Parameters<typeof totals>[0];
 export function seasonTables({ flow, over }: SeatView<PowerAndPrestige>, look: Look, names: readonly string[]) {
   const { state } = look;
   const tables: TextTable[] = [];
-  for (const frame of flow) if ('lost' in frame) tables.push(battleTable(state, frame), valueTable(look, frame));
+  for (const frame of flow) if (frame.at === 'battle') tables.push(battleTable(state, frame), valueTable(look, frame));
   const top = flow.at(-1);
   if (top?.at === 'form') tables.push(combinationTable(state, top.founder, top.convention, names));
   else if (over === null && state.year > 0) tables.push(outlookTable(state, names));
@@ -25,12 +26,12 @@ function battleTable(state: State, frame: BattleLocals): TextTable {
   return {
     title: `Battle of ${location.labels![frame.place]}, round ${frame.round}${terrain ? `, ${terrain} off the attack` : ''}`,
     columns: ['side', 'force', 'infantry', 'cavalry', 'artillery', 'losses', 'retreated to'],
-    rows: bits(frame.attackers | frame.defenders).map((f) => [
+    rows: maskList(frame.attackers | frame.defenders).map((f) => [
       (frame.attackers >> f) & 1 ? 'attack' : 'defence',
       force.labels![f],
       ...Array.from({ length: ARMS }, (_, a) => unitsAt(state, f, frame.place, a)),
       frame.lost.slice(f * ARMS, f * ARMS + ARMS).join('/'),
-      frame.gone[f] >= 0 ? location.labels![frame.gone[f]] : '',
+      frame.retreatedTo[f] >= 0 ? location.labels![frame.retreatedTo[f]] : '',
     ]),
   };
 }
@@ -59,6 +60,7 @@ function valueTable(look: Look, battle: BattleLocals): TextTable {
     ],
   };
 }
+
 function inflicted(sure: number, rest: number): string {
   const certain = sure === 0 ? 'no loss' : sure === 1 ? 'one loss' : `${sure} losses`;
   if (rest === 0) return certain;
@@ -79,7 +81,7 @@ function combinationTable(state: State, founder: number, convention: boolean, na
     title: 'The Alliance may be',
     columns: ['members', 'provinces', 'against', 'costs prestige', 'allowed'],
     rows: [...all.filter((each) => each.barred === null), ...all.filter((each) => each.barred !== null)].map((each) => [
-      bits(each.members)
+      maskList(each.members)
         .map((seat) => names[seat])
         .join(', '),
       each.alliance,
@@ -89,7 +91,8 @@ function combinationTable(state: State, founder: number, convention: boolean, na
     ]),
   };
 }
-/** The same while nobody is forming it yet: for the one who would, after the acts of war of this turn. */
+
+/** The same before it is formed: for the player who would, after the acts of war of this turn. */
 function outlookTable(state: State, names: readonly string[]): TextTable {
   const founder = foremost(
     state,

@@ -4,7 +4,6 @@ import { dummiesIn, unitsIn, unveiled } from './chips.ts';
 import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
-import { economySteps } from './rules/6.6-economy.ts';
 import { artistsOf } from './rules/6.7-artists.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
 import {
@@ -48,8 +47,8 @@ export function textTables(
 
 const listed = (parts: readonly string[]): string => parts.join(', ');
 
-/** Is it the economic round? Its frames lie on nothing else. */
-const isEconomic = (flow: SeatView<PowerAndPrestige>['flow']): boolean => flow.length > 0 && flow[0].at in economySteps;
+/** Is it the economic round? */
+const isEconomic = (flow: SeatView<PowerAndPrestige>['flow']): boolean => flow.some(({ at }) => at === 'economy');
 
 function powerTable(state: State, names: readonly string[], economic: boolean): TextTable {
   const side = (seat: number): string => {
@@ -60,11 +59,16 @@ function powerTable(state: State, names: readonly string[], economic: boolean): 
   };
   const court = (seat: number): string => {
     if (state.residence[seat] < 0) return 'none';
-    const parts = extension.names.filter((_, e) => (state.court[seat] >> e) & 1).map((id) => id.replaceAll('_', ' '));
+    const parts = extension.names
+      .filter((_, e) => (state.extensions[seat] >> e) & 1)
+      .map((id) => id.replaceAll('_', ' '));
     return listed([location.labels![state.residence[seat]], ...parts]);
   };
-  const marked = (seat: number): string => (state.marker === seat ? ' (starting player)' : '');
-  const weather = [state.spring && `spring ${state.spring}`, state.fall && `fall ${state.fall}`]
+  const marked = (seat: number): string => (state.startingPlayer === seat ? ' (starting player)' : '');
+  const weather = [
+    state.springWeather && `spring ${state.springWeather}`,
+    state.fallWeather && `fall ${state.fallWeather}`,
+  ]
     .filter(Boolean)
     .join(', ');
   return {
@@ -74,7 +78,7 @@ function powerTable(state: State, names: readonly string[], economic: boolean): 
         ? 'Set-up'
         : `Year ${state.year}, ${economic ? 'economic round' : season.names[state.season]}${weather ? ` (weather: ${weather})` : ''}`,
     columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
-    rows: state.order.map((seat) => [
+    rows: state.seating.map((seat) => [
       `${names[seat]}${marked(seat)}`,
       side(seat),
       provincesOf(state, seat),
@@ -97,7 +101,7 @@ function provinceTable(state: State, names: readonly string[]): TextTable {
     const standing = sitesIn[p].filter((s) => state.site[s] !== 0);
     const named = (s: number): string =>
       `${building.labels![builtOn(state, s)]}${isPlundered(state, s) ? ' (plundered)' : isFresh(state, s) ? ' (new)' : ''}`;
-    const forts = state.fort.filter((at) => provinceOf[at] === p);
+    const forts = state.fortresses.filter((at) => provinceOf[at] === p);
     rows.push([
       province.labels![p],
       state.owner[p] < 0 ? 'neutral' : names[state.owner[p]],
@@ -128,21 +132,22 @@ function shown(chips: number, box: number): string | number {
   const dummies = dummiesIn(chips);
   return dummies > 0 ? `${unitsIn(chips)} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : unitsIn(chips);
 }
+
 function troopTable(board: Board, names: readonly string[]): TextTable {
   const boxes = ['', 'army I', 'army II', 'army III'];
   return {
     id: 'troops',
     title: 'Troops',
     columns: ['place', 'province', 'force', 'infantry', 'cavalry', 'artillery', 'army'],
-    rows: board.who
+    rows: board.force
       .map((who, i) => [
-        location.labels![board.at[i]],
-        province.labels![provinceOf[board.at[i]]],
+        location.labels![board.place[i]],
+        province.labels![provinceOf[board.place[i]]],
         names[who] ?? force.labels![who],
-        shown(board.inf[i], board.box[i]),
-        shown(board.cav[i], board.box[i]),
-        shown(board.art[i], board.box[i]),
-        `${boxes[board.box[i]]}${board.used[i] === ASIDE ? ' set aside' : ''}`,
+        shown(board.infantry[i], board.box[i]),
+        shown(board.cavalry[i], board.box[i]),
+        shown(board.artillery[i], board.box[i]),
+        `${boxes[board.box[i]]}${board.marched[i] === ASIDE ? ' set aside' : ''}`,
       ])
       .sort((a, b) => String(a[1]).localeCompare(String(b[1])) || String(a[0]).localeCompare(String(b[0]))),
   };

@@ -7,13 +7,20 @@ import { ALLY } from './tables.ts';
 
 /** The place of the battle that is being fought, where everything is shown, or −1 (PP-8.1-b, PP-8.2.1-g). */
 function battlefield(play: Pick<P, 'stack'>): number {
-  for (const frame of play.stack) if ('lost' in frame) return frame.place;
+  for (const frame of play.stack) if (frame.at === 'battle') return frame.place;
   return -1;
 }
 
 /** Is the stack hidden from others: in a box, or with full fog anywhere; never in battle, and never the external ally. */
-const isVeiled = (fog: string, board: Pick<State, 'who' | 'at' | 'box' | 'used'>, i: number, field: number): boolean =>
-  board.who[i] !== ALLY && (board.box[i] > 0 || fog === 'full') && (board.at[i] !== field || board.used[i] === ASIDE);
+const isVeiled = (
+  fog: string,
+  board: Pick<State, 'force' | 'place' | 'box' | 'marched'>,
+  i: number,
+  field: number,
+): boolean =>
+  board.force[i] !== ALLY &&
+  (board.box[i] > 0 || fog === 'full') &&
+  (board.place[i] !== field || board.marched[i] === ASIDE);
 
 export function view(play: P, viewer: Viewer): Board {
   const { state, options } = play;
@@ -27,28 +34,29 @@ export function view(play: P, viewer: Viewer): Board {
     board.economy.placed[seat] = [];
   });
   let last = -1;
-  for (let i = 0; i < board.who.length; i++) {
-    if (board.who[i] === viewer || !isVeiled(options.fog, board, i, field)) continue;
+  for (let i = 0; i < board.force.length; i++) {
+    if (board.force[i] === viewer || !isVeiled(options.fog, board, i, field)) continue;
     if (board.box[i] === 0) {
       // PP-8.2.1-a: figurines and how many chips are under them, not what is on these.
-      for (const column of [board.inf, board.cav, board.art]) column[i] = veiled(column[i]);
+      for (const column of [board.infantry, board.cavalry, board.artillery]) column[i] = veiled(column[i]);
       continue;
     }
     // PP-R-69: of an army box others see the counter.
-    const counter = board.who[i] * 4 + board.box[i];
+    const counter = board.force[i] * 4 + board.box[i];
     if (counter === last) {
       for (const key of COLUMNS) board[key].splice(i, 1);
       i--;
       continue;
     }
     last = counter;
-    board.used[i] = board.used[i] === ASIDE ? ASIDE : 0;
-    board.inf[i] = board.cav[i] = board.art[i] = -1;
+    board.marched[i] = board.marched[i] === ASIDE ? ASIDE : 0;
+    board.infantry[i] = board.cavalry[i] = board.artillery[i] = -1;
   }
   return board;
 }
-const COLUMNS = ['who', 'at', 'box', 'used', 'inf', 'cav', 'art'] as const;
-/** A whole state that looks like this to the viewer; what he cannot know is drawn. */
+
+const COLUMNS = ['force', 'place', 'box', 'marched', 'infantry', 'cavalry', 'artillery'] as const;
+/** A whole state that looks like this to the viewer; what they cannot know is drawn. */
 export function imagine(
   { board, viewer, flow }: SeatView<PowerAndPrestige>,
   { options, seats, chance }: Pick<P, 'options' | 'seats' | 'chance'>,
@@ -62,12 +70,12 @@ export function imagine(
 
 const VALUES = [2, 2, 2, 3, 3, 4, 5];
 function imagineTroops(state: State, seat: number, chips: boolean, chance: Chance): void {
-  const columns = [state.inf, state.cav, state.art];
+  const columns = [state.infantry, state.cavalry, state.artillery];
   const boxes: number[] = [];
   const piles: { column: number[]; i: number; figurines: number; chips: number }[] = [];
-  for (let i = 0; i < state.who.length; i++) {
-    if (state.who[i] !== seat) continue;
-    if (state.box[i] > 0 && state.inf[i] < 0) boxes.push(i);
+  for (let i = 0; i < state.force.length; i++) {
+    if (state.force[i] !== seat) continue;
+    if (state.box[i] > 0 && state.infantry[i] < 0) boxes.push(i);
     else
       for (const column of columns)
         if (column[i] < 0) {
@@ -76,9 +84,9 @@ function imagineTroops(state: State, seat: number, chips: boolean, chance: Chanc
         }
   }
   for (const i of boxes) {
-    state.inf[i] = newTroops(1 + chance.index(6, 'infantry'), chips);
-    state.cav[i] = newTroops(chance.index(3, 'cavalry'), chips);
-    state.art[i] = newTroops(chance.index(2, 'artillery'), chips);
+    state.infantry[i] = newTroops(1 + chance.index(6, 'infantry'), chips);
+    state.cavalry[i] = newTroops(chance.index(3, 'cavalry'), chips);
+    state.artillery[i] = newTroops(chance.index(2, 'artillery'), chips);
   }
   if (!chips) return;
   // Dummies that are not in hand lie under some of the chips, or in a box.
@@ -86,7 +94,7 @@ function imagineTroops(state: State, seat: number, chips: boolean, chance: Chanc
   const out = DUMMIES - state.dummies[seat];
   const most = Math.min(out, slots);
   let onMap = boxes.length > 0 ? chance.index(most + 1, 'dummies') : most;
-  for (const i of boxes.slice(0, 1)) state.inf[i] = withDummies(state.inf[i], out - onMap);
+  for (const i of boxes.slice(0, 1)) state.infantry[i] = withDummies(state.infantry[i], out - onMap);
   let left = slots;
   for (const { column, i, figurines, chips: count } of piles) {
     const pile = unpack(0);
@@ -108,11 +116,11 @@ export const secrets: NonNullable<Game<PowerAndPrestige>['secrets']> = (play, te
   const field = battlefield(play);
   for (let seat = 0; seat < seats; seat++) {
     const hidden: number[] = [...(state.economy.placed[seat] ?? [])];
-    for (let i = 0; i < state.who.length; i++) {
-      if (state.who[i] !== seat || !isVeiled(options.fog, state, i, field)) continue;
+    for (let i = 0; i < state.force.length; i++) {
+      if (state.force[i] !== seat || !isVeiled(options.fog, state, i, field)) continue;
       // Figurines on the map are no secret.
-      for (const column of [state.inf, state.cav, state.art])
-        if (state.box[i] > 0 || column[i] >= FIGURINES) hidden.push(state.at[i], state.box[i], column[i]);
+      for (const column of [state.infantry, state.cavalry, state.artillery])
+        if (state.box[i] > 0 || column[i] >= FIGURINES) hidden.push(state.place[i], state.box[i], column[i]);
     }
     tell('troops', seat, over ? everySeat(seats) : onlySeat(seat), hidden);
   }

@@ -27,7 +27,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
   };
 }
 const handsOn = (context: BoardContext): BoardActions => ({
-  context: context,
+  context,
   odds: null,
   isLit: () => false,
   isChosen: () => false,
@@ -133,12 +133,12 @@ describe('the board', () => {
         if (viewer < 0 || table.over) return;
         const before = drawn(sightAt(table, host, viewer));
         const { machine, position } = table;
-        const state = structuredClone(position.state) as { who: number[]; box: number[]; inf: number[] };
-        // One more in every box of somebody else, where there is no battle.
-        if (position.stack.some((frame) => 'lost' in frame)) return;
-        state.who.forEach((who, i) => {
-          if (who === viewer || who >= 3 || state.box[i] === 0 || state.inf[i] === 0) return;
-          state.inf[i]++;
+        const state = structuredClone(position.state) as { force: number[]; box: number[]; infantry: number[] };
+        // One more in every box of another seat, where there is no battle.
+        if (position.stack.some(({ at }) => at === 'battle')) return;
+        state.force.forEach((force, i) => {
+          if (force === viewer || force >= 3 || state.box[i] === 0 || state.infantry[i] === 0) return;
+          state.infantry[i]++;
           hidden++;
         });
         const other = { ...position, state } as typeof position;

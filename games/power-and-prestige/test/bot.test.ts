@@ -11,6 +11,7 @@ import { arena, type Played, playOut, policy, search } from '@concert/players';
 import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
 import { type Board, type Frame, powerAndPrestige, province, type State } from '../src/index.ts';
+import { newAnnexation } from '../src/rules/6.4-plunder.ts';
 
 const game: AnyGame = powerAndPrestige;
 
@@ -61,13 +62,12 @@ describe('the bot', () => {
       for (const [path, value] of Object.entries({ ...position, ...at('blue'), ...at('green') }))
         setNoun(machine, start, path, value as never);
       setNoun(machine, start, 'active', ['red', 'blue', 'green']);
-      const seats = [0, 1, 2];
-      machine.begin(start, [{ at: 'resume', seats, phase: 'deed' }], chance);
+      machine.begin(start, [{ at: 'annexation.next', ...newAnnexation() }], chance);
       const p = province.names.indexOf('berlin') as never;
-      const deed = { verb: 'plunderProvince' as const, arg: { force: 2 as never, province: p } };
-      machine.take(start, 2, plunder ? deed : { verb: 'annex', arg: { province: p } }, chance);
+      const plundering = { verb: 'plunderProvince' as const, arg: { force: 2 as never, province: p } };
+      machine.take(start, 2, plunder ? plundering : { verb: 'annex', arg: { province: p } }, chance);
       const found: [number, string][] = [];
-      while (['dispute', 'award'].includes(start.stack.at(-1)!.at)) {
+      while (['dispute.answer', 'dispute.award'].includes(start.stack.at(-1)!.at)) {
         const seat = machine.busy(start).find((each) => machine.count(start, each) > 0)!;
         const view = machine.view(start, seat);
         const choice = policy('dispute').choose({
@@ -145,7 +145,7 @@ describe('the bot', () => {
     const since = new Map<number, number>();
     let back = 0;
     for (const [i, { at, seat, choice }] of said.entries()) {
-      if (at !== 'move' && at !== 'deed') continue;
+      if (at !== 'move' && at !== 'annexation.act') continue;
       if (choice.verb === 'ready') since.set(seat, i);
       if (choice.verb !== 'notReady') continue;
       back++;
@@ -177,8 +177,8 @@ describe('the bot', () => {
         choose(turn: Decision) {
           const { view, choices } = turn;
           const { at } = (view.lane?.stack ?? view.flow).at(-1) as Frame;
-          const { camp, picked } = view.board as never as Board;
-          const where = at === 'move' ? `${camp[0]! < 2 ? 'war' : 'peace'}, ${picked.length > 0}` : '';
+          const { camp, inHand } = view.board as never as Board;
+          const where = at === 'move' ? `${camp[0]! < 2 ? 'war' : 'peace'}, ${inHand.length > 0}` : '';
           if (choices.length > 1 && !sorts.has(`${at} ${where}`)) sorts.set(`${at} ${where}`, turn);
           return player.choose(turn);
         },
@@ -207,7 +207,7 @@ describe('the bot', () => {
         for (const seat of machine.seats.keys())
           if (game.bot!.settled!(machine.readContext(position) as never, position.stack.at(-1) as never, seat)) {
             expect(state.active & (1 << seat)).toBeGreaterThan(0);
-            expect(state.used.every((steps) => steps === 0)).toBe(true);
+            expect(state.marched.every((steps) => steps === 0)).toBe(true);
             const moment = `${seat} in season ${state.season} of year ${state.year}`;
             if (moments.at(-1) !== moment) moments.push(moment);
           }

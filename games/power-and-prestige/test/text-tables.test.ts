@@ -2,6 +2,7 @@ import { FastChance, Machine, setNoun } from '@concert/kernel';
 import { expect, test } from 'vitest';
 import { powerAndPrestige, province } from '../src/index.ts';
 
+const scenes = powerAndPrestige.scenes!;
 const usual = new Machine(powerAndPrestige, { seats: 4, years: 5 });
 const foggy = new Machine(powerAndPrestige, { seats: 4, years: 5, fog: 'full' });
 function tables(
@@ -17,14 +18,13 @@ function tables(
   return powerAndPrestige.textTables!(machine.view(start, viewer), machine.seats, machine.options);
 }
 
-test('whoever forms the Alliance sees every combination with its provinces and its price', () => {
+test('the player who forms the Alliance sees every combination with its provinces and its price', () => {
   const owned = Object.fromEntries(
     province.names.slice(0, 6).map((name, i) => [`province.${name}.owner`, i < 4 ? 'red' : i < 5 ? 'blue' : 'green']),
   );
-  const found = tables({ map: 'empty', year: 1, 'prestige.red': 20, ...owned }, () => [
-    { at: 'year' },
-    { at: 'alliancing', convention: true },
-  ]).find(({ title }) => title === 'The Alliance may be')!;
+  const found = tables({ map: 'empty', year: 1, 'prestige.red': 20, ...owned }, (play) =>
+    scenes.convention!.frames(play, {} as never),
+  ).find(({ title }) => title === 'The Alliance may be')!;
   expect(found.rows.length).toBe(7);
   const verdicts = found.rows.map((row) => row.at(-1) === 'yes');
   expect(verdicts).toEqual([...verdicts].sort((a, b) => Number(b) - Number(a)));
@@ -37,7 +37,7 @@ test('before that, the outlook leaves out who has been attacked in this turn', (
   const outlook = (victims: string[]) =>
     tables(
       { map: 'empty', year: 1, 'prestige.red': 20, 'province.paris.owner': 'red', active: ['white'], victims },
-      () => [{ at: 'war' }],
+      (play) => scenes.war!.frames(play, { seats: [5] } as never),
       new Machine(powerAndPrestige, { seats: 6, years: 5 }),
     ).find(({ title }) => title === 'If Red formed the Alliance now, it might be')!;
   expect(outlook([]).rows).toContainEqual(['Red, White', 1, 0, 0, 'yes']);
@@ -45,7 +45,6 @@ test('before that, the outlook leaves out who has been attacked in this turn', (
 });
 
 test('a battle is shown with its forces, its losses and what the ground takes off', () => {
-  const { battle } = powerAndPrestige.scenes!;
   const found = tables(
     {
       map: 'empty',
@@ -55,7 +54,7 @@ test('a battle is shown with its forces, its losses and what the ground takes of
       'blue.zuerich': { infantry: 4, artillery: 1 },
     },
     (play) =>
-      battle!.frames(play, {
+      scenes.battle!.frames(play, {
         seats: [0, 2],
         place: usual.game.kinds.find(({ kind }) => kind === 'location')!.names.indexOf('zuerich'),
       } as never),
@@ -67,7 +66,9 @@ test('a battle is shown with its forces, its losses and what the ground takes of
 test('with fog one sees one’s own troops in numbers, and others’ as figurines and chips', () => {
   const position = { map: 'empty', year: 2, alliance: ['red', 'green'], 'red.berlin': { infantry: 9, cavalry: 1 } };
   const troops = (viewer: number) =>
-    tables(position, () => [{ at: 'resume', seats: [0, 2] }], foggy, viewer).find(({ title }) => title === 'Troops')!;
+    tables(position, (play) => scenes.turn!.frames(play, { seats: [0, 2] } as never), foggy, viewer).find(
+      ({ title }) => title === 'Troops',
+    )!;
   expect(troops(0).rows[0]!.slice(2, 6)).toEqual(['Red', 9, 1, 0]);
   expect(troops(2).rows[0]!.slice(2, 6)).toEqual(['Red', '1 and 3 chips', 1, 0]);
 });

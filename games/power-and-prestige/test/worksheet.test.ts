@@ -42,7 +42,7 @@ clause(
         const { state, lanes } = position;
         if (state.economy.account.length === 0) before = { gold: state.gold.slice(), prestige: state.prestige.slice() };
         // Until somebody places something all that happened is in the accounts, written down or worked out again.
-        const isOpen = state.economy.dice.length > 0;
+        const isOpen = state.economy.artistDice.length > 0;
         if (before === null || (!isOpen && (lanes !== null || top(position) !== 'placing'))) return;
         for (const seat of state.gold.keys()) {
           const [gold, prestige] = totals(accountOf({ state, seats: state.gold.length }, seat));
@@ -101,6 +101,6 @@ clause(['PP-7.1-i', 'PP-7-a'], 'random games end with one winner and the scores 
     expect(outcome.winners.length).toBe(1);
     expect(outcome.scores[outcome.winners[0]]).toBe(Math.max(...outcome.scores));
     const table = titled(staff(machine, position, -1), 'Final scoring')!;
-    expect(table.rows.map((row) => row.at(-1))).toEqual(position.state.order.map((seat) => outcome.scores[seat]));
+    expect(table.rows.map((row) => row.at(-1))).toEqual(position.state.seating.map((seat) => outcome.scores[seat]));
   }
 });

@@ -1,25 +1,15 @@
 import { again, ask, call, done, everySeat, field, type Game, goto, inSet, no, onlySeat, say } from '@concert/kernel';
 import { type Play, type Seat, type Shape, together, type Verdict, type Viewer } from '@concert/kernel';
-import {
-  type Corps,
-  colours,
-  corps,
-  GOTHA,
-  neighbours,
-  owner,
-  options,
-  type Province,
-  province,
-  verbs,
-} from './tables.ts';
+import { areNeighbours, type None, type StateOf, toId, visibilityOf } from '@concert/kit';
+import { type Corps, colours, corps, GOTHA, map, options, owner } from './tables.ts';
+import { type Province, places, province, state, verbs } from './tables.ts';
 
 export interface Skirmish extends Shape {
-  /** By corps: where it stands, −1 when it is lost, and what it is worth. */
-  state: { turn: number; at: number[]; worth: number[] };
+  state: StateOf<typeof state>;
   frame:
     | { at: 'turn' }
-    | { at: 'orders'; to: number[] }
-    | { at: 'march'; sides: Seat[]; result?: number[][] }
+    | { at: 'orders'; to: (Province | None)[] }
+    | { at: 'march'; sides: Seat[]; result?: (Province | None)[][] }
     | { at: 'battles'; place: number; result?: null }
     | { at: 'battle'; place: number; asked: number }
     | { at: 'help'; place: number; asked: number }
@@ -40,9 +30,10 @@ const corpsOf = (play: P, seat: Seat): Corps[] =>
 const corpsIn = (play: P, place: number, seat: Seat): Corps[] =>
   corpsOf(play, seat).filter((c) => play.state.at[c] === place);
 const sidesIn = (play: P, place: number): Seat[] => seatsOf(play).filter((s) => corpsIn(play, place, s).length > 0);
-const isNear = (play: P, c: Corps, place: number): boolean => neighbours(place).includes(play.state.at[c]!);
+const isNear = (play: P, c: Corps, place: number): boolean => areNeighbours(map, place, play.state.at[c]!);
 /** SK-1.2: a corps is its owner's secret until it is lost. */
 const knownTo = (play: P, c: Corps): number => (play.state.at[c]! < 0 ? everySeat(play.seats) : onlySeat(owner(c)));
+const { secrets } = visibilityOf(state, { worth: (play: P, c) => knownTo(play, c as Corps) });
 /** SK-2.2: a corps stays or goes to a province next to its own. */
 const mayMarch = (play: P, c: Corps, to: number): Verdict =>
   play.state.at[c] === to || isNear(play, c, to) || no('SK-2.2', 'too far', { corps: c, to });
@@ -50,7 +41,7 @@ const mayMarch = (play: P, c: Corps, to: number): Verdict =>
 export const scoreOf = (play: P, seat: Seat): number =>
   corpsOf(play, seat).reduce((sum, c) => sum + play.state.worth[c]!, 0) +
   (sidesIn(play, GOTHA).every((s) => s === seat) && corpsIn(play, GOTHA, seat).length > 0 ? 2 : 0);
-/** How a viewer points at corps he cannot tell apart: one of those a seat has in a province; which, only the veil knows. */
+/** How a viewer points at corps it can't tell apart: one of those a seat has in a province; which one is shuffled. */
 const handle = (seat: Seat, place: number, i: number): string => `${seat}@${place}~${i}`;
 const handles = (play: P, viewer: Viewer, seat: Seat, place: number): [handle: string, corps: Corps][] => {
   const hidden = corpsIn(play, place, seat).filter((c) => !inSet(knownTo(play, c), viewer));
@@ -62,11 +53,12 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
   verbs,
   kinds: [province, corps],
   seats: ({ seats }) => colours.slice(0, seats).map((name) => ({ id: name.toLowerCase(), name })),
-  setup: ({ seats, chance }) => ({
-    turn: 0,
-    at: Array.from({ length: seats * 3 }, (_, c) => Math.floor(c / 3) * 2),
-    worth: Array.from({ length: seats }, () => chance.shuffle([1, 2, 3], 'worth')).flat(),
-  }),
+  setup: ({ seats, chance }) =>
+    state.create(seats, {
+      at: Array.from({ length: seats * 3 }, (_, c) => toId(province, Math.floor(c / 3) * 2)),
+      worth: Array.from({ length: seats }, () => chance.shuffle([1, 2, 3], 'worth')).flat(),
+    }),
+  copy: state.copy,
   begin: () => ({ at: 'turn' }),
 
   steps: {
@@ -81,8 +73,8 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
       prompt: () => say('write orders', {}, 'SK-2.1'),
       offer(play, frame, seat, offers) {
         for (const c of corpsOf(play, seat))
-          for (let to = 0; to <= GOTHA; to++)
-            if (frame.to[c % 3] !== to) offers.offer('order', { corps: c, to: to as Province }, mayMarch(play, c, to));
+          for (const to of places)
+            if (frame.to[c % 3] !== to) offers.offer('order', { corps: c, to }, mayMarch(play, c, to));
         offers.offer('ready', {});
       },
       take: {
@@ -131,7 +123,7 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
       take: {
         help(play, { place, asked }, { corps }, seat) {
           play.log('help', { seat, from: play.state.at[corps]!, place }, { clause: 'SK-3.1' });
-          play.state.at[corps] = place;
+          play.state.at[corps] = toId(province, place);
           return goto({ at: 'battle', place, asked: asked + 1 });
         },
         decline: (_, { place, asked }) => goto({ at: 'battle', place, asked: asked + 1 }),
@@ -182,9 +174,7 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
     }
     return { turn: board.turn, at, worth };
   },
-  secrets(play, tell) {
-    for (let c = 0; c < play.seats * 3; c++) tell('worth', c, knownTo(play, c as Corps), play.state.worth[c]!);
-  },
+  secrets,
   // SK-5.1: while orders are being written only what is said to all may be said.
   talk: (play, _, to) => to.length === 0 || play.stack.at(-1)?.at !== 'march' || no('SK-5.1', 'no whispering'),
   deals: {

@@ -1,4 +1,5 @@
 import { field, type Id, kind, option, type Seat } from '@concert/kernel';
+import { by, columns, graphOf, idOrNone, idsOf, int, one } from '@concert/kit';
 
 // Six provinces in a ring around Gotha; three corps a side, worth 1, 2 and 3, and only the owner knows which is which.
 export const province = kind('province', ['Alsace', 'Baden', 'Hesse', 'Saxony', 'Franconia', 'Swabia', 'Gotha']);
@@ -9,11 +10,19 @@ export const corps = kind(
 );
 export type Corps = Id<'corps'>;
 export type Province = Id<'province'>;
+export const places = idsOf(province);
 export const GOTHA = 6;
 const ring = [0, 1, 2, 3, 4, 5];
-const borders = [...ring.map((p) => [(p + 1) % 6, (p + 5) % 6, GOTHA]), ring];
-export const neighbours = (p: number): readonly number[] => borders[p]!;
+export const map = graphOf(7, [...ring.map((p) => [p, (p + 1) % 6] as const), ...ring.map((p) => [p, GOTHA] as const)]);
 export const owner = (c: Corps): Seat => Math.floor(c / 3);
+
+// Three corps for every seat: where each stands, −1 when it is lost, which all see; and what it is worth, which is secret.
+const rank = kind('rank', ['I', 'II', 'III']);
+export const state = columns({
+  turn: one(int(0, 8)),
+  at: by(['seat', rank], idOrNone(province)),
+  worth: by(['seat', rank], int(1, 3), 'secret'),
+});
 
 export const options = {
   seats: option(field.int(2, 3), 2, 'How many sides take part'),

@@ -1,14 +1,16 @@
 import { FastChance, Machine, openTable, SPECTATOR, secretFrom } from '@concert/kernel';
+import { neighboursOf } from '@concert/kit';
 import { cases, clause, golden } from '@concert/testing';
 import { expect } from 'vitest';
 import { skirmish } from '../src/index.ts';
-import { neighbours, province } from '../src/tables.ts';
+import { map, places, province } from '../src/tables.ts';
 
 cases(skirmish, new URL('cases/', import.meta.url));
 golden(skirmish, new URL('golden/', import.meta.url), [{ seats: 2 }, { seats: 3, turns: 8 }]);
 
 clause('SK-1.1', 'six provinces ring Gotha', () => {
   expect(province.names).toHaveLength(7);
+  const neighbours = (p: number): number[] => neighboursOf(map, p);
   expect(neighbours(0)).toEqual([1, 5, 6]);
   expect(neighbours(6)).toEqual([0, 1, 2, 3, 4, 5]);
   for (let p = 0; p < 7; p++) for (const q of neighbours(p)) expect(neighbours(q)).toContain(p);
@@ -56,6 +58,6 @@ clause('SK-4.2', 'corps count what they are worth, and Gotha two for whoever is 
   Object.assign(position.state, { turn: 5, at: [6, -1, 0, 3, 3, -1], worth: [3, 1, 2, 1, 3, 2] });
   machine.begin(position, [{ at: 'turn' }], new FastChance(1));
   expect(machine.outcome(position)).toMatchObject({ scores: [7, 4], winners: [0] });
-  position.state.at[3] = 6;
+  position.state.at[3] = places[6]!;
   expect(machine.outcome(position)).toMatchObject({ scores: [5, 4], winners: [0] });
 });

@@ -1,4 +1,4 @@
-/** Where the eye is: a point of the screen is a point of the map × k, moved by x and y. Pure; the frame applies it. */
+/** The camera: a point of the screen is a point of the map × k, moved by x and y. Pure; the frame applies it. */
 
 export interface Camera {
   readonly x: number;
@@ -9,7 +9,7 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** What panels cover of the viewport, so that fitting keeps clear of them. */
+/** What panels cover of the viewport, so that fitting avoids them. */
 export interface Insets {
   readonly top: number;
   readonly right: number;
@@ -18,7 +18,7 @@ export interface Insets {
 }
 export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Closer than this nothing is gained; further than fitting the whole sheet twice over nothing can be read. */
+/** Zooming closer gains nothing; zooming out beyond twice the whole sheet makes it unreadable. */
 export const CLOSEST = 2.4;
 
 export const toMap = (camera: Camera, [x, y]: readonly [number, number]): [number, number] => [
@@ -31,7 +31,7 @@ export const toScreen = (camera: Camera, [x, y]: readonly [number, number]): [nu
   y * camera.k + camera.y,
 ];
 
-/** The whole sheet in the part of the viewport that is free, or (on a narrow screen) as much as fills it. */
+/** The whole sheet in the free part of the viewport, or (on a narrow screen) as much as fills it. */
 export function fit(view: Size, sheet: Size, insets: Insets = noInsets, how: 'whole' | 'cover' = 'whole'): Camera {
   const width = Math.max(80, view.width - insets.left - insets.right);
   const height = Math.max(80, view.height - insets.top - insets.bottom);
@@ -45,7 +45,7 @@ export function fit(view: Size, sheet: Size, insets: Insets = noInsets, how: 'wh
   };
 }
 
-/** Nearer or further with a point of the screen held still. */
+/** Zooms with one point of the screen held still. */
 export function zoomAt(camera: Camera, at: readonly [number, number], factor: number, least: number): Camera {
   const k = Math.min(CLOSEST, Math.max(least, camera.k * factor));
   const f = k / camera.k;
@@ -58,7 +58,7 @@ export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
   y: camera.y + dy,
 });
 
-/** Keeps a good part of the sheet in the viewport: it may leave the middle, never the screen. */
+/** Keeps a good part of the sheet in the viewport. */
 export function hold(camera: Camera, view: Size, sheet: Size): Camera {
   const axis = (at: number, length: number, size: number): number => {
     const margin = Math.min(length, size) * 0.4;
@@ -71,7 +71,7 @@ export function hold(camera: Camera, view: Size, sheet: Size): Camera {
   };
 }
 
-/** A place brought into the middle of the free part of the viewport. */
+/** Centres a place in the free part of the viewport. */
 export function centreOn(
   camera: Camera,
   point: readonly [number, number],
@@ -92,18 +92,18 @@ export function pieceScale(k: number, wanted: number, slot = 34): number {
   return Math.max(0.6, Math.round(scale * 5) / 5);
 }
 
-/** Between two cameras, for a calm flight. */
+/** Between two cameras, for a smooth flight. */
 export function between(a: Camera, b: Camera, t: number): Camera {
   const s = t * t * (3 - 2 * t);
   const mix = (from: number, to: number): number => from + (to - from) * s;
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), k: mix(a.k, b.k) };
 }
 
-/** Whether a point of the screen is where no panel covers it. */
+/** Is a point of the screen free of panels? */
 export const isInView = ([x, y]: readonly [number, number], view: Size, insets: Insets): boolean =>
   x >= insets.left && x <= view.width - insets.right && y >= insets.top && y <= view.height - insets.bottom;
 
-/** All of these points of the map in the free part of the viewport, from no nearer than now. */
+/** Shows all of these points of the map in the free part of the viewport, without zooming in. */
 export function frameAll(
   spots: readonly (readonly [number, number])[],
   view: Size,

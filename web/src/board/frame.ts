@@ -1,6 +1,6 @@
 /**
- * The board frame: the baked picture at two zooms under a thin SVG of highlights and pieces, all moved by one transform.
- * Imperative, outside the virtual DOM. It knows a map and what to show on it; it knows no game and no rules.
+ * The board frame: the baked picture at two zooms under a thin SVG of highlights and pieces, all moved by one
+ * transform. Imperative, outside the virtual DOM. It knows a map and what to show on it; it knows no game and no rules.
  */
 import { type Mark, type Piece, patterns, type Tint } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
@@ -25,10 +25,10 @@ import { listen } from './gestures.ts';
 import { PieceLayer } from './pieces.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** From here on the second picture, whose names are made for reading close by, is the better one. */
+/** From this zoom on the second picture, with names for reading close by, is the better one. */
 const CLOSER = 0.82;
 
-/** What glows, by the map's ids of places and by the keys of points. */
+/** What glows, by place ids of the map and by keys of points. */
 export interface Lights {
   /** Can be clicked. */
   readonly places: ReadonlySet<string>;
@@ -36,9 +36,9 @@ export interface Lights {
   /** Has been clicked. */
   readonly chosenPlaces: ReadonlySet<string>;
   readonly chosenPoints: ReadonlySet<string>;
-  /** Is spoken of: a line of the log under the pointer. */
+  /** Is mentioned: a line of the log under the pointer. */
   readonly pointed: ReadonlySet<string>;
-  /** Where the keyboard is. */
+  /** Where the keyboard cursor is. */
   readonly cursor: string | null;
 }
 export const noLights: Lights = {
@@ -59,7 +59,7 @@ export interface FrameEvents {
 
 export interface FrameOptions {
   readonly map: GameMap;
-  /** Addresses of the pictures by file name. */
+  /** URLs of the pictures by file name. */
   image(file: string): string;
   readonly theme: 'light' | 'dark';
   readonly defs?: string;
@@ -79,7 +79,7 @@ export class BoardFrame {
   private readonly options: FrameOptions;
   private readonly stop: () => void;
   private camera: Camera = { x: 0, y: 0, k: 0.5 };
-  /** The whole map is shown: it stays so when the room for it changes, until somebody moves it. */
+  /** The whole map is shown: it stays so when the room for it changes, until it is moved. */
   private fitted = false;
   private pieceSize = 30;
   private drawn = { tints: '', marks: '', lights: '' };
@@ -144,13 +144,13 @@ export class BoardFrame {
     });
   }
 
-  /** How large pieces are to be on the screen, in pixels. */
+  /** The size of pieces on the screen, in pixels. */
   setPieceSize(pixels: number): void {
     this.pieceSize = pixels;
     this.settle();
   }
 
-  /** Whether a phone: then the sheet covers the screen rather than fitting into it. */
+  /** A phone: the sheet then covers the screen rather than fitting into it. */
   private get narrow(): boolean {
     return this.size.width < 700;
   }
@@ -167,14 +167,14 @@ export class BoardFrame {
     if (this.fitted && !this.narrow) this.fit();
   }
 
-  /** Brings a place into the middle, near enough to be read. */
+  /** Centres a place, near enough to be read. */
   show(id: string, fly = true): void {
     const { map } = this.options;
     const k = Math.max(this.camera.k, this.narrow ? 0.62 : 0.75);
     this.go(centreOn(this.camera, map.place(id).at, this.size, this.options.covered(), k), fly);
   }
 
-  /** On a narrow screen what can be chosen may all lie outside it: then the eye goes to where it can be seen. */
+  /** On a narrow screen everything that can be chosen may be outside it: then the camera moves there. */
   reveal(ids: readonly string[]): void {
     if (!this.narrow || ids.length === 0) return;
     const { map } = this.options;
@@ -220,7 +220,7 @@ export class BoardFrame {
     const key = states.map(({ id, state }) => `${id} ${state}`).join();
     if (key === this.drawn.lights) return;
     this.drawn.lights = key;
-    // The colour is blended into the map, so that its names stay readable; the line lies on top.
+    // The colour is blended into the map, so that its names stay readable; the line is on top.
     this.groups.glows.innerHTML = states.map(({ id, state }) => this.shape(id, `glow ${state}`)).join('');
     this.groups.lights.innerHTML = states
       .map(({ id, state }) => this.shape(id, `light ${state}`, `data-place="${id}"`))
@@ -241,7 +241,7 @@ export class BoardFrame {
     return path;
   }
 
-  /** A place as markup: its area, or the ring around it where it is a point or too small to see. */
+  /** A place as markup: its area, or a ring around it where it is a point or too small to see. */
   private shape(id: string, classes: string, more = ''): string {
     const place = this.options.map.place(id);
     const path = this.path(id);
@@ -314,7 +314,7 @@ export class BoardFrame {
     this.flight = requestAnimationFrame(step);
   }
 
-  /** One transform a frame, however many events came in. */
+  /** One transform per animation frame, however many events came in. */
   private apply(): void {
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
@@ -324,7 +324,7 @@ export class BoardFrame {
     });
   }
 
-  /** What is costly, when the eye has come to rest. */
+  /** Costly updates, when the camera has come to rest. */
   private settle(): void {
     const { k } = this.camera;
     const close = k >= CLOSER;
@@ -371,7 +371,7 @@ export class BoardFrame {
     });
   }
 
-  /** A hand on the map: no flight goes on, and it stays where it is put. */
+  /** A drag on the map stops any flight, and the map stays where it is put. */
   private seize(): void {
     cancelAnimationFrame(this.flight);
     this.fitted = false;

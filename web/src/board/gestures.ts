@@ -1,4 +1,7 @@
-/** Pointer, wheel and keys to camera moves and clicks. A drag is a drag only after a few pixels, so taps stay taps. */
+/**
+ * Turns pointer, wheel and keys into camera moves and clicks. A drag is a drag only after a few pixels, so taps stay
+ * taps.
+ */
 
 export interface GestureTarget {
   pan(dx: number, dy: number): void;
@@ -6,7 +9,7 @@ export interface GestureTarget {
   /** A tap or click at a point of the viewport, on an element. */
   tap(at: readonly [number, number], target: EventTarget | null): void;
   hover(at: readonly [number, number] | null, target: EventTarget | null): void;
-  /** A gesture begins or has ended: what is costly waits for the end. */
+  /** A gesture starts or has ended: costly updates wait for the end. */
   moving(on: boolean): void;
   key(key: string, event: KeyboardEvent): boolean;
 }

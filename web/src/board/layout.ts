@@ -1,4 +1,4 @@
-/** Where the pieces of a place stand: in the slots the map has for them, or fanned out when seen from far away. Pure. */
+/** Where the pieces of a place stand: in the map's slots, or fanned out when seen from far away. Pure. */
 import type { MapPlace } from '@concert/cartography/map';
 
 export interface Standing {
@@ -37,7 +37,7 @@ export function arrange(place: MapPlace, pieces: readonly Standing[], scale: num
   return spots;
 }
 
-/** A few rows a side, the later ones in front: of every piece the upper half is seen, where its strength is. */
+/** A few rows per side, the later ones in front: the upper half of every piece, with its strength, is visible. */
 function fan(
   place: MapPlace,
   sides: readonly string[],

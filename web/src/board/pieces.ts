@@ -1,4 +1,7 @@
-/** The layer of pieces: keeps one element a piece, moves it when it has moved, and pairs what nobody can tell apart. */
+/**
+ * The layer of pieces: keeps one element per piece, moves it when it has moved, and pairs pieces that can't be told
+ * apart.
+ */
 import type { Piece } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import { arrange, pieceSize, type Spot } from './layout.ts';
@@ -11,7 +14,7 @@ interface Shown {
   body: SVGGElement;
 }
 
-/** Which of the pieces that are gone became which of those that are new. Pure, for the sake of its test. */
+/** Which of the vanished pieces became which of the new ones. Pure, so that it can be tested. */
 export function pairUp(gone: readonly Piece[], come: readonly Piece[]): Map<string, string> {
   const pairs = new Map<string, string>();
   const left = [...gone];
@@ -49,7 +52,7 @@ export class PieceLayer {
       come,
     );
     const next = new Map<string, Shown>();
-    // Those one finds on the table stand there; only later ones come.
+    // Pieces that are there at first just stand; only later ones appear with an animation.
     const coming: Element[] | null = this.shown.size > 0 ? [] : null;
     for (const piece of pieces) {
       const before = this.shown.get(piece.key) ?? this.shown.get(pairs.get(piece.key) ?? '');
@@ -65,7 +68,7 @@ export class PieceLayer {
     this.relight();
   }
 
-  /** Pieces grow as the eye withdraws. */
+  /** Pieces grow as the camera zooms out. */
   rescale(scale: number): void {
     if (scale === this.scale) return;
     this.scale = scale;
@@ -97,7 +100,7 @@ export class PieceLayer {
 
   private change(shown: Shown, piece: Piece): Shown {
     this.dress(shown, piece, shown.piece.look !== piece.look);
-    // What moves is seen above what stands.
+    // Moving pieces are above standing ones.
     if (shown.piece.place !== piece.place) this.group.append(shown.element);
     shown.piece = piece;
     return shown;
@@ -129,7 +132,7 @@ export class PieceLayer {
     }
   }
 
-  /** Those further down stand in front. */
+  /** Pieces further down are in front. */
   private order(pieces: readonly Piece[], spots: ReadonlyMap<string, Spot>): void {
     const sorted = [...pieces].sort((a, b) => spots.get(a.key)!.y - spots.get(b.key)!.y);
     const elements = sorted.map((piece) => this.shown.get(piece.key)!.element);

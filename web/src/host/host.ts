@@ -1,6 +1,6 @@
 /**
- * The browser as its own host: tables with their rules and bots, spoken to with the same messages as a server. It runs in
- * a worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
+ * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
+ * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
 import {
   type AnyGame,
@@ -43,11 +43,11 @@ interface Open {
   desk: TableHost;
   saved: SavedTable;
   bots: Map<Seat, Player>;
-  /** Deeds are done one after the other: nothing is told before it is written. */
+  /** Actions are done one after the other: nothing is sent before it is written. */
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
   watched: boolean;
-  /** Another tab has gone on with the game: what is here counts no more. */
+  /** Another tab has continued the game: what is here is outdated. */
   overtaken: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface HostSettings {
   load(game: string): Promise<AnyGame>;
   saves: Saves;
   send(message: HostMessage): void;
-  /** Bytes nobody can guess, as hex. */
+  /** Unguessable bytes, as hex. */
   secret(): string;
   now(): number;
   /** Milliseconds between the choices of bots, so that a person can follow. */
@@ -84,7 +84,7 @@ export class LocalHost {
     return this.keep(table, secret, chairs);
   }
 
-  /** A private game that goes on from what a viewer sees; what it cannot see is imagined. */
+  /** A private game that continues from what a viewer sees; everything hidden is imagined. */
   async branch(
     gameId: string,
     options: { [name: string]: Json },
@@ -118,7 +118,7 @@ export class LocalHost {
     return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
   }
 
-  /** The position as a case file for a bug report, with nothing that seat does not know. */
+  /** The position as a case file for a bug report, with nothing that seat doesn't know. */
   async caseFile(id: string, seat: Chair, about: string): Promise<CaseFile> {
     const { desk: host } = await this.open(id);
     return host.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
@@ -152,7 +152,7 @@ export class LocalHost {
       }
       case 'unwatch':
         host.unwatch(viewerOf(message.seat));
-        // Bots play on only while somebody looks.
+        // Bots play only while the table is watched.
         open.watched = host.watched.length > 0;
         return;
       case 'do':
@@ -225,7 +225,7 @@ export class LocalHost {
     this.wake(open);
   }
 
-  /** Lets the next bot choose, after a breath. */
+  /** Lets the next bot choose, after a pause. */
   private wake(open: Open): void {
     if (open.timer !== null || !open.watched) return;
     if (!this.nextBot(open)) return;
@@ -235,7 +235,7 @@ export class LocalHost {
     }, this.settings.pace);
   }
 
-  /** The first bot that has something to say: of seats asked together some may only be waiting for the others. */
+  /** The first bot that has something to choose: of seats asked together some may only be waiting for the others. */
   private nextBot({
     desk: host,
     bots,
@@ -265,7 +265,7 @@ export class LocalHost {
 
   private serialized(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
-    // Rules that break freeze their table; the position before stays as it was saved.
+    // A failure of the rules freezes the table; the position before it stays as it was saved.
     open.busy = next.catch((error) =>
       error instanceof StaleSave
         ? this.rejoin(open)
@@ -274,7 +274,7 @@ export class LocalHost {
     return open.busy;
   }
 
-  /** Lets go of a game that another tab has gone on with, and shows how it stands there. */
+  /** Drops a game that another tab has continued, and shows its current state. */
   private async rejoin(old: Open): Promise<void> {
     old.overtaken = true;
     if (old.timer) clearTimeout(old.timer);

@@ -1,13 +1,13 @@
 /**
- * The odds: a battle, or whatever else is a procedure, played through many times by the rules themselves in worlds that fit
- * what the viewer knows. No second set of rules, and no peeking.
+ * The odds: a battle, or any other procedure, is played many times by the rules themselves in worlds that fit what the
+ * viewer knows. No second set of rules, and nothing hidden is used.
  */
 import type { Odds } from '@concert/board';
 import { type AnyGame, FastChance, getNoun, type Json, Machine, type SeatView } from '@concert/kernel';
 
-/** So many worlds give odds within three in a hundred; more is not seen on a bar. */
+/** This many worlds give odds within three per cent; more can't be seen on a bar. */
 const WORLDS = 200;
-/** A person does not wait longer than this for them. */
+/** A person doesn't wait longer than this for them. */
 const MOST_MS = 400;
 /** Longer than any battle. */
 const MOST_CHOICES = 400;
@@ -44,8 +44,9 @@ export function oddsOf(
 }
 
 /**
- * Both sides stand and fight: what points at least comes first, retreats only when there is nothing else. Of equals the verb
- * the rules offer first is meant, so a lone block fires and does not toss a coin over holding its fire.
+ * Both sides stand and fight: choices that point at the least come first, retreats only when there is nothing else. Of
+ * equal choices the verb the rules offer first is taken, so a lone block fires and doesn't toss a coin over holding its
+ * fire.
  */
 function sensible<C extends { verb: string; arg: object }>(choices: readonly C[], chance: FastChance): C {
   const fewest = Math.min(...choices.map(({ arg }) => Object.keys(arg).length));

@@ -1,13 +1,15 @@
-/** Games that cannot simply be opened: one that these rules no longer follow to its end, and one that comes as a file. */
+/**
+ * Games that can't simply be opened: one that these rules no longer replay to its end, and one that comes as a file.
+ */
 import { BadInput, type GameRecord, type Json, readRecord, replay, verify } from '@concert/kernel';
 import type { HostSettings } from './host.ts';
 import type { LocalChair, SavedTable } from './saves.ts';
 
 type Means = Pick<HostSettings, 'saves' | 'load' | 'secret' | 'now'>;
 
-/** How far a saved game can be followed. */
+/** How far a saved game replays. */
 export interface Compatibility {
-  /** Entries that can be played again; −1 when not even the set-up comes out the same. */
+  /** Entries that replay; −1 when not even the set-up does. */
   fits: number;
   of: number;
 }
@@ -18,7 +20,7 @@ async function loaded({ saves }: Means, id: string) {
   return found;
 }
 
-/** Null when there is nothing to be rescued: no such game, a what-if, or a game that can be followed to its end. */
+/** Null when there is nothing to rescue: no such game, a what-if, or a game that replays to its end. */
 export async function compatibility(means: Means, id: string): Promise<Compatibility | null> {
   const found = await means.saves.load(id);
   if (!found || found.table.whatIf) return null;
@@ -29,13 +31,13 @@ export async function compatibility(means: Means, id: string): Promise<Compatibi
   return divergence && { fits: divergence.at, of: entries.length };
 }
 
-/** The record as it is kept. Its secret stays here: from the choices that fit the game may yet go on. */
+/** The record as it is stored. Its secret stays here: the game may continue from the choices that replay. */
 export async function storedRecord(means: Means, id: string): Promise<GameRecord> {
   const { table, entries } = await loaded(means, id);
   return { ...table.record, entries, outcome: null };
 }
 
-/** A game of its own that goes on after the last choice that fits. The one it comes from is left as it is. */
+/** A new game that continues after the last choice that replays. The original is left as it is. */
 export async function rescue(means: Means, id: string): Promise<string> {
   const { table, entries } = await loaded(means, id);
   const { fits = -1 } = (await compatibility(means, id)) ?? {};
@@ -44,7 +46,7 @@ export async function rescue(means: Means, id: string): Promise<string> {
   return keep(means, { ...table, record: { ...table.record, rules }, over: false }, entries.slice(0, fits));
 }
 
-/** Takes a record of a finished game in, to look back at it from every chair. Refuses what does not verify. */
+/** Imports the record of a finished game, to view it from every seat. Refuses what doesn't verify. */
 export async function importRecord(means: Means, raw: Json): Promise<string> {
   const { entries, outcome: _, ...record } = readRecord(raw);
   const game = await means.load(record.game);
@@ -65,7 +67,7 @@ async function keep(
 ): Promise<string> {
   const id = `local-${secret().slice(0, 12)}`;
   for (const [index, entry] of entries.entries()) await saves.append(id, index, entry);
-  // Last: what is torn on the way is never listed.
+  // Last: an interrupted import is never listed.
   await saves.save({ ...table, id, changed: now() });
   return id;
 }

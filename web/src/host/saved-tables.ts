@@ -1,4 +1,4 @@
-/** The games kept in this browser as the lobby lists them. One that cannot be read does not hide the others. */
+/** The games saved in this browser as the lobby lists them. An unreadable one doesn't hide the others. */
 import { type AnyGame, completeOptions } from '@concert/kernel';
 import type { SavedTable } from './saves.ts';
 import type { LocalTable } from './worker-api.ts';

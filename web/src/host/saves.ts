@@ -1,14 +1,14 @@
-/** Where games played in this browser are kept: every choice is written before anybody is told that it is done. */
+/** Where games played in this browser are saved: every choice is written before it is reported as done. */
 import type { Entry, GameRecord } from '@concert/kernel';
 import type { ChatLine } from '@concert/wire';
 
-/** Who sits on a chair of a local table. */
+/** Who plays a seat of a local table. */
 export type LocalChair = { kind: 'person'; name: string } | { kind: 'bot'; level: string };
 
 export interface SavedTable {
   id: string;
   game: string;
-  /** The record without its entries: those are kept one by one. */
+  /** The record without its entries: those are stored one by one. */
   record: Omit<GameRecord, 'entries' | 'outcome'>;
   /** The secret of its chance. It never leaves the worker before the game is over. */
   secret: string;
@@ -21,7 +21,7 @@ export interface SavedTable {
   press: ChatLine[];
 }
 
-/** The entry is there already: another tab of this browser has gone on with the game. */
+/** The entry exists already: another tab of this browser has continued the game. */
 export class StaleSave extends Error {
   constructor() {
     super('This game has gone on in another tab. This is how it stands there.');
@@ -32,12 +32,12 @@ export interface Saves {
   list(): Promise<SavedTable[]>;
   load(id: string): Promise<{ table: SavedTable; entries: Entry[] } | null>;
   save(table: SavedTable): Promise<void>;
-  /** Adds the entry of that number; throws `Overtaken` where there is one, and leaves it. */
+  /** Adds the entry of that number; throws `StaleSave` where there is one, and leaves it. */
   append(id: string, index: number, entry: Entry): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-/** For tests, and where the browser gives us nothing to write to. */
+/** For tests, and for browsers without storage. */
 export class MemorySaves implements Saves {
   private readonly tables = new Map<string, SavedTable>();
   private readonly entries = new Map<string, Entry[]>();
@@ -73,7 +73,7 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
 const finished = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    // Only here is it known why: when a request fails its transaction has no error yet, and aborts next.
+    // Only here is the reason known: when a request fails its transaction has no error yet, and aborts next.
     transaction.onabort = () => reject(transaction.error);
   });
 

@@ -1,4 +1,4 @@
-/** What the page asks of the worker besides the wire: which games there are, what they look like in data, local tables. */
+/** What the page asks of the worker besides table messages: which games there are, their facts, local tables. */
 import type { Odds } from '@concert/board';
 import type { Json, SeatView, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
@@ -24,7 +24,7 @@ export interface LocalTable {
   chairs: { name: string; chair: LocalChair }[];
   changed: number;
   over: boolean;
-  /** Of no game there is, or torn: all that can be done with it is to remove it. */
+  /** Of an unknown game, or damaged: it can only be removed. */
   unreadable: boolean;
 }
 
@@ -36,14 +36,14 @@ export interface WorkerApi {
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
   facts(game: string, options: { [name: string]: Json }): Promise<Json>;
   textTables(game: string, options: { [name: string]: Json }, view: SeatView): Promise<TextTable[]>;
-  /** Looks nouns up in a world imagined from a view. */
+  /** Looks up nouns in a world imagined from a view. */
   lookUp(
     game: string,
     options: { [name: string]: Json },
     view: SeatView,
     nouns: string[],
   ): Promise<{ [noun: string]: Json }>;
-  /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
+  /** Plays on in imagined worlds until a procedure is done, and counts the values of the nouns. */
   odds(
     game: string,
     options: { [name: string]: Json },
@@ -55,15 +55,15 @@ export interface WorkerApi {
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
   record(id: string): Promise<Json>;
-  /** How far a game that cannot be opened can be followed; null when there is nothing to be rescued. */
+  /** How far a game that can't be opened replays; null when there is nothing to rescue. */
   compatibility(id: string): Promise<Compatibility | null>;
-  /** The record of such a game as it is kept, without its secret. */
+  /** The stored record of such a game, without its secret. */
   storedRecord(id: string): Promise<Json>;
-  /** Begins a game that goes on after the last choice that fits. */
+  /** Starts a game that continues after the last choice that replays. */
   rescue(id: string): Promise<string>;
-  /** Takes in the record of a finished game. */
+  /** Imports the record of a finished game. */
   importRecord(record: Json): Promise<string>;
-  /** The position as a case file, with nothing that seat does not know. */
+  /** The position as a case file, with nothing that seat doesn't know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(game: string, options: { [name: string]: Json }, view: SeatView, chairs: LocalChair[]): Promise<string>;
   pace(ms: number): Promise<void>;

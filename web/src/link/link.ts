@@ -1,4 +1,4 @@
-/** What stands between the page and whoever hosts a table. The page does not know which of the two it speaks to. */
+/** The connection between the page and a table's host. The page doesn't know whether it is a server or the worker. */
 import type { ClientMessage, HostMessage } from '@concert/wire';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
@@ -9,13 +9,13 @@ export interface Link {
   /** Is the page older than what is served now? */
   readonly renewed: ReadonlySignal<boolean>;
   send(message: ClientMessage): void;
-  /** A number for a question, not used on this line before. */
+  /** A fresh id for a request on this link. */
   nextId(): number;
-  /** Calls back with everything the host says; returns how to stop listening. */
+  /** Calls back with every message of the host; returns how to stop listening. */
   listen(hear: (message: HostMessage) => void): () => void;
 }
 
-/** What both links share: those who listen, and how the line stands. */
+/** What both links share: the listeners and the state. */
 export class BaseLink {
   readonly state = signal<LinkState>('opening');
   readonly renewed = signal(false);

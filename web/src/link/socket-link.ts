@@ -1,11 +1,11 @@
-/** The link to a server: one socket a browser, opened again when it drops; what was not sent yet waits. */
+/** The link to a server: one socket per browser, reopened when it drops; unsent messages wait. */
 import type { ClientMessage, HostMessage } from '@concert/wire';
 import { BaseLink, type Link } from './link.ts';
 
 /** Waits between attempts, in milliseconds. */
 const PATIENCE = [250, 500, 1000, 2000, 4000, 8000];
 const PING_EVERY = 25_000;
-/** A server that is there answers a ping within this. A line that was cut says nothing, not even that it was. */
+/** A server that is there answers a ping within this. A cut connection says nothing, not even that it was cut. */
 const PONG_WITHIN = 8_000;
 
 export class SocketLink extends BaseLink implements Link {
@@ -18,10 +18,10 @@ export class SocketLink extends BaseLink implements Link {
   private timer = 0;
   private pulse = 0;
   private missing = 0;
-  /** What was served when the page was new. */
+  /** The build that was served when the page was loaded. */
   private build: string | null = null;
 
-  /** `failed` hears of every attempt that came to nothing: there may be a reason that waiting does not mend. */
+  /** `failed` is called for every failed attempt: there may be a reason that waiting doesn't fix. */
   constructor(address: string, failed: () => void = () => {}) {
     super();
     this.address = address;
@@ -33,7 +33,7 @@ export class SocketLink extends BaseLink implements Link {
 
   send(message: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-    // What somebody wants done at a position he no longer sees is not sent later; questions and watching are.
+    // An action chosen at a position the player no longer sees is not sent later; queries and watching are.
     else if (message.type !== 'do' && message.type !== 'ping') this.queue.push(message);
   }
 
@@ -45,7 +45,7 @@ export class SocketLink extends BaseLink implements Link {
     this.socket?.close();
   }
 
-  /** The network came or went, or the page is looked at again, perhaps after a sleep: is the line still there? */
+  /** The network came or went, or the page is visible again, perhaps after a sleep: is the connection still there? */
   private readonly feel = (): void => {
     if (this.state.peek() === 'open') this.ping();
     else if (this.socket?.readyState !== WebSocket.CONNECTING) {
@@ -73,7 +73,7 @@ export class SocketLink extends BaseLink implements Link {
       this.pulse = window.setInterval(() => this.ping(), PING_EVERY);
     };
     socket.onmessage = ({ data }) => {
-      // Whatever is heard shows that the line is there.
+      // Any message shows that the connection is there.
       window.clearTimeout(this.missing);
       this.missing = 0;
       const message = JSON.parse(data as string) as HostMessage;
@@ -92,7 +92,7 @@ export class SocketLink extends BaseLink implements Link {
     this.renewed.value = build !== this.build;
   }
 
-  /** Gives a line up that has fallen silent. To close it properly would take an answer, which may never come. */
+  /** Gives up a silent connection. Closing it properly would take an answer, which may never come. */
   private drop(): void {
     const socket = this.socket;
     if (!socket || this.closed) return;

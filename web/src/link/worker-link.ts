@@ -1,4 +1,4 @@
-/** The link to the worker in this browser, and the office it keeps. */
+/** The link to the worker in this browser, and its API. */
 import type { ClientMessage } from '@concert/wire';
 import type { FromWorker, ToWorker, WorkerApi } from '../host/worker-api.ts';
 import { BaseLink, type Link } from './link.ts';
@@ -17,7 +17,7 @@ export class WorkerLink extends BaseLink implements Link {
       this.state.value = 'lost';
     };
     this.state.value = 'open';
-    // Every method of the office is a call across; the proxy spares a list of them.
+    // Every method of the API is a call to the worker; the proxy saves a list of them.
     this.api = new Proxy({} as WorkerApi, {
       get:
         (_, call) =>

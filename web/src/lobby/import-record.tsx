@@ -1,4 +1,4 @@
-/** Takes the record of a finished game from a file, to look back at it. */
+/** Imports the record of a finished game from a file. */
 import type { Json } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The first minute: choose a game, play against bots; or set a table up, or go on with one. */
+/** The first minute: choose a game, play against bots; or set up a table, or continue one. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cardOf } from '../assets.ts';
@@ -13,7 +13,7 @@ import { ImportRecord } from './import-record.tsx';
 import { SetUp } from './set-up.tsx';
 import { titleOf } from './titles.ts';
 
-/** What a bot plays at when nobody says otherwise. */
+/** The bot that is used by default. */
 export const USUAL_BOT = 'policy';
 
 export function Lobby({ local, online }: { local: WorkerLink; online: Online }) {

@@ -1,4 +1,4 @@
-/** A table set up from the game's own options: the form is made of their fields. */
+/** Sets up a table from the game's own options: the form is made of their fields. */
 import type { Json } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -91,7 +91,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
                 }}
               >
                 <option value="person">{t.lobby.person}</option>
-                {online.me.value && <option value="open">{t.people.whoever}</option>}
+                {online.me.value && <option value="open">{t.people.openSeat}</option>}
                 {Object.entries(t.bots).map(([level, label]) => (
                   <option key={level} value={level}>
                     {label}
@@ -135,7 +135,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
 const chairValue = (chair: LocalChair | { kind: 'open' } | undefined): string =>
   chair?.kind === 'bot' ? chair.level : (chair?.kind ?? 'person');
 
-/** A table of the server: chairs for whoever comes are left free. */
+/** An online table: open seats are left free. */
 function onlineTable(
   game: string,
   options: { [name: string]: Json },

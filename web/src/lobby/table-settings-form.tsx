@@ -1,4 +1,4 @@
-/** What is agreed about a table with people besides the game: time, vacations, and who may look on. */
+/** What is agreed about an online table besides the game: clocks, vacations, and spectators. */
 import type { ClockSetting, TableSettings } from '@concert/wire';
 import type { Signal } from '@preact/signals';
 import { t } from '../text/index.ts';

@@ -1,4 +1,4 @@
-/** Coming in, as a guest or with an account; and what one may change about oneself. */
+/** Logging in, as a guest or with an account; and account settings. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
@@ -9,7 +9,7 @@ import type { Online, Pass } from './online.ts';
 
 type Way = 'guest' | 'login' | 'register';
 
-/** A name is enough; whoever has or wants an account says so. */
+/** A name is enough; log-in and sign-up are offered beside it. */
 export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: Pass; ways?: readonly Way[] }) {
   const open = ways ?? (['guest', 'login', 'register'] as const);
   const way = useSignal<Way>(open[0]);

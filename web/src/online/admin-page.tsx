@@ -1,4 +1,4 @@
-/** The host's desk: who has come, which tables stand in the house, what went wrong, and putting it right. */
+/** The host's admin page: people, tables and rules failures, and what to do about them. */
 import type { AdminTable, Guest, Report } from '@concert/wire';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -8,9 +8,9 @@ import { t } from '../text/index.ts';
 import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
 
-/** As many as the server gives at once: when there are fewer, there are no more. */
+/** The server's page size: fewer rows mean that there are no more. */
 const AT_ONCE = 100;
-/** What is not over yet can be closed. */
+/** Unfinished tables can be closed. */
 const CLOSABLE = ['gathering', 'playing', 'frozen'];
 const date = (at: number): string => new Date(at).toLocaleDateString([], { dateStyle: 'medium' });
 
@@ -40,7 +40,7 @@ export function AdminPage({ online, close }: { online: Online; close(): void }) 
   );
 }
 
-/** A list that comes a page at a time, the newest first; it is read when it is opened. */
+/** A list that is loaded a page at a time, the newest first, when it is opened. */
 function Shelf<Row extends { id: string; at: number }>(props: {
   title: string;
   open?: boolean;

@@ -1,4 +1,4 @@
-/** When a game is over or was ended: playing it again, taking its record away, putting it away. */
+/** When a game is over: rematch, download the record, archive. */
 import type { TableFacts } from '@concert/wire';
 import { saveRecord } from '../table/files.ts';
 import type { TableUi } from '../table/table-ui.ts';

@@ -1,4 +1,6 @@
-/** What is chosen for somebody who is not looking. Of what is left open any will do, if only one choice fits. */
+/**
+ * Standing answers: what is chosen for a player who is away. Parts left open match anything, if only one choice fits.
+ */
 import type { GameFacts } from '@concert/board';
 import type { Json } from '@concert/kernel';
 import type { StandingAnswer } from '@concert/wire';

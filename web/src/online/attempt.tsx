@@ -1,4 +1,4 @@
-/** Something asked of the server that may be refused: its sentence is shown where it was asked. */
+/** A request to the server that may be refused: the reason is shown where it was made. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
@@ -28,11 +28,11 @@ export function useAttempt(): Attempt {
   return { wrong, busy, attempt };
 }
 
-/** `still`: of something that nobody has just done. */
+/** `still`: for something the person has not just done. */
 export function AttemptError({ attempt, still = false }: { attempt: Attempt; still?: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   const wrong = attempt.wrong.value;
-  // On a phone it may be below what is seen.
+  // On a phone it may be below the visible part.
   useEffect(() => {
     if (!still) line.current?.scrollIntoView({ block: 'nearest' });
   }, [wrong]);

@@ -1,4 +1,4 @@
-/** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
+/** While a stand-in plays for you, or the clock waits: says so, and how to come back. */
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './attempt.tsx';

@@ -1,4 +1,4 @@
-/** Lines to write in. */
+/** Text inputs. */
 
 interface TextProps {
   label: string;

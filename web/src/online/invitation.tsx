@@ -1,4 +1,4 @@
-/** An invitation as a link that can be given to somebody. */
+/** An invite link to share. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';

@@ -1,4 +1,4 @@
-/** Links that lead in: the host's, with his key, and an invitation, with its word. */
+/** Pages that links lead to: the host's, with a key, and an invitation, with its token. */
 import type { Invitation } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -28,14 +28,14 @@ function LinkPage({ title, about, children }: { title: string; about: string; ch
 export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: string }) {
   const me = online.me.value;
   const attempt = useAttempt();
-  // Whoever has an account need only show the key.
+  // A person with an account need only show the key.
   useEffect(() => {
     if (me && !me.guest && !me.host) void attempt.attempt(() => online.enter(me.name, { key: hostKey }));
   }, [me?.id, hostKey]);
   const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
   return (
     <LinkPage title={t.doors.host} about={about}>
-      {/* Whoever is known as a guest becomes the host together with his account. */}
+      {/* A guest becomes host together with their account. */}
       {!me?.host && (!me || me.guest) && (
         <LoginForm
           online={online}

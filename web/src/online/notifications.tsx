@@ -1,4 +1,4 @@
-/** What waits for somebody who was not looking, and how he wants to be told. */
+/** Notifications, and how a person wants to get them. */
 import type { SavedNotificationSettings } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
@@ -6,7 +6,7 @@ import { AttemptError, useAttempt } from './attempt.tsx';
 import { Text } from './fields.tsx';
 import type { Notification, Online } from './online.ts';
 
-/** Those one has not seen, with where they lead; in the lobby. */
+/** Unseen ones, with their tables; in the lobby. */
 export function NotificationList({ online }: { online: Online }) {
   const fresh = online.notices.value.filter(({ seen }) => !seen);
   if (fresh.length === 0) return null;
@@ -30,7 +30,7 @@ export function NotificationList({ online }: { online: Online }) {
   );
 }
 
-/** At a table: the newest word from another one. */
+/** At a table: the newest notification from another one. */
 export function NotificationBanner({ online, here }: { online: Online; here: string }) {
   const [newest] = online.notices.value.filter(({ seen, table }) => !seen && table !== here);
   if (!newest) return null;

@@ -1,4 +1,4 @@
-/** The server, if there is one: who one is there, which tables there are, and the one socket to all of them. */
+/** The server, if there is one: the person's account, the tables, and the one socket to all of them. */
 import type { Json, Seat } from '@concert/kernel';
 import type {
   AdminTable,
@@ -26,13 +26,13 @@ export interface NewOnlineTable {
   settings?: TableSettings;
 }
 export type Notification = Omit<NotificationMessage, 'type'> & { seen: boolean };
-/** What lets somebody in where not everybody is: the host's key, or the word of an invitation. */
+/** What admits a person to a server that is not open to all: the host's key, or an invitation. */
 export interface Pass {
   key?: string;
   invitation?: string;
 }
 
-/** Nobody answered at all: the network is gone, or the server is. */
+/** No answer at all: the network is gone, or the server is. */
 class Unanswered extends Error {}
 
 /** Waits before a server that did not answer is asked again, in milliseconds. */
@@ -41,7 +41,7 @@ const PATIENCE = [1000, 2000, 4000, 8000];
 export class Online {
   /** Whether this page came from a server that hosts tables; not so when it is opened offline or from plain files. */
   readonly reachable = signal(false);
-  /** Nobody has answered so far; it is being tried again. */
+  /** No answer so far; it is being tried again. */
   readonly unanswered = signal(false);
   readonly me = signal<Person | null>(null);
   /** What one has not seen yet comes first to the eye; the newest is first. */
@@ -49,7 +49,7 @@ export class Online {
   readonly wishes = signal<SavedNotificationSettings | null>(null);
   private socket: SocketLink | null = null;
 
-  /** Looks for the server, until somebody answers. Plain files answer too, but not with who one is. */
+  /** Looks for the server until it answers. A plain file server answers too, but doesn't say who is logged in. */
   async look(): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -79,7 +79,7 @@ export class Online {
     this.became((await this.send<{ me: Person }>('POST', '/api/guests', { name, ...pass })).me);
   }
 
-  /** Makes an account; what a guest has stays his. */
+  /** Signs up; a guest keeps everything. */
   async register(name: string, password: string, pass: Pass = {}): Promise<void> {
     this.became((await this.send<{ me: Person }>('POST', '/api/accounts', { name, password, ...pass })).me);
   }
@@ -111,7 +111,7 @@ export class Online {
     if (me) void this.readNotices();
   }
 
-  /** One socket for everything; it needs somebody to be known. */
+  /** One socket for everything; it needs a logged-in person. */
   get link(): SocketLink {
     if (!this.socket) {
       const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
@@ -136,11 +136,11 @@ export class Online {
       this.notices.value = notices.sort((a, b) => b.n - a.n);
       this.wishes.value = wishes;
     } catch {
-      // They are shown when they can be had; a table is played without them.
+      // They are shown when they can be loaded; a table is playable without them.
     }
   }
 
-  /** The server knows what one has looked at; so should the lobby. */
+  /** The server knows what the person has looked at; so should the lobby. */
   lookedAt(table: string): void {
     this.notices.value = this.notices.peek().map((each) => (each.table === table ? { ...each, seen: true } : each));
   }
@@ -187,17 +187,17 @@ export class Online {
 
   // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
 
-  /** For the host alone: a page of everybody, of every table, of everything that went wrong, the newest first. */
+  /** For the host alone: a page of people, tables or failures, the newest first. */
   guests = async (after?: Guest): Promise<Guest[]> =>
     (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(after)}`)).people;
   houseTables = async (after?: AdminTable): Promise<AdminTable[]> =>
     (await this.get<{ tables: AdminTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
   reports = async (after?: Report): Promise<Report[]> =>
     (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(after)}`)).reports;
-  /** Locks somebody out or lets him in; shares the host's desk or takes it back. */
+  /** Locks a person out or lets them in; makes them host or takes that back. */
   setGuest = (id: string, change: { locked?: boolean; host?: boolean }): Promise<unknown> =>
     this.send('PUT', `/api/house/people/${id}`, change);
-  /** A new password for somebody who has forgotten his. */
+  /** A new password for a person who forgot theirs. */
   newPassword = async (id: string): Promise<string> =>
     (await this.send<{ password: string }>('POST', `/api/house/people/${id}/password`)).password;
   thaw = (id: string): Promise<unknown> => this.send('POST', `/api/house/tables/${id}/thaw`);
@@ -211,7 +211,7 @@ export class Online {
     this.send('POST', `/api/tables/${id}/seats/${seat}/answers`, { ...answer });
   dropAnswer = (id: string, seat: Seat, answer: string): Promise<unknown> =>
     this.send('DELETE', `/api/tables/${id}/seats/${seat}/answers/${answer}`);
-  /** Puts the record of a finished game onto a table, where others can look at it too. */
+  /** Imports the record of a finished game as a table that others can view too. */
   bring = async (record: Json): Promise<string> =>
     (await this.send<{ table: string }>('POST', '/api/records', record as object)).table;
   record = (id: string): Promise<Json> => this.get(`/api/tables/${id}/record`);
@@ -234,17 +234,17 @@ export class Online {
     });
   }
 
-  /** What the server says; its refusals arrive as sentences. */
+  /** The server's answer; refusals arrive as sentences. */
   private async ask<T>(path: string, init: RequestInit): Promise<T> {
     const answer = await fetch(path, { ...init, cache: 'no-store' }).catch(() => {
       throw new Unanswered(t.people.noAnswer);
     });
     if (answer.ok) return (await answer.json()) as T;
-    // What stands in front of the server, or instead of it, refuses in other words.
+    // A proxy in front of the server, or instead of it, refuses in other words.
     const { sentence } = (await answer.json().catch(() => ({}))) as { sentence?: string };
     throw new Error(sentence ?? t.people.noSense(answer.status));
   }
 }
 
-/** A page begins behind the last row of the one before. */
+/** A page starts after the last row of the one before. */
 const olderThan = (row?: { id: string; at: number }): string => (row ? `?before=${row.at}:${row.id}` : '');

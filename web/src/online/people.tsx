@@ -1,4 +1,4 @@
-/** Tables with people: who one is, which tables there are, and what waits for one. */
+/** Online tables: the person's account, the tables, and notifications. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -18,7 +18,7 @@ export function People({ online }: { online: Online }) {
     dialog.value = null;
   };
   const me = online.me.value;
-  // Notices come over the socket.
+  // Notifications come over the socket.
   useEffect(() => void (me && online.link), [me?.id]);
   if (!online.reachable.value) return null;
   return (

@@ -1,4 +1,4 @@
-/** A table of the server: first who has come, then the game itself. */
+/** A table of the server: first the waiting room, then the game itself. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -18,7 +18,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
   const wrong = useSignal<string | null>(null);
   const me = online.me.value;
   const begun = facts.value?.begun ?? false;
-  /** Closed before its game began, or rules that could not even begin. */
+  /** Closed before its game started, or rules that failed at the start. */
   const vain = !begun && facts.value !== null && facts.value.state !== 'gathering';
   const refresh = (): void => {
     online.facts(id).then(

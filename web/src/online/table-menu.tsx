@@ -1,4 +1,4 @@
-/** Everything about a table besides the game: ending it, time, going away, playing again, reporting what is wrong. */
+/** Everything about a table besides the game: ending it, clocks, vacation, rematch, bug reports. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -58,7 +58,7 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attemp
   const clock = session.clock.value;
   const names = (seats: readonly number[]): string => seats.map((each) => facts.seats[each].name).join(', ');
   const act = (deed: () => Promise<unknown>) => () => void attempt.attempt(deed);
-  // Several chairs of one browser are of one mind: the others would have to wait for their turn to say so.
+  // All seats of one browser vote together: otherwise the others would have to wait for their turn to vote.
   type Say = (chair: number, on: boolean) => Promise<unknown>;
   const sayAll = (say: Say, on: boolean) => async (): Promise<void> => {
     for (const chair of facts.yours) await say(chair, on);
@@ -131,7 +131,7 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
   );
 }
 
-/** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
+/** The position in a file, limited to what the seat knows: anyone can open it to see the bug. */
 function Report({ ui }: { ui: TableUi }) {
   const about = useSignal('');
   const attempt = useAttempt();

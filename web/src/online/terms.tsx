@@ -1,4 +1,4 @@
-/** What is played at a table, and what was agreed about it: to be read before one sits down, and after. */
+/** What is played at a table, and what was agreed about it. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -22,7 +22,7 @@ export function Terms({ facts, local }: { facts: TableFacts; local: WorkerLink }
   );
 }
 
-/** An option as it was chosen; of what is off nothing is said. */
+/** An option as it was chosen; options that are off are left out. */
 function said({ name, title, value: usual }: GameCard['options'][number], { options }: TableFacts): string[] {
   const value = options[name] ?? usual;
   if (value === false || (Array.isArray(value) && value.length === 0)) return [];

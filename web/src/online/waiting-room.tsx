@@ -1,4 +1,4 @@
-/** Before the game: who has come, and where one may sit down. It begins by itself when all chairs are taken. */
+/** Before the game: who has joined, and which seats are free. The game starts when all seats are taken. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import type { WorkerLink } from '../link/worker-link.ts';

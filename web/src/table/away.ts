@@ -1,4 +1,4 @@
-/** What happened while one was away: with the page closed, or behind another one. */
+/** What happened while the player was away: with the page closed, or in another tab. */
 import { effect } from '@preact/signals';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-/** What has to be said across the top: a lost line, broken rules, a page that is out of date, what one has missed. */
+/** Banners across the top: a lost connection, a rules failure, an outdated page, missed moves. */
 import { asSentence, t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 

@@ -25,7 +25,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
 
-  // Before the first frame is painted: the map is what one waits for.
+  // Before the first paint: the map is what people wait for.
   useLayoutEffect(() => {
     const hover = (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
       if (!at || (!piece && !place)) {
@@ -96,7 +96,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   );
 }
 
-/** Runs when there are other places to choose from than before, once they are drawn. */
+/** Runs when the places to choose from have changed, once they are drawn. */
 function whenAsked(ui: TableUi, run: (places: readonly string[]) => void): () => void {
   let before = '';
   return effect(() => {
@@ -107,7 +107,7 @@ function whenAsked(ui: TableUi, run: (places: readonly string[]) => void): () =>
   });
 }
 
-/** Runs when panels have been folded or unfolded, and are drawn so. */
+/** Runs when panels have been folded or unfolded, once they are drawn. */
 function whenFolded(run: () => void): () => void {
   let first = true;
   return effect(() => {

@@ -1,4 +1,4 @@
-/** Letters and offers. Who may speak to whom, and what may be offered, the host says; here it is written and read. */
+/** Chat and offers. The host says who may write to whom and what may be offered; here it is written and read. */
 import type { Seat } from '@concert/kernel';
 import { type Conversation, partiesOf } from '@concert/wire';
 import { useSignal } from '@preact/signals';
@@ -14,14 +14,15 @@ export function ChatTab({ ui }: { ui: TableUi }) {
   const tableView = session.live.value?.sight;
   const lines = session.press.value;
   const seat = session.seat.value ?? null;
-  // What was unread when the tab was opened stays marked while one reads. What that is may be told only after it was opened.
+  // What was unread when the tab was opened stays marked while it is read. The host may tell it only after the tab was
+  // opened.
   const before = useRef<number | null>(null);
   if (session.pressTold.value) before.current ??= session.read.value;
   const read = before.current ?? 0;
   const channel = useSignal<string | null>(null);
-  /** Circles that were drawn here, in which nothing has been said yet. */
+  /** Groups that were started here, in which nothing has been said yet. */
   const circles = useSignal<Seat[][]>([]);
-  /** The last line that was shown of each conversation. */
+  /** The last line shown of each conversation. */
   const shown = useRef(new Map<string, number>()).current;
   const talks = channelsOf(lines, tableView, seat, circles.value, (key) => Math.max(read, shown.get(key) ?? 0));
   const now = talks.find((talk) => keyOf(talk) === channel.value) ?? talks.find(({ unread }) => unread > 0) ?? talks[0];
@@ -104,7 +105,7 @@ export function ChatTab({ ui }: { ui: TableUi }) {
 
 const clockTime = (at: number): string => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 
-/** A letter to several, and not to all. */
+/** A message to several people, but not to all. */
 function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): string; draw(several: Seat[]): void }) {
   const several = useSignal<Seat[] | null>(null);
   const chosen = several.value;

@@ -1,6 +1,6 @@
 /**
  * From clicks to choices, for any game. A choice points at things; clicking a thing keeps the choices that point at it.
- * Nothing here knows what the verbs mean: the list of legal choices says what can be clicked next. Pure.
+ * Nothing here knows what the verbs mean: the list of legal choices decides what can be clicked next. Pure.
  */
 import type { GameFacts } from '@concert/board';
 import { type AnyChoice, type Field, type Json, type Point, pointsOf, sentence } from '@concert/kernel';
@@ -11,7 +11,7 @@ export type Item = readonly Point[];
 export interface Picked {
   readonly verb: string | null;
   readonly items: readonly Item[];
-  /** Parts of the argument that are no things: how much Gold, yes or no. */
+  /** Parts of the argument that can't be clicked: how much Gold, yes or no. */
   readonly fixed: { readonly [field: string]: Json };
 }
 export const nothing: Picked = { verb: null, items: [], fixed: {} };
@@ -49,9 +49,9 @@ export type Clicked =
   | { readonly comes: 'refuse' };
 
 /**
- * A click on a thing. It narrows what is left; a thing clicked again is let go; a thing that fits nothing that is left
- * begins anew. When one whole choice remains it is made at once. A click on a bare place takes the one choice that needs
- * no more than that place, even if longer ones begin there: those are begun at their other end.
+ * A click on a thing. It narrows what is left; a thing clicked again is released; a thing that fits nothing that is
+ * left starts over. When one whole choice remains it is made at once. A click on a bare place takes the one choice that
+ * needs no more than that place, even if longer ones start there: those are started at their other end.
  */
 export function click(
   facts: GameFacts,
@@ -77,12 +77,12 @@ export function click(
 
 const sameItem = (a: Item, b: Item): boolean => a.length === b.length && a.every((point) => among(b, point));
 
-/** Not if the argument has parts that are no things and something else could be said for them. */
+/** Not if the argument has parts that can't be clicked and another value is possible for them. */
 const isSettled = (facts: GameFacts, left: readonly AnyChoice[], choice: AnyChoice): boolean =>
   left.filter((other) => other.verb === choice.verb && pointsIn(facts, other).length === pointsIn(facts, choice).length)
     .length === 1;
 
-/** The choices a thing would leave when clicked after what has been clicked already; none begins anew. */
+/** The choices a thing would leave when clicked after what has been clicked already; none starts over. */
 export const possible = (facts: GameFacts, choices: readonly AnyChoice[], picked: Picked, item: Item): AnyChoice[] =>
   remaining(facts, choices, { ...picked, items: [...picked.items, item] });
 
@@ -112,8 +112,8 @@ export function byVerb(choices: readonly AnyChoice[]): [verb: string, choices: A
 }
 
 /**
- * Verbs as they are put on buttons. What needs nothing to be pointed at comes first, and of that what the rules offer
- * last: it ends the matter. The others stand as the rules offer them, which is from the likely to the unlikely.
+ * Verbs in the order of their buttons. Those that need no click come first, and of those the one the rules offer last:
+ * it ends the matter. The others keep the order of the rules, which is from likely to unlikely.
  */
 export function verbOrder(facts: GameFacts, choices: readonly AnyChoice[]): [verb: string, choices: AnyChoice[]][] {
   const groups = byVerb(choices);
@@ -122,15 +122,12 @@ export function verbOrder(facts: GameFacts, choices: readonly AnyChoice[]): [ver
   return [...bare, ...groups.filter(([, some]) => !isBare(some))];
 }
 
-/**
- * Choices that somebody who clicked these things may have meant, legal or not: to be asked why not. Those of the verbs
- * now in question come first.
- */
+/** Choices that these clicks may have meant, legal or not: to ask why not. Those of the current verbs come first. */
 export function meant(facts: GameFacts, choices: readonly AnyChoice[], picked: Picked, item: Item): AnyChoice[] {
   const now = [...new Set(choices.map((choice) => choice.verb))];
   const verbs = picked.verb ? [picked.verb] : [...now, ...Object.keys(facts.verbs).filter((v) => !now.includes(v))];
   const found: AnyChoice[] = [];
-  // Of a thing that can be used by itself nobody asks why it cannot.
+  // For a thing that can be used there is nothing to explain.
   const alone = possible(facts, choices, nothing, item).length > 0 ? [] : [[item]];
   for (const items of picked.items.length > 0 ? [[...picked.items, item], ...alone] : alone)
     for (const verb of verbs) {
@@ -161,7 +158,7 @@ function fill(
   return unused.length === 0 && Object.keys(fields).length > 0 ? arg : null;
 }
 
-/** The first part of the argument about which the remaining choices of one verb differ, with its values. */
+/** The first part of the argument in which the remaining choices of one verb differ, with its values. */
 export function nextField(
   facts: GameFacts,
   left: readonly AnyChoice[],

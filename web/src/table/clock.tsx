@@ -1,4 +1,4 @@
-/** How long a seat has left: counted down here from what the host said, so that no two clocks have to agree. */
+/** The time a seat has left: counted down here from what the host said, so that no two clocks have to agree. */
 import type { Seat } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

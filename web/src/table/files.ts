@@ -1,8 +1,8 @@
-/** What of a game can be taken away as a file: its record when it is over, and the position for a bug report. */
+/** Downloads of a game: its record when it is over, and the position for a bug report. */
 import type { Json } from '@concert/kernel';
 import type { TableUi } from './table-ui.ts';
 
-/** The whole game; anybody can verify it. */
+/** The whole game; anyone can verify it. */
 const record = ({ session, local, online }: TableUi): Promise<Json> =>
   online ? online.record(session.id) : local.api.record(session.id);
 

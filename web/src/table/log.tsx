@@ -1,4 +1,4 @@
-/** What has happened, line by line: resting on one shows its places, a click opens that moment. */
+/** The log, line by line: hovering over one shows its places, a click opens that moment. */
 import type { LogLine } from '@concert/wire';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sound } from '../sound.ts';
@@ -7,7 +7,7 @@ import { Clause } from './prompt-bar.tsx';
 import { runsOf, standing } from './runs.ts';
 import type { TableUi } from './table-ui.ts';
 
-/** Whoever is so near the foot, in pixels, reads what comes. */
+/** A reader within this many pixels of the end follows new lines. */
 const NEAR = 40;
 
 export function LogTab({ ui }: { ui: TableUi }) {
@@ -24,7 +24,7 @@ export function LogTab({ ui }: { ui: TableUi }) {
     const was = before.current;
     const element = body.current!;
     if (lines.slice(Math.max(0, was.end - from)).some((line) => line.args?.dice)) sound('dice');
-    // The newest is at the foot; it is followed unless somebody is reading further up.
+    // The newest is at the end; it is followed unless the person is reading further up.
     const atFoot = element.scrollTop + element.clientHeight >= was.height - NEAR;
     if (moment !== null) bringIntoView(element, element.querySelector('.log-entry.now'));
     else if (from < was.from) element.scrollTop += element.scrollHeight - was.height;
@@ -59,7 +59,7 @@ export function LogTab({ ui }: { ui: TableUi }) {
   );
 }
 
-/** A line at the edge is no line one can read around. */
+/** A line at the very edge can't be read in context. */
 function bringIntoView(body: HTMLElement, entry: Element | null): void {
   if (!entry) return;
   const [box, frame] = [entry.getBoundingClientRect(), body.getBoundingClientRect()];

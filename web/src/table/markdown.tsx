@@ -17,7 +17,7 @@ export function inline(text: string, open: (reference: string) => void): Compone
   return spans(text, open);
 }
 
-/** A line that is indented goes on with the one before. */
+/** An indented line continues the one before. */
 const joined = (lines: readonly string[]): string[] =>
   lines.reduce<string[]>((items, line) => {
     if (/^\s/.test(line) && items.length > 0) items[items.length - 1] += ` ${line.trim()}`;

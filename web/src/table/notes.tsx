@@ -1,10 +1,10 @@
-/** One's own notes on a game: kept on the server where there is one, else in this browser. */
+/** Private notes on a game: stored on the server where there is one, else in this browser. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 
-/** Somebody who writes on is not interrupted for every letter. */
+/** Saving waits until the person stops typing. */
 const PAUSE = 700;
 
 export function NotesTab({ ui }: { ui: TableUi }) {
@@ -23,12 +23,12 @@ export function NotesTab({ ui }: { ui: TableUi }) {
       await online.writeNotes(session.id, written);
       wrong.value = null;
     } catch (error) {
-      // Nothing is lost: it is tried again with the next letter, and when the tab is left.
+      // Nothing is lost: it is saved again with the next change, and when the tab is left.
       unsaved.current ??= written;
       wrong.value = `${t.notes.unsaved} ${(error as Error).message}`;
     }
   };
-  // What could not be read or kept while the line was down is tried again when it is back.
+  // What could not be loaded or saved while the connection was down is tried again when it is back.
   const isOpen = session.link.state.value === 'open';
   useEffect(() => {
     if (!online) return;

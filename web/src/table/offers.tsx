@@ -1,4 +1,4 @@
-/** Offers and deals: what is proposed to somebody on terms, and what became of it. */
+/** Offers and deals: proposals on terms, and what became of them. */
 import type { Field, Json, Offer, Seat } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
@@ -6,7 +6,7 @@ import { labelOf, valuesOf } from './choice-filter.ts';
 import type { Session } from './session.ts';
 import type { TableUi } from './table-ui.ts';
 
-/** Does it; otherwise why not. It is said here too: on a phone the now bar is behind the letters. */
+/** Does it, or shows why not. It is shown here too: on a phone the prompt bar is behind the chat. */
 const attempt = async (session: Session, action: Parameters<Session['do']>[0]): Promise<string | null> =>
   (await session.do(action)) ? null : (session.refusal.value?.sentence ?? null);
 
@@ -129,7 +129,7 @@ export function OfferForm({ ui, to: first, made }: { ui: TableUi; to: Seat | und
   );
 }
 
-/** What a term is before anybody has said anything. */
+/** The default of a term. */
 function plainest(field: Field): Json {
   if (field.type === 'int') return field.min;
   if (field.type === 'flag') return false;

@@ -1,4 +1,4 @@
-/** Typed orders: which of the choices somebody means. */
+/** Typed orders: which of the choices is meant. */
 
 const fold = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** The table: the board is the page; around it the powers, the dispatches and the now bar, all foldable. */
+/** The table: the board is the page; around it the powers, the side panel and the prompt bar, all foldable. */
 import { type Board, unpackFacts } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { TableFacts } from '@concert/wire';
@@ -28,7 +28,7 @@ import { TableUi } from './table-ui.ts';
 import { TextTables } from './text-tables.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
+/** Tells the styles how high the foot of the page is: everything above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
   if (!foot) return;
   const watcher = new ResizeObserver(() => {

@@ -42,7 +42,7 @@ export function SidePanels({ ui }: { ui: TableUi }) {
         ))}
       </div>
       {open && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the keyboard
         <section class="tab-body" tabIndex={0} aria-label={open.title}>
           {open.render(actions)}
         </section>

@@ -1,4 +1,4 @@
-/** Who is who: the seats with what the board says of them, who is asked, and the powers nobody plays. */
+/** The powers: the seats with what the board says of them, who is to move, and the powers without a player. */
 import type { PowerLine } from '@concert/board';
 import { t } from '../text/index.ts';
 import { ClockLeft } from './clock.tsx';

@@ -1,4 +1,6 @@
-/** The now bar: one sentence saying what may be done, the verbs as buttons, and the reason when something is not. */
+/**
+ * The prompt bar: one sentence that says what to do, the verbs as buttons, and the reason when something is refused.
+ */
 import type { GameFacts } from '@concert/board';
 import type { AnyChoice, Seat, SeatView } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
@@ -10,7 +12,7 @@ import { t } from '../text/index.ts';
 import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
 import type { TableUi } from './table-ui.ts';
 
-/** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
+/** More buttons than this are hard to read: then the parts of the choice are asked one after the other. */
 const READABLE = 9;
 
 export function PromptBar({ ui }: { ui: TableUi }) {
@@ -84,11 +86,11 @@ function waitingName(facts: GameFacts, { waiting, acting }: SeatView, seat: Seat
   return `${name} (${powers.map((power) => kind!.labels?.[power] ?? kind!.names[power]).join(', ')})`;
 }
 
-/** Whoever looks on late should know that he does. */
+/** Spectators with a delay should know it. */
 const watching = (table: TableFacts | null): string =>
   table?.settings.delay ? `${t.table.watching} ${t.table.watchingLate(table.settings.delay)}` : t.table.watching;
 
-/** What the game tells a newcomer here. */
+/** The tip for newcomers. */
 function GuideLine({ ui }: { ui: TableUi }) {
   const context = ui.boardContext.value;
   const said = settings.value.guide && context ? ui.board.value?.guide?.(context) : null;
@@ -136,7 +138,7 @@ function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   const { verb, items, fixed } = session.picked.value;
   const left = session.left.value;
   const all = useSignal(false);
-  // What glows on the board need not be listed as well, unless somebody wants to read it.
+  // What glows on the board need not be listed as well, unless the person wants to read it.
   const onBoard = left.length > READABLE && session.lit.value.some((point) => ui.isOnBoard(point)) && !all.value;
   const next = left.length > READABLE && !onBoard ? nextField(facts, left) : null;
   const shown = onBoard ? [] : all.value ? left : left.slice(0, READABLE);
@@ -237,7 +239,7 @@ function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; ending: 
   return (
     <div>
       <p class="prompt">
-        {facts.seats.length > 1 && <b>{over.winners.length > 0 ? t.table.won(names) : t.table.nobodyWon} </b>}
+        {facts.seats.length > 1 && <b>{over.winners.length > 0 ? t.table.won(names) : t.table.noWinner} </b>}
         {facts.seats.length > 1 ? ending : <b>{ending}</b>}
       </p>
       {facts.seats.length > 1 && (
@@ -268,7 +270,7 @@ function PastBar({ ui }: { ui: TableUi }) {
   );
 }
 
-/** From here on in private: what one cannot see is imagined, and one plays one's own chair against bots. */
+/** From here on in private: hidden things are imagined, and you play your own seat against bots. */
 export function WhatIf({ ui }: { ui: TableUi }) {
   const { session, local } = ui;
   const table = session.table.value;

@@ -1,4 +1,4 @@
-/** From a table that cannot be opened: to the lobby, and for a game of this browser what can be saved of it. */
+/** For a table that can't be opened: the way to the lobby, and for a local game what can be saved of it. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Compatibility } from '../host/rescue.ts';

@@ -5,11 +5,11 @@ export interface Run {
   /** Of the first of its lines. */
   at: number;
   times: number;
-  /** When the last of them was said. */
+  /** When the last of them happened. */
   until: number;
 }
 
-/** Lines that say the same one after the other are said once: four blocks on one march are one thing to read. */
+/** Equal lines in a row are shown once: four blocks on one march are one thing to read. */
 export function runsOf(lines: readonly LogLine[]): Run[] {
   const runs: Run[] = [];
   lines.forEach((line, at) => {
@@ -22,7 +22,7 @@ export function runsOf(lines: readonly LogLine[]): Run[] {
   return runs;
 }
 
-/** How a line stands to the moment that is looked at: it tells of it, or had not been said by then. */
+/** How a line relates to the moment being viewed: it belongs to it, or came later. */
 export function standing(runs: readonly Run[], moment: number): ('now' | 'later' | '')[] {
   const told = runs.findLast(({ line }) => line.when <= moment);
   const newest = told ? Math.min(told.until, moment) : -1;

@@ -1,6 +1,6 @@
 /**
- * One table as this browser sees it: what the host has shown, what has been clicked, and what may be done next. The page
- * draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
+ * One table as this browser sees it: what the host has shown, what has been clicked, and what may be done next. The
+ * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import type { GameFacts } from '@concert/board';
 import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
@@ -35,7 +35,7 @@ import {
   verbLabel,
 } from './choice-filter.ts';
 
-/** Why something was not done; or, of a thing that was only asked about, that it could be. */
+/** Why something was refused; or, for something only asked about, that it is possible. */
 export interface Refusal {
   sentence: string;
   clause: string;
@@ -48,7 +48,7 @@ export interface HistoryMoment {
   sight: TableView;
 }
 
-/** A choice is usually answered before anybody notices; after this long it is said that it is on its way. */
+/** A choice is usually answered before anyone notices; after this long the page says that it is being sent. */
 const PATIENCE_MS = 400;
 
 type Answer = Extract<HostMessage, { id?: number }>;
@@ -59,9 +59,9 @@ export class Session {
   readonly table = signal<TableFacts | null>(null);
   /** What the rules say of the game, as they were loaded. */
   readonly loadedFacts = signal<GameFacts | null>(null);
-  /** The same, with the seats called as the position calls them. */
+  /** The same, with the seats named as the position names them. */
   readonly facts: ReadonlySignal<GameFacts | null>;
-  /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
+  /** The seat the person views from; null is a spectator. Undefined until the host has said which seats are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
   readonly live = signal<ClientState | null>(null);
   readonly moment = signal<HistoryMoment | null>(null);
@@ -69,21 +69,21 @@ export class Session {
   readonly refusal = signal<Refusal | null>(null);
   readonly press = signal<ChatLine[]>([]);
   readonly read = signal(0);
-  /** Has the host told what was said so far, and how much of it was read? */
+  /** Has the host sent the chat so far, and how much of it was read? */
   readonly pressTold = signal(false);
   readonly trouble = signal<string | null>(null);
-  /** The rules broke here, and the host has said so. */
+  /** The rules failed here, and the host has said so. */
   readonly frozen = signal(false);
   readonly sending = signal(false);
-  /** It is on its way for so long that somebody should be told. */
+  /** It has been sending for so long that the page should say so. */
   readonly slow = signal(false);
   readonly clock = signal<Extract<HostMessage, { type: 'clock' }> | null>(null);
-  /** When the clock was told, by this machine's own time. */
+  /** When the clock message arrived, by this machine's own time. */
   clockHeard = 0;
-  /** Choices that have been made since one last looked, when one was away. */
+  /** Choices made since the person last looked, when they were away. */
   readonly missed = signal<{ since: number; lines: number } | null>(null);
 
-  /** The game was ended, or its rules broke: the position still asks, and nobody can answer. */
+  /** The game was ended, or its rules failed: the position still asks, but can't be answered. */
   readonly isStopped: ReadonlySignal<boolean>;
   readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
@@ -122,7 +122,7 @@ export class Session {
     this.stops = [
       link.listen((message) => this.hear(message)),
       effect(() => {
-        // Watches anew whenever the line is open: after it dropped, from where we stood.
+        // Watches again whenever the link opens: after it dropped, from the last mark.
         if (link.state.value === 'open') {
           if (this.refusal.peek()?.sentence === t.table.lost) this.refusal.value = null;
           this.watch(this.seat.value);
@@ -136,7 +136,7 @@ export class Session {
     if (this.seat.value !== undefined) this.link.send({ type: 'unwatch', table: this.id, seat: this.seat.value });
   }
 
-  /** Looks from another chair. */
+  /** Views from another seat. */
   sit(seat: Chair): void {
     if (seat === this.seat.value) return;
     if (this.seat.value !== undefined) this.link.send({ type: 'unwatch', table: this.id, seat: this.seat.value });
@@ -145,7 +145,7 @@ export class Session {
       this.moment.value = null;
       this.picked.value = nothing;
       this.refusal.value = null;
-      // What was said to one chair is not for another.
+      // Chat with one seat is not for another.
       this.press.value = [];
       this.read.value = 0;
       this.pressTold.value = false;
@@ -184,7 +184,7 @@ export class Session {
     return this.do({ undo: true });
   }
 
-  /** Sends a deed; true when the host has it for good. */
+  /** Sends an action; true when the host has stored it. */
   async do(action: SeatAction): Promise<boolean> {
     const tableView = this.live.value?.sight;
     const seat = this.seat.value;
@@ -209,7 +209,7 @@ export class Session {
     return answer.type === 'done';
   }
 
-  /** Says of a thing what a click on it would come to, or why it would come to nothing. */
+  /** Says what a click on a thing would do, or why nothing. */
   async askAbout(item: Item, bare: boolean): Promise<void> {
     const facts = this.facts.value;
     if (!facts || item.length === 0) return;
@@ -251,7 +251,7 @@ export class Session {
     this.refusal.value = first;
   }
 
-  /** How it looked when so many choices had been made; null goes back to now. */
+  /** How it looked after this many choices; null goes back to now. */
   async look(at: number | null): Promise<void> {
     if (at === null) {
       this.moment.value = null;
@@ -287,7 +287,7 @@ export class Session {
     this.live.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
   }
 
-  /** Older lines, as far back as those of a moment that is being looked at. */
+  /** Older lines, back to those of the moment being viewed. */
   async olderUntil(moment: number): Promise<void> {
     for (let from = -1; this.moment.value?.at === moment; ) {
       const live = this.live.value;
@@ -298,13 +298,13 @@ export class Session {
   }
 
   private watch(seat: Chair | undefined): void {
-    // Before the host has said which chairs are ours we look on as anybody may.
+    // Before the host has said which seats are ours we watch as a spectator.
     const chair = seat === undefined ? null : seat;
     const have = this.live.peek()?.sight.mark;
     this.link.send({ type: 'watch', table: this.id, seat: chair, ...(have !== undefined && { have }) });
   }
 
-  /** The line is down: what was asked will not be answered. Whether it was done, the next sight will show. */
+  /** The link is down: requests will not be answered. The next table view will show whether the action was done. */
   private giveUp(): void {
     for (const [id, resolve] of [...this.waiting]) {
       this.waiting.delete(id);
@@ -364,7 +364,7 @@ export class Session {
 
   private seated(facts: TableFacts): void {
     batch(() => {
-      // Its rules have been mended, and it goes on.
+      // Its rules have been fixed, and it continues.
       if (this.table.value?.state === 'frozen' && facts.state !== 'frozen') {
         this.frozen.value = false;
         this.trouble.value = null;
@@ -372,7 +372,7 @@ export class Session {
       this.table.value = facts;
     });
     const seat = this.seat.value;
-    // Whoever has stood up or given his chair away goes on as one who watches.
+    // A player who has stood up or left their seat continues as a spectator.
     if (seat === undefined || (seat !== null && !facts.yours.includes(seat))) this.sit(facts.yours[0] ?? null);
   }
 
@@ -380,20 +380,20 @@ export class Session {
     if (message.seat !== (this.seat.value ?? null) || !this.live.value) return;
     const after = applyChange(this.live.value, message);
     if (!after) {
-      // We have missed something: everything anew.
+      // We have missed something: request everything again.
       this.link.send({ type: 'watch', table: this.id, seat: message.seat });
       return;
     }
     batch(() => {
       this.live.value = after;
-      // What was clicked stays only as long as it still leads somewhere.
+      // Clicks stay only as long as they still lead somewhere.
       if (!isNothing(this.picked.value) && this.left.value.length === 0) this.picked.value = nothing;
       this.refusal.value = null;
     });
   }
 }
 
-/** Lines come a page or one at a time, and some again after the line dropped. */
+/** Lines come a page or one at a time, and some again after a reconnect. */
 function withLines(known: readonly ChatLine[], told: readonly ChatLine[]): ChatLine[] {
   const byNumber = new Map([...known, ...told].map((line) => [line.n, line]));
   return [...byNumber.values()].sort((a, b) => a.n - b.n);

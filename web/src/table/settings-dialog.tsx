@@ -1,4 +1,4 @@
-/** What can be set, once for this browser. */
+/** The settings dialog, for this browser. */
 import { useEffect, useRef } from 'preact/hooks';
 import { type Settings, set, settings } from '../settings.ts';
 import { languages, t } from '../text/index.ts';

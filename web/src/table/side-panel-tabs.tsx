@@ -1,4 +1,4 @@
-/** The dispatches: what has happened, letters and offers, the handbook, and one's own notes. */
+/** The side panel: log, chat and offers, handbook, notes. */
 import { t } from '../text/index.ts';
 import { ChatTab } from './chat.tsx';
 import { HandbookTab } from './handbook.tsx';

@@ -1,4 +1,4 @@
-/** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
+/** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
 import type { Board, BoardActions, BoardContext, Odds } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, TextTable } from '@concert/kernel';
@@ -20,7 +20,7 @@ export type Tab = 'log' | 'press' | 'handbook' | 'notes';
 export class TableUi {
   readonly session: Session;
   readonly local: WorkerLink;
-  /** The server whose table it is; null when it is this browser's own. */
+  /** The server of an online table; null for a local one. */
   readonly online: Online | null;
   readonly map = signal<GameMap | null>(null);
   readonly board = signal<Board | null>(null);
@@ -36,11 +36,11 @@ export class TableUi {
   readonly cursor = signal<string | null>(null);
   /** The handbook is to be opened at this clause. */
   readonly clauseAt = signal<string | null>(null);
-  /** Everything clicked is asked about instead of done. */
+  /** Clicks are explained instead of carried out. */
   readonly askedAbout = signal(false);
   private readonly odds = signal<Odds | null>(null);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
-  /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
+  /** Whether a stage was folded or unfolded by hand, and at what sort of question. */
   private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly TextTable[]>([]);
@@ -88,7 +88,7 @@ export class TableUi {
     for (const stop of this.stops) stop();
   }
 
-  /** Has the rules look up what the board wants to know of the position now on show. */
+  /** Asks the rules for what the board wants to know of the position on show. */
   private async lookUp(): Promise<void> {
     const [tableView, board] = [this.session.tableView.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
@@ -99,7 +99,7 @@ export class TableUi {
     if (this.session.tableView.peek() === tableView) this.lookups.value = found;
   }
 
-  /** Has the rules play through what is at stake, for the odds. */
+  /** Asks the rules for the odds of what is at stake. */
   private async updateOdds(): Promise<void> {
     const [tableView, board] = [this.session.tableView.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
@@ -112,7 +112,7 @@ export class TableUi {
     if (this.session.tableView.peek() === tableView) this.odds.value = found;
   }
 
-  /** Has the staff tables made anew whenever the view changes. */
+  /** Asks for the text tables whenever the view changes. */
   private keepTables(): () => void {
     let newest = 0;
     return effect(() => {
@@ -126,7 +126,7 @@ export class TableUi {
     });
   }
 
-  /** The place of the map a thing is, if it is one. */
+  /** The place of the map that a thing is, if it is one. */
   placeOf(point: Point): string | null {
     const [facts, map, board] = [this.session.facts.value, this.map.value, this.board.value];
     if (!facts || !map) return null;
@@ -145,7 +145,7 @@ export class TableUi {
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });
 
-  /** A stage must not lie over what is to be clicked: it makes room while places of the map are asked for. */
+  /** A stage must not cover what is to be clicked: it makes room while places of the map are asked for. */
   isStageFolded(panel: string): boolean {
     const wish = this.stageFolded.value;
     return wish?.stage === this.stageAt(panel) ? wish.folded : this.mapAsked.value;
@@ -156,7 +156,7 @@ export class TableUi {
   private stageAt(panel: string): string {
     return `${panel} ${this.mapAsked.value}`;
   }
-  /** Whether what is left to choose is places of the map, and at most a word that ends it. */
+  /** Are all remaining choices places of the map, except perhaps one that ends the matter? */
   private readonly mapAsked = computed(() => {
     const facts = this.session.facts.value;
     if (!facts || this.lights.value.places.size === 0) return false;
@@ -171,7 +171,7 @@ export class TableUi {
     return this.placePoints.value.get(place) ?? [];
   }
 
-  /** What a click on a place means: it, or what it is part of where only that can be chosen now. */
+  /** What a click on a place means: the place, or what it is part of where only that can be chosen now. */
   private pointsMeant(place: string): Point[] {
     const { lit } = this.session;
     const map = this.map.value;
@@ -186,7 +186,7 @@ export class TableUi {
     return [];
   }
 
-  /** Kinds of which every single thing is a place of the map: that a power and a province share a name means nothing. */
+  /** Kinds of which every single thing is a place of the map: a power and a province may share a name by accident. */
   private readonly placeKinds = computed(() => {
     const ids = new Set<string>(this.map.value?.ids ?? []);
     const kinds = (this.session.facts.value?.kinds ?? []).filter((kind) => kind.names.every((name) => ids.has(name)));
@@ -222,7 +222,7 @@ export class TableUi {
     if (window.innerWidth <= 820) this.drawer.value = 'dispatches';
   }
 
-  /** The places a line of the log speaks of. */
+  /** The places a line of the log mentions. */
   placesIn(line: Pick<LogLine, 'args'>): string[] {
     const facts = this.session.facts.value;
     if (!facts || !line.args) return [];
@@ -237,7 +237,7 @@ export class TableUi {
     return places;
   }
 
-  /** Keys that work wherever one is, unless somebody is writing. */
+  /** Keys that work everywhere, unless the person is typing. */
   key(event: KeyboardEvent): boolean {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
@@ -258,7 +258,7 @@ export class TableUi {
     return true;
   }
 
-  /** The keyboard's cursor goes on to the next thing that can be chosen. */
+  /** Moves the keyboard cursor to the next thing that can be chosen. */
   step(by: number): boolean {
     const places = [...this.lights.value.places];
     if (places.length === 0) return false;
@@ -311,7 +311,7 @@ export class TableUi {
   private actionsFor(context: BoardContext): BoardActions {
     const { session } = this;
     return {
-      context: context,
+      context,
       odds: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),

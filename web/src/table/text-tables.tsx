@@ -1,4 +1,4 @@
-/** The staff table: the position as text, the same choices as buttons, and typed orders. From the same data as the map. */
+/** The position as text tables, the same choices as buttons, and typed orders. From the same data as the map. */
 import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
@@ -6,7 +6,7 @@ import { byVerb, choiceLabel, verbLabel } from './choice-filter.ts';
 import { findOrder } from './orders.ts';
 import type { TableUi } from './table-ui.ts';
 
-/** More of one verb than this are folded; an order can be typed without opening them. */
+/** More choices of one verb than this are folded; an order can be typed without opening them. */
 const FEW = 12;
 
 export function TextTables({ ui }: { ui: TableUi }) {

@@ -1,4 +1,4 @@
-/** Time, and ways to look: the scrubber over the whole game, what-if, overlays, the staff table, settings. */
+/** Time and views: the replay slider, what-if, overlays, text tables, settings. */
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { WhatIf } from './prompt-bar.tsx';

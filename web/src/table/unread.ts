@@ -1,4 +1,4 @@
-/** What of the press one has not seen: letters, and offers that wait for an answer. */
+/** Unread chat: messages, and offers that wait for an answer. */
 import { type Offer, type Seat, SPECTATOR } from '@concert/kernel';
 import {
   type Chair,
@@ -16,7 +16,7 @@ export const keyOf = ({ parties }: { parties: readonly Seat[] }): string => part
 const waits = ({ status, from, to, accepted }: Offer, seat: Chair): boolean =>
   status === 'open' && from !== seat && to.some((each) => each === seat) && !accepted.some((each) => each === seat);
 
-/** Everybody first, then whoever one has spoken with, then whoever one may speak to. */
+/** Everyone first, then people you have talked with, then people you may talk to. */
 export function channelsOf(
   lines: readonly ChatLine[],
   tableView: TableView | undefined,
@@ -41,8 +41,8 @@ export function channelsOf(
 }
 
 /**
- * Up to which line everything was read, when of each conversation so much was shown. One number stands for all of them: a
- * letter in a conversation that was not opened keeps its mark, and so does what came after it.
+ * Up to which line everything was read, given how much of each conversation was shown. One number stands for all of
+ * them: a message in a conversation that was not opened stays unread, and so does what came after it.
  */
 export function readUpTo(
   lines: readonly ChatLine[],

@@ -12,6 +12,6 @@ const wanted = (): string => {
 
 export const t: Text = languages[wanted()].text;
 
-/** What an error says, as a sentence of the page: errors begin small and end without a stop. */
+/** An error message as a sentence of the page: errors start in lower case and end without a full stop. */
 export const asSentence = (said: string): string =>
   `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${/[.!?…]$/.test(said) ? '' : '.'}`;

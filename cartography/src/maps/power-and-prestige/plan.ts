@@ -87,7 +87,7 @@ function wallOf(at: Pt, sites: number, seed: number): Pt[] {
 /** Towns moved by hand, in units: the fields beside them are too thin for their river otherwise. */
 const NUDGED: Readonly<Record<string, Pt>> = { mannheim: [16, 0] };
 
-/** Pushes towns apart until a plot never covers a neighbour; nobody moves farther than needed. */
+/** Pushes towns apart until a plot never covers a neighbour; none moves farther than needed. */
 function settle({ locations: rows, roads }: Tables, project: (p: Pt) => Pt): Pt[] {
   const crossing = new Set(roads.filter((r) => r.river).flatMap((r) => [`${r.a} ${r.b}`, `${r.b} ${r.a}`]));
   const at = rows.map((r): [number, number] => {

@@ -48,7 +48,7 @@ export function standing(
           const box = boxAt(at, TROOP, TROOP);
           if (box.x0 < 22 || box.y0 < 22 || box.x1 > width - 22 || box.y1 > height - 22) continue;
           if (about.some((b) => boxesMeet(b, box, 0.5))) continue;
-          // Nearer to another town than to its own: nobody would know whose it is.
+          // Nearer to another town than to its own: it would not be clear whose it is.
           if (others.some((o) => dist(o.at, at) - o.r < dist(t.at, at) - t.r + 4)) continue;
           const covered = shown.filter((b) => boxesMeet(b, box)).length;
           const cost = r + covered * 14;

@@ -3,7 +3,7 @@ import type { AnyChoice } from '@concert/kernel';
 import { blockCamp, isSolo } from '../rules/4-control.ts';
 import { battleOf } from '../rules/7-battle.ts';
 import { limitOf } from '../rules/11-gazetteer.ts';
-import { ATTACKER, type BattleLocals, type Frame, type P, RESERVE, type State } from '../shape.ts';
+import { ASIDE, ATTACKER, type BattleLocals, type Frame, type P, RESERVE, type State } from '../shape.ts';
 import { BLOCKS, borderOf, FORTRESS, firepowerOf, HQ, maxOf, NAPOLEON, stackingOf, typeOf } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
@@ -17,7 +17,7 @@ interface Sides {
 function sidesOf(state: State, place: number): Sides {
   const sides: Sides = { attack: 0, defence: 0 };
   for (let b = 0; b < BLOCKS; b++) {
-    if (state.place[b] !== place) continue;
+    if (state.place[b] !== place || state.role[b] & ASIDE) continue;
     const strength = strengthAt(state, b, place) * (state.role[b] & RESERVE ? 0.85 : 1);
     if (state.role[b] & ATTACKER) sides.attack += strength;
     else sides.defence += strength;

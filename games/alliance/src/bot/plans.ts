@@ -2,18 +2,9 @@
 
 import { goldLeft, turnOf } from '../rules/3-payment.ts';
 import { isSolo } from '../rules/4-control.ts';
-import {
-  ATTACK,
-  crossings,
-  entryOf,
-  HOSTILE,
-  isInvasion,
-  mayEnter,
-  QUIET,
-  REINFORCE,
-  sideToJoin,
-} from '../rules/4-entry.ts';
+import { ATTACK, crossings, entryOf, HOSTILE, isInvasion, mayEnter, QUIET, REINFORCE } from '../rules/4-entry.ts';
 import { mayMove } from '../rules/4-pinning.ts';
+import { sideToJoin } from '../rules/7-sides.ts';
 import { landfalls, mayEmbark, mayInvade, maySail, seaLanes, voyages } from '../rules/8-fleets.ts';
 import { isOpenBorder, isOpenSea, limitOf, stops } from '../rules/11-gazetteer.ts';
 import { ATTACKER } from '../shape.ts';

@@ -69,6 +69,7 @@ export function setup(options: Given, count: number): State {
     card: Array(count).fill(0),
     eventUsed: Array(count).fill(0),
     cardsShown: [],
+    landings: [],
     friendlyBases: [],
     newAllies: [],
     destroyedBy: Array(EMPIRES).fill(0),

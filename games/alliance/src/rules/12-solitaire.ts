@@ -32,6 +32,7 @@ function playCard(play: P, card: number): void {
   state.eventUsed[0] = 0;
   state.activeEmpire = cardEmpire[card];
   for (let b = 0; b < BLOCKS; b++) state.cameFrom[b] = state.role[b] = state.activity[b] = 0;
+  state.landings = [];
   state.heldPrizes = heldBy(state, state.activeEmpire);
   play.log('turned', { card, power: state.activeEmpire }, { clause: 'AL-SOLO-d' });
 }

@@ -5,17 +5,21 @@ import { BLOCKS, EMPIRES } from '../tables.ts';
 import { disbandBlock } from './2-blocks.ts';
 import { dealCards } from './3-cards.ts';
 import { tallyOf } from './3-gold.ts';
-import { blockCamp, inOrder, openState, publicRelation, relation, survey } from './4-control.ts';
+import { blockCamp, inOrder, publicRelation, relation, survey } from './4-control.ts';
+import { showBy } from './4-entry.ts';
 import { breakAlliance, mayBreak, offerPermits, setPermit } from './6-alliances.ts';
 import { lastYear } from './12-scenarios.ts';
 
-/** AL-3.5-d: cities and seas pay. */
+/**
+ * AL-3.5-d: cities and seas pay. AL-R-98: Gold is counted as victory points are; as it is paid in the open, what only a
+ * secret alliance makes of it shows that alliance.
+ */
 export function collectGold(play: P): void {
   const { state } = play;
-  // Gold is paid in the open: what is in supply by a secret alliance alone pays nothing, for that would tell (AL-R-42).
-  const known = openState(state);
   for (const seat of inOrder(state)) {
-    const { total } = tallyOf(known, state.seat.indexOf(seat));
+    const camp = state.seat.indexOf(seat);
+    const { total } = tallyOf(state, camp);
+    showBy(play, camp, (known) => tallyOf(known, camp).total === total);
     state.gold[seat] += total;
     play.log('collects', { seat, gold: total }, { clause: 'AL-3.5-d' });
   }

@@ -124,6 +124,8 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
     if (isEmbattled(look, place)) return EMBATTLED;
     if ((all >> camp) & 1) return FRIENDLY;
     const allies = all & look.friends[camp];
+    // AL-R-94: an ally beside others does not make a place friendly.
+    if (allies !== 0 && allies !== all) return ENEMY;
     // AL-R-88: where only NPEs and minors of an allied player stand the place is neutral, not friendly.
     if (allies !== 0) return isHeldBy(state, place, allies) ? FRIENDLY : NEUTRAL;
     return (all & look.foes[camp]) !== 0 ? ENEMY : NEUTRAL;
@@ -141,10 +143,13 @@ function isHeldBy(state: State, place: number, empires: number): boolean {
   for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place && (empires >> powerOf[b]) & 1) return true;
   return false;
 }
-/** Is the place in enemy hands, or fought over? */
+/** Is the place in enemy hands, shared by allies and others (AL-R-94), or fought over? */
 export function isShut(look: Survey, place: number, camp: number): boolean {
   const all = look.camps[place];
-  if (all !== 0) return isEmbattled(look, place) || ((all & look.friends[camp]) === 0 && (all & look.foes[camp]) !== 0);
+  if (all !== 0) {
+    const allies = all & look.friends[camp];
+    return isEmbattled(look, place) || (allies === 0 ? (all & look.foes[camp]) !== 0 : allies !== all);
+  }
   const home = homeOf[place];
   return home >= 0 && ((look.foes[camp] >> look.camp[home]) & 1) === 1;
 }

@@ -1,5 +1,5 @@
 /** 4.31 – 4.32 What it means to enter a place: peace, attack or reinforcement; what it sets off; and who protects neutrals. */
-import { no, type Verdict } from '@concert/kernel';
+import { type No, no, type Verdict } from '@concert/kernel';
 import { ALLIED, ATTACKER, INVADER, MOVED, type P, RESERVE, type State, WAR } from '../shape.ts';
 import {
   BLOCKS,
@@ -25,6 +25,7 @@ import {
   areAllied,
   atWar,
   blockCamp,
+  campOf,
   hasLeave,
   hostsOf,
   inOrder,
@@ -38,6 +39,7 @@ import {
   type Survey,
   survey,
 } from './4-control.ts';
+import { alliesOnBothSides, attackersOf, settleBattles, sideToJoin } from './7-sides.ts';
 import { isOpenSea, limitOf } from './11-gazetteer.ts';
 
 /** How a camp's block would come into a place. */
@@ -48,33 +50,20 @@ export const [QUIET, HOSTILE, ATTACK, REINFORCE, BARRED] = [0, 1, 2, 3, 4];
  * battle in which it can take no side.
  */
 export function entryOf(state: State, look: Survey, place: number, camp: number): number {
-  const others = look.camps[place] & ~look.friends[camp];
-  if (others === 0) {
-    if (look.camps[place] !== 0) return QUIET;
+  const all = look.camps[place];
+  if (all === 0) {
     const home = isSea(place) ? -1 : homeOf[place];
     if (home < 0) return QUIET;
     const owner = look.camp[home];
     if ((look.friends[camp] >> owner) & 1 || atWar(state, camp, owner)) return QUIET;
     return state.activeEmpire >= 0 ? QUIET : HOSTILE;
   }
+  // AL-R-93: whoever comes into a battle takes a side of it, or does not come.
+  if (isEmbattled(look, place)) return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
+  const others = all & ~look.friends[camp];
+  if (others === 0) return QUIET;
   // AL-R-48: where an ally stands among others there is no side to take.
-  if (!isEmbattled(look, place)) return others === look.camps[place] ? ATTACK : BARRED;
-  return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
-}
-
-/** AL-R-48: the side (ATTACKER or 0) of a battle which a camp may join: allied with every player on it. −1: none. */
-export function sideToJoin(state: State, look: Survey, place: number, camp: number): number {
-  let [attackers, defenders] = [0, 0];
-  for (let b = 0; b < BLOCKS; b++)
-    if (state.place[b] === place) {
-      const bit = 1 << look.camp[powerOf[b]];
-      if (state.role[b] & ATTACKER) attackers |= bit;
-      else defenders |= bit;
-    }
-  const friends = look.friends[camp];
-  if (attackers !== 0 && (attackers & ~friends) === 0 && !((defenders >> camp) & 1)) return ATTACKER;
-  if (defenders !== 0 && (defenders & ~friends) === 0 && !((attackers >> camp) & 1)) return 0;
-  return -1;
+  return others === all ? ATTACK : BARRED;
 }
 
 /** AL-8.5-g: an invasion is not joined by armies over land. */
@@ -126,9 +115,16 @@ export function withinLimit(state: State, b: number, to: number, raised: number,
   return more || no('AL-4.2-a', 'border full', { from, to, limit });
 }
 
+/** AL-R-48, AL-R-93: why a camp can take no side here. */
+function noSide(state: State, look: Survey, place: number, camp: number): No {
+  const both = alliesOnBothSides(state, look, place, camp);
+  if (!both) return no('AL-7.8-a', 'no side to join', { place });
+  return no('AL-7.8-a', 'allied with both sides', { place, a: both[0], b: both[1] });
+}
+
 /** Everything that must hold for a block to come into a place, border limits apart. */
 export function mayEnter(state: State, look: Survey, b: number, to: number, camp: number, entry: number): Verdict {
-  if (entry === BARRED) return no('AL-7.8-a', 'no side to join', { place: to });
+  if (entry === BARRED) return noSide(state, look, to, camp);
   if (!hasRoom(state, look, to, camp, isFleet(b))) return noRoom(to);
   if (entry === REINFORCE && !isFleet(b) && isInvasion(state, to) && sideToJoin(state, look, to, camp) === ATTACKER)
     return no('AL-8.5-g', 'no land attack on an invasion', { place: to });
@@ -148,21 +144,23 @@ export function goToWar(play: P, a: number, b: number): void {
 }
 
 /** AL-4.32, AL-R-32 – AL-R-36: an invaded neutral finds a protector at once, by dice. */
-export function protect(play: P, head: number, invader: number): void {
+export function protect(play: P, head: number, invader: number, place: number): void {
   const { state } = play;
   if (isSolo(play)) return;
+  // AL-R-95: who attacks it does not protect it.
+  const attackers = attackersOf(state, survey(state), campOf(state, head), place);
   let rollers = inOrder(state).filter((seat) => {
     const camp = state.seat.indexOf(seat);
-    return camp !== invader && !areAllied(state, camp, invader);
+    return camp !== invader && !areAllied(state, camp, invader) && !((attackers >> camp) & 1);
   });
   play.log('invaded', { power: head, by: invader }, { clause: 'AL-4.32-a' });
   if (rollers.length === 0) {
     // AL-R-35: nobody can take it in: it stays neutral, and fights.
     state.enemies[head] |= 1 << invader;
-    // AL-R-42: that nobody could means that everybody else is the invader's ally.
+    // AL-R-42: that nobody could means that everybody who does not attack it is the invader's ally.
     for (let other = 0; other < EMPIRES; other++)
-      if (other !== invader && isLed(state, other) && isSecret(relation(state, invader, other)))
-        publish(play, invader, other);
+      if (other !== invader && isLed(state, other) && !((attackers >> other) & 1))
+        if (isSecret(relation(state, invader, other))) publish(play, invader, other);
     play.log('no protector', { power: head }, { clause: 'AL-4.32-a' });
     return;
   }
@@ -186,6 +184,7 @@ export function protect(play: P, head: number, invader: number): void {
   play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
   goToWar(play, invader, camp);
   showNeighbours(play);
+  settleBattles(state);
 }
 
 /**
@@ -206,11 +205,11 @@ export function trespass(play: P, look: Survey, place: number, camp: number): Su
     if ((owners >> other) & 1 && !atWar(state, camp, other)) {
       changed = true;
       if (isLed(state, other)) goToWar(play, camp, other);
-      else protect(play, other, camp);
+      else protect(play, other, camp, place);
     } else if ((owners >> other) & 1 && !isLed(state, other)) {
       // AL-R-35: a neutral that nobody could take in tries again.
       changed = true;
-      protect(play, other, camp);
+      protect(play, other, camp, place);
     }
   return changed ? survey(state) : look;
 }
@@ -266,16 +265,15 @@ export function publish(play: P, a: number, b: number): void {
 export function enter(play: P, seen: Survey, b: number, from: number, to: number, base = -1, invasion = false): number {
   const { state } = play;
   const camp = seen.camp[powerOf[b]];
-  const before = entryOf(state, seen, to, camp);
+  const entry = entryOf(state, seen, to, camp);
+  const side = entry === REINFORCE ? sideToJoin(state, seen, to, camp) : 0;
   const look = trespass(play, seen, to, camp);
-  const entry = before === HOSTILE ? HOSTILE : entryOf(state, look, to, camp);
   let role = invasion ? INVADER : 0;
   if (entry === ATTACK) {
     role |= ATTACKER;
     forgetRoads(state, to);
   }
   if (entry === REINFORCE) {
-    const side = sideToJoin(state, look, to, camp);
     const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
     role |= side | (main ? 0 : RESERVE);
   }
@@ -285,6 +283,8 @@ export function enter(play: P, seen: Survey, b: number, from: number, to: number
   state.activity[b] |= MOVED;
   if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
   showTogether(play, look, to, camp);
+  // AL-R-95: a neutral that has found a protector may have changed who opposes whom.
+  if (look !== seen) settleBattles(state);
   return entry;
 }
 
@@ -312,11 +312,4 @@ export function slipInto(play: P, b: number, to: number): void {
   state.cameFrom[b] = state.role[b] = 0;
   if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
   if (look) showTogether(play, look, to, camp);
-}
-
-/** Roles outside battles mean nothing: clears them where nobody opposes anybody (after relations changed). */
-export function settleRoles(state: State): void {
-  const look = survey(state);
-  for (let b = 0; b < BLOCKS; b++)
-    if (state.role[b] !== 0 && state.place[b] >= 0 && !isEmbattled(look, state.place[b])) state.role[b] &= INVADER;
 }

@@ -1,6 +1,6 @@
 /** 4.0, 4.33 Which blocks may move: once a turn, not when levied, not when pinned. */
 import { no, type Verdict } from '@concert/kernel';
-import { ATTACKER, LEVIED, MOVED, RESERVE, type State } from '../shape.ts';
+import { ASIDE, ATTACKER, INVADER, LEVIED, MOVED, RESERVE, type State } from '../shape.ts';
 import { BLOCKS, powerOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFortress } from './2-blocks.ts';
@@ -8,22 +8,25 @@ import { isEmbattled, type Survey } from './4-control.ts';
 
 /** AL-4.33: main attackers hold as many defenders; may one more leave? */
 export function isPinned(state: State, look: Survey, place: number, b: number): boolean {
-  if (state.role[b] & ATTACKER || !isEmbattled(look, place)) return false;
+  if (state.role[b] & (ATTACKER | ASIDE) || !isEmbattled(look, place)) return false;
   let [held, holders] = [0, 0];
   for (let c = 0; c < BLOCKS; c++)
-    if (state.place[c] === place && !(state.role[c] & RESERVE)) {
+    if (state.place[c] === place && !(state.role[c] & (RESERVE | ASIDE))) {
       if (state.role[c] & ATTACKER) holders++;
       else held++;
     }
   return held <= holders;
 }
-/** AL-4.33-d: did an opponent of this block come over the border from there? */
+/** AL-4.33-d, AL-R-96: did an opponent of this block come over the border from there? Invaders came over a coast only. */
 export function isEnemyRoad(state: State, look: Survey, b: number, to: number): boolean {
   const place = state.place[b];
   const friends = look.friends[look.camp[powerOf[b]]];
   for (let c = 0; c < BLOCKS; c++)
-    if (state.place[c] === place && state.cameFrom[c] === to + 1 && !((friends >> look.camp[powerOf[c]]) & 1))
-      return true;
+    if (state.place[c] === place && state.cameFrom[c] === to + 1 && !(state.role[c] & INVADER))
+      if (!((friends >> look.camp[powerOf[c]]) & 1)) return true;
+  const { landings } = state;
+  for (let i = 0; i < landings.length; i += 3)
+    if (landings[i] === place && landings[i + 1] === to && !((friends >> landings[i + 2]) & 1)) return true;
   return false;
 }
 

@@ -14,20 +14,7 @@ import {
   type State,
   WAR,
 } from '../shape.ts';
-import {
-  BLOCKS,
-  BRITAIN,
-  blocksOf,
-  EMPIRES,
-  FRANCE,
-  landNear,
-  PLACES,
-  POWERS,
-  place,
-  powerOf,
-  RUSSIA,
-  stackingOf,
-} from '../tables.ts';
+import { BLOCKS, BRITAIN, EMPIRES, FRANCE, landNear, PLACES, place, powerOf, RUSSIA, stackingOf } from '../tables.ts';
 import { blocksIn, countIn, isNarrow } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
 import {
@@ -43,7 +30,8 @@ import {
   statusOf,
   survey,
 } from './4-control.ts';
-import { protect, settleRoles, showTogether } from './4-entry.ts';
+import { goToWar, protect, showTogether } from './4-entry.ts';
+import { areSideBySide, settleBattles, settleSides } from './7-sides.ts';
 import { isOpenBorder, isWinter } from './11-gazetteer.ts';
 
 /** AL-R-42: those who may hear of it: everybody, or only the two. */
@@ -75,16 +63,30 @@ export function mayBreak(play: P, look: Survey, camp: number, other: number, win
   if (play.options.gentlemansDiplomacy !== winter)
     return winter ? no('AL-6.2-i', 'only in your turn') : no('AL-6.22-a', 'only in winter');
   if (state.boundPairs.includes(pairOf(camp, other))) return no('AL-9.21-b', 'bound until winter');
-  if (tangled(state, camp, other, look)) return no('AL-7.8-a', 'side by side in battle');
+  if (
+    areSideBySide(
+      state,
+      look,
+      (p) => look.camp[p] === camp,
+      (p) => look.camp[p] === other,
+    )
+  )
+    return no('AL-7.8-a', 'side by side in battle'); // AL-R-101
   return true;
 }
 
-/** Blocks that stood together in peace are opponents now: this camp's attack, and no border was used (AL-R-44). */
-function faceOff(state: State, place: number, attacker: number): void {
+/**
+ * Blocks that stood together in peace are opponents now: this camp's attack, and no border was used (AL-R-44). A battle
+ * that was pending before goes on as it is, with sides settled anew (AL-R-95).
+ */
+function faceOff(state: State, before: Survey, place: number, attacker: number): void {
+  const look = survey(state);
+  if (isEmbattled(before, place) || !isEmbattled(look, place)) return;
   for (const b of blocksIn(state, place)) {
-    state.role[b] = campOf(state, powerOf[b]) === attacker ? ATTACKER : 0;
+    state.role[b] = look.camp[powerOf[b]] === attacker ? ATTACKER : 0;
     state.cameFrom[b] = 0;
   }
+  settleSides(state, look, place, true);
 }
 
 /** AL-6.2-k, AL-R-44: the alliance ends; where both stand together the breaker attacks. */
@@ -93,9 +95,11 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   if (!areAllied(state, camp, other)) return;
   const pair = pairOf(camp, other);
   const before = state.relations[pair];
+  const look = survey(state);
   const together = shares(state, camp, other);
   state.relations[pair] = together.length > 0 || before === SECRET_WAR ? WAR : PEACE;
-  for (const p of together) faceOff(state, p, camp);
+  for (const p of together) faceOff(state, look, p, camp);
+  settleBattles(state);
   play.log(
     'alliance broken',
     { a: camp, b: other },
@@ -103,18 +107,13 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   );
 }
 
-/** Has the power blocks in places that are fought over? */
-function isFighting(state: State, look: Survey, power: number): boolean {
-  for (const b of blocksOf[power]) if (state.place[b] >= 0 && isEmbattled(look, state.place[b])) return true;
-  return false;
-}
-/** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? Not while it, or one that follows it, is fighting. */
+/** AL-6.2-l, AL-R-101: may the camp let this NPE or minor go? Not while it stands beside the camp's others in a battle. */
 export function mayRelease(state: State, look: Survey, power: number): Verdict {
-  for (let other = 0; other < POWERS; other++)
-    if (look.camp[other] === look.camp[power] && follows(state, other, power) && isFighting(state, look, other))
-      return no('AL-7.8-a', 'side by side in battle');
-  return true;
+  const camp = look.camp[power];
+  const goes = (p: number): boolean => look.camp[p] === camp && follows(state, p, power);
+  return !areSideBySide(state, look, goes, (p) => look.camp[p] === camp) || no('AL-7.8-a', 'side by side in battle');
 }
+
 /** Does one power follow another, directly or not, or is it that power itself? */
 export function follows(state: State, power: number, head: number): boolean {
   for (let up = power; ; up = state.patron[up]) {
@@ -124,6 +123,7 @@ export function follows(state: State, power: number, head: number): boolean {
 }
 export function release(play: P, camp: number, power: number): void {
   const { state } = play;
+  const before = survey(state);
   state.patron[power] = -1;
   state.enemies[power] = 0;
   // Which of the brown blocks are let go tells everybody whose they are.
@@ -131,11 +131,17 @@ export function release(play: P, camp: number, power: number): void {
   const places = new Set<number>();
   for (let b = 0; b < BLOCKS; b++)
     if (state.place[b] >= 0 && follows(state, powerOf[b], power)) places.add(state.place[b]);
-  if (shares(state, camp, power).length > 0) protect(play, power, camp);
+  // Those it was fighting are its own enemies now.
+  for (const p of places)
+    if (isEmbattled(before, p))
+      for (let other = 0; other < EMPIRES; other++)
+        if ((before.camps[p] >> other) & 1 && other !== camp) goToWar(play, other, power);
+  const [shared] = shares(state, camp, power);
+  if (shared !== undefined) protect(play, power, camp, shared);
   // Where its blocks now stand among others, the one who let it go attacks; elsewhere those that changed sides do.
   const look = survey(state);
-  for (const p of places)
-    if (isEmbattled(look, p)) faceOff(state, p, (look.camps[p] >> camp) & 1 ? camp : look.camp[power]);
+  for (const p of places) faceOff(state, before, p, (look.camps[p] >> camp) & 1 ? camp : look.camp[power]);
+  settleBattles(state);
 }
 
 /** AL-R-43: leave to pass and to stay, for allies whom everybody knows to be allies. */
@@ -173,7 +179,7 @@ export function makeAllies(play: P, a: number, b: number, secret: boolean): void
   state.relations[pairOf(a, b)] = hidden ? (before === WAR ? SECRET_WAR : SECRET_PEACE) : ALLIED;
   if (!state.newAllies.includes(pairOf(a, b)) && before !== SECRET_PEACE && before !== SECRET_WAR)
     state.newAllies.push(pairOf(a, b));
-  settleRoles(state);
+  settleBattles(state);
   // AL-6.2-e, AL-11.5-a: an ally sees what takes the room of a narrow place.
   const reveals = state.place.some((p, i) => p >= 0 && isNarrow(p) && [a, b].includes(campOf(state, powerOf[i])));
   play.log('allied', { a, b }, { clause: 'AL-6.2-a', reveals, ...audience(state, a, b, hidden) });
@@ -193,6 +199,13 @@ export function bindTo(play: P, loser: number, victor: number): void {
     if (other !== loser && other !== victor && state.seat[other] >= 0)
       if (areAllied(state, loser, other) && publicRelation(relation(state, victor, other)) === WAR)
         breakAlliance(play, loser, other);
+}
+
+/** AL-9.21-b, AL-R-97: is the camp bound to another than this one? */
+function isBound(state: State, camp: number, except: number): boolean {
+  for (let other = 0; other < EMPIRES; other++)
+    if (other !== camp && other !== except && state.boundPairs.includes(pairOf(camp, other))) return true;
+  return false;
 }
 
 /** AL-6.21, AL-R-46, AL-R-47: surrender on agreed terms. */
@@ -286,6 +299,7 @@ function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
   }
   const loser = state.seat.indexOf(terms.loser);
   if (loser !== a && loser !== b) return no('AL-6.21-a', 'two parties');
+  if (isBound(state, loser, loser === a ? b : a)) return no('AL-9.21-b', 'bound until winter');
   return !tangled(state, a, b) || no('AL-7.8-a', 'side by side in battle');
 }
 /** AL-3.4-a: nobody offers Gold that he has not got. */

@@ -16,6 +16,7 @@ import { blocksIn } from './1-mapboard.ts';
 import { campOf, FRIENDLY, inOrder, isEmbattled, leaderOf, openState, statusOf, survey } from './4-control.ts';
 import { follows } from './6-alliances.ts';
 import { newBattle } from './7-battle.ts';
+import { settleSides } from './7-sides.ts';
 
 /**
  * AL-R-1, AL-R-2, AL-6.1-b: the highest leader shown, and no other, may open one bid. With open Treasuries a seat that
@@ -146,6 +147,7 @@ export function markClashes(state: State, changed: readonly number[]): number[] 
       state.cameFrom[b] = 0;
       state.role[b] = turned(b) ? ATTACKER : 0;
     }
+    settleSides(state, look, p, true);
     places.push(p);
   }
   return places;

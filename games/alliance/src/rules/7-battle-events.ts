@@ -23,10 +23,9 @@ import {
   typeOf,
   WELLINGTON,
 } from '../tables.ts';
-import { blocksIn } from './1-mapboard.ts';
 import { isAttacker } from './2-blocks.ts';
 import { blockCamp, inOrder, isSolo } from './4-control.ts';
-import { battleOf, deciderOf, higherCard, lineOf } from './7-battle.ts';
+import { battleOf, deciderOf, fightersIn, higherCard, lineOf } from './7-battle.ts';
 
 /** AL-LC-c, g, h: which own blocks a card favours. AL-LC-b, e: which enemy blocks it disrupts. */
 const favours: { readonly [card: number]: number } = {
@@ -59,7 +58,7 @@ function victims(play: P, place: number, seat: number): number[] {
   const type = disrupts[state.card[seat]];
   if (type === undefined) return [];
   const camp = campOfSeat(play, seat);
-  const own = blocksIn(state, place).find((b) => blockCamp(state, b) === camp);
+  const own = fightersIn(state, place).find((b) => blockCamp(state, b) === camp);
   if (own === undefined) return [];
   return lineOf(state, place, isAttacker(state, own) ? 0 : ATTACKER).filter((b) => typeOf[b] === type);
 }

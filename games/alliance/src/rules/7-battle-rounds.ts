@@ -2,6 +2,7 @@
 import { ask, done, goto, type Next, type Seat } from '@concert/kernel';
 import {
   ACTED,
+  ASIDE,
   ATTACKER,
   type At,
   type BattleLocals,
@@ -20,7 +21,7 @@ import { blocksIn } from './1-mapboard.ts';
 import { eliminate, isAttacker, isFortress, loseStep } from './2-blocks.ts';
 import { blockCamp, FRIENDLY, isLed, isSolo, leaderOf, openState, statusOf, survey } from './4-control.ts';
 import { showBy } from './4-entry.ts';
-import { battleOf, deciderOf, higherCard, lineOf } from './7-battle.ts';
+import { battleOf, deciderOf, fightersIn, higherCard, lineOf } from './7-battle.ts';
 import { fireBlock } from './7-battle-fire.ts';
 import { refuges, retreatTo } from './7-battle-retreat.ts';
 
@@ -31,7 +32,7 @@ const END_OF_ROUND = 8;
 function sideGone(state: State, place: number): number {
   let seen = 0;
   for (let b = 0; b < BLOCKS; b++)
-    if (state.place[b] === place && !(state.role[b] & RESERVE)) seen |= state.role[b] & ATTACKER ? 2 : 1;
+    if (state.place[b] === place && !(state.role[b] & (RESERVE | ASIDE))) seen |= state.role[b] & ATTACKER ? 2 : 1;
   return seen === 3 ? -1 : seen & 2 ? 0 : ATTACKER;
 }
 const hasReserves = (state: State, place: number, side: number): boolean =>
@@ -102,7 +103,7 @@ function dueNext(state: State, battle: BattleLocals): number[] {
   let due: number[] = [];
   let next = END_OF_ROUND;
   for (let b = 0; b < BLOCKS; b++) {
-    if (state.place[b] !== battle.place || state.role[b] & (ACTED | RESERVE)) continue;
+    if (state.place[b] !== battle.place || state.role[b] & (ACTED | RESERVE | ASIDE)) continue;
     const turn = letterOf[b] * 2 + (state.role[b] & ATTACKER ? 1 : 0);
     if (turn < battle.battleTurn || turn > next) continue;
     if (turn < next) due = [];
@@ -231,7 +232,7 @@ function arrive(play: P, battle: BattleLocals): void {
   }
   if (!switched || late.every((b) => isAttacker(state, b))) return;
   play.log('control', { place }, { clause: 'AL-7.23-e' });
-  for (const b of blocksIn(state, place)) state.role[b] ^= ATTACKER;
+  for (const b of fightersIn(state, place)) state.role[b] ^= ATTACKER;
   [battle.attackFrom, battle.defendFrom] = [battle.defendFrom, battle.attackFrom];
   for (const b of late) if (isAttacker(state, b)) loseStep(play, b, battle.shooter); // AL-7.23-f
 }

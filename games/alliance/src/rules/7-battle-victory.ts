@@ -2,6 +2,7 @@
 import { ask, done, goto, type Next, type Question, type Seat, say } from '@concert/kernel';
 import {
   type Alliance,
+  ASIDE,
   ATTACKER,
   type At,
   type BattleLocals,
@@ -28,9 +29,10 @@ import {
   statusOf,
   survey,
 } from './4-control.ts';
-import { forgetRoads, isInvasion, leaveTo, showTogether, sideToJoin, slipInto } from './4-entry.ts';
-import { battleOf, deciderOf, higherCard, newBattle } from './7-battle.ts';
+import { forgetRoads, isInvasion, leaveTo, showTogether, slipInto } from './4-entry.ts';
+import { battleOf, deciderOf, fightersIn, higherCard, newBattle } from './7-battle.ts';
 import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
+import { sideToJoin } from './7-sides.ts';
 import { showWayHome, wayHome } from './8-fleets.ts';
 import { isOpenBorder } from './11-gazetteer.ts';
 
@@ -73,7 +75,7 @@ function hunters(play: P, battle: BattleLocals, asked: number, state = play.stat
 /** AL-7.2-a: the battle is won. */
 export function declareVictor(play: P, { place }: BattleLocals): void {
   const { state } = play;
-  const here = blocksIn(state, place);
+  const here = fightersIn(state, place);
   for (const b of here) state.role[b] &= ~(ATTACKER | RESERVE);
   if (here.length > 0) play.log('won', { place, power: firstCamp(state, here) }, { clause: 'AL-7.2-a' });
 }
@@ -181,7 +183,7 @@ export function regroups(play: P, frame: At<'battle.regroups'>): Next<Frame> {
   const known = openState(state);
   const look = survey(known);
   const seats: Seat[] = [];
-  for (const b of blocksIn(state, battle.place)) {
+  for (const b of fightersIn(state, battle.place)) {
     const seat = deciderOf(play, battle, b);
     if (seat < 0 || (frame.asked >> seat) & 1 || seats.includes(seat)) continue;
     if (regroupsOf(known, look, battle, b).length > 0) seats.push(seat);
@@ -194,7 +196,7 @@ export const regroup: Question<Alliance, At<'battle.regroup'>> = {
   offer(play, _, seat, offers) {
     const battle = battleOf(play);
     const look = survey(play.state);
-    for (const b of blocksIn(play.state, battle.place))
+    for (const b of fightersIn(play.state, battle.place))
       if (deciderOf(play, battle, b) === seat)
         for (const to of regroupsOf(play.state, look, battle, b))
           offers.offer('regroup', { block: b as BlockId, to: to as PlaceId });
@@ -213,13 +215,19 @@ export const regroup: Question<Alliance, At<'battle.regroup'>> = {
   },
 };
 
+/** AL-R-95: of the blocks that are too many, those that fought go first. */
+function tooMany(state: State, place: number): number[] {
+  const able = blocksIn(state, place).filter((b) => isExcessive(state, place, b));
+  const fought = able.filter((b) => !(state.role[b] & ASIDE));
+  return fought.length > 0 ? fought : able;
+}
+
 /** AL-7.22-b: what is still too much for the place is eliminated. */
 export function excess(play: P): Next<Frame> {
   const { state } = play;
   const battle = battleOf(play);
   if (excessIn(state, battle.place) === 0) return done();
-  const seats = blocksIn(state, battle.place)
-    .filter((b) => isExcessive(state, battle.place, b))
+  const seats = tooMany(state, battle.place)
     .map((b) => deciderOf(play, battle, b))
     .filter((seat) => seat >= 0);
   return seats.length === 0 ? done() : ask(higherCard(state, seats), { at: 'battle.excessive', open: true });
@@ -232,8 +240,7 @@ export const excessive: Question<Alliance, At<'battle.excessive'>> = {
   offer(play, frame, seat, offers) {
     const battle = battleOf(play);
     const others = new Set<number>();
-    for (const b of blocksIn(play.state, battle.place)) {
-      if (!isExcessive(play.state, battle.place, b)) continue;
+    for (const b of tooMany(play.state, battle.place)) {
       const owner = deciderOf(play, battle, b);
       if (owner === seat) offers.offer('remove', { block: b as BlockId });
       else if (owner >= 0) others.add(owner);

@@ -2,6 +2,7 @@
 import { ask, goto, type Next, type Question, type Seat, say } from '@concert/kernel';
 import {
   type Alliance,
+  ASIDE,
   ATTACKER,
   type At,
   type BattleLocals,
@@ -13,10 +14,11 @@ import {
   SHOWN,
   type State,
 } from '../shape.ts';
-import { homeOf, isSea, PLACES } from '../tables.ts';
+import { PLACES } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { firstCamp, isAttacker } from './2-blocks.ts';
+import { isAttacker } from './2-blocks.ts';
 import { blockCamp, inOrder, isEmbattled, isLed, isSolo, leaderOf, survey } from './4-control.ts';
+import { takeSides } from './7-sides.ts';
 
 /** The battle that is being fought. */
 export const battleOf = (play: P): BattleLocals => play.enclosing('battle');
@@ -91,7 +93,11 @@ export const higherCard = (state: State, seats: readonly Seat[]): Seat =>
 
 /** Blocks of one side that have arrived. */
 export const lineOf = (state: State, place: number, side: number): number[] =>
-  blocksIn(state, place).filter((b) => (state.role[b] & (ATTACKER | RESERVE)) === side);
+  blocksIn(state, place).filter((b) => (state.role[b] & (ATTACKER | RESERVE | ASIDE)) === side);
+
+/** Blocks that take part: all but those that stand aside (AL-R-95). */
+export const fightersIn = (state: State, place: number): number[] =>
+  blocksIn(state, place).filter((b) => !(state.role[b] & ASIDE));
 
 const lines = [
   ['attack line', ATTACKER],
@@ -102,7 +108,7 @@ export function drawUp(play: P, battle: BattleLocals): void {
   const { state } = play;
   const { place } = battle;
   takeSides(state, place);
-  for (const b of blocksIn(state, place)) {
+  for (const b of fightersIn(state, place)) {
     const road = state.cameFrom[b] - 1;
     if (road >= 0 && !(state.role[b] & INVADER)) {
       const list = isAttacker(state, b) ? battle.attackFrom : battle.defendFrom;
@@ -115,18 +121,5 @@ export function drawUp(play: P, battle: BattleLocals): void {
     const blocks = lineOf(state, place, side);
     const steps = blocks.map((b) => state.steps[b]);
     if (blocks.length > 0) play.log(what, { blocks, steps }, { clause: 'AL-7.1-b', reveals: true });
-  }
-}
-
-/** Where nobody is marked as attacker, those whose land it is defend; else the camp that comes first in the table. */
-function takeSides(state: State, place: number): void {
-  const here = blocksIn(state, place);
-  if (here.some((b) => isAttacker(state, b)) && here.some((b) => !isAttacker(state, b))) return;
-  const look = survey(state);
-  const owner = isSea(place) || homeOf[place] < 0 ? -1 : look.camp[homeOf[place]];
-  const first = owner >= 0 && (look.camps[place] >> owner) & 1 ? owner : firstCamp(state, here);
-  for (const b of here) {
-    state.role[b] &= ~ATTACKER;
-    if (!((look.friends[first] >> blockCamp(state, b)) & 1)) state.role[b] |= ATTACKER;
   }
 }

@@ -8,7 +8,7 @@ import { canPay, pay, reachForGold } from './3-payment.ts';
 import { FRIENDLY, type Survey, statusOf, survey } from './4-control.ts';
 import { enter, mayEnter, QUIET, showBy } from './4-entry.ts';
 import { mayMove } from './4-pinning.ts';
-import { isCalmBase, landfalls, mayEmbark, mayLand, maySail, seaLanes } from './8-fleets.ts';
+import { isCalmBase, isCoastFull, landfalls, mayEmbark, mayLand, maySail, seaLanes } from './8-fleets.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
 /** AL-8.4, AL-8.5: armies of the group go to sea, each for a point of its own. */
@@ -68,6 +68,12 @@ export function refuseSea(play: P, look: Survey, turn: TurnLocals, from: number,
   }
 }
 
+/** AL-R-96: the coast over which an army lands: of those that its voyage reaches, one that has room. */
+function coastOf({ state }: P, look: Survey, turn: TurnLocals, to: number, lanes: Map<number, number>): number {
+  const seas = coastSeas[to].filter((sea) => lanes.has(sea));
+  return seas.find((sea) => !isCoastFull(state, look, sea, to, turn.camp, turn.voyages)) ?? seas[0];
+}
+
 /** Carries an army over the sea and remembers the voyage, which keeps a fleet in each sea (AL-8.4-f). */
 export function sail(play: P, turn: TurnLocals, place: number, b: number, to: number): void {
   const { state } = play;
@@ -75,6 +81,7 @@ export function sail(play: P, turn: TurnLocals, place: number, b: number, to: nu
   const { camp } = turn;
   const lanes = seaLanes(state, look, baseSeas[place], camp, true);
   const goal = landfalls(state, look, place, camp, lanes, turn.landing).find((each) => each.to === to)!;
+  if (goal.invasion) state.landings.push(to, coastOf(play, look, turn, to, lanes), camp);
   turn.voyages.push(place, to, goal.invasion ? 1 : 0);
   for (let sea = goal.sea; ; ) {
     const [here, before] = [sea, lanes.get(sea)!];

@@ -192,6 +192,7 @@ function defeat(play: P, empire: number, victor: number): number[] {
  */
 export function standDown({ state }: P): void {
   state.destroyedBy.fill(0);
+  state.landings = [];
   const look = survey(state);
   for (let b = 0; b < BLOCKS; b++) {
     const waits = state.place[b] >= 0 && isEmbattled(look, state.place[b]);

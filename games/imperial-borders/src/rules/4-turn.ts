@@ -30,7 +30,7 @@ import {
   unitsOf,
 } from './0-forces.ts';
 import { cargoTakes, managedShips, offerCargo } from './2-cargo.ts';
-import { notedHeads } from './2-plotting.ts';
+import { notedHeads, orderable, tradesIn } from './2-plotting.ts';
 import { checkPath } from './2-routes.ts';
 import { battlefields, mayAttack, newBattle } from './4-battle.ts';
 
@@ -48,6 +48,7 @@ const pathOf = (order: Order): number[] => order.slice(PATH);
 export function reviewOrders({ state, options }: Pick<P, 'state' | 'options'>, nation: number): Dismissal[] {
   const plot = state.plots[nation];
   const heads = notedHeads(state);
+  const trading = tradesIn({ state, options });
   const found: Dismissal[] = [];
   const note = (order: number, status: number, clause: string, what: string): void => {
     if (plot[order][STATUS] === PENDING && !found.some((each) => each.order === order))
@@ -66,9 +67,10 @@ export function reviewOrders({ state, options }: Pick<P, 'state' | 'options'>, n
     );
     if (twin) note(i, DISMISSED, 'IB-2.A.2-c', 'same path twice');
     const together = plot.filter((each) => each[ORIGIN] === origin);
-    const [markers, total] = [markersAt(state, nation, origin), heads[nation * PLACES + origin]];
+    const [markers, own] = [markersAt(state, nation, origin), heads[nation * PLACES + origin]];
+    const total = orderable(heads, nation, origin, trading);
     const dots = together.reduce((sum, each) => sum + each[COUNT], 0);
-    if (headsOf(state, nation, origin) === 0 && total > 0) note(i, LAPSED, 'IB-4.A.1-i', 'lapsed');
+    if (headsOf(state, nation, origin) === 0 && own > 0) note(i, LAPSED, 'IB-4.A.1-i', 'lapsed');
     if (together.length > total || together.length > markers) note(i, DISMISSED, 'IB-4.A.1-f', 'too many paths');
     if (dots > markers) note(i, DISMISSED, 'IB-4.A.1-d', 'dots exceed');
   });

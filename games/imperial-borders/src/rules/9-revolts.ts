@@ -1,7 +1,7 @@
 /** The optional rule of Revolts: instigating, Gold that piles up, quelling (IB-O.1, IB-R-84, IB-R-117). */
 import { ask, call, done, no, type Steps, say, type Verdict } from '@concert/kernel';
 import type { ImperialBorders, P } from '../shape.ts';
-import { everyTerritory, homelandOf, type Place, portsOf, QUELL, territoryOf } from '../tables.ts';
+import { everyTerritory, homelandOf, isTerritory, type Place, portsOf, QUELL, territoryOf } from '../tables.ts';
 import { landUnitsIn } from './0-able.ts';
 import { leaveFor } from './0-agreements.ts';
 import { isWorking, shipsOf } from './0-forces.ts';
@@ -87,7 +87,7 @@ export const revoltSteps: Pick<Steps<ImperialBorders>, RevoltSteps> = {
     },
   },
   moved(play, { nation, place }) {
-    if (play.state.forts.owner[place] === nation) quell(play, place);
+    if (isTerritory(place) && play.state.forts.owner[place] === nation) quell(play, place);
     return done(true);
   },
   // IB-O.1-j: a working ship that has ended its move in a connected Port, if nobody there opposes it.

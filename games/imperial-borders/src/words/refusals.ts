@@ -11,6 +11,8 @@ export const refusalWords: Words = {
   'dots missing': '{nation:nation} has not marked all its Forces yet.',
   'dots left': '{nation:nation} still has Forces to mark. Use undo to take back the last one.',
   'not a start': 'Your Forces start in your Homelands, your Ports and your annexed Territory.',
+  'nothing marked': 'There is no mark to take away there.',
+  'not as plotted': 'Your pieces go where you marked them, in the numbers you marked.',
   // Plotting.
   'nothing there': 'You have no Forces in {place:place} to order.',
   'all ordered': 'All your Forces in {place:place} have orders. Strike one to change it.',
@@ -69,6 +71,10 @@ export const refusalWords: Words = {
   'wrong zone': 'Blue Hits strike the Front, Red Hits the Rear.',
   'out of line': 'Ships take Hits in the order of their line.',
   'White dice and ships': 'White dice never hit ships.',
+  'no fortification': 'There is no fortification to hit.',
+  'no such Hit': 'There is no such Hit to block.',
+  'no prize': 'There is no such ship to capture.',
+  'not eligible': 'A pennant goes to a surviving unit or working ship that fought and has none.',
   // Annexation and Revolts.
   'annexed already': '{place:place} is not Independent.',
   'no units to annex': 'You have no land units in {place:place}.',

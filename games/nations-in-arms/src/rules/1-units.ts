@@ -109,6 +109,7 @@ export function disbandArmy(state: State, army: number): void {
   const number = armyNumber(army) + 1;
   for (let p = 0; p < PIECES; p++) if (state.army[p] === number) state.army[p] = 0;
   state.commander[number - 1] = -1;
+  state.destroyed[number - 1] = 1;
   state.place[army] = POOL;
   state.marks[army] = 0;
   state.origin[army] = 0;

@@ -19,6 +19,8 @@ export interface Reach {
   readonly labels: ReadonlyMap<number, Label[]>;
   /** Hexes that stop the walk: entered by each of their sides (NA-5.2.3-r). */
   readonly held: readonly Label[];
+  /** Single steps, also where a longer way is cheaper. */
+  readonly direct: readonly Label[];
 }
 
 const isHard = (hex: number): number => {
@@ -45,7 +47,8 @@ export function reachOf(play: P, frame: ActivationLocals): Reach {
 function search(play: P, look: Survey, stack: Stack, start: number, budget: number): Reach {
   const labels = new Map<number, Label[]>();
   const held: Label[] = [];
-  if (budget < 1) return { labels, held };
+  const direct: Label[] = [];
+  if (budget < 1) return { labels, held, direct };
   const buckets: Label[][] = Array.from({ length: budget + 1 }, () => []);
   const fewest = new Int8Array(HEXES).fill(127);
   /** 1 open, 2 held, 3 closed; 0 not looked at yet. */
@@ -64,7 +67,7 @@ function search(play: P, look: Survey, stack: Stack, start: number, budget: numb
     }
   }
   labels.delete(start);
-  return { labels, held };
+  return { labels, held, direct };
 
   function extend(label: Label, side: number): void {
     const to = neighbour[side];
@@ -83,6 +86,7 @@ function search(play: P, look: Survey, stack: Stack, start: number, budget: numb
     };
     if (kinds[to] === 2) held.push(next);
     else buckets[next.cost].push(next);
+    if (kinds[to] === 1 && label.before === null) direct.push(next);
   }
 
   function kindOf(to: number): number {
@@ -102,6 +106,8 @@ export function pathOf(label: Label): number[] {
 export function offeredLabels(reach: Reach): Label[] {
   const offered: Label[] = [];
   for (const list of reach.labels.values()) offered.push(list.at(-1)!);
+  for (const step of reach.direct)
+    if (!offered.some((l) => l.hex === step.hex && l.before!.hex === step.before!.hex)) offered.push(step);
   const bySide = new Map<number, Label>();
   for (const label of reach.held) {
     const key = label.hex * HEXES + label.before!.hex;

@@ -17,7 +17,7 @@ const arts: { readonly [type: string]: string } = {
 
 export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: boolean }) {
   const { context } = hands;
-  const { patron, since, year } = context.view.board;
+  const { artistOwner: patron, artistSince: since, year } = context.view.board;
   const mine = sheetOf(context)?.artists ?? [];
   return (
     <div class="pp-gallery">

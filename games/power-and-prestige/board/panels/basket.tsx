@@ -64,7 +64,7 @@ export function Basket({ hands }: { hands: Hands }) {
           {studies.map((what, i) => (
             <Do key={what} hands={hands} verb="study" arg={{ what }} points={[]} class="pp-ware">
               <span>{what === 'room' ? 'additional artist room' : `${what} level`}</span>
-              {sheet.study[i] > 0 && <em class="pp-have">{sheet.study[i]}</em>}
+              {sheet.studied[i] > 0 && <em class="pp-have">{sheet.studied[i]}</em>}
             </Do>
           ))}
         </Shelf>

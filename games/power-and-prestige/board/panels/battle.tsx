@@ -7,7 +7,7 @@ import { liveryOf } from '../forces.ts';
 import { choiceOf, Figure, Flag, type Hands, plain, signed } from './parts.tsx';
 
 export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
-  view.flow.find((frame) => 'lost' in frame) as BattleLocals | undefined;
+  view.flow.find((frame) => frame.at === 'battle') as BattleLocals | undefined;
 const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
@@ -143,7 +143,7 @@ function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: num
     (troop) => troop.at === battle.place && troop.force === f && !troop.aside,
   );
   const fallen = arm.names.map((_, a) => battle.lost[f * ARMS + a]);
-  const gone = battle.gone[f];
+  const gone = battle.retreatedTo[f];
   return (
     <div class="pp-host">
       <span class="pp-power">

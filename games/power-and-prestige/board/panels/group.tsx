@@ -1,18 +1,19 @@
 /** At the foot of the board: the group that is marching, or what waits for a place. */
+import type { At } from '../../src/shape.ts';
 import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
 import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
 import { choiceOf, Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
 
-/** Of `picked`: force, place, box, steps, then by arm what stays. */
+/** Of `inHand`: force, place, box, steps, then by arm what stays. */
 const KEEP = 4;
 
-export const hasGroup = ({ view }: PowerContext): boolean => view.board.picked.length > 0;
+export const hasGroup = ({ view }: PowerContext): boolean => view.board.inHand.length > 0;
 export function stockOf(context: PowerContext): number[] {
-  const frame = frameAt(context, 'placing');
-  return frame && context.view.viewer >= 0 && context.choices.length > 0
-    ? (frame.stock[context.view.viewer] ?? [])
-    : [];
+  const economy = context.view.flow.find((frame) => frame.at === 'economy') as At<'economy'> | undefined;
+  const { viewer } = context.view;
+  const isPlacing = frameAt(context, 'placing') && viewer >= 0 && context.choices.length > 0;
+  return isPlacing ? (economy?.purchases.stock[viewer] ?? []) : [];
 }
 export const hasStock = (context: PowerContext): boolean => stockOf(context).some((count) => count > 0);
 
@@ -23,7 +24,7 @@ export function Foot({ hands }: { hands: Hands }) {
 function Group({ hands }: { hands: Hands }) {
   const { context } = hands;
   const { board } = context.view;
-  const [whose, place, box, used] = board.picked;
+  const [whose, place, box, used] = board.inHand;
   const there = troopsOf(board).filter(
     (troop) => troop.force === whose && troop.at === place && troop.box === box && !troop.aside,
   );
@@ -37,7 +38,7 @@ function Group({ hands }: { hands: Hands }) {
         {Array.from({ length: ARMS }, (_, a) => {
           const units = there.filter((troop) => troop.arm === a).reduce((sum, troop) => sum + (troop.units ?? 0), 0);
           if (units === 0) return null;
-          const stays = board.picked[KEEP + a];
+          const stays = board.inHand[KEEP + a];
           const leave = choiceOf(context, 'leave', { arm: a, count: 1 });
           const all = context.choices.filter((choice) => choice.verb === 'leave' && choice.arg.arm === a).at(-1);
           return (

@@ -8,18 +8,18 @@ export const isTrading = (context: PowerContext): boolean =>
 
 type Goods = readonly (readonly [good: number, count: number])[];
 const goodsOf = ({ view }: PowerContext, seat: number): Goods =>
-  (view.board.economy.left[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
+  (view.board.economy.unswapped[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
 
 /** Has that power said that it would swap with the viewer? */
 const wants = (context: PowerContext, seat: number): boolean => {
   const frame = frameAt(context, 'trade');
-  return frame !== undefined && ((frame.wants[seat] >> context.view.viewer) & 1) === 1;
+  return frame !== undefined && ((frame.swapsWanted[seat] >> context.view.viewer) & 1) === 1;
 };
 
 export function Market({ hands, open }: { hands: Hands; open: boolean }) {
   const { context } = hands;
   const { board, viewer } = context.view;
-  if (board.economy.left.length === 0)
+  if (board.economy.unswapped.length === 0)
     return (
       <p class="quiet">Luxury goods come with the income of the year. Swapping one brings 3 gold to each of two.</p>
     );
@@ -36,7 +36,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {board.order.map((seat) => (
+          {board.seating.map((seat) => (
             <tr key={seat}>
               <th scope="row">
                 <Power context={context} seat={seat} />
@@ -80,7 +80,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
       {open && (
         <details class="pp-offers">
           <summary>Offer a swap of your choice, or a gift</summary>
-          {board.order
+          {board.seating
             .filter((seat) => seat !== viewer)
             .map((seat) => (
               <Offer key={seat} hands={hands} seat={seat} />

@@ -12,8 +12,8 @@ export function Year({ hands }: { hands: Hands }) {
   const { context } = hands;
   const { board } = context.view;
   const phase = phaseOf(context);
-  const weather = [board.spring, 0, board.fall, 0, 0];
-  const both = board.spring > 0 && board.fall > 0;
+  const weather = [board.springWeather, 0, board.fallWeather, 0, 0];
+  const both = board.springWeather > 0 && board.fallWeather > 0;
   return (
     <div class="pp-year">
       <ol class="pp-seasons" aria-label="The year">
@@ -33,18 +33,18 @@ export function Year({ hands }: { hands: Hands }) {
           ? 'The powers are settling.'
           : `Year ${board.year} of ${context.facts.options.years}. ${
               both
-                ? `The harvest is ${harvestOf(board.spring + board.fall).result}.`
+                ? `The harvest is ${harvestOf(board.springWeather + board.fallWeather).result}.`
                 : 'Both weather dice together make the harvest.'
             }`}
       </p>
       <h3>Order of turns</h3>
       <ol class="pp-order">
         {order(context).map((seat) => (
-          <li key={seat} class={(board.active >> seat) & 1 ? 'now' : (board.moved >> seat) & 1 ? 'past' : ''}>
+          <li key={seat} class={(board.active >> seat) & 1 ? 'now' : (board.hadTurn >> seat) & 1 ? 'past' : ''}>
             <Power context={context} seat={seat} />
             <span class="quiet">
-              {(board.active >> seat) & 1 ? 'has the turn' : (board.moved >> seat) & 1 ? 'has moved' : ''}
-              {seat === board.marker ? ' · starts' : ''}
+              {(board.active >> seat) & 1 ? 'has the turn' : (board.hadTurn >> seat) & 1 ? 'has moved' : ''}
+              {seat === board.startingPlayer ? ' · starts' : ''}
             </span>
           </li>
         ))}
@@ -56,7 +56,7 @@ export function Year({ hands }: { hands: Hands }) {
 }
 
 function order({ view }: PowerContext): number[] {
-  const { order: seats, marker } = view.board;
+  const { seating: seats, startingPlayer: marker } = view.board;
   const first = Math.max(0, seats.indexOf(marker));
   return [...seats.slice(first), ...seats.slice(0, first)];
 }

@@ -69,7 +69,7 @@ interface Books {
 function booksOf(play: P, seat: number, sheet: Sheet, means: Means): Books {
   const { state } = play;
   const last = isLastYear(play);
-  let court = state.court[seat] | (sheet.study[STUDY_ROOM] ? ROOM : 0);
+  let court = state.extensions[seat] | (sheet.studied[STUDY_ROOM] ? ROOM : 0);
   let prestige = state.prestige[seat];
   for (let e = 0; e < EXTENSIONS; e++)
     if (sheet.items[FIRST_EXTENSION + e] > 0) {
@@ -148,6 +148,7 @@ function buildingGain({ rounds: n, prestige, means, hungry, need, sheet }: Books
       return n * (1.3 + 1.7 * fed);
   }
 }
+
 /** Prestige opens income: banks, art manufactories, provinces (PP-10.4). */
 function thresholds({ state, seat, means, rounds, prestige }: Books, gained: number): number {
   const opens = (level: number): boolean => prestige < level && prestige + gained >= level;
@@ -175,7 +176,7 @@ const typesOf = ({ state, seat, sheet }: Books): Set<string> =>
   new Set([...artistsOf(state, seat), ...sheet.artists].map((a) => artistType[a]));
 function artistGain(books: Books, a: number): number {
   const { rounds, state, seat } = books;
-  const mine = (other: number): boolean => state.patron[other] === seat || books.sheet.artists.includes(other);
+  const mine = (other: number): boolean => state.artistOwner[other] === seat || books.sheet.artists.includes(other);
   let yearly = 3.5 * artistDice[a] + artistPlus[a];
   if ((a === SCHILLER && mine(GOETHE)) || (a === GOETHE && mine(SCHILLER))) yearly += 5;
   const once = (a === BACH ? 10 : 0) + (typesOf(books).has(artistType[a]) ? 0 : 3);
@@ -188,11 +189,12 @@ function lastGain(books: Books, item: number): number {
   if (item >= FIRST_EXTENSION) return fameGain(books, extensionPrestige[item - FIRST_EXTENSION]);
   return fillGain(books, item - FIRST_BUILDING);
 }
+
 /** The first ten points may bring nothing and the next ones a rank: what counts is the best that the purse can reach. */
 function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
   // The others may buy as well what they can.
   const all = state.prestige.map((points, other) =>
-    other === seat ? prestige : points + 0.45 * buyable(state.court[other], state.gold[other]),
+    other === seat ? prestige : points + 0.45 * buyable(state.extensions[other], state.gold[other]),
   );
   const before = rankPoints(all, seat, 5);
   let best = 0;
@@ -202,6 +204,7 @@ function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: 
   }
   return (best + 0.01) * gained;
 }
+
 /** Points for a building, if there is the gold to fill the province that lacks fewest. */
 function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number {
   let [urban, rural] = [0, 0];
@@ -220,6 +223,7 @@ function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number
   }
   return -1;
 }
+
 /** Free sites of provinces that can be filled, the fewest first. */
 export function gaps(state: State, seat: number): { p: number; u: number; r: number }[] {
   const found: { p: number; u: number; r: number }[] = [];
@@ -284,6 +288,7 @@ export function scoreBasket(
     }
   });
 }
+
 function scoreHire(books: Books, a: number, last: boolean): number {
   if (!last) return rate(artistGain(books, a), artistCost[a]);
   const kinds = typesOf(books);
@@ -292,12 +297,13 @@ function scoreHire(books: Books, a: number, last: boolean): number {
   const three = !kinds.has(artistType[a]) && kinds.size < 3 && kinds.size + rooms >= 3 ? 20 / (3 - kinds.size) : 0;
   return (fame + three) / artistCost[a] - 0.001 * artistCost[a];
 }
+
 /** A room while artists can be had, then levels: those of attack first, defence keeps up. */
 function studyScore(books: Books, what: string): number {
   const { state, seat, sheet, rounds } = books;
   if (what === 'room') return rounds > 0 || emptyRooms(books) <= 0 ? 4 : 1;
   if (rounds === 0) return 0.1;
-  const [attack, defence] = [state.attack[seat] + sheet.study[0], state.defence[seat] + sheet.study[1]];
+  const [attack, defence] = [state.attackLevel[seat] + sheet.studied[0], state.defenceLevel[seat] + sheet.studied[1]];
   return what === 'attack' ? 2 - 0.1 * attack : 2 - 0.1 * defence - 0.05;
 }
 

@@ -1,8 +1,9 @@
 /** Battles: in which order, who falls, who retreats and where to. */
 import type { AnyChoice } from '@concert/kernel';
-import { type BattleFrame, sideMask } from '../rules/6.3-combat.ts';
+import { sideMask } from '../rules/6.3-combat.ts';
 import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
-import type { P } from '../shape.ts';
+import type { Proposal } from '../rules/6.5-joint.ts';
+import type { BattleLocals, Frame, JointLocals, P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';
 import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, situationOf } from './situation.ts';
@@ -10,43 +11,64 @@ import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation,
 /** By arm, how much a unit is to be spared. */
 const SPARED = [1, 2, 3.2];
 
+/** How much worse than one's own wish a proposal may be before it is worth a leader's decision (PP-R-17). */
+const [PATIENCE, BATTLE_PATIENCE] = [0.5, 0.3];
+
+/** Scores choices of what is decided together; to agree is worth what is proposed, and some peace. */
+const scoreJointly = (
+  { proposal }: JointLocals,
+  choices: readonly AnyChoice[],
+  patience: number,
+  score: (arg: Proposal) => number,
+): number[] =>
+  choices.map(({ verb, arg }) => (verb === 'accept' ? score(proposal!) + patience : score(arg as Proposal)));
+
 /** The battle that looks best first: it opens ways for those who lose another. */
-export function scorePick(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const situation = situationOf(play, seat);
-  return choices.map(
-    ({ arg }) => situation.ours[arg.place] / (situation.ours[arg.place] + situation.theirs[arg.place] + 0.1),
+export function scorePick(play: P, frame: JointLocals, seat: number, choices: readonly AnyChoice[]): number[] {
+  const { ours, theirs } = situationOf(play, seat);
+  return scoreJointly(
+    frame,
+    choices,
+    BATTLE_PATIENCE,
+    ({ place }) => ours[place] / (ours[place] + theirs[place] + 0.1),
   );
 }
 
 /** The cheapest fall, others' before one's own, and as many as that with one word. */
-const fallScore = (seat: number, { force, arm, count }: { force: number; arm: number; count: number }): number =>
-  -SPARED[arm] + (force === ALLY ? 0.6 : force === seat ? 0 : 0.3) + 0.001 * count;
+export const scoreLosses = (_: P, frame: JointLocals, seat: number, choices: readonly AnyChoice[]): number[] =>
+  scoreJointly(
+    frame,
+    choices,
+    PATIENCE,
+    ({ force, arm, count }) => -SPARED[arm] + (force === ALLY ? 0.6 : force === seat ? 0 : 0.3) + 0.001 * count,
+  );
 
 /** How likely the seat's side wins from here on. */
-function oddsIn(situation: Situation, frame: BattleFrame): number {
+function oddsIn(situation: Situation, battle: BattleLocals): number {
   const { state } = situation;
-  const [attack, defence] = [0, 1].map((side) => armsOf(state, sideMask(frame, side), frame.place));
+  const [attack, defence] = [0, 1].map((side) => armsOf(state, sideMask(battle, side), battle.place));
   const { odds } = duel(attack, defence, {
-    attackBonus: bonusOf(situation, frame.attackers, countOf(attack), true),
-    defenceBonus: bonusOf(situation, frame.defenders, countOf(defence), false),
-    fort: hasFort(state, frame),
-    terrain: terrainOf(state, frame),
+    attackBonus: bonusOf(situation, battle.attackers, countOf(attack), true),
+    defenceBonus: bonusOf(situation, battle.defenders, countOf(defence), false),
+    fort: hasFort(state, battle),
+    terrain: terrainOf(state, battle),
   });
-  return (frame.attackers & situation.friends) !== 0 ? odds : 1 - odds;
+  return (battle.attackers & situation.friends) !== 0 ? odds : 1 - odds;
 }
 
-function scoreRetreat(play: P, frame: BattleFrame, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreRetreat(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+  const battle = play.enclosing('battle');
   const situation = situationOf(play, seat);
   const { state } = situation;
-  const { place } = frame;
-  const odds = oddsIn(situation, frame);
+  const { place } = battle;
+  const odds = oddsIn(situation, battle);
   const p = provinceOf[place];
   const forces = new Map<number, { stay: number; go: number }>();
   const weigh = (force: number): { stay: number; go: number } => {
     let weighed = forces.get(force);
     if (weighed) return weighed;
     const here = armsOf(state, 1 << force, place);
-    const lost = frame.lost[force * 3] + frame.lost[force * 3 + 1] + frame.lost[force * 3 + 2];
+    const lost = battle.lost[force * 3] + battle.lost[force * 3 + 1] + battle.lost[force * 3 + 2];
     const price = force === ALLY ? 0.5 : situation.unit + PRESTIGE;
     const stake = 2 * PRESTIGE + (capitalOf[p] === place ? Math.max(situation.prize[p], situation.worth[p] * 0.7) : 1);
     // Those who stay to the end and lose lose everything.
@@ -61,13 +83,14 @@ function scoreRetreat(play: P, frame: BattleFrame, seat: number, choices: readon
     const { stay, go } = weigh(arg.force);
     if (verb === 'stay') return stay + 0.01;
     if (verb === 'stand') return stay;
-    return go + 0.05 * refuge(situation, frame, arg.force, arg.to);
+    return go + 0.05 * refuge(situation, battle, arg.force, arg.to);
   });
 }
+
 /** How good a place is to fall back to. */
-function refuge(situation: Situation, frame: BattleFrame, force: number, to: number): number {
+function refuge(situation: Situation, battle: BattleLocals, force: number, to: number): number {
   const { state, seat } = situation;
-  const arms = armsOf(state, 1 << force, frame.place);
+  const arms = armsOf(state, 1 << force, battle.place);
   const value = mightOf(arms);
   let good = holdValue(
     situation,
@@ -83,19 +106,8 @@ function refuge(situation: Situation, frame: BattleFrame, force: number, to: num
   return good - (situation.theirs[to] > 0 ? 8 : 0);
 }
 
-export function scoreBattle(play: P, frame: BattleFrame, seat: number, choices: readonly AnyChoice[]): number[] {
-  switch (frame.at) {
-    case 'battle.lose':
-    case 'battle.doom':
-      return choices.map(({ arg }) => fallScore(seat, arg as never));
-    case 'battle.retreat':
-      return scoreRetreat(play, frame, seat, choices);
-    case 'battle.order':
-      // Whoever sets the order wants to see first what the others do.
-      return choices.map(({ arg }) => (arg.seat === seat ? 0 : 1));
-    default: {
-      const situation = situationOf(play, seat);
-      return choices.map(({ arg }) => refuge(situation, frame, arg.force ?? seat, arg.to));
-    }
-  }
+/** Where to flee, and where survivors rally. */
+export function scoreRefuge(play: P, _: Frame, seat: number, choices: readonly AnyChoice[]): number[] {
+  const situation = situationOf(play, seat);
+  return choices.map(({ arg }) => refuge(situation, play.enclosing('battle'), arg.force ?? seat, arg.to));
 }

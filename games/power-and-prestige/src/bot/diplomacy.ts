@@ -1,6 +1,7 @@
 /** War and alliances: whom to declare war on, with whom to stand, when to call a convention; the market. */
 import type { AnyChoice } from '@concert/kernel';
-import { areAllied, bits, foremost, provincesOf, seatsOf } from '../rules/5-concepts.ts';
+import { maskList } from '@concert/kit';
+import { areAllied, foremost, provincesOf, seatsOf } from '../rules/5-concepts.ts';
 import { combinations, countBoth, minorityOf } from '../rules/6.5-alliances.ts';
 import { ALLIANCE, type At, COUNTER, type P } from '../shape.ts';
 import { ALLY, allySends, inPlay, PROVINCES } from '../tables.ts';
@@ -11,7 +12,7 @@ import { armsAt, PRESTIGE, roundsLeft } from './situation.ts';
 /** By force: combat value of its troops. */
 function strengths({ state, seats }: P): number[] {
   const sums: number[] = Array(ALLY + 1).fill(0);
-  for (let i = 0; i < state.who.length; i++) sums[state.who[i]] += mightOf(armsAt(state, i));
+  for (let i = 0; i < state.force.length; i++) sums[state.force[i]] += mightOf(armsAt(state, i));
   for (let seat = 0; seat < seats; seat++) sums[seat] += 0.15 * state.gold[seat];
   return sums;
 }
@@ -31,7 +32,7 @@ function splitValue(play: P, seat: number, members: number, armies: readonly num
     else theirs += armies[other];
   if (minority >= 0) {
     const { units } = allySends(seats, play.options.years, Math.min(play.options.years, state.year + 1));
-    const sent = (mightOf([...units]) + 3) * bits(minority === camp ? mates : ((1 << seats) - 1) & ~mates).length;
+    const sent = (mightOf([...units]) + 3) * maskList(minority === camp ? mates : ((1 << seats) - 1) & ~mates).length;
     if (minority === camp) ours += sent + armies[ALLY];
     else theirs += sent + armies[ALLY];
   }
@@ -110,10 +111,10 @@ export function scoreDeclaration(play: P, seat: number, choices: readonly AnyCho
 }
 
 /** PP-6.6.3-p: every swap is three gold; those who are asked say yes, foreign goods first. */
-export function scoreTrade({ wants }: At<'trade'>, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreTrade({ swapsWanted }: At<'trade'>, seat: number, choices: readonly AnyChoice[]): number[] {
   return choices.map(({ verb, arg }) => {
     if (verb === 'swapAbroad') return 4;
-    if (verb === 'swapWith') return (wants[arg.seat] >> seat) & 1 ? 3 : 2;
+    if (verb === 'swapWith') return (swapsWanted[arg.seat] >> seat) & 1 ? 3 : 2;
     return verb === 'ready' ? 1 : 0;
   });
 }

@@ -1,69 +1,49 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
-import type { AnyChoice, BotRules } from '@concert/kernel';
+import type { BotRules } from '@concert/kernel';
+import { policyByFrame } from '@concert/kit';
 import { areAllied, isLastYear } from '../rules/5-concepts.ts';
-import type { BattleFrame } from '../rules/6.3-combat.ts';
 import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
-import { scoreBattle, scorePick } from './battle.ts';
+import { scoreLosses, scorePick, scoreRefuge, scoreRetreat } from './battle.ts';
 import { scoreConvention, scoreDeclaration, scoreForm, scoreTrade } from './diplomacy.ts';
 import { scoreDismiss, scorePlacing, scoreReside } from './placing.ts';
 import { scoreClaim, scoreEndow, scoreFound } from './setup.ts';
-import { scoreAward, scoreDeed, scoreDispute, scoreMove } from './turn.ts';
+import { scoreAward, scoreDispute, scoreMove, scoreSeizure } from './turn.ts';
 import { value } from './value.ts';
 
-/** What is said to a plain question: to take what is offered, to keep what one has, to be ready. */
-const PLAIN: { readonly [at: string]: { readonly [verb: string]: number } } = {
-  arrival: { accept: 1 },
-  lend: { decline: 1 },
-  abandon: { pass: 1 },
-  giveUp: { ready: 1 },
-};
-
-function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice[]): number[] {
-  switch (frame.at) {
-    case 'found':
-      return scoreFound(play, seat, choices);
-    case 'claim':
-      return scoreClaim(play, seat, choices);
-    case 'endow':
-      return scoreEndow(play, seat, choices);
-    case 'move':
-      return scoreMove(play, seat, choices);
-    case 'pick':
-      return scorePick(play, seat, choices);
-    case 'deed':
-      return scoreDeed(play, seat, choices);
-    case 'dispute':
-      return scoreDispute(play, frame, seat, choices);
-    case 'award':
-      return scoreAward(play, seat, choices);
-    case 'declaration':
-      return scoreDeclaration(play, seat, choices);
-    case 'form':
-      return scoreForm(play, frame, choices);
-    case 'callConvention':
-      return scoreConvention(play, seat, choices);
-    case 'trade':
-      return scoreTrade(frame, seat, choices);
-    case 'reside':
-      return scoreReside(play, seat, choices);
-    case 'levy':
-      return scoreLevy(play, seat, frame, choices);
-    case 'dismiss':
-      return scoreDismiss(play, seat, choices);
-    case 'basket':
-      return scoreBasket(play, seat, frame, choices);
-    case 'rechoose':
-      return scoreRechoose(play, seat, frame.sheets[seat], choices);
-    case 'placing':
-      return scorePlacing(play, seat, choices);
-    default: {
-      if (frame.at.startsWith('battle.')) return scoreBattle(play, frame as BattleFrame, seat, choices);
-      const plain = PLAIN[frame.at];
-      return choices.map(({ verb }) => plain?.[verb] ?? 0);
-    }
-  }
-}
+/** By question, how its choices are scored; plain questions by verb: take what is offered, keep what you have, be ready. */
+const policy = policyByFrame<PowerAndPrestige>(
+  {
+    found: (play, _, seat, choices) => scoreFound(play, seat, choices),
+    claim: (play, _, seat, choices) => scoreClaim(play, seat, choices),
+    endow: (play, _, seat, choices) => scoreEndow(play, seat, choices),
+    acceptArrival: { accept: 1 },
+    move: (play, _, seat, choices) => scoreMove(play, seat, choices),
+    pickBattle: scorePick,
+    'battle.lose': scoreLosses,
+    'battle.finalLoss': scoreLosses,
+    'battle.retreat': (play, _, seat, choices) => scoreRetreat(play, seat, choices),
+    // The player who sets the order wants to see first what the others do.
+    'battle.setRetreatOrder': (_play, _frame, seat, choices) => choices.map(({ arg }) => (arg.seat === seat ? 0 : 1)),
+    'annexation.act': (play, _, seat, choices) => scoreSeizure(play, seat, choices),
+    'dispute.answer': scoreDispute,
+    'dispute.award': (play, _, seat, choices) => scoreAward(play, seat, choices),
+    declareWar: (play, _, seat, choices) => scoreDeclaration(play, seat, choices),
+    form: (play, frame, _seat, choices) => scoreForm(play, frame, choices),
+    lend: { decline: 1 },
+    abandon: { pass: 1 },
+    giveUp: { ready: 1 },
+    trade: (_, frame, seat, choices) => scoreTrade(frame, seat, choices),
+    reside: (play, _, seat, choices) => scoreReside(play, seat, choices),
+    levy: (play, frame, seat, choices) => scoreLevy(play, seat, frame, choices),
+    dismiss: (play, _, seat, choices) => scoreDismiss(play, seat, choices),
+    basket: (play, frame, seat, choices) => scoreBasket(play, seat, frame, choices),
+    rechoose: (play, _, seat, choices) => scoreRechoose(play, seat, play.enclosing('income').sheets[seat], choices),
+    placing: (play, _, seat, choices) => scorePlacing(play, seat, choices),
+    callConvention: (play, _, seat, choices) => scoreConvention(play, seat, choices),
+  },
+  { 'battle.': scoreRefuge },
+);
 
 /** When a seat’s next turn begins: everybody else has answered, and nobody’s troops are on their way. */
 function settled({ stack, state }: P, _: Frame, seat: number): boolean {
@@ -72,8 +52,8 @@ function settled({ stack, state }: P, _: Frame, seat: number): boolean {
     frame?.at === 'move' &&
     frame.ready === 0 &&
     ((state.active >> seat) & 1) === 1 &&
-    state.picked.every((group) => group.length === 0) &&
-    state.used.every((steps) => steps === 0)
+    state.inHand.every((group) => group.length === 0) &&
+    state.marched.every((steps) => steps === 0)
   );
 }
 
@@ -81,9 +61,9 @@ function settled({ stack, state }: P, _: Frame, seat: number): boolean {
 const TRIED_OUT = new Set<Frame['at']>([
   'form',
   'move',
-  'pick',
-  'dispute',
-  'award',
+  'pickBattle',
+  'dispute.answer',
+  'dispute.award',
   'battle.retreat',
   'battle.flee',
   'battle.rally',
@@ -94,7 +74,7 @@ const TRIED_OUT = new Set<Frame['at']>([
  * in hand first; and in what is bought, which takes years to show.
  */
 function ahead(play: P, { at }: Frame, seat: number): number {
-  if (!TRIED_OUT.has(at) || (at === 'move' && play.state.picked[seat].length === 0)) return 0;
+  if (!TRIED_OUT.has(at) || (at === 'move' && play.state.inHand[seat].length === 0)) return 0;
   return areAllied(play.state) || isLastYear(play) || at === 'form' ? 1 : 0;
 }
 

@@ -18,6 +18,7 @@ export interface Ground {
   /** Fortress, hills or river. */
   terrain: number;
 }
+
 export interface Duel {
   /** How likely the attacker wins. */
   odds: number;

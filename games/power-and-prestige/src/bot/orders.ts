@@ -38,6 +38,7 @@ interface Order {
   via: number;
   gain: number;
 }
+
 export const NEVER = -1000;
 /** How much of a far prize is left for each further turn it takes to get there. */
 const PATIENCE = 0.7;
@@ -51,6 +52,7 @@ interface Ways {
   attacks: { to: number; via: number; steps: number }[];
   reached: number[];
 }
+
 function waysFrom(situation: Situation, from: number, far: number): Ways {
   const steps = new Uint8Array(LOCATIONS);
   const attacks: Ways['attacks'] = [];
@@ -117,6 +119,7 @@ export interface Lure {
   value: number;
   guard: number;
 }
+
 export function luresOf(situation: Situation): Lure[] {
   const lures: Lure[] = [];
   for (let p = 0; p < PROVINCES; p++) {
@@ -130,7 +133,7 @@ export function luresOf(situation: Situation): Lure[] {
     lures.push({
       at,
       value: situation.prize[p],
-      guard: guard + (guard > 0 && situation.state.fort.includes(at) ? 6 : 0),
+      guard: guard + (guard > 0 && situation.state.fortresses.includes(at) ? 6 : 0),
     });
   }
   return lures;
@@ -146,19 +149,21 @@ export interface OrderContext {
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
+
 export function orderContextOf(situation: Situation, stacks: Stack[]): OrderContext {
-  return { situation: situation, lures: luresOf(situation), stacks };
+  return { situation, lures: luresOf(situation), stacks };
 }
+
 export function stacksOf(situation: Situation): Stack[] {
   const { state, seat } = situation;
   const stacks: Stack[] = [];
-  for (let i = 0; i < state.who.length; i++) {
-    const force = state.who[i];
+  for (let i = 0; i < state.force.length; i++) {
+    const force = state.force[i];
     if (force !== seat && !(force === ALLY && (situation.friends >> ALLY) & 1)) continue;
-    if (stepsOf(state.used[i]) !== 0 || state.used[i] >= 64) continue;
-    const old = stacks.find((each) => each.force === force && each.at === state.at[i] && each.box === state.box[i]);
+    if (stepsOf(state.marched[i]) !== 0 || state.marched[i] >= 64) continue;
+    const old = stacks.find((each) => each.force === force && each.at === state.place[i] && each.box === state.box[i]);
     if (old) old.arms = plus(old.arms, armsAt(state, i));
-    else stacks.push({ force, at: state.at[i], box: state.box[i], arms: armsAt(state, i) });
+    else stacks.push({ force, at: state.place[i], box: state.box[i], arms: armsAt(state, i) });
   }
   return stacks;
 }
@@ -179,6 +184,7 @@ export interface Party {
   leaving: number;
   here: number;
 }
+
 export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party {
   const { situation, lures } = context;
   const { at } = stack;
@@ -223,6 +229,7 @@ function pull({ staff: { situation, lures }, drawn, rival, far }: Party, l: numb
   }
   return best;
 }
+
 /** What it is worth that these stand in a place, beside holding it: prizes in reach, dangers, supply. */
 function staying(party: Party, l: number, held: number): number {
   const { situation } = party.staff;
@@ -265,7 +272,7 @@ export function attackGain({ staff: context, stack, going, leaving }: Party, to:
   const there = armsOf(state, situation.friends, to);
   const defence = armsOf(state, situation.foes, to);
   const sent = plus(there, going);
-  const fort = state.fort.includes(to);
+  const fort = state.fortresses.includes(to);
   const ground = {
     attackBonus: bonusOf(
       situation,

@@ -25,6 +25,7 @@ function room(play: P, from: number, rivals: readonly number[]): number {
   }
   return sum;
 }
+
 const rivalsOf = ({ state }: P, seat: number): number[] =>
   state.residence.filter((home, other) => other !== seat && home >= 0);
 

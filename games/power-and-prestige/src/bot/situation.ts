@@ -1,8 +1,9 @@
 /** The position as a seat sees it: who stands where, what provinces are worth to it, what is in danger. In victory points. */
 
+import { maskList } from '@concert/kit';
 import { unitsIn } from '../chips.ts';
 import { builtOn, isPlundered, supplied } from '../rules/5-buildings.ts';
-import { areAllied, attackLevel, bits, defenceLevel, isLastYear } from '../rules/5-concepts.ts';
+import { areAllied, attackLevel, defenceLevel, isLastYear } from '../rules/5-concepts.ts';
 import { campForces, foesOf, survey } from '../rules/5-troops.ts';
 import { WINTER } from '../rules/6.1-seasons.ts';
 import { ASIDE, type P, type State } from '../shape.ts';
@@ -73,9 +74,9 @@ export interface Situation {
 }
 
 export const armsAt = (state: State, i: number): Arms => [
-  unitsIn(state.inf[i]),
-  unitsIn(state.cav[i]),
-  unitsIn(state.art[i]),
+  unitsIn(state.infantry[i]),
+  unitsIn(state.cavalry[i]),
+  unitsIn(state.artillery[i]),
 ];
 
 /** What a province gives in a year, by the owner's prestige. */
@@ -132,9 +133,9 @@ export function situationOf(play: P, seat: number): Situation {
     worth: [],
     supply: allied && state.season === WINTER && !isPaid(state) ? supplied(state, play.seats, state.camp[seat]) : null,
   };
-  for (let i = 0; i < state.who.length; i++) {
-    if (state.used[i] === ASIDE) continue;
-    const [force, at] = [state.who[i], state.at[i]];
+  for (let i = 0; i < state.force.length; i++) {
+    if (state.marched[i] === ASIDE) continue;
+    const [force, at] = [state.force[i], state.place[i]];
     const arms = armsAt(state, i);
     const value = mightOf(arms);
     if (force === seat) situation.own[at] += arms[0] + arms[1] + arms[2];
@@ -156,7 +157,7 @@ function worthOf({ state, seat, left, gold }: Situation, p: number): number {
   return 10 + (full ? 5 : 1) + left * (coins * gold + prestige * PRESTIGE);
 }
 
-/** Is the province neutral or somebody's who is not a friend? */
+/** Is the province neutral, or its owner not a friend? */
 export const isForeign = ({ state, friends }: Situation, p: number): boolean =>
   state.owner[p] < 0 || !((friends >> state.owner[p]) & 1);
 
@@ -187,13 +188,14 @@ function look(situation: Situation, l: number): void {
   situation.near[l] = near;
   situation.far[l] = far;
 }
+
 /** How likely foes take a place that is held by so much, from 0 to 1. */
 export function riskAt(situation: Situation, l: number, held: number): number {
   if (situation.near[l] < 0) look(situation, l);
   const temper = situation.allied ? 0.75 : 0.1;
   if (held <= 0) return situation.far[l] >= ENOUGH ? temper : situation.far[l] > 0 ? temper * 0.15 : 0.02;
   if (situation.near[l] === 0) return 0.01;
-  const wall = situation.state.fort.includes(l) ? 6 : isHills[l] ? 3 : 0;
+  const wall = situation.state.fortresses.includes(l) ? 6 : isHills[l] ? 3 : 0;
   const bonus = Math.min(advantage[defenceLevel(situation.state, situation.seat)], held);
   return temper * sigmoid(4 * (situation.near[l] / (held + wall + bonus) - 1.1));
 }
@@ -212,12 +214,13 @@ export function holdValue(situation: Situation, l: number, units: number, held: 
   if (state.residence[seat] === l) value -= riskAt(situation, l, held) * homeWorth(situation);
   return value;
 }
+
 /** What the residence is worth: its extensions, its artists. */
 export function homeWorth({ state, seat }: Situation): number {
   let worth = 3;
   for (let e = 0; e < extensionPrestige.length; e++)
-    if ((state.court[seat] >> e) & 1) worth += extensionPrestige[e] * PRESTIGE;
-  for (const patron of state.patron) if (patron === seat) worth += 4;
+    if ((state.extensions[seat] >> e) & 1) worth += extensionPrestige[e] * PRESTIGE;
+  for (const patron of state.artistOwner) if (patron === seat) worth += 4;
   return worth;
 }
 
@@ -228,7 +231,7 @@ export const isFed = ({ supply, play }: Situation, l: number): boolean =>
 /** Combat advantages of some forces, by how many units each has there. */
 export function bonusOf({ play, state }: Situation, mask: number, units: number, attacking: boolean): number {
   let bonus = 0;
-  for (const force of bits(mask))
+  for (const force of maskList(mask))
     bonus +=
       force === ALLY
         ? allySends(play.seats, play.options.years, state.year).bonus

@@ -17,16 +17,16 @@ import {
 } from './orders.ts';
 import { homeWorth, PRESTIGE, type Situation, situationOf } from './situation.ts';
 
-/** Whoever has nothing better to do than this is ready. */
+/** A bot that has nothing better to do than this is ready. */
 const READY = 0.05;
 
-/** Where in `picked` the units that stay are. */
+/** Where in `inHand` the units that stay are. */
 const KEEP = 4;
 
 export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const situation = situationOf(play, seat);
   const context = orderContextOf(situation, stacksOf(situation));
-  const picked = play.state.picked[seat];
+  const picked = play.state.inHand[seat];
   return picked.length > 0 ? scoreMarch(context, picked, choices) : scoreGroups(context, choices);
 }
 
@@ -68,10 +68,11 @@ function scoreMarch(context: OrderContext, picked: readonly number[], choices: r
 function damage(b: number): number {
   return 0.25 * (buildingGold[b] + buildingBonus[b] + buildingPrestige[b] + 1);
 }
+
 const isEnemys = (situation: Situation, p: number): boolean =>
   situation.state.owner[p] >= 0 && ((situation.foes >> situation.state.owner[p]) & 1) === 1;
 
-export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreSeizure(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const situation = situationOf(play, seat);
   const { state } = situation;
   const canAnnex = new Set(choices.flatMap(({ verb, arg }) => (verb === 'annex' ? [arg.province as number] : [])));
@@ -95,13 +96,18 @@ export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]):
 }
 
 /** PP-6.5.6-e: an ally is about to do something; to want it too, or to annex instead, is worth what doing it would be. */
-export const scoreDispute = (play: P, { deed }: At<'dispute'>, seat: number, choices: readonly AnyChoice[]): number[] =>
-  scoreDeed(
+export const scoreDispute = (
+  play: P,
+  { seizure }: At<'dispute.answer'>,
+  seat: number,
+  choices: readonly AnyChoice[],
+): number[] =>
+  scoreSeizure(
     play,
     seat,
     choices.map((choice) => {
       if (choice.verb === 'annex') return choice;
-      if (choice.verb === 'decline') return { verb: deed.verb, arg: { ...deed.arg, force: seat } };
+      if (choice.verb === 'decline') return { verb: seizure.verb, arg: { ...seizure.arg, force: seat } };
       return { verb: 'ready', arg: {} };
     }),
   );

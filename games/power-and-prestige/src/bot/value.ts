@@ -51,6 +51,7 @@ interface Troop {
   at: number;
   arms: Arms;
 }
+
 /** By turns: how much of a prize is left that far off. */
 const PATIENCE = [1, 0.6, 0.4, 0.27, 0.18, 0.12, 0.08, 0.05];
 
@@ -137,7 +138,7 @@ function inDanger({ state, seats }: P, forces: Uint8Array, troops: readonly Troo
     if (owner < 0) continue;
     const foes = opponentsOf(state, owner);
     const capital = capitalOf[p];
-    let [held, near, far] = [state.fort.includes(capital) ? 4 : 0, 0, 0];
+    let [held, near, far] = [state.fortresses.includes(capital) ? 4 : 0, 0, 0];
     const isHeld = (forces[capital] & ~foes) !== 0;
     for (const { who, at, arms } of troops) {
       if (at === capital && !((foes >> who) & 1)) {
@@ -162,7 +163,7 @@ function featuresOf(play: P, left: number): number[][] {
   const { state, seats } = play;
   const forces = survey(state);
   const estates = Array.from({ length: seats }, (_, seat) => estateOf(state, forces, seat));
-  const troops: Troop[] = state.who.map((who, i) => ({ who, at: state.at[i], arms: armsAt(state, i) }));
+  const troops: Troop[] = state.force.map((who, i) => ({ who, at: state.place[i], arms: armsAt(state, i) }));
   const dangers = inDanger(play, forces, troops);
   const guards = new Float32Array(LOCATIONS);
   const armies: number[] = Array(ALLY + 1).fill(0);
@@ -179,7 +180,7 @@ function featuresOf(play: P, left: number): number[][] {
   const hopes = left > 1 || state.season < WINTER ? prospects(play, troops, guards) : null;
   const prestige = estates.map(({ prestige: yearly, gold }, seat) => {
     const treasure = state.gold[seat] + Math.max(0, gold - 0.5 * units[seat]) * 0.7 * left;
-    return state.prestige[seat] + yearly * left + 0.7 * buyable(state.court[seat], treasure);
+    return state.prestige[seat] + yearly * left + 0.7 * buyable(state.extensions[seat], treasure);
   });
   const leads = leadsOf(play, left);
   const goods = goodsOf(estates);
@@ -202,8 +203,8 @@ function featuresOf(play: P, left: number): number[][] {
       Math.log(1 + army / 14),
       dangers[seat],
       hopes ? hopes[seat] : 0,
-      (state.attack[seat] + state.defence[seat]) / 4,
-      (state.moved >> seat) & 1,
+      (state.attackLevel[seat] + state.defenceLevel[seat]) / 4,
+      (state.hadTurn >> seat) & 1,
       sides[seat],
     ];
   });
@@ -284,10 +285,10 @@ function addStock(play: P, estates: readonly Estate[], armies: number[], units: 
       }
   }
 }
+
 /** By seat: what has been bought and is still to be placed, or null. */
-function stockOf({ stack }: P): readonly number[][] | null {
-  for (const frame of stack) if ('stock' in frame) return frame.stock;
-  return null;
+function stockOf(play: P): readonly number[][] | null {
+  return play.enclosingOrNull('placements') && play.enclosing('economy').purchases.stock;
 }
 
 /** How likely each seat is on the side with more provinces. */

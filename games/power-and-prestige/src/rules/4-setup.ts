@@ -4,7 +4,6 @@ import {
   ask,
   type Chance,
   done,
-  goto,
   type Next,
   type Options,
   type Question,
@@ -64,11 +63,11 @@ export function setup({ options, seats: count, chance }: Setting): State {
   if (hasChips(options)) state.dummies.fill(DUMMIES);
   // PP-4.4.7-f: with the accelerated start both tracks begin at level 1.
   if (isAccelerated(options)) {
-    state.attack.fill(1);
-    state.defence.fill(1);
+    state.attackLevel.fill(1);
+    state.defenceLevel.fill(1);
   }
   // PP-4.4.1-a: the starting player is drawn.
-  state.marker = chance.index(count, 'starting player');
+  state.startingPlayer = chance.index(count, 'starting player');
   placeNeutral(state, count, chance);
   return state;
 }
@@ -85,25 +84,26 @@ function placeNeutral(state: State, players: number, chance: Chance): void {
     if (row.fixed && row.players.includes(players))
       place(state, urbanOf(locationId(row.city)), buildingId(row.building));
 }
+
 /** PP-4.4.3-b: the capital, or the other city where the capital has one site only. */
 export const neutralCity = (p: number): number => {
   const capital = capitalOf[p];
   return urbanSites[capital] > 1 ? capital : (citiesOf[p].find((city) => city !== capital) ?? capital);
 };
 
-/** During the set-up seats choose in table order from the starting player on (PP-4.4.5-a). */
-const chooser = (play: P, turn: number): number => (play.state.marker + turn) % play.seats;
+/** PP-4.4.5-a: seats in table order from the starting player on. */
+export const fromStartingPlayer = ({ state, seats: count }: P): number[] =>
+  Array.from({ length: count }, (_, turn) => (state.startingPlayer + turn) % count);
 
-export function choose(play: P, { turn }: At<'choose'>): Next<Frame> {
-  const { seats: count } = play;
-  if (turn < count) return ask(chooser(play, turn), { at: 'found', turn });
-  // PP-4.4.5-h: back again from the one who chose last; PP-4.4.7-b: two at once with the accelerated start.
-  if (turn < 2 * count)
-    return ask(chooser(play, 2 * count - 1 - turn), { at: 'claim', turn, left: isAccelerated(play.options) ? 2 : 1 });
-  return isAccelerated(play.options)
-    ? together(seatsOf(play), (seat) => ({ at: 'endow', seat, cities: [] }), { at: 'endowed' })
-    : goto({ at: 'seating' });
-}
+/** PP-4.4.5-h: back again from the one who chose last. */
+export const backFromLast = (play: P): number[] => fromStartingPlayer(play).reverse();
+
+/** PP-4.4.5-a: the province to begin in. */
+const firstProvince = (_: P, { seat }: At<'firstProvince'>): Next<Frame> => ask(seat, { at: 'found' });
+
+/** PP-4.4.5-i: a second one; PP-4.4.7-b: two at once with the accelerated start. */
+const moreProvinces = ({ options }: P, { seat }: At<'moreProvinces'>): Next<Frame> =>
+  ask(seat, { at: 'claim', left: isAccelerated(options) ? 2 : 1 });
 
 /** PP-4.4.5-b to f, PP-8.3-a: the provinces to begin in, with the gold that comes with each. */
 function startsFor({ options, seats: count }: P): { province: number; gold: number }[] {
@@ -126,7 +126,7 @@ export const found: Question<PowerAndPrestige, At<'found'>> = {
       if (play.state.owner[p] < 0) for (const city of citiesOf[p]) offers.offer('found', { city: city as never });
   },
   take: {
-    found(play, { turn }, { city }, seat) {
+    found(play, _, { city }, seat) {
       const { state } = play;
       const p = provinceOf[city];
       const { gold } = startsFor(play).find((start) => start.province === p)!;
@@ -144,16 +144,16 @@ export const found: Question<PowerAndPrestige, At<'found'>> = {
       if (isAccelerated(play.options)) addFort(state, city);
       play.log('founded', { seat, city, gold }, { clause: 'PP-4.4.5-g' });
       if (gold > 0) play.log('extra gold', { seat, province: p, gold }, { clause: 'PP-4.4.4-b' });
-      return goto({ at: 'choose', turn: turn + 1 });
+      return done();
     },
   },
 };
 
 /** PP-6.6.4-n: at most one fortress in a location. */
 export function addFort(state: State, at: number): void {
-  if (state.fort.includes(at)) return;
-  state.fort.push(at);
-  state.fort.sort((a, b) => a - b);
+  if (state.fortresses.includes(at)) return;
+  state.fortresses.push(at);
+  state.fortresses.sort((a, b) => a - b);
 }
 
 export const claim: Question<PowerAndPrestige, At<'claim'>> = {
@@ -167,7 +167,7 @@ export const claim: Question<PowerAndPrestige, At<'claim'>> = {
       play.state.owner[p] = seat;
       play.log('claimed', { seat, province: p }, { clause: 'PP-4.4.5-i' });
       frame.left--;
-      return frame.left > 0 ? again : goto({ at: 'choose', turn: frame.turn + 1 });
+      return frame.left > 0 ? again : done();
     },
   },
 };
@@ -188,25 +188,27 @@ export const endow: Question<PowerAndPrestige, At<'endow'>> = {
     }
   },
   take: {
-    endow(_, { seat, cities }, { city }) {
-      const all = [...cities, city];
-      return all.length === ENDOWMENT.length ? done(all) : ask(seat, { at: 'endow', seat, cities: all });
+    endow(_, frame, { city }) {
+      frame.cities.push(city);
+      return frame.cities.length === ENDOWMENT.length ? done(frame.cities) : again;
     },
   },
 };
-/** PP-4.4.7-e: all are revealed together. */
-export function endowed(play: P, { result }: At<'endowed'>): Next<Frame> {
+
+/** PP-4.4.7-e: each player places in secret what the accelerated start gives; all is revealed together. */
+function endowment(play: P, { result }: At<'endowment'>): Next<Frame> {
+  if (!result) return together(seatsOf(play), (seat) => ({ at: 'endow', seat, cities: [] }), { at: 'endowment' });
   for (const seat of seatsOf(play))
-    result![seat].forEach((city, i) => {
+    result[seat].forEach((city, i) => {
       if (freeSite(play.state, urbanOf(city)) < 0) throw new Error(`no site left in ${city} for ${building.names[i]}`);
       place(play.state, urbanOf(city), ENDOWMENT[i]);
       play.log('endowed', { seat, city, building: ENDOWMENT[i] }, { clause: 'PP-4.4.7-e' });
     });
-  return goto({ at: 'seating' });
+  return done();
 }
 
 /** PP-4.5-a, PP-R-9: clockwise by the bearing of the residence provinces from the middle of the capitals in play. */
-export function seating(play: P): Next<Frame> {
+export function seatClockwise(play: P): void {
   const { state, seats: count } = play;
   const capitals = province.names.flatMap((_, p) => (inPlay[count][p] ? [coordinates[capitalOf[p]]] : []));
   const middle = [0, 1].map((i) => capitals.reduce((sum, at) => sum + at[i], 0) / capitals.length);
@@ -215,19 +217,10 @@ export function seating(play: P): Next<Frame> {
     const east = (lon - middle[1]) * Math.cos((middle[0] * Math.PI) / 180);
     return (Math.atan2(east, lat - middle[0]) + 2 * Math.PI) % (2 * Math.PI);
   };
-  const first = (seat: number): number => (seat - state.marker + count) % count;
-  state.order = seatsOf(play).sort((a, b) => bearing(a) - bearing(b) || first(a) - first(b));
+  const first = (seat: number): number => (seat - state.startingPlayer + count) % count;
+  state.seating = seatsOf(play).sort((a, b) => bearing(a) - bearing(b) || first(a) - first(b));
   state.year = 1;
-  play.log('seating', { order: state.order }, { clause: 'PP-4.5-a' });
-  return goto({ at: 'year' });
+  play.log('seating', { order: state.seating }, { clause: 'PP-4.5-a' });
 }
 
-export const setupSteps = {
-  setup: (): Next<Frame> => goto({ at: 'choose', turn: 0 }),
-  choose,
-  found,
-  claim,
-  endow,
-  endowed,
-  seating,
-} as const;
+export const setupSteps = { firstProvince, found, moreProvinces, claim, endowment, endow } as const;

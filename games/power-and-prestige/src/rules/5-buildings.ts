@@ -46,6 +46,7 @@ export const isCityOccupied = (state: State, forces: Uint8Array, city: number): 
   const owner = state.owner[provinceOf[city]];
   return owner >= 0 && (forces[city] & opponentsOf(state, owner)) !== 0;
 };
+
 /** PP-5.4.1-d: are they in every city of the province? */
 export const isOccupied = (state: State, forces: Uint8Array, province: number): boolean => {
   const owner = state.owner[province];
@@ -53,6 +54,7 @@ export const isOccupied = (state: State, forces: Uint8Array, province: number): 
   const foes = opponentsOf(state, owner);
   return citiesOf[province].every((city) => (forces[city] & foes) !== 0);
 };
+
 /** PP-5.7.1-a, b, c: does the building on a site give anything? `city` is −1 for a rural one. */
 export const isActive = (state: State, forces: Uint8Array, province: number, site: number, city: number): boolean =>
   state.site[site] !== 0 &&
@@ -66,7 +68,7 @@ export const isActive = (state: State, forces: Uint8Array, province: number, sit
 export function supplied(state: State, players: number, camp: number, lent = 0): Uint8Array {
   const forces = survey(state);
   const reached = new Uint8Array(LOCATIONS);
-  // PP-6.6.1-f: before the first alliancing nobody can be out of supply.
+  // PP-6.6.1-f: before the first alliancing no troops can be out of supply.
   if (!areAllied(state)) return reached.fill(1);
   let friends = 0;
   for (let f = 0; f < FORCES; f++)

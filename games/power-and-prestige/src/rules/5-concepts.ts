@@ -18,13 +18,15 @@ export function provincesOf(state: State, seat: number): number {
   for (let p = 0; p < PROVINCES; p++) if (state.owner[p] === seat) count++;
   return count;
 }
+
 /** How far clockwise from the holder of the starting player marker a seat sits. */
 export const clockwise = (state: State, seat: number): number => {
-  const { order, marker } = state;
+  const { seating: order, startingPlayer: marker } = state;
   return (order.indexOf(seat) - order.indexOf(marker) + order.length) % order.length;
 };
+
 /** Seats clockwise from the holder of the marker. */
-export const inOrder = ({ order, marker }: State): number[] => {
+export const inOrder = ({ seating: order, startingPlayer: marker }: State): number[] => {
   const first = order.indexOf(marker);
   return [...order.slice(first), ...order.slice(0, first)];
 };
@@ -35,17 +37,18 @@ export function outranks(state: State, points: readonly number[], a: number, b: 
   const [mine, yours] = [provincesOf(state, a), provincesOf(state, b)];
   return mine !== yours ? mine > yours : clockwise(state, a) < clockwise(state, b);
 }
+
 /** The seat with the most prestige among these. */
 export const foremost = (state: State, seats: readonly number[], points: readonly number[] = state.prestige): number =>
   seats.reduce((best, seat) => (best < 0 || outranks(state, points, seat, best) ? seat : best), -1);
 
 /** Has alliancing happened (PP-6.5-a)? */
 export const areAllied = (state: State): boolean => state.camp[0] < ALONE;
-/** PP-5.3-a, b: forces of one camp are friendly; before alliancing everybody is a camp of his own. */
+/** PP-5.3-a, b: forces of one camp are friendly; before alliancing each seat is a camp of its own. */
 export const isFriendly = (state: State, a: number, b: number): boolean => a === b || state.camp[a] === state.camp[b];
 /**
  * Is the one in the alliance opposing the other? For occupation, supply and placement, where before the first alliancing
- * nobody is opposed to anybody (PP-R-63). In battle everybody not friendly is (PP-R-71).
+ * no seat is opposed to another (PP-R-63). In battle all who are not friendly are (PP-R-71).
  */
 export const isOpposing = (state: State, a: number, b: number): boolean =>
   areAllied(state) && state.camp[a] !== state.camp[b];
@@ -56,6 +59,7 @@ export function membersOf(state: State, camp: number): number[] {
   for (let seat = 0; seat < state.prestige.length; seat++) if (state.camp[seat] === camp) members.push(seat);
   return members;
 }
+
 /** PP-6.5.6-d, PP-R-16: the member with the most prestige at this moment. */
 export const leaderOf = (state: State, camp: number): number => foremost(state, membersOf(state, camp));
 
@@ -63,11 +67,12 @@ export const leaderOf = (state: State, camp: number): number => foremost(state, 
 export const hasTile = (state: State, seat: number): boolean =>
   state.camp[ALLY] >= 0 && state.camp[seat] === state.camp[ALLY];
 /** PP-6.5.5-c, PP-5.6-c: levels with what the tile adds. */
-export const attackLevel = (state: State, seat: number): number => state.attack[seat] + (hasTile(state, seat) ? 1 : 0);
+export const attackLevel = (state: State, seat: number): number =>
+  state.attackLevel[seat] + (hasTile(state, seat) ? 1 : 0);
 export const defenceLevel = (state: State, seat: number): number =>
-  state.defence[seat] + (hasTile(state, seat) ? 1 : 0);
+  state.defenceLevel[seat] + (hasTile(state, seat) ? 1 : 0);
 
-/** PP-6.5.5-k, l, m: who decides for external ally troops that stand in a location: its owner if he has a tile, or the leader. */
+/** PP-6.5.5-k, l, m: who decides for external ally troops that stand in a location: its owner if they have a tile, or the leader. */
 export function allyMaster(state: State, place: number): number {
   const owner = state.owner[provinceOf[place]];
   return owner >= 0 && hasTile(state, owner) ? owner : leaderOf(state, state.camp[ALLY]);
@@ -82,9 +87,4 @@ export function noteFallen(state: State, seat: number): void {
   if (seat >= 0 && provincesOf(state, seat) === 0) state.fallen |= 1 << seat;
 }
 
-export const bits = (mask: number): number[] => {
-  const found: number[] = [];
-  for (let i = 0; mask >> i; i++) if ((mask >> i) & 1) found.push(i);
-  return found;
-};
 export const other = (camp: number): number => (camp === ALLIANCE ? COUNTER : ALLIANCE);

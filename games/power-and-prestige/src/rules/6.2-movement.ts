@@ -1,39 +1,53 @@
 /**
- * 6.2 Movement. A seat picks a group, may leave some of it behind, and marches the rest: by a road that matters to nobody,
- * or into battle by a road that does. What is picked is in the state (`picked`), since with fog it tells what is in a stack.
+ * 6.2 Movement. A seat picks a group, may leave some of it behind, and marches the rest: by any road, if none leads into battle,
+ * or into battle by a road that does. What is picked is in the state (`inHand`), since with fog it tells what is in a stack.
  */
-import { again, goto, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { again, ask, done, type Next, type Offers, type Question, say } from '@concert/kernel';
 import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type At, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
-import { acted, isDone, isReady, notReady, offerReady, offerWaiting, order, takeTurns } from './6.5-together.ts';
+import {
+  acted,
+  acting,
+  isDone,
+  isReady,
+  noteOrder,
+  notReady,
+  offerReady,
+  offerWaiting,
+  setTurnOrder,
+  takeTurns,
+  turnOrder,
+} from './6.5-together.ts';
 import { type Exchange, takeChips, withDummies } from './8-chips.ts';
+import { chipToFigurines, consolidate, figurinesToChip, offerExchanges } from './8-exchange.ts';
 
-/** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
+/** What is in `inHand`: force, place, box, `marched` of the stack, then by arm the units and the dummies that stay behind. */
 export const [FORCE, PLACE] = [0, 1];
 const [BOX, STEPS, KEEP, DUMMY] = [2, 3, 4, 7];
 const BOXES = 3;
 
-/** `used` of the external ally also says whose turn it is to move it on: the seat in whose province it set out. */
+/** `marched` of the external ally also says whose turn it is to move it on: the seat in whose province it set out. */
 const MASTER = 8;
-export const stepsOf = (used: number): number => used % MASTER;
-const masterOf = (used: number): number => Math.floor(used / MASTER) - 1;
+export const stepsOf = (marched: number): number => marched % MASTER;
+const masterOf = (marched: number): number => Math.floor(marched / MASTER) - 1;
 
 /** May this seat move the stack (PP-6.5.5-k, l), and has it steps left? */
 function mayMove(state: State, i: number, seat: number, extend: boolean): boolean {
-  const { who, used } = state;
-  if (who[i] !== seat) {
-    if (who[i] !== ALLY || state.camp[ALLY] !== state.camp[seat] || used[i] === ASIDE) return false;
-    const master = masterOf(used[i]);
-    if ((master < 0 ? allyMaster(state, state.at[i]) : master) !== seat) return false;
+  const { force, marched } = state;
+  if (force[i] !== seat) {
+    if (force[i] !== ALLY || state.camp[ALLY] !== state.camp[seat] || marched[i] === ASIDE) return false;
+    const master = masterOf(marched[i]);
+    if ((master < 0 ? allyMaster(state, state.place[i]) : master) !== seat) return false;
   }
-  return used[i] !== ASIDE && hasStepsLeft(state, i, extend);
+  return marched[i] !== ASIDE && hasStepsLeft(state, i, extend);
 }
+
 function hasStepsLeft(state: State, i: number, extend: boolean): boolean {
-  const steps = stepsOf(state.used[i]);
+  const steps = stepsOf(state.marched[i]);
   if (steps === 0) return true;
   if (steps === STOPPED) return false;
   const reach = extend ? extendedOf : moveOf;
@@ -44,17 +58,20 @@ function hasStepsLeft(state: State, i: number, extend: boolean): boolean {
 /** The stacks of what a seat has picked. */
 export function pickedRows(state: State, picked: readonly number[]): number[] {
   const rows: number[] = [];
-  for (let i = 0; i < state.who.length; i++)
+  for (let i = 0; i < state.force.length; i++)
     if (
-      state.who[i] === picked[FORCE] &&
-      state.at[i] === picked[PLACE] &&
+      state.force[i] === picked[FORCE] &&
+      state.place[i] === picked[PLACE] &&
       state.box[i] === picked[BOX] &&
-      state.used[i] !== ASIDE &&
-      (picked[BOX] > 0 || state.used[i] === picked[STEPS])
+      state.marched[i] !== ASIDE &&
+      (picked[BOX] > 0 || state.marched[i] === picked[STEPS])
     )
       rows.push(i);
   return rows;
 }
+
+const rowsInHand = (state: State, seat: number): number[] => pickedRows(state, state.inHand[seat]);
+
 const unitsOfArm = (state: State, rows: readonly number[], arm: number): number =>
   rows.reduce((sum, i) => sum + unitsIn(columnOf(state, arm)[i]), 0);
 
@@ -72,7 +89,7 @@ export function reachOf(
       // An army box goes as a whole, so that what stays of it is not looked at stack by stack.
       if (units === 0 || (picked[BOX] === 0 && units === picked[KEEP + arm])) continue;
       if (picked[BOX] > 0 && unitsOfArm(state, rows, arm) === picked[KEEP + arm]) continue;
-      const steps = stepsOf(state.used[i]);
+      const steps = stepsOf(state.marched[i]);
       if (steps === STOPPED) return [0, 0];
       battle = Math.min(battle, moveOf[arm] - steps);
       far = Math.min(far, (extend ? extendedOf : moveOf)[arm] - steps);
@@ -86,6 +103,7 @@ interface Ways {
   /** Where there would be a battle, and the location before it. */
   attacks: [to: number, via: number][];
 }
+
 /** PP-6.2-c, d: where a group can go, within its reach and past whom it cannot. */
 export function waysOf(
   play: P,
@@ -119,88 +137,106 @@ export function waysOf(
 type MoveFrame = At<'move'>;
 
 /** The group a seat has picked, without those who are to stay behind. */
-function inHand(state: State, picked: readonly number[]) {
+function groupInHand(state: State, picked: readonly number[]) {
   const rows = pickedRows(state, picked);
   const [infantry, cavalry, artillery] = [0, 1, 2].map((arm) => unitsOfArm(state, rows, arm) - picked[KEEP + arm]);
   return { force: picked[FORCE], place: picked[PLACE], infantry, cavalry, artillery };
 }
 
-export const move: Question<PowerAndPrestige, MoveFrame> = {
+/** PP-6.1.1-b: phase 1 of a turn. */
+function movement(play: P, frame: At<'movement'>): Next<Frame> {
+  noteOrder(frame);
+  return ask(acting(play, frame), play.sibling(frame, 'move'));
+}
+
+const move: Question<PowerAndPrestige, MoveFrame> = {
   prompt: ({ state }, { ready }, seat) =>
     (ready >> seat) & 1
       ? say('wait for allies', {}, 'PP-R-15')
-      : state.picked[seat].length > 0
-        ? say('march group', inHand(state, state.picked[seat]), 'PP-6.2-a')
+      : state.inHand[seat].length > 0
+        ? say('march group', groupInHand(state, state.inHand[seat]), 'PP-6.2-a')
         : say('move', {}, 'PP-6.2-a'),
   offer(play, frame, seat, offers) {
     const { state } = play;
     if (offerWaiting(frame, seat, offers)) return;
-    if (state.picked[seat].length > 0) offerMarch(play, state.picked[seat], offers);
+    if (state.inHand[seat].length > 0) offerMarch(play, state.inHand[seat], offers);
     else {
       offerGroups(state, seat, offers);
       offerReady(play, frame, offers);
     }
   },
-  isDone: isDone,
+  isDone,
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
     onward: ({ state }, _, { force, place, steps }, seat) =>
       pick(state, seat, [force, place, 0, steps + (force === ALLY ? (seat + 1) * MASTER : 0)]),
     army({ state }, _, { box }, seat) {
-      const i = state.who.findIndex((who, row) => who === seat && state.box[row] === box);
-      return pick(state, seat, [seat, state.at[i], box, 0]);
+      const i = state.force.findIndex((force, row) => force === seat && state.box[row] === box);
+      return pick(state, seat, [seat, state.place[i], box, 0]);
     },
     leave({ state }, _, { arm, count }, seat) {
-      state.picked[seat][KEEP + arm] += count;
+      state.inHand[seat][KEEP + arm] += count;
       return again;
     },
     leaveDummy({ state }, _, { arm }, seat) {
-      state.picked[seat][DUMMY + arm]++;
+      state.inHand[seat][DUMMY + arm]++;
+      return again;
+    },
+    chipToFigurines(play, _, { arm, chip }, seat) {
+      chipToFigurines(play, rowsInHand(play.state, seat), arm, chip);
+      return again;
+    },
+    figurinesToChip(play, _, { arm, chip }, seat) {
+      figurinesToChip(play, rowsInHand(play.state, seat), arm, chip);
+      return again;
+    },
+    consolidate(play, _, { arm }, seat) {
+      consolidate(play, rowsInHand(play.state, seat), arm);
       return again;
     },
     halt({ state }, _, _arg, seat) {
-      state.picked[seat].length = 0;
+      state.inHand[seat].length = 0;
       return again;
     },
     march(play, frame, { to }, seat) {
       const { state } = play;
-      const picked = state.picked[seat];
+      const picked = state.inHand[seat];
       const { steps } = waysOf(play, picked, reachOf(state, picked, pickedRows(state, picked)));
       return moved(play, frame, seat, to, steps[to]);
     },
     attack(play, frame, { to, via }, seat) {
       const entry = to * LOCATIONS + via;
-      if (!play.state.entries.includes(entry)) play.state.entries.push(entry);
+      if (!play.state.battleEntries.includes(entry)) play.state.battleEntries.push(entry);
       return moved(play, frame, seat, to, STOPPED);
     },
     muster(play, frame, { box }, seat) {
       const { state } = play;
-      const [force, place] = state.picked[seat];
-      carry(play, seat, (used) => ({ at: place, box, used }));
+      const [force, place] = state.inHand[seat];
+      carry(play, seat, (marched) => ({ place, box, marched }));
       play.log('mustered', { force, place, box }, { clause: 'PP-5.5.2-a' });
       return acted(frame);
     },
     disperse(play, frame, _, seat) {
       const { state } = play;
-      const [force, place, box] = state.picked[seat];
-      carry(play, seat, (used) => ({ at: place, box: 0, used }), box);
+      const [force, place, box] = state.inHand[seat];
+      carry(play, seat, (marched) => ({ place, box: 0, marched }), box);
       play.log('dispersed', { force, place, box }, { clause: 'PP-5.5.2-a' });
       return acted(frame);
     },
     ready: (play, frame, _, seat) =>
       isReady(play, frame, seat, () => {
         endMovement(play);
-        return goto({ at: 'battles', extra: 0 });
+        return done();
       }),
     notReady: (_, frame, _arg, seat) => notReady(frame, seat),
-    takeTurns: (play, frame, _, seat) => takeTurns(play, frame, seat),
+    takeTurns: (play, frame, _, seat) => takeTurns(play, play.sibling(frame, 'movement'), seat),
   },
 };
 
 /** Picks a group; arms that have no steps left stay behind without being told. */
 function pick(state: State, seat: number, what: readonly number[]): Next<Frame> {
   const picked = [...what, 0, 0, 0, 0, 0, 0];
-  state.picked[seat] = picked;
+  state.inHand[seat] = picked;
   const steps = stepsOf(picked[STEPS]);
   if (picked[BOX] > 0 || steps === 0) return again;
   const reach = mayExtend(state) ? extendedOf : moveOf;
@@ -208,16 +244,17 @@ function pick(state: State, seat: number, what: readonly number[]): Next<Frame> 
   for (let arm = 0; arm < ARMS; arm++) if (reach[arm] <= steps) picked[KEEP + arm] = unitsOfArm(state, rows, arm);
   return again;
 }
+
 function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige>): void {
   const extend = mayExtend(state);
   let boxes = 0;
-  for (let i = 0; i < state.who.length; i++) {
+  for (let i = 0; i < state.force.length; i++) {
     if (!mayMove(state, i, seat, extend)) continue;
     const box = state.box[i];
     if (box > 0) boxes |= 1 << box;
     else {
-      const [force, place] = [state.who[i] as never, state.at[i] as never];
-      const steps = stepsOf(state.used[i]);
+      const [force, place] = [state.force[i] as never, state.place[i] as never];
+      const steps = stepsOf(state.marched[i]);
       if (steps === 0) offers.offer('group', { force, place });
       else offers.offer('onward', { force, place, steps });
     }
@@ -247,22 +284,24 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
     if (picked[BOX] > 0) offers.offer('disperse', {});
     else
       for (let box = 1; box <= BOXES; box++) {
-        const i = state.who.findIndex((who, row) => who === picked[FORCE] && state.box[row] === box);
-        if (i < 0 || (state.at[i] === picked[PLACE] && state.used[i] !== ASIDE)) offers.offer('muster', { box });
+        const i = state.force.findIndex((force, row) => force === picked[FORCE] && state.box[row] === box);
+        if (i < 0 || (state.place[i] === picked[PLACE] && state.marched[i] !== ASIDE)) offers.offer('muster', { box });
       }
   }
+  // PP-8.2.2-c, d: what is in an army box is not on the map.
+  if (play.options.fog === 'full' && picked[FORCE] !== ALLY && picked[BOX] === 0) offerExchanges(play, rows, offers);
   offers.offer('halt', {});
 }
 
 /** Carries the group to a place, so many steps away. */
 function moved(play: P, frame: MoveFrame, seat: number, to: number, steps: number): Next<Frame> {
   const { state } = play;
-  const [force, from, box] = state.picked[seat];
+  const [force, from, box] = state.inHand[seat];
   const master = force === ALLY ? (seat + 1) * MASTER : 0;
-  const units = carry(play, seat, (used) => ({
-    at: to,
+  const units = carry(play, seat, (marched) => ({
+    place: to,
     box,
-    used: master + (steps === STOPPED ? STOPPED : stepsOf(used) + steps),
+    marched: master + (steps === STOPPED ? STOPPED : stepsOf(marched) + steps),
   }));
   const told = play.options.fog === 'none' || force === ALLY || (play.options.fog === 'partial' && box === 0);
   const [infantry, cavalry, artillery] = units;
@@ -276,21 +315,21 @@ function moved(play: P, frame: MoveFrame, seat: number, to: number, steps: numbe
 function carry(
   play: P,
   seat: number,
-  where: (used: number) => { at: number; box: number; used: number },
+  where: (marched: number) => { place: number; box: number; marched: number },
   stayBox = 0,
 ): [number, number, number] {
   const { state } = play;
-  const picked = state.picked[seat].slice();
+  const picked = state.inHand[seat].slice();
   const [force, place] = picked;
   const keep = picked.slice(KEEP, KEEP + ARMS);
   const keepDummies = picked.slice(DUMMY, DUMMY + ARMS);
-  state.picked[seat].length = 0;
+  state.inHand[seat].length = 0;
   const total: [number, number, number] = [0, 0, 0];
-  const going: { arm: number; chips: number; used: number }[] = [];
-  const staying: { arm: number; chips: number; used: number }[] = [];
+  const going: { arm: number; chips: number; marched: number }[] = [];
+  const staying: { arm: number; chips: number; marched: number }[] = [];
   // Those who have marched farthest stay first.
   for (const i of pickedRows(state, picked).reverse()) {
-    const used = state.used[i];
+    const marched = state.marched[i];
     for (let arm = 0; arm < ARMS; arm++) {
       const column = columnOf(state, arm);
       const units = unitsIn(column[i]);
@@ -298,47 +337,49 @@ function carry(
       const stay = Math.min(units, keep[arm]);
       keep[arm] -= stay;
       total[arm] += units - stay;
-      if (stay === units) staying.push({ arm, chips: column[i], used });
-      else if (stay === 0) going.push({ arm, chips: column[i], used });
+      if (stay === units) staying.push({ arm, chips: column[i], marched });
+      else if (stay === 0) going.push({ arm, chips: column[i], marched });
       else {
         const dummies = dummiesIn(column[i]);
         const { taken, rest, shown } = takeChips(withDummies(column[i], -dummies), units - stay);
         const left = Math.min(dummies, keepDummies[arm]);
-        going.push({ arm, chips: withDummies(taken, dummies - left), used });
-        staying.push({ arm, chips: withDummies(rest, left), used });
+        going.push({ arm, chips: withDummies(taken, dummies - left), marched });
+        staying.push({ arm, chips: withDummies(rest, left), marched });
         if (shown) tellExchange(play, force, place, arm, shown);
       }
       column[i] = 0;
     }
     if (isEmptyRow(state, i)) dropRow(state, i);
   }
-  for (const { arm, chips, used } of staying) addTroops(state, force, place, arm, chips, stayBox, used);
-  for (const { arm, chips, used } of going) {
-    const to = where(used);
-    addTroops(state, force, to.at, arm, chips, to.box, to.used);
+  for (const { arm, chips, marched } of staying) addTroops(state, force, place, arm, chips, stayBox, marched);
+  for (const { arm, chips, marched } of going) {
+    const to = where(marched);
+    addTroops(state, force, to.place, arm, chips, to.box, to.marched);
   }
   return total;
 }
 
-/** PP-8.2.2-b: chips that are changed are shown to everybody. */
+/** PP-8.2.2-b: chips that are changed are shown to all. */
 function tellExchange(play: P, force: number, place: number, arm: number, { out, into }: Exchange): void {
   play.log('exchange', { force, place, arm, out, into }, { clause: 'PP-8.2.2-b', reveals: true });
 }
 
-/** PP-6.3.1-y: has anybody of the attacking side come over a river with his last step? */
+/** PP-6.3.1-y: has any attacker come over a river with the last step? */
 export const cameOverRiver = (state: State, place: number): boolean =>
-  state.entries.some((entry) => Math.floor(entry / LOCATIONS) === place && crossesRiver(entry % LOCATIONS, place));
+  state.battleEntries.some(
+    (entry) => Math.floor(entry / LOCATIONS) === place && crossesRiver(entry % LOCATIONS, place),
+  );
 /** Where attackers have come from into a battle (PP-R-31). */
 export const entriesTo = (state: State, place: number): number[] =>
-  state.entries.filter((entry) => Math.floor(entry / LOCATIONS) === place).map((entry) => entry % LOCATIONS);
+  state.battleEntries.filter((entry) => Math.floor(entry / LOCATIONS) === place).map((entry) => entry % LOCATIONS);
 
 /** Stands the troops of a force at a location somewhere else. */
 export function shift(state: State, force: number, from: number, to: number, aside: boolean): void {
   restack(state, (i) =>
-    state.who[i] === force && state.at[i] === from && state.used[i] !== ASIDE
-      ? { at: to, used: aside ? ASIDE : 0 }
+    state.force[i] === force && state.place[i] === from && state.marched[i] !== ASIDE
+      ? { place: to, marched: aside ? ASIDE : 0 }
       : null,
   );
 }
 
-export const movementSteps = { move, order } as const;
+export const movementSteps = { movement, move, turnOrder, setTurnOrder } as const;

@@ -12,7 +12,7 @@ const out = (province: number): No => no('PP-4.3-b', 'out of play', { province }
 
 export function whyNotMarch(play: P, seat: number, to: number): No {
   const { state } = play;
-  const picked = state.picked[seat];
+  const picked = state.inHand[seat];
   if (picked.length === 0) return no('PP-6.2-a', 'pick a group');
   if (!inPlay[play.seats][provinceOf[to]]) return out(provinceOf[to]);
   if (forcesAt(state, to) & foesOf(state, picked[FORCE])) return no('PP-6.2-d', 'go there to attack', { to });
@@ -28,7 +28,7 @@ export function whyNotMarch(play: P, seat: number, to: number): No {
 
 export function whyNotAttack(play: P, seat: number, to: number, via: number): No {
   const { state } = play;
-  const picked = state.picked[seat];
+  const picked = state.inHand[seat];
   if (picked.length === 0) return no('PP-6.2-a', 'pick a group');
   if (!inPlay[play.seats][provinceOf[to]]) return out(provinceOf[to]);
   if (!roadsFrom[via].includes(to)) return no('PP-5.4.5-b', 'no road', { to, via });

@@ -1,45 +1,42 @@
 /** 6.3 Combat: which battles there are, rounds, losses. What the sides are worth is in 6.3-values.ts. */
-import { ask, call, goto, type Next, type Question, say } from '@concert/kernel';
+import { done, goto, type Next, type Question, say } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import { dummiesIn, unitsIn } from '../chips.ts';
-import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import {
+  ALLIANCE,
+  ASIDE,
+  type At,
+  type BattleLocals,
+  type Frame,
+  type P,
+  type PowerAndPrestige,
+  type State,
+} from '../shape.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
-import { allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
+import { allyMaster, membersOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
 import { cameOverRiver } from './6.2-movement.ts';
 import { ATTACK, armsOf, DEFENCE, lossesBy, totals } from './6.3-values.ts';
+import { agree, askJointly, isProposed, type JointRules, newJoint, offerAgreement, propose } from './6.5-joint.ts';
 import { actOfWar } from './6.5-war.ts';
 import { newTroops } from './8-chips.ts';
 
-export type BattleFrame = Extract<Frame, { lost: number[] }>;
-export const sideMask = (f: BattleLocals, side: number): number => (side === ATTACK ? f.attackers : f.defenders);
-
-/** What all steps of a battle hand on; the step is to be named by who spreads it. */
-export const locals = (f: BattleLocals): BattleLocals & { at: '' } => ({
-  at: '',
-  place: f.place,
-  round: f.round,
-  extra: f.extra,
-  river: f.river,
-  attackers: f.attackers,
-  defenders: f.defenders,
-  lost: f.lost,
-  dead: f.dead,
-  gone: f.gone,
-  stand: f.stand,
-  order: f.order,
-});
+export const SIDES = [ATTACK, DEFENCE];
+export const sideMask = (battle: BattleLocals, side: number): number =>
+  side === ATTACK ? battle.attackers : battle.defenders;
 
 /** Forces whose turn it is, as bits: with them the external ally of their camp. */
 export function activeForces(state: State): number {
-  const camp = state.camp[bits(state.active)[0]];
+  const camp = state.camp[maskList(state.active)[0]];
   return state.active | (state.camp[ALLY] === camp && camp >= 0 ? 1 << ALLY : 0);
 }
+
 /**
  * PP-6.3-a: locations where troops of those whose turn it is stand together with troops not friendly to them. In a season
  * that alliancing has cut in two some of an alliance have had their turn: their troops fight along (PP-6.5.6-b).
  */
 export function battlesOf(state: State): number[] {
-  const seat = bits(state.active)[0];
+  const seat = maskList(state.active)[0];
   if (seat === undefined) return [];
   const mine = campForces(state, seat);
   const foes = foesOf(state, seat);
@@ -49,71 +46,97 @@ export function battlesOf(state: State): number[] {
   for (let l = 0; l < LOCATIONS; l++) if (forces[l] & foes && forces[l] & mine && forces[l] & active) places.push(l);
   return places;
 }
-/** PP-6.3-b: the side whose turn it is decides the order. */
-export function battles(play: P, { extra }: At<'battles'>): Next<Frame> {
+
+export const hasBattles = ({ state }: P): boolean => battlesOf(state).length > 0;
+
+/** The battles of a turn have been fought. */
+export function endCombat({ state }: P): void {
+  state.battleEntries.length = 0;
+}
+
+/** PP-6.5.7: before spring, a turn of the Alliance only for battles between those who are enemies now. */
+export function beginAllianceChange({ state }: P): void {
+  state.active = maskOf(membersOf(state, ALLIANCE));
+  state.battleEntries.length = 0;
+}
+
+export function endAllianceChange(play: P): void {
+  play.state.active = 0;
+  play.enclosing('game').alliancesChanged = false;
+}
+
+/** PP-6.3-b, PP-R-17: those whose turn it is decide the order together. */
+function nextBattle(play: P): Next<Frame> {
   const { state } = play;
   const places = battlesOf(state);
-  if (places.length > 0) {
-    const seats = bits(state.active);
-    // One alone decides; of several their leader.
-    return ask(seats.length > 1 ? leaderOf(state, state.camp[seats[0]]) : seats[0], { at: 'pick', extra, places });
-  }
-  state.entries.length = 0;
-  if (!extra) return goto({ at: 'deeds' });
-  state.active = 0;
-  return goto({ at: 'season' });
+  if (places.length === 1) return goto(newBattle(state, places[0], play.enclosing('combat').allianceChange));
+  return askJointly({ at: 'pickBattle', places, ...newJoint(maskList(state.active)) });
 }
-export const pick: Question<PowerAndPrestige, At<'pick'>> = {
-  prompt: () => say('pick battle', {}, 'PP-6.3-b'),
-  auto: true,
-  offer(_, { places }, _seat, offers) {
-    for (const place of places) offers.offer('fight', { place: place as never });
+
+const pickBattle: Question<PowerAndPrestige, At<'pickBattle'>> = {
+  prompt: (_, frame) =>
+    frame.proposal === null
+      ? say('pick battle', {}, 'PP-6.3-b')
+      : say('agree on battle', { seat: frame.proposer, place: frame.proposal.place }, 'PP-R-17'),
+  offer(_, frame, _seat, offers) {
+    offerAgreement(frame, offers);
+    for (const place of frame.places)
+      if (!isProposed(frame, { place })) offers.offer('fight', { place: place as never });
   },
   take: {
-    fight: (play, { extra }, { place }) => call(newBattle(play.state, place, extra), { at: 'battles', extra }),
+    fight: (play, frame, { place }, seat) => propose(play, frame, seat, { place }, orderRules(play, frame)),
+    accept: (play, frame, _, seat) => agree(frame, seat, orderRules(play, frame)),
   },
 };
 
-export function newBattle(state: State, place: number, extra: number): At<'battle.begin'> {
+const orderRules = (play: P, frame: At<'pickBattle'>): JointRules => ({
+  tell: 'proposes battle',
+  settle: ({ place }) => goto(newBattle(play.state, place, play.enclosing('combat').allianceChange)),
+  differ: (umpire) => askJointly({ at: 'pickBattle', places: frame.places, ...newJoint([umpire]) }),
+});
+
+export function newBattle(state: State, place: number, allianceChange: boolean): At<'battle'> {
   const here = forcesAt(state, place);
-  const attackers = here & campForces(state, bits(state.active)[0]);
+  const attackers = here & campForces(state, maskList(state.active)[0]);
   return {
-    at: 'battle.begin',
+    at: 'battle',
     place,
-    round: 1,
-    extra,
-    river: cameOverRiver(state, place) ? 1 : 0,
+    round: 0,
+    allianceChange,
+    overRiver: cameOverRiver(state, place),
     attackers,
     defenders: here & ~attackers,
     lost: Array(FORCES * ARMS).fill(0),
-    dead: Array(FORCES * ARMS).fill(0),
-    gone: Array(FORCES).fill(-1),
-    stand: 0,
-    order: [],
+    destroyed: Array(FORCES * ARMS).fill(0),
+    retreatedTo: Array(FORCES).fill(-1),
+    standing: 0,
+    retreatOrder: [],
+    winner: -1,
+    finalDue: [0, 0],
+    finalLosses: Array(FORCES * ARMS).fill(0),
   };
 }
 
 /** A battle begins: everything in it is shown (PP-8.1-b, PP-8.2.1-g), and it may be an act of war (PP-6.5.1-d). */
-export function begin(play: P, frame: BattleFrame): Next<Frame> {
+export function beginBattle(play: P, { place, attackers, defenders }: At<'battle'>): void {
   const { state } = play;
-  const { place, attackers, defenders } = frame;
   const hidden = play.options.fog !== 'none';
   if (play.options.fog === 'full') uncover(state, place);
   // Before the first alliancing there is one attacker.
-  for (const seat of bits(defenders)) if (seat !== ALLY) actOfWar(play, bits(attackers)[0], seat);
-  play.log('battle', { place, attackers: bits(attackers), defenders: bits(defenders) }, { clause: 'PP-6.3-c' });
-  for (const force of bits(attackers | defenders)) {
+  for (const seat of maskList(defenders)) if (seat !== ALLY) actOfWar(play, maskList(attackers)[0], seat);
+  play.log('battle', { place, attackers: maskList(attackers), defenders: maskList(defenders) }, { clause: 'PP-6.3-c' });
+  for (const force of maskList(attackers | defenders)) {
     const [infantry, cavalry, artillery] = [0, 1, 2].map((arm) => unitsAt(state, force, place, arm));
     play.log('in battle', { force, infantry, cavalry, artillery }, { clause: 'PP-6.3.1-a', reveals: hidden });
   }
-  return goto({ ...locals(frame), at: 'battle.round' });
 }
+
 /** PP-8.2.1-e, g: dummies that are uncovered go back to hand; chips are put in order again. */
 function uncover(state: State, place: number): void {
-  for (let i = 0; i < state.who.length; i++) {
-    if (state.at[i] !== place || state.used[i] === ASIDE || state.who[i] === ALLY) continue;
-    for (const column of [state.inf, state.cav, state.art]) {
-      state.dummies[state.who[i]] += dummiesIn(column[i]);
+  for (let i = 0; i < state.force.length; i++) {
+    if (state.place[i] !== place || state.marched[i] === ASIDE || state.force[i] === ALLY) continue;
+    for (const column of [state.infantry, state.cavalry, state.artillery]) {
+      state.dummies[state.force[i]] += dummiesIn(column[i]);
       column[i] = newTroops(unitsIn(column[i]), true);
     }
   }
@@ -121,10 +144,19 @@ function uncover(state: State, place: number): void {
 
 export const hasUnits = (arms: readonly number[]): boolean => arms[0] + arms[1] + arms[2] > 0;
 
+/** Have both sides units in the battle? Without an opponent it is over (PP-R-34). */
+export function bothStand(play: P): boolean {
+  const { place, attackers, defenders } = play.enclosing('battle');
+  return hasUnits(armsOf(play.state, attackers, place)) && hasUnits(armsOf(play.state, defenders, place));
+}
+
+/** PP-6.3.1-ak: are the attackers worth nothing any more? */
+export const isRouted = (play: P): boolean => bothStand(play) && totals(play, play.enclosing('battle'))[ATTACK] <= 0;
+
 /** PP-6.3.1-c, d, i: losses that a total inflicts: by sixes, and a die for what is left. */
-function inflicted(play: P, total: number, who: string): { losses: number; die: number } {
+function inflicted(play: P, total: number, thrower: string): { losses: number; die: number } {
   const { sure, rest } = lossesBy(total);
-  const die = rest > 0 ? play.chance.d6(who) : 0;
+  const die = rest > 0 ? play.chance.d6(thrower) : 0;
   return { losses: sure + (rest > 0 && die <= rest ? 1 : 0), die };
 }
 
@@ -135,19 +167,20 @@ function isCertain(state: State, { round, place }: BattleLocals, total: number, 
 }
 
 /** A combat round: both totals from the troops as they stand now (PP-6.3.1-h). */
-export function round(play: P, frame: BattleFrame): Next<Frame> {
-  const { place } = frame;
-  const [attack, defence] = totals(play, frame);
+export function fire(play: P, round: At<'battle.round'>): void {
+  const battle = play.enclosing('battle');
+  battle.round++;
+  const [attack, defence] = totals(play, battle);
   const struck = inflicted(play, attack, 'attackers');
   const suffered = inflicted(play, defence, 'defenders');
   // PP-6.3.4-a: dice are thrown all the same (PP-R-46), but what a lone unit hits would be rounded down to nothing.
-  if (isCertain(play.state, frame, attack, frame.defenders)) suffered.losses = 0;
-  if (isCertain(play.state, frame, defence, frame.attackers)) struck.losses = 0;
+  if (isCertain(play.state, battle, attack, battle.defenders)) suffered.losses = 0;
+  if (isCertain(play.state, battle, defence, battle.attackers)) struck.losses = 0;
   play.log(
     'round',
     {
-      place,
-      round: frame.round,
+      place: battle.place,
+      round: battle.round,
       attack,
       defence,
       attackDie: struck.die,
@@ -157,39 +190,36 @@ export function round(play: P, frame: BattleFrame): Next<Frame> {
     },
     { clause: 'PP-6.3.1-c' },
   );
-  return goto({ ...locals(frame), at: 'battle.losses', hits: [suffered.losses, struck.losses], side: ATTACK });
+  round.hits = [suffered.losses, struck.losses];
 }
 
 /** PP-6.3.1-e to g: attackers name their losses first; PP-6.3.1-an: what cannot be taken is void. */
-export function losses(play: P, frame: At<'battle.losses'>): Next<Frame> {
+function losses(play: P, frame: At<'battle.losses'>): Next<Frame> {
   const { state } = play;
-  const { side, hits, place } = frame;
-  if (side > DEFENCE) {
-    // PP-R-34: without an opponent the battle is over before anybody retreats.
-    const over = !hasUnits(armsOf(state, frame.attackers, place)) || !hasUnits(armsOf(state, frame.defenders, place));
-    if (over) return goto({ ...locals(frame), at: 'battle.end' });
-    return goto({ ...locals(frame), at: 'battle.retreats', side: ATTACK, asked: 0 });
-  }
-  const mask = sideMask(frame, side);
+  const battle = play.enclosing('battle');
+  const hits = play.enclosing('battle.round').hits[frame.side];
+  const mask = sideMask(battle, frame.side);
+  const { place } = battle;
   const arms = armsOf(state, mask, place);
-  const left = arms[0] + arms[1] + arms[2];
-  if (hits[side] === 0 || left === 0) return goto({ ...locals(frame), at: 'battle.losses', hits, side: side + 1 });
-  if (hits[side] >= left) {
-    for (const force of bits(mask))
-      for (let arm = 0; arm < ARMS; arm++) loseUnits(play, frame, force, arm, unitsAt(state, force, place, arm));
-    return goto({ ...locals(frame), at: 'battle.losses', hits, side: side + 1 });
+  if (hits === 0 || !hasUnits(arms)) return done();
+  if (hits >= arms[0] + arms[1] + arms[2]) {
+    for (const force of maskList(mask))
+      for (let arm = 0; arm < ARMS; arm++) loseUnits(play, battle, force, arm, unitsAt(state, force, place, arm));
+    return done();
   }
   const only = onlyKind(mask, (force, arm) => unitsAt(state, force, place, arm));
   if (only >= 0) {
-    loseUnits(play, frame, Math.floor(only / ARMS), only % ARMS, hits[side]);
-    return goto({ ...locals(frame), at: 'battle.losses', hits, side: side + 1 });
+    loseUnits(play, battle, Math.floor(only / ARMS), only % ARMS, hits);
+    return done();
   }
-  return ask(decider(state, mask, place), { ...locals(frame), at: 'battle.lose', hits, side });
+  const seats = frame.umpire >= 0 ? [frame.umpire] : losersIn(state, mask, place);
+  return askJointly(play.sibling(frame, 'battle.lose', newJoint(seats)));
 }
-/** The one force and arm of which there are units, or −1 when there are several: then somebody has to choose. */
+
+/** The one force and arm of which there are units, or −1 when there are several and one has to be chosen. */
 export function onlyKind(mask: number, count: (force: number, arm: number) => number): number {
   let only = -1;
-  for (const force of bits(mask))
+  for (const force of maskList(mask))
     for (let arm = 0; arm < ARMS; arm++)
       if (count(force, arm) > 0) {
         if (only >= 0) return -1;
@@ -198,43 +228,53 @@ export function onlyKind(mask: number, count: (force: number, arm: number) => nu
   return only;
 }
 
-/**
- * PP-6.3.1-f: who names losses: the one player with troops there, or of several their leader, before alliancing the
- * foremost of them; for the external ally's troops alone their master.
- */
-export function decider(state: State, mask: number, place: number): number {
-  const seats = bits(mask).filter((f) => f !== ALLY && unitsAt(state, f, place) > 0);
-  if (seats.length === 0) return mask & (1 << ALLY) ? allyMaster(state, place) : foremost(state, bits(mask));
-  if (seats.length === 1) return seats[0];
-  return areAllied(state) ? leaderOf(state, state.camp[seats[0]]) : foremost(state, seats);
+/** PP-6.3.1-f, PP-R-17: those who name losses: the players with troops there; for the external ally's troops alone their master. */
+export function losersIn(state: State, mask: number, place: number): number[] {
+  const seats = maskList(mask).filter((f) => f !== ALLY && unitsAt(state, f, place) > 0);
+  return seats.length > 0 ? seats : [allyMaster(state, place)];
 }
 
 /** PP-6.3.1-j: a loss is set aside; it may still survive. */
-export function loseUnits(play: P, frame: BattleLocals, force: number, arm: number, count: number): void {
+function loseUnits(play: P, battle: BattleLocals, force: number, arm: number, count: number): void {
   if (count === 0) return;
-  removeTroops(play.state, force, frame.place, arm, count);
-  frame.lost[force * ARMS + arm] += count;
+  removeTroops(play.state, force, battle.place, arm, count);
+  battle.lost[force * ARMS + arm] += count;
   play.log('loss', { force, arm, count }, { clause: 'PP-6.3.1-j' });
 }
 
-export const lose: Question<PowerAndPrestige, At<'battle.lose'>> = {
-  prompt: (_, { place, hits, side }) => say('lose', { place, hits: hits[side] }, 'PP-6.3.1-e'),
+const lose: Question<PowerAndPrestige, At<'battle.lose'>> = {
+  prompt(play, { side, proposer, proposal }) {
+    const { place } = play.enclosing('battle');
+    if (proposal !== null) return say('agree on loss', { place, seat: proposer, ...proposal }, 'PP-R-17');
+    return say('lose', { place, hits: play.enclosing('battle.round').hits[side] }, 'PP-6.3.1-e');
+  },
   auto: true,
-  offer({ state }, frame, _seat, offers) {
-    const { hits, side, place } = frame;
-    for (const force of bits(sideMask(frame, side)))
+  offer(play, frame, _seat, offers) {
+    const battle = play.enclosing('battle');
+    const hits = play.enclosing('battle.round').hits[frame.side];
+    offerAgreement(frame, offers);
+    for (const force of maskList(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
-        const units = Math.min(hits[side], unitsAt(state, force, place, arm));
+        const units = Math.min(hits, unitsAt(play.state, force, battle.place, arm));
         for (let count = 1; count <= units; count++)
-          offers.offer('lose', { force: force as never, arm: arm as never, count });
+          if (!isProposed(frame, { force, arm, count }))
+            offers.offer('lose', { force: force as never, arm: arm as never, count });
       }
   },
   take: {
-    lose(play, frame, { force, arm, count }) {
-      loseUnits(play, frame, force, arm, count);
-      const hits = frame.hits.slice();
-      hits[frame.side] -= count;
-      return goto({ ...locals(frame), at: 'battle.losses', hits, side: frame.side });
-    },
+    lose: (play, frame, arg, seat) => propose(play, frame, seat, arg, lossRules(play, frame)),
+    accept: (play, frame, _, seat) => agree(frame, seat, lossRules(play, frame)),
   },
 };
+
+const lossRules = (play: P, frame: At<'battle.lose'>): JointRules => ({
+  tell: 'proposes loss',
+  settle({ force, arm, count }) {
+    loseUnits(play, play.enclosing('battle'), force, arm, count);
+    play.enclosing('battle.round').hits[frame.side] -= count;
+    return goto({ at: 'battle.losses', side: frame.side, umpire: frame.umpire });
+  },
+  differ: (umpire) => goto({ at: 'battle.losses', side: frame.side, umpire }),
+});
+
+export const combatSteps = { nextBattle, pickBattle, 'battle.losses': losses, 'battle.lose': lose } as const;

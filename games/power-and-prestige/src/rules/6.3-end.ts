@@ -1,198 +1,220 @@
 /** 6.3.2, 6.3.3 The end of a battle: who has won, which losses are final, where survivors rally, prestige. */
 import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
-import { ALLY, ARMS, CAVALRY, FORCES } from '../tables.ts';
-import { addPrestige, allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
+import { ALLY, ARMS, CAVALRY } from '../tables.ts';
+import { addPrestige, allyMaster } from './5-concepts.ts';
 import { addTroops, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
-import { type BattleFrame, battlesOf, hasUnits, locals, onlyKind, sideMask } from './6.3-combat.ts';
+import { battlesOf, hasUnits, onlyKind, SIDES, sideMask } from './6.3-combat.ts';
 import { masterOf } from './6.3-retreat.ts';
 import { ATTACK, armsOf, DEFENCE } from './6.3-values.ts';
+import { agree, askJointly, isProposed, type JointRules, newJoint, offerAgreement, propose } from './6.5-joint.ts';
 import { artistsInBattle } from './6.7-artists.ts';
 import { newTroops } from './8-chips.ts';
 
-const lossesOf = (frame: BattleLocals, mask: number): number => {
+const lossesOf = (battle: BattleLocals, mask: number): number => {
   let sum = 0;
-  for (const force of bits(mask)) for (let arm = 0; arm < ARMS; arm++) sum += frame.lost[force * ARMS + arm];
+  for (const force of maskList(mask)) for (let arm = 0; arm < ARMS; arm++) sum += battle.lost[force * ARMS + arm];
   return sum;
 };
-const hasRetreated = (frame: BattleLocals, side: number): boolean =>
-  bits(sideMask(frame, side)).some((force) => frame.gone[force] >= 0);
+
+const hasRetreated = (battle: BattleLocals, side: number): boolean =>
+  maskList(sideMask(battle, side)).some((force) => battle.retreatedTo[force] >= 0);
 
 /** PP-6.3.2-a, PP-6.3.3: who has won, and how many losses of each side are final. */
-export function end(play: P, frame: BattleFrame): Next<Frame> {
-  const { state } = play;
-  const stands = [ATTACK, DEFENCE].map((side) => hasUnits(armsOf(state, sideMask(frame, side), frame.place)));
+export function decideWinner({ state }: P, battle: At<'battle'>): void {
+  const stands = SIDES.map((side) => hasUnits(armsOf(state, sideMask(battle, side), battle.place)));
   const winner = stands[ATTACK] ? ATTACK : stands[DEFENCE] ? DEFENCE : -1;
-  const due = [ATTACK, DEFENCE].map((side) => {
-    const all = lossesOf(frame, sideMask(frame, side));
+  battle.winner = winner;
+  battle.finalDue = SIDES.map((side) => {
+    const all = lossesOf(battle, sideMask(battle, side));
     if (side === winner) return Math.floor(all / 2);
-    if (winner < 0 || !hasRetreated(frame, side)) return all;
-    const pursued = Math.min(all, armsOf(state, sideMask(frame, winner), frame.place)[CAVALRY]);
+    if (winner < 0 || !hasRetreated(battle, side)) return all;
+    const pursued = Math.min(all, armsOf(state, sideMask(battle, winner), battle.place)[CAVALRY]);
     return pursued + Math.floor((all - pursued) / 2);
   });
-  const doomed = Array(FORCES * ARMS).fill(0);
-  return goto({ ...locals(frame), at: 'battle.dooms', side: ATTACK, doomed, due, winner });
 }
 
+/** Losses of a force and arm that are not final so far. */
+const openLosses = ({ lost, finalLosses }: BattleLocals, force: number, arm: number): number =>
+  lost[force * ARMS + arm] - finalLosses[force * ARMS + arm];
+
 /** PP-6.3.3-d, PP-R-39: each side chooses which of its losses are final. */
-export function dooms(play: P, frame: At<'battle.dooms'>): Next<Frame> {
+function nameFinalLosses(play: P, frame: At<'battle.finalLosses'>): Next<Frame> {
   const { state } = play;
-  const { side, doomed, due, winner } = frame;
-  if (side > DEFENCE) return goto({ ...locals(frame), at: 'battle.rallies', side: ATTACK, doomed, winner });
-  const mask = sideMask(frame, side);
-  const left = (force: number, arm: number): number => frame.lost[force * ARMS + arm] - doomed[force * ARMS + arm];
-  const next: Frame = { ...locals(frame), at: 'battle.dooms', side: side + 1, doomed, due, winner };
-  if (due[side] === 0) return goto(next);
-  const open = bits(mask).reduce((sum, force) => sum + [0, 1, 2].reduce((n, arm) => n + left(force, arm), 0), 0);
-  if (due[side] >= open) {
-    for (const force of bits(mask))
-      for (let arm = 0; arm < ARMS; arm++) doomed[force * ARMS + arm] = frame.lost[force * ARMS + arm];
-    return goto(next);
+  const battle = play.enclosing('battle');
+  const { finalLosses, finalDue, lost, place } = battle;
+  const due = finalDue[frame.side];
+  if (due === 0) return done();
+  const mask = sideMask(battle, frame.side);
+  const open = (force: number): number => [0, 1, 2].reduce((sum, arm) => sum + openLosses(battle, force, arm), 0);
+  if (due >= maskList(mask).reduce((sum, force) => sum + open(force), 0)) {
+    for (const force of maskList(mask))
+      for (let arm = 0; arm < ARMS; arm++) finalLosses[force * ARMS + arm] = lost[force * ARMS + arm];
+    return done();
   }
-  const only = onlyKind(mask, left);
+  const only = onlyKind(mask, (force, arm) => openLosses(battle, force, arm));
   if (only >= 0) {
-    doomed[only] += due[side];
-    return goto(next);
+    finalLosses[only] += due;
+    return done();
   }
-  const seats = bits(mask).filter((force) => force !== ALLY && [0, 1, 2].some((arm) => left(force, arm) > 0));
-  const chooser =
-    seats.length === 1
-      ? seats[0]
-      : seats.length === 0
-        ? allyMaster(state, frame.place)
-        : areAllied(state)
-          ? leaderOf(state, state.camp[seats[0]])
-          : foremost(state, seats);
-  return ask(chooser, { ...locals(frame), at: 'battle.doom', side, doomed, due, winner });
+  const losers = maskList(mask).filter((force) => force !== ALLY && open(force) > 0);
+  const seats = frame.umpire >= 0 ? [frame.umpire] : losers.length > 0 ? losers : [allyMaster(state, place)];
+  return askJointly(play.sibling(frame, 'battle.finalLoss', newJoint(seats)));
 }
-export const doom: Question<PowerAndPrestige, At<'battle.doom'>> = {
-  prompt: (_, { place, due, side }) => say('doom', { place, count: due[side] }, 'PP-6.3.3-d'),
-  offer(_, frame, _seat, offers) {
-    const { side, doomed, due } = frame;
-    for (const force of bits(sideMask(frame, side)))
+
+const finalLoss: Question<PowerAndPrestige, At<'battle.finalLoss'>> = {
+  prompt(play, { side, proposer, proposal }) {
+    const { place, finalDue } = play.enclosing('battle');
+    if (proposal !== null) return say('agree on final loss', { place, seat: proposer, ...proposal }, 'PP-R-17');
+    return say('doom', { place, count: finalDue[side] }, 'PP-6.3.3-d');
+  },
+  offer(play, frame, _seat, offers) {
+    const battle = play.enclosing('battle');
+    offerAgreement(frame, offers);
+    for (const force of maskList(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
-        const left = Math.min(due[side], frame.lost[force * ARMS + arm] - doomed[force * ARMS + arm]);
+        const left = Math.min(battle.finalDue[frame.side], openLosses(battle, force, arm));
         for (let count = 1; count <= left; count++)
-          offers.offer('doom', { force: force as never, arm: arm as never, count });
+          if (!isProposed(frame, { force, arm, count }))
+            offers.offer('doom', { force: force as never, arm: arm as never, count });
       }
   },
   take: {
-    doom(_, frame, { force, arm, count }) {
-      frame.doomed[force * ARMS + arm] += count;
-      frame.due[frame.side] -= count;
-      const { side, doomed, due, winner } = frame;
-      return goto({ ...locals(frame), at: 'battle.dooms', side, doomed, due, winner });
-    },
+    doom: (play, frame, arg, seat) => propose(play, frame, seat, arg, finalLossRules(play, frame)),
+    accept: (play, frame, _, seat) => agree(frame, seat, finalLossRules(play, frame)),
   },
 };
 
+const finalLossRules = (play: P, frame: At<'battle.finalLoss'>): JointRules => ({
+  tell: 'proposes final loss',
+  settle({ force, arm, count }) {
+    const { finalLosses, finalDue } = play.enclosing('battle');
+    finalLosses[force * ARMS + arm] += count;
+    finalDue[frame.side] -= count;
+    return goto({ at: 'battle.finalLosses', side: frame.side, umpire: frame.umpire });
+  },
+  differ: (umpire) => goto({ at: 'battle.finalLosses', side: frame.side, umpire }),
+});
+
 /** PP-6.3.3-a, e: survivors go back to the field, or to where the force, or an ally of it, has retreated (PP-R-40). */
-export function rallies(play: P, frame: At<'battle.rallies'>): Next<Frame> {
-  const { side, doomed, winner } = frame;
-  if (side > DEFENCE) return goto({ ...locals(frame), at: 'battle.settle', doomed, winner });
-  for (const force of bits(sideMask(frame, side))) {
-    if (!hasSurvivors(frame, doomed, force)) continue;
-    if (side === winner) rallyAt(play, frame, force, frame.place);
-    else if (frame.gone[force] >= 0) rallyAt(play, frame, force, frame.gone[force]);
+function rallies(play: P, frame: At<'battle.rallies'>): Next<Frame> {
+  const battle = play.enclosing('battle');
+  for (const force of maskList(sideMask(battle, frame.side))) {
+    if (!hasSurvivors(battle, force)) continue;
+    if (frame.side === battle.winner) rallyAt(play, force, battle.place);
+    else if (battle.retreatedTo[force] >= 0) rallyAt(play, force, battle.retreatedTo[force]);
     else {
-      const places = placesOf(frame, side);
+      const places = placesOf(battle, frame.side);
       if (places.length > 1)
-        return ask(masterOf(play.state, force, frame.place), {
-          ...locals(frame),
-          at: 'battle.rally',
-          side,
-          doomed,
-          winner,
-          force,
-        });
-      rallyAt(play, frame, force, places[0]);
+        return ask(masterOf(play.state, force, battle.place), play.sibling(frame, 'battle.rally', { force }));
+      rallyAt(play, force, places[0]);
     }
   }
-  return goto({ ...locals(frame), at: 'battle.rallies', side: side + 1, doomed, winner });
+  return done();
 }
-const placesOf = (frame: BattleLocals, side: number): number[] => [
-  ...new Set(bits(sideMask(frame, side)).flatMap((force) => (frame.gone[force] >= 0 ? [frame.gone[force]] : []))),
+
+const placesOf = (battle: BattleLocals, side: number): number[] => [
+  ...new Set(
+    maskList(sideMask(battle, side)).flatMap((force) =>
+      battle.retreatedTo[force] >= 0 ? [battle.retreatedTo[force]] : [],
+    ),
+  ),
 ];
-const hasSurvivors = (frame: BattleLocals, doomed: readonly number[], force: number): boolean =>
-  [0, 1, 2].some((arm) => frame.lost[force * ARMS + arm] > doomed[force * ARMS + arm]);
+
+const hasSurvivors = (battle: BattleLocals, force: number): boolean =>
+  [0, 1, 2].some((arm) => openLosses(battle, force, arm) > 0);
+
 /** What survives of a force's losses goes to a place; from then on only final losses are left in `lost`. */
-function rallyAt(play: P, frame: Extract<Frame, { doomed: number[] }>, force: number, to: number): void {
+function rallyAt(play: P, force: number, to: number): void {
   const { state } = play;
-  const aside = to !== frame.place && isUnresolved(state, force, to);
+  const battle = play.enclosing('battle');
+  const aside = to !== battle.place && isUnresolved(state, force, to);
   for (let arm = 0; arm < ARMS; arm++) {
-    const i = force * ARMS + arm;
-    const count = frame.lost[i] - frame.doomed[i];
+    const count = openLosses(battle, force, arm);
     if (count === 0) continue;
     const chips = newTroops(count, play.options.fog === 'full' && force !== ALLY);
     addTroops(state, force, to, arm, chips, 0, aside ? ASIDE : 0);
-    frame.lost[i] = frame.doomed[i];
+    battle.lost[force * ARMS + arm] -= count;
     play.log('survived', { force, arm, count, place: to }, { clause: 'PP-6.3.3-a' });
   }
 }
+
 /** Has the force been set aside there, or would it be? */
 const isUnresolved = (state: State, force: number, to: number): boolean =>
   battlesOf(state).includes(to) ||
-  state.who.some((who, i) => who === force && state.at[i] === to && state.used[i] === ASIDE);
+  state.force.some((each, i) => each === force && state.place[i] === to && state.marched[i] === ASIDE);
 
-export const rally: Question<PowerAndPrestige, At<'battle.rally'>> = {
-  prompt: (_, { place }) => say('rally', { place }, 'PP-6.3.3-e'),
+const rally: Question<PowerAndPrestige, At<'battle.rally'>> = {
+  prompt: (play) => say('rally', { place: play.enclosing('battle').place }, 'PP-6.3.3-e'),
   auto: true,
-  offer(_, frame, _seat, offers) {
-    for (const to of placesOf(frame, frame.side)) offers.offer('rally', { to: to as never });
+  offer(play, { side }, _seat, offers) {
+    for (const to of placesOf(play.enclosing('battle'), side)) offers.offer('rally', { to: to as never });
   },
   take: {
     rally(play, frame, { to }) {
-      rallyAt(play, frame, frame.force, to);
-      const { side, doomed, winner } = frame;
-      return goto({ ...locals(frame), at: 'battle.rallies', side, doomed, winner });
+      rallyAt(play, frame.force, to);
+      return play.advance(frame, 'battle.rallies');
     },
   },
 };
 
 /** PP-6.3.2: prestige of winners and losers; PP-6.3.1-aj: what has been set aside here is placed, or lost. */
-export function settle(play: P, frame: At<'battle.settle'>): Next<Frame> {
+export function settleBattle(play: P, battle: At<'battle'>): void {
   const { state } = play;
-  const { place, winner, doomed } = frame;
-  for (const force of bits(frame.attackers | frame.defenders))
+  const { place, winner, finalLosses } = battle;
+  for (const force of maskList(battle.attackers | battle.defenders))
     for (let arm = 0; arm < ARMS; arm++) {
-      const count = doomed[force * ARMS + arm];
+      const count = finalLosses[force * ARMS + arm];
       if (count > 0) play.log('final loss', { force, arm, count }, { clause: 'PP-6.3.3-f' });
     }
   if (winner >= 0) {
-    const won = bits(sideMask(frame, winner)).filter((force) => force !== ALLY && unitsAt(state, force, place) > 0);
+    const won = maskList(sideMask(battle, winner)).filter(
+      (force) => force !== ALLY && unitsAt(state, force, place) > 0,
+    );
     for (const seat of won) {
       addPrestige(state, seat, 2);
       play.log('won', { seat, place, prestige: 2 }, { clause: 'PP-6.3.2-b' });
     }
-    const beaten = bits(sideMask(frame, 1 - winner)).filter((force) => force !== ALLY);
+    const beaten = maskList(sideMask(battle, 1 - winner)).filter((force) => force !== ALLY);
     for (const seat of beaten) {
       let final = 0;
-      for (let arm = 0; arm < ARMS; arm++) final += doomed[seat * ARMS + arm] + frame.dead[seat * ARMS + arm];
+      for (let arm = 0; arm < ARMS; arm++)
+        final += finalLosses[seat * ARMS + arm] + battle.destroyed[seat * ARMS + arm];
       addPrestige(state, seat, -final);
       play.log('beaten', { seat, place, prestige: final }, { clause: 'PP-6.3.2-c' });
     }
     artistsInBattle(play, won, beaten);
   } else play.log('nobody won', { place }, { clause: 'PP-6.3.2-d' });
   settleAside(play, place);
-  return done();
 }
+
 function settleAside(play: P, place: number): void {
   const { state } = play;
   const here = forcesAt(state, place);
-  for (const force of bits(asideAt(state, place))) {
+  for (const force of maskList(asideAt(state, place))) {
     if ((here & foesOf(state, force)) === 0) continue;
     let count = 0;
-    for (let i = 0; i < state.who.length; i++)
-      if (state.who[i] === force && state.at[i] === place && state.used[i] === ASIDE) count += unitsOfRow(state, i);
+    for (let i = 0; i < state.force.length; i++)
+      if (state.force[i] === force && state.place[i] === place && state.marched[i] === ASIDE)
+        count += unitsOfRow(state, i);
     for (let arm = 0; arm < ARMS; arm++) removeTroops(state, force, place, arm, count, true);
     if (force !== ALLY) addPrestige(state, force, -count);
     play.log('cut off', { force, place, count }, { clause: 'PP-6.3.1-aj' });
   }
-  restack(state, (i) => (state.at[i] === place && state.used[i] === ASIDE ? { used: 0 } : null));
+  restack(state, (i) => (state.place[i] === place && state.marched[i] === ASIDE ? { marched: 0 } : null));
 }
+
 const asideAt = (state: State, place: number): number => {
   let mask = 0;
-  for (let i = 0; i < state.who.length; i++)
-    if (state.at[i] === place && state.used[i] === ASIDE) mask |= 1 << state.who[i];
+  for (let i = 0; i < state.force.length; i++)
+    if (state.place[i] === place && state.marched[i] === ASIDE) mask |= 1 << state.force[i];
   return mask;
 };
+
+export const battleEndSteps = {
+  'battle.finalLosses': nameFinalLosses,
+  'battle.finalLoss': finalLoss,
+  'battle.rallies': rallies,
+  'battle.rally': rally,
+} as const;

@@ -1,8 +1,9 @@
 /**
  * 6.3.1 Combat values, line by line: units, effective arms, advantages, terrain. The total a side rolls for is the sum of
- * its lines, so that whoever watches a battle can add it up.
+ * its lines, so that anyone who watches a battle can add it up.
  */
 
+import { maskList } from '@concert/kit';
 import { unitsIn } from '../chips.ts';
 import { ASIDE, type BattleLocals, type P, type State } from '../shape.ts';
 import {
@@ -17,7 +18,7 @@ import {
   preyOf,
   worthOf,
 } from '../tables.ts';
-import { attackLevel, bits, defenceLevel } from './5-concepts.ts';
+import { attackLevel, defenceLevel } from './5-concepts.ts';
 import { unitsAt } from './5-troops.ts';
 
 export const [ATTACK, DEFENCE] = [0, 1];
@@ -37,11 +38,11 @@ export interface ValueLine {
 /** The units of each arm that a side has in battle. */
 export function armsOf(state: State, mask: number, place: number): number[] {
   const arms = [0, 0, 0];
-  for (let i = 0; i < state.who.length; i++)
-    if (state.at[i] === place && (mask >> state.who[i]) & 1 && state.used[i] !== ASIDE) {
-      arms[0] += unitsIn(state.inf[i]);
-      arms[1] += unitsIn(state.cav[i]);
-      arms[2] += unitsIn(state.art[i]);
+  for (let i = 0; i < state.force.length; i++)
+    if (state.place[i] === place && (mask >> state.force[i]) & 1 && state.marched[i] !== ASIDE) {
+      arms[0] += unitsIn(state.infantry[i]);
+      arms[1] += unitsIn(state.cavalry[i]);
+      arms[2] += unitsIn(state.artillery[i]);
     }
   return arms;
 }
@@ -52,6 +53,7 @@ function pairsOf(arm: number, own: readonly number[], enemy: readonly number[], 
   if (fort && side === ATTACK && arm === CAVALRY) return 0;
   return fort && side === DEFENCE && arm === ARTILLERY ? own[arm] : Math.min(own[arm], enemy[preyOf[arm]]);
 }
+
 /** PP-6.3.1-k to n: units with what they are worth, and pairs of effective arms. */
 function armLines(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): ValueLine[] {
   const lines: ValueLine[] = [];
@@ -63,18 +65,21 @@ function armLines(own: readonly number[], enemy: readonly number[], fort: boolea
   }
   return lines;
 }
-/** The sum of those lines, for whoever weighs many battles. */
+
+/** The sum of those lines, for those who weigh many battles. */
 export function armsValue(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): number {
   let total = 0;
   for (let arm = 0; arm < ARMS; arm++)
     total += own[arm] * worthOf[arm] + pairsOf(arm, own, enemy, fort, side) * preyBonus[arm];
   return total;
 }
+
 /** The bonus of a force, attacking or defending (PP-6.5.5-j, PP-R-43). */
 function bonusOf({ state, seats, options }: Look, force: number, side: number): number {
   if (force === ALLY) return allySends(seats, options.years, state.year).bonus;
   return advantage[side === ATTACK ? attackLevel(state, force) : defenceLevel(state, force)];
 }
+
 /** PP-6.3.1-q, r: a bonus is at most the number of units its player has in battle. */
 function bonusLine(look: Look, force: number, place: number, side: number): ValueLine[] {
   const count = bonusOf(look, force, side);
@@ -85,8 +90,10 @@ function bonusLine(look: Look, force: number, place: number, side: number): Valu
     ? [{ side: ATTACK, what: 'advantage', of: force, count, value }]
     : [{ side: ATTACK, what: 'advantage of the defenders', of: force, count, value: -value }];
 }
+
 /** PP-6.5.7-d: no fortress counts in the extra turn. */
-export const hasFort = (state: State, f: BattleLocals): boolean => f.extra === 0 && state.fort.includes(f.place);
+export const hasFort = (state: State, f: BattleLocals): boolean =>
+  !f.allianceChange && state.fortresses.includes(f.place);
 /** Fortress, hills or river: only the highest counts (PP-6.3.1-w to z). */
 function terrainLine(state: State, f: BattleLocals): ValueLine[] {
   const line = (what: ValueLine['what'], value: number): ValueLine[] => [
@@ -94,7 +101,7 @@ function terrainLine(state: State, f: BattleLocals): ValueLine[] {
   ];
   if (hasFort(state, f)) return line('fortress', -6);
   if (isHills[f.place]) return line('hills', -3);
-  return f.river ? line('river', -3) : [];
+  return f.overRiver ? line('river', -3) : [];
 }
 
 /** What the ground takes off the attack. */
@@ -108,8 +115,8 @@ export function valueLines(look: Look, f: BattleLocals): ValueLine[] {
   const [own, enemy] = [armsOf(state, attackers, place), armsOf(state, defenders, place)];
   return [
     ...armLines(own, enemy, fort, ATTACK),
-    ...bits(attackers).flatMap((force) => bonusLine(look, force, place, ATTACK)),
-    ...bits(defenders).flatMap((force) => bonusLine(look, force, place, DEFENCE)),
+    ...maskList(attackers).flatMap((force) => bonusLine(look, force, place, ATTACK)),
+    ...maskList(defenders).flatMap((force) => bonusLine(look, force, place, DEFENCE)),
     ...terrainLine(state, f),
     ...armLines(enemy, own, fort, DEFENCE),
   ];

@@ -1,62 +1,78 @@
 /** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
-import { ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, done, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import {
+  type AnnexationLocals,
   type At,
-  type Deed,
-  type DeedLocals,
   type Frame,
   type P,
   PLUNDERED,
   type PowerAndPrestige,
   RAZED,
   ROAMED,
+  type Seizure,
   type State,
 } from '../shape.ts';
 import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
-import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
+import { addPrestige, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt, unitsOfRow } from './5-troops.ts';
-import { attempt, provinceOfDeed } from './6.4-dispute.ts';
-import { acted, isDone, isReady, notReady, offerReady, offerWaiting, takeTurns } from './6.5-together.ts';
+import { attempt } from './6.4-dispute.ts';
+import {
+  acted,
+  acting,
+  isDone,
+  isReady,
+  newShared,
+  noteOrder,
+  notReady,
+  offerReady,
+  offerWaiting,
+  takeTurns,
+} from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
+import { noteShown, notShownAt, provinceOfKey, unitsToShow } from './8-shown.ts';
 
 /** PP-6.1.1-e, PP-6.4.2-a: units it takes to annex a province, or to plunder one. */
 export const MANY = 3;
 
-/** How many units of a force have served at a key of `spent`. */
-function served(frame: DeedLocals, force: number, key: number): number {
-  for (let i = 0; i < frame.spent.length; i += 3)
-    if (frame.spent[i] === force && frame.spent[i + 1] === key) return frame.spent[i + 2];
+/** How many units of a force have been used at a key of `used`. */
+function usedAt(frame: AnnexationLocals, force: number, key: number): number {
+  for (let i = 0; i < frame.used.length; i += 3)
+    if (frame.used[i] === force && frame.used[i + 1] === key) return frame.used[i + 2];
   return 0;
 }
-function serve(frame: DeedLocals, force: number, key: number, units: number): void {
-  for (let i = 0; i < frame.spent.length; i += 3)
-    if (frame.spent[i] === force && frame.spent[i + 1] === key) {
-      frame.spent[i + 2] += units;
+
+/** Uses units of a force; with fog those that it has shown. */
+function use(play: P, frame: AnnexationLocals, force: number, key: number, units: number): void {
+  if (play.options.fog !== 'none') noteShown(frame, force, key, unitsToShow(play, frame, force, key, units));
+  for (let i = 0; i < frame.used.length; i += 3)
+    if (frame.used[i] === force && frame.used[i + 1] === key) {
+      frame.used[i + 2] += units;
       return;
     }
-  frame.spent.push(force, key, units);
-}
-/**
- * PP-6.4-a: each unit serves once. What must be done in one place binds units there; what can be done from anywhere in a
- * province takes whoever is left. Which units these are need never be said.
- */
-export function freeAt(state: State, frame: DeedLocals, force: number, place: number): number {
-  const here = unitsAt(state, force, place) - served(frame, force, place) - served(frame, force, RAZED + place);
-  return Math.min(here, freeIn(state, frame, force, provinceOf[place]));
-}
-export function freeIn(state: State, frame: DeedLocals, force: number, p: number): number {
-  let free = 0;
-  for (let i = 0; i < state.who.length; i++)
-    if (state.who[i] === force && provinceOf[state.at[i]] === p) free += unitsOfRow(state, i);
-  for (let i = 0; i < frame.spent.length; i += 3)
-    if (frame.spent[i] === force && provinceOfKey(frame.spent[i + 1]) === p) free -= frame.spent[i + 2];
-  return free;
+  frame.used.push(force, key, units);
 }
 
-const provinceOfKey = (key: number): number =>
-  key >= ROAMED ? key - ROAMED : provinceOf[key >= RAZED ? key - RAZED : key];
+/**
+ * PP-6.4-a: each unit is used once. What must be done in one place binds units there; what can be done from anywhere in a
+ * province takes any that are left. Which units these are is said only with fog (8-shown.ts).
+ */
+export function freeAt(state: State, frame: AnnexationLocals, force: number, place: number): number {
+  const here = unitsAt(state, force, place) - usedAt(frame, force, place) - usedAt(frame, force, RAZED + place);
+  const free = Math.min(here, freeIn(state, frame, force, provinceOf[place]));
+  return frame.shown.length === 0 ? free : Math.min(free, notShownAt(state, frame, force, place));
+}
+
+export function freeIn(state: State, frame: AnnexationLocals, force: number, p: number): number {
+  let free = 0;
+  for (let i = 0; i < state.force.length; i++)
+    if (state.force[i] === force && provinceOf[state.place[i]] === p) free += unitsOfRow(state, i);
+  for (let i = 0; i < frame.used.length; i += 3)
+    if (frame.used[i] === force && provinceOfKey(frame.used[i + 1]) === p) free -= frame.used[i + 2];
+  return free;
+}
 
 /** Forces with which a seat may act: its own, and the external ally's for the leader of its alliance (PP-6.5.5-n). */
 const forcesOf = (state: State, seat: number): number[] =>
@@ -64,52 +80,60 @@ const forcesOf = (state: State, seat: number): number[] =>
     ? [seat, ALLY]
     : [seat];
 
-/** Is the province neutral or somebody's who is not a friend (PP-6.1.1-g, h, PP-6.4.2-b)? */
+/** Is the province neutral, or its owner not a friend (PP-6.1.1-g, h, PP-6.4.2-b)? */
 const isForeign = (state: State, seat: number, p: number): boolean =>
   state.owner[p] < 0 || !isFriendly(state, state.owner[p], seat);
 
 /** PP-6.1.1-e to i, n: may the seat annex the province? */
-export function mayAnnex(state: State, frame: DeedLocals, seat: number, p: number): Verdict {
+export function mayAnnex(state: State, frame: AnnexationLocals, seat: number, p: number): Verdict {
   if (!isForeign(state, seat, p)) return no('PP-6.1.1-h', 'friendly province', { province: p });
   const capital = capitalOf[p];
-  if (unitsAt(state, seat, capital) - served(frame, seat, RAZED + capital) < MANY)
+  if (unitsAt(state, seat, capital) - usedAt(frame, seat, RAZED + capital) < MANY)
     return no('PP-6.1.1-e', 'too few to annex', { province: p });
   if (frame.plundered.includes(p)) return no('PP-6.1.1-i', 'already plundered', { province: p });
   return true;
 }
+
 /** PP-6.1.1-i, PP-R-47: may anything be plundered in the province? */
-function mayPlunderIn(state: State, frame: DeedLocals, seat: number, p: number, clause: string): Verdict {
+function mayPlunderIn(state: State, frame: AnnexationLocals, seat: number, p: number, clause: string): Verdict {
   if (frame.annexed.includes(p)) return no('PP-6.1.1-i', 'just annexed', { province: p });
   return isForeign(state, seat, p) || no(clause, 'friendly province', { province: p });
 }
+
 /** PP-6.4.2: may the force plunder the province itself? */
-function mayPlunderProvince(state: State, frame: DeedLocals, seat: number, force: number, p: number): Verdict {
+function mayPlunderProvince(state: State, frame: AnnexationLocals, seat: number, force: number, p: number): Verdict {
   const open = mayPlunderIn(state, frame, seat, p, 'PP-6.4.2-b');
   if (open !== true) return open;
   if (state.unrest[p]) return no('PP-6.4.2-d', 'in unrest', { province: p });
   return freeIn(state, frame, force, p) >= MANY || no('PP-6.4.2-a', 'too few to plunder', { province: p });
 }
 
-export const newDeeds = (): At<'deed'> => ({
-  at: 'deed',
-  ready: 0,
-  stale: 0,
-  line: [],
-  spent: [],
+export const newAnnexation = (ready = 0): AnnexationLocals => ({
+  ...newShared(),
+  ready,
+  used: [],
+  shown: [],
   annexed: [],
   plundered: [],
 });
-export function deeds(play: P): Next<Frame> {
+
+/** PP-6.1.1-b: phase 3 of a turn, for those who can do something in it. */
+function annexation(play: P): Next<Frame> {
   const { state } = play;
-  const frame = newDeeds();
-  const active = bits(state.active);
-  // With fog whether somebody could do something would tell what he has there; all are asked.
-  const able = play.options.fog !== 'none' ? active : active.filter((seat) => hasDeed(play, frame, seat));
-  if (able.length === 0) return goto({ at: 'war' });
-  for (const seat of active) if (!able.includes(seat)) frame.ready |= 1 << seat;
-  return ask(able, frame);
+  const active = maskList(state.active);
+  // With fog, whether a seat could do something would tell what it has there; all are asked.
+  const idle = play.options.fog !== 'none' ? [] : active.filter((seat) => !hasSeizure(play, newAnnexation(), seat));
+  if (idle.length === active.length) return done();
+  const ready = maskOf(idle);
+  return goto({ at: 'annexation.next', ...newAnnexation(ready) });
 }
-function hasDeed(play: P, frame: DeedLocals, seat: number): boolean {
+
+function next(play: P, frame: At<'annexation.next'>): Next<Frame> {
+  noteOrder(frame);
+  return ask(acting(play, frame), play.sibling(frame, 'annexation.act'));
+}
+
+function hasSeizure(play: P, frame: AnnexationLocals, seat: number): boolean {
   let found = false;
   const sink = {
     explains: false,
@@ -119,19 +143,19 @@ function hasDeed(play: P, frame: DeedLocals, seat: number): boolean {
       return verdict === true;
     },
   };
-  offerDeeds(play, frame, seat, sink as never);
+  offerSeizures(play, frame, seat, sink as never);
   return found;
 }
 
-function offerDeeds(play: P, frame: DeedLocals, seat: number, offers: Offers<PowerAndPrestige>): void {
+function offerSeizures(play: P, frame: AnnexationLocals, seat: number, offers: Offers<PowerAndPrestige>): void {
   const { state } = play;
   for (const force of forcesOf(state, seat)) {
     const seen: number[] = [];
     let last = -1;
-    for (let i = 0; i < state.who.length; i++) {
+    for (let i = 0; i < state.force.length; i++) {
       // Stacks of one place are neighbours.
-      if (state.who[i] !== force || state.at[i] === last) continue;
-      last = state.at[i];
+      if (state.force[i] !== force || state.place[i] === last) continue;
+      last = state.place[i];
       const p = provinceOf[last];
       offerResidences(state, frame, seat, force, last, offers);
       // Most troops stand among friends, where there is only something to explain.
@@ -151,10 +175,11 @@ function offerDeeds(play: P, frame: DeedLocals, seat: number, offers: Offers<Pow
   }
   if (mayAbandon(play, seat)) offers.offer('abandon', {});
 }
+
 /** PP-6.4.1-b: rural buildings, by anybody in the province. */
 function offerRural(
   state: State,
-  frame: DeedLocals,
+  frame: AnnexationLocals,
   seat: number,
   force: number,
   p: number,
@@ -169,16 +194,18 @@ function offerRural(
       open !== true ? open : free || nobodyLeft,
     );
 }
+
 /** The kinds of buildings on these sites that are not plundered yet; which of several alike makes no difference. */
 function intactOn(state: State, sites: Iterable<number>): Set<number> {
   const kinds = new Set<number>();
   for (const site of sites) if (builtOn(state, site) >= 0 && !isPlundered(state, site)) kinds.add(builtOn(state, site));
   return kinds;
 }
+
 /** PP-6.4.1-a, PP-6.1.1-m: what stands in one place: urban buildings, a fortress. */
 function offerPlace(
   state: State,
-  frame: DeedLocals,
+  frame: AnnexationLocals,
   seat: number,
   force: number,
   place: number,
@@ -195,14 +222,14 @@ function offerPlace(
         open !== true ? open : idle,
       );
   }
-  if (state.fort.includes(place) && isForeign(state, seat, p))
+  if (state.fortresses.includes(place) && isForeign(state, seat, p))
     offers.offer('raze', { force: force as never, place: place as never }, idle);
 }
 
-/** PP-6.4.1-e: residences of others, whoever owns the province. */
+/** PP-6.4.1-e: residences of others, in any province. */
 function offerResidences(
   state: State,
-  frame: DeedLocals,
+  frame: AnnexationLocals,
   seat: number,
   force: number,
   place: number,
@@ -217,6 +244,7 @@ function offerResidences(
     offers.offer('plunderResidence', { force: force as never, seat: victim }, verdict);
   }
 }
+
 const nobodyLeft = no('PP-6.4-a', 'nobody left to plunder');
 
 /** The sites among some with that building, face up. */
@@ -229,23 +257,35 @@ function profit(play: P, seat: number, force: number, gold: number, prestige: nu
   play.state.gold[seat] += gold;
   addPrestige(play.state, seat, -prestige);
 }
-type DeedFrame = At<'deed'>;
-function plundered(frame: DeedLocals, p: number): void {
+
+function plundered(frame: AnnexationLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
-/** PP-8.1-b, PP-8.2.1-b: with fog, whoever needs troops for a deed shows that many, already when he claims it. */
-export function showFor(play: P, seat: number, deed: Deed): void {
-  const { verb, arg } = deed;
-  const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
-  show(play, 'force' in arg ? arg.force : seat, provinceOfDeed(play.state, deed), units);
-}
-function show(play: P, force: number, province: number, units: number): void {
-  if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
+
+/** Where a seizure needs its units: in one place, or anywhere in a province. */
+function keyOf({ state }: P, { verb, arg }: Seizure): number {
+  if (verb === 'annex') return capitalOf[arg.province];
+  if (verb === 'plunder') return arg.place;
+  return verb === 'plunderResidence' ? state.residence[arg.seat] : ROAMED + arg.province;
 }
 
-type Doing = (play: P, frame: DeedLocals, seat: number, arg: Deed['arg']) => void;
-/** What a seat does in phase 3 once nobody disputes it. */
-const doings: { readonly [verb in Deed['verb']]: Doing } = {
+/** PP-8.1-b, PP-8.2.1-b: with fog, a player who needs troops to take something shows them, already when claiming it. */
+export function showFor(play: P, frame: AnnexationLocals, seat: number, seizure: Seizure): void {
+  const { verb, arg } = seizure;
+  const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
+  show(play, frame, 'force' in arg ? arg.force : seat, keyOf(play, seizure), units, verb === 'annex');
+}
+
+function show(play: P, frame: AnnexationLocals, force: number, key: number, units: number, annexing = false): void {
+  if (play.options.fog === 'none') return;
+  const [infantry, cavalry, artillery] = unitsToShow(play, frame, force, key, units, annexing);
+  const args = { force, province: provinceOfKey(key), units, infantry, cavalry, artillery };
+  play.log('shown', args, { clause: 'PP-8.1-b', reveals: true });
+}
+
+type Take = (play: P, frame: AnnexationLocals, seat: number, arg: Seizure['arg']) => void;
+/** What a seat takes in phase 3 once no ally disputes it. */
+const takes: { readonly [verb in Seizure['verb']]: Take } = {
   annex(play, frame, seat, { province }) {
     const { state } = play;
     const before = state.prestige[seat];
@@ -265,7 +305,7 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     const p = provinceOf[place];
     if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
     state.site[standing(state, urbanOf(place), building)[0]] |= PLUNDERED;
-    serve(frame, force, place, 1);
+    use(play, frame, force, place, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, p);
     play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
@@ -274,7 +314,7 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     const { state } = play;
     if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
     state.site[standing(state, ruralOf(province), building)[0]] |= PLUNDERED;
-    serve(frame, force, ROAMED + province, 1);
+    use(play, frame, force, ROAMED + province, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, province);
     play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
@@ -283,7 +323,7 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     const { state } = play;
     const place = state.residence[victim];
     actOfWar(play, seat, victim);
-    serve(frame, force, place, 1);
+    use(play, frame, force, place, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, provinceOf[place]);
     play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
@@ -292,7 +332,7 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
   plunderProvince(play, frame, seat, { force, province }) {
     const { state } = play;
     if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
-    serve(frame, force, ROAMED + province, MANY);
+    use(play, frame, force, ROAMED + province, MANY);
     const gold = force === ALLY ? 0 : play.chance.d6('plunder');
     profit(play, seat, force, gold, 3);
     state.unrest[province] = 1;
@@ -300,18 +340,19 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
   },
 };
-export const perform = (play: P, frame: DeedLocals, seat: number, { verb, arg }: Deed): void =>
-  doings[verb](play, frame, seat, arg);
 
-export const deed: Question<PowerAndPrestige, DeedFrame> = {
+export const perform = (play: P, frame: AnnexationLocals, seat: number, { verb, arg }: Seizure): void =>
+  takes[verb](play, frame, seat, arg);
+
+const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
   prompt: (_, { ready }, seat) =>
     (ready >> seat) & 1 ? say('wait for allies', {}, 'PP-R-15') : say('deeds', {}, 'PP-6.1.1-l'),
   offer(play, frame, seat, offers) {
     if (offerWaiting(frame, seat, offers)) return;
-    offerDeeds(play, frame, seat, offers);
+    offerSeizures(play, frame, seat, offers);
     offerReady(play, frame, offers);
   },
-  isDone: isDone,
+  isDone,
   take: {
     annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
     plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),
@@ -322,9 +363,9 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       const { state } = play;
       const p = provinceOf[place];
       if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
-      state.fort = state.fort.filter((fort) => fort !== place);
-      serve(frame, force, RAZED + place, 1);
-      show(play, force, p, 1);
+      state.fortresses = state.fortresses.filter((fort) => fort !== place);
+      show(play, frame, force, RAZED + place, 1);
+      use(play, frame, force, RAZED + place, 1);
       play.log('razed', { force, place }, { clause: 'PP-6.1.1-m' });
       return acted(frame);
     },
@@ -333,8 +374,10 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       loseResidence(play, seat);
       return acted(frame);
     },
-    ready: (play, frame, _, seat) => isReady(play, frame, seat, () => goto({ at: 'war' })),
+    ready: (play, frame, _, seat) => isReady(play, frame, seat, () => done()),
     notReady: (_, frame, _arg, seat) => notReady(frame, seat),
-    takeTurns: (play, frame, _, seat) => takeTurns(play, frame, seat),
+    takeTurns: (play, frame, _, seat) => takeTurns(play, play.sibling(frame, 'annexation.next'), seat),
   },
 };
+
+export const annexationSteps = { annexation, 'annexation.next': next, 'annexation.act': act } as const;

@@ -1,9 +1,9 @@
 /** 6.5.4 – 6.5.6 Alliancing: every combination that is legal, its count and its price; who may talk to whom. */
-import { ask, done, goto, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
+import { ask, done, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY } from '../tables.ts';
-import { addPrestige, areAllied, bits, foremost, isFriendly, seatsOf } from './5-concepts.ts';
-import { tileHolders } from './6.1-seasons.ts';
+import { addPrestige, areAllied, foremost, isFriendly, seatsOf } from './5-concepts.ts';
 import { provinceCounts, strengthIn } from './6.5-strength.ts';
 
 /** PP-6.5.4-d: the lead in provinces that costs nothing, and what each one more costs. */
@@ -80,9 +80,10 @@ export function combinations(
       each.barred = least > FREE_LEAD ? 'smaller lead' : 'lead';
   return all;
 }
+
 /** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
 export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
-  convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
+  convention ? null : { aggressor: maskList(state.active)[0], victims: state.victims };
 
 /** The combinations as they would be if alliances were formed now. */
 export const openCombinations = (state: State): Combination[] =>
@@ -95,22 +96,23 @@ export const openCombinations = (state: State): Combination[] =>
     feudOf(state, state.victims === 0),
   );
 
-/** PP-6.5.7-a, PP-R-27: is anybody now a friend or an enemy of somebody of whom he was not? */
+/** PP-6.5.7-a, PP-R-27: are any two now friends who were not, or the reverse? */
 const isOther = (before: readonly number[], now: readonly number[]): boolean =>
   before.some((mine, a) => before.some((yours, b) => (mine === yours) !== (now[a] === now[b])));
 
-export function alliancing(play: P, { convention }: At<'alliancing'>): Next<Frame> {
-  // PP-6.5.4-a: the one with the most prestige forms the Alliance.
+/** PP-6.5.4-a: the player with the most prestige forms the Alliance. */
+function formation(play: P, { convention }: At<'formation'>): Next<Frame> {
   const founder = foremost(play.state, seatsOf(play));
   play.log('alliancing', { seat: founder }, { clause: 'PP-6.5.4-a' });
   return ask(founder, { at: 'form', convention, founder });
 }
-export const form: Question<PowerAndPrestige, At<'form'>> = {
+
+const form: Question<PowerAndPrestige, At<'form'>> = {
   prompt: () => say('form', {}, 'PP-6.5.4-b'),
   auto: true,
   offer({ state }, { convention, founder }, _seat, offers) {
     for (const { members, barred } of combinations(state, founder, feudOf(state, convention)))
-      offers.offer('form', { members: bits(members & ~(1 << founder)) }, barred === null || refusals[barred]);
+      offers.offer('form', { members: maskList(members & ~(1 << founder)) }, barred === null || refusals[barred]);
   },
   take: {
     form(play, { convention, founder }, { members: chosen }) {
@@ -119,23 +121,25 @@ export const form: Question<PowerAndPrestige, At<'form'>> = {
       const { penalty, alliance, counter } = combinations(state, founder, null).find((c) => c.members === members)!;
       const before = state.camp.slice(0, play.seats);
       for (const seat of seatsOf(play)) state.camp[seat] = (members >> seat) & 1 ? ALLIANCE : COUNTER;
-      // PP-6.5.5-e, s: the external ally is with the minority, whoever that is now.
+      // PP-6.5.5-e, s: the external ally is with the side that is the minority now.
       state.camp[ALLY] = minorityOf(members, play.seats);
       play.log(
         'allied',
-        { alliance: bits(members), counter: seatsOf(play).filter((seat) => !((members >> seat) & 1)) },
+        { alliance: maskList(members), counter: seatsOf(play).filter((seat) => !((members >> seat) & 1)) },
         { clause: 'PP-6.5.4-b' },
       );
       if (penalty > 0) {
         addPrestige(state, founder, -penalty);
         play.log('too large', { seat: founder, lead: alliance - counter, penalty }, { clause: 'PP-6.5.4-h' });
       }
-      // PP-6.5.5-g, h: troops come at once, unless this is a convention; war brings about only the first alliances.
-      if (!convention) return goto({ at: 'arrivals', seats: tileHolders(play), after: 'back' });
-      return done(isOther(before, state.camp));
+      // PP-6.5.7-a: only a convention brings battles before spring (PP-R-29); war brings about only the first alliances.
+      if (convention) play.enclosing('game').alliancesChanged = isOther(before, state.camp);
+      return done();
     },
   },
 };
+
+export const allianceSteps = { formation, form } as const;
 
 /** PP-6.5.6-i, PP-R-67: what is said to a member of the other alliance is said to all. */
 export const talk: TalkRule<PowerAndPrestige> = ({ state }, from, to) =>

@@ -1,67 +1,90 @@
 /**
- * 6.5.6, PP-R-15 What the members of an alliance do together: each acts when he likes and all see it; a phase is over when
- * all are ready; whoever wants an order asks for it, and the leader sets it.
+ * 6.5.6, PP-R-15 What the members of an alliance do together: each acts when they like and all see it; a phase is over when
+ * all are ready; a member who wants an order asks for it, and the leader sets it.
  */
-import { again, ask, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { again, ask, call, done, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige, SharedLocals } from '../shape.ts';
-import { bits, leaderOf } from './5-concepts.ts';
+import { leaderOf } from './5-concepts.ts';
 
-type Shared = At<'move' | 'deed'>;
+/** Before anyone has done anything. */
+export const newShared = (): SharedLocals => ({ ready: 0, mayReconsider: 0, turnOrder: [] });
 
-/** Seats still at it. */
-const busy = (play: P, { ready }: SharedLocals): number[] => bits(play.state.active & ~ready);
+/** Seats that are not ready. */
+const busy = (play: P, { ready }: SharedLocals): number[] => maskList(play.state.active & ~ready);
 
-/** Nobody waits for one who is ready. */
+/** Seats that may do something now: the one whose turn it is, or all but those who are ready and have no second thoughts. */
+export const acting = ({ state }: P, { ready, mayReconsider, turnOrder }: SharedLocals): number[] =>
+  turnOrder.length > 0 ? turnOrder.slice(0, 1) : maskList(state.active & (~ready | mayReconsider));
+
+/** Takes over the order that the leader has set. */
+export function noteOrder(frame: SharedLocals): void {
+  if (frame.result) frame.turnOrder = frame.result;
+}
+
+/** The others do not wait for one who is ready. */
 export const isDone = ({ ready }: SharedLocals, seat: number): boolean => ((ready >> seat) & 1) === 1;
 
-/** Offered to one who is ready: to think again. Is he? */
-export function offerWaiting({ ready, stale }: SharedLocals, seat: number, offers: Offers<PowerAndPrestige>): boolean {
-  if (!((ready >> seat) & 1)) return false;
-  if ((stale >> seat) & 1) offers.offer('notReady', {});
+/** Offers one who is ready to think again. Is this seat ready? */
+export function offerWaiting(frame: SharedLocals, seat: number, offers: Offers<PowerAndPrestige>): boolean {
+  if (!isDone(frame, seat)) return false;
+  if ((frame.mayReconsider >> seat) & 1) offers.offer('notReady', {});
   return true;
 }
+
 export function offerReady(play: P, frame: SharedLocals, offers: Offers<PowerAndPrestige>): void {
   // PP-6.5.6-g: any of several may ask for an order, once.
-  if (frame.line.length === 0 && frame.stale === 0 && busy(play, frame).length > 1) offers.offer('takeTurns', {});
+  if (frame.turnOrder.length === 0 && frame.mayReconsider === 0 && busy(play, frame).length > 1)
+    offers.offer('takeTurns', {});
   offers.offer('ready', {});
 }
 
-/** Somebody has done something: those who have said that they are ready may think again. */
+/** A seat has done something: those who have said that they are ready may think again. */
 export function acted(frame: SharedLocals): Next<Frame> {
-  if (frame.line.length === 0) frame.stale = frame.ready;
+  if (frame.turnOrder.length === 0) frame.mayReconsider = frame.ready;
   return again;
-}
-/** A seat is ready; `over` follows when all are. */
-export function isReady(play: P, frame: Shared, seat: number, over: () => Next<Frame>): Next<Frame> {
-  frame.ready |= 1 << seat;
-  frame.stale &= ~(1 << seat);
-  frame.line = frame.line.filter((each) => each !== seat);
-  if (busy(play, frame).length === 0) return over();
-  return frame.line.length > 0 ? ask(frame.line[0], frame) : again;
-}
-export function notReady(frame: SharedLocals, seat: number): Next<Frame> {
-  frame.ready &= ~(1 << seat);
-  frame.stale &= ~(1 << seat);
-  return again;
-}
-export function takeTurns(play: P, phase: Shared, seat: number): Next<Frame> {
-  play.log('asks for turns', { seat }, { clause: 'PP-6.5.6-g' });
-  return ask(leaderOf(play.state, play.state.camp[seat]), { at: 'order', line: [], phase });
 }
 
+/** A seat is ready; `over` follows when all are. */
+export function isReady(
+  play: P,
+  frame: At<'move' | 'annexation.act'>,
+  seat: number,
+  over: () => Next<Frame>,
+): Next<Frame> {
+  frame.ready |= 1 << seat;
+  frame.mayReconsider &= ~(1 << seat);
+  frame.turnOrder = frame.turnOrder.filter((each) => each !== seat);
+  if (busy(play, frame).length === 0) return over();
+  return frame.turnOrder.length > 0 ? ask(frame.turnOrder[0], frame) : again;
+}
+
+export function notReady(frame: SharedLocals, seat: number): Next<Frame> {
+  frame.ready &= ~(1 << seat);
+  frame.mayReconsider &= ~(1 << seat);
+  return again;
+}
+
+/** PP-6.5.6-g: a seat wants an order; the phase goes on, as `phase`, when the leader has set it. */
+export function takeTurns(play: P, phase: At<'movement' | 'annexation.next'>, seat: number): Next<Frame> {
+  play.log('asks for turns', { seat }, { clause: 'PP-6.5.6-g' });
+  return call({ at: 'turnOrder', seats: busy(play, phase) }, phase);
+}
+
+export const turnOrder = ({ state }: P, { seats }: At<'turnOrder'>): Next<Frame> =>
+  ask(leaderOf(state, state.camp[seats[0]]), { at: 'setTurnOrder', seats, line: [] });
+
 /** The leader says who goes first, and who next; the last one need not be said. */
-export const order: Question<PowerAndPrestige, At<'order'>> = {
+export const setTurnOrder: Question<PowerAndPrestige, At<'setTurnOrder'>> = {
   prompt: () => say('set the order', {}, 'PP-6.5.6-g'),
-  offer(play, { line, phase }, _seat, offers) {
-    for (const seat of busy(play, phase)) if (!line.includes(seat)) offers.offer('goFirst', { seat });
+  offer(_, { seats, line }, _seat, offers) {
+    for (const seat of seats) if (!line.includes(seat)) offers.offer('goFirst', { seat });
   },
   take: {
-    goFirst(play, frame, { seat }) {
-      frame.line.push(seat);
-      const left = busy(play, frame.phase).filter((each) => !frame.line.includes(each));
-      if (left.length > 1) return again;
-      const line = [...frame.line, ...left];
-      return ask(line[0], { ...frame.phase, line });
+    goFirst(_, { seats, line }, { seat }) {
+      line.push(seat);
+      const left = seats.filter((each) => !line.includes(each));
+      return left.length > 1 ? again : done([...line, ...left]);
     },
   },
 };

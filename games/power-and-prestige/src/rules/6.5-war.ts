@@ -1,7 +1,8 @@
 /** 6.5.1, 6.5.2 Acts of war and declarations of war, before the first alliancing. */
-import { ask, call, goto, type Next, type Question, say } from '@concert/kernel';
+import { ask, done, type Next, type Question, say } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
-import { addPrestige, areAllied, bits, seatsOf } from './5-concepts.ts';
+import { addPrestige, areAllied, seatsOf } from './5-concepts.ts';
 
 /** PP-6.5.1-a to c: the first act against each player in a turn costs five, at once; after alliancing none costs. */
 export function actOfWar(play: P, seat: number, victim: number): void {
@@ -13,12 +14,11 @@ export function actOfWar(play: P, seat: number, victim: number): void {
 }
 
 /** PP-6.1.1-c: phase 4 exists only until the first alliancing; PP-6.5.2-c: one declaration in a game. */
-export function war(play: P): Next<Frame> {
-  const { state } = play;
-  if (areAllied(state) || state.declared) return goto({ at: 'turnEnd' });
-  return ask(bits(state.active)[0], { at: 'declaration' });
-}
-export const declaration: Question<PowerAndPrestige, At<'declaration'>> = {
+export const mayDeclareWar = ({ state }: P): boolean => !areAllied(state) && !state.warDeclared;
+
+const declarationOfWar = ({ state }: P): Next<Frame> => ask(maskList(state.active)[0], { at: 'declareWar' });
+
+const declareWar: Question<PowerAndPrestige, At<'declareWar'>> = {
   prompt: () => say('declare', {}, 'PP-6.5.2-a'),
   offer(play, _, seat, offers) {
     for (const victim of seatsOf(play)) if (victim !== seat) offers.offer('declare', { seat: victim });
@@ -27,21 +27,17 @@ export const declaration: Question<PowerAndPrestige, At<'declaration'>> = {
   take: {
     declare(play, _, { seat: victim }, seat) {
       const { state } = play;
-      state.declared = 1;
+      state.warDeclared = 1;
       state.victims |= 1 << victim;
       addPrestige(state, seat, -2);
       play.log('declared war', { seat, victim }, { clause: 'PP-6.5.2-b' });
-      return goto({ at: 'turnEnd' });
+      return done();
     },
-    pass: () => goto({ at: 'turnEnd' }),
+    pass: () => done(),
   },
 };
 
-/** PP-6.1.1-d: alliancing, if it has been triggered, is the last thing in a turn. */
-export function turnEnd(play: P): Next<Frame> {
-  const { state } = play;
-  if (state.victims !== 0 && !areAllied(state)) return call({ at: 'alliancing', convention: false }, { at: 'turnEnd' });
-  state.moved |= state.active;
-  state.victims = 0;
-  return goto({ at: 'turns' });
-}
+/** PP-6.1.1-d: alliancing, if war has triggered it, is the last phase of a turn. */
+export const isWar = ({ state }: P): boolean => state.victims !== 0 && !areAllied(state);
+
+export const warSteps = { declarationOfWar, declareWar } as const;

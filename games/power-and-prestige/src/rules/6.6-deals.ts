@@ -36,16 +36,21 @@ function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
     return kind === 'promise' ? no('PP-6.5.6-j', 'opposing alliance') : no('PP-6.5.6-h', 'opposing alliance');
   if (kind === 'promise') return true;
   if (to.length !== 1) return no('PP-6.6.3-p', 'two parties');
-  // PP-5.2-b: only while the income phase is running, and before the sheets are filled in.
-  if (play.stack.at(-1)?.at !== 'trade') return no('PP-5.2-b', 'only in the income phase');
+  // PP-5.2-b, PP-R-52: only while the market of the income phase is open.
+  if (play.stack.at(-1)?.at !== 'trade')
+    return isAfterMarket(play) ? no('PP-R-52', 'market is closed') : no('PP-5.2-b', 'only in the income phase');
   if (kind === 'gift') return state.gold[from] >= terms.gold || no('PP-6.6.3-t', 'not so much gold');
   for (const [seat, what] of [
     [from, terms.give],
     [to[0], terms.take],
   ])
-    if (state.economy.left[seat][what] === 0) return no('PP-6.6.3-q', 'no such good', { seat, good: what });
+    if (state.economy.unswapped[seat][what] === 0) return no('PP-6.6.3-q', 'no such good', { seat, good: what });
   return true;
 }
+
+/** Has the market of this income phase closed already? */
+const isAfterMarket = (play: P): boolean =>
+  ['purchases', 'contest'].includes(play.enclosingOrNull('income')?.stage ?? '');
 
 /** PP-6.6.3-p, -q: one for one, three gold for each of the two, and neither good can be swapped again. */
 export function strikeSwap(play: P, from: number, to: number, give: number, take: number): void {
@@ -54,7 +59,7 @@ export function strikeSwap(play: P, from: number, to: number, give: number, take
     [from, give],
     [to, take],
   ]) {
-    state.economy.left[seat][gives]--;
+    state.economy.unswapped[seat][gives]--;
     credit(state, seat, SWAP_GOLD, L_SWAP, gives);
   }
   play.log('swap', { from, to, give, take }, { clause: 'PP-6.6.3-q' });

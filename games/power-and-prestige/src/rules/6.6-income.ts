@@ -2,9 +2,9 @@
  * 6.6.3 The income phase up to the payment: prestige is recorded, provinces are given up, and each player's account is
  * drawn up line by line. What is paid is the sum of the lines: the worksheet a player reads is the income itself.
  */
-import { again, ask, goto, type Kind, type Next, type Question, say } from '@concert/kernel';
+import { again, ask, done, type Kind, type Next, type Question, say } from '@concert/kernel';
 import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
-import type { Line } from '../shape-economy.ts';
+import type { GivingUpLocals, Line } from '../shape-economy.ts';
 import type { Province } from '../tables.ts';
 import {
   ART_MANUFACTORY,
@@ -44,22 +44,26 @@ import { effectIncome, workingArtists } from './6.7-artists.ts';
 const [GREAT_PRESTIGE, PROVINCE_BONUS] = [40, 2];
 
 /** PP-6.6.3-a: prestige as it is now counts for thresholds and for the claims to artists all phase long. */
-export function income(play: P): Next<Frame> {
+export function recordPrestige(play: P): void {
   const { state } = play;
-  state.economy.mark = state.prestige.slice();
+  state.economy.recordedPrestige = state.prestige.slice();
   play.log('income phase', { year: state.year }, { clause: 'PP-6.6.3-a' });
-  const owners = inOrder(state).filter((seat) => provincesOf(state, seat) > 0);
-  return goto({ at: 'givingUp', looking: 0, ...newRound(owners) });
 }
 
+export const newGivingUp = ({ state }: P): GivingUpLocals => ({
+  reviewing: 0,
+  ...newRound(inOrder(state).filter((seat) => provincesOf(state, seat) > 0)),
+});
+
 /** PP-6.6.3-b: now and only now provinces may be given up, together or in seating order. */
-export const givingUp = (_play: P, frame: At<'givingUp'>): Next<Frame> =>
-  frame.busy.length > 0 ? ask(actingIn(frame), { ...frame, at: 'giveUp' }) : goto({ at: 'worksheets' });
-export const giveUp: Question<PowerAndPrestige, At<'giveUp'>> = {
+const givingUp = (play: P, frame: At<'givingUp'>): Next<Frame> =>
+  frame.busy.length > 0 ? ask(actingIn(frame), play.sibling(frame, 'giveUp')) : done();
+
+const giveUp: Question<PowerAndPrestige, At<'giveUp'>> = {
   prompt: () => say('give up provinces', {}, 'PP-6.6.3-b'),
   offer(play, frame, seat, offers) {
-    // Few ever want this: whoever does looks through his provinces first.
-    if (!((frame.looking >> seat) & 1)) {
+    // Few ever want this: those who do look through their provinces first.
+    if (!((frame.reviewing >> seat) & 1)) {
       if (provincesOf(play.state, seat) > 0) offers.offer('review', {});
     } else for (const p of owned(play.state, seat)) offers.offer('giveUp', { province: p as Province });
     if (mayTakeTurns(frame)) offers.offer('takeTurns', {});
@@ -67,7 +71,7 @@ export const giveUp: Question<PowerAndPrestige, At<'giveUp'>> = {
   },
   take: {
     review(_, frame, _arg, seat) {
-      frame.looking |= 1 << seat;
+      frame.reviewing |= 1 << seat;
       return again;
     },
     giveUp(play, frame, { province }, seat) {
@@ -76,16 +80,18 @@ export const giveUp: Question<PowerAndPrestige, At<'giveUp'>> = {
       play.log('gives up', { seat, province }, { clause: 'PP-6.6.3-b' });
       // PP-R-65: to give up the last one is to lose it.
       noteFallen(state, seat);
-      frame.looking &= ~(1 << seat);
+      frame.reviewing &= ~(1 << seat);
       return again;
     },
     takeTurns(play, frame, _arg, seat) {
       play.log('asks for turns', { seat }, { clause: 'PP-6.6.3-b' });
-      return goto({ ...inSeatingOrder(play.state, frame), at: 'givingUp' });
+      return play.advance(frame, 'givingUp', inSeatingOrder(play.state, frame));
     },
-    ready: (_, frame, _arg, seat) => goto({ ...without(frame, seat), at: 'givingUp' }),
+    ready: (play, frame, _arg, seat) => play.advance(frame, 'givingUp', without(frame, seat)),
   },
 };
+
+export const incomeSteps = { givingUp, giveUp } as const;
 
 /** What can be worked out from a view too. */
 export type Look = Pick<P, 'state' | 'seats'>;
@@ -130,6 +136,7 @@ export function owned(state: State, seat: number): number[] {
   for (let p = 0; p < PROVINCES; p++) if (state.owner[p] === seat) found.push(p);
   return found;
 }
+
 /** PP-6.6.3-e, PP-5.4.1-e: does a province give its owner gold and its luxury good? */
 const isYielding = (state: State, forces: Uint8Array, p: number): boolean =>
   !state.unrest[p] && !isOccupied(state, forces, p);
@@ -138,7 +145,7 @@ const isYielding = (state: State, forces: Uint8Array, p: number): boolean =>
 function buildingLine(state: State, s: number, recorded: number): Line {
   const b = builtOn(state, s);
   let [gold, barrels] = [buildingGold[b], buildingBarrels[b]];
-  if (b === WINDMILL) ({ gold, barrels } = harvestOf(state.spring + state.fall));
+  if (b === WINDMILL) ({ gold, barrels } = harvestOf(state.springWeather + state.fallWeather));
   if (recorded >= buildingThreshold[b]) gold += buildingBonus[b];
   // With the building, for it may be another one before the year is out.
   return line(L_BUILDING, s * 16 + b, gold, buildingPrestige[b], barrels);
@@ -146,17 +153,19 @@ function buildingLine(state: State, s: number, recorded: number): Line {
 
 /** PP-R-52: the account as it was paid or, before that, as it would be paid now if no die were rolled. */
 export function accountOf(play: Look, seat: number): Line[] {
-  const { account, dice, mark } = play.state.economy;
+  const { account, artistDice, recordedPrestige } = play.state.economy;
   const forces = survey(play.state);
   if (account[seat] === undefined)
     return incomeLines(play, forces, seat, play.state.prestige[seat], Array(ARTISTS).fill(0));
-  return dice.length === 0 ? account[seat] : [...incomeLines(play, forces, seat, mark[seat], dice), ...account[seat]];
+  if (artistDice.length === 0) return account[seat];
+  return [...incomeLines(play, forces, seat, recordedPrestige[seat], artistDice), ...account[seat]];
 }
+
 /** Writes the lines of income down: from now on the map changes, and they could not be worked out again. */
 export function closeAccounts({ state, seats }: Look): void {
   const { economy } = state;
   economy.account = economy.account.map((_, seat) => accountOf({ state, seats }, seat));
-  economy.dice = [];
+  economy.artistDice = [];
 }
 
 /** The account of a player: where each gold, each prestige point and each barrel comes from. */
@@ -207,27 +216,26 @@ function rollForArtists(play: P): number[] {
   return sums;
 }
 
-/** PP-6.5.5-d: sugar and tea, one each a year, if somebody holds a tile. */
+/** PP-6.5.5-d: sugar and tea, one each a year, if a player holds a tile. */
 export const foreignGoods = (play: Look): number => (seatsOf(play).some((seat) => hasTile(play.state, seat)) ? 3 : 0);
 
 /** PP-6.6.3-d: all accounts are drawn up before anybody is paid, for income is simultaneous. */
-export function worksheets(play: P): Next<Frame> {
+export function payIncome(play: P): void {
   const { state } = play;
   const { economy } = state;
   const forces = survey(state);
-  economy.dice = rollForArtists(play);
+  economy.artistDice = rollForArtists(play);
   economy.account = seatsOf(play).map(() => []);
   const lines = seatsOf(play).map((seat) => accountOf(play, seat));
-  economy.goods = seatsOf(play).map((seat) => goodsOf(state, forces, seat));
-  economy.left = economy.goods.map((goods) => goods.slice());
-  economy.foreign = foreignGoods(play);
+  economy.produced = seatsOf(play).map((seat) => goodsOf(state, forces, seat));
+  economy.unswapped = economy.produced.map((goods) => goods.slice());
+  economy.foreignGoods = foreignGoods(play);
   for (const seat of inOrder(state)) {
     const [gold, prestige, barrels] = totals(lines[seat]);
     state.gold[seat] += gold;
     addPrestige(state, seat, prestige);
     play.log('income', { seat, gold, prestige, barrels }, { clause: 'PP-6.6.3-d' });
   }
-  return goto({ at: 'market', ready: 0, stale: 0, wants: seatsOf(play).map(() => 0) });
 }
 
 /** What a line is of, by name: a province, a building and where it stands, an artist, a good, a seat, a city, an arm. */

@@ -3,8 +3,9 @@
  * words is a deal (6.6-deals.ts); a plain swap is done when two have said that they want it. The external ally's goods
  * are taken here too (6.5.5).
  */
-import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { again, ask, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { MarketLocals } from '../shape-economy.ts';
 import { type Good, good } from '../tables.ts';
 import { SUGAR, TEA } from '../tables-economy.ts';
 import { hasTile, isOpposing, leaderOf, seatsOf } from './5-concepts.ts';
@@ -13,18 +14,23 @@ import { L_ABROAD } from './6.6-income.ts';
 
 type Market = At<'trade'>;
 const abroad = [SUGAR, TEA];
-const firstGood = (state: State, seat: number): number => state.economy.left[seat].findIndex((count) => count > 0);
+const firstGood = (state: State, seat: number): number => state.economy.unswapped[seat].findIndex((count) => count > 0);
 
-/** Everybody deals until everybody is ready. */
-export function market(play: P, frame: At<'market'>): Next<Frame> {
-  const { ready, stale } = frame;
-  if (seatsOf(play).every((seat) => (ready >> seat) & 1)) return goto({ at: 'baskets' });
-  return ask(
-    play.state.order.filter((seat) => !((ready >> seat) & 1) || (stale >> seat) & 1),
-    { ...frame, at: 'trade' },
-  );
+export const newMarket = (play: P): MarketLocals => ({
+  ready: 0,
+  mayReconsider: 0,
+  swapsWanted: seatsOf(play).map(() => 0),
+});
+
+/** All deal until all are ready. */
+function market(play: P, frame: At<'market'>): Next<Frame> {
+  const { ready, mayReconsider } = frame;
+  if (seatsOf(play).every((seat) => (ready >> seat) & 1)) return done();
+  const asked = play.state.seating.filter((seat) => !((ready >> seat) & 1) || (mayReconsider >> seat) & 1);
+  return ask(asked, play.sibling(frame, 'trade'));
 }
-export const trade: Question<PowerAndPrestige, Market> = {
+
+const trade: Question<PowerAndPrestige, Market> = {
   prompt: (play, { ready }, seat) =>
     (ready >> seat) & 1
       ? say('wait for the others', {}, 'PP-6.6.3-p')
@@ -32,14 +38,14 @@ export const trade: Question<PowerAndPrestige, Market> = {
   offer(play, frame, seat, offers) {
     const { state } = play;
     if ((frame.ready >> seat) & 1) {
-      if ((frame.stale >> seat) & 1) offers.offer('notReady', {});
+      if ((frame.mayReconsider >> seat) & 1) offers.offer('notReady', {});
       return;
     }
     for (const other of seatsOf(play))
       if (other !== seat) offers.offer('swapWith', { seat: other }, maySwap(state, frame, seat, other));
     if (hasTile(state, seat))
       for (let mine = 0; mine < good.names.length; mine++)
-        if (state.economy.left[seat][mine] > 0)
+        if (state.economy.unswapped[seat][mine] > 0)
           abroad.forEach((foreign, i) => {
             const arg = { good: mine as Good, foreign: foreign as Good };
             offers.offer('swapAbroad', arg, maySwapAbroad(state, seat, i, frame.ready));
@@ -49,45 +55,51 @@ export const trade: Question<PowerAndPrestige, Market> = {
   isDone: ({ ready }, seat) => ((ready >> seat) & 1) === 1,
   take: {
     swapWith(play, frame, { seat: other }, seat) {
-      if ((frame.wants[other] >> seat) & 1) {
-        frame.wants[other] &= ~(1 << seat);
+      if ((frame.swapsWanted[other] >> seat) & 1) {
+        frame.swapsWanted[other] &= ~(1 << seat);
         strikeSwap(play, seat, other, firstGood(play.state, seat), firstGood(play.state, other));
         return again;
       }
-      frame.wants[seat] |= 1 << other;
+      frame.swapsWanted[seat] |= 1 << other;
       play.log('wants to swap', { seat, other }, { clause: 'PP-6.6.3-p' });
-      return goto({ ...frame, at: 'market', stale: frame.stale | (frame.ready & (1 << other)) });
+      return play.advance(frame, 'market', { mayReconsider: frame.mayReconsider | (frame.ready & (1 << other)) });
     },
     // PP-6.5.5-d, PP-R-57: only the player earns something.
     swapAbroad(play, _frame, { good: mine, foreign }, seat) {
       const { state } = play;
-      state.economy.left[seat][mine]--;
-      state.economy.foreign &= ~(1 << abroad.indexOf(foreign));
+      state.economy.unswapped[seat][mine]--;
+      state.economy.foreignGoods &= ~(1 << abroad.indexOf(foreign));
       play.log('swaps abroad', { seat, good: mine, foreign }, { clause: 'PP-6.5.5-d' });
       credit(state, seat, SWAP_GOLD, L_ABROAD, mine);
       return again;
     },
-    ready: (_, frame, _arg, seat) => goto({ ...frame, at: 'market', ready: frame.ready | (1 << seat) }),
-    notReady: (_, frame, _arg, seat) =>
-      goto({ ...frame, at: 'market', ready: frame.ready & ~(1 << seat), stale: frame.stale & ~(1 << seat) }),
+    ready: (play, frame, _arg, seat) => play.advance(frame, 'market', { ready: frame.ready | (1 << seat) }),
+    notReady: (play, frame, _arg, seat) =>
+      play.advance(frame, 'market', {
+        ready: frame.ready & ~(1 << seat),
+        mayReconsider: frame.mayReconsider & ~(1 << seat),
+      }),
   },
 };
 
 const goodsLeft = (state: State, seat: number): number[] =>
-  state.economy.left[seat].flatMap((count, g) => Array<number>(count).fill(g));
+  state.economy.unswapped[seat].flatMap((count, g) => Array<number>(count).fill(g));
 
 /** PP-6.6.3-p, PP-R-56: any good for any, among those who do not oppose each other; what is said once stands. */
-function maySwap(state: State, { wants }: Market, seat: number, other: number): Verdict {
+function maySwap(state: State, { swapsWanted }: Market, seat: number, other: number): Verdict {
   if (isOpposing(state, seat, other)) return no('PP-6.5.6-h', 'opposing alliance');
   for (const each of [seat, other])
     if (firstGood(state, each) < 0) return no('PP-6.6.3-q', 'no goods left', { seat: each });
-  return !((wants[seat] >> other) & 1) || no('PP-6.6.3-p', 'has said so', { seat: other });
+  return !((swapsWanted[seat] >> other) & 1) || no('PP-6.6.3-p', 'has said so', { seat: other });
 }
 
-/** PP-R-57: each of the two goods once a year; the leader of the alliance comes first if he has something to swap. */
+/** PP-R-57: each of the two goods once a year; the leader of the alliance comes first if they have something to swap. */
 function maySwapAbroad(state: State, seat: number, which: number, ready: number): Verdict {
-  if (!((state.economy.foreign >> which) & 1)) return no('PP-6.5.5-d', 'foreign good is gone', { good: abroad[which] });
+  if (!((state.economy.foreignGoods >> which) & 1))
+    return no('PP-6.5.5-d', 'foreign good is gone', { good: abroad[which] });
   const leader = leaderOf(state, state.camp[seat]);
   const waits = leader !== seat && !((ready >> leader) & 1) && firstGood(state, leader) >= 0;
   return !waits || no('PP-6.5.6-e', 'leader comes first', { seat: leader });
 }
+
+export const marketSteps = { market, trade } as const;

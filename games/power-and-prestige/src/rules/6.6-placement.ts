@@ -1,32 +1,33 @@
 /** 6.6.4 Placements: new troops, buildings, upgrades and fortresses, the Alliance first. */
-import { again, ask, goto, type Next, no, type Offers, type Question, say } from '@concert/kernel';
+import { again, ask, call, done, type Next, no, type Offers, type Question, say } from '@concert/kernel';
 import { ALLIANCE, type At, COUNTER, FRESH, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import type { PlacementLocals, Purchases } from '../shape-economy.ts';
 import { ARMS, type Arm, type Building, baseOf, isRural, type Location, type Province } from '../tables.ts';
 import { BUILDINGS, FIRST_BUILDING, FORTRESS, siteCity, siteProvince } from '../tables-economy.ts';
-import { areAllied, leaderOf, membersOf, seatsOf } from './5-concepts.ts';
+import { areAllied, membersOf, seatsOf } from './5-concepts.ts';
 import { addTroops, survey } from './5-troops.ts';
 import { actingIn, inSeatingOrder, mayTakeTurns, newRound, without } from './6.6-rounds.ts';
 import { fortressSpots, freeSites, troopSpots, upgradable } from './6.6-sites.ts';
 import { newTroops, underlays } from './8-chips.ts';
 import { gatherDummies, hasDummies, isThere, offerDummies, placeDummy } from './8-dummies.ts';
 
-type Locals = Omit<At<'placing'>, 'at'>;
-
 /** Of `placed`: dummies, after the arms. */
 const DUMMY = ARMS;
 /** How many units of an arm a seat has still to place. With full fog only it knows: see `placed`. */
-export const unitsToPlace = (state: State, { stock }: { stock: number[][] }, seat: number, arm: number): number =>
+export const unitsToPlace = (state: State, stock: readonly number[][], seat: number, arm: number): number =>
   stock[seat][arm] - (state.economy.placed[seat]?.[arm] ?? 0);
-/** Notes what a seat has put on the map behind everybody's back. */
+/** Notes what a seat has put on the map in secret. */
 function notePlaced(state: State, seat: number, what: number, count: number): void {
   const { placed } = state.economy;
   for (let s = placed.length; s < state.gold.length; s++) placed.push([]);
   if (placed[seat].length === 0) placed[seat] = Array(ARMS + 1).fill(0);
   placed[seat][what] += count;
 }
-/** PP-8.2.1-h: who is ready has shown how many dummies are left in front of him, and that all he bought is placed. */
-function tellPlaced(play: P, stock: number[][], seat: number): void {
+
+/** PP-8.2.1-h: a player who is ready has shown how many dummies are left, and that all purchases are placed. */
+function tellPlaced(play: P, seat: number): void {
   const { state } = play;
+  const { stock } = play.enclosing('economy').purchases;
   play.log('has placed', { seat, dummies: state.dummies[seat] }, { clause: 'PP-8.2.1-h', reveals: true });
   const mine = state.economy.placed[seat] ?? [];
   for (let arm = 0; arm < ARMS && mine.length > 0; arm++) stock[seat][arm] -= mine[arm];
@@ -34,33 +35,40 @@ function tellPlaced(play: P, stock: number[][], seat: number): void {
   if (state.economy.placed.every((each) => each.length === 0)) state.economy.placed.length = 0;
 }
 
-/** PP-6.6.4-b, -c: before the alliances everybody at once, then one alliance after the other. */
-export function placements(play: P, frame: At<'placements'>): Next<Frame> {
-  const { state } = play;
-  if (frame.busy.length > 0) return ask(actingIn(frame), { ...frame, at: 'placing' });
-  const groups = areAllied(state) ? [ALLIANCE, COUNTER].map((camp) => membersOf(state, camp)) : [seatsOf(play)];
-  if (frame.stage >= groups.length) return goto({ at: 'dominance' });
-  // PP-8.2.1-f: with full fog everybody may lay his dummies anew.
-  const everybody = hasDummies(play);
-  const busy = groups[frame.stage].filter((seat) => everybody || frame.stock[seat].some((count) => count > 0));
-  return goto({ ...frame, stage: frame.stage + 1, ...newRound(busy) });
+/** PP-6.6.4-b, -c: before the alliances all at once, then one alliance after the other. */
+export const groupsInOrder = ({ state }: P): number[] => (areAllied(state) ? [ALLIANCE, COUNTER] : [EVERYONE]);
+const EVERYONE = -1;
+
+/** Those of a group who have something to place; PP-8.2.1-f: with full fog all may lay their dummies anew. */
+export function newPlacement(play: P, camp: number): PlacementLocals {
+  const { stock } = play.enclosing('economy').purchases;
+  const group = camp === EVERYONE ? seatsOf(play) : membersOf(play.state, camp);
+  const busy = group.filter((seat) => hasDummies(play) || stock[seat].some((count) => count > 0));
+  return { ...newRound(busy), gathered: 0 };
 }
 
-export const placing: Question<PowerAndPrestige, At<'placing'>> = {
-  prompt(play, frame, seat) {
+function placement(play: P, frame: At<'placement'>): Next<Frame> {
+  if (frame.result) Object.assign(frame, { busy: frame.result, inTurn: true });
+  return frame.busy.length > 0 ? ask(actingIn(frame), play.sibling(frame, 'placing')) : done();
+}
+
+const placing: Question<PowerAndPrestige, At<'placing'>> = {
+  prompt(play, _frame, seat) {
     const { state } = play;
-    const left = frame.stock[seat].some((count, i) => (i < ARMS ? unitsToPlace(state, frame, seat, i) : count) > 0);
-    // PP-8.2.1-f: with full fog everybody is asked, if only for his dummies.
+    const { stock } = play.enclosing('economy').purchases;
+    const left = stock[seat].some((count, i) => (i < ARMS ? unitsToPlace(state, stock, seat, i) : count) > 0);
+    // PP-8.2.1-f: with full fog all are asked, if only for their dummies.
     return left || !hasDummies(play)
       ? say('place', {}, 'PP-6.6.4-a')
       : say('lay dummies', { dummies: state.dummies[seat] }, 'PP-8.2.1-f');
   },
   offer(play, frame, seat, offers) {
     const forces = survey(play.state);
+    const { purchases } = play.enclosing('economy');
     const placed = [
-      offerTroops(play, frame, forces, seat, offers),
-      offerBuildings(play, frame, forces, seat, offers),
-      offerFortresses(play, frame, forces, seat, offers),
+      offerTroops(play, purchases, forces, seat, offers),
+      offerBuildings(play, purchases, forces, seat, offers),
+      offerFortresses(play, purchases, forces, seat, offers),
     ];
     if (hasDummies(play)) offerDummies(play, frame, seat, offers);
     if (mayTakeTurns(frame)) offers.offer('takeTurns', {});
@@ -68,35 +76,37 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
     offers.offer('ready', {}, !placed.includes(true) || no('PP-6.6.4-a', 'something left to place'));
   },
   take: {
-    station(play, frame, { arm, place, box }, seat) {
-      station(play, frame, seat, arm, 1, place, box);
+    station(play, _, { arm, place, box }, seat) {
+      station(play, seat, arm, 1, place, box);
       return again;
     },
-    stationAll(play, frame, { place }, seat) {
+    stationAll(play, _, { place }, seat) {
+      const { stock } = play.enclosing('economy').purchases;
       for (let arm = 0; arm < ARMS; arm++)
-        station(play, frame, seat, arm, unitsToPlace(play.state, frame, seat, arm), place, 0);
+        station(play, seat, arm, unitsToPlace(play.state, stock, seat, arm), place, 0);
       return again;
     },
-    forgo(play, frame, { arm }, seat) {
-      frame.stock[seat][arm]--;
-      frame.free[seat][arm]--;
+    forgo(play, _, { arm }, seat) {
+      const { stock, free } = play.enclosing('economy').purchases;
+      stock[seat][arm]--;
+      free[seat][arm]--;
       play.log('forgoes', { seat, arm }, { clause: 'PP-6.6.3-r' });
       return again;
     },
-    build: (play, frame, { building, city }, seat) => build(play, frame, seat, building, (s) => siteCity[s] === city),
-    buildRural: (play, frame, { building, province }, seat) =>
-      build(play, frame, seat, building, (s) => siteProvince[s] === province),
-    fortify(play, frame, { place }, seat) {
+    build: (play, _, { building, city }, seat) => build(play, seat, building, (s) => siteCity[s] === city),
+    buildRural: (play, _, { building, province }, seat) =>
+      build(play, seat, building, (s) => siteProvince[s] === province),
+    fortify(play, _, { place }, seat) {
       const { state } = play;
-      frame.stock[seat][FORTRESS]--;
-      state.fort = [...state.fort, place].sort((a, b) => a - b);
+      play.enclosing('economy').purchases.stock[seat][FORTRESS]--;
+      state.fortresses = [...state.fortresses, place].sort((a, b) => a - b);
       play.log('fortifies', { seat, place }, { clause: 'PP-6.6.4-m' });
       return again;
     },
     gatherDummies(play, frame, _arg, seat) {
       gatherDummies(play.state, seat);
-      frame.laid |= 1 << seat;
-      // Which chips go away tells everybody what they were.
+      frame.gathered |= 1 << seat;
+      // Which chips go away tells all what they were.
       play.log('gathers dummies', { seat }, { clause: 'PP-8.2.1-f', reveals: true });
       return again;
     },
@@ -108,39 +118,20 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
     },
     takeTurns(play, frame, _arg, seat) {
       play.log('asks for turns', { seat }, { clause: areAllied(play.state) ? 'PP-6.5.6-g' : 'PP-6.6.4-b' });
-      if (!areAllied(play.state)) return goto({ ...inSeatingOrder(play.state, frame), at: 'placements' });
-      return ask(leaderOf(play.state, play.state.camp[seat]), { ...frame, at: 'lineUp', line: [] });
+      if (!areAllied(play.state)) return play.advance(frame, 'placement', inSeatingOrder(play.state, frame));
+      return call({ at: 'turnOrder', seats: [...frame.busy] }, play.sibling(frame, 'placement'));
     },
     ready(play, frame, _arg, seat) {
-      if (hasDummies(play)) tellPlaced(play, frame.stock, seat);
-      return goto({ ...without(frame, seat), at: 'placements' });
+      if (hasDummies(play)) tellPlaced(play, seat);
+      return play.advance(frame, 'placement', without(frame, seat));
     },
   },
 };
-
-/** PP-6.5.6-g: the leader says who goes first, and who next. */
-export const lineUp: Question<PowerAndPrestige, At<'lineUp'>> = {
-  prompt: () => say('set the order', {}, 'PP-6.5.6-g'),
-  auto: true,
-  offer(_play, { busy, line }, _seat, offers) {
-    for (const seat of busy) if (!line.includes(seat)) offers.offer('goFirst', { seat });
-  },
-  take: {
-    goFirst(_play, { line, ...frame }, { seat }) {
-      const now = [...line, seat];
-      if (now.length < frame.busy.length) return goto({ ...frame, at: 'liningUp', line: now });
-      return goto({ ...frame, at: 'placements', busy: now, inTurn: true });
-    },
-  },
-};
-/** The leader is asked again until everybody has his turn. */
-export const liningUp = (play: P, frame: At<'liningUp'>): Next<Frame> =>
-  ask(leaderOf(play.state, play.state.camp[frame.busy[0]]), { ...frame, at: 'lineUp' });
 
 /** PP-6.6.4-k, -p: at the residence or at barracks; in fog also straight into an army box there (PP-8.1-d). */
-function offerTroops(play: P, frame: Locals, forces: Uint8Array, seat: number, offers: Sink): boolean {
+function offerTroops(play: P, { stock, free }: Purchases, forces: Uint8Array, seat: number, offers: Sink): boolean {
   const { state } = play;
-  const waiting = [0, 1, 2].map((arm) => unitsToPlace(state, frame, seat, arm));
+  const waiting = [0, 1, 2].map((arm) => unitsToPlace(state, stock, seat, arm));
   const total = waiting.reduce((sum, count) => sum + count, 0);
   if (total === 0) return false;
   const spots = troopSpots(state, forces, seat, state.residence[seat]) as Location[];
@@ -148,47 +139,50 @@ function offerTroops(play: P, frame: Locals, forces: Uint8Array, seat: number, o
     if (waiting[arm] === 0) continue;
     for (const place of spots)
       for (const box of boxesAt(play, seat, place)) offers.offer('station', { arm: arm as Arm, place, box });
-    if (frame.free[seat][arm] > 0 && spots.length > 0) offers.offer('forgo', { arm: arm as Arm });
+    if (free[seat][arm] > 0 && spots.length > 0) offers.offer('forgo', { arm: arm as Arm });
   }
   if (total > 1) for (const place of spots) offers.offer('stationAll', { place });
   return spots.length > 0;
 }
+
 /** 0 for the map; the boxes whose counter stands there or nowhere, where boxes hide something (PP-R-69). */
 function boxesAt({ state, options }: P, seat: number, place: number): number[] {
   if (options.fog === 'none') return [0];
   const elsewhere = (box: number): boolean =>
-    state.who.some((who, i) => who === seat && state.box[i] === box && state.at[i] !== place);
+    state.force.some((force, i) => force === seat && state.box[i] === box && state.place[i] !== place);
   return [0, ...[1, 2, 3].filter((box) => !elsewhere(box))];
 }
+
 type Sink = Offers<PowerAndPrestige>;
 
-function station(play: P, frame: Locals, seat: number, arm: number, count: number, place: number, box: number): void {
+function station(play: P, seat: number, arm: number, count: number, place: number, box: number): void {
   if (count === 0) return;
   const { state, options } = play;
+  const { stock, free } = play.enclosing('economy').purchases;
   if (options.fog === 'full') notePlaced(state, seat, arm, count);
   else {
-    frame.stock[seat][arm] -= count;
-    frame.free[seat][arm] = Math.min(frame.free[seat][arm], frame.stock[seat][arm]);
+    stock[seat][arm] -= count;
+    free[seat][arm] = Math.min(free[seat][arm], stock[seat][arm]);
   }
   const chips =
     options.fog !== 'full' ? count : isThere(state, seat, place, arm, box) ? underlays(count) : newTroops(count, true);
   addTroops(state, seat, place, arm, chips, box);
-  // PP-8.1-d, PP-8.2.1-h: in fog nobody is told where.
+  // PP-8.1-d, PP-8.2.1-h: in fog the others are not told where.
   const hidden = options.fog === 'full' || (options.fog === 'partial' && box > 0);
   play.log('stations', { seat, arm, count, place }, { clause: 'PP-6.6.4-k', ...(hidden && { to: [seat] }) });
 }
 
 /** The sites that a building may go to. */
-function sitesFor(play: P, frame: Locals, forces: Uint8Array, seat: number, b: number): number[] {
-  const { state } = play;
-  return baseOf[b] < 0 ? freeSites(state, forces, seat, isRural[b]) : upgradable(state, forces, seat, b, frame.rebuilt);
+function sitesFor({ state }: P, { rebuilt }: Purchases, forces: Uint8Array, seat: number, b: number): number[] {
+  return baseOf[b] < 0 ? freeSites(state, forces, seat, isRural[b]) : upgradable(state, forces, seat, b, rebuilt);
 }
-function offerBuildings(play: P, frame: Locals, forces: Uint8Array, seat: number, offers: Sink): boolean {
+
+function offerBuildings(play: P, purchases: Purchases, forces: Uint8Array, seat: number, offers: Sink): boolean {
   let any = false;
   for (let b = 0; b < BUILDINGS; b++) {
-    if (frame.stock[seat][FIRST_BUILDING + b] === 0) continue;
+    if (purchases.stock[seat][FIRST_BUILDING + b] === 0) continue;
     const building = b as Building;
-    const sites = sitesFor(play, frame, forces, seat, b);
+    const sites = sitesFor(play, purchases, forces, seat, b);
     if (isRural[b])
       for (const province of new Set(sites.map((s) => siteProvince[s])))
         offers.offer('buildRural', { building, province: province as Province });
@@ -199,20 +193,25 @@ function offerBuildings(play: P, frame: Locals, forces: Uint8Array, seat: number
   }
   return any;
 }
+
 /** PP-6.6.4-e: what is new is marked, for it does nothing this year. */
-function build(play: P, frame: Locals, seat: number, b: number, isThere: (s: number) => boolean): Next<Frame> {
+function build(play: P, seat: number, b: number, isThere: (s: number) => boolean): Next<Frame> {
   const { state } = play;
-  const site = sitesFor(play, frame, survey(state), seat, b).find(isThere)!;
-  frame.stock[seat][FIRST_BUILDING + b]--;
+  const { purchases } = play.enclosing('economy');
+  const site = sitesFor(play, purchases, survey(state), seat, b).find(isThere)!;
+  purchases.stock[seat][FIRST_BUILDING + b]--;
   state.site[site] = (b + 1) | FRESH;
   // An upgraded building is no longer the one that was rebuilt.
-  frame.rebuilt = frame.rebuilt.filter((s) => s !== site);
+  purchases.rebuilt = purchases.rebuilt.filter((s) => s !== site);
   play.log('builds', { seat, building: b, province: siteProvince[site] }, { clause: 'PP-6.6.4-d' });
   return again;
 }
-function offerFortresses(play: P, frame: Locals, forces: Uint8Array, seat: number, offers: Sink): boolean {
-  if (frame.stock[seat][FORTRESS] === 0) return false;
+
+function offerFortresses(play: P, { stock }: Purchases, forces: Uint8Array, seat: number, offers: Sink): boolean {
+  if (stock[seat][FORTRESS] === 0) return false;
   const spots = fortressSpots(play.state, forces, seat);
   for (const place of spots) offers.offer('fortify', { place: place as Location });
   return spots.length > 0;
 }
+
+export const placementSteps = { placement, placing } as const;

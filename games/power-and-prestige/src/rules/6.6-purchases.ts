@@ -1,4 +1,4 @@
-/** 6.6.3 The secret part of the income phase: each player fills his sheet alone, and all are revealed together. */
+/** 6.6.3 The secret part of the income phase: each player fills in a sheet alone, and all are revealed together. */
 import { again, ask, done, goto, type Next, type Question, say, together } from '@concert/kernel';
 import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { type Sheet, studies } from '../shape-economy.ts';
@@ -33,17 +33,23 @@ import {
 } from './6.6-sheet.ts';
 import { residenceSpots } from './6.6-sites.ts';
 
-/** PP-6.6.3-d: everybody decides alone and at the same time. */
-export const baskets = (play: P): Next<Frame> =>
-  together(seatsOf(play), (seat) => ({ at: 'newSheet', seat }), { at: 'reveal' });
+/** PP-6.6.3-d: all decide alone and at the same time; PP-6.6.4-a: all purchases are announced together. */
+function purchases(play: P, { result }: At<'purchases'>): Next<Frame> {
+  if (!result) return together(seatsOf(play), (seat) => ({ at: 'newSheet', seat }), { at: 'purchases' });
+  for (const seat of inOrder(play.state)) announce(play, seat, result[seat]);
+  play.enclosing('income').sheets = result;
+  return done();
+}
+
 /** How a lane begins is kept as long as it is open: the less it says, the smaller is the position. */
-export const newSheet = (_: P, { seat }: At<'newSheet'>): Next<Frame> =>
+const newSheet = (_: P, { seat }: At<'newSheet'>): Next<Frame> =>
   goto({ at: 'sheet', seat, stage: 0, sheet: emptySheet() });
+
 /** What is locked stays to be seen, but not what it was worked out from. */
-export const locked = (_: P, { sheet: mine }: At<'locked'>): Next<Frame> => done(mine);
+const locked = (_: P, { sheet: mine }: At<'locked'>): Next<Frame> => done(mine);
 
 /** PP-R-52: first the residence, then the units of unpaired buildings, then upkeep, then purchases. */
-export function sheet(play: P, { seat, stage, sheet: mine, means: known }: At<'sheet'>): Next<Frame> {
+function sheet(play: P, { seat, stage, sheet: mine, means: known }: At<'sheet'>): Next<Frame> {
   if (stage <= 0 && mustReside(play, seat)) return ask(seat, { at: 'reside', seat, sheet: mine });
   const means = known ?? meansOf(play, seat, mine);
   const next = { seat, sheet: mine, means };
@@ -58,40 +64,40 @@ const mustReside = ({ state }: P, seat: number): boolean =>
   state.residence[seat] < 0 &&
   state.gold[seat] >= RESIDENCE_COST &&
   residenceSpots(state, survey(state), seat).length > 0;
-export const reside: Question<PowerAndPrestige, At<'reside'>> = {
+const reside: Question<PowerAndPrestige, At<'reside'>> = {
   prompt: () => say('new residence', { gold: RESIDENCE_COST }, 'PP-6.8.2-e'),
   offer(play, _frame, seat, offers) {
     for (const city of residenceSpots(play.state, survey(play.state), seat))
       offers.offer('reside', { city: city as Location });
   },
   take: {
-    reside: (_, { seat, sheet: mine }, { city }) =>
-      goto({ at: 'sheet', seat, stage: 1, sheet: { ...mine, residence: city } }),
+    reside: (play, frame, { city }) =>
+      play.advance(frame, 'sheet', { stage: 1, sheet: { ...frame.sheet, residence: city } }),
   },
 };
 
 /** PP-6.6.3-s: a unit more for gold, once for each kind. */
-export const levy: Question<PowerAndPrestige, At<'levy'>> = {
+const levy: Question<PowerAndPrestige, At<'levy'>> = {
   prompt: (_, { means }) => say('raise units', { gold: means.gold }, 'PP-6.6.3-s'),
   offer(_play, { sheet: mine, means }, _seat, offers) {
     for (let arm = 0; arm < ARMS; arm++) offers.offer('raise', { arm: arm as Arm }, mayRaise(means, mine, arm));
     offers.offer('ready', {});
   },
   take: {
-    raise: (_, { seat, sheet: mine, means }, { arm }) =>
-      goto({ at: 'sheet', seat, stage: 1, sheet: { ...mine, odd: mine.odd | (1 << arm) }, means }),
-    ready: (_, { seat, sheet: mine, means }) => goto({ at: 'sheet', seat, stage: 2, sheet: mine, means }),
+    raise: (play, frame, { arm }) =>
+      play.advance(frame, 'sheet', { stage: 1, sheet: { ...frame.sheet, raised: frame.sheet.raised | (1 << arm) } }),
+    ready: (play, frame) => play.advance(frame, 'sheet', { stage: 2 }),
   },
 };
 
 /** PP-6.6.3-w: exactly as many units as cannot be paid. */
-export const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
+const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
   prompt: (_, { sheet: mine, means }) => say('dismiss', { units: shortage(means, mine) }, 'PP-6.6.3-w'),
   offer({ state }, { sheet: mine }, seat, offers) {
     const left = new Map<number, number>();
-    for (let i = 0; i < state.who.length; i++)
-      for (let arm = 0; arm < ARMS && state.who[i] === seat; arm++) {
-        const key = dismissalOf(state.at[i], state.box[i]) * ARMS + arm;
+    for (let i = 0; i < state.force.length; i++)
+      for (let arm = 0; arm < ARMS && state.force[i] === seat; arm++) {
+        const key = dismissalOf(state.place[i], state.box[i]) * ARMS + arm;
         left.set(key, (left.get(key) ?? 0) + unitsOfRow(state, i, arm));
       }
     for (let i = 0; i < mine.dismissed.length; i += 2) {
@@ -107,21 +113,26 @@ export const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
     }
   },
   take: {
-    dismiss: (_, frame, { arm, place }) => dismissed(frame, dismissalOf(place, 0), arm),
-    dismissBoxed: (_, frame, { arm, place, box }) => dismissed(frame, dismissalOf(place, box), arm),
+    dismiss: (play, frame, { arm, place }) => dismissed(play, frame, dismissalOf(place, 0), arm),
+    dismissBoxed: (play, frame, { arm, place, box }) => dismissed(play, frame, dismissalOf(place, box), arm),
   },
 };
+
 /** How a sheet notes where a unit is dismissed: on the map, or from an army box there. */
 const dismissalOf = (place: number, box: number): number => box * LOCATIONS + place;
-const dismissed = ({ seat, sheet: mine, means }: At<'dismiss'>, at: number, arm: number): Next<Frame> =>
-  goto({ at: 'sheet', seat, stage: 2, sheet: { ...mine, dismissed: [...mine.dismissed, at, arm] }, means });
+const dismissed = (play: P, frame: At<'dismiss'>, at: number, arm: number): Next<Frame> =>
+  play.advance(frame, 'sheet', {
+    stage: 2,
+    sheet: { ...frame.sheet, dismissed: [...frame.sheet.dismissed, at, arm] },
+  });
 
 const withStudy = (mine: Sheet, what: number): Sheet => ({
   ...mine,
-  study: mine.study.map((n, i) => (i === what ? n + 1 : n)),
+  studied: mine.studied.map((n, i) => (i === what ? n + 1 : n)),
 });
-const isEmpty = ({ items, rebuilt, artists, study }: Sheet): boolean =>
-  rebuilt.length + artists.length === 0 && items.every((n) => n === 0) && study.every((n) => n === 0);
+
+const isEmpty = ({ items, rebuilt, artists, studied }: Sheet): boolean =>
+  rebuilt.length + artists.length === 0 && items.every((n) => n === 0) && studied.every((n) => n === 0);
 
 const withSite = (mine: Sheet, s: number): Sheet => ({ ...mine, rebuilt: [...mine.rebuilt, s] });
 
@@ -137,6 +148,7 @@ function ruinsLeft({ sheet: mine, means: { ruins } }: At<'basket'>): number[] {
     if (!mine.rebuilt.includes(ruins[i]) && !found.some((j) => areAlike(ruins, i, j))) found.push(i);
   return found;
 }
+
 function rebuildOne(frame: At<'basket'>, isThere: (s: number) => boolean, building: number): Next<Frame> {
   const { ruins } = frame.means;
   const i = ruinsLeft(frame).find((each) => ruins[each + 1] === building && isThere(ruins[each]))!;
@@ -145,7 +157,7 @@ function rebuildOne(frame: At<'basket'>, isThere: (s: number) => boolean, buildi
 }
 
 /** PP-6.6.3-z: what gold can buy, and the universities' choices. Undo takes back; the list is kept to what can be had. */
-export const basket: Question<PowerAndPrestige, At<'basket'>> = {
+const basket: Question<PowerAndPrestige, At<'basket'>> = {
   prompt: (_, { sheet: mine, means }) =>
     say('basket', { gold: purse(means, mine), upkeep: upkeepDue(means, mine) }, 'PP-6.6.3-z'),
   offer({ state }, frame, _seat, offers) {
@@ -157,7 +169,7 @@ export const basket: Question<PowerAndPrestige, At<'basket'>> = {
     }
     if (slack.rooms > 0 || offers.explains)
       for (let a = 0; a < ARTISTS; a++)
-        if (state.patron[a] < 0 && !mine.artists.includes(a))
+        if (state.artistOwner[a] < 0 && !mine.artists.includes(a))
           offers.offer('hire', { artist: a as Artist }, mayHire(slack, a));
     for (const i of ruinsLeft(frame)) {
       const [s, building] = [means.ruins[i], means.ruins[i + 1] as Building];
@@ -185,16 +197,16 @@ export const basket: Question<PowerAndPrestige, At<'basket'>> = {
       return again;
     },
     emptyBasket(_, frame) {
-      const { residence, odd, dismissed } = frame.sheet;
-      frame.sheet = { ...emptySheet(), residence, odd, dismissed };
+      const { residence, raised, dismissed } = frame.sheet;
+      frame.sheet = { ...emptySheet(), residence, raised, dismissed };
       return again;
     },
     lock: (_, { seat, sheet: mine }) => goto({ at: 'locked', seat, sheet: mine }),
   },
 };
 
-/** What a player says he has bought. */
-function announce(play: P, seat: number, { items, rebuilt, artists, study }: Sheet): void {
+/** What a player has bought, said to all. */
+function announce(play: P, seat: number, { items, rebuilt, artists, studied }: Sheet): void {
   const clause = 'PP-6.6.4-a';
   items.forEach((count, item) => {
     if (count > 0) play.log('buys', { seat, item, count }, { clause });
@@ -202,15 +214,8 @@ function announce(play: P, seat: number, { items, rebuilt, artists, study }: She
   if (rebuilt.length > 0) play.log('rebuilds', { seat, count: rebuilt.length }, { clause });
   for (const artist of artists) play.log('wants artist', { seat, artist }, { clause });
   studies.forEach((what, i) => {
-    if (study[i] > 0) play.log('studies', { seat, what, count: study[i] }, { clause: 'PP-6.6.3-j' });
+    if (studied[i] > 0) play.log('studies', { seat, what, count: studied[i] }, { clause: 'PP-6.6.3-j' });
   });
 }
 
-/** PP-6.6.4-a: all purchases are announced together. */
-export function reveal(play: P, { result }: At<'reveal'>): Next<Frame> {
-  const sheets = result!;
-  for (const seat of inOrder(play.state)) {
-    announce(play, seat, sheets[seat]);
-  }
-  return goto({ at: 'contest', sheets, missed: sheets.map(() => 0) });
-}
+export const purchaseSteps = { purchases, newSheet, locked, sheet, reside, levy, dismiss, basket } as const;

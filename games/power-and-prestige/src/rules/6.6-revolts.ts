@@ -1,5 +1,5 @@
 /** 6.6.2 Revolts, with what Swift makes of them (10.3); then the last moment to abandon a residence (6.8.2). */
-import { ask, goto, type Next, type Question, say } from '@concert/kernel';
+import { ask, done, type Next, type Question, say } from '@concert/kernel';
 import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { PROVINCES, provinceOf, unrestOf } from '../tables.ts';
 import { SWIFT } from '../tables-economy.ts';
@@ -11,8 +11,8 @@ import { loseResidence, mayAbandon } from './6.8-residence.ts';
 /** PP-6.6.2-c: so many friendly troops keep a province quiet. */
 const REVOLT_GUARD = 3;
 
-/** PP-6.6.2-a: who stands at zero rolls; PP-10.3-p: so does the owner of Swift, for the province of his residence. */
-export function revolts(play: P): Next<Frame> {
+/** PP-6.6.2-a: who stands at zero rolls; PP-10.3-p: so does the owner of Swift, for the province of their residence. */
+export function rollForRevolts(play: P): void {
   const { state } = play;
   for (const seat of inOrder(state)) {
     const home = state.residence[seat] < 0 ? -1 : provinceOf[state.residence[seat]];
@@ -25,33 +25,32 @@ export function revolts(play: P): Next<Frame> {
       if (state.owner[p] !== seat || unrestOf[p] !== die || state.unrest[p] || (swift && p !== home)) continue;
       const guarded = friendlyUnitsIn(state, seat, p) >= REVOLT_GUARD;
       if (!guarded) state.unrest[p] = 1;
-      // Either way everybody learns whether there are as many as three.
+      // Either way all learn whether there are as many as three.
       const clause = guarded ? 'PP-6.6.2-c' : 'PP-6.6.2-b';
       play.log(guarded ? 'stays quiet' : 'unrest', { province: p }, { clause, reveals: true });
     }
   }
-  return goto({ at: 'abandoning', next: 0 });
 }
 
-/** PP-R-50: before the income phase opens, whoever may abandon his residence is asked. */
-export function abandoning(play: P, { next }: At<'abandoning'>): Next<Frame> {
-  const order = inOrder(play.state);
-  for (let i = next; i < order.length; i++)
-    if (mayAbandon(play, order[i])) return ask(order[i], { at: 'abandon', next: i });
-  return goto({ at: 'income' });
-}
-export const abandon: Question<PowerAndPrestige, At<'abandon'>> = {
+/** PP-R-50: seats that may abandon their residence before the income phase opens. */
+export const maybeAbandoning = (play: P): number[] => inOrder(play.state).filter((seat) => mayAbandon(play, seat));
+
+const abandonment = (_: P, { seat }: At<'abandonment'>): Next<Frame> => ask(seat, { at: 'abandon' });
+
+const abandon: Question<PowerAndPrestige, At<'abandon'>> = {
   prompt: () => say('abandon', {}, 'PP-6.8.2-a'),
   offer(_play, _frame, _seat, offers) {
     offers.offer('abandon', {});
     offers.offer('pass', {});
   },
   take: {
-    abandon(play, { next }, _arg, seat) {
+    abandon(play, _frame, _arg, seat) {
       play.log('abandons', { seat }, { clause: 'PP-6.8.2-a' });
       loseResidence(play, seat);
-      return goto({ at: 'abandoning', next: next + 1 });
+      return done();
     },
-    pass: (_, { next }) => goto({ at: 'abandoning', next: next + 1 }),
+    pass: () => done(),
   },
 };
+
+export const revoltSteps = { abandonment, abandon } as const;

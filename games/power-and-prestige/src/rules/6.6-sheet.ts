@@ -1,6 +1,6 @@
 /**
- * 6.6.3 A player's sheet of the income phase: what he decides in secret, what it costs, and whether it can be paid and
- * placed. What limits it is worked out once, when he opens it, for nothing changes while sheets are open.
+ * 6.6.3 A player's sheet of the income phase: what they decide in secret, what it costs, and whether it can be paid and
+ * placed. What limits it is worked out once, when it is opened, for nothing changes while sheets are open.
  */
 import { no, type Verdict } from '@concert/kernel';
 import { NEW_COURT, type P, type State } from '../shape.ts';
@@ -51,21 +51,23 @@ export const [STUDY_ATTACK, STUDY_DEFENCE, STUDY_ROOM] = [0, 1, 2];
 
 export const emptySheet = (): Sheet => ({
   residence: -1,
-  odd: 0,
-  study: [0, 0, 0],
+  raised: 0,
+  studied: [0, 0, 0],
   dismissed: [],
   items: Array(ITEMS).fill(0),
   rebuilt: [],
   artists: [],
 });
+
 /** The sheet with one thing more, or less. */
 export const withItem = (sheet: Sheet, item: number, by = 1): Sheet => ({
   ...sheet,
   items: sheet.items.map((count, i) => (i === item ? count + by : count)),
 });
+
 export const withArtist = (sheet: Sheet, a: number): Sheet => ({ ...sheet, artists: [...sheet.artists, a] });
 
-/** What a player has and owes; `barrels` of the year, where somebody has counted them. */
+/** What a player has and owes; `barrels` of the year, where they have been counted. */
 export const duesOf = ({ state }: Pick<P, 'state'>, seat: number, barrels = barrelsOf(state, seat)): Dues => ({
   gold: state.gold[seat],
   units: unitsOf(state, seat),
@@ -73,23 +75,26 @@ export const duesOf = ({ state }: Pick<P, 'state'>, seat: number, barrels = barr
   // PP-10.3-c
   hall: hallIsFree({ state }, seat) ? 0 : costOf.magnificent_hall,
 });
+
 const barrelsOf = (state: State, seat: number): number =>
   state.economy.account[seat] ? totals(accountOf({ state, seats: state.gold.length }, seat))[2] : 0;
 /** The barrels that so many active buildings of each kind give. */
 function barrelsFrom(state: State, active: readonly number[]): number {
-  let barrels = active[WINDMILL] * harvestOf(state.spring + state.fall).barrels;
+  let barrels = active[WINDMILL] * harvestOf(state.springWeather + state.fallWeather).barrels;
   for (let b = 0; b < BUILDINGS; b++) if (b !== WINDMILL) barrels += active[b] * buildingBarrels[b];
   return barrels;
 }
+
 /** PP-6.6.3-u, -v: gold due for the troops, after barrels and after those who are dismissed. */
 export const upkeepDue = ({ units, barrels }: Dues, { dismissed }: Sheet): number =>
   Math.max(0, units - dismissed.length / 2 - barrels) * UPKEEP;
 /** What is settled before upkeep: the residence, then the units of unpaired buildings (PP-R-52). */
 export function paidFirst(sheet: Sheet): number {
   let gold = sheet.residence >= 0 ? RESIDENCE_COST : 0;
-  for (let arm = 0; arm < ARMS; arm++) if ((sheet.odd >> arm) & 1) gold += oddCost[arm];
+  for (let arm = 0; arm < ARMS; arm++) if ((sheet.raised >> arm) & 1) gold += oddCost[arm];
   return gold;
 }
+
 /** PP-6.6.3-w: how many units more have to go before the rest can be paid. */
 export const shortage = (dues: Dues, sheet: Sheet): number =>
   Math.max(0, upkeepDue(dues, sheet) - (dues.gold - paidFirst(sheet)));
@@ -104,11 +109,12 @@ export function purchaseCost(dues: Dues, sheet: Sheet): number {
   for (const a of sheet.artists) gold += artistCost[a];
   return gold;
 }
+
 /** What is left of the treasury when all of the sheet is paid. */
 export const purse = (dues: Dues, sheet: Sheet): number =>
   dues.gold - paidFirst(sheet) - upkeepDue(dues, sheet) - purchaseCost(dues, sheet);
 
-/** What limits a player's purchases, with the residence on his sheet. */
+/** What limits a player's purchases, with the residence on the sheet. */
 export function meansOf(play: P, seat: number, sheet: Sheet): Means {
   const { state } = play;
   const forces = survey(state);
@@ -125,10 +131,10 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
     spot: home >= 0 && !isHeld(state, forces, seat, home),
     forts: fortressSpots(state, forces, seat).length,
     housed: home >= 0,
-    court: state.court[seat],
+    court: state.extensions[seat],
     artists: artistsOf(state, seat).length,
-    recorded: state.economy.mark[seat],
-    levels: [TOP_LEVEL - state.attack[seat], TOP_LEVEL - state.defence[seat]],
+    recorded: state.economy.recordedPrestige[seat],
+    levels: [TOP_LEVEL - state.attackLevel[seat], TOP_LEVEL - state.defenceLevel[seat]],
     last: isLastYear(play),
   };
   const foes = opponentsOf(state, seat);
@@ -146,7 +152,7 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
   }
   if (means.active[BARRACKS] > 0) means.spot = true;
   // While the account is open what it says of barrels is what was just counted.
-  const isOpen = state.economy.dice.length > 0;
+  const isOpen = state.economy.artistDice.length > 0;
   return Object.assign(means, duesOf(play, seat, isOpen ? barrelsFrom(state, means.active) : undefined));
 }
 
@@ -162,8 +168,9 @@ export interface Slack {
   schools: number;
   court: number;
 }
+
 export function slackOf(means: Means, sheet: Sheet): Slack {
-  const { items, study } = sheet;
+  const { items, studied: study } = sheet;
   let { urban, rural, court } = means;
   for (let b = 0; b < BUILDINGS; b++) {
     const count = items[FIRST_BUILDING + b];
@@ -183,12 +190,14 @@ export function slackOf(means: Means, sheet: Sheet): Slack {
     court,
   };
 }
+
 /** PP-6.6.4-h, -i, PP-R-59: base buildings that could still become this one; those being rebuilt count. */
 function basesLeft({ active, ruins }: Means, { items, rebuilt }: Sheet, b: number): number {
   let left = active[baseOf[b]] - items[FIRST_BUILDING + b];
   for (let i = 0; i < ruins.length; i += 2) if (ruins[i + 1] === baseOf[b] && rebuilt.includes(ruins[i])) left++;
   return left;
 }
+
 /** Does a sheet from which something was taken back still stand: rooms for its artists, bases for its upgrades? */
 export function isSound(means: Means, sheet: Sheet): boolean {
   if (slackOf(means, sheet).rooms < 0) return false;
@@ -219,6 +228,7 @@ export function mayBuy(means: Means, sheet: Sheet, slack: Slack, item: number): 
   if (verdict !== true) return verdict;
   return slack.gold >= priceOf(means, item) || poor;
 }
+
 function mayPlace(means: Means, sheet: Sheet, slack: Slack, item: number): Verdict {
   if (item < FIRST_BUILDING) return means.spot || noSpot;
   if (item === FORTRESS) return slack.forts > 0 || noFort;
@@ -228,6 +238,7 @@ function mayPlace(means: Means, sheet: Sheet, slack: Slack, item: number): Verdi
   if (isRural[b]) return slack.rural > 0 || noRural;
   return slack.urban > 0 || noUrban;
 }
+
 /** PP-6.8.1-a, -d: each once, and all but the palace need one that has stood since an earlier year. */
 function mayExtend({ court, housed, last }: Means, slack: Slack, item: number): Verdict {
   const bit = extensionBit(item);
@@ -238,18 +249,20 @@ function mayExtend({ court, housed, last }: Means, slack: Slack, item: number): 
   // PP-6.8.1-e, PP-R-73: in the last year nothing is needed.
   return bit === PALACE || last || old || tooSoon[which];
 }
+
 /** PP-6.7.1-d: is there room, and gold, for one more artist? */
 export function mayHire(slack: Slack, a: number): Verdict {
   if (slack.rooms < 1) return noRoom;
   return slack.gold >= artistCost[a] || poor;
 }
+
 export const mayRebuild = (slack: Slack): Verdict => slack.gold >= REBUILD_COST || poor;
 
 /** PP-6.6.3-j, -k, PP-5.6-a, PP-R-61: what one more university gives. */
 export function mayStudy(means: Means, sheet: Sheet, slack: Slack, what: number): Verdict {
   if (means.recorded < buildingThreshold[UNIVERSITY]) return tooLow;
   if (slack.schools < 1) return noSchool;
-  if (what !== STUDY_ROOM) return sheet.study[what] < means.levels[what] || topLevel;
+  if (what !== STUDY_ROOM) return sheet.studied[what] < means.levels[what] || topLevel;
   if (!means.housed) return noHouse;
   return (slack.court & ROOM) === 0 || hasRoom;
 }
@@ -257,7 +270,7 @@ export function mayStudy(means: Means, sheet: Sheet, slack: Slack, what: number)
 /** PP-6.6.3-s, PP-R-66: may the unit of an unpaired building be raised? */
 export function mayRaise(means: Means, sheet: Sheet, arm: number): Verdict {
   const maker = generatorOf[arm];
-  if ((sheet.odd >> arm) & 1) return no('PP-6.6.3-s', 'only one unpaired building');
+  if ((sheet.raised >> arm) & 1) return no('PP-6.6.3-s', 'only one unpaired building');
   if (means.active[maker] % 2 === 0) return no('PP-6.6.3-s', 'no unpaired building', { building: maker });
   if (!means.spot) return noSpot;
   return means.gold - paidFirst(sheet) >= oddCost[arm] || no('PP-6.6.3-s', 'not so much gold');

@@ -1,4 +1,4 @@
-/** 6.6.3, 6.6.4 Where a player may put what he buys: sites, cities for troops and residences, locations for fortresses. */
+/** 6.6.3, 6.6.4 Where a player may put purchases: sites, cities for troops and residences, locations for fortresses. */
 import type { State } from '../shape.ts';
 import { BARRACKS, baseOf, citiesOf, locationsOf, PROVINCES } from '../tables.ts';
 import { siteCity, sitesIn } from '../tables-economy.ts';
@@ -18,6 +18,7 @@ function sitesWhere(state: State, seat: number, counts: (p: number, s: number) =
     if (state.owner[p] === seat) for (const s of sitesIn[p]) if (counts(p, s)) found.push(s);
   return found;
 }
+
 /** PP-6.6.4-k: where a player's new troops may appear. A barracks built or rebuilt this year is none (PP-R-59). */
 export function troopSpots(state: State, forces: Uint8Array, seat: number, residence: number): number[] {
   const works = (p: number, s: number): boolean =>
@@ -26,6 +27,7 @@ export function troopSpots(state: State, forces: Uint8Array, seat: number, resid
   if (residence >= 0 && !isHeld(state, forces, seat, residence)) spots.add(residence);
   return [...spots].sort((a, b) => a - b);
 }
+
 /** PP-6.6.4-f, -g: free sites, rural or urban, where a player may build. */
 export const freeSites = (state: State, forces: Uint8Array, seat: number, rural: boolean): number[] =>
   sitesWhere(state, seat, (p, s) => state.site[s] === 0 && siteCity[s] < 0 === rural && !isShut(state, forces, p, s));
@@ -46,9 +48,10 @@ function placesWhere(state: State, seat: number, of: readonly (readonly number[]
     if (state.owner[p] === seat) for (const at of of[p]) if (counts(at)) found.push(at);
   return found;
 }
+
 /** PP-6.6.4-m, -n: where a player may put a fortress. */
 export const fortressSpots = (state: State, forces: Uint8Array, seat: number): number[] =>
-  placesWhere(state, seat, locationsOf, (at) => !state.fort.includes(at) && !isHeld(state, forces, seat, at));
+  placesWhere(state, seat, locationsOf, (at) => !state.fortresses.includes(at) && !isHeld(state, forces, seat, at));
 /** PP-6.8.2-f: cities in which a new residence may stand. */
 export const residenceSpots = (state: State, forces: Uint8Array, seat: number): number[] =>
   placesWhere(state, seat, citiesOf, (at) => !isHeld(state, forces, seat, at));

@@ -1,5 +1,6 @@
 /** 6.6.1 Out of supply losses, with the supply that the majority may lend to the external ally (6.5.5). */
-import { done, goto, type Next, type Question, say, together } from '@concert/kernel';
+import { done, type Next, type Question, say, together } from '@concert/kernel';
+import { maskOf } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { ALLY, ARMS } from '../tables.ts';
 import { supplied } from './5-buildings.ts';
@@ -9,13 +10,13 @@ import { removeTroops, unitsAt } from './5-troops.ts';
 /** Locations where a force stands without a line of supply. */
 function cutOff({ state }: P, force: number, reached: Uint8Array): number[] {
   const places = new Set<number>();
-  for (let i = 0; i < state.who.length; i++)
-    if (state.who[i] === force && !reached[state.at[i]]) places.add(state.at[i]);
+  for (let i = 0; i < state.force.length; i++)
+    if (state.force[i] === force && !reached[state.place[i]]) places.add(state.place[i]);
   return [...places];
 }
 
-/** PP-6.6.1-f: before the first alliancing nobody is out of supply. PP-6.5.5-r: supply may be lent where it matters. */
-export function supply(play: P, { result }: At<'supply'>): Next<Frame> {
+/** PP-6.6.1-f: before the first alliancing no troops are out of supply. PP-6.5.5-r: supply may be lent where it matters. */
+function supply(play: P, { result }: At<'supply'>): Next<Frame> {
   const { state } = play;
   const weak = state.camp[ALLY];
   const majority = weak < 0 ? [] : membersOf(state, other(weak));
@@ -29,12 +30,12 @@ export function supply(play: P, { result }: At<'supply'>): Next<Frame> {
     for (const seat of membersOf(state, camp)) for (const at of cutOff(play, seat, reached)) lost.push([seat, at]);
   }
   if (weak >= 0) {
-    const lent = lenders.reduce((mask, seat) => mask | (1 << seat), 0);
+    const lent = maskOf(lenders);
     for (const at of cutOff(play, ALLY, supplied(state, play.seats, weak, lent))) lost.push([ALLY, at]);
   }
   // PP-6.6.1-g: all at the same time.
   for (const [force, place] of lost) remove(play, force, place);
-  return goto({ at: 'revolts' });
+  return done();
 }
 
 function remove(play: P, force: number, place: number): void {
@@ -44,14 +45,14 @@ function remove(play: P, force: number, place: number): void {
   units.forEach((count, arm) => {
     removeTroops(state, force, place, arm, count);
   });
-  // Everybody sees what leaves the map, hidden before or not.
+  // All see what leaves the map, hidden before or not.
   play.log('out of supply', { force, place, units: total }, { clause: 'PP-6.6.1-g', reveals: true });
-  // PP-6.6.1-h; PP-6.5.5-p: the external ally's troops cost nobody anything.
+  // PP-6.6.1-h; PP-6.5.5-p: the external ally's troops cost no player anything.
   if (force !== ALLY) addPrestige(state, force, -total);
 }
 
 /** PP-6.5.5-r, PP-R-75: each player of the majority is asked once. */
-export const lend: Question<PowerAndPrestige, At<'lend'>> = {
+const lend: Question<PowerAndPrestige, At<'lend'>> = {
   prompt: () => say('lend supply', {}, 'PP-6.5.5-r'),
   offer(_play, _frame, _seat, offers) {
     offers.offer('accept', {});
@@ -59,3 +60,5 @@ export const lend: Question<PowerAndPrestige, At<'lend'>> = {
   },
   take: { accept: () => done(true), decline: () => done(false) },
 };
+
+export const supplySteps = { supply, lend } as const;

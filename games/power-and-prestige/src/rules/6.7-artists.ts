@@ -28,16 +28,17 @@ import { hasExtension } from './6.8-residence.ts';
 /** PP-6.7.2-c: while enemies stand in the city of the residence the artists there do nothing. */
 export const artistsWork = (state: State, seat: number): boolean =>
   state.residence[seat] >= 0 && !isThreatened(state, seat, state.residence[seat]);
-/** PP-6.7.2-a: an artist acts for whoever has had the card since before this economic round. */
-const isOld = (state: State, a: number): boolean => state.since[a] < state.year;
+/** PP-6.7.2-a: an artist acts for the player who has had the card since before this economic round. */
+const isOld = (state: State, a: number): boolean => state.artistSince[a] < state.year;
 export const hasArtist = ({ state }: Pick<P, 'state'>, seat: number, a: number): boolean =>
-  state.patron[a] === seat && isOld(state, a) && artistsWork(state, seat);
+  state.artistOwner[a] === seat && isOld(state, a) && artistsWork(state, seat);
 /** The player's artists, those of this year included. */
 export function artistsOf(state: State, seat: number): number[] {
   const found: number[] = [];
-  for (let a = 0; a < ARTISTS; a++) if (state.patron[a] === seat) found.push(a);
+  for (let a = 0; a < ARTISTS; a++) if (state.artistOwner[a] === seat) found.push(a);
   return found;
 }
+
 /** Those of them that bring something this year. */
 export const workingArtists = ({ state }: Pick<P, 'state'>, seat: number): number[] =>
   artistsWork(state, seat) ? artistsOf(state, seat).filter((a) => isOld(state, a)) : [];
@@ -53,7 +54,7 @@ export function effectIncome(play: Pick<P, 'state' | 'seats'>, forces: Uint8Arra
   const { state } = play;
   switch (a) {
     case BROWN: {
-      const without = state.court.filter((_, other) => !hasExtension(state, other, GARDEN)).length;
+      const without = state.extensions.filter((_, other) => !hasExtension(state, other, GARDEN)).length;
       return hasExtension(state, seat, GARDEN) && without >= Math.ceil(play.seats / 2) ? 5 : 0;
     }
     case CONSTABLE:
@@ -61,7 +62,7 @@ export function effectIncome(play: Pick<P, 'state' | 'seats'>, forces: Uint8Arra
     case FRIEDRICH:
       return Math.floor(countOwned(state, seat, (p) => isScenic[p]) / 3);
     case SCHILLER:
-      return state.patron[GOETHE] === seat && isOld(state, GOETHE) ? 5 : 0;
+      return state.artistOwner[GOETHE] === seat && isOld(state, GOETHE) ? 5 : 0;
     case SIEYES:
       return countOwned(state, seat, (p) => state.unrest[p] !== 0);
     case STUBBS: {
@@ -74,16 +75,17 @@ export function effectIncome(play: Pick<P, 'state' | 'seats'>, forces: Uint8Arra
   }
 }
 
-/** PP-6.7.2-d, PP-10.3-k, PP-10.3-r: what the player's artists add when he builds these extensions (bits). */
+/** PP-6.7.2-d, PP-10.3-k, PP-10.3-r: what the player's artists add when they build these extensions (bits). */
 export function extensionBonus(play: P, seat: number, built: number): number {
   const kent = built & GARDEN && hasArtist(play, seat, KENT) ? 2 : 0;
   const each = hasArtist(play, seat, KNOBELSDORFF) ? 4 : 0;
   return kent + (built & GARDEN ? each : 0) + (built & HALL ? each : 0);
 }
 
-/** PP-10.3-c: with Canova the hall is free to whoever produced artwork, glass or marble this year. */
+/** PP-10.3-c: with Canova the hall is free to a player who produced artwork, glass or marble this year. */
 export const hallIsFree = (play: Pick<P, 'state'>, seat: number): boolean =>
-  hasArtist(play, seat, CANOVA) && [ARTWORK, GLASS, MARBLE].some((good) => play.state.economy.goods[seat]?.[good] > 0);
+  hasArtist(play, seat, CANOVA) &&
+  [ARTWORK, GLASS, MARBLE].some((good) => play.state.economy.produced[seat]?.[good] > 0);
 
 /** PP-10.3-h, PP-10.3-i: what Gros and Goya add to a battle that is settled: who gained the two points, and who lost. */
 export function artistsInBattle(play: P, winners: readonly number[], losers: readonly number[]): void {
@@ -100,7 +102,7 @@ export function artistsInBattle(play: P, winners: readonly number[], losers: rea
 
 /** PP-10.3-b, PP-R-62: Bach at the end of the game, bought this year or not. */
 export function endBonus(play: P): void {
-  const seat = play.state.patron[BACH];
+  const seat = play.state.artistOwner[BACH];
   if (seat < 0 || !artistsWork(play.state, seat)) return;
   play.log('bach', { seat }, { clause: 'PP-10.3-b' });
   addPrestige(play.state, seat, 10);

@@ -1,5 +1,5 @@
 /** 6.7.1 When several want the same artist, and 6.6.3 what becomes of the sheets then: everything is paid and noted. */
-import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { again, ask, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { type At, FRESH, type Frame, NEW_COURT, type P, PLUNDERED, type PowerAndPrestige } from '../shape.ts';
 import type { Sheet } from '../shape-economy.ts';
 import { ARMS, ARTISTS, type Artist, extensionPrestige, LOCATIONS, ROOM } from '../tables.ts';
@@ -8,7 +8,6 @@ import { addPrestige, inOrder, outranks, seatsOf } from './5-concepts.ts';
 import { removeTroops } from './5-troops.ts';
 import { credit } from './6.6-deals.ts';
 import { closeAccounts, L_EXTENSIONS, L_ODD_UNIT, L_PURCHASES, L_RESIDENCE, L_UPKEEP, line } from './6.6-income.ts';
-import { newRound } from './6.6-rounds.ts';
 import {
   extensionBit,
   isSound,
@@ -29,15 +28,18 @@ import { extensionBonus } from './6.7-artists.ts';
 /** Seats by recorded prestige, the best first (PP-6.7.1-b, PP-5.1.1). */
 const ranked = (play: P): number[] => {
   const { state } = play;
-  return seatsOf(play).sort((a, b) => (outranks(state, state.economy.mark, a, b) ? -1 : 1));
+  return seatsOf(play).sort((a, b) => (outranks(state, state.economy.recordedPrestige, a, b) ? -1 : 1));
 };
+
 const dropArtist = (sheet: Sheet, a: number): Sheet => ({
   ...sheet,
   artists: sheet.artists.filter((each) => each !== a),
 });
 
-/** PP-6.7.1-b, PP-R-54: each artist to the best-ranked who wants him; the others choose again, the best-ranked first. */
-export function contest(play: P, { sheets, missed }: At<'contest'>): Next<Frame> {
+/** PP-6.7.1-b, PP-R-54: each artist to the best-ranked player who wants it; the others choose again, the best-ranked first. */
+function contest(play: P, frame: At<'contest'>): Next<Frame> {
+  const { sheets } = play.enclosing('income');
+  const { missed } = frame;
   const order = ranked(play);
   for (let a = 0; a < ARTISTS; a++) {
     const [winner, ...losers] = order.filter((seat) => sheets[seat].artists.includes(a));
@@ -48,23 +50,24 @@ export function contest(play: P, { sheets, missed }: At<'contest'>): Next<Frame>
     }
   }
   const next = order.find((seat) => missed[seat] > 0);
-  return next === undefined ? goto({ at: 'settle', sheets }) : ask(next, { at: 'rechoose', sheets, missed });
+  return next === undefined ? done() : ask(next, play.sibling(frame, 'rechoose'));
 }
 
-/** PP-6.7.1-c: another artist, also one that somebody of lower rank has chosen; other purchases may be given up for it. */
-export const rechoose: Question<PowerAndPrestige, At<'rechoose'>> = {
+/** PP-6.7.1-c: another artist, also one that a player of lower rank has chosen; other purchases may be given up for it. */
+const rechoose: Question<PowerAndPrestige, At<'rechoose'>> = {
   prompt: () => say('choose another artist', {}, 'PP-6.7.1-c'),
   auto: true,
-  offer(play, { sheets }, seat, offers) {
+  offer(play, _frame, seat, offers) {
     const { state } = play;
+    const { sheets } = play.enclosing('income');
     const mine = sheets[seat];
     const means = meansOf(play, seat, mine);
     const slack = slackOf(means, mine);
     const stands = (sheet: Sheet): Verdict => isSound(means, sheet) || no('PP-6.7.1-c', 'other things need it');
     for (let a = 0; a < ARTISTS; a++)
-      if (state.patron[a] < 0 && !mine.artists.includes(a)) {
+      if (state.artistOwner[a] < 0 && !mine.artists.includes(a)) {
         const rival = seatsOf(play).find(
-          (other) => sheets[other].artists.includes(a) && outranks(state, state.economy.mark, other, seat),
+          (other) => sheets[other].artists.includes(a) && outranks(state, state.economy.recordedPrestige, other, seat),
         );
         const verdict = rival === undefined ? mayHire(slack, a) : no('PP-6.7.1-b', 'goes to another', { rival });
         offers.offer('hire', { artist: a as Artist }, verdict);
@@ -79,39 +82,37 @@ export const rechoose: Question<PowerAndPrestige, At<'rechoose'>> = {
     offers.offer('pass', {});
   },
   take: {
-    hire(_, { sheets, missed }, { artist }, seat) {
-      sheets[seat] = withArtist(sheets[seat], artist);
-      missed[seat]--;
-      return goto({ at: 'contest', sheets, missed });
+    hire(play, frame, { artist }, seat) {
+      change(play, seat, (mine) => withArtist(mine, artist));
+      frame.missed[seat]--;
+      return play.advance(frame, 'contest');
     },
-    putBack(_, { sheets }, { item }, seat) {
-      sheets[seat] = withItem(sheets[seat], item, -1);
-      return again;
-    },
-    putBackArtist(_, { sheets }, { artist }, seat) {
-      sheets[seat] = dropArtist(sheets[seat], artist);
-      return again;
-    },
-    putBackRebuilding(_, { sheets }, _arg, seat) {
-      sheets[seat] = dropRebuilding(sheets[seat]);
-      return again;
-    },
-    pass(_, { sheets, missed }, _arg, seat) {
-      missed[seat] = 0;
-      return goto({ at: 'contest', sheets, missed });
+    putBack: (play, _, { item }, seat) => change(play, seat, (mine) => withItem(mine, item, -1)),
+    putBackArtist: (play, _, { artist }, seat) => change(play, seat, (mine) => dropArtist(mine, artist)),
+    putBackRebuilding: (play, _, _arg, seat) => change(play, seat, dropRebuilding),
+    pass(play, frame, _arg, seat) {
+      frame.missed[seat] = 0;
+      return play.advance(frame, 'contest');
     },
   },
 };
+
+function change(play: P, seat: number, how: (sheet: Sheet) => Sheet): Next<Frame> {
+  const { sheets } = play.enclosing('income');
+  sheets[seat] = how(sheets[seat]);
+  return again;
+}
+
 const dropRebuilding = (sheet: Sheet): Sheet => ({ ...sheet, rebuilt: sheet.rebuilt.slice(0, -1) });
-/** Is there an artist whom nobody of higher rank has? */
+/** Is there an artist whom no player of higher rank has? */
 const canHope = (play: P, sheets: readonly Sheet[], seat: number): boolean =>
-  play.state.patron.some(
+  play.state.artistOwner.some(
     (patron, a) =>
       patron < 0 &&
       !seatsOf(play).some(
         (other) =>
           sheets[other].artists.includes(a) &&
-          (other === seat || outranks(play.state, play.state.economy.mark, other, seat)),
+          (other === seat || outranks(play.state, play.state.economy.recordedPrestige, other, seat)),
       ),
   );
 
@@ -123,6 +124,7 @@ interface Bill {
   prestige: number;
   free: number[];
 }
+
 function billOf(play: P, seat: number, sheet: Sheet): Bill {
   let [built, prestige] = [0, 0];
   for (let i = FIRST_EXTENSION; i < ITEMS; i++)
@@ -143,7 +145,7 @@ function billOf(play: P, seat: number, sheet: Sheet): Bill {
 }
 
 /** PP-R-52: residence, units of unpaired buildings, upkeep, universities, purchases; then the unrest markers go. */
-export function settle(play: P, { sheets }: At<'settle'>): Next<Frame> {
+export function settleSheets(play: P, { sheets }: At<'income'>): void {
   const { state } = play;
   const bills = sheets.map((sheet, seat) => billOf(play, seat, sheet));
   closeAccounts(play);
@@ -153,14 +155,14 @@ export function settle(play: P, { sheets }: At<'settle'>): Next<Frame> {
     settleDues(play, seat, sheets[seat], bills[seat]);
     settlePurchases(play, seat, sheets[seat], bills[seat]);
     for (let arm = 0; arm < ARMS; arm++) {
-      free[seat][arm] = bills[seat].free[arm] + ((sheets[seat].odd >> arm) & 1);
+      free[seat][arm] = bills[seat].free[arm] + ((sheets[seat].raised >> arm) & 1);
       stock[seat][arm] += free[seat][arm];
     }
   }
   // PP-6.6.3-y
   state.unrest.fill(0);
   const rebuilt = sheets.flatMap((sheet) => sheet.rebuilt);
-  return goto({ at: 'placements', stage: 0, ...newRound([]), stock, free, laid: 0, rebuilt });
+  play.enclosing('economy').purchases = { stock, free, rebuilt };
 }
 
 /** What comes before purchases (PP-6.8.2-e, PP-6.6.3-s, -u, -w). */
@@ -168,12 +170,12 @@ function settleDues(play: P, seat: number, sheet: Sheet, { upkeep }: Bill): void
   const { state } = play;
   if (sheet.residence >= 0) {
     state.residence[seat] = sheet.residence;
-    state.court[seat] = 0;
+    state.extensions[seat] = 0;
     play.log('resides', { seat, place: sheet.residence }, { clause: 'PP-6.8.2-e' });
     credit(state, seat, -RESIDENCE_COST, L_RESIDENCE, sheet.residence);
   }
   for (let arm = 0; arm < ARMS; arm++)
-    if ((sheet.odd >> arm) & 1) {
+    if ((sheet.raised >> arm) & 1) {
       play.log('raises', { seat, arm }, { clause: 'PP-6.6.3-s' });
       credit(state, seat, -oddCost[arm], L_ODD_UNIT, arm);
     }
@@ -190,12 +192,12 @@ function settleDues(play: P, seat: number, sheet: Sheet, { upkeep }: Bill): void
 
 function settlePurchases(play: P, seat: number, sheet: Sheet, { purchases, built, prestige }: Bill): void {
   const { state } = play;
-  const { study } = sheet;
+  const { studied } = sheet;
   credit(state, seat, -purchases, L_PURCHASES, 0);
-  state.attack[seat] += study[STUDY_ATTACK];
-  state.defence[seat] += study[STUDY_DEFENCE];
-  const court = built | (study[STUDY_ROOM] ? ROOM : 0);
-  state.court[seat] |= court | (court << NEW_COURT);
+  state.attackLevel[seat] += studied[STUDY_ATTACK];
+  state.defenceLevel[seat] += studied[STUDY_DEFENCE];
+  const court = built | (studied[STUDY_ROOM] ? ROOM : 0);
+  state.extensions[seat] |= court | (court << NEW_COURT);
   if (prestige > 0) {
     addPrestige(state, seat, prestige);
     state.economy.account[seat].push(line(L_EXTENSIONS, built, 0, prestige));
@@ -203,8 +205,10 @@ function settlePurchases(play: P, seat: number, sheet: Sheet, { purchases, built
   }
   for (const s of sheet.rebuilt) state.site[s] = (state.site[s] & ~PLUNDERED) | FRESH;
   for (const a of sheet.artists) {
-    state.patron[a] = seat;
-    state.since[a] = state.year;
+    state.artistOwner[a] = seat;
+    state.artistSince[a] = state.year;
     play.log('hires', { seat, artist: a }, { clause: 'PP-6.7.1-a' });
   }
 }
+
+export const contestSteps = { contest, rechoose } as const;

@@ -5,7 +5,8 @@ import { addPrestige } from './5-concepts.ts';
 import { isThreatened } from './5-troops.ts';
 
 const bit = (e: number): number => 1 << e;
-export const hasExtension = (state: State, seat: number, mask: number): boolean => (state.court[seat] & mask) !== 0;
+export const hasExtension = (state: State, seat: number, mask: number): boolean =>
+  (state.extensions[seat] & mask) !== 0;
 
 /** PP-6.7.1-e, PP-10.5-a: rooms for artists in a court of these extensions. */
 export const roomsOf = (court: number): number =>
@@ -23,16 +24,16 @@ export function mayAbandon({ state }: Pick<P, 'state'>, seat: number): boolean {
 /** PP-6.8.2-b, c, d: the residence goes, with its extensions, their prestige and the artists. */
 export function loseResidence(play: P, seat: number): void {
   const { state } = play;
-  const court = state.court[seat];
+  const court = state.extensions[seat];
   // PP-6.8.2-c, PP-6.7.2-e, PP-R-51: what the extensions brought, free or not, but not what artists added.
   const brought = extensionPrestige.reduce((sum, gain, e) => sum + (court & bit(e) ? gain : 0), 0);
   play.log('residence lost', { seat, place: state.residence[seat], prestige: brought }, { clause: 'PP-6.8.2-b' });
   state.residence[seat] = -1;
-  state.court[seat] = 0;
-  state.patron.forEach((holder, a) => {
+  state.extensions[seat] = 0;
+  state.artistOwner.forEach((holder, a) => {
     if (holder !== seat) return;
-    state.patron[a] = -1;
-    state.since[a] = 0;
+    state.artistOwner[a] = -1;
+    state.artistSince[a] = 0;
   });
   addPrestige(state, seat, -brought);
 }

@@ -1,4 +1,4 @@
-/** 7 The end of the game and the final scoring: line by line, so that everybody can see where the points come from. */
+/** 7 The end of the game and the final scoring: line by line, so that all can see where the points come from. */
 import type { Outcome } from '@concert/kernel';
 import type { P, State } from '../shape.ts';
 import { artistType, PROVINCES } from '../tables.ts';
@@ -6,7 +6,7 @@ import { siteCity, sitesIn } from '../tables-economy.ts';
 import { isActive } from './5-buildings.ts';
 import { outranks, seatsOf } from './5-concepts.ts';
 import { survey } from './5-troops.ts';
-import { artistsOf } from './6.7-artists.ts';
+import { artistsOf, endBonus } from './6.7-artists.ts';
 
 /** PP-7.1-a, -b, -c, -f */
 const [FULL_PROVINCE, PROVINCE, ARTISTS_OF_THREE_TYPES, MOST_GOODS] = [15, 10, 20, 30];
@@ -32,12 +32,12 @@ export const isFull = (state: State, forces: Uint8Array, p: number): boolean =>
 
 /** Seats by prestige, ties broken (PP-7.1-d). */
 export const byPrestige = (state: State): number[] =>
-  state.order.slice().sort((a, b) => (outranks(state, state.prestige, a, b) ? -1 : 1));
+  state.seating.slice().sort((a, b) => (outranks(state, state.prestige, a, b) ? -1 : 1));
 
-/** PP-7.1-f, -g, -h: whoever produced most kinds of goods, then most goods, then by prestige; nobody without any (PP-R-60). */
+/** PP-7.1-f, -g, -h: the player who produced most kinds of goods, then most goods, then by prestige; no player without any (PP-R-60). */
 export function mostGoods(state: State): number {
-  const kinds = (seat: number): number => (state.economy.goods[seat] ?? []).filter((count) => count > 0).length;
-  const all = (seat: number): number => (state.economy.goods[seat] ?? []).reduce((sum, count) => sum + count, 0);
+  const kinds = (seat: number): number => (state.economy.produced[seat] ?? []).filter((count) => count > 0).length;
+  const all = (seat: number): number => (state.economy.produced[seat] ?? []).reduce((sum, count) => sum + count, 0);
   const [best] = byPrestige(state)
     .filter((seat) => kinds(seat) > 0)
     .sort((a, b) => kinds(b) - kinds(a) || all(b) - all(a));
@@ -72,8 +72,9 @@ export function scores(state: State): Score[] {
   });
 }
 
-/** The scoring, said to everybody. */
-export function announceScores(play: P): void {
+/** PP-7-a: the game is over; what Bach adds, and the scoring, said to all. */
+export function scoreGame(play: P): void {
+  endBonus(play);
   scores(play.state).forEach((score, seat) => {
     play.log('final score', { seat, ...score }, { clause: 'PP-7.1-a' });
   });

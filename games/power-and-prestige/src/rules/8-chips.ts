@@ -11,6 +11,7 @@ function asChips(units: number): Pile {
   }
   return pile;
 }
+
 /** Units as they come on the map: figurines, or with full fog one of them and chips under it. */
 export function newTroops(units: number, chips: boolean): number {
   if (!chips || units === 0) return units;
@@ -18,6 +19,7 @@ export function newTroops(units: number, chips: boolean): number {
   pile[0] = 1;
   return pack(pile);
 }
+
 /** Units as chips alone, to lie under a figurine that is there already. */
 export const underlays = (units: number): number => pack(asChips(units));
 export const withDummies = (packed: number, dummies: number): number => {
@@ -37,11 +39,12 @@ export function addChips(a: number, b: number): number {
   return pack([pile[0], pile[1], ...fewer.slice(2)]);
 }
 
-/** What a split shows to everybody (PP-8.2.2-b): chips taken out and put in, by their numbers; 0 is a figurine. */
+/** What a split shows to all (PP-8.2.2-b): chips taken out and put in, by their numbers; 0 is a figurine. */
 export interface Exchange {
   out: number[];
   into: number[];
 }
+
 export interface Split {
   taken: number;
   rest: number;
@@ -74,10 +77,12 @@ export function takeChips(packed: number, units: number): Split {
   return {
     taken: pack(parts[0]),
     rest: pack(parts[1]),
-    shown: { out: listed(pile), into: [...listed(parts[0]), ...listed(parts[1])] },
+    shown: { out: piecesOf(pile), into: [...piecesOf(parts[0]), ...piecesOf(parts[1])] },
   };
 }
-const listed = (pile: Pile): number[] =>
+
+/** The figurines and chips of a pile by their numbers, 0 for a figurine; dummies are not told. */
+export const piecesOf = (pile: Pile): number[] =>
   pile.flatMap((count, i) => (i === 1 ? [] : Array.from({ length: count }, () => (i === 0 ? 0 : WORTH[i]))));
 
 /** The same without changing anything, if it can be done: some figurines, and the largest chips that fit. */

@@ -9,10 +9,10 @@ import { withDummies } from './8-chips.ts';
 export const hasDummies = ({ options }: Pick<P, 'options'>): boolean => options.fog === 'full';
 
 /** Stacks of a seat, or of its units of an arm in a place and box. */
-const rowsOf = (state: State, seat: number): number[] => state.who.flatMap((who, i) => (who === seat ? [i] : []));
+const rowsOf = (state: State, seat: number): number[] => state.force.flatMap((who, i) => (who === seat ? [i] : []));
 const rowOf = (state: State, seat: number, arm: number, place: number, box: number): number =>
   rowsOf(state, seat).find(
-    (i) => state.at[i] === place && state.box[i] === box && unitsIn(columnOf(state, arm)[i]) > 0,
+    (i) => state.place[i] === place && state.box[i] === box && unitsIn(columnOf(state, arm)[i]) > 0,
   ) ?? -1;
 /** Are there units of the arm under which a chip can lie? */
 export const isThere = (state: State, seat: number, place: number, arm: number, box: number): boolean =>
@@ -21,23 +21,23 @@ export const isThere = (state: State, seat: number, place: number, arm: number, 
 /** PP-8.2.1-c, -f: dummies in hand go under own troops; those on the map may be taken back first, all at once. */
 export function offerDummies(
   { state }: P,
-  { laid }: { laid: number },
+  { gathered }: { gathered: number },
   seat: number,
   offers: Offers<PowerAndPrestige>,
 ): void {
   const rows = rowsOf(state, seat);
   const columns = Array.from({ length: ARMS }, (_, arm) => columnOf(state, arm));
   const isLaying = (state.economy.placed[seat]?.[ARMS] ?? 0) > 0;
-  if (!((laid >> seat) & 1) && !isLaying && rows.some((i) => columns.some((column) => dummiesIn(column[i]) > 0)))
+  if (!((gathered >> seat) & 1) && !isLaying && rows.some((i) => columns.some((column) => dummiesIn(column[i]) > 0)))
     offers.offer('gatherDummies', {});
   if (state.dummies[seat] === 0) return;
   const seen = new Set<number>();
   for (const i of rows)
     for (let arm = 0; arm < ARMS; arm++) {
-      const key = (state.at[i] * 4 + state.box[i]) * ARMS + arm;
+      const key = (state.place[i] * 4 + state.box[i]) * ARMS + arm;
       if (unitsIn(columns[arm][i]) === 0 || seen.has(key)) continue;
       seen.add(key);
-      offers.offer('placeDummy', { arm: arm as Arm, place: state.at[i] as Location, box: state.box[i] });
+      offers.offer('placeDummy', { arm: arm as Arm, place: state.place[i] as Location, box: state.box[i] });
     }
 }
 

@@ -69,7 +69,9 @@ export const economyWords: Words = {
   // Refusals.
   'opposing alliance': 'Neither gold nor goods nor promises go to the opposing alliance.',
   'two parties': 'Such a deal is between two.',
-  'only in the income phase': 'Gold and goods change hands in the income phase only.',
+  'only in the income phase': 'Gold and goods change hands only in the income phase, while the market is open.',
+  'market is closed':
+    'The market is closed for this year: gifts and swaps are possible until all have left it, before the sheets are filled in.',
   'not so much gold': 'There is not so much gold.',
   'no such good': '{seat:seat} has no {good:good} left to swap.',
   'no goods left': '{seat:seat} has no luxury good left to swap.',

@@ -14,6 +14,12 @@ export const seasonWords: Words = {
     'March from {place:location} with {infantry+cavalry+artillery} of {force:force}, leave some of them behind, or halt.',
   'wait for allies': 'You are ready; your allies are not yet.',
   'pick battle': 'Choose the battle to be fought next.',
+  'agree on battle':
+    '{seat:seat} proposes to fight in {place:location} next. Do you agree? If you name another battle, your leader decides.',
+  'agree on loss':
+    'Battle of {place:location}: {seat:seat} proposes to lose {count} {arm:arm} of {force:force}. Do you agree? If you name other losses, your leader decides.',
+  'agree on final loss':
+    'Battle of {place:location}: {seat:seat} proposes that {count} {arm:arm} of {force:force} do not come back. Do you agree? If you name others, your leader decides.',
   lose: 'Battle of {place:location}: take {hits#loss|losses}.',
   retreat: 'Battle of {place:location}, round {round}: retreat, stay for another round, or stand to the end.',
   'set the retreats': 'Battle of {place:location}: say who of your side decides next whether to retreat.',
@@ -42,6 +48,7 @@ export const seasonWords: Words = {
   'not everybody': 'Somebody has to be on the other side.',
   'in public': 'What you say to a member of the other alliance, you say to all.',
   'not yours': '{force:force} is not yours to command.',
+  'nothing to exchange': 'The group in your hand has no such chips or figurines to exchange.',
   'nobody there': 'There is no group that could move.',
   'out of reach': 'That is farther than the slowest of the group can go, or there is no road.',
   'not into battle': 'Into battle a group goes within its normal move.',
@@ -110,6 +117,10 @@ export const seasonWords: Words = {
   round:
     'Round {round}: attack {attack} ({attackDie:die}), defence {defence} ({defenceDie:die}); the attackers take ' +
     '{attackersLose#loss|losses}, the defenders {defendersLose#loss|losses}.',
+  'proposes battle': '{seat:seat} proposes to fight in {place:location} next.',
+  'proposes loss': '{seat:seat} proposes to lose {count} {arm:arm} of {force:force}.',
+  'proposes final loss': '{seat:seat} proposes that {count} {arm:arm} of {force:force} do not come back.',
+  'allies differ': 'The allies differ: {seat:seat} decides.',
   loss: '{force:force} takes {count} {arm:arm} as losses.',
   retreated: '{force:force} retreats from {from:location} to {to:location}.',
   destroyed: '{force:force} loses {count} {arm:arm} without a way out.',
@@ -119,7 +130,7 @@ export const seasonWords: Words = {
   beaten: '{seat:seat} is beaten in {place:location}: prestige lost {prestige}.',
   'nobody won': 'Nobody is left in {place:location}.',
   'cut off': '{count} units of {force:force} are cut off in {place:location} and lost.',
-  shown: '{force:force} shows {units#unit|units} in {province:province}.',
+  shown: '{force:force} shows {infantry+cavalry+artillery} in {province:province}.',
   annexed: '{seat:seat} annexes {province:province}.',
   plundered: '{force:force} plunders the {building:building} in {place:location}.',
   'plundered country': '{force:force} plunders the {building:building} in {province:province}.',

@@ -19,8 +19,6 @@ export interface CampaignRules extends Campaign {
   prepare?(state: State): void;
   /** Majors that get a replacement step this turn, in diplomatic order. */
   replacements(state: State): readonly number[];
-  /** An army marker has left the map for good (NA-R-185). */
-  armyDestroyed?(state: State, army: number): void;
   leaderKilled?(state: State, leader: number): void;
   /** The Conquest phase: what happens at the end of a turn. */
   endOfTurn(play: P): void;

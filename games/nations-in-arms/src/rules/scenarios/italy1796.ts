@@ -4,6 +4,7 @@ import { campaign } from '../../scenario.ts';
 import { COALITION, DEPOT, EMPIRE, GONE, INSIDE, type P, POOL, type State, SUMMER } from '../../shape.ts';
 import {
   AUSTRIA,
+  armies,
   capitalOfPower,
   cityId,
   FRANCE,
@@ -25,7 +26,7 @@ import { isUnitSupplied } from '../6-supply.ts';
 import type { CampaignRules } from './campaigns.ts';
 
 /** What the campaign counts, as numbers of `state.facts`. */
-export const [PIEDMONT_OUT, ARMIES_DESTROYED, BONAPARTE_KILLED, VIENNA_TAKEN] = [0, 1, 2, 3];
+export const [PIEDMONT_OUT, BONAPARTE_KILLED, VIENNA_TAKEN] = [0, 1, 2];
 
 const [PIEDMONT, TUSCANY, PAPACY, ROMAGNA] = ['piedmont', 'tuscany', 'papacy', 'romagna'].map(powerId);
 const openProvinces = ['genoa', 'venezia'].map(provinceId as (name: string) => number);
@@ -119,7 +120,7 @@ function mayReactivate(state: State, _side: number, city: number, by: number): b
 function prepare(state: State): void {
   for (const city of [SAVONA, VERONA, VENICE, cityOf('genoa'), cityOf('palmanova')]) state.controller[city] = -1;
   state.controller[SAVONA] = FRANCE;
-  state.facts = [0, 0, 0, 0];
+  state.facts = [0, 0, 0];
 }
 
 /** Rule piedmont_armistice, first half: has Turin been taken? */
@@ -205,7 +206,7 @@ function points(play: P): number {
     french(TRIESTE, 2) +
     french(LAIBACH, 2) +
     (state.facts[PIEDMONT_OUT] ? 3 : 0) +
-    state.facts[ARMIES_DESTROYED] -
+    armies.filter((army, i) => powerOf[army] === AUSTRIA && state.destroyed[i]).length -
     (lostCoast ? 3 : 0) -
     (state.facts[BONAPARTE_KILLED] ? 2 : 0)
   );
@@ -233,9 +234,6 @@ export const italy1796: CampaignRules = {
   prepare,
   // Rule replacements: one infantry step each from Summer on.
   replacements: (state) => (state.turn > 1 ? [AUSTRIA, FRANCE] : []),
-  armyDestroyed(state, army) {
-    if (powerOf[army] === AUSTRIA) state.facts[ARMIES_DESTROYED]++;
-  },
   leaderKilled(state, leader) {
     if (leader === BONAPARTE) state.facts[BONAPARTE_KILLED] = 1;
   },
