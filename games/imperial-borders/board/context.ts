@@ -1,7 +1,7 @@
 /** What the board reads out of a view: stacks and ships by place, orders, and where the round stands. */
 import type { BoardContext } from '@concert/board';
 import { type Board, COUNT, type Frame, ORIGIN, type Order, PATH } from '../src/shape.ts';
-import { armOf, ELITE, isElite, isTent, NATIONS, PLACES, place, SHIPS, tagsOf } from '../src/tables.ts';
+import { ARMS, armOf, ELITE, isElite, isTent, NATIONS, PLACES, place, tagsOf } from '../src/tables.ts';
 import { type Cell, wareName } from './figures.ts';
 import { nationName } from './nations.ts';
 
@@ -52,12 +52,12 @@ export function stacksOf({ stacks, ships }: Board): Stack[] {
     else addCell(stack.cells, armOf(sort), isElite(sort), stacks.count[i]!);
     stack.sorts.push(sort);
   });
-  for (let s = 0; s < SHIPS; s++) {
-    if (ships.owner[s]! < 0) continue;
-    const stack = get(ships.owner[s]!, ships.place[s]!, ships.marks[s]! & 7, true);
-    addCell(stack.cells, 4 + ships.hull[s]!, (ships.marks[s]! & ELITE) !== 0, 1);
+  ships.owner.forEach((owner, s) => {
+    if (owner < 0) return;
+    const stack = get(owner, ships.place[s]!, ships.marks[s]! & 7, true);
+    addCell(stack.cells, ARMS + ships.hull[s]!, (ships.marks[s]! & ELITE) !== 0, 1);
     stack.ships.push(s);
-  }
+  });
   for (const { cells } of found.values()) cells.sort((a, b) => a.ware - b.ware || Number(a.elite) - Number(b.elite));
   return [...found.values()];
 }

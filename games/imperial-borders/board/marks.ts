@@ -1,7 +1,7 @@
 /** What is printed over the map: flags and hit points of forts and ports, Gold, Revolts, the arrows of orders; and tints. */
 import type { Mark, Overlay, Tint } from '@concert/board';
 import { everyTerritory, FORTIFICATIONS, icons, isTerritory, PLACES, placeOfFort } from '../src/tables.ts';
-import { type Context, ordersOf, placeIdOf, placeName, type ShownOrder } from './context.ts';
+import { type Context, frameAt, ordersOf, placeIdOf, placeName, type ShownOrder } from './context.ts';
 import { liveryOf, nationName } from './nations.ts';
 
 const INK = '#1d1508';
@@ -156,7 +156,35 @@ export function orderTitle({ nation, number, origin, path, count, state }: Shown
   return `${nationName(nation)}, order ${number}: ${size}from ${placeName(origin)}${way} to ${placeName(path.at(-1) ?? origin)}${note}`;
 }
 
+/** Where the viewer's Forces will start: as many dots as heads, while only their places are chosen. */
+function dotMarks(context: Context): Mark[] {
+  const { board } = context.view;
+  const draft = frameAt(context, 'setup.dots');
+  return board.dots.flatMap((known, n): Mark[] => {
+    const drafted = draft?.nations.indexOf(n) ?? -1;
+    const dots = drafted >= 0 ? draft!.dots[drafted]! : (known ?? []);
+    const { face, line } = liveryOf(n);
+    return [...new Set(dots)].map((p) => {
+      const count = dots.filter((each) => each === p).length;
+      const [x, y] = context.map.place(placeIdOf(p)).at;
+      return {
+        key: `dot ${n} ${p}`,
+        at: [x, y + 22],
+        look: `${count}`,
+        draw: () =>
+          `<circle r="11" fill="${face}" stroke="${INK}" stroke-width="1.800"/><text y="5" text-anchor="middle" font-size="14" font-weight="700" fill="${line}">${count}</text>`,
+        title: `${nationName(n)}: ${count} ${count === 1 ? 'Force starts' : 'Forces start'} in ${placeName(p)}`,
+      };
+    });
+  });
+}
+
 export function marks(context: Context): Mark[] {
   const forts = Array.from({ length: FORTIFICATIONS }, (_, f) => fortMark(context, f)).flat();
-  return [...forts, ...coins(context), ...ordersOf(context).flatMap((order) => arrowMark(context, order))];
+  return [
+    ...forts,
+    ...coins(context),
+    ...dotMarks(context),
+    ...ordersOf(context).flatMap((order) => arrowMark(context, order)),
+  ];
 }

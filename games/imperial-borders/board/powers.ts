@@ -1,12 +1,15 @@
 /** The rail: the Nations in Turn Order with Prestige, Gold and what they hold. */
 import type { PowerLine } from '@concert/board';
-import { everyTerritory } from '../src/tables.ts';
+import { everyNation, everyTerritory } from '../src/tables.ts';
 import type { Context } from './context.ts';
 import { flagOf, nationName } from './nations.ts';
 
 export function powers({ view, facts }: Context): PowerLine[] {
   const { board } = view;
-  return board.order.map((n, order) => {
+  // Before the first bids nobody has a slot yet.
+  const placed = board.order.filter((n) => n >= 0);
+  const nations = [...placed, ...everyNation.filter((n) => !placed.includes(n))];
+  return nations.map((n, order) => {
     const seat = board.seat[n]!;
     const player = facts.seats[seat]?.name ?? '';
     return {
