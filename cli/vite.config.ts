@@ -24,8 +24,10 @@ const external = [
   'utf-8-validate',
 ];
 
-/** A part that holds the face of a workspace goes by the name of the workspace. */
+/** A part that holds the face of a workspace goes by the name of the workspace, frozen rules by game and version. */
 const nameOf = (modules: readonly string[]): string => {
+  const [, game, rules] = /\/frozen\/([^/]+)\/([^/]+)\/rules\.js$/.exec(modules.at(-1) ?? '') ?? [];
+  if (game) return `${game}-${rules}.js`;
   const faces = modules.flatMap((module) => /\/([^/]+)\/src\/index\.ts$/.exec(module)?.[1] ?? []);
   return `${faces[0] ?? '[name]'}.js`;
 };

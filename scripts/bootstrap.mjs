@@ -110,7 +110,9 @@ function isBuilt() {
   const newest = Math.max(
     ...[installStamp, ...buildSettings.map((file) => join(root, file))].map((file) => statSync(file).mtimeMs),
     ...workspaces()
-      .flatMap((dir) => ['src', 'board', 'public', 'handbook', 'data/map'].map((part) => join(root, dir, part)))
+      .flatMap((dir) =>
+        ['src', 'board', 'public', 'handbook', 'data/map', 'frozen'].map((part) => join(root, dir, part)),
+      )
       .filter(existsSync)
       .map(newestSource),
   );

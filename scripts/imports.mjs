@@ -1,5 +1,6 @@
 // Which part may import which. Dependencies point one way: kernel ← kit ← games ← players ← server, kernel ← wire ← server
-// and web, board ← games/*/board ← web; registry, testing, bench, cli and e2e stand above all. `npm run check` runs it;
+// and web, board ← games/*/board ← web; bundles put a game with its bots behind one interface for server and web; registry,
+// testing, bench, cli and e2e stand above all. `npm run check` runs it;
 // testing/test/imports.test.ts proves that it finds what it should.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -17,13 +18,39 @@ const MAY = {
   'game rules': ['kernel', 'kit'],
   'game board': ['kernel', 'kit', 'board', 'cartography'],
   players: ['kernel', 'kit'],
-  registry: ['kernel', 'kit', 'board', 'cartography', 'games'],
-  server: ['kernel', 'kit', 'wire', 'players', 'registry'],
-  web: ['kernel', 'kit', 'wire', 'board', 'cartography', 'players', 'registry'],
-  testing: ['kernel', 'kit', 'wire', 'board', 'cartography', 'players', 'registry', 'games'],
-  bench: ['kernel', 'kit', 'wire', 'board', 'cartography', 'players', 'registry', 'games', 'server', 'testing'],
-  cli: ['kernel', 'kit', 'wire', 'cartography', 'players', 'registry', 'server', 'bench'],
-  e2e: ['kernel', 'kit', 'wire', 'board', 'cartography', 'players', 'registry', 'server', 'bench', 'web', 'testing'],
+  bundles: ['kernel', 'kit', 'wire', 'board', 'cartography', 'players'],
+  registry: ['kernel', 'kit', 'board', 'cartography', 'games', 'bundles'],
+  server: ['kernel', 'kit', 'wire', 'players', 'registry', 'bundles'],
+  web: ['kernel', 'kit', 'wire', 'board', 'cartography', 'registry', 'bundles'],
+  testing: ['kernel', 'kit', 'wire', 'board', 'cartography', 'players', 'registry', 'bundles', 'games'],
+  bench: [
+    'kernel',
+    'kit',
+    'wire',
+    'board',
+    'cartography',
+    'players',
+    'registry',
+    'bundles',
+    'games',
+    'server',
+    'testing',
+  ],
+  cli: ['kernel', 'kit', 'wire', 'cartography', 'players', 'registry', 'bundles', 'server', 'bench'],
+  e2e: [
+    'kernel',
+    'kit',
+    'wire',
+    'board',
+    'cartography',
+    'players',
+    'registry',
+    'bundles',
+    'server',
+    'bench',
+    'web',
+    'testing',
+  ],
 };
 /** What runs in browsers and workers alike, and does no I/O. */
 const PURE = ['kernel', 'kit', 'wire', 'board', 'game rules', 'game board'];

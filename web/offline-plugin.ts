@@ -64,12 +64,15 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
+/** Files of earlier versions are kept, like pictures, once they were needed. */
+const EARLIER = /^assets\/(frozen-|[0-9a-f]{20}-)/;
+
 export function offline(): Plugin {
   return {
     name: 'concert-offline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const names = Object.keys(bundle).filter((name) => !/\.(map|html|webp|woff)$/.test(name));
+      const names = Object.keys(bundle).filter((name) => !/\.(map|html|webp|woff)$/.test(name) && !EARLIER.test(name));
       const files = ['/', '/icon.svg', '/manifest.webmanifest', ...names.map((name) => `/${name}`)].sort();
       const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       this.emitFile({ type: 'asset', fileName: 'offline.js', source: script(build, files) });

@@ -1,8 +1,7 @@
-import { allianceFigures } from './figures/alliance.ts';
 import { areaFigures } from './figures/area.ts';
+import { gameFigures } from './figures/games.ts';
 import { kernelFigures } from './figures/kernel.ts';
 import { pageFigures } from './figures/page.ts';
-import { powerAndPrestigeFigures } from './figures/power-and-prestige.ts';
 import { serverFigures } from './figures/server.ts';
 import { ticTacToeFigures } from './figures/tic-tac-toe.ts';
 import type { Benchmark } from './measure.ts';
@@ -12,8 +11,7 @@ export const benchmarks: readonly Benchmark[] = [
   ...ticTacToeFigures,
   ...areaFigures,
   ...kernelFigures,
-  ...allianceFigures,
-  ...powerAndPrestigeFigures,
+  ...(await gameFigures()),
   ...serverFigures,
   ...pageFigures,
 ];

@@ -157,6 +157,18 @@ export interface BoardActions {
   show(place: string): void;
 }
 
+/** What the odds are wanted of. */
+export interface OddsQuestion {
+  /** Played until no frame of this procedure (`battle`, `battle.turn` …) is left. */
+  readonly within: string;
+  /** What is looked up then, in the position language. */
+  readonly nouns: readonly string[];
+  /** By the game's policy, or standing and fighting: what points at least, retreats last. By default the policy. */
+  readonly play?: 'policy' | 'fight';
+  /** Supposing the viewer chose this first. */
+  readonly choice?: AnyChoice;
+}
+
 /** The results of playing the position many times in worlds that may be the true one. */
 export interface Odds {
   readonly worlds: number;
@@ -190,10 +202,9 @@ export interface Board {
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**
-   * What to play through now for the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is
-   * left; then the nouns are looked up. Null when nothing is at stake.
+   * What is to be played through now, to know the odds. Null when nothing is at stake.
    */
-  odds?(context: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
+  odds?(context: BoardContext): OddsQuestion | null;
   pieces(context: BoardContext): Piece[];
   tints?(context: BoardContext, overlay: string | null): Tint[];
   marks?(context: BoardContext, overlay: string | null): Mark[];

@@ -1,4 +1,5 @@
 /** `concert <command>`: everything the project does, from the command line. */
+import { isBadInput } from '@concert/bundles';
 import { BadInput } from '@concert/kernel';
 import { type Command, help, type Output, parse } from './command.ts';
 import { arena } from './commands/arena.ts';
@@ -12,6 +13,7 @@ import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { serve } from './commands/serve.ts';
 import { sim } from './commands/sim.ts';
+import { upgrade } from './commands/upgrade.ts';
 import { verifyCommand } from './commands/verify.ts';
 
 const commands: readonly Command[] = [
@@ -19,6 +21,7 @@ const commands: readonly Command[] = [
   host,
   backup,
   restore,
+  upgrade,
   games,
   play,
   sim,
@@ -49,7 +52,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return await verb.run(parse(verb, rest), out);
   } catch (error) {
     out.settle();
-    if (error instanceof BadInput) {
+    if (isBadInput(error)) {
       console.error(`concert ${name}: ${error.message}`);
       return 2;
     }

@@ -1,10 +1,10 @@
 /** What a person at a terminal sees: the text tables of a view. */
-import type { Machine, SeatView } from '@concert/kernel';
+import type { Machine, SeatView, TextTable } from '@concert/kernel';
 import { columns, type Output } from './command.ts';
 
-export function showTextTables(machine: Machine, view: SeatView, out: Output): void {
-  const tables = machine.game.textTables?.(view, machine.seats, machine.options);
-  if (!tables) {
+/** A game without text tables is shown as JSON. */
+export function showTextTables(tables: readonly TextTable[], view: SeatView, out: Output): void {
+  if (tables.length === 0) {
     out.line(JSON.stringify(view.board, null, 1));
     return;
   }
@@ -13,3 +13,7 @@ export function showTextTables(machine: Machine, view: SeatView, out: Output): v
     out.line(columns([heads, ...rows]).replace(/^/gm, '  '));
   }
 }
+
+/** What a viewer of a game that is played here sees. */
+export const showView = ({ game, seats, options }: Machine, view: SeatView, out: Output): void =>
+  showTextTables(game.textTables?.(view, seats, options) ?? [], view, out);

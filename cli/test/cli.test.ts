@@ -40,7 +40,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('every verb has help', () => {
   expect(concert(['--help']).code).toBe(0);
-  for (const verb of ['games', 'sim', 'play', 'replay', 'verify', 'case', 'ledger', 'arena', 'bench']) {
+  for (const verb of ['upgrade', 'games', 'sim', 'play', 'replay', 'verify', 'case', 'ledger', 'arena', 'bench']) {
     const { code, out } = concert([verb, '--help']);
     expect(code, verb).toBe(0);
     expect(out).toContain(`concert ${verb}`);
@@ -60,6 +60,7 @@ describe('bad input ends with 2 and one clear line:', () => {
     ['an unknown bot', ['sim', '--game', 'skirmish', '--bots', 'genius'], 'there is no player'],
     ['a seat that is not there', ['play', '--game', 'skirmish', '--hand', 'pink'], 'there is no seat'],
     ['a file that is not there', ['verify', '/no/such/file.json'], 'cannot be read'],
+    ['an upgrade that is not to be checked', ['upgrade'], '--check is needed'],
     ['no file', ['case'], 'a case file is needed'],
     ['a folder that is not there', ['replay', '--check', '/no/such/folder'], 'cannot be read'],
   ];

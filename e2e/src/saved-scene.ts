@@ -71,8 +71,9 @@ function findMoment(
 }
 
 /** Puts the table where the page saves its own, and opens it. The page must be open, so that there is such a place. */
-export async function openScene(page: Page, scene: Scene): Promise<void> {
-  const saved = await savedAt(scene);
+export const openScene = async (page: Page, scene: Scene): Promise<void> => openSaved(page, await savedAt(scene));
+
+export async function openSaved(page: Page, saved: { table: SavedTable; entries: Entry[] }): Promise<void> {
   await page.evaluate(async (text) => {
     const { table, entries } = JSON.parse(text) as { table: { id: string }; entries: object[] };
     const asked = indexedDB.open('concert', 1);

@@ -1,4 +1,4 @@
-/** The real server, in a process of its own with an empty database, on a free port of the loopback. */
+/** The real server, in a process of its own with a database of its own, on a free port of the loopback. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,10 @@ import type { Served } from './serve.ts';
 
 const command = fileURLToPath(new URL('../../cli/bin/concert.mjs', import.meta.url));
 
-export async function serveTables(): Promise<Served> {
+/** `prepare` may put a database into the folder of the server before it starts. */
+export async function serveTables(prepare: (folder: string) => Promise<void> = async () => {}): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'concert-e2e-'));
+  await prepare(data);
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [command, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await listening(child);

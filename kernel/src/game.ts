@@ -30,6 +30,8 @@ export interface Option<F extends Field = Field> {
   readonly about: string;
   /** Its label, where the spelled-out name would not do. */
   readonly title?: string;
+  /** Values the conformance suite tries: for lists and texts, of which it cannot try all. */
+  readonly samples?: readonly Infer<F>[];
 }
 export type OptionFields = { readonly [name: string]: Option };
 
@@ -38,6 +40,12 @@ export const option = <F extends Field>(field: F, value: Infer<F>, about: string
   default: value,
   about,
   ...(title !== undefined && { title }),
+});
+
+/** The same option with values for the conformance suite to try. */
+export const withSamples = <F extends Field>(given: Option<F>, samples: readonly Infer<F>[]): Option<F> => ({
+  ...given,
+  samples,
 });
 
 export type Options<G extends Shape> = {

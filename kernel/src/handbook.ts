@@ -61,12 +61,14 @@ export interface Handbook {
 const EXAMPLE = /^_Example\._\s*/;
 
 export function handbookOf({ prefix, named = [] }: Citation): Handbook {
-  const clause = ['\\d+(?:\\.\\d+)*', ...named].join('|');
+  // Names come first: one may begin like a number.
+  const clause = [...named, '\\d+(?:\\.\\d+)*'].join('|');
   const HEADING = new RegExp(`^## (?:(${clause}) )?(.+)$`);
   const ANCHOR = new RegExp(`\\*\\*(${prefix}-(?:R-\\d+|(?:${clause})-[a-z]+))\\*\\*\\s*`, 'g');
   // Letters go from a to z and continue with aa; a longer word after the hyphen is not a clause letter.
   const REFERENCE = new RegExp(`\\b${prefix}-(?:R-\\d+|(?:${clause})(?:-[a-z]{1,2}(?![a-z]))?)`, 'g');
-  const isRuling = (id: string): boolean => id.startsWith(`${prefix}-R-`);
+  const RULING = new RegExp(`^${prefix}-R-\\d+$`);
+  const isRuling = (id: string): boolean => RULING.test(id);
 
   /** A paragraph: its clauses, each from its anchor to the next; or a ruling, an example, a note. */
   function parsePassages(paragraph: string): Passage[] {

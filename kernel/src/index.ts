@@ -1,24 +1,133 @@
-export * from './cases.ts';
-export * from './chance.ts';
-export * from './choices.ts';
-export * from './deals.ts';
+/**
+ * What the kernel offers, by name. What is not listed here is its own business; add a name when another part needs it.
+ */
+
+export { type CaseFile, type CaseResult, type CaseStep, caseFrom, readCase, runCase } from './cases.ts';
+export {
+  Chance,
+  type ChanceRecord,
+  commitTo,
+  type Draw,
+  DrawRecorder,
+  FastChance,
+  ForbiddenChance,
+  KeyedChance,
+  ScriptError,
+  type Scripted,
+  ScriptedChance,
+  secretFrom,
+} from './chance.ts';
+export { type AnyChoice, type Choice, choiceKey, type Offers, Sink } from './choices.ts';
+export type { Deal, DealKind, DealRules, Offer, Proposal, TalkRule } from './deals.ts';
 export { RulesError } from './errors.ts';
-export * from './event-log.ts';
+export { canHear, type Event, EventLog, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
 export type { Expectation } from './expectations.ts';
-export * from './fields.ts';
-export * from './flow.ts';
-export * from './game.ts';
-export * from './json.ts';
+export {
+  allFromNames,
+  allToNames,
+  BadInput,
+  type Field,
+  type Fields,
+  field,
+  fromNames,
+  type Id,
+  type Infer,
+  type InferAll,
+  isInt,
+  type Kind,
+  kind,
+  MOST_SEATS,
+  type Point,
+  pointsOf,
+  type Seat,
+  type SeatNames,
+  sample,
+  sampleAll,
+  toNames,
+  validate,
+  validateAll,
+} from './fields.ts';
+export {
+  type Act,
+  type AnyFrame,
+  again,
+  ask,
+  type Changes,
+  call,
+  done,
+  exit,
+  type FrameAt,
+  goto,
+  type Lane,
+  type LocalsOf,
+  type Next,
+  type Position,
+  type Question,
+  type Steps,
+  together,
+  unlessVetoed,
+} from './flow.ts';
+export {
+  type AnyGame,
+  type BotRules,
+  defineGame,
+  type Game,
+  type Noun,
+  type Option,
+  type OptionFields,
+  type Options,
+  type Outcome,
+  option,
+  type Play,
+  type PositionOf,
+  type Scene,
+  type SeatInfo,
+  type Shape,
+  type TellSecret,
+  type TextTable,
+  withSamples,
+} from './game.ts';
+export { copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
 export { Machine } from './machine.ts';
-export * from './manifest.ts';
-export * from './meaning.ts';
-export * from './nouns.ts';
-export * from './options.ts';
-export * from './player.ts';
-export * from './record.ts';
-export * from './secrets.ts';
-export * from './sequence.ts';
+export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifest.ts';
+export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meaning.ts';
+export { findNoun, getNoun, seatIds, seatOf, setNoun } from './nouns.ts';
+export { completeOptions, optionFields, someOptions, variants } from './options.ts';
+export type { Decision, Player } from './player.ts';
+export {
+  type Divergence,
+  type GameRecord,
+  openTable,
+  RECORD_FORMAT,
+  type Replay,
+  readRecord,
+  recordOf,
+  replay,
+  verify,
+} from './record.ts';
+export {
+  EVERYONE,
+  hasLearned,
+  type Knowledge,
+  knowledgeOf,
+  learned,
+  type Secret,
+  type Secrets,
+  secretsOf,
+} from './secrets.ts';
+export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export * from './table.ts';
-export * from './view.ts';
-export * from './words.ts';
+export { type Action, type Begin, type Done, type Entry, type Refused, Table, type TableSummary } from './table.ts';
+export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
+export {
+  type Args,
+  kernelWords,
+  type No,
+  no,
+  Phrases,
+  type Say,
+  say,
+  sentence,
+  type Verdict,
+  type Words,
+} from './words.ts';

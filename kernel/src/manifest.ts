@@ -37,6 +37,3 @@ export interface Manifest extends LobbyText {
   /** Without it the game is not among the figures. */
   readonly bench?: BenchEntry;
 }
-
-/** The lobby text in a language, or in English. */
-export const lobbyText = (manifest: Manifest, language = 'en'): LobbyText => manifest.languages?.[language] ?? manifest;

@@ -1,6 +1,6 @@
 /**
  * What every viewer of a table sees alike is made and compared once for all of them. A game names such parts of its view with
- * `play.common`; as long as a part does not change, the very same object is handed out again, so that it need not be compared again.
+ * `play.common`; as long as a part does not change, the very same object is handed out again, so that it need not be compared.
  */
 import { copy, reuseIfSame, same } from './json.ts';
 
@@ -10,7 +10,7 @@ export class SharedParts {
 
   /** The position has changed: everything is made anew when it is next asked for. */
   invalidate(): void {
-    // What was not asked for since the last change is still the best to compare with.
+    // A part that was not asked for since the last change is still the best to compare with.
     for (const [name, part] of this.before) if (!this.now.has(name)) this.now.set(name, part);
     this.before = this.now;
     this.now = new Map();

@@ -9,6 +9,7 @@ import {
   optionFields,
   someOptions,
   variants,
+  withSamples,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { tiny } from './sandbox.ts';
@@ -82,4 +83,23 @@ test('an option has a title only where its name would not do', () => {
     title: 'Gentleman’s Diplomacy',
   });
   expect(option(field.flag(), false, 'About it')).not.toHaveProperty('title');
+});
+
+test('lists and texts are tried too: as the game samples them, or at random', () => {
+  const powers = option(field.list(field.oneOf('france', 'prussia'), 2), [], 'Who is played');
+  const options = { seats: option(field.int(2, 2), 2, 'Who'), powers };
+  const chance = new FastChance('lists');
+  const drawn = Array.from({ length: 60 }, () => someOptions(game({ options, optionError: () => null }), chance));
+  expect(drawn.some((given) => given.powers === undefined)).toBe(true);
+  expect(drawn.some(({ powers: list }) => Array.isArray(list) && list.length > 0)).toBe(true);
+  const sampled = { ...options, powers: withSamples(powers, [[], ['france'], ['prussia', 'france']]) };
+  const made = game({ options: sampled, optionError: () => null });
+  expect(variants(made)).toEqual([{ seats: 2 }, { powers: ['france'] }, { powers: ['prussia', 'france'] }]);
+  const some = Array.from({ length: 60 }, () => someOptions(made, chance).powers);
+  expect(new Set(some.map((list) => JSON.stringify(list)))).toEqual(
+    new Set(['[]', '["france"]', '["prussia","france"]']),
+  );
+  // What makes no game is never handed out.
+  const picky = game({ options: sampled, optionError: ({ powers: list }) => (list.length === 1 ? 'not alone' : null) });
+  expect(variants(picky)).not.toContainEqual({ powers: ['france'] });
 });

@@ -26,7 +26,7 @@ describe('what all viewers see alike', () => {
     expect(first.steps).toEqual([4, 4, 4]);
   });
 
-  test('is compared with what was last seen, also when no one looked in between', () => {
+  test('is compared with what was last seen, also when it was not read in between', () => {
     const parts = new SharedParts();
     const flow = [{ at: 'turn' }];
     const first = parts.value('flow', () => flow);

@@ -88,6 +88,9 @@ function playOut<G extends Shape>(
   }
 }
 
+/** For `choose`: both sides stand and fight, whatever the policy says. */
+export const standAndFight: Chooser = (_machine, _position, _seat, choices, chance) => fewestArguments(choices, chance);
+
 /** The choice the game's policy likes best; of equals one is drawn. Without a policy what points at least. */
 export const byPolicy: Chooser = (machine, position, seat, choices, chance) => {
   const policy = machine.game.bot?.policy;

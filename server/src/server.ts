@@ -45,7 +45,6 @@ import { Records } from './tables/records.ts';
 import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
-import { replayRunning } from './tables/upgrade.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -213,14 +212,12 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 
-  let upgrade: Promise<unknown> = Promise.resolve();
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
-    await upgrade;
     await store.close();
   };
   let hostKey: string | null;
@@ -238,11 +235,6 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     const { code, message } = error as NodeJS.ErrnoException;
     throw code?.startsWith('SQLITE_') ? new StoreError(`the database cannot be used: ${message}`) : error;
   }
-  // In the background: a table that is requested first is replayed first.
-  upgrade = replayRunning(tables).then(
-    (replayed) => replayed > 0 && app.log.info({ replayed }, 'running games were replayed by new rules'),
-    (error) => log('running games could not be replayed', { error }),
-  );
   return {
     app,
     store,

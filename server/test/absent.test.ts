@@ -1,4 +1,4 @@
-/** When somebody is answered for who left something to be answered, and is away. */
+/** When a player with standing answers is answered for while away. */
 import type { AnyChoice } from '@concert/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BotChairs } from '../src/tables/bot-chairs.ts';
@@ -52,38 +52,38 @@ function bensTable() {
   return { table, chair, bots, wake, chosen, thoughts, woken: () => woken };
 }
 
-const nobody = (): boolean => false;
+const noOne = (): boolean => false;
 const everybody = (): boolean => true;
 
-test('whoever else comes and goes does not put off what he is waited for', async () => {
+test('others who come and go do not delay an answer', async () => {
   const { bots, woken } = bensTable();
-  bots.stirred(nobody);
+  bots.stirred(noOne);
   for (let ms = 0; ms < PATIENCE_MS; ms += PATIENCE_MS / 3) {
     expect(woken()).toBe(0);
     await passed(PATIENCE_MS / 3);
-    bots.stirred(nobody);
+    bots.stirred(noOne);
   }
   expect(woken()).toBe(1);
   expect(bots.busy).toBe(true);
 });
 
-test('if he comes back and goes again it is waited for him anew', async () => {
+test('coming back and leaving again starts the wait again', async () => {
   const { bots, woken } = bensTable();
-  bots.stirred(nobody);
+  bots.stirred(noOne);
   await passed(PATIENCE_MS - 1);
   bots.stirred(everybody);
-  bots.stirred(nobody);
+  bots.stirred(noOne);
   await passed(PATIENCE_MS - 1);
   expect(woken()).toBe(0);
   await passed(1);
   expect(woken()).toBe(1);
 });
 
-test('what he leaves while an answer of his is thought about, which is void by that, is given', async () => {
+test('an answer left while an older one is being decided, which that makes void, is given', async () => {
   const { wake, chosen, thoughts } = bensTable();
   wake();
   await passed(0);
-  // He has changed his answers: the table is looked at anew, and what was thought of is dropped.
+  // The answers have changed: the table is looked at again, and the old decision is dropped.
   wake();
   thoughts[0]!(null);
   await passed(0);
@@ -93,7 +93,7 @@ test('what he leaves while an answer of his is thought about, which is void by t
   expect(chosen).toEqual([READY]);
 });
 
-test('a regent who takes his chair meanwhile plays, if nothing is answered for him', async () => {
+test('a stand-in that takes the seat meanwhile plays, if nothing is answered', async () => {
   const { table, chair, wake, chosen, thoughts } = bensTable();
   wake();
   await passed(0);

@@ -1,4 +1,4 @@
-/** The host's desk: what he can put right, and that nobody else can. Who may ask is tried in `authorisation.test.ts`. */
+/** The host's admin routes: what hosts can fix, and that no one else can. `authorisation.test.ts` tries who may ask. */
 import type { Guest } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
@@ -35,7 +35,7 @@ describe('people', () => {
     expect((await host.request('PUT', where, { locked: false })).status).toBe(200);
     expect((await again()).status).toBe(200);
     expect((await host.request('PUT', where, {})).status).toBe(400);
-    expect((await host.request('PUT', '/api/house/people/nobody', { locked: true })).status).toBe(404);
+    expect((await host.request('PUT', '/api/house/people/no-one', { locked: true })).status).toBe(404);
   });
 
   test('who forgot their password get another, and everybody with the old one is out', async () => {
@@ -55,13 +55,13 @@ describe('people', () => {
     // A guest has none, and one's own is changed elsewhere.
     const guest = await Client.guest(server.url);
     expect((await host.post(`/api/house/people/${await idOf(guest)}/password`)).status).toBe(404);
-    expect((await host.post('/api/house/people/nobody/password')).status).toBe(404);
+    expect((await host.post('/api/house/people/no-one/password')).status).toBe(404);
     expect((await host.post(`/api/house/people/${await idOf(host)}/password`)).status).toBe(409);
   });
 });
 
 describe('pages', () => {
-  test('leave nobody out who came in the same millisecond', async () => {
+  test('leave out no one who came in the same millisecond', async () => {
     const { db } = server.store;
     const at = Date.now() - 1_000_000;
     const crowd = Array.from({ length: 230 }, (_, n) => `crowd-${String(n).padStart(3, '0')}`);
@@ -115,7 +115,7 @@ describe('tables', () => {
     ann.cut();
   });
 
-  test('that are closed before anything happened have no record, and nobody can sit down any more', async () => {
+  test('that are closed before anything happened have no record, and no one can sit down any more', async () => {
     const [ann, ben] = [await Client.guest(server.url, 'Ann'), await Client.guest(server.url, 'Ben')];
     const table = await ann.open({ game: 'skirmish', open: true });
     expect((await host.post(`/api/house/tables/${table}/close`)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Somebody who wants to see what is not his, to bring the server down, or to use it against others. */
+/** An attacker who wants to see what is hidden, to bring the server down, or to use it against others. */
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
@@ -19,14 +19,14 @@ const guests = (...names: string[]) => Promise.all(names.map((name) => Client.gu
 const shows = (client: Client): string[] =>
   client.traffic.filter((text) => /^{"type":"(sight|change|press)"/.test(text));
 
-/** What was on its way to him has come when this is answered. */
+/** What was on its way to the attacker has come when this is answered. */
 const settled = async (client: Client): Promise<void> => {
   client.send({ type: 'ping' });
   await client.until((message) => message.type === 'pong');
 };
 
 describe('who no longer has a seat', () => {
-  test('because he stood up before the game sees nothing of who sits there now', async () => {
+  test('after standing up before the game sees nothing of who sits there now', async () => {
     const [ann, ben, eve] = (await guests('Ann', 'Ben', 'Eve')) as [Client, Client, Client];
     const table = await ann.open({ game: 'skirmish', open: true, mine: [] });
     await eve.connect();
@@ -43,12 +43,12 @@ describe('who no longer has a seat', () => {
     await ann.do(table, 0, ann.choices(table, 0)[0]!);
     await settled(eve);
     expect(shows(eve).slice(before)).toEqual([]);
-    // He may look on like anybody.
+    // Watching is allowed as for anyone.
     expect((await eve.watch(table, null)).sight.view.viewer).toBe(-1);
     for (const client of [ann, eve]) client.cut();
   });
 
-  test('because he resigned sees no more of what its bot does', async () => {
+  test('after resigning sees no more of what the bot does', async () => {
     const [ann, ben] = (await guests('Ann', 'Ben')) as [Client, Client];
     const table = await ann.open({ game: 'skirmish', open: true });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
@@ -63,7 +63,7 @@ describe('who no longer has a seat', () => {
     await expect.poll(() => ann.screen(table, 0).sight.view.count).toBeGreaterThan(0);
     await settled(ben);
     expect(shows(ben).slice(before)).toEqual([]);
-    // He may look on like anybody.
+    // Watching is allowed as for anyone.
     expect((await ben.watch(table, null)).sight.view.viewer).toBe(-1);
     for (const client of [ann, ben]) client.cut();
   });
@@ -174,7 +174,7 @@ describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
         const answer = await ann.request(method, path, body);
         expect(answer, `${method} ${path}`).toMatchObject({
           status: 400,
-          body: { key: 'bad-request', sentence: expect.stringContaining('characters that cannot be kept') },
+          body: { key: 'bad-request', sentence: expect.stringContaining('characters that cannot be stored') },
         });
       }
     }
@@ -201,7 +201,7 @@ describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
     const ann = await (await Client.guest(own.url, 'Ann')).connect();
     const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
     await ann.watch(table, 0);
-    const sentence = 'That message holds characters that cannot be kept.';
+    const sentence = 'That message contains characters that cannot be stored.';
     for (const bad of ['\0', '\ud800']) {
       const told = ann.until((message) => message.type === 'error');
       ann.send({ type: 'watch', table: `a${bad}b`, seat: null });
@@ -258,7 +258,7 @@ describe('a line that is used against the server', () => {
 });
 
 describe('records', () => {
-  test('of nobody are not even read, and nobody brings them without end', async () => {
+  test('of strangers are not even read, and no one sends them without end', async () => {
     const large = JSON.stringify({ text: 'x'.repeat(1_000_000) });
     const put = (cookie: string, body: string) =>
       fetch(`${server.url}/api/records`, {
@@ -278,7 +278,7 @@ describe('records', () => {
   });
 });
 
-test('the desk goes with a guest who logs in to his account', async () => {
+test('host rights go with a guest who logs in to their account', async () => {
   const own = await testServer();
   const account = new Client(own.url);
   const first = await Client.guest(own.url, 'First');

@@ -36,7 +36,7 @@ describe('standing answers at a table', () => {
     server = await testServer({}, { thoughtMs: [20, 60] });
   });
 
-  test('are given while their owner is away, and only then; nobody else knows of them', async () => {
+  test('are given while their owner is away, and only then; no one else knows of them', async () => {
     const { table, ann, ben } = await two(server.url, { kind: 'decision', ms: 60 * MINUTE });
     const path = `/api/tables/${table}/seats/1/answers`;
     expect(await ann.post(path, { verb: 'ready' })).toMatchObject({ status: 403 });
@@ -51,7 +51,7 @@ describe('standing answers at a table', () => {
     expect(ann.screen(table, 0).sight.view.count).toBe(0);
     ben.cut();
     await expect.poll(() => server.tables.find(table)?.audience.viewers).toEqual([0]);
-    // Asked anew, while he is away.
+    // Asked again, while the owner is away.
     await ann.do(table, 0, { undo: true });
     await expect.poll(() => ann.choices(table, 0).length).toBeGreaterThan(0);
     await ann.do(table, 0, { verb: 'ready', arg: {} });
@@ -87,7 +87,7 @@ describe('standing answers at a table', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
-  test('are given for one who was there when he was asked, and has gone without answering', async () => {
+  test('are given for a player who was there when asked, and left without answering', async () => {
     const impatient = await testServer({}, { thoughtMs: [20, 60], patienceMs: 100 });
     const { table, ann, ben } = await two(impatient.url, { kind: 'decision', ms: 60 * MINUTE });
     await ben.post(`/api/tables/${table}/seats/1/answers`, { verb: 'ready', arg: {} });
@@ -103,12 +103,12 @@ describe('standing answers at a table', () => {
 twoNodes(
   'standing answers on two nodes',
   (both) => {
-    test('wait for one who looks through the other node, and are given when he has gone', async () => {
+    test('wait for a player who watches through the other node, and are given after they left', async () => {
       const { table, ann, ben } = await two(both.urls[0], { kind: 'decision', ms: 60 * MINUTE }, {}, both.urls);
       await ben.post(`/api/tables/${table}/seats/1/answers`, { verb: 'ready', arg: {} });
       const live = both.nodes.map(({ tables }) => tables.find(table)!);
       for (const each of live) await expect.poll(() => each.seating?.chairs[1]?.answers).not.toBeNull();
-      // The node through which he does not look has to know that he does.
+      // The other node has to know that the player watches.
       const seats = async () => (await ann.get(`/api/tables/${table}`)).body.seats;
       await expect.poll(seats).toMatchObject([{}, { holder: { here: true } }]);
       await ann.do(table, 0, { verb: 'ready', arg: {} });

@@ -50,14 +50,14 @@ const ask = async (
 
 const tableRoutes = (): Route[] => description.routes.filter(({ path }) => path.startsWith(TABLE));
 
-/** By route, what whoever it is gets to hear. */
+/** By route, what each kind of user gets. */
 async function answers(client: Client, table: string): Promise<{ [route: string]: number }> {
   const all: { [route: string]: number } = {};
   for (const route of tableRoutes()) all[`${route.method} ${route.path}`] = await ask(client, route, table);
   return all;
 }
 
-/** Ann's table, with Ben on the other seat; nobody else may come. */
+/** Ann's table, with Ben on the other seat; no one else may join. */
 async function closedTable(): Promise<string> {
   const table = await ann.open({ game: 'skirmish' });
   const { word } = (await ann.post(`/api/tables/${table}/invitations`, { seat: 1 })).body;
@@ -81,7 +81,7 @@ async function state(table: string): Promise<unknown> {
   };
 }
 
-/** What a running game says to whoever may look at it and asks for a seat that is not his. */
+/** What a running game says to a spectator who asks for a seat that is not theirs. */
 const withoutThatSeat = {
   [`GET ${TABLE}`]: 200,
   [`POST ${TABLE}/sit`]: 409,
@@ -113,7 +113,7 @@ describe('a table by invitation', () => {
     expect(await state(table)).toEqual(before);
   });
 
-  test('gives a player what is his, and nothing of another seat', async () => {
+  test('gives players what is theirs, and nothing of another seat', async () => {
     const table = await closedTable();
     const before = await state(table);
     expect(await answers(ben, table)).toMatchObject({
@@ -157,7 +157,7 @@ describe('an open table', () => {
   });
 });
 
-test('on the live wire a seat answers to nobody but its owner', async () => {
+test('on the live connection a seat answers only to its owner', async () => {
   const [closed, open] = [await closedTable(), await openTable()];
   await Promise.all([ben.connect(), eve.connect()]);
   const asking = {
@@ -207,7 +207,7 @@ test('the host’s desk is for the host', async () => {
   expect((await eve.get('/api/me')).body.me).toMatchObject({ host: false });
 });
 
-test('an invitation that nobody wrote opens nothing', async () => {
+test('a made-up invitation opens nothing', async () => {
   for (const word of ['x', 'A'.repeat(24), '__proto__', '%25']) {
     expect((await eve.get(`/api/invitations/${word}`)).status).toBe(404);
     expect((await eve.post(`/api/invitations/${word}/accept`)).status).toBe(404);

@@ -123,7 +123,7 @@ describe('backup and restore', () => {
     await store.close();
   });
 
-  test('go where a server was started and nobody has come yet, and bring everything', async () => {
+  test('go where a server was started and no one has signed in yet, and bring everything', async () => {
     const source = home();
     await (await filled(source, 100)).close();
     const file = join(scratch(), 'b');
@@ -147,7 +147,7 @@ describe('backup and restore', () => {
           (error) => error.message,
         );
       await expect.poll(restored, { timeout: 30_000 }).toBe(101);
-      // Whoever has come since counts.
+      // People who have come since count.
       await expect(restoreInto(target, file)).rejects.toThrow('an empty one');
     }
   });
@@ -176,7 +176,7 @@ describe('backup and restore', () => {
     );
     expect((await restoreInto(home(target), file)).rows).toBe(101);
     expect(await ask(target, 'select * from theirs')).toEqual([]);
-    // Of two by the same name nobody knows whose it is: also when it is empty.
+    // Of two with the same name it is unclear whose it is: also when it is empty.
     for (const name of ['users', 'migrations']) {
       const taken = await postgres!.database();
       await ask(taken, `create table ${name} (id int primary key)`);
@@ -201,11 +201,8 @@ describe('backup and restore', () => {
     writeFileSync(join(torn.dataDir, 'concert.db'), 'These are the minutes of the Congress of Vienna.'.repeat(100));
     const trouble: [Parameters<typeof backupOf>[0], string][] = [
       [torn, 'the database cannot be used: file is not a database'],
-      [
-        home('postgres://somebody@127.0.0.1:1/nothing'),
-        'the database cannot be used: connect ECONNREFUSED 127.0.0.1:1',
-      ],
-      [home('postgres://somebody@localhost:1/nothing'), 'the database cannot be used: connect ECONNREFUSED'],
+      [home('postgres://someone@127.0.0.1:1/nothing'), 'the database cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
+      [home('postgres://someone@localhost:1/nothing'), 'the database cannot be used: connect ECONNREFUSED'],
       ...(postgres ? [[home(await postgres.database()), 'that database holds nothing of Concert'] as never] : []),
     ];
     for (const [place, why] of trouble) {
@@ -235,7 +232,7 @@ describe('backup and restore', () => {
     expect((await restoreInto(home(), file)).rows).toBe(101);
   });
 
-  test.skipIf(!postgresPrograms())('go where a server was killed to which nobody had come', async () => {
+  test.skipIf(!postgresPrograms())('go where a server was killed before anyone signed in', async () => {
     const source = home();
     await (await filled(source, 100)).close();
     const file = join(scratch(), 'b');

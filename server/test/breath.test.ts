@@ -3,7 +3,7 @@ import type { ClientMessage } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { Connection, type ConnectionPlugin } from '../src/live/connection.ts';
 
-test('also when he takes his chair back from a regent by it, and the later one has it first', async () => {
+test('also when it takes the seat back from a stand-in, and the later one has it first', async () => {
   const done: number[] = [];
   const chairs = [{ user_id: 'ann', regent: 'policy', resigned: 0 }];
   const live = {
@@ -28,7 +28,7 @@ test('also when he takes his chair back from a regent by it, and the later one h
   givenBack[1]?.();
   await new Promise(setImmediate);
   chairs[0]!.regent = null as never;
-  // Nobody holds it any more, but the others are still on their way.
+  // It is released, but the others are still on their way.
   choose(3);
   givenBack[0]!();
   await expect.poll(() => done).toHaveLength(3);

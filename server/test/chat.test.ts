@@ -47,8 +47,8 @@ const say = (client: Client, table: string, seat: number, to: number[], text: st
   client.ask({ type: 'say', table, seat, to, text });
 
 /**
- * Brings a table to where somebody is asked alone: then one may whisper. Two meet in the province between them with one
- * corps each, and whoever has others next door is asked about help whatever the dice will be.
+ * Brings a table to where one seat is asked alone: then whispering is allowed. Two meet in the province between them with one
+ * corps each, and the seat with others next door is asked about help whatever the dice will be.
  */
 async function outOfOrders({ table, seats }: Three): Promise<void> {
   for (const [seat, client] of seats.entries()) {
@@ -161,7 +161,7 @@ describe('press', () => {
       [[], 'turn\u202earound'],
       [[], ' \n '],
       [[0], 'to myself'],
-      [[7], 'to nobody'],
+      [[7], 'to no one'],
     ] as const)
       expect(await say(ann, table, 0, [...to], text)).toMatchObject({ type: 'refused' });
     expect(await say(ann, table, 0, [], 'x'.repeat(4001))).toMatchObject({ type: 'error' });
@@ -176,7 +176,7 @@ describe('press', () => {
     const { table, seats, looker } = await three();
     const { store } = server;
     const { first } = store;
-    // The database is away when somebody's mark is asked for, after the line was written.
+    // The database is away when a mark is asked for, after the line was written.
     store.first = (recipe, given) =>
       'seat' in (given as object) ? Promise.reject(new Error('away')) : (first.call(store, recipe, given) as never);
     expect(await say(seats[0], table, 0, [], 'One')).toMatchObject({ type: 'done' });

@@ -41,7 +41,7 @@ export class Client {
     this.url = url;
   }
 
-  static async guest(url: string, name = 'Somebody'): Promise<Client> {
+  static async guest(url: string, name = 'Someone'): Promise<Client> {
     const client = new Client(url);
     await client.post('/api/guests', { name });
     return client;

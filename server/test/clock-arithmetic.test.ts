@@ -1,4 +1,4 @@
-/** What a clock may never do, whatever happens at the table: give time that nobody agreed upon. */
+/** What a clock may never do, whatever happens at the table: give time that was not agreed. */
 import type { TurnStatus } from '@concert/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -140,7 +140,7 @@ function judge(
       expect(chose).toBe(true);
       if (setting.kind === 'player') {
         expect(is - was).toBe(setting.increment);
-        // It was his turn and is no more, or was somebody else's in between.
+        // It was this seat's turn and is no more, or was another's in between.
         const others = deeds.filter((deed) => deed.choice && ![...before.asked, ...after.asked].includes(deed.seat));
         const [had, has] = [before.running.includes(seat), after.running.includes(seat)];
         expect((had && (!has || before.round !== null)) || others.length > 0).toBe(true);

@@ -70,7 +70,7 @@ describe('a clock, as data', () => {
   });
 
   test('gives no increment for being ready that is taken back, nor time to think meanwhile', () => {
-    // Both are asked in the open; nobody waits for one who is ready, but he may take it back.
+    // Both are asked in the open; a seat that is ready is not waited for, but may change its mind.
     const shared = (entries: number, waiting: number[], count: number) =>
       standing(entries, waiting, { busy: [0, 1], count });
     const state = started(player, shared(0, [0, 1], 0));
@@ -81,7 +81,7 @@ describe('a clock, as data', () => {
     }
   });
 
-  test('charges whoever takes his answer back for the time in which it stood', () => {
+  test('charges a player who takes an answer back for the time in which it stood', () => {
     const round = (entries: number, busy: number[]) => standing(entries, [0, 1], { busy, together: true, count: 0 });
     const state = started(player, round(0, [0, 1]));
     clock.moved(state, player, round(1, [1]), people, chose(0), 1_000);
@@ -91,7 +91,7 @@ describe('a clock, as data', () => {
     expect(leftAt(state, 5 * MINUTE)).toEqual([6 * MINUTE + 5_000, 5 * MINUTE + 5_000]);
   });
 
-  test('begins anew for whoever is asked after a round, whoever was the last to answer', () => {
+  test('starts again for those asked after a round, no matter who answered last', () => {
     const round = (entries: number, busy: number[]) => standing(entries, [0, 1], { busy, together: true, count: 0 });
     const state = started(decision, round(0, [0, 1]));
     clock.moved(state, decision, round(1, [1]), people, chose(0), 40_000);
@@ -99,7 +99,7 @@ describe('a clock, as data', () => {
     expect(clock.dueOf(state)).toBe(50_000 + MINUTE);
   });
 
-  test('makes up for moves that nobody set it for', () => {
+  test('makes up for moves after which it was not set', () => {
     const renewed = started(decision, standing(0, [0]));
     clock.moved(renewed, decision, standing(2, [0]), people, [...chose(0), ...chose(1)], 50_000);
     expect(clock.dueOf(renewed)).toBe(50_000 + MINUTE);
@@ -146,7 +146,7 @@ describe('a clock, as data', () => {
     expect(leftAt(state, 4 * MINUTE)).toEqual([9 * MINUTE + 5_000, 6 * MINUTE + 5_000]);
   });
 
-  test('gives whoever comes back a tenth for what he did not answer, and the whole for what he is asked next', () => {
+  test('gives a returning player a tenth for what they did not answer, and the whole for the next question', () => {
     const state = started(decision, standing(0, [0]));
     clock.moved(state, decision, standing(1, [0]), people, chose(0), 0);
     expect(clock.outOfTime(state, MINUTE)).toEqual([0]);

@@ -50,7 +50,7 @@ describe('clocks at a table', () => {
     await server.clocks.settled();
     // Ann is told nothing of it, and cannot even tell that anything happened.
     await ask();
-    // (That somebody has come to look is told in its own time, and so is what was said before.)
+    // (That a spectator has come is told in its own time, and so is what was said before.)
     const isOfTheGame = (text: string): boolean => !/^{"type":"(table|press)"/.test(text);
     expect(ann.traffic.slice(heard).filter(isOfTheGame)).toHaveLength(1);
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
@@ -65,7 +65,7 @@ describe('clocks at a table', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
-  test('give the chair back to whoever does something', async () => {
+  test('give the seat back to a player who acts', async () => {
     const { table, ann, ben } = await two(server.url, { kind: 'player', ms: MINUTE, increment: 0 });
     await passing(server, time, MINUTE);
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
@@ -75,7 +75,7 @@ describe('clocks at a table', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
-  test('give the chair back before its owner does anything, so that no regent goes on with what he began', async () => {
+  test('give the seat back before its owner acts, so that no stand-in continues what they began', async () => {
     const { table, ann, ben } = await two(server.url, { kind: 'decision', ms: MINUTE });
     const live = server.tables.find(table)!;
     const chair = server.store.db.updateTable('chairs').where('table_id', '=', table).where('seat', '=', 0);
@@ -114,7 +114,7 @@ describe('clocks at a table', () => {
     expect(await leave(3)).toMatchObject({ status: 409 });
     expect(await leave(1)).toMatchObject({ status: 200 });
     await expect.poll(() => lastClock(ben).away).toEqual([time.at + DAY, null]);
-    // Whoever does something himself is back.
+    // A player who acts is back.
     await ann.do(table, 0, ann.choices(table, 0)[0]!);
     await expect.poll(() => lastClock(ben).away).toEqual([null, null]);
     for (const client of [ann, ben]) client.cut();
@@ -171,7 +171,7 @@ describe('clocks at a table', () => {
     expect(await ann.post(`/api/tables/${table}/return`, { seat: 0 })).toMatchObject({ status: 409 });
   });
 
-  test('go on after a restart, without the time in which nobody was there', async () => {
+  test('go on after a restart, without the time in which no server ran', async () => {
     const DATA_DIR = scratch();
     const own = new Time();
     const first = await testServer({ DATA_DIR }, { now: own.now });
@@ -190,7 +190,7 @@ describe('clocks at a table', () => {
     own.pass(1);
     await second.clocks.sweep();
     expect(await seatsOf(again, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
-    // Nobody looks, and yet the regent plays as soon as there is somebody who waits for it.
+    // No one watches, and yet the stand-in plays as soon as a player waits for it.
     const entries = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();
     expect(await entries()).toEqual([]);
     expect(await again.post(`/api/tables/${table}/return`, { seat: 0 })).toMatchObject({ status: 200 });
@@ -235,7 +235,7 @@ describe('clocks at a table', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
-  test('do not count the time in which the machine slept, whoever is the first to notice', async () => {
+  test('do not count the time in which the machine slept, whichever node notices first', async () => {
     const own = new Time();
     const sleeper = await testServer({}, { now: own.now });
     const { table, ann, ben } = await two(sleeper.url, { kind: 'player', ms: 5 * MINUTE, increment: 0 });
@@ -246,7 +246,7 @@ describe('clocks at a table', () => {
     await sleeper.clocks.sweep();
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
     await expect.poll(left).toBe(4 * MINUTE);
-    // Now it wakes because somebody moves.
+    // Now it wakes because of a move.
     own.pass(60 * MINUTE);
     for (const [seat, client] of [ann, ben].entries()) await client.do(table, seat, { verb: 'ready', arg: {} });
     await expect.poll(left).toBe(4 * MINUTE);
@@ -315,7 +315,7 @@ describe('clocks at a table that was put away', () => {
     await expect.poll(() => server.tables.find(table)).toBeUndefined();
   }
 
-  test('do not run for one who has resigned, nor is he told that a regent plays', async () => {
+  test('do not run for a player who has resigned, nor are they told about a stand-in', async () => {
     const { table, ann, others } = await three();
     await putAway(table, others);
     expect(await ann.post(`/api/tables/${table}/resign`, { seat: 0 })).toMatchObject({ status: 200 });
@@ -324,7 +324,7 @@ describe('clocks at a table that was put away', () => {
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: null, resigned: true }, {}, {}]);
   });
 
-  test('give time to one who comes back, whoever else has left meanwhile', async () => {
+  test('give time to a player who comes back, no matter who has left meanwhile', async () => {
     const { table, ann, others } = await three();
     await passing(server, time, MINUTE);
     expect(ranOut).toContain(`${table} 0`);

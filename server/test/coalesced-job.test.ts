@@ -17,7 +17,7 @@ function rounds() {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('whoever asks during a round gets one that begins after it, together with all who ask meanwhile', async () => {
+test('a call during a run gets one that starts after it, together with all other calls meanwhile', async () => {
   const { all, log, end } = rounds();
   const first = all.run().then(() => log.push('first is content'));
   const others = [all.run(), all.run()].map((each) => each.then(() => log.push('another is content')));

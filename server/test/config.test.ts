@@ -31,16 +31,16 @@ describe('settings', () => {
 
   test('say how people reach a server that sends them letters', () => {
     const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'concert@example.org' };
-    expect(() => readConfig({ ...mail, HOST: '0.0.0.0' })).toThrow('PUBLIC_URL: letters hold links');
+    expect(() => readConfig({ ...mail, HOST: '0.0.0.0' })).toThrow('PUBLIC_URL: emails contain links');
     expect(readConfig({ ...mail, HOST: '0.0.0.0', PUBLIC_URL: 'https://concert.example' }).smtpUrl).not.toBe(null);
-    // Whom nobody but its own machine reaches needs no other address.
+    // A server that only its own machine reaches needs no other address.
     expect(readConfig({ ...mail, HOST: '::1' }).publicUrl).toBe(null);
   });
 
   test('give an address to which links can be put', async () => {
     const server = await testServer({ PUBLIC_URL: 'https://concert.example/' });
     expect(server.url).toBe('https://concert.example');
-    const body = { name: 'Nobody' };
+    const body = { name: 'No one' };
     const sandboxed = await ask(server, { method: 'POST', path: '/api/guests', headers: { origin: 'null' }, body });
     expect(sandboxed.status).toBe(403);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer({}, { now: () => Date.now() + ahead });
 });
 
-/** A table for two seats of one person, and somebody who has been looking since before the game began. */
+/** A table for two seats of one person, and a spectator who has been there since before the game began. */
 async function table(delay: object) {
   const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => Client.guest(server.url, name)));
   const id = await ann!.open({ game: 'skirmish', open: true, settings: { delay } });
@@ -29,7 +29,7 @@ async function table(delay: object) {
 
 const countOf = (client: Client, id: string, seat: number | null): number => client.screen(id, seat).sight.view.count;
 
-/** Whoever did the last thing has seen what came of it; the other may not have, yet. */
+/** The seat that acted last has seen the result; the other may not have, yet. */
 const lastCount = (id: string, players: readonly Client[]): number =>
   Math.max(...players.map((player, seat) => countOf(player, id, seat)));
 
@@ -91,7 +91,7 @@ describe('spectators who see the game late', () => {
     const seen = lastCount(id, players);
     ahead += 10 * 60_000;
     await expect.poll(() => countOf(eve, id, null)).toBe(seen);
-    // Whoever comes back goes on where he stood.
+    // A spectator who comes back continues where they were.
     const { mark } = eve.screen(id, null).sight;
     eve.send({ type: 'unwatch', table: id, seat: null });
     const before = eve.traffic.length;
@@ -136,7 +136,7 @@ describe('spectators who see the game late', () => {
 
   test('miss nothing when the thread was lost and one of them looked back', async () => {
     const { id, players, eve } = await table({ choices: 1 });
-    // As with its thread: it is open there no more, and nobody knows.
+    // As with its thread: it is open there no more, without notice.
     await server.tables.rules.ask({ kind: 'close', table: `${id} late` });
     expect(await eve.ask({ type: 'past', table: id, seat: null, at: 0 })).toMatchObject({ type: 'past' });
     const chance = new FastChance('lost');
@@ -147,7 +147,7 @@ describe('spectators who see the game late', () => {
     for (const client of [...players, eve]) client.cut();
   });
 
-  test('see all of it when it is over, though nobody was heard to say so', async () => {
+  test('see all of it when it is over, though no message said so', async () => {
     const { id, players, eve } = await table({ choices: 5 });
     const chance = new FastChance('unheard');
     while (lastCount(id, players) === 0) await step(id, players, chance);
@@ -198,7 +198,7 @@ describe('spectators who see the game late', () => {
     expect(server.tables.find(id)).toBeUndefined();
     const texts: string[] = [];
     await new Promise<void>((arrived, fail) => {
-      const watcher = { user: 'nobody', send: (text: string) => void texts.push(text) };
+      const watcher = { user: 'no-one', send: (text: string) => void texts.push(text) };
       server.tables.watch(id, watcher, SPECTATOR, undefined, { wanted: () => true, fail, arrived });
     });
     const sight = texts.map((text) => JSON.parse(text)).find(({ type }) => type === 'sight');

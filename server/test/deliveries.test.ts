@@ -66,7 +66,7 @@ describe('notices', () => {
     await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await carry();
     expect(to(address)).toMatchObject([{ from: 'concert@example.org', login: '|concert|pass word' }]);
-    expect(to(address)[0]!.text).toContain('If that is you');
+    expect(to(address)[0]!.text).toContain('If that was you');
     const agree = linkIn(to(address)[0]!.text);
     // Looking at the link does nothing; a word that was tampered with does not either.
     const page = await fetch(agree);
@@ -95,7 +95,7 @@ describe('notices', () => {
     const [, letter] = to(address);
     expect(letter!.text).toContain('It is your turn: Jena “1806”');
     expect(letter!.headers).toMatch(/List-Unsubscribe: <http/);
-    // Whoever gets it twice, because a server ended on the way, can tell.
+    // Duplicates, because a server ended on the way, can be recognised.
     expect(letter!.headers).toContain(`Message-ID: <${delivery!.id}@example.org>`);
     const stop = linkIn(letter!.text);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -115,7 +115,7 @@ describe('notices', () => {
     expect(to(address)).toHaveLength(1);
   });
 
-  test('are ended by the link of a guest’s letter after he has become an account, by any form', async () => {
+  test('are ended by the link in a guest’s email after they have signed up, by any form', async () => {
     const [account, address] = [new Client(server.url), 'guest@example.org'];
     const name = { name: 'Duroc', password: 'correct horse' };
     await account.post('/api/accounts', name);
@@ -213,14 +213,14 @@ describe('webhooks', () => {
   });
 });
 
-describe('whoever never answers', () => {
+describe('an address that never answers', () => {
   let silent: Awaited<ReturnType<typeof startSilent>>;
   beforeAll(async () => {
     silent = await startSilent();
   });
   afterAll(() => silent.close());
 
-  test('holds up nobody else', async () => {
+  test('holds up no one else', async () => {
     const time = new Time();
     const server = await testServer(env(), { now: time.now });
     const [eve, ann] = [await Client.guest(server.url, 'Eve'), await Client.guest(server.url)];
@@ -256,7 +256,7 @@ describe('whoever never answers', () => {
     await ann.open({ game: 'skirmish', mine: [0, 1] });
     await expect.poll(() => silent.calls() - called).toBe(1);
     expect(await served.end('SIGTERM')).toBe(0);
-    // Whoever comes next finds it as if nobody had tried.
+    // The next node finds it as if it had not been tried.
     const { db } = connectSqlite(DATA_DIR, true);
     expect(await db.selectFrom('deliveries').select('tries').execute()).toEqual([{ tries: 0 }]);
     const [{ due }] = (await db.selectFrom('deliveries').select('due').execute()) as [{ due: number }];

@@ -58,7 +58,7 @@ describe('a socket', () => {
     expect(await Promise.all(gone)).toEqual([1008, 1008]);
   });
 
-  test('ends when the password is changed; who changed it opens another with the cookie he was given', async () => {
+  test('ends when the password is changed; the new cookie opens another', async () => {
     const here = await account('Soult');
     const thief = await logIn('Soult');
     const copied = new Client(server.url);
@@ -73,7 +73,7 @@ describe('a socket', () => {
     here.cut();
   });
 
-  test('of a guest ends when he makes an account or logs in', async () => {
+  test('of a guest ends when they sign up or log in', async () => {
     await account('Lannes');
     for (const [path, name] of [
       ['/api/accounts', 'Bessières'],
@@ -87,7 +87,7 @@ describe('a socket', () => {
     }
   });
 
-  test('says nothing more for somebody locked out who does not answer that he has heard it', async () => {
+  test('says nothing more to a locked-out person whose client does not confirm the goodbye', async () => {
     const eve = await Client.guest(server.url, 'Eve');
     const table = await eve.open({ game: 'skirmish', mine: [0, 1] });
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`, { headers: { cookie: eve.cookie } });

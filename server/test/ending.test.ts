@@ -1,4 +1,4 @@
-/** A server that is told to end: whoever has asked is answered, and whoever is connected is told. */
+/** A server that is told to stop: open requests are answered, and connected clients are told. */
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { portOf } from './asked.ts';
@@ -7,7 +7,7 @@ import { scratch, testServer } from './server.ts';
 
 const password = 'correct horse';
 
-test('whoever has asked is answered, and what he was told is so when it starts again', async () => {
+test('open requests are answered, and what was answered is true after a restart', async () => {
   const DATA_DIR = scratch();
   const lines: string[] = [];
   const server = await testServer({ DATA_DIR, LOG_LEVEL: 'warn' }, { log: { write: (line) => lines.push(line) } });
@@ -26,7 +26,7 @@ test('whoever has asked is answered, and what he was told is so when it starts a
     expect((await client.at(again.url).get('/api/me')).body.me).toMatchObject({ guest: false });
 });
 
-test('whoever keeps a line for later, or never ends his request, does not keep it from ending', async () => {
+test('idle connections and endless requests do not keep it from stopping', async () => {
   const server = await testServer();
   const lines = [
     '',
@@ -43,7 +43,7 @@ test('whoever keeps a line for later, or never ends his request, does not keep i
   await Promise.all(lines);
 });
 
-test('whoever asks while it ends is told so in the same words as ever', async () => {
+test('requests while it stops are refused in the usual format', async () => {
   const server = await testServer();
   let heard = 0;
   server.app.server.on('request', () => heard++);
@@ -66,7 +66,7 @@ test('whoever asks while it ends is told so in the same words as ever', async ()
   await closed;
 });
 
-test('whoever is connected is told that it goes away', async () => {
+test('connected clients are told that it goes away', async () => {
   const server = await testServer();
   const client = await Client.guest(server.url);
   await client.connect();

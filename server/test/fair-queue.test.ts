@@ -40,7 +40,7 @@ test('at tables of the same person quick bots pass slow ones', () => {
   expect(served(turns, 4)).toEqual(['Ann quick', 'Ann quick', 'Ann quick', 'Ann slow']);
 });
 
-test('nobody saves anything up while he wants nothing', () => {
+test('no party saves anything up while it wants nothing', () => {
   const turns = new FairQueue<[string, string, number]>();
   add(turns, 'Ann', 'a', 1);
   served(turns, 1);

@@ -79,7 +79,7 @@ describe('an appetite', () => {
     return { eaters, look };
   }
 
-  test('is too great for whoever was at one thing while the process grew', () => {
+  test('is too great for a thread that did one thing while the process grew', () => {
     const { eaters, look } = eating();
     eaters.set('a', { who: {}, at: 1 });
     expect(look(500)).toEqual([]);
@@ -88,7 +88,7 @@ describe('an appetite', () => {
     expect(look(900)).toEqual([]);
   });
 
-  test('is nobody’s who has begun with something else since', () => {
+  test('is not blamed on a thread that has started something else since', () => {
     const { eaters, look } = eating();
     const a = { who: {}, at: 1 };
     eaters.set('a', a);
@@ -226,7 +226,7 @@ describe.each([
     if (what) expect(reports[0]!.what).toBe(what);
     expect(reports[0]!.seq).toBe(1);
     expect((await sick.client.get(`/api/tables/${sick.table}`)).body).toMatchObject({ state: 'frozen' });
-    // Whoever looks at it now is told, and the neighbour still plays.
+    // Spectators are told now, and the neighbour still plays.
     const again = sick.client.until((message) => message.type === 'frozen');
     sick.client.send({ type: 'watch', table: sick.table, seat: 0 });
     await again;
@@ -236,7 +236,7 @@ describe.each([
 });
 
 twoNodes(
-  'a game that cannot be shown to somebody on another node',
+  'a game that cannot be shown to a viewer on another node',
   (both) => {
     test('is frozen there, with a report', async () => {
       const here = await Client.guest(both.urls[0]);

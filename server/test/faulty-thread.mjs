@@ -1,4 +1,5 @@
 // A thread that hosts games whose rules hang, break or change; compiled code only, as in a real one.
+import { bundleOf } from '@concert/bundles';
 import { skirmish } from '@concert/skirmish';
 import { hostTables } from '../dist/rules/host-thread.js';
 
@@ -59,4 +60,4 @@ const games = {
     for (;;) eaten.push(new Array(1000).fill(0));
   }),
 };
-hostTables({ ids: Object.keys(games), load: async (id) => games[id] });
+hostTables({ ids: Object.keys(games), load: async (id) => bundleOf(games[id]) });

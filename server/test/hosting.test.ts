@@ -1,4 +1,4 @@
-/** A house has a host who can come in, or a way for somebody to become it; and whoever comes daily stays known. */
+/** A server has a host who can log in, or a way for a person to become host; and daily users stay logged in. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const ENTRY = fileURLToPath(new URL('../../cli/bin/concert.mjs', import.meta.url
 const DAY = 24 * 3600 * 1000;
 const password = 'correct horse';
 
-/** Somebody who comes from elsewhere, through a proxy. */
+/** A person who comes from elsewhere, through a proxy. */
 async function far(server: ConcertServer, path: string, body: object, cookie = '') {
   const headers = { cookie, 'x-forwarded-for': '203.0.113.5' };
   const { status, headers: told, text } = await ask(server, { method: 'POST', path, headers, body });
@@ -24,7 +24,7 @@ async function far(server: ConcertServer, path: string, body: object, cookie = '
 const isHost = async (client: Client) => ((await client.get('/api/me')).body.me as { host: boolean }).host;
 
 describe('the key', () => {
-  test('makes a host of somebody who is known already, once', async () => {
+  test('makes a host of a person who is known already, once', async () => {
     const server = await testServer();
     const guest = await far(server, '/api/guests', { name: 'Guest' });
     const owner = await far(server, '/api/accounts', { name: 'Owner', password });
@@ -67,7 +67,7 @@ describe('the key', () => {
 });
 
 describe('a house whose host is gone', () => {
-  test('has a new one in whoever comes first from its machine', async () => {
+  test('has a new host in the first person from its machine', async () => {
     const server = await testServer();
     const first = await Client.guest(server.url, 'First');
     const known = new Client(server.url);
@@ -77,7 +77,7 @@ describe('a house whose host is gone', () => {
     // As many as there are at once, whether they are known or new.
     const people = await Promise.all([
       known.post('/api/guests', { name: 'Known' }),
-      ...Array.from({ length: 4 }, () => new Client(server.url).post('/api/guests', { name: 'Somebody' })),
+      ...Array.from({ length: 4 }, () => new Client(server.url).post('/api/guests', { name: 'Someone' })),
     ]);
     expect(people.filter(({ body }) => (body.me as { host: boolean }).host)).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(set).toMatch(/Max-Age=7776000; .*HttpOnly; SameSite=Strict/);
     expect(await left()).toBeGreaterThan(89 * DAY);
     expect((await look()).headers['set-cookie']).toBe(undefined);
-    // Who logs out is not given back what he gave up.
+    // Logging out gives nothing back.
     await db
       .updateTable('sessions')
       .set({ expires_at: Date.now() + 5 * DAY })

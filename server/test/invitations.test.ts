@@ -1,4 +1,4 @@
-/** Invitations: links that bring somebody to a table, and into a house that is not open to all. */
+/** Invitations: links that bring people to a table, and to a server that is not open to all. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -83,7 +83,7 @@ describe('invitations', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(2);
       const people = (await own.store.db.selectFrom('users').select('name').execute()).map(({ name }) => name);
       expect(people.filter((name) => name.startsWith(path))).toHaveLength(2);
-      // Who has come is at the table, and may make an account of himself with the word that let him in.
+      // People who joined are at the table, and may sign up with the invitation that admitted them.
       const inside = clients[statuses.indexOf(200)]!;
       expect((await inside.get(`/api/tables/${table}`)).status).toBe(200);
       expect((await inside.post(`/api/invitations/${word}/accept`)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('invitations', () => {
     expect((await other.post(`/api/invitations/${word}/accept`)).status).toBe(200);
     for (const client of [guest, other, new Client(own.url)])
       expect((await client.post('/api/accounts', { name: 'Eve', password, invitation: word })).status).toBe(403);
-    // The host may, and whoever has come by his invitation and has an account may in turn.
+    // The host may, and people who joined by the host's invitation and have an account may in turn.
     const first = await invite(host, await host.open({ game: 'skirmish', mine: [0] }));
     expect((await other.post('/api/accounts', { name: 'Ann', password, invitation: first })).status).toBe(200);
     const second = await invite(other, await other.open({ game: 'skirmish', mine: [0] }));
@@ -116,7 +116,7 @@ describe('invitations', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
-  test('bring somebody to the table though a bot was put on the chair that was kept', async () => {
+  test('bring a person to the table though a bot was put on the reserved seat', async () => {
     const { host } = await closed();
     const table = await host.open({ game: 'skirmish', options: { seats: 3 }, mine: [0] });
     const word = await invite(host, table, { seat: 1 });
@@ -126,7 +126,7 @@ describe('invitations', () => {
     expect((await guest.get(`/api/tables/${table}`)).body).toMatchObject({ yours: [] });
   });
 
-  test('stay good for whoever has come by them, and are nothing to others', async () => {
+  test('stay valid for people who joined by them, and are nothing to others', async () => {
     const { host, table } = await closed();
     const word = await invite(host, table);
     const guest = await Client.guest(server.url, 'Hardenberg');
@@ -151,7 +151,7 @@ describe('invitations', () => {
     for (const client of [host, guest]) client.cut();
   });
 
-  test('of somebody who was locked out are good no more', async () => {
+  test('of a person who was locked out are no longer valid', async () => {
     const own = await testServer();
     const keeper = await Client.guest(own.url, 'Host');
     const eve = await Client.guest(own.url, 'Eve');
@@ -162,11 +162,11 @@ describe('invitations', () => {
     expect((await keeper.post(`/api/invitations/${word}/accept`)).status).toBe(404);
   });
 
-  test('that a guest has followed are the account’s to which he logs in, and so are those he wrote', async () => {
+  test('that a guest has followed belong to the account they log in to, and so do those they wrote', async () => {
     const { host, table } = await closed();
     const account = new Client(server.url);
     await account.post('/api/accounts', { name: 'Nesselrode', password });
-    const guest = await Client.guest(server.url, 'Somebody');
+    const guest = await Client.guest(server.url, 'Someone');
     const word = await invite(host, table);
     await guest.post(`/api/invitations/${word}/accept`);
     const written = await invite(guest, await guest.open({ game: 'skirmish', mine: [0] }));

@@ -1,6 +1,6 @@
 /**
  * The server is killed while twenty tables play: every choice that was acknowledged is there afterwards, none twice, the
- * journal replays to the letter, and play goes on from what each player had on his screen. `npm run soak` does it thirty
+ * journal replays to the letter, and play goes on from what each player had on screen. `npm run soak` does it thirty
  * times on each database (KILLS=30).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,7 +30,7 @@ async function proveDurable(env: { [name: string]: string }, look: () => Promise
     await Promise.all(players.map((player) => player.comeTo(served.url)));
     let playing = TABLES;
     const plays = players.map((player) => player.play(() => playing--));
-    // At a moment nobody chose: somewhere in the midst of some hundred choices.
+    // At a random moment: somewhere among some hundred choices.
     const enough = acknowledgedBy(players) + 100 + 37 * (kill % 5);
     while (playing > 0 && acknowledgedBy(players) < enough) await sleep(1);
     interrupted += playing;
@@ -60,7 +60,7 @@ async function proveDurable(env: { [name: string]: string }, look: () => Promise
 const acknowledgedBy = (players: readonly Player[]): number =>
   players.reduce((sum, { before, acknowledged }) => sum + before + acknowledged.length, 0);
 
-/** Resolves when nobody is connected: what a killed server had sent may still be on its way to the disk. */
+/** Resolves when no one is connected: what a killed server had sent may still be on its way to the disk. */
 async function quiet(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Who counts as being at this very machine: he may be the host, and read the figures. */
+/** Who counts as being at this very machine: they may become host, and read the metrics. */
 import { describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { ask, portOf } from './asked.ts';
@@ -6,17 +6,17 @@ import { testServer } from './server.ts';
 
 type Headers = { [name: string]: string };
 
-/** What somebody gets who comes with these headers: may he read the figures, and is he the host? */
+/** What a client with these headers gets: may it read the metrics, and is it the host? */
 async function treated(server: ConcertServer, headers: Headers): Promise<{ figures: number; host: unknown }> {
   const { origin: _, ...looking } = headers;
   const figures = await ask(server, { path: '/metrics', headers: looking });
-  const came = await ask(server, { method: 'POST', path: '/api/guests', headers, body: { name: 'Somebody' } });
+  const came = await ask(server, { method: 'POST', path: '/api/guests', headers, body: { name: 'Someone' } });
   return { figures: figures.status, host: came.status === 200 ? JSON.parse(came.text).me.host : came.status };
 }
 
 const stranger = { figures: 403, host: false };
 
-describe('somebody at this machine', () => {
+describe('a person at this machine', () => {
   test.each([['localhost'], ['127.0.0.1'], ['[::1]']])('calls it %s', async (name) => {
     const server = await testServer();
     const host = `${name}:${portOf(server)}`;
@@ -32,7 +32,7 @@ describe('somebody at this machine', () => {
   });
 });
 
-describe('nobody is at this machine', () => {
+describe('no one is at this machine', () => {
   test('whose page has let its own name point here', async () => {
     const server = await testServer({ HOST: '0.0.0.0' });
     const host = `rebound.example:${portOf(server)}`;
@@ -67,7 +67,7 @@ describe('nobody is at this machine', () => {
     expect(await treated(server, { host: here, origin: 'https://concert.example' })).toEqual(stranger);
     expect(await treated(server, { host: here })).toEqual(stranger);
     expect(await treated(server, { host: 'concert.example' })).toEqual(stranger);
-    // The host shows his key.
+    // The host shows the key.
     const body = { name: 'Host', key: server.hostKey };
     const came = await ask(server, { method: 'POST', path: '/api/guests', headers: { host: here }, body });
     expect(JSON.parse(came.text)).toMatchObject({ me: { host: true } });

@@ -16,7 +16,7 @@ export interface Mail {
 export interface MailServer {
   url: string;
   mails: Mail[];
-  /** Whoever tried to log in, as he said who he is. */
+  /** Log-in attempts, with the names they gave. */
   logins: string[];
   /** What it says to the next recipients, instead of taking them. */
   refuse: string[];
@@ -32,7 +32,7 @@ export interface MailServerOptions {
   ways?: string;
 }
 
-/** Whoever logs in must be `concert` with the password `pass word`. */
+/** Log-ins must be `concert` with the password `pass word`. */
 const LOGIN = '|concert|pass word';
 
 export async function startMailServer({

@@ -61,7 +61,7 @@ describe('a letter', () => {
     const mail = await mailServer({ ways });
     await sendMail(mail.url, letter);
     expect(mail.mails).toMatchObject([taken]);
-    // A wrong password is no fault of the letter: whoever keeps the server may mend it, and it is tried again.
+    // A wrong password is no fault of the email: it may be fixed, so it is tried again.
     const wrong = mail.url.replace('pass%20word', 'wrong');
     await expect(sendMail(wrong, letter)).rejects.toMatchObject({
       final: false,
@@ -71,7 +71,7 @@ describe('a letter', () => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  test('is not sent by a way that nobody here knows, and no password goes over an open line', async () => {
+  test('is not sent by an unknown log-in method, and no password goes over an open connection', async () => {
     const mail = await mailServer({ ways: 'CRAM-MD5' });
     await expect(sendMail(mail.url, letter)).rejects.toMatchObject({
       final: false,
@@ -85,7 +85,7 @@ describe('a letter', () => {
 });
 
 describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
-  /** A key, and a certificate for a name that nobody vouches for but itself. */
+  /** A key, and a self-signed certificate. */
   function certified(name: string): { key: string; cert: string; file: string } {
     const dir = scratch();
     const [key, cert] = [join(dir, 'key'), join(dir, 'cert')];
@@ -102,7 +102,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     const [mine, another, foreign] = [certified('localhost'), certified('localhost'), certified('mail.example.org')];
     for (const ways of ['PLAIN', 'LOGIN']) {
       const mail = await mailServer({ tls: mine, atOnce, ways });
-      // Nobody vouches for it; somebody else does; it is vouched for under this name alone.
+      // Self-signed; signed by another; valid for this name only.
       await expect(sendMail(byName(mail), letter)).rejects.toThrow(/self.signed|certificate/i);
       await expect(sendMail(byName(mail), letter, { ca: another.cert })).rejects.toThrow(/self.signed|certificate/i);
       await expect(sendMail(mail.url, letter, { ca: mine.cert })).rejects.toThrow(/IP|altnames/i);

@@ -1,6 +1,6 @@
 /**
  * Malformed, forged, oversized and stale messages, thousands of them (RUBBISH=100000 in `npm run soak`): each gets a clear
- * refusal or none, nothing breaks, nothing leaks, nobody else is harmed, and the server holds no more than before.
+ * refusal or none, nothing breaks, nothing leaks, no one else is harmed, and the server holds no more than before.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -102,7 +102,7 @@ class Sender {
 
   async send(batch: readonly Rubbish[]): Promise<void> {
     for (const { kind, text } of batch) {
-      // Whoever sends these is thrown out, and hears no more answers to what he sent before.
+      // A client that sends these is disconnected, and gets no answers to what it sent before.
       const last = kind === 'binary' || text.length > 65_536;
       if (last) await this.answered();
       const socket = await this.open();
@@ -201,7 +201,7 @@ describe('rubbish', () => {
       expect(grown).toBeLessThan(8);
       expect(after.open).toBeLessThanOrEqual(3);
 
-      // Nobody did anything at another's table, and whoever sat there heard nothing of it but who looks on.
+      // Nothing was done at another's table, and its players heard nothing but who watches.
       const { db } = connectSqlite(dataDir, true);
       const rows = await db.selectFrom('entries').select('table_id').execute();
       expect(rows.filter(({ table_id }) => table_id !== known.own)).toEqual([]);
@@ -300,7 +300,7 @@ describe('rubbish', () => {
     PATIENCE_MS,
   );
 
-  test('a reader who never reads is let go before he fills the memory', async () => {
+  test('a client that never reads is dropped before it fills the memory', async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie: rogue.cookie } });
     await new Promise((resolve) => socket.once('open', resolve));
     socket.on('error', () => {});
@@ -313,7 +313,7 @@ describe('rubbish', () => {
     let most = 0;
     for (let i = 0; i < 100 && (await sockets()) === connected; i++) {
       for (let k = 0; k < 2_000; k++) socket.send(JSON.stringify(ask));
-      // Somebody else is answered all the while.
+      // Other clients are answered all the while.
       expect((await victim.get('/healthz')).status).toBe(200);
       most = Math.max(most, (await held()).held - before.held);
     }
@@ -323,7 +323,7 @@ describe('rubbish', () => {
     await expect.poll(async () => (await held()).held - before.held).toBeLessThan(4 * MEGABYTE);
   });
 
-  test('whoever leaves before he is shown anything is forgotten', async () => {
+  test('a client that leaves before anything is shown is forgotten', async () => {
     for (let i = 0; i < 40; i++) {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie: rogue.cookie } });
       await new Promise((resolve) => socket.once('open', resolve));
@@ -333,7 +333,7 @@ describe('rubbish', () => {
     }
     victim.cut();
     rogue.cut();
-    // Nobody looks at any table any more: all are put away.
+    // No table is watched any more: all are closed.
     await expect.poll(async () => (await held()).open, { interval: 500 }).toBe(0);
   });
 });

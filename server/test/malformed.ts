@@ -1,13 +1,13 @@
-/** Messages that nobody honest sends, most of them almost right. */
+/** Messages that no honest client sends, most of them almost right. */
 import fc from 'fast-check';
 
-/** What whoever sends them knows of the server. */
+/** What the sender knows of the server. */
 export interface Known {
-  /** Tables: one's own, one that one may only look at, one that is not for him, and one that is not there. */
+  /** Tables: the sender's own, one to watch, one not accessible, and one that does not exist. */
   own: string;
   open: string;
   closed: string;
-  /** Choices that were lawful when he looked. */
+  /** Choices that were legal at the last look. */
   choices: readonly object[];
 }
 

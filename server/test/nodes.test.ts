@@ -66,7 +66,7 @@ twoNodes('two nodes', (both) => {
     for (const client of [here, there]) client.cut();
   });
 
-  test('a game that is over on one while it is ended on the other ends once, and nobody is told that it failed', async () => {
+  test('a game that is over on one while it is ended on the other ends once, and no client is told that it failed', async () => {
     const { db } = both.nodes[0].store;
     const held = () =>
       sql<{ held: number }>`select count(*)::int as held from pg_stat_activity
@@ -122,7 +122,7 @@ twoNodes('two nodes', (both) => {
     for (const client of [here, there]) client.cut();
   });
 
-  test('begin no game with an empty chair, whoever stands up through the other', async () => {
+  test('start no game with an empty seat, when a player stands up through the other', async () => {
     const begun = { standing: 0, sitting: 0 };
     for (let i = 0; i < RACES; i++) {
       const ann = await Client.guest(both.urls[0]);
@@ -192,7 +192,7 @@ twoNodes('two nodes', (both) => {
     });
     const chance = new FastChance('two nodes');
     const over = () => here.screen(table, 0).sight.view.over !== null;
-    // Whoever is not asked waits for the bots; what is chosen before the other node's choice has come is refused.
+    // A seat that is not asked waits for the bots; a choice made before the other node's choice has come is refused.
     for (let i = 0; !over(); i++) {
       const client = i % 2 ? here : there;
       const asked = (): number | undefined => [0, 1].find((one) => client.choices(table, one).length > 0);
@@ -273,7 +273,7 @@ twoNodes('two nodes', (both) => {
     await second.close();
   });
 
-  test('when one is killed, the other goes on with tables at which nobody looks', async () => {
+  test('when one is killed, the other continues unwatched tables', async () => {
     const DATABASE_URL = await both.postgres.database();
     const stays = await testServer({ DATABASE_URL });
     const dies = new Served({ DATABASE_URL });

@@ -29,7 +29,7 @@ async function timedTables(client: Client, count: number): Promise<void> {
 const timed = async ({ store }: ConcertServer): Promise<number> =>
   (await store.db.selectFrom('clocks').select('due').where('due', 'is not', null).execute()).length;
 
-/** The tables at which somebody was told that a regent plays for him. */
+/** The tables at which a player was told about a stand-in. */
 const regentsOf = async (client: Client): Promise<string[]> =>
   (await listOf(client)).notices.filter(({ kind }) => kind === 'regent').map(({ table }) => table);
 
@@ -60,14 +60,14 @@ describe('notices', () => {
     await ben.connect();
     await ben.watch(table, 1);
     await expect.poll(async () => (await listOf(ben)).unread).toBe(0);
-    // He is watching.
+    // Ben is watching.
     await ann.do(table, 0, ann.choices(table, 0)[0]!);
     await carry();
     expect(await kindsOf(ben)).toEqual(['turn']);
     ben.cut();
     await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
     await carry();
-    // He has seen it and gone. If she does something in private, nothing that comes to him may tell.
+    // Ben has seen it and left. If she does something in private, nothing Ben gets may tell.
     await ann.do(table, 0, ann.choices(table, 0)[0]!);
     await carry();
     expect(await kindsOf(ben)).toEqual(['turn']);
@@ -111,7 +111,7 @@ describe('notices', () => {
     expect(await kindsOf(ben.at(second.url))).toEqual(['turn']);
   });
 
-  test('do not come to whoever acts in time', async () => {
+  test('do not come to players who act in time', async () => {
     const { table, ann, ben } = await two(server.url);
     await ben.connect();
     await ben.watch(table, 1);
@@ -159,7 +159,7 @@ describe('notices', () => {
     expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([['press'], ['press']]);
   });
 
-  test('tell that a game is over to whoever did not see it, or whose page was lost before he turned away', async () => {
+  test('tell that a game is over to players who did not see it, or whose page was lost', async () => {
     const [ann, ben] = [await Client.guest(server.url), await Client.guest(server.url)];
     const table = await ann.open({ game: 'skirmish', options: { turns: 2 }, open: true });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
@@ -186,7 +186,7 @@ describe('notices', () => {
     ben.cut();
   });
 
-  test('tell nobody that it is his turn in a game that was ended, whoever looks at it again', async () => {
+  test('tell no one about a turn in a game that was ended, when it is looked at again', async () => {
     const { table, ann, ben } = await two(server.url);
     await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     for (const [seat, player] of [ann, ben].entries())
@@ -264,24 +264,24 @@ describe('notices', () => {
   });
 });
 
-describe('nobody is forgotten whose server ended before he could be told', () => {
+describe('no one is forgotten whose server ended before they could be told', () => {
   const whoIs = (cookie: string, url: string): Client => Object.assign(new Client(url), { cookie });
 
-  test('that it is his turn', async () => {
+  test('that it is their turn', async () => {
     const [DATA_DIR, time] = [scratch(), new Time()];
     const first = await testServer({ DATA_DIR }, { now: time.now });
     const { table, ben } = await two(first.url);
     await expect.poll(() => first.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await first.close();
     const second = await testServer({ DATA_DIR }, { now: time.now });
-    // Nobody looks at the table, and yet it goes on.
+    // The table is unwatched, and yet it goes on.
     await expect.poll(() => second.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     time.pass(WINDOW);
     await second.notifications.sweep();
     expect(await kindsOf(whoIs(ben.cookie, second.url))).toEqual(['turn']);
   });
 
-  test('that a game is over, or that a regent sits on his chair', async () => {
+  test('that a game is over, or that a stand-in has their seat', async () => {
     const [DATA_DIR, time] = [scratch(), new Time()];
     const first = await testServer({ DATA_DIR }, { now: time.now });
     vi.spyOn(first.notifications, 'sweep').mockResolvedValue();
@@ -311,7 +311,7 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
     expect(await kindsOf(whoIs(ann.cookie, second.url))).toEqual(['over']);
   });
 
-  test('that he was written to, even if it was killed', async () => {
+  test('that they have a message, even if it was killed', async () => {
     const DATA_DIR = scratch();
     const first = new Served({ DATA_DIR });
     await first.start();
@@ -333,7 +333,7 @@ const shared = new Time();
 twoNodes(
   'notices of two nodes',
   (both) => {
-    test('are one, sent once, and none to whoever looks through the other node', async () => {
+    test('are one, sent once, and none to players who watch through the other node', async () => {
       const { nodes, urls } = both;
       const { table, ann, ben } = await two(urls[0]);
       const there = new Client(urls[1]);
@@ -356,7 +356,7 @@ twoNodes(
       there.cut();
     });
 
-    test('do not tell of what somebody has read through the other node', async () => {
+    test('do not tell of what a player has read through the other node', async () => {
       const { nodes, urls } = both;
       const { table, ann, ben } = await two(urls[0]);
       await ann.connect();

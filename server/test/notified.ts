@@ -5,7 +5,7 @@ import type { Time } from './server.ts';
 
 export const WINDOW = 60_000;
 
-/** Two people at a table that nobody looks at. */
+/** Two people at an unwatched table. */
 export async function two(url: string, name = 'Ann') {
   const [ann, ben] = [await Client.guest(url, name), await Client.guest(url, 'Ben')];
   const table = await ann.open({ game: 'skirmish', title: 'Jena “1806”', open: true });

@@ -1,4 +1,4 @@
-/** What happens to whoever wants something of a table while it is being opened, left, ended or put away. */
+/** What happens to requests for a table while it is being opened, left, ended or closed. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { LiveSeating } from '../src/tables/live-seating.ts';
@@ -50,7 +50,7 @@ async function annAndBen(): Promise<{ table: string; ann: Client; ben: Client }>
   return { table, ann, ben };
 }
 
-test('who resigns before his table was shown to him is not shown it', async () => {
+test('a player who resigns before the table was shown is not shown it', async () => {
   const { table, ann, ben } = await annAndBen();
   const answers = holding(table, 'watch');
   const refused = ben.until((message) => message.type === 'error');
@@ -60,13 +60,13 @@ test('who resigns before his table was shown to him is not shown it', async () =
   answers.release();
   expect(await refused).toMatchObject({ table, sentence: 'That is not your seat.' });
   for (let i = 0; i < 3; i++) await ann.do(table, 0, ann.choices(table, 0)[i]!);
-  // His line is alive, and what would have been for him ahead of this has come.
+  // The connection is alive, and everything ahead of this has come.
   await ben.ask({ type: 'lines', table, seat: null, before: 1 });
   expect(ben.traffic.filter((text) => /^{"type":"(sight|change|press)"/.test(text))).toEqual([]);
   for (const client of [ann, ben]) client.cut();
 });
 
-test('who resigns while he looks back is told nothing any more', async () => {
+test('a player who resigns while looking back is told nothing any more', async () => {
   const { table, ann, ben } = await annAndBen();
   const answers = holding(table, 'past');
   const past = ben.ask({ type: 'past', table, seat: 1, at: 0 });
@@ -117,7 +117,7 @@ test('whose choice could not be kept is shown nothing that is not yet kept', asy
     });
   const lost = ann.do(table, 0, first!);
   await expect.poll(() => waiting.length).toBe(1);
-  // The thread is lost while that is on its way to the disk, and then somebody chooses who has to wait for a new one.
+  // The thread is lost while that is being written, and then a choice has to wait for a new one.
   server.tables.find(table)!.lostThread();
   const kept = tab.do(table, 0, second!);
   await heard(tab);
@@ -151,7 +151,7 @@ test('a table that the database did not give is tried again, and then goes on', 
   for (const client of [ann, ben]) client.cut();
 });
 
-test('who looks away before his table was found does not look at it', async () => {
+test('a client that stops watching before the table was found does not watch it', async () => {
   const client = await Client.guest(server.url);
   const table = await client.open({ game: 'skirmish' });
   await client.connect();
@@ -164,7 +164,7 @@ test('who looks away before his table was found does not look at it', async () =
   client.cut();
 });
 
-test('who asks anew for what he looks at, and is refused, is gone when he has gone', async () => {
+test('a client that asks again for what it watches, and is refused, is gone when it has gone', async () => {
   const { table, ann, ben } = await annAndBen();
   await ben.watch(table, 1);
   const { audience, liveSeating } = server.tables.find(table)!;

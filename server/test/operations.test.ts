@@ -45,7 +45,7 @@ describe('figures', () => {
     expect(await metrics.text()).toContain('e_total 10');
   });
 
-  test('that can no longer be read are left out, and keep nobody from the others', async () => {
+  test('that can no longer be read are left out, and do not affect the others', async () => {
     const metrics = new Metrics();
     let read: () => number | Promise<number> = () => 1;
     metrics.gauge('a', 'Read.', () => read());
@@ -79,7 +79,7 @@ describe('figures', () => {
     client.cut();
   });
 
-  test('for whoever has the word, where there is one', async () => {
+  test('for requests with the token, where there is one', async () => {
     const server = await testServer({ METRICS_TOKEN: 'a long enough word' });
     expect((await fetch(`${server.url}/metrics`)).status).toBe(403);
     const ask = (word: string) => fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${word}` } });
@@ -96,7 +96,7 @@ describe('the log', () => {
     await server.store.db.schema.dropTable('invitations').execute();
     expect((await client.get('/api/invitations/a-word-for-one')).status).toBe(500);
     await server.store.db.schema.dropTable('wishes').execute();
-    const word = await new TokenSigner(server.store).token('stop', 'somebody', 'ney@example.org');
+    const word = await new TokenSigner(server.store).token('stop', 'someone', 'ney@example.org');
     for (const method of ['GET', 'POST'])
       expect((await client.request(method, `/api/letters/${word}`)).status).toBe(500);
     const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed');
@@ -200,17 +200,17 @@ describe('the description of the API', () => {
       ]),
     );
     expect(formats.filter(([, format]) => format !== 'application/json')).toHaveLength(4);
-    const word = await new TokenSigner(server.store).token('stop', 'somebody', 'ney@example.org');
+    const word = await new TokenSigner(server.store).token('stop', 'someone', 'ney@example.org');
     for (const [path, format] of [
       ['/metrics', 'text/plain'],
       ['/api/openapi.json', 'application/json'],
-      // Nobody has this address any more; what is refused is refused in JSON.
+      // This address is not used any more; refusals are JSON.
       [`/api/letters/${word}`, 'application/json'],
     ])
       expect((await fetch(server.url + path)).headers.get('content-type'), path).toContain(format);
   });
 
-  test('is kept on the way to the live wire: whoever is not let onto it is told why as everywhere else', async () => {
+  test('is kept on the way to the live connection: refusals there have the usual format', async () => {
     const { cookie } = await Client.guest(server.url);
     const live = async (headers: { [name: string]: string }) => {
       const answer = await fetch(`${server.url}/live`, { headers });
@@ -229,7 +229,7 @@ describe('the description of the API', () => {
     expect(await jsonOf(answer)).toEqual(refused('unknown'));
   });
 
-  test('is kept: every route that is not open to all refuses whoever is unknown', async () => {
+  test('is kept: every route that is not open to all refuses strangers', async () => {
     for (const { method, path, open, body } of operations) {
       const answer = await fetch(server.url + path, {
         method,

@@ -67,10 +67,10 @@ describe('accounts', () => {
     const guest = new Client(server.url);
     for (const name of ['BERTHIER', 'Berthier\ufe0f'])
       expect(await guest.post('/api/guests', { name })).toMatchObject({ status: 409 });
-    expect(await guest.post('/api/guests', { name: 'Somebody' })).toMatchObject({ status: 200 });
+    expect(await guest.post('/api/guests', { name: 'Someone' })).toMatchObject({ status: 200 });
     expect(await guest.request('PUT', '/api/me', { name: 'Berthier' })).toMatchObject({ status: 409 });
-    expect(await guest.request('PUT', '/api/me', { name: 'Somebody else' })).toMatchObject({ status: 200 });
-    // Nor does he find out who has one by trying all names there are.
+    expect(await guest.request('PUT', '/api/me', { name: 'Someone else' })).toMatchObject({ status: 200 });
+    // Nor can accounts be found out by trying all names.
     const tries = Array.from({ length: 40 }, (_, i) => guest.request('PUT', '/api/me', { name: `Marshal ${i}` }));
     expect((await Promise.all(tries)).filter(({ status }) => status === 429).length).toBeGreaterThan(5);
   });
@@ -81,7 +81,7 @@ describe('accounts', () => {
     expect(answer.body.sentence).toContain('at least eight characters');
   });
 
-  test('made by a guest keep his seats; his old cookie is worth nothing', async () => {
+  test('made by a guest keep their seats; the old cookie is worth nothing', async () => {
     const guest = await Client.guest(server.url, 'Lannes');
     const table = await guest.open({ game: 'skirmish', mine: [1] });
     const before = guest.cookie;
@@ -93,9 +93,9 @@ describe('accounts', () => {
     expect(await me(thief)).toBe(null);
   });
 
-  test('take along what a guest did before he logged in', async () => {
+  test('take along what a guest did before logging in', async () => {
     await account('Masséna');
-    const guest = await Client.guest(server.url, 'Somebody');
+    const guest = await Client.guest(server.url, 'Someone');
     const table = await guest.open({ game: 'skirmish', mine: [0] });
     await guest.connect();
     // There is no sight before the game begins, only who sits there.
@@ -148,7 +148,7 @@ describe('accounts', () => {
     await expect.poll(() => heard).toBe(12);
     const put = { old: password, password: 'another horse' };
     const both = [here.request('PUT', '/api/me/password', put), here.request('PUT', '/api/me/password', put)];
-    // Whoever comes second no longer knows it.
+    // The second one no longer knows it.
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 403]);
     await Promise.all(thieves);
     const { db } = own.store;
@@ -179,7 +179,7 @@ describe('accounts', () => {
     while (guesses.at(-1) !== 429 && guesses.length < 25) guesses.push(await from('203.0.113.5', 'guess'));
     expect(guesses.at(-1)).toBe(429);
     expect(await from('203.0.113.6', password)).toBe(200);
-    // Who has an address of the sixth version has as many as he likes.
+    // An IPv6 customer has as many addresses as they like.
     const many = await Promise.all(Array.from({ length: 24 }, (_, i) => from(`2001:db8:1:2::${i}`, 'guess')));
     expect(many.filter((status) => status === 429).length).toBeGreaterThan(5);
     expect(await from('2001:db8:1:3::1', password)).toBe(200);
@@ -187,7 +187,7 @@ describe('accounts', () => {
 });
 
 describe('passwords', () => {
-  test('are salted, and nobody’s fits nothing', async () => {
+  test('are salted, and a missing one fits nothing', async () => {
     const passwords = new Passwords();
     const [a, b] = await Promise.all([passwords.lock('x', ''), passwords.lock('x', '')]);
     expect(a).not.toBe(b);
@@ -199,7 +199,7 @@ describe('passwords', () => {
     expect(await passwords.fits('x', null, '')).toBe(false);
   });
 
-  test('of whoever brings hundreds keep nobody else waiting', async () => {
+  test('of a client that brings hundreds keep no one else waiting', async () => {
     const passwords = new Passwords();
     const done: string[] = [];
     const bring = (from: string) => passwords.lock('x', from).then(() => done.push(from));
@@ -242,7 +242,7 @@ describe('allowances', () => {
 });
 
 describe('the host', () => {
-  test('is whoever comes first from this machine, once', async () => {
+  test('is the first person from this machine, once', async () => {
     const own = await testServer();
     const all = await Promise.all(Array.from({ length: 5 }, () => Client.guest(own.url)));
     const people = await Promise.all(all.map(me));
@@ -264,7 +264,7 @@ describe('the host', () => {
     expect((await far(own.hostKey!)).status).toBe(403);
   });
 
-  test('locks people out, sees what is wrong, and nobody else does', async () => {
+  test('locks people out, sees what is wrong, and no one else does', async () => {
     const own = await testServer();
     const host = await Client.guest(own.url, 'Host');
     const other = await Client.guest(own.url, 'Other');

@@ -1,4 +1,4 @@
-/** Somebody who holds both seats of a table, plays at random and notes what was acknowledged. */
+/** A client that holds both seats of a table, plays at random and notes what was acknowledged. */
 import { type AnyGame, difference, FastChance, replay } from '@concert/kernel';
 import type { SeatAction } from '@concert/wire';
 import { expect } from 'vitest';
@@ -12,11 +12,11 @@ const LINES = 100;
 
 export class Player {
   acknowledged: SeatAction[] = [];
-  /** What he asked for and was not told to be done: it may have been written, and may come to light later. */
+  /** Choices without an answer: they may have been written, and may come to light later. */
   private unanswered: SeatAction[] = [];
   client: Client;
   table = '';
-  /** All that was found written at tables he is done with. */
+  /** Everything found written at tables that are finished. */
   before = 0;
   private readonly chance: FastChance;
 
@@ -37,7 +37,7 @@ export class Player {
     return (this.client.screens.get(`${this.table} 0`)?.sight.view.over ?? null) !== null;
   }
 
-  /** Comes to a server, with what he has on the screen. */
+  /** Connects to a server, with the current screen. */
   async comeTo(url: string): Promise<void> {
     this.client = this.client.at(url);
     if (this.isOver) await this.sitDown();
@@ -53,11 +53,11 @@ export class Player {
       client.send({ type: 'watch', table, seat, ...(have !== undefined && { have }) });
       await facts;
     }
-    // What he had not yet seen when the line was cut has come before the answer to this.
+    // What was not seen when the connection was cut has come before the answer to this.
     await client.ask({ type: 'lines', table, seat: 1, before: 0 });
   }
 
-  /** Plays until the line is cut; when a game is over he has it replayed later, and begins another. */
+  /** Plays until the connection is cut; when a game is over it is replayed later, and another begins. */
   async play(isDone: (player: Player) => void = () => {}): Promise<void> {
     const { client } = this;
     for (;;) {
@@ -66,7 +66,7 @@ export class Player {
       const seat = this.chance.pick(seats, 'who');
       const deed = this.chance.pick(client.choices(this.table, seat), 'what');
       const answer = await client.do(this.table, seat, deed).catch(() => null);
-      // What he had asked of a node that died was written after all, and he has been shown how it stands now.
+      // A choice sent to a node that died was written after all, and its result has been shown.
       const overtaken = answer?.type === 'refused' && answer.key === 'kernel.stale' && this.unanswered.length > 0;
       if (overtaken && client === this.client) continue;
       if (client !== this.client || answer?.type !== 'done') {
@@ -78,7 +78,7 @@ export class Player {
     }
   }
 
-  /** What he sees must be what somebody sees who comes anew: nothing lost, nothing twice. */
+  /** The screen must equal that of a newcomer: nothing lost, nothing twice. */
   async compareWith(fresh: Client): Promise<void> {
     for (const seat of SEATS) {
       const anew = await fresh.watch(this.table, seat);
@@ -91,8 +91,8 @@ export class Player {
   }
 
   /**
-   * Compares his notes with what was written: everything that was acknowledged, in order, once. What else was written is
-   * what he had no answer to, each once: a database may finish a write after whoever asked for it was killed. Returns how
+   * Compares the notes with what was written: everything that was acknowledged, in order, once. What else was written is
+   * what had no answer, each once: a database may finish a write after its client was killed. Returns how
    * many there were of those.
    */
   async compareWithStore(store: Store, game: AnyGame): Promise<number> {

@@ -25,7 +25,16 @@ test('a machine that stands still for long does not make rules that hang of rule
     log: () => {},
     onLost: () => {},
   });
-  const origin = { options: {}, secret: 'a'.repeat(64), commitment: '', contributions: [], setup: null, entries: [] };
+  const rules = '1.0.0';
+  const origin = {
+    rules,
+    options: {},
+    secret: 'a'.repeat(64),
+    commitment: '',
+    contributions: [],
+    setup: null,
+    entries: [],
+  };
   // The thread is there and has nothing to do.
   await pool.ask({ kind: 'games', table: '' });
   let ended: unknown = null;

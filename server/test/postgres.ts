@@ -19,7 +19,7 @@ export function postgresPrograms(): string | null {
   return found ?? null;
 }
 
-/** Who runs it: nobody, when we are root. */
+/** Who runs it: an unprivileged user, when we are root. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

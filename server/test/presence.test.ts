@@ -1,4 +1,4 @@
-/** Who is at a table, wherever he comes in; and who no longer is, when he goes or his node dies. */
+/** Who is at a table, on whatever node; and who no longer is, when they leave or their node dies. */
 import type { TableFacts } from '@concert/wire';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const presentIn = ({ seats, spectators }: TableFacts) => ({
 
 const toldTo = (client: Client) => presentIn(factsOf(client));
 
-/** What whoever asks is told. */
+/** What a client is told. */
 const askedBy = async (client: Client, table: string) =>
   presentIn((await client.get(`/api/tables/${table}`)).body as never);
 
@@ -54,7 +54,7 @@ twoNodes('two nodes', (both) => {
       const { tables } = (await client.get('/api/tables')).body as { tables: TableFacts[] };
       expect(presentIn(tables.find(({ id }) => id === table)!)).toEqual(ALL);
     }
-    // One of two pages closes: he is still there. Then the other.
+    // One of two pages closes: the person is still there. Then the other.
     const again = ben.at(both.urls[1]);
     await again.connect();
     await again.watch(table, 1);
@@ -152,7 +152,7 @@ twoNodes('two nodes', (both) => {
       await second.end(signal);
       const began = performance.now();
       const left = { here: [true, false], spectators: 0 };
-      // Who says good-bye is missed at once; who is killed, when he has said nothing for fifteen seconds.
+      // A node that says goodbye is missed at once; a killed one, after fifteen silent seconds.
       const limit = signal === 'SIGTERM' ? 15_000 : 60_000;
       await expect.poll(() => toldTo(ann), { timeout: limit }).toEqual(left);
       console.log(`${signal}: missed after ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -24,7 +24,7 @@ test('the rules are asked once for the same options, and again when they refused
   expect(asked.length).toBe(5);
 });
 
-test('what nobody could mean is not remembered, and of the rest only so much', async () => {
+test('nonsense is not cached, and of the rest only so much', async () => {
   let asked = 0;
   const previews = new Previews({
     ask: async () => {

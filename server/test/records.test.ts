@@ -58,7 +58,7 @@ describe('a record', () => {
     const record = readRecord(body);
     const entries = record.entries.map((entry, i) => (i === 3 ? { ...entry, hash: '0000000000000000' } : entry));
     expect(await ann.post('/api/records', { ...record, entries })).toMatchObject(refused(400, 'does not replay'));
-    expect(await ann.post('/api/records', { format: 'x' })).toMatchObject(refused(400, 'That is no record'));
+    expect(await ann.post('/api/records', { format: 'x' })).toMatchObject(refused(400, 'That is not a record'));
     expect(await ann.post('/api/records', { ...record, game: 'chess' })).toMatchObject(refused(400, 'no game'));
   });
 
@@ -71,8 +71,8 @@ describe('a record', () => {
       [{ ...record.chance, commitment: '0'.repeat(64) }, 'does not fit the commitment'],
       [{ ...sealed, commitment: 'x'.repeat(64) }, 'not 64 hex digits'],
       [{ ...sealed, commitment: 'x'.repeat(1_000_000) }, 'not 64 hex digits'],
-      [{ ...sealed, contributions: Array(3).fill('x') }, 'mixed into the dice'],
-      [{ ...sealed, contributions: [long] }, 'mixed into the dice'],
+      [{ ...sealed, contributions: Array(3).fill('x') }, 'contributions to the dice'],
+      [{ ...sealed, contributions: [long] }, 'contributions to the dice'],
     ] as const)
       expect(await dan.post('/api/records', { ...record, chance })).toMatchObject(refused(400, sentence));
   });
@@ -94,7 +94,7 @@ describe('a record', () => {
     expect((await ben.get(`/api/tables/${copy}/record`)).body).toEqual(record);
   });
 
-  test('is refused to who has brought as many as he may', async () => {
+  test('is refused to a person who has imported as many as allowed', async () => {
     const few = await testServer({ TABLES_EACH: '2' });
     const record = (await ann.get(`/api/tables/${await overGame()}/record`)).body;
     const greedy = await Client.guest(few.url, 'Greedy');
@@ -106,7 +106,7 @@ describe('a record', () => {
 
   test('is read one at a time, and refused to who brings too many before any of it is read', async () => {
     const dan = await Client.guest(server.url, 'Dan');
-    /** Says what would come, and sends none of it: whoever is answered was not read. */
+    /** Announces a body and sends none of it: an answer shows that it was not read. */
     const begun = (length: number) => {
       const headers = { cookie: dan.cookie, 'content-type': 'application/json', 'content-length': length };
       const asked = request(`${server.url}/api/records`, { method: 'POST', headers });
@@ -117,7 +117,7 @@ describe('a record', () => {
       return { asked, status };
     };
     const first = begun(10);
-    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'One record after the other'));
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'still being imported'));
     first.asked.end('{"a":"bc"}');
     expect(await first.status).toBe(400);
     // Who goes away in the middle is not waited for.

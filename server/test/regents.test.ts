@@ -62,7 +62,7 @@ test('where none does they take as long for a choice as a person may; bots of th
   expect(chosen).toEqual(expect.arrayContaining([0, 1]));
 });
 
-test('and no longer when somebody is back', async () => {
+test('and no longer when a player is back', async () => {
   const { table, wake, chosen } = seated([owned('policy'), owned('policy')]);
   wake();
   await passed(MINUTE / 2);
@@ -89,7 +89,7 @@ test('they take it on the node that moved last: of two that count, none is faste
   expect(chosen).toEqual([0]);
 });
 
-test('whoever resigns meanwhile is played for at once, and not twice', async () => {
+test('a player who resigns meanwhile is played for at once, and not twice', async () => {
   const { table, wake, chosen } = seated([owned('policy'), owned('policy')]);
   let think = (): void => {};
   const thought = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ export class Time {
   }
 }
 
-/** Lets time pass while servers are at work: in one piece it would be time in which nobody was there. */
+/** Lets time pass while servers are at work: in one piece it would count as an outage. */
 export async function passing(
   servers: ConcertServer | readonly ConcertServer[],
   time: Time,

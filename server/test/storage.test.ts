@@ -46,7 +46,7 @@ async function seated(server: ConcertServer, more: object = {}): Promise<{ clien
 }
 
 /**
- * Chooses at random for whichever seat can. While there is anything else to choose nobody says that he is ready: from the
+ * Chooses at random for whichever seat can. While there is anything else to choose no seat says it is ready: from the
  * beginning on orders can be changed as often as one likes, and no dice end the game before the test does.
  */
 function chooseOnce(client: Client, table: string, chance: FastChance): Promise<HostMessage> {
@@ -60,7 +60,7 @@ function chooseOnce(client: Client, table: string, chance: FastChance): Promise<
 const written = async (server: ConcertServer, table: string): Promise<number> =>
   (await server.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute()).length;
 
-/** What was written lately is beside the file, until somebody puts it in. */
+/** What was written lately is beside the file, until it is copied in. */
 const intoOneFile = ({ db }: Store): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);
 
 describe('a database file', () => {
@@ -98,7 +98,7 @@ describe('a database file', () => {
     await expect(openStore({ databaseUrl: null, dataDir: file }, quiet)).rejects.toThrow('cannot be used');
   });
 
-  test('is for nobody else on the machine, however it came to be', async () => {
+  test('is for no one else on the machine, however it came to be', async () => {
     const rights = (path: string): number => statSync(path).mode & 0o777;
     const before = process.umask(0);
     try {
@@ -169,7 +169,7 @@ describe('a database file', () => {
     await playedSome(dataDir);
     await damage(dataDir, 'house');
     await expect(testServer({ DATA_DIR: dataDir })).rejects.toThrow('the database cannot be used: ');
-    // And whoever tries next is not told that it is in use.
+    // And the next attempt is not told that it is in use.
     await expect(testServer({ DATA_DIR: dataDir })).rejects.toThrow('the database cannot be used: ');
   });
 });
@@ -201,7 +201,7 @@ describe('a full disk', () => {
     expect(refused).toMatchObject({
       type: 'refused',
       key: 'server.unwritten',
-      sentence: expect.stringContaining('could not be written down'),
+      sentence: expect.stringContaining('could not be saved'),
       now: { type: 'sight' },
     });
     expect(await written(server, table)).toBe(done);
@@ -242,10 +242,10 @@ test('a disk that cannot be flushed ends the server, which says why, and costs n
   await expect.poll(() => player.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10);
   writeFileSync(DISK_TROUBLE, '');
   const ended = served.ended();
-  // His game may be over by now: somebody wants something written.
+  // The game may be over by now: something has to be written.
   await player.client.post('/api/tables', { game: 'skirmish' }).catch(() => {});
   expect(await ended).toBe(1);
-  expect(served.complaints).toMatch(/^concert serve: the disk could not keep .*: EIO: i\/o error; start it again/m);
+  expect(served.complaints).toMatch(/^concert serve: the disk could not store .*: EIO: i\/o error; start it again/m);
   player.client.cut();
   await playing.catch(() => {});
   const server = await testServer({ DATA_DIR });
@@ -303,7 +303,7 @@ describe.skipIf(!disk)('a disk that is really full', () => {
       for (const ended of await Promise.all(playing)) {
         if (!(ended instanceof Error)) continue;
         refused++;
-        expect(ended.message).toMatch(/"server\.unwritten".*could not be written down/);
+        expect(ended.message).toMatch(/"server\.unwritten".*could not be saved/);
       }
       const anybody = host.at(server.url);
       // What needs no room goes on; what does is refused in a sentence.
@@ -345,7 +345,7 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
   let postgres: Postgres | null = null;
   afterAll(() => postgres?.stop());
 
-  test('that stands still is said not to be ready, before whoever asks has lost patience', async () => {
+  test('that stands still is reported as not ready, before the caller has lost patience', async () => {
     postgres ??= await startPostgres();
     const server = await testServer({ DATABASE_URL: await postgres.database() });
     const ready = () => fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(8_000) });
@@ -370,7 +370,7 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
       await player.comeTo(server.url);
     }
     for (let crash = 0; crash < 2; crash++) {
-      // Everybody plays until he is refused; whoever is, is told that it was not done, or cannot be now.
+      // All play until they are refused; a refusal says that it was not done, or cannot be now.
       const playing = players.map((player) => player.play().catch((error: Error) => error));
       await new Promise((resolve) => setTimeout(resolve, 300));
       await postgres.crash();

@@ -97,10 +97,10 @@ function contract(open: () => Promise<Store>): void {
     expect(await store.read(sessionsOf, { user: 'ney' })).toEqual(rows.slice(0, 2));
     expect(await store.first(sessionsOf, { user: 'murat' })).toEqual(rows[2]);
     expect(await store.write(change(extend, { user: 'ney', until: 2 ** 40 }))).toEqual([2]);
-    expect(await store.write(change(extend, { user: 'nobody', until: 3 }))).toEqual([0]);
+    expect(await store.write(change(extend, { user: 'no-one', until: 3 }))).toEqual([0]);
     expect(await store.first(sessionsOf, { user: 'ney' })).toEqual({ ...rows[0], expires_at: 2 ** 40 });
-    expect(await store.read(sessionsOf, { user: 'nobody' })).toEqual([]);
-    expect(await store.first(sessionsOf, { user: 'nobody' })).toBeUndefined();
+    expect(await store.read(sessionsOf, { user: 'no-one' })).toEqual([]);
+    expect(await store.first(sessionsOf, { user: 'no-one' })).toBeUndefined();
   });
 
   test('makes all changes of one write or none, whatever becomes of others at that moment', async () => {
@@ -230,7 +230,7 @@ describe('SQLite', () => {
       const store = await openSqlite(scratch());
       const first = store.write(soult);
       expect(await written(first)).toBe(false);
-      // Nobody sees what is not durable.
+      // No one sees what is not durable.
       expect(await store.read(sessionsOf, { user: 'soult' })).toEqual([]);
       expect(await store.append([entry('a', 0)])).toEqual([true]);
       expect(await written(first)).toBe(true);
@@ -295,7 +295,7 @@ describe('SQLite', () => {
       return { dir, store, disk: { end, begun, count: () => count } };
     }
 
-    test('is waited for by whoever writes, and by nobody else', async () => {
+    test('is waited for by writers, and by no one else', async () => {
       const { store, disk } = await onSlowDisk();
       const told: string[] = [];
       const appended = store.append([entry('a', 0)]).then(() => told.push('appended'));
@@ -348,7 +348,7 @@ describe('SQLite', () => {
       const failing = [store.write(change(addSession, session('t', 'soult'))), store.append([entry('a', 1)])];
       const failed = Promise.allSettled(failing);
       await disk.end(new Error('EIO'));
-      const reason = { name: 'StoreError', message: expect.stringMatching(/^the disk could not keep .*: EIO$/) };
+      const reason = { name: 'StoreError', message: expect.stringMatching(/^the disk could not store .*: EIO$/) };
       expect(await failed).toMatchObject([{ reason }, { reason }]);
       expect(await store.broken).toMatchObject(reason);
       // Nothing may be built upon what it may have lost, nor shown.

@@ -41,7 +41,7 @@ function whileBeginning({ tables: { rules } }: ConcertServer, happen: () => Prom
 }
 
 describe('who one is', () => {
-  test('nobody until he says so, and nobody gets in with a made-up cookie', async () => {
+  test('a stranger until they say so, and no one gets in with a made-up cookie', async () => {
     const stranger = new Client(server.url);
     expect((await stranger.get('/api/me')).body).toEqual({ me: null });
     for (const path of ['/api/tables', '/api/tables/x', '/api/tables/x/record', '/api/tables/x/case'])
@@ -52,14 +52,14 @@ describe('who one is', () => {
     await expect(stranger.connect()).rejects.toThrow('401');
   });
 
-  test('whoever comes first is the host, and stays who he is', async () => {
+  test('the first person is the host, and stays logged in', async () => {
     const people = await Promise.all([ann, ben, eve].map((client) => client.get('/api/me')));
     const hosts = people.map(({ body }) => (body.me as { host: boolean }).host);
     expect(hosts.filter(Boolean).length).toBe(1);
     expect((await ann.post('/api/guests', { name: 'Another' })).body.me).toMatchObject({ name: 'Ann' });
   });
 
-  test('another site’s page can do nothing in his name', async () => {
+  test('another site’s page can do nothing in their name', async () => {
     const headers = { cookie: ann.cookie, origin: 'https://evil.example', 'content-type': 'application/json' };
     const answer = await fetch(`${server.url}/api/tables`, { method: 'POST', headers, body: '{"game":"skirmish"}' });
     expect(answer.status).toBe(403);
@@ -79,7 +79,7 @@ describe('a table', () => {
       [{ game: 'skirmish', options: { seats: 9 } }, 'options.seats'],
       [{ game: 'skirmish', mine: [5] }, 'There is no seat 5'],
       [{ game: 'skirmish', fill: 'genius' }, 'There is no bot "genius"'],
-      [{ game: 'skirmish', fill: 'search:100000' }, 'may not think that long'],
+      [{ game: 'skirmish', fill: 'search:100000' }, 'think that long'],
       [{ game: 'skirmish', secret: 'x' }, 'not well-formed'],
       [[], 'not well-formed'],
     ] as const)
@@ -103,7 +103,7 @@ describe('a table', () => {
       state: 'playing',
       seats: [{ holder: { name: 'Ann' } }, { holder: { name: 'Ben' } }, { holder: { kind: 'bot', name: 'policy' } }],
     });
-    expect(await eve.post(`/api/tables/${table}/sit`, { seat: 2 })).toMatchObject(refused(409, 'begun'));
+    expect(await eve.post(`/api/tables/${table}/sit`, { seat: 2 })).toMatchObject(refused(409, 'already started'));
     const row = await server.store.db
       .selectFrom('tables')
       .selectAll()
@@ -113,7 +113,7 @@ describe('a table', () => {
   });
 
   test('begins once when the last two sit down at the same moment, and goes on from there after a restart', async () => {
-    // The rules take their time over the beginning: whoever sits down meanwhile finds the table full and not begun.
+    // The rules take their time over the beginning: a person who sits down meanwhile finds the table full and not begun.
     let beginnings = 0;
     const slowly = whileBeginning(server, async () => {
       beginnings++;
@@ -146,7 +146,7 @@ describe('a table', () => {
     }
   });
 
-  test('does not begin when somebody stands up meanwhile, and nobody stands up once it has begun', async () => {
+  test('does not begin when a player stands up meanwhile, and no one stands up once it has begun', async () => {
     const table = await ann.open({ game: 'skirmish', open: true });
     const standing = whileBeginning(server, () => ann.post(`/api/tables/${table}/stand`, { seat: 0 }));
     try {
@@ -155,14 +155,14 @@ describe('a table', () => {
       standing.mockRestore();
     }
     expect(await facts(ben, table)).toMatchObject({ state: 'gathering', seats: [{ holder: null }, {}] });
-    // Another takes the chair while it is set up for the first: what it begins with is what he mixes in.
+    // Another takes the seat while it is set up for the first: the game begins with the second one's contribution.
     const eveThen = (await eve.get('/api/me')).body.me as Person;
     const annThen = (await ann.get('/api/me')).body.me as Person;
     let changes = 0;
     const changing = whileBeginning(server, async () => {
       if (changes++ > 0) return;
       await server.service.stand(annThen, table, 0);
-      // He is told when it has begun, which is what waits for him here.
+      // Ben is told when it has begun, which is awaited here.
       void server.service.sit(eveThen, table, 0, 'of Eve');
       await expect.poll(async () => (await facts(eve, table)).yours).toEqual([0]);
     });
@@ -175,10 +175,10 @@ describe('a table', () => {
       seats: [{ holder: { name: 'Eve' } }, { holder: { name: 'Ben' } }],
     });
     expect(server.tables.find(table)!.seating!.row.contributions).toContain('of Eve');
-    expect(await eve.post(`/api/tables/${table}/stand`, { seat: 0 })).toMatchObject(refused(409, 'begun'));
+    expect(await eve.post(`/api/tables/${table}/stand`, { seat: 0 })).toMatchObject(refused(409, 'already started'));
   });
 
-  test('has a place for each, however often he asks at once', async () => {
+  test('has a seat for each, however often they ask at once', async () => {
     const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true, mine: [] });
     const person = (await eve.get('/api/me')).body.me as Person;
     const sat = await Promise.allSettled([0, 1, 2].map((seat) => server.service.sit(person, table, seat)));
@@ -186,7 +186,7 @@ describe('a table', () => {
     expect(await facts(eve, table)).toMatchObject({ state: 'gathering', yours: [expect.any(Number)] });
   });
 
-  test('answers for nobody by what was left by who sat there before', async () => {
+  test('answers for no one by standing answers of an earlier player', async () => {
     const table = await ann.open({ game: 'skirmish', open: true, mine: [] });
     const path = `/api/tables/${table}/seats/1/answers`;
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
@@ -196,7 +196,7 @@ describe('a table', () => {
     expect((await eve.get(path)).body).toEqual({ answers: [] });
   });
 
-  test('is over for whoever asks as soon as it has been seen to be, though that is written later', async () => {
+  test('is over for everyone as soon as it has been seen to be, though that is written later', async () => {
     const { write } = server.store;
     const slowly = vi.spyOn(server.store, 'write').mockImplementation(async (...changes) => {
       await sleep(300);
@@ -220,7 +220,7 @@ describe('a table', () => {
     expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
   });
 
-  test('is put away soon after its game is over and nobody looks', async () => {
+  test('is closed soon after its game is over and unwatched', async () => {
     const patient = await testServer({ IDLE_MS: '3600000' });
     const table = await (await Client.guest(patient.url, 'Gone')).open({ game: 'skirmish', mine: [], fill: 'policy' });
     await expect.poll(() => patient.tables.find(table)?.turnStatus?.over ?? null).not.toBeNull();
@@ -236,7 +236,7 @@ describe('a table', () => {
     expect(await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).toMatchObject({ status: 409 });
     expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
     const begun = await ann.open({ game: 'skirmish', fill: 'policy' });
-    expect(await ann.post(`/api/tables/${begun}/call-off`, {})).toMatchObject(refused(409, 'begun'));
+    expect(await ann.post(`/api/tables/${begun}/call-off`, {})).toMatchObject(refused(409, 'already started'));
     expect(await facts(ann, begun)).toMatchObject({ state: 'playing' });
   });
 
@@ -247,7 +247,7 @@ describe('a table', () => {
     const first = await greedy.open({ game: 'skirmish' });
     await greedy.open({ game: 'skirmish' });
     const another = () => greedy.post('/api/tables', { game: 'skirmish' });
-    expect(await another()).toMatchObject(refused(409, '2 tables that are not over'));
+    expect(await another()).toMatchObject(refused(409, '2 unfinished tables'));
     expect((await modest.post('/api/tables', { game: 'skirmish' })).status).toBe(200);
     await greedy.post(`/api/tables/${first}/call-off`, {});
     expect((await another()).status).toBe(200);
@@ -281,7 +281,7 @@ describe('a table', () => {
     eve.cut();
   });
 
-  test('that is open can be watched by anybody, and played by nobody but its players', async () => {
+  test('that is open can be watched by anyone, and played only by its players', async () => {
     const table = await ann.open({ game: 'skirmish', open: true, mine: [0, 1] });
     await eve.connect();
     await eve.watch(table, null);
@@ -299,7 +299,7 @@ describe('a table', () => {
     eve.cut();
   });
 
-  test('can be left: a bot plays on, and when nobody is left it ends', async () => {
+  test('can be left: a bot plays on, and when no one is left it ends', async () => {
     const table = await ann.open({
       game: 'skirmish',
       options: { seats: 3 },
@@ -320,7 +320,7 @@ describe('a table', () => {
   test('that was put away goes on with a bot when its player resigns, and when it is thawed', async () => {
     const table = await ann.open({ game: 'skirmish', open: true });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
-    /** As when nobody has looked for a while. */
+    /** As when no one has watched for a while. */
     const putAway = async () => {
       await expect.poll(() => server.tables.find(table)!.idle).toBe(true);
       server.tables.find(table)!.putAway();
@@ -439,7 +439,7 @@ test('one person’s bots do not hold up another’s', async () => {
   for (let i = 0; i < 8; i++) await eager.open({ game: 'skirmish', mine: [], fill: 'search:1000' });
   await modest.open({ game: 'skirmish', mine: [0], fill: 'policy' });
   await expect.poll(() => waited.length).toBeGreaterThan(0);
-  // Whoever was thinking already is not interrupted.
+  // A bot that was thinking already is not interrupted.
   expect(waited[0]).toBeLessThanOrEqual(1);
 });
 

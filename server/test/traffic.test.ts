@@ -1,6 +1,6 @@
 /**
  * A seat's socket never receives what its view does not contain. Whole games are played over real sockets, one person to
- * a seat and somebody who only watches, and everything each of them receives is kept. Then the game is played again:
+ * a seat and a spectator, and everything each of them receives is kept. Then the game is played again:
  *  - what a socket got must be, byte for byte, what a desk says that has this one viewer and no other: so nothing in it
  *    depends on who else is there, on bots, or on the clock;
  *  - at every moment everything the viewer cannot know is replaced (the kernel's two-worlds test, on this very game), and

@@ -1,7 +1,7 @@
 /**
- * A whole game over real sockets, one person to a seat and somebody who only watches: with undo, offers and answers to them,
+ * A whole game over real sockets, one person to a seat and a spectator: with undo, offers and answers to them,
  * press to all and to some, questions, and tries at what is not allowed. Everything each of them receives is kept, and so is
- * what everybody did, for whoever wants to check the one by the other.
+ * what everyone did, so that the one can be checked by the other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyGame, FastChance, type Seat, SPECTATOR, sampleAll, type Viewer } from '@concert/kernel';
@@ -11,7 +11,7 @@ import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
 import { type StoredRecord, storedRecord } from './stored-record.ts';
 
-/** How often, in steps, somebody is curious, speaks, and offers something. */
+/** How often, in steps, a player asks, chats, and makes an offer. */
 const [CURIOUS, SPEAKS, OFFERS] = [30, 12, 9];
 
 /** Most offers that come to mind are not allowed. */
@@ -22,7 +22,7 @@ export interface Saying {
   from: Seat;
   to: Seat[];
   text: string;
-  /** Was it allowed? Otherwise nobody may ever see it. */
+  /** Was it allowed? Otherwise no one may ever see it. */
   said: boolean;
 }
 
@@ -123,7 +123,7 @@ class Party {
     await this.part();
   }
 
-  /** Everybody stays until he has seen the end, and read what was said. */
+  /** Everyone stays until they have seen the end, and read the chat. */
   private async part(): Promise<void> {
     for (const [viewer, client] of this.viewers()) {
       const readable = this.sayings.filter((saying) => mayRead(saying, viewer)).length;
@@ -149,7 +149,7 @@ class Party {
     return type === 'done';
   }
 
-  /** Somebody asks why he may not, and how it was; and tries what he may not. */
+  /** A player asks why not, and how it was; and tries what is not allowed. */
   private async wonder(): Promise<void> {
     const { chance, game } = this;
     const seat = chance.index(this.players.length, 'who');
@@ -168,7 +168,7 @@ class Party {
     this.answers.push({ viewer, question, answer, entries });
   }
 
-  /** Somebody speaks to all, or to some of the others, whether he may or not. */
+  /** A player writes to all, or to some of the others, allowed or not. */
   private async speak(steps: number): Promise<void> {
     const { chance, id, players } = this;
     const from = chance.index(players.length, 'who');
@@ -181,7 +181,7 @@ class Party {
     this.sayings.push({ from, to, text, said: type === 'done' });
   }
 
-  /** Somebody offers something, or answers the newest offer he knows of. */
+  /** A player offers something, or answers the newest offer they know. */
   private async bargain(): Promise<void> {
     const { chance, players, id } = this;
     const kinds = Object.entries(this.game.deals?.kinds ?? {});

@@ -86,7 +86,7 @@ describe('the live wire', () => {
     client.cut();
   });
 
-  test('rubbish is refused with a sentence and harms nobody', async () => {
+  test('malformed messages are refused with a sentence and harm no one', async () => {
     const { client, table } = await atTable();
     const chance = new FastChance('rubbish');
     const good = JSON.stringify({ type: 'do', id: 5, table, seat: 0, mark: 0, deed: { verb: 'order', arg: {} } });

@@ -1,5 +1,5 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
-import { loadGame } from '@concert/registry';
+import { loadBundle, loadGame } from '@concert/registry';
 import {
   applyChange,
   type ClientMessage,
@@ -9,17 +9,19 @@ import {
   type HostMessage,
 } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
-import { LocalHost } from '../src/host/host.ts';
+// @ts-expect-error it is shared with threads, and those run plain JavaScript
+import { libraryUpTo } from '../../server/test/versions.mjs';
+import { type HostSettings, LocalHost } from '../src/host/host.ts';
 import { compatibility, importRecord, rescue, storedRecord } from '../src/host/rescue.ts';
 import { listSavedTables } from '../src/host/saved-tables.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
 
 /** A host in memory, and what it says. */
-function begin(saves: Saves = new MemorySaves()) {
+function begin(saves: Saves = new MemorySaves(), load: HostSettings['load'] = loadBundle) {
   const said: HostMessage[] = [];
   let secrets = 0;
   const host = new LocalHost({
-    load: loadGame,
+    load,
     saves,
     send: (message) => said.push(structuredClone(message)),
     secret: () => (++secrets).toString(16).padEnd(64, '0'),
@@ -29,7 +31,6 @@ function begin(saves: Saves = new MemorySaves()) {
   const tell = (message: ClientMessage): Promise<void> => host.handle(message);
   return { host, said, tell };
 }
-
 const person = { kind: 'person', name: 'Anna' } as const;
 const bot = { kind: 'bot', level: 'policy' } as const;
 
@@ -42,7 +43,6 @@ function screen(said: readonly HostMessage[], seat: number): ClientState {
   }
   return now!;
 }
-
 const until = (happened: () => boolean): Promise<unknown> => expect.poll(happened, { interval: 2 }).toBe(true);
 
 describe('the browser as its own host', () => {
@@ -66,13 +66,13 @@ describe('the browser as its own host', () => {
     await tell({ type: 'watch', table, seat: 0 });
     for (let id = 1; id < 200; id++) {
       await until(() => {
-        const { sight: tableView } = screen(said, 0);
-        return tableView.view.over !== null || choicesOf(tableView).length > 0;
+        const { sight } = screen(said, 0);
+        return sight.view.over !== null || choicesOf(sight).length > 0;
       });
-      const { sight: tableView } = screen(said, 0);
-      if (tableView.view.over) break;
-      const { verb, arg }: AnyChoice = choicesOf(tableView).at(-1)!;
-      await tell({ type: 'do', id, table, seat: 0, mark: tableView.mark, deed: { verb, arg } });
+      const { sight } = screen(said, 0);
+      if (sight.view.over) break;
+      const { verb, arg }: AnyChoice = choicesOf(sight).at(-1)!;
+      await tell({ type: 'do', id, table, seat: 0, mark: sight.mark, deed: { verb, arg } });
       expect(said).toContainEqual({ type: 'done', id });
     }
     expect(screen(said, 0).sight.view.over).not.toBeNull();
@@ -86,9 +86,9 @@ describe('the browser as its own host', () => {
     const first = begin(saves);
     const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await first.tell({ type: 'watch', table, seat: 0 });
-    const { sight: tableView } = screen(first.said, 0);
-    const [order] = choicesOf(tableView);
-    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: tableView.mark, deed: order });
+    const { sight } = screen(first.said, 0);
+    const [order] = choicesOf(sight);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: order });
     const before = screen(first.said, 0);
     const second = begin(saves);
     await second.tell({ type: 'watch', table, seat: 0 });
@@ -101,10 +101,10 @@ describe('the browser as its own host', () => {
     const [first, second] = [begin(saves), begin(saves)];
     const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
     for (const tab of [first, second]) await tab.tell({ type: 'watch', table, seat: 0 });
-    const { sight: tableView } = screen(first.said, 0);
-    const [one, other] = choicesOf(tableView);
-    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: tableView.mark, deed: one });
-    await second.tell({ type: 'do', id: 2, table, seat: 0, mark: tableView.mark, deed: other });
+    const { sight } = screen(first.said, 0);
+    const [one, other] = choicesOf(sight);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: one });
+    await second.tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark, deed: other });
     expect(second.said).toContainEqual(expect.objectContaining({ type: 'refused', id: 2, key: 'overtaken' }));
     expect((await saves.load(table))!.entries).toEqual([expect.objectContaining({ verb: one.verb, arg: one.arg })]);
     // It has been shown what the first did, and goes on from there.
@@ -119,10 +119,10 @@ describe('the browser as its own host', () => {
     const { host, said, tell } = begin();
     const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await tell({ type: 'watch', table, seat: 0 });
-    const { sight: tableView } = screen(said, 0);
-    const [deed] = choicesOf(tableView);
+    const { sight } = screen(said, 0);
+    const [deed] = choicesOf(sight);
     await tell({ type: 'do', id: 1, table, seat: 1, mark: 0, deed });
-    await tell({ type: 'do', id: 2, table, seat: 0, mark: tableView.mark + 7, deed });
+    await tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark + 7, deed });
     await tell({ type: 'watch', table: 'local-none', seat: 0 });
     expect(said).toContainEqual(expect.objectContaining({ type: 'refused', id: 1 }));
     expect(said).toContainEqual(
@@ -151,7 +151,8 @@ describe('the browser as its own host', () => {
     const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await tell({ type: 'watch', table, seat: 0 });
     const before = screen(said, 0).sight;
-    const branch = await host.branch('skirmish', {}, before.view, [person, bot]);
+    const by = { game: 'skirmish', rules: '1.0.0', options: {} };
+    const branch = await host.branch(by, before.view, [person, bot]);
     said.length = 0;
     await tell({ type: 'watch', table: branch, seat: 0 });
     const there = screen(said, 0).sight;
@@ -171,9 +172,69 @@ describe('the browser as its own host', () => {
     await saves.save({ ...good, id: 'local-unknown', game: 'whist' });
     await saves.save({ ...good, id: 'local-chairless', chairs: [person] });
     await saves.save({ ...good, id: 'local-optional', record: { ...good.record, options: { turns: 99 } } });
-    const listed = await listSavedTables(await host.list(), loadGame);
-    expect(listed.filter(({ unreadable }) => !unreadable).map(({ id }) => id)).toEqual([table]);
+    const listed = await listSavedTables(await host.list(), loadBundle);
+    // What is known of them without their rules is shown, even where there are none to open them with.
+    const readable = listed.filter(({ unreadable }) => !unreadable).map(({ id }) => id);
+    expect(readable.sort()).toEqual([table, 'local-optional', 'local-unknown'].sort());
     expect(listed.length).toBe(5);
+  });
+
+  test('games that were kept by 0.1.0 are listed by their rules; those kept since without any', async () => {
+    const saves = new MemorySaves();
+    const { host } = begin(saves);
+    const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
+    const { title, seats, ...old } = (await saves.load(table))!.table;
+    const chairs = seats!.map((name, i) => ({ name, chair: [person, bot][i] }));
+    const none = (): never => {
+      throw new Error('no rules are to be opened');
+    };
+    expect(await listSavedTables(await host.list(), none)).toMatchObject([{ title, chairs, unreadable: false }]);
+    await saves.save({ ...old, id: table });
+    expect(await listSavedTables(await host.list(), none)).toMatchObject([{ unreadable: true }]);
+    expect(await listSavedTables(await host.list(), loadBundle)).toMatchObject([{ title, chairs, unreadable: false }]);
+  });
+});
+
+describe('a game kept under earlier rules', () => {
+  test('goes on by them, with its bots, when there are newer ones; a new game gets those', async () => {
+    const saves = new MemorySaves();
+    const before = begin(saves, libraryUpTo('1.0.0').load);
+    const chairs = [person, bot];
+    const old = await before.host.create({ game: 'skirmish', options: { turns: 2 }, chairs });
+    const { said, tell, host } = begin(saves, libraryUpTo('2.0.0').load);
+    // The first ones name the game that is there already.
+    for (let i = 0; i < 2; i++) host.settings.secret();
+    const fresh = await host.create({ game: 'skirmish', options: { turns: 2 }, chairs });
+    for (const [table, rules] of [
+      [old, '1.0.0'],
+      [fresh, '2.0.0'],
+    ]) {
+      said.length = 0;
+      await tell({ type: 'watch', table, seat: 0 });
+      for (let id = 1; screen(said, 0).sight.view.over === null; id++) {
+        await until(() => choicesOf(screen(said, 0).sight).length > 0 || screen(said, 0).sight.view.over !== null);
+        const { sight } = screen(said, 0);
+        if (sight.view.over) break;
+        const choices = choicesOf(sight);
+        await tell({ type: 'do', id, table, seat: 0, mark: sight.mark, deed: choices[id % choices.length] });
+      }
+      await until(() => said.some((message) => message.type === 'table' && message.facts.state === 'over'));
+      expect(said.findLast((message) => message.type === 'table')).toMatchObject({ facts: { rules } });
+      const record = await host.record(table);
+      expect(record.rules).toBe(rules);
+      expect((await libraryUpTo('2.0.0').load('skirmish', rules)).verify(record)).toBeNull();
+    }
+  });
+
+  test('whose rules are not here says so, and nothing of it is touched', async () => {
+    const saves = new MemorySaves();
+    const newer = begin(saves, libraryUpTo('2.0.0').load);
+    const table = await newer.host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
+    const kept = await saves.load(table);
+    const { said, tell } = begin(saves, libraryUpTo('1.0.0').load);
+    await tell({ type: 'watch', table, seat: 0 });
+    expect(said).toContainEqual({ type: 'error', table, sentence: 'there are no rules 2.0.0 of skirmish here' });
+    expect(await saves.load(table)).toEqual(kept);
   });
 });
 
@@ -186,8 +247,8 @@ describe('a game that cannot simply be opened', () => {
     for (let id = 1; id <= 3; id++) {
       for (const seat of [0, 1]) await tell({ type: 'watch', table, seat });
       const seat = [0, 1].find((each) => choicesOf(screen(said, each).sight).length > 0)!;
-      const { sight: tableView } = screen(said, seat);
-      await tell({ type: 'do', id, table, seat, mark: tableView.mark, deed: choicesOf(tableView)[0] });
+      const { sight } = screen(said, seat);
+      await tell({ type: 'do', id, table, seat, mark: sight.mark, deed: choicesOf(sight)[0] });
     }
     return { saves, host, table, entries: (await saves.load(table))!.entries };
   }
@@ -203,7 +264,7 @@ describe('a game that cannot simply be opened', () => {
     const { said, tell, host: later } = begin(saves);
     await tell({ type: 'watch', table: 'local-torn', seat: 0 });
     expect(said).toContainEqual(
-      expect.objectContaining({ type: 'error', sentence: expect.stringMatching(/other rules/) }),
+      expect.objectContaining({ type: 'error', sentence: expect.stringMatching(/does not follow its rules/) }),
     );
     expect(await compatibility(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
     const kept = await storedRecord(later.settings, 'local-torn');

@@ -1,5 +1,5 @@
-import { factsOf } from '@concert/board';
-import { loadGame } from '@concert/registry';
+import { unpackFacts } from '@concert/board';
+import { loadBundle } from '@concert/registry';
 import type { ClientMessage, HostMessage } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
@@ -16,7 +16,7 @@ class HostLink extends BaseLink implements Link {
     super();
     let secrets = 0;
     this.host = new LocalHost({
-      load: loadGame,
+      load: loadBundle,
       saves: new MemorySaves(),
       send: (message) => this.tell(structuredClone(message)),
       secret: () => (++secrets).toString(16).padEnd(64, '0'),
@@ -39,11 +39,11 @@ const until = (happened: () => boolean): Promise<unknown> => expect.poll(happene
 /** At a table where one is asked. */
 async function sitDown(): Promise<{ session: Session; link: HostLink }> {
   const link = new HostLink();
-  const game = await loadGame('skirmish');
+  const game = await loadBundle('skirmish');
   const person = { kind: 'person', name: 'Anna' } as const;
   const id = await link.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
   const session = new Session(link, id);
-  session.loadedFacts.value = factsOf(game, {});
+  session.loadedFacts.value = unpackFacts(game.facts({}));
   await until(() => session.live.value !== null && session.seat.value !== undefined);
   if (session.choices.value.length === 0) session.sit(1);
   await until(() => session.choices.value.length > 0);

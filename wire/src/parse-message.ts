@@ -132,7 +132,7 @@ export function parseMessage(raw: string): ParsedMessage {
   const reading = checkMessage(value);
   // Over the wire such characters can only come as escapes, and hardly any message has one.
   if (!reading.ok || !raw.includes('\\u') || isStorable(reading.message)) return reading;
-  return refused(reading.message, 'That message holds characters that cannot be kept.');
+  return refused(reading.message, 'That message contains characters that cannot be stored.');
 }
 
 /** With the id it was sent under, where there is one. */

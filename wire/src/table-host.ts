@@ -316,8 +316,15 @@ export interface ClientState {
   lines: LogLine[];
 }
 
+/** Rules of an earlier version send no more than there was then: the rest is as where there is none of it. */
+const withDefaults = (tableView: TableView): TableView => ({
+  ...tableView,
+  meanings: tableView.meanings ?? {},
+  view: { ...tableView.view, acting: tableView.view.acting ?? null, names: tableView.view.names ?? null },
+});
+
 export const clientState = ({ sight: tableView, log }: FullView): ClientState => ({
-  sight: tableView,
+  sight: withDefaults(tableView),
   from: log.from,
   lines: log.lines,
 });

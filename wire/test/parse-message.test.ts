@@ -69,7 +69,7 @@ describe('what a client sends', () => {
       for (const raw of [text, text.replace(/\\u[0-9a-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`)])
         expect(parseMessage(raw)).toEqual({
           ok: false,
-          sentence: 'That message holds characters that cannot be kept.',
+          sentence: 'That message contains characters that cannot be stored.',
           ...('id' in message && { id: message.id }),
         });
     }

@@ -1,6 +1,7 @@
 /** The page as a person meets it, driven in a real Chromium: what opening a game loads, and how long everything takes. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { gamesWithMap } from '../figures/games.ts';
 import { median } from '../measure.ts';
 import { type ServedProcess, serve } from '../server/process.ts';
 import { findChromium, launch } from './chromium.ts';
@@ -24,7 +25,6 @@ export interface PageFigures {
 }
 
 const PIECES = 300;
-const GAMES = ['alliance', 'power-and-prestige'];
 
 /** Null where there is no Chromium, or the page has not been built. */
 export async function measurePage(brief: boolean): Promise<PageFigures | null> {
@@ -35,7 +35,8 @@ export async function measurePage(brief: boolean): Promise<PageFigures | null> {
   try {
     browser = await launch(path);
     const openings = [];
-    for (const game of brief ? GAMES.slice(0, 1) : GAMES) openings.push(await opening(browser, server, game));
+    const games = await gamesWithMap();
+    for (const game of brief ? games.slice(0, 1) : games) openings.push(await opening(browser, server, game));
     return {
       game: Math.max(...openings.map(({ loaded }) => loaded)),
       firstMap: Math.max(...openings.map(({ took }) => took)),

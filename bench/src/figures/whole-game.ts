@@ -1,5 +1,5 @@
 /** What is measured of every whole game: how fast its rules run, what a view costs, how large a position gets. */
-import { type AnyGame, FastChance, Machine, type Position } from '@concert/kernel';
+import { type AnyGame, type BenchEntry, FastChance, Machine, type Position } from '@concert/kernel';
 import type { Benchmark, Work } from '../measure.ts';
 import { playOne, playOut } from '../random.ts';
 
@@ -72,15 +72,8 @@ function mostBytes(machines: readonly Machine[]): number {
   return most;
 }
 
-export interface WholeGame {
+export interface WholeGame extends BenchEntry {
   game: AnyGame;
-  /** The table at which most is measured. */
-  usual: object;
-  /** Tables at which complete games are counted, and what is to be reached. */
-  complete: readonly { seats: number; target?: string }[];
-  /** Tables with most on the board, and the bytes that a position may take there. */
-  largest: readonly object[];
-  mostBytes: string;
 }
 
 export function wholeGameFigures({ game, usual, complete, largest, mostBytes: limit }: WholeGame): Benchmark[] {

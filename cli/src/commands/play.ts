@@ -15,7 +15,7 @@ import { playerByName } from '@concert/players';
 import { answersOffer, anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../choice-input.ts';
 import { type Command, chosenGame, gameOptions, type Output } from '../command.ts';
 import { writeJson } from '../files.ts';
-import { showTextTables } from '../text-tables.ts';
+import { showView } from '../text-tables.ts';
 
 export const play: Command = {
   name: 'play',
@@ -138,7 +138,7 @@ class Session {
       await input.next();
     }
     if (this.lastSeat !== seat) {
-      showTextTables(this.table.machine, this.table.view(seat), this.out);
+      showView(this.table.machine, this.table.view(seat), this.out);
       this.listing = true;
     }
     this.lastSeat = seat;
@@ -179,7 +179,7 @@ class Session {
       if (typed === '?' || typed === 'help') this.help();
       else if (typed === 'quit') this.quit = true;
       else if (typed === 'board') {
-        showTextTables(table.machine, table.view(seat), out);
+        showView(table.machine, table.view(seat), out);
         lost = true;
       } else if (typed === 'log') {
         this.tell(seat, 0);
@@ -241,7 +241,7 @@ class Session {
   private finish(): void {
     const { table, out } = this;
     this.tell(this.hands[0]!, this.told.get(this.hands[0]!) ?? 0);
-    showTextTables(table.machine, table.view(this.hands[0]!), out);
+    showView(table.machine, table.view(this.hands[0]!), out);
     const outcome = table.machine.outcome(table.position)!;
     const winners = outcome.winners.map((seat) => this.name(seat)).join(' and ');
     out.line(`\n${table.words(outcome)} ${winners || 'No one'} won.`);

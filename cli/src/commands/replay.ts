@@ -1,19 +1,24 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadInput, readRecord, replay, SPECTATOR, seatOf } from '@concert/kernel';
-import { loadGame } from '@concert/registry';
+import { type HostedTable, isBadInput, type OpenedTable, type RulesBundle } from '@concert/bundles';
+import { BadInput, type GameRecord, readRecord, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+import { loadBundle } from '@concert/registry';
+import type { LogLine } from '@concert/wire';
 import { type Arguments, type Command, jsonOption, type Output } from '../command.ts';
 import { readJson } from '../files.ts';
 import { showTextTables } from '../text-tables.ts';
 
 export const replayCommand: Command = {
   name: 'replay',
-  about: 'Replays a record, to its end or to any point, or a whole folder of records to see which ones diverge.',
+  about:
+    'Replays a record, to its end or to any point, or a whole folder of records to see which ones diverge; each with the\n' +
+    'version of the rules it was played with, or with --rules.',
   takes: 'FILE',
   options: {
     to: { type: 'string', value: 'N', about: 'stop before entry N' },
     as: { type: 'string', value: 'SEAT', about: 'show what this seat sees', default: 'spectator' },
     check: { type: 'string', value: 'DIR', about: 'replay every record in a folder and list those that diverge' },
+    rules: { type: 'string', value: 'VERSION', about: 'replay with these rules; `newest` is the newest version' },
     ...jsonOption,
   },
   async run(args, out) {
@@ -22,23 +27,55 @@ export const replayCommand: Command = {
     const [path, more] = args.files;
     if (path === undefined || more !== undefined) throw new BadInput('one record is needed, or --check DIR');
     const record = readRecord(readJson(path));
-    const game = await loadGame(record.game);
     const until = args.text('to') === undefined ? record.entries.length : args.number('to', 0, record.entries.length);
-    const { table, divergence, entries } = replay(game, record, { until });
-    const name = args.text('as')!;
-    const viewer = name === 'spectator' ? SPECTATOR : seatOf(table.machine, name, '--as');
-    const log = table.log(viewer).map(({ when, event }) => ({ when, text: table.words(event), clause: event.clause }));
-    if (args.flag('json')) out.json({ file: path, entries, divergence, view: table.view(viewer), log });
+    const bundle = await bundleFor(record, args);
+    const { table, divergence } = replayed(bundle, record, until);
+    const viewer = viewerNamed(table, args.text('as')!);
+    const { view } = table.full(viewer).sight;
+    const log = wholeLog(table, viewer).map(({ when, text, clause }) => ({ when, text, clause }));
+    const { entries } = table;
+    if (args.flag('json')) out.json({ file: path, entries, divergence, view, log });
     else {
       for (const { when, text, clause } of log)
         out.line(`${String(when).padStart(5)}  ${text}${clause ? `  [${clause}]` : ''}`);
-      showTextTables(table.machine, table.view(viewer), out);
+      showTextTables(bundle.textTables(table.options, view), view, out);
       out.line(`${entries} of ${record.entries.length} entries replayed`);
       if (divergence) out.line(`diverges at entry ${divergence.at}: ${divergence.why}`);
     }
     return divergence ? 1 : 0;
   },
 };
+
+/** The rules a record is replayed with: its own version, or the one given. */
+function bundleFor({ game, rules }: GameRecord, args: Arguments): Promise<RulesBundle> {
+  const wanted = args.text('rules') ?? rules;
+  return loadBundle(game, wanted === 'newest' ? undefined : wanted);
+}
+
+function replayed(bundle: RulesBundle, record: GameRecord, until = record.entries.length): OpenedTable {
+  const { options, chance, setup, entries } = record;
+  return bundle.open({ options, chance, secret: null, setup, entries: entries.slice(0, until) });
+}
+
+function viewerNamed({ seats }: HostedTable, name: string): Viewer {
+  if (name === 'spectator') return SPECTATOR;
+  const seat: Seat = seats.findIndex(({ id }) => id.toLowerCase() === name.toLowerCase());
+  if (seat >= 0) return seat;
+  throw new BadInput(
+    `--as: there is no seat ${JSON.stringify(name)}; there are ${seats.map(({ id }) => id).join(', ')}`,
+  );
+}
+
+/** A viewer's log from its first line. A table returns only a page of lines at once. */
+function wholeLog(table: HostedTable, viewer: Viewer): LogLine[] {
+  let { from, lines } = table.full(viewer).log;
+  while (from > 0) {
+    const before = table.lines(viewer, from);
+    lines = [...before.lines, ...lines];
+    from = before.from;
+  }
+  return lines;
+}
 
 async function checkFolder(folder: string, args: Arguments, out: Output): Promise<number> {
   let names: string[];
@@ -56,12 +93,12 @@ async function checkFolder(folder: string, args: Arguments, out: Output): Promis
     out.progress(`replaying ${i + 1} of ${names.length}`);
     try {
       const record = readRecord(readJson(join(folder, name)));
-      const game = await loadGame(record.game);
-      const { divergence } = replay(game, record);
-      const rules = record.rules === game.rules ? {} : { recordedRules: record.rules, rules: game.rules };
+      const bundle = await bundleFor(record, args);
+      const { divergence } = replayed(bundle, record);
+      const rules = record.rules === bundle.rules ? {} : { recordedRules: record.rules, rules: bundle.rules };
       results.push({ file: name, ok: divergence === null, ...divergence, ...rules });
     } catch (error) {
-      if (!(error instanceof BadInput)) throw error;
+      if (!isBadInput(error)) throw error;
       results.push({ file: name, ok: false, at: -1, why: error.message });
     }
   }

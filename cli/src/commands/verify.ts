@@ -1,5 +1,5 @@
-import { BadInput, readRecord, verify } from '@concert/kernel';
-import { loadGame } from '@concert/registry';
+import { BadInput, readRecord } from '@concert/kernel';
+import { loadBundle } from '@concert/registry';
 import { type Command, jsonOption } from '../command.ts';
 import { readJson } from '../files.ts';
 
@@ -7,7 +7,7 @@ export const verifyCommand: Command = {
   name: 'verify',
   about:
     'Verifies finished games: the opened secret fits the commitment, every die is what the secret and the seats’\n' +
-    'contributions give, every choice was legal, every position is as recorded.',
+    'contributions give, every choice was legal, every position is as recorded. Each with the version of the rules it was played with.',
   takes: 'FILE…',
   options: jsonOption,
   async run(args, out) {
@@ -15,7 +15,9 @@ export const verifyCommand: Command = {
     const results = [];
     for (const path of args.files) {
       const record = readRecord(readJson(path));
-      const wrong = verify(await loadGame(record.game), record);
+      const bundle = await loadBundle(record.game, record.rules);
+      const wrong = bundle.verify(record, (done, of) => out.progress(`${path}: ${done} of ${of} entries`));
+      out.settle();
       const draws = record.setup.draws.length + record.entries.reduce((sum, { draws = [] }) => sum + draws.length, 0);
       results.push({
         file: path,

@@ -1,5 +1,4 @@
 /** The board of Alliance. */
-import './board.css';
 import type { Board } from '@concert/board';
 import { capitalOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
@@ -25,7 +24,9 @@ export const board: Board = {
   lookups,
   odds(context) {
     const frame = battleOf(context);
-    return frame && !isWon(context) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
+    return frame && !isWon(context)
+      ? { within: 'battle', play: 'fight', nouns: [`place.${place.names[frame.place]}.camps`] }
+      : null;
   },
   home(context) {
     const own = ownEmpire(context);

@@ -8,16 +8,20 @@ import {
   type Play,
   type SequenceFrame,
   type Shape,
+  withSamples,
 } from '@concert/kernel';
 import { block, card, empireNames, place, power } from './tables.ts';
 
 export const options = {
   scenario: option(field.oneOf('1804', '1808', '1812'), '1804', 'The year in which the game begins'),
   seats: option(field.int(1, 7), 2, 'How many play; one plays the solitaire game'),
-  empires: option(
-    field.list(field.oneOf(...empireNames), 7),
-    [],
-    'Which empires are played, in the order of the seats; if none are named, the usual ones for that many seats',
+  empires: withSamples(
+    option(
+      field.list(field.oneOf(...empireNames), 7),
+      [],
+      'Which empires are played, in the order of the seats; if none are named, the usual ones for that many seats',
+    ),
+    [[], ['russia', 'austria'], ['prussia', 'britain', 'spain']],
   ),
   campaign: option(field.int(1, 3), 1, 'How many periods of four years are linked (solitaire: of sixteen cards)'),
   gentlemansDiplomacy: option(

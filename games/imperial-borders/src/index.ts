@@ -1,6 +1,8 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns } from './cases.ts';
 import { explain, notAsked } from './explain.ts';
+import { manifest } from './manifest.ts';
 import { optionError, options, verbs } from './options.ts';
 import { seats, setup } from './rules/0-setup.ts';
 import { outcome } from './rules/8-end.ts';
@@ -37,8 +39,8 @@ const variants = (): Partial<Options<ImperialBorders>>[] => [
 ];
 
 export const imperialBorders = defineGame<ImperialBorders>({
-  id: 'imperial-borders',
-  title: 'Imperial Borders',
+  id: manifest.id,
+  title: manifest.title,
   rules: '1.0.0',
   options,
   optionError,
@@ -60,9 +62,11 @@ export const imperialBorders = defineGame<ImperialBorders>({
   outcome,
   words,
   textTables,
+  bot,
   nouns,
   scenes,
 });
 
 export type { Board, Frame, ImperialBorders, State } from './shape.ts';
 export * from './tables.ts';
+export { imperialBorders as game, manifest };

@@ -3,7 +3,6 @@ import { field, type Options, option } from '@concert/kernel';
 import type { ImperialBorders } from './shape.ts';
 import {
   act,
-  arm,
   everyNation,
   hit,
   hull,
@@ -104,10 +103,10 @@ export const verbs = {
   // Set-up.
   dot: { nation: aNation, place: aPlace },
   undot: { nation: aNation, place: aPlace },
-  place: { place: aPlace, arm: field.id(arm), elite: field.flag() },
+  place: { place: aPlace, sort: aSort },
   placeShip: { place: aPlace, hull: field.id(hull) },
   // Leave.
-  allow: { nation: aNation, act: anAct, place: aPlace, all: field.flag() },
+  allow: { nation: aNation, act: anAct, place: aPlace, lasts: field.oneOf('this time', 'all this turn') },
   refuse: { nation: aNation, act: anAct, place: aPlace },
   // Plotting.
   lead: { nation: aNation },
@@ -154,7 +153,7 @@ export const verbs = {
   joinShip: { ship: aShip },
   holdFort: { nation: aNation },
   joinFort: { nation: aNation },
-  sides: { secret: field.flag() },
+  sides: { how: field.oneOf('in secret', 'in the open') },
   side: { nation: aNation, side, otherwise: field.oneOf('abstain', 'against') },
   grant: { nation: aNation },
   deny: { nation: aNation },
@@ -190,7 +189,7 @@ export const verbs = {
   pass: {},
   // Parade, Congress, purchases.
   bestow: { nation: aNation },
-  vote: { nation: aNation, peace: field.flag() },
+  vote: { nation: aNation, vote: field.oneOf('Peace', 'War') },
   buy: { nation: aNation, ware: field.id(ware) },
   unbuy: { nation: aNation, ware: field.id(ware) },
   insist: {},

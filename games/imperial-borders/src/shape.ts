@@ -124,7 +124,7 @@ export interface BattleLocals {
   /** 0 before the march, 1 after it. */
   step: number;
   round: number;
-  /** Called off, or nobody to fight. */
+  /** Called off, or no one to fight. */
   off: number;
   /** 1: no more Battle Rounds. */
   over: number;
@@ -254,7 +254,7 @@ export type Frame =
   | { at: 'loot'; nation: number; place: number }
   | { at: 'looting'; nation: number; place: number }
   | { at: 'moved'; nation: number; place: number }
-  /** A Revolt is quelled by ships in a Port, if nobody there opposes it. */
+  /** A Revolt is quelled by ships in a Port, if no one there opposes it. */
   | { at: 'quell'; nation: number; port: number }
   | { at: 'quell.go'; nation: number; port: number; result?: boolean }
   // 2.C Cargo.
@@ -346,7 +346,7 @@ export type CargoFrame<Name extends string, More = unknown> = {
   given?: number[][];
 } & More;
 
-/** What a viewer sees: the state, without the plots and dots that are not his to know. */
+/** What a viewer sees: the state, without the plots and dots that are not theirs to know. */
 export type Board = Omit<State, 'plots' | 'dots'> & { plots: (Order[] | null)[]; dots: (number[] | null)[] };
 
 export interface ImperialBorders extends Shape {

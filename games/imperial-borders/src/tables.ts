@@ -54,7 +54,7 @@ export const isRange = (p: number): boolean => p >= FIRST_RANGE && p < FIRST_SEA
 export const isLand = (p: number): boolean => p < FIRST_SEA;
 export const isOpenSea = (p: number): boolean => p >= FIRST_SEA && p < FIRST_PORT;
 export const isPort = (p: number): boolean => p >= FIRST_PORT && p < PLACES;
-/** IB-M.1-d: a White range stops whoever enters it. */
+/** IB-M.1-d: a White range stops all that enter it. */
 export const isWhite: readonly boolean[] = everyPlace.map((p) => isRange(p) && mountainRows[p - FIRST_RANGE].white);
 
 const near: number[][] = placeRows.map(() => []);
@@ -96,7 +96,7 @@ export const annexedStart: readonly number[] = nationRows.map((row) => placeId(r
 export const homelandsOf: readonly (readonly number[])[] = everyNation.map((n) =>
   everyTerritory.filter((t) => homelandOf[t] === n),
 );
-/** IB-M.4-c: by Nation, its Original Homeland Ports; Gibraltar and Malta are nobody's. */
+/** IB-M.4-c: by Nation, its Original Homeland Ports; Gibraltar and Malta are no one's. */
 export const homePortsOf: readonly (readonly number[])[] = everyNation.map((n) =>
   everyPort.filter((p) => territoryOf[p] >= 0 && homelandOf[territoryOf[p]] === n && !isBase(p)),
 );

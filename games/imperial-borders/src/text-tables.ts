@@ -147,7 +147,7 @@ export const hotspots = (state: State, options: TableOptions): number[] =>
     return here.some((n) => (teamOf(state, n) & (1 << here[0])) === 0);
   });
 
-/** IB-G.3-f, IB-5.A-a: Annex tokens: Independent Territories with somebody's land units. */
+/** IB-G.3-f, IB-5.A-a: Annex tokens: Independent Territories with someone's land units. */
 export const annexable = (state: State, options: TableOptions): number[] =>
   everyTerritory.filter((t) => state.forts.owner[t] < 0 && !isClosed(options, t) && landUnitsIn(state, t) > 0);
 

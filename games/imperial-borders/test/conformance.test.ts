@@ -12,7 +12,7 @@ const everyOption = {
 /** One of everything: numbers of players, both games for two, teams, options. The soak run plays the rest. */
 conform(imperialBorders, {
   games: 1,
-  depth: 0.05,
+  depth: 0.03,
   // A random player would change its mind, cancel and call off most of what it began.
   seldom: ['undot', 'back', 'strike', 'cancel', 'callOff', 'unbuy', 'insist', 'hold', 'holdFort', 'holdShip'],
   deals: { bargains: 1, every: 40, variants: [{ seats: 3, ...everyOption }] },

@@ -1,5 +1,7 @@
 import { defineGame, type Outcome } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
+import { manifest } from './manifest.ts';
 import { steps } from './rules/index.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { seats, setup } from './setup.ts';
@@ -17,8 +19,8 @@ function outcome(play: P): Outcome {
 }
 
 export const nationsInArms = defineGame<NationsInArms>({
-  id: 'nations-in-arms',
-  title: 'Nations in Arms',
+  id: manifest.id,
+  title: manifest.title,
   rules: '0.1.0',
   options,
   variants: () => [{ scenario: 'italy1796' }],
@@ -36,7 +38,9 @@ export const nationsInArms = defineGame<NationsInArms>({
   textTables,
   nouns,
   scenes,
+  bot,
 });
 
 export type { Board, Frame, NationsInArms, State } from './shape.ts';
 export * from './tables.ts';
+export { manifest, nationsInArms as game };

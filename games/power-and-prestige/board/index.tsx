@@ -1,5 +1,4 @@
 /** The board of Power & Prestige. */
-import './board.css';
 import type { Board, BoardActions, BoardContext, Panel, PowerLine } from '@concert/board';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
@@ -71,7 +70,7 @@ export const board: Board = {
   odds(context: PowerContext) {
     const battle = battleOf(context);
     return battle && isFighting(context)
-      ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
+      ? { within: 'battle', play: 'fight', nouns: [`holders.${placeOfLocation(battle.place)}`] }
       : null;
   },
   home: ({ view }: PowerContext) => {

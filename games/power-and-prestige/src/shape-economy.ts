@@ -150,7 +150,7 @@ export interface PlacementLocals extends Round {
 }
 
 /** By seat, the artists it has missed and may still replace. */
-interface Contest {
+export interface Contest {
   missed: number[];
 }
 

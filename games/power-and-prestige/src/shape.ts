@@ -164,7 +164,7 @@ export interface BattleLocals {
 }
 
 /** One side's part of a step. */
-interface Side {
+export interface Side {
   side: number;
 }
 
@@ -205,7 +205,7 @@ export interface Seizure {
 }
 
 /** A seizure that an ally may want: who is about to make it, who is still to answer, who wants the same, who would annex. */
-interface Dispute {
+export interface Dispute {
   seat: number;
   seizure: Seizure;
   undecided: number;

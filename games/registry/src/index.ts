@@ -1,17 +1,78 @@
-/** Every game there is. A new game is one folder beside this one and one line here. */
-import { type AnyGame, BadInput } from '@concert/kernel';
+/**
+ * Every game there is. A new game is one folder beside this one and one line here and in `versions.ts`; `npm run data` writes
+ * the settings that follow from it.
+ */
+import { bundleOf, INTERFACE, type RulesBundle } from '@concert/bundles';
+import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';
+import { frozen } from './frozen.ts';
+import { newestRules } from './versions.ts';
 
-const games: { readonly [id: string]: () => Promise<AnyGame> } = {
-  alliance: async () => (await import('@concert/alliance')).alliance,
-  'power-and-prestige': async () => (await import('@concert/power-and-prestige')).powerAndPrestige,
-  skirmish: async () => (await import('@concert/skirmish')).skirmish,
+/** What the package of a game exports: the game, and what it says about itself. */
+export interface GameModule {
+  readonly game: AnyGame;
+  readonly manifest: Manifest;
+}
+
+/** By id: how to load a game's package. */
+export type GameList = { readonly [id: string]: () => Promise<GameModule> };
+
+const games: GameList = {
+  alliance: () => import('@concert/alliance'),
+  'imperial-borders': () => import('@concert/imperial-borders'),
+  'nations-in-arms': () => import('@concert/nations-in-arms'),
+  'power-and-prestige': () => import('@concert/power-and-prestige'),
+  skirmish: () => import('@concert/skirmish'),
 };
 
-export const gameIds: readonly string[] = Object.keys(games);
+export interface Registry {
+  readonly gameIds: readonly string[];
+  /** Loads a game by its id. */
+  loadGame(id: string): Promise<AnyGame>;
+  loadManifest(id: string): Promise<Manifest>;
+}
 
-/** Loads a game by its id. */
-export async function loadGame(id: string): Promise<AnyGame> {
-  const load = Object.hasOwn(games, id) ? games[id] : undefined;
-  if (!load) throw new BadInput(`there is no game ${JSON.stringify(id)}; there are: ${gameIds.join(', ')}`);
-  return load();
+/** The registry of a list of games. */
+export function registryOf(list: GameList): Registry {
+  const ids = Object.keys(list);
+  const load = async (id: string): Promise<GameModule> => {
+    const found = Object.hasOwn(list, id) ? list[id] : undefined;
+    if (!found) throw new BadInput(`there is no game ${JSON.stringify(id)}; there are: ${ids.join(', ')}`);
+    const module = await found();
+    for (const own of [module.game.id, module.manifest.id])
+      if (own !== id) throw new Error(`the game ${JSON.stringify(own)} is registered as ${JSON.stringify(id)}`);
+    return module;
+  };
+  return {
+    gameIds: ids,
+    loadGame: async (id) => (await load(id)).game,
+    loadManifest: async (id) => (await load(id)).manifest,
+  };
+}
+
+export const { gameIds, loadGame, loadManifest }: Registry = registryOf(games);
+
+/**
+ * Loads the bundle of a game: the newest, or the given version. From its release until the next version is written there
+ * are two of a version, the frozen one and the sources; the sources come first.
+ */
+export async function loadBundle(id: string, rules?: string): Promise<RulesBundle> {
+  if (rules === undefined || rules === newestRules[id]) return bundleOf(await loadGame(id));
+  const kept = frozen[id] ?? {};
+  if (!Object.hasOwn(kept, rules))
+    throw new BadInput(
+      `there are no rules ${JSON.stringify(rules)} of ${id} here; there are: ${versionsOf(id).join(', ')}`,
+    );
+  const bundle = await kept[rules]!();
+  if (bundle.interface !== INTERFACE)
+    throw new BadInput(`rules ${rules} of ${id} speak interface ${bundle.interface}, not ${INTERFACE}`);
+  return bundle;
+}
+
+/** Versions of the rules of a game that can be loaded, the newest last. Nothing is loaded for it. */
+export function versionsOf(id: string): string[] {
+  if (!gameIds.includes(id))
+    throw new BadInput(`there is no game ${JSON.stringify(id)}; there are: ${gameIds.join(', ')}`);
+  const newest = newestRules[id]!;
+  const kept = Object.keys(frozen[id] ?? {}).filter((version) => version !== newest);
+  return [...kept.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })), newest];
 }

@@ -16,6 +16,8 @@ export interface BotTask {
   key: string;
   bot: string;
   game: string;
+  /** The version of the rules, and of the bot that plays by them. */
+  rules: string;
   options: { [name: string]: Json };
   seat: Seat;
   /** Its view and choices, as text. */

@@ -22,7 +22,7 @@ const TOPIC = 'here';
 const FAREWELL = 'farewell';
 /** The table and person in a node's own row, by which it is known when no one watches through it. */
 const ITSELF = '';
-const NOBODY: RemotePresence = { people: new Set(), spectators: 0 };
+const NO_ONE: RemotePresence = { people: new Set(), spectators: 0 };
 
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const ago = (ms: number) => sql<number>`${now} - ${sql.lit(ms)}`;
@@ -66,7 +66,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
   }
 
   at(table: string): RemotePresence {
-    return this.known.get(table) ?? NOBODY;
+    return this.known.get(table) ?? NO_ONE;
   }
 
   async read(tables: readonly string[]): Promise<Map<string, RemotePresence>> {
@@ -161,8 +161,8 @@ export class Presence implements ConnectionPlugin, OtherNodes {
   private async look(tables: readonly string[]): Promise<void> {
     const found = await this.read(tables);
     for (const table of tables) {
-      const [before, after] = [this.at(table), found.get(table) ?? NOBODY];
-      if (after === NOBODY) this.known.delete(table);
+      const [before, after] = [this.at(table), found.get(table) ?? NO_ONE];
+      if (after === NO_ONE) this.known.delete(table);
       else this.known.set(table, after);
       if (!isSame(before, after)) this.tables().find(table)?.liveSeating.presenceChanged();
     }

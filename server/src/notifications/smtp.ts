@@ -80,7 +80,7 @@ function transportFor(url: string, limitMs: number, ca: string | undefined) {
 /** What went wrong, in a sentence for the log: without addresses, which are private. */
 function mailErrorOf(error: unknown): MailError {
   const { message, responseCode, code } = error as { message: string; responseCode?: number; code?: string };
-  // Only a refusal of the sender, the recipient or the message is about this email; anything else may be mended on our side.
+  // Only a refusal of the sender, the recipient or the message is about this email; anything else may be fixed.
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const said = message.slice(0, 200).replace(/\S+@\S+/g, '…');
   return new MailError(`the mail server said: ${said}`, aboutMail && responseCode !== undefined && responseCode >= 500);

@@ -44,17 +44,18 @@ export async function restoreInto(place: Place, file: string): Promise<BackupSum
   return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps));
 }
 
-async function withDatabase(
+/** Runs something on a server's database: `readonly` while a server may be running, otherwise while none is. */
+export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   readonly: boolean,
-  run: (db: AnyDb, kind: Kind) => Promise<BackupSummary>,
-): Promise<BackupSummary> {
+  run: (db: AnyDb, kind: Kind) => Promise<T>,
+): Promise<T> {
   // Only the driver that is used is loaded.
   try {
     if (databaseUrl) {
       const { connectPostgres, withoutServers } = await import('../store/postgres.ts');
       const { db } = connectPostgres(databaseUrl, () => {});
-      const work = (): Promise<BackupSummary> => run(db, 'postgres');
+      const work = (): Promise<T> => run(db, 'postgres');
       return await within(db, () => (readonly ? work() : withoutServers(db, work)));
     }
     const { connectSqlite, lockDirectory } = await import('../store/sqlite.ts');
@@ -70,7 +71,7 @@ async function withDatabase(
   }
 }
 
-async function within(db: AnyDb, run: () => Promise<BackupSummary>): Promise<BackupSummary> {
+async function within<T>(db: AnyDb, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } finally {

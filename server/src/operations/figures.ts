@@ -75,7 +75,8 @@ export function measure(app: App, { tables, sockets, token, publicUrl }: Measure
     '/metrics',
     { config: { open: true, about: 'Metrics for Prometheus', gives: 'text/plain' } },
     async (request, reply) => {
-      if (!mayRead(request, token, publicUrl)) throw forbidden('The figures are for whoever runs this server.');
+      if (!mayRead(request, token, publicUrl))
+        throw forbidden('Only the person who runs this server can read the metrics.');
       return reply.type(metrics.contentType).send(await metrics.text());
     },
   );

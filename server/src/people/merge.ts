@@ -8,8 +8,8 @@ import type { KeptSettings } from '../tables/settings.ts';
  */
 export async function merge({ db, kind }: Store, from: string, to: string): Promise<Set<string>> {
   const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
-  const his = await db.transaction().execute(async (tx) => {
-    const his = await tx
+  const changed = await db.transaction().execute(async (tx) => {
+    const opened = await tx
       .selectFrom('tables')
       .select(['id', 'settings'])
       .where(({ eb, or }) => or([eb('host', '=', from), eb('settings', 'like', `%"${from}"%`)]))
@@ -17,7 +17,7 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       // Another person may join one of them at this moment.
       .$if(kind === 'postgres', (query) => query.forUpdate())
       .execute();
-    for (const { id, settings } of his) {
+    for (const { id, settings } of opened) {
       const all = JSON.parse(settings) as KeptSettings;
       if (!all.invited?.includes(from)) continue;
       const invited = [...new Set(all.invited.map((user) => (user === from ? to : user)))];
@@ -64,7 +64,7 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       .where(({ not, exists }) => not(exists(told)))
       .execute();
     await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
-    return his;
+    return opened;
   });
-  return new Set([...seats, ...his].map(({ id }) => id));
+  return new Set([...seats, ...changed].map(({ id }) => id));
 }

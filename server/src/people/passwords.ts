@@ -28,7 +28,7 @@ export class Passwords {
 
   /** Without a stored hash it takes as long and says no: the time doesn't reveal whether a name exists. */
   async fits(password: string, stored: string | null, from: string): Promise<boolean> {
-    const [scheme, N, r, p, salt, key] = (stored ?? NOBODY).split('$');
+    const [scheme, N, r, p, salt, key] = (stored ?? DUMMY_HASH).split('$');
     if (scheme !== 'scrypt') return false;
     const right = Buffer.from(key!, 'base64');
     const cost = { N: Number(N), r: Number(r), p: Number(p) };
@@ -62,4 +62,4 @@ export class Passwords {
   }
 }
 
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(BYTES).toString('base64')}`;
+const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(BYTES).toString('base64')}`;

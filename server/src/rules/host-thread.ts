@@ -3,7 +3,7 @@
  * be stopped there.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { BadInput } from '@concert/kernel';
+import { isBadInput } from '@concert/bundles';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
 import type { RulesFailure, RulesRequest } from './requests.ts';
@@ -42,7 +42,7 @@ export function hostTables(library: GameLibrary): void {
       if (error.failure.why === 'diverged') host.drop(request.table);
       return error.failure;
     }
-    if (error instanceof BadInput) return { why: 'bad', message: error.message };
+    if (isBadInput(error)) return { why: 'bad', message: error.message };
     // A failure may have left the table half changed; it is reopened from the store, or frozen.
     host.drop(request.table);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

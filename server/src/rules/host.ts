@@ -1,30 +1,10 @@
 /** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
-import {
-  type AnyGame,
-  BadInput,
-  completeOptions,
-  type Entry,
-  type GameRecord,
-  type Json,
-  openTable,
-  RECORD_FORMAT,
-  recordOf,
-  replay,
-  type Table,
-} from '@concert/kernel';
-import { actionOf, chairOf, type FullView, TableHost, type ViewerUpdate } from '@concert/wire';
-import type {
-  AnswerTo,
-  GameInfo,
-  Origin,
-  RequestKind,
-  RulesAnswers,
-  RulesFailure,
-  RulesRequest,
-  Texts,
-} from './requests.ts';
+import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
+import type { Entry, Json } from '@concert/kernel';
+import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
+import type { AnswerTo, Origin, RequestKind, RulesAnswers, RulesFailure, RulesRequest, Texts } from './requests.ts';
 
-/** A request that failed in an expected way. */
+/** An order that went wrong in a way that is told, not thrown on. */
 export class RequestError extends Error {
   readonly failure: RulesFailure;
   constructor(failure: RulesFailure) {
@@ -33,68 +13,69 @@ export class RequestError extends Error {
   }
 }
 
-/** Where games come from. */
+/** Where bundles of rules come from: the version of a game that is asked for, or the newest. */
 export interface GameLibrary {
   readonly ids: readonly string[];
-  load(id: string): Promise<AnyGame>;
+  load(game: string, rules?: string): Promise<RulesBundle>;
 }
 
 type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
-  private readonly hosts = new Map<string, TableHost>();
-  /** What tables are called in messages, where that differs from their key here. */
+  private readonly tables = new Map<string, HostedTable>();
+  /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
-  private readonly games = new Map<string, AnyGame>();
+  /** By game and version; the newest also without. */
+  private readonly bundles = new Map<string, RulesBundle>();
   private readonly library: GameLibrary;
 
   constructor(library: GameLibrary) {
     this.library = library;
   }
 
-  /** Answers a request; a promise only where a game has to be loaded first. Throws failures. */
+  /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
   take(request: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
     return (this.takes[request.kind] as Take<RequestKind>)(request as never);
   }
 
-  /** Drops a table, as after a failure. */
+  /** Puts a table away, as after something broke. */
   drop(table: string): void {
-    this.hosts.delete(table);
+    this.tables.delete(table);
     this.names.delete(table);
   }
 
   private readonly takes: { [K in RequestKind]: Take<K> } = {
     open: (order) => {
       if (order.as !== undefined) this.names.set(order.table, order.as);
-      const game = this.games.get(order.game);
-      return game
-        ? this.open(order.table, game, order)
-        : this.load(order.game).then((it) => this.open(order.table, it, order));
+      const bundle = this.bundles.get(keyOf(order.game, order.rules));
+      return bundle
+        ? this.open(order.table, bundle, order)
+        : this.load(order.game, order.rules).then((it) => this.open(order.table, it, order));
     },
-    do: ({ table, seat, mark, deed: action }) => {
-      const host = this.hostOf(table);
-      const did = host.do(actionOf(seat, action), mark);
+    do: ({ table, seat, mark, deed }) => {
+      const open = this.table(table);
+      const did = open.do(actionOf(seat, deed), mark);
       if (did.ok)
         return {
           ok: true,
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
-          standing: host.turnStatus(),
+          standing: open.turnStatus(),
         };
-      return did.key === 'kernel.stale' && seat < host.table.machine.seats.length
-        ? { ...did, now: fullText(this.nameOf(table), seat, host.full(seat)) }
+      return did.key === 'kernel.stale' && seat < open.seats.length
+        ? { ...did, now: fullText(this.nameOf(table), seat, open.full(seat)) }
         : did;
     },
     follow: ({ table, at, entries }) => {
-      const host = this.hostOf(table);
-      if (host.table.journal.length !== at)
-        throw new RequestError({ why: 'gone', message: `is at entry ${host.table.journal.length}, not ${at}` });
+      const open = this.table(table);
+      if (open.entries !== at)
+        throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
-      for (const entry of entries) texts.push(...this.texts(table, this.following(host, JSON.parse(entry))));
-      return { texts, standing: host.turnStatus() };
+      for (const entry of entries) texts.push(...this.texts(table, following(open, JSON.parse(entry))));
+      return { texts, standing: open.turnStatus() };
     },
     watch: ({ table, viewer, have }) => {
-      const shown = this.hostOf(table).watch(viewer, have);
+      const shown = this.table(table).watch(viewer, have);
       return Array.isArray(shown)
         ? this.texts(
             table,
@@ -103,54 +84,45 @@ export class RulesHost {
         : [fullText(this.nameOf(table), viewer, shown)];
     },
     unwatch: ({ table, viewer }) => {
-      this.hosts.get(table)?.unwatch(viewer);
+      this.tables.get(table)?.unwatch(viewer);
       return null;
     },
-    explain: ({ table, seat, verb, arg }) => this.hostOf(table).explain(seat, { verb, arg }),
-    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.hostOf(table).at(viewer, at) }),
+    explain: ({ table, seat, verb, arg }) => this.table(table).explain(seat, { verb, arg }),
+    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.table(table).at(viewer, at) }),
     lines: ({ table, id, viewer, before }) =>
-      JSON.stringify({ type: 'lines', id, ...this.hostOf(table).lines(viewer, before) }),
-    talk: ({ table, seat, to }) => this.hostOf(table).mayTalk(seat, to),
+      JSON.stringify({ type: 'lines', id, ...this.table(table).lines(viewer, before) }),
+    talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
-      const turn = this.hostOf(table).decisionFor(seat);
+      const turn = this.table(table).decisionFor(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
-    case: ({ table, viewer, about, seed }) => JSON.stringify(this.hostOf(table).caseFor(viewer, about, seed)),
-    record: ({ table, secret, ended }) =>
-      JSON.stringify(recordOf(this.hostOf(table).table, secret ?? undefined, ended)),
+    case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
+    record: ({ table, secret, ended }) => JSON.stringify(this.table(table).record(secret, ended)),
     close: ({ table }) => {
       this.drop(table);
       return null;
     },
-    games: () => Promise.all(this.library.ids.map((id) => this.load(id).then(infoOf))),
-    preview: ({ game, options }) => this.load(game).then((it) => preview(it, options)),
+    games: () => Promise.all(this.library.ids.map((id) => this.load(id).then((bundle) => bundle.info()))),
+    preview: ({ game, rules, options }) => this.load(game, rules).then((it) => preview(it, options)),
   };
 
-  private async load(id: string): Promise<AnyGame> {
-    const game = this.games.get(id) ?? (await this.library.load(id));
-    this.games.set(id, game);
-    return game;
+  private async load(game: string, rules?: string): Promise<RulesBundle> {
+    const key = keyOf(game, rules);
+    const bundle = this.bundles.get(key) ?? (await this.library.load(game, rules).catch(unknownRules));
+    this.bundles.set(key, bundle);
+    return bundle;
   }
 
-  private open(table: string, game: AnyGame, origin: Origin): RulesAnswers['open'] {
-    const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
-    const host = new TableHost(opened);
-    this.hosts.set(table, host);
-    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: host.turnStatus() };
-  }
-
-  private following(host: TableHost, entry: Entry): ViewerUpdate[] {
-    try {
-      return host.follow(entry);
-    } catch (error) {
-      throw new RequestError({ why: 'diverged', message: messageOf(error) });
-    }
+  private open(name: string, bundle: RulesBundle, origin: Origin): RulesAnswers['open'] {
+    const table = opened(bundle, origin);
+    this.tables.set(name, table);
+    return { setup: JSON.stringify(table.setup), standing: table.turnStatus() };
   }
 
   private texts(name: string, news: readonly ViewerUpdate[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
-    // A change is never empty: it names at least the mark it starts from.
+    // A change is never empty: it says at least from which mark it leads on.
     return news.map(({ viewer, change }) => [viewer, `${head}${chairOf(viewer)},${change.slice(1)}`]);
   }
 
@@ -158,56 +130,59 @@ export class RulesHost {
     return this.names.get(table) ?? table;
   }
 
-  private hostOf(table: string): TableHost {
-    const host = this.hosts.get(table);
-    if (!host) throw new RequestError({ why: 'gone', message: `table ${table} is not open here` });
-    return host;
+  private table(name: string): HostedTable {
+    const table = this.tables.get(name);
+    if (!table) throw new RequestError({ why: 'gone', message: `table ${name} is not open here` });
+    return table;
   }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const fullText = (table: string, viewer: number, { sight: tableView, log }: FullView): string =>
-  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
+const fullText = (table: string, viewer: number, { sight, log }: FullView): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
 
-function begun(game: AnyGame, { options, secret, contributions }: Origin): Table {
-  if (secret === null) throw new BadInput('a game cannot begin without its secret');
-  return openTable(game, options, secret, contributions);
+const keyOf = (game: string, rules = ''): string => `${game} ${rules}`;
+
+function unknownRules(error: unknown): never {
+  if (isBadInput(error)) throw new RequestError({ why: 'unknown', message: error.message });
+  throw error;
 }
 
-function replayed(game: AnyGame, origin: Origin, setup: string): Table {
-  const record: GameRecord = {
-    format: RECORD_FORMAT,
-    game: origin.game,
-    rules: game.rules,
-    options: origin.options,
-    chance: { commitment: origin.commitment, contributions: origin.contributions },
-    setup: JSON.parse(setup),
-    entries: origin.entries.map((entry) => JSON.parse(entry)),
-    outcome: null,
+/** Begins a game, or plays it again as far as it went. */
+function opened(bundle: RulesBundle, origin: Origin): HostedTable {
+  const { options, secret, commitment, contributions, setup } = origin;
+  const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
+  const start: Start = {
+    options,
+    secret,
+    chance: { commitment, contributions },
+    setup: setup === null ? null : JSON.parse(setup),
+    entries,
   };
-  let again: ReturnType<typeof replay>;
+  const { table, divergence } = setup === null ? bundle.open(start) : reopened(bundle, start);
+  if (divergence) throw new RequestError({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
+  return table;
+}
+
+function reopened(bundle: RulesBundle, start: Start): ReturnType<RulesBundle['open']> {
   try {
-    again = replay(game, record, origin.secret === null ? {} : { secret: origin.secret });
+    return bundle.open(start);
   } catch (error) {
-    // Options or a set-up that these rules no longer know.
+    // Options or a set-up that these rules do not know: it was not written by them.
     throw new RequestError({ why: 'diverged', message: messageOf(error) });
   }
-  const { divergence } = again;
-  if (divergence) throw new RequestError({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
-  return again.table as Table;
 }
 
-function preview(game: AnyGame, given: { [name: string]: Json }): RulesAnswers['preview'] {
-  const options = completeOptions(game, given);
-  const seats = game.seats(options).map(({ id, name }) => ({ id, name }));
-  return { options: options as { [name: string]: Json }, seats, rules: game.rules, title: game.title };
+function following(table: HostedTable, entry: Entry): ViewerUpdate[] {
+  try {
+    return table.follow(entry);
+  } catch (error) {
+    throw new RequestError({ why: 'diverged', message: messageOf(error) });
+  }
 }
 
-const infoOf = ({ id, title, rules, options, verbs }: AnyGame): GameInfo => ({
-  id,
-  title,
-  rules,
-  options: options as GameInfo['options'],
-  verbs,
-});
+function preview(bundle: RulesBundle, given: { [name: string]: Json }): RulesAnswers['preview'] {
+  const { rules, title } = bundle;
+  return { ...bundle.preview(given), rules, title };
+}

@@ -1,10 +1,13 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
+import type { BundleInfo } from '@concert/bundles';
 import type { Json, Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 
 /** Everything needed to replay a table from its beginning. */
 export interface Origin {
   game: string;
+  /** The version of the rules it is played by. */
+  rules: string;
   options: { [name: string]: Json };
   /** Null: the draws come from the entries, and the game can't be continued. */
   secret: string | null;
@@ -32,15 +35,13 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'close' }
   /** These two are not about a table. */
   | { kind: 'games' }
-  | { kind: 'preview'; game: string; options: { [name: string]: Json } }
+  | { kind: 'preview'; game: string; rules?: string; options: { [name: string]: Json } }
 );
 
 /** Messages for the viewers of a table, ready to be sent. */
 export type Texts = [viewer: Viewer, text: string][];
 
 export interface Opened {
-  /** The version of the rules by which it was opened. */
-  rules: string;
   setup: string;
   standing: TurnStatus;
 }
@@ -62,14 +63,6 @@ export interface Preview {
   rules: string;
   title: string;
 }
-export interface GameInfo {
-  id: string;
-  title: string;
-  rules: string;
-  options: { [name: string]: { field: Json; default: Json; about: string } };
-  verbs: { [verb: string]: Json };
-}
-
 export interface RulesAnswers {
   open: Opened;
   do: DoneOrRefused;
@@ -85,7 +78,7 @@ export interface RulesAnswers {
   case: string;
   record: string;
   close: null;
-  games: GameInfo[];
+  games: BundleInfo[];
   preview: Preview;
 }
 export type RequestKind = RulesRequest['kind'];
@@ -94,11 +87,12 @@ export type AnswerTo<K extends RequestKind> = RulesAnswers[K];
 /** How a request failed. */
 export interface RulesFailure {
   /**
-   * `bad`: the request makes no sense. `gone`: the table is not open there. `diverged`: the stored game doesn't replay
-   * with these rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread was terminated because
+   * `bad`: the request makes no sense. `unknown`: these rules are not available here. `gone`: the table is not open there.
+   * `diverged`: the stored game doesn't replay with its own rules. `broken`: the rules failed. `hung`: they took too
+   * long. `lost`: the thread was terminated because
    * of another table.
    */
-  why: 'bad' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
+  why: 'bad' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
   message: string;
   detail?: string;
 }

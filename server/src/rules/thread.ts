@@ -1,8 +1,8 @@
 /** A thread that hosts tables of the games there are. */
-import { gameIds, loadGame } from '@concert/registry';
+import { gameIds, loadBundle } from '@concert/registry';
 import { traceSources } from '../traces.ts';
 import { hostTables } from './host-thread.ts';
 
 traceSources();
 
-hostTables({ ids: gameIds, load: loadGame });
+hostTables({ ids: gameIds, load: loadBundle });

@@ -6,7 +6,7 @@ import { type Kind, migrations } from './migrations.ts';
 const LOCK = 0x436f6e63;
 
 /** Returns the names of the steps that were taken. */
-// biome-ignore lint/suspicious/noExplicitAny: until it has run, nobody knows what is there
+// biome-ignore lint/suspicious/noExplicitAny: until it has run, the tables are unknown
 export async function migrate(db: Kysely<any>, kind: Kind, all = migrations): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql.raw(kind === 'sqlite' ? 'begin immediate' : 'begin').execute(connection);

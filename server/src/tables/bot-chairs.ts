@@ -161,7 +161,7 @@ export class BotChairs {
     if (bot === null) return null;
     const options = JSON.parse(row.options);
     const { id } = this.table;
-    const task = { key: `${id}/${seat}`, bot, game: row.game, options, seat, turn };
+    const task = { key: `${id}/${seat}`, bot, game: row.game, rules: row.rules, options, seat, turn };
     const choice = await this.environment.bots.choose(task, [row.host, id]);
     // The owner may have come back while the stand-in was thinking.
     const now = this.table.seating?.chairs[seat];

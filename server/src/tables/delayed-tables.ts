@@ -11,7 +11,7 @@ import type { AnswerTo, RequestKind, RulesRequest } from '../rules/requests.ts';
 import type { Watcher } from './audience.ts';
 import type { WatchRequest } from './environment.ts';
 import type { OpenTables } from './open-tables.ts';
-import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
+import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, withoutRules } from './refusals.ts';
 import { isDelayed, originOf } from './seating.ts';
 
 const SWEEP_MS = 1_000;
@@ -143,7 +143,10 @@ export class DelayedTables {
     const refusal = unplayable(row);
     if (refusal || delayed.at !== null) return refusal;
     const entries = await this.isDue(delayed, 0);
-    await this.told(delayed, { kind: 'open', table: keyOf(delayed), as: delayed.id, ...originOf(row, entries) });
+    const origin = originOf(row, entries);
+    await this.told(delayed, { kind: 'open', table: keyOf(delayed), as: delayed.id, ...origin }).catch((error) => {
+      throw isWithoutRules(error) ? withoutRules(row) : error;
+    });
     const texts = await this.told(delayed, { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR });
     delayed.at = entries.length;
     for (const text of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
@@ -174,7 +177,7 @@ export class DelayedTables {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {
-      if (!(error instanceof RulesError) || wasLost(error.failure)) throw error;
+      if (!(error instanceof RulesError) || wasLost(error.failure) || isWithoutRules(error)) throw error;
       const { failure } = error;
       if (failure.why === 'bad') throw badlyAsked(failure);
       await this.tables.get(id).freeze(failure, order);

@@ -63,13 +63,6 @@ export class LiveSeating {
     return found;
   }
 
-  /** Changes the table's row; code that changes anything else of it announces that itself. */
-  async write(values: Partial<Seating['row']>): Promise<Seating | null> {
-    await this.environment.store.db.updateTable('tables').set(values).where('id', '=', this.table).execute();
-    this.environment.changed(this.table);
-    return this.with(values);
-  }
-
   /**
    * The seating with what has just been written. It need not be read, unless a read is under way that may have come too
    * early.

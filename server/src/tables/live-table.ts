@@ -24,12 +24,14 @@ import {
   badlyAsked,
   ended,
   frozenBy,
+  isWithoutRules,
   NOT_BEGUN,
   notKept,
   reportOf,
   troubleOf,
   unplayable,
   wasLost,
+  withoutRules,
 } from './refusals.ts';
 import { entriesFrom, originOf, type Seating } from './seating.ts';
 
@@ -304,16 +306,11 @@ export class LiveTable {
       const { row } = await this.liveSeating.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
-      const opened = await this.environment.rules.ask({
-        kind: 'open',
-        table: this.id,
-        ...originOf(row, await entriesFrom(this.environment.store, this.id, 0)),
+      const origin = originOf(row, await entriesFrom(this.environment.store, this.id, 0));
+      const opened = await this.environment.rules.ask({ kind: 'open', table: this.id, ...origin }).catch((error) => {
+        throw isWithoutRules(error) ? withoutRules(row) : error;
       });
-      // It replays the same with another version of the rules: it continues with that version.
-      const upgraded = turn === this.epoch && opened.rules !== row.rules;
-      const seating = upgraded ? await this.liveSeating.write({ rules: opened.rules }) : null;
       if (turn !== this.epoch) return;
-      if (seating) this.liveSeating.reseat(seating);
       this.turnStatus = opened.standing;
     } catch (error) {
       if (turn === this.epoch) await this.notOpened(error);

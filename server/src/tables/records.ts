@@ -1,7 +1,7 @@
 /** Records and bug reports: games out of the server, and into it. */
 
 import { randomBytes } from 'node:crypto';
-import { BadInput, commitTo, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
+import { BadInput, commitTo, type GameRecord, RECORD_FORMAT, readRecord, type Viewer } from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
@@ -9,8 +9,9 @@ import { KeyedRateLimit } from '../rate-limit.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
+import { unplayable } from './refusals.ts';
 import { blank, chairOf, countImported, IMPORTED, MOST_CONTRIBUTION } from './rows.ts';
-import { seatsOf } from './seating.ts';
+import { entriesFrom, seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
 
 /** SQLite takes this many values at once. */
@@ -32,13 +33,17 @@ export class Records {
     this.most = most;
   }
 
-  /** The record of a game that is over. While it runs it holds every secret, and no one gets it. */
+  /**
+   * The record of a game that is over, put together from what is stored: no rules are opened for it. While the game runs
+   * the record holds every secret, and no one gets it.
+   */
   async export(person: Person, id: string): Promise<string> {
-    const seating = await this.service.seatingFor(person, id);
-    const { state, secret } = seating.row;
-    if (state !== 'over' && state !== 'ended')
+    const { row } = await this.service.seatingFor(person, id);
+    if (row.state !== 'over' && row.state !== 'ended')
       throw conflict('The record holds every secret of the game; you can download it when the game is over.');
-    return this.tables.get(id).ask({ kind: 'record', table: id, secret, ended: state === 'ended' });
+    const refusal = unplayable(row);
+    if (refusal) throw refusal;
+    return recordText(row, await entriesFrom(this.tables.store, id, 0));
   }
 
   /**
@@ -57,10 +62,11 @@ export class Records {
     for (const [person, brought] of this.bringing) if (brought === request) this.bringing.delete(person);
   }
 
-  /** Puts a record on a table of its own, to be viewed. It must replay with the rules of this server. */
+  /** Puts a record on a table of its own, to be viewed. It must replay with the rules it was played with. */
   async import(person: Person, raw: unknown): Promise<string> {
     const record = read(raw);
-    const { options, seats, rules, title } = await this.service.preview(record.game, record.options);
+    const { game, rules } = record;
+    const { options, seats, title } = await this.service.preview(game, record.options, rules);
     assertChance(record, seats.length);
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
     if (count >= this.most) throw conflict(`You have imported ${this.most} records, the most this server allows.`);
@@ -70,7 +76,7 @@ export class Records {
     const now = Date.now();
     const row: TableRow = {
       ...blank(id, person.id),
-      game: record.game,
+      game,
       rules,
       title,
       options: JSON.stringify(options),
@@ -105,10 +111,10 @@ export class Records {
    */
   private async replayed(table: string, record: GameRecord) {
     const { rules } = this.tables;
-    const { game, options, chance } = record;
+    const { game, options, chance, rules: version } = record;
     const secret = chance.secret ?? null;
     const entries = record.entries.map((entry) => JSON.stringify(entry));
-    const opening = { game, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
+    const opening = { game, rules: version, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
     try {
       const { standing: turnStatus, setup } = await rules.ask({ kind: 'open', table, ...opening });
       const text = await rules.ask({ kind: 'record', table, secret, ended: false });
@@ -130,6 +136,18 @@ export class Records {
     return this.tables.ask(id, viewer, { kind: 'case', table: id, viewer, about, seed });
   }
 }
+
+/** The record of a finished game, from its row and its entries as they are stored. */
+export function recordText(row: TableRow, entries: readonly string[]): string {
+  const { game, rules, options, commitment, contributions, secret, setup, outcome, state } = row;
+  const chance = { commitment, contributions: JSON.parse(contributions ?? '[]'), ...(secret !== null && { secret }) };
+  const heading = JSON.stringify({ format: formatOf(setup), game, rules, options: JSON.parse(options), chance });
+  const ended = state === 'ended' ? ',"ended":true' : '';
+  return `${heading.slice(0, -1)},"setup":${setup},"entries":[${entries}],"outcome":${outcome}${ended}}`;
+}
+
+/** The format a game is stored in; the first one did not say so. */
+const formatOf = (setup: string | null): string => JSON.parse(setup ?? '{}').format ?? RECORD_FORMAT;
 
 function read(raw: unknown): GameRecord {
   try {

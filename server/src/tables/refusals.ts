@@ -13,6 +13,18 @@ export function troubleOf(error: unknown): RulesFailure | null {
   return error.failure.why === 'bad' ? { ...error.failure, why: 'diverged' } : error.failure;
 }
 
+/** Are the rules of this game not available on this server? */
+export const isWithoutRules = (error: unknown): boolean =>
+  error instanceof RulesError && error.failure.why === 'unknown';
+
+/** A game whose rules this server does not have: nothing is wrong with it, and another server can continue it. */
+export const withoutRules = ({ game, rules }: TableRow): Refusal =>
+  new Refusal(
+    409,
+    'server.no-rules',
+    `This game is played with rules ${rules} of ${game}, which this server does not have. Nothing is lost: a server that has them can continue it.`,
+  );
+
 /** Was it lost through no fault of its own? */
 export const wasLost = ({ why }: RulesFailure): boolean => why === 'lost' || why === 'gone';
 
@@ -35,7 +47,7 @@ export const badlyAsked = ({ message }: RulesFailure): Refusal => new Refusal(40
 
 export function frozenBy({ why }: RulesFailure): Refusal {
   const sentence = {
-    diverged: 'This game was played by other rules than this server has, and stays as it is.',
+    diverged: 'The stored game does not replay with its own rules. The table is frozen and a report has been kept.',
     hung: 'The rules took too long here. The table is frozen; nothing is lost, and the host has a report.',
     broken: 'The rules failed here. The table is frozen; nothing is lost, and the host has a report.',
   }[why as 'diverged' | 'hung' | 'broken'];

@@ -12,7 +12,7 @@ import {
 import type { KeptSettings } from './settings.ts';
 
 /** What changes in a table's row when its game starts. */
-export type Begun = Pick<TableRow, 'state' | 'rules' | 'contributions' | 'setup' | 'started_at'>;
+export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
 

@@ -44,6 +44,7 @@ export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: s
 /** Everything needed to replay a table as far as these entries go. */
 export const originOf = (row: TableRow, entries: string[]): Origin => ({
   game: row.game,
+  rules: row.rules,
   options: JSON.parse(row.options),
   secret: row.secret,
   commitment: row.commitment,

@@ -237,9 +237,9 @@ export class TablesService {
     if (state === 'playing') this.tables.wake(id);
   }
 
-  /** Options completed and seats named, or why there is no such game. */
-  preview(game: string, options: { [name: string]: Json }): Promise<Preview> {
-    return this.previews.of(game, options);
+  /** Options completed and seats named, by the newest rules or those of a version; or why there is no such game. */
+  preview(game: string, options: { [name: string]: Json }, rules?: string): Promise<Preview> {
+    return this.previews.of(game, options, rules);
   }
 
   /** A table as this person may know it: to people who may not see it, it doesn't exist. */

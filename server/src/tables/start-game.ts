@@ -30,11 +30,12 @@ export async function startGame(
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     await write(null);
-    await tables.get(id).freeze(error.failure);
+    // Rules that this server does not have leave it as it is, for a server that has them.
+    if (error.failure.why !== 'unknown') await tables.get(id).freeze(error.failure);
     return true;
   }
-  const { rules, setup } = opened;
-  const begun: Begun = { state: 'playing', rules, contributions, setup, started_at: Date.now() };
+  const { setup } = opened;
+  const begun: Begun = { state: 'playing', contributions, setup, started_at: Date.now() };
   let written = false;
   try {
     written = await write(begun);

@@ -2,25 +2,16 @@
  * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
  * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
+import type { GivenOptions, HostedPlayer, HostedTable, RulesBundle } from '@concert/bundles';
 import {
-  type AnyGame,
   BadInput,
   type CaseFile,
   type Entry,
-  FastChance,
   type GameRecord,
   type Json,
-  openTable,
-  type Player,
-  type PositionOf,
-  RECORD_FORMAT,
-  replay,
   type Seat,
   type SeatView,
-  type Shape,
-  Table,
 } from '@concert/kernel';
-import { playerByName } from '@concert/players';
 import {
   actionOf,
   type Chair,
@@ -28,10 +19,16 @@ import {
   chairOf,
   type HostMessage,
   type TableFacts,
-  TableHost,
   viewerOf,
 } from '@concert/wire';
 import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
+
+/** By which rules something is played: those of one version, with these options. */
+export interface PlayedBy {
+  game: string;
+  rules: string;
+  options: GivenOptions;
+}
 
 export interface NewTable {
   game: string;
@@ -40,10 +37,11 @@ export interface NewTable {
 }
 
 interface Open {
-  desk: TableHost;
+  table: HostedTable;
+  title: string;
   saved: SavedTable;
-  bots: Map<Seat, Player>;
-  /** Actions are done one after the other: nothing is sent before it is written. */
+  bots: Map<Seat, HostedPlayer>;
+  /** Deeds are done one after the other: nothing is told before it is written. */
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
   watched: boolean;
@@ -52,7 +50,8 @@ interface Open {
 }
 
 export interface HostSettings {
-  load(game: string): Promise<AnyGame>;
+  /** The rules of a game: a version, or the newest. */
+  load(game: string, rules?: string): Promise<RulesBundle>;
   saves: Saves;
   send(message: HostMessage): void;
   /** Unguessable bytes, as hex. */
@@ -75,31 +74,23 @@ export class LocalHost {
     return all.filter((table) => !table.whatIf).sort((a, b) => b.changed - a.changed);
   }
 
-  async create({ game: id, options, chairs }: NewTable): Promise<string> {
-    const game = await this.settings.load(id);
+  async create({ game, options, chairs }: NewTable): Promise<string> {
+    const bundle = await this.settings.load(game);
     const secret = this.settings.secret();
-    const table = openTable(game, options, secret);
-    if (chairs.length !== table.machine.seats.length)
-      throw new BadInput(`${table.machine.seats.length} chairs are to be filled, not ${chairs.length}`);
-    return this.keep(table, secret, chairs);
+    const chance = { commitment: '', contributions: [] };
+    const { table } = bundle.open({ options, secret, chance, setup: null, entries: [] });
+    if (chairs.length !== table.seats.length)
+      throw new BadInput(`${table.seats.length} chairs are to be filled, not ${chairs.length}`);
+    return this.keep(bundle, table, secret, chairs);
   }
 
   /** A private game that continues from what a viewer sees; everything hidden is imagined. */
-  async branch(
-    gameId: string,
-    options: { [name: string]: Json },
-    view: SeatView,
-    chairs: LocalChair[],
-  ): Promise<string> {
-    const game = await this.settings.load(gameId);
+  async branch({ game, rules, options }: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string> {
+    const bundle = await this.settings.load(game, rules);
     const seed = this.settings.secret();
-    const position = new Table(game, options, new FastChance(seed), {
-      commitment: '',
-      contributions: [],
-    }).machine.imagine(view, new FastChance(`imagined ${seed}`));
-    const whatIf = { position: structuredClone(position), seed };
-    const table = branchTable(game, options, whatIf);
-    return this.keep(table, seed, chairs, whatIf);
+    const whatIf = { position: bundle.imagine(options, view, seed), seed, from: view.count };
+    const { table } = bundle.open(branchStart(options, whatIf, []));
+    return this.keep(bundle, table, seed, chairs, whatIf);
   }
 
   async remove(id: string): Promise<void> {
@@ -111,17 +102,17 @@ export class LocalHost {
 
   /** The record of a finished game, with its secret opened. */
   async record(id: string): Promise<GameRecord> {
-    const { desk: host, saved } = await this.open(id);
-    if (!host.table.over && !saved.record.ended) throw new BadInput('a record is given out when the game is over');
+    const { table, saved } = await this.open(id);
+    if (!table.over && !saved.record.ended) throw new BadInput('a record is given out when the game is over');
     const { entries } = (await this.settings.saves.load(id))!;
-    const outcome = host.table.machine.outcome(host.table.position);
+    const outcome = table.turnStatus().over;
     return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
   }
 
   /** The position as a case file for a bug report, with nothing that seat doesn't know. */
   async caseFile(id: string, seat: Chair, about: string): Promise<CaseFile> {
-    const { desk: host } = await this.open(id);
-    return host.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
+    const { table } = await this.open(id);
+    return table.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
   }
 
   /** A message from the page. */
@@ -139,7 +130,7 @@ export class LocalHost {
 
   private async answer(open: Open, message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     const { send } = this.settings;
-    const { desk: host, saved } = open;
+    const { table: hosted, saved } = open;
     const table = saved.id;
     switch (message.type) {
       case 'watch': {
@@ -151,20 +142,20 @@ export class LocalHost {
         return;
       }
       case 'unwatch':
-        host.unwatch(viewerOf(message.seat));
-        // Bots play only while the table is watched.
-        open.watched = host.watched.length > 0;
+        hosted.unwatch(viewerOf(message.seat));
+        // Bots play on only while somebody looks.
+        open.watched = hosted.watched.length > 0;
         return;
       case 'do':
-        return this.serialized(open, () => this.act(open, message));
+        return this.inTurn(open, () => this.act(open, message));
       case 'explain':
-        return send({ type: 'explained', id: message.id, why: host.explain(message.seat, message.choice) });
+        return send({ type: 'explained', id: message.id, why: hosted.explain(message.seat, message.choice) });
       case 'past':
-        return send({ type: 'past', id: message.id, ...host.at(viewerOf(message.seat), message.at) });
+        return send({ type: 'past', id: message.id, ...hosted.at(viewerOf(message.seat), message.at) });
       case 'lines':
-        return send({ type: 'lines', id: message.id, ...host.lines(viewerOf(message.seat), message.before) });
+        return send({ type: 'lines', id: message.id, ...hosted.lines(viewerOf(message.seat), message.before) });
       case 'say': {
-        const may = host.mayTalk(message.seat, message.to);
+        const may = hosted.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
         const { text, to, seat } = message;
         saved.press.push({
@@ -176,7 +167,7 @@ export class LocalHost {
         });
         await this.settings.saves.save(saved);
         send({ type: 'done', id: message.id });
-        for (const chair of host.watched.map(chairOf))
+        for (const chair of hosted.watched.map(chairOf))
           send({ type: 'press', table, seat: chair, lines: pressFor(saved, chair), read: 0 });
         return;
       }
@@ -185,17 +176,17 @@ export class LocalHost {
     }
   }
 
-  private showAll({ desk: host, saved }: Open, seat: Chair, have?: number): void {
+  private showAll({ table: hosted, saved }: Open, seat: Chair, have?: number): void {
     const { send } = this.settings;
     const table = saved.id;
-    const news = host.watch(viewerOf(seat), have);
+    const news = hosted.watch(viewerOf(seat), have);
     if (Array.isArray(news)) for (const change of news) send({ type: 'change', table, seat, ...change });
     else send({ type: 'sight', table, seat, ...news });
   }
 
   private async act(open: Open, message: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
     const { send } = this.settings;
-    const { desk: host, saved } = open;
+    const { table, saved } = open;
     if (open.overtaken) return this.act(await this.open(saved.id), message);
     const { id, seat, mark, deed: action } = message;
     if (saved.record.ended) {
@@ -206,10 +197,10 @@ export class LocalHost {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
       return;
     }
-    const did = host.do(actionOf(seat, action), mark);
+    const did = table.do(actionOf(seat, action), mark);
     if (!did.ok) {
       const { ok: _, ...why } = did;
-      const now = { type: 'sight', table: saved.id, seat, ...host.full(seat) } as const;
+      const now = { type: 'sight', table: saved.id, seat, ...table.full(seat) } as const;
       send({ type: 'refused', id, ...why, ...(why.key === 'kernel.stale' && { now }) });
       return;
     }
@@ -231,17 +222,17 @@ export class LocalHost {
     if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
-      void this.serialized(open, () => this.botActs(open));
+      void this.inTurn(open, () => this.botActs(open));
     }, this.settings.pace);
   }
 
   /** The first bot that has something to choose: of seats asked together some may only be waiting for the others. */
   private nextBot({
-    desk: host,
+    table,
     bots,
-  }: Open): { seat: Seat; turn: NonNullable<ReturnType<TableHost['decisionFor']>> } | null {
-    for (const seat of host.turnStatus().busy) {
-      const turn = bots.has(seat) ? host.decisionFor(seat) : null;
+  }: Open): { seat: Seat; turn: NonNullable<ReturnType<HostedTable['decisionFor']>> } | null {
+    for (const seat of table.turnStatus().busy) {
+      const turn = bots.has(seat) ? table.decisionFor(seat) : null;
       if (turn) return { seat, turn };
     }
     return null;
@@ -252,9 +243,8 @@ export class LocalHost {
     const next = this.nextBot(open);
     if (!next) return;
     const { seat, turn } = next;
-    const { machine } = open.desk.table;
-    const { verb, arg } = open.bots.get(seat)!.choose({ machine, seat, view: turn.view, choices: turn.choices });
-    const did = open.desk.do({ seat, verb, arg });
+    const { verb, arg } = open.bots.get(seat)!.choose(seat, turn.view, turn.choices);
+    const did = open.table.do({ seat, verb, arg });
     if (!did.ok) throw new Error(`a bot chose what was refused: ${did.sentence}`);
     await this.write(open, did.entry);
     const { send } = this.settings;
@@ -263,7 +253,7 @@ export class LocalHost {
     this.wake(open);
   }
 
-  private serialized(open: Open, run: () => Promise<void>): Promise<void> {
+  private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
     // A failure of the rules freezes the table; the position before it stays as it was saved.
     open.busy = next.catch((error) =>
@@ -278,7 +268,7 @@ export class LocalHost {
   private async rejoin(old: Open): Promise<void> {
     old.overtaken = true;
     if (old.timer) clearTimeout(old.timer);
-    const chairs = old.desk.watched.map(chairOf);
+    const chairs = old.table.watched.map(chairOf);
     this.tables.delete(old.saved.id);
     const open = await this.open(old.saved.id);
     open.watched = chairs.length > 0;
@@ -286,17 +276,18 @@ export class LocalHost {
     this.wake(open);
   }
 
-  private async write({ desk: host, saved }: Open, entry: Entry): Promise<void> {
+  private async write(open: Open, entry: Entry): Promise<void> {
+    const { table, saved } = open;
     const { saves, now, send } = this.settings;
-    const index = host.table.journal.length - 1;
+    const index = table.entries - 1;
     await saves.append(saved.id, index, entry);
-    const { over } = host.table;
+    const { over } = table;
     // The list of games need not know of every choice at once.
     if (over !== saved.over || index % 10 === 0) {
       saved.changed = now();
       saved.over = over;
       await saves.save(saved);
-      if (over) send({ type: 'table', table: saved.id, facts: this.factsOf({ desk: host, saved }) });
+      if (over) send({ type: 'table', table: saved.id, facts: this.factsOf(open) });
     }
   }
 
@@ -314,37 +305,36 @@ export class LocalHost {
     const found = await this.settings.saves.load(id);
     if (!found) throw new BadInput('there is no such game in this browser');
     const { table: saved, entries } = found;
-    const game = await this.settings.load(saved.game);
-    if (saved.whatIf) {
-      const table = branchTable(game, saved.record.options, saved.whatIf);
-      for (const { hash: _, draws: __, ...deed } of entries) table.do(deed);
-      return this.opened(table, saved);
-    }
-    const { table, divergence } = replay(game, { ...saved.record, entries, outcome: null }, { secret: saved.secret });
+    const { options, chance, setup, rules } = saved.record;
+    const bundle = await this.settings.load(saved.game, rules);
+    const { table, divergence } = bundle.open(
+      saved.whatIf
+        ? branchStart(options, saved.whatIf, entries)
+        : { options, chance, secret: saved.secret, setup, entries },
+    );
     if (divergence)
-      throw new BadInput(`this game was played by other rules and cannot go on as it is: ${divergence.why}`);
-    return this.opened(table, saved);
+      throw new BadInput(
+        `what is kept of this game does not follow its rules and cannot go on as it is: ${divergence.why}`,
+      );
+    return this.opened(bundle, table, saved);
   }
 
   private async keep(
-    table: Table,
+    bundle: RulesBundle,
+    table: HostedTable,
     secret: string,
     chairs: LocalChair[],
     whatIf?: SavedTable['whatIf'],
   ): Promise<string> {
     const { saves, now } = this.settings;
-    const { machine, chance, setup } = table;
+    const { game, rules, title, format } = bundle;
+    const { options, chance, setup } = table;
     const saved: SavedTable = {
       id: `local-${this.settings.secret().slice(0, 12)}`,
-      game: machine.game.id,
-      record: {
-        format: RECORD_FORMAT,
-        game: machine.game.id,
-        rules: machine.game.rules,
-        options: machine.options as { [name: string]: Json },
-        chance,
-        setup,
-      },
+      game,
+      title,
+      seats: table.seats.map((seat) => seat.name),
+      record: { format: format as GameRecord['format'], game, rules, options, chance, setup },
       secret,
       chairs,
       created: now(),
@@ -354,38 +344,32 @@ export class LocalHost {
       ...(whatIf && { whatIf }),
     };
     await saves.save(saved);
-    this.tables.set(saved.id, Promise.resolve(this.opened(table, saved)));
+    this.tables.set(saved.id, Promise.resolve(this.opened(bundle, table, saved)));
     return saved.id;
   }
 
-  private opened(table: Table, saved: SavedTable): Open {
-    const bots = new Map<Seat, Player>();
+  private opened(bundle: RulesBundle, table: HostedTable, saved: SavedTable): Open {
+    const bots = new Map<Seat, HostedPlayer>();
     saved.chairs.forEach((chair, seat) => {
-      if (chair.kind === 'bot') bots.set(seat, playerByName(chair.level, `${saved.id} ${seat}`));
+      if (chair.kind === 'bot') bots.set(seat, bundle.player(chair.level, `${saved.id} ${seat}`, table.options));
     });
-    return {
-      desk: new TableHost(table),
-      saved,
-      bots,
-      busy: Promise.resolve(),
-      timer: null,
-      watched: false,
-      overtaken: false,
-    };
+    const { title } = bundle;
+    return { table, title, saved, bots, busy: Promise.resolve(), timer: null, watched: false, overtaken: false };
   }
 
-  private factsOf({ desk: host, saved }: Pick<Open, 'desk' | 'saved'>): TableFacts {
-    const { machine, over, chance } = host.table;
+  private factsOf({ table, title, saved }: Pick<Open, 'table' | 'title' | 'saved'>): TableFacts {
+    const { over, chance, seats } = table;
+    const { whatIf } = saved;
     return {
       id: saved.id,
       game: saved.game,
-      rules: machine.game.rules,
-      title: machine.game.title,
+      rules: saved.record.rules,
+      title,
       options: saved.record.options,
       state: over ? 'over' : saved.record.ended ? 'ended' : 'playing',
       begun: true,
       open: false,
-      seats: machine.seats.map((seat, i) => {
+      seats: seats.map((seat, i) => {
         const chair = saved.chairs[i];
         const holder =
           chair.kind === 'bot'
@@ -397,8 +381,8 @@ export class LocalHost {
       host: '',
       opener: true,
       spectators: 0,
-      commitment: saved.whatIf ? null : chance.commitment,
-      ...(saved.whatIf && { from: (saved.whatIf.position as PositionOf<Shape>).count }),
+      commitment: whatIf ? null : chance.commitment,
+      ...(whatIf && { from: whatIf.from ?? (whatIf.position as { count: number }).count }),
       votes: [],
       settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
       rematch: null,
@@ -407,14 +391,19 @@ export class LocalHost {
   }
 }
 
-function branchTable(
-  game: AnyGame,
-  options: { [name: string]: Json },
-  { position, seed }: NonNullable<SavedTable['whatIf']>,
-): Table {
-  const begin = () => structuredClone(position) as PositionOf<Shape>;
-  return new Table(game, options, new FastChance(`branch ${seed}`), { commitment: '', contributions: [] }, begin);
-}
+/** Where a private branch starts from. */
+const branchStart = (
+  options: GivenOptions,
+  branch: NonNullable<SavedTable['whatIf']>,
+  entries: readonly Entry[],
+): Parameters<RulesBundle['open']>[0] => ({
+  options,
+  chance: { commitment: '', contributions: [] },
+  secret: null,
+  setup: null,
+  entries,
+  branch,
+});
 
 const pressFor = ({ press }: SavedTable, chair: Chair): SavedTable['press'] =>
   press.filter(({ from, to }) => to.length === 0 || chair === from || (chair !== null && to.includes(chair)));

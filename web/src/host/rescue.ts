@@ -1,7 +1,8 @@
 /**
  * Games that can't simply be opened: one that these rules no longer replay to its end, and one that comes as a file.
  */
-import { BadInput, type GameRecord, type Json, readRecord, replay, verify } from '@concert/kernel';
+import { isBadInput, type RulesBundle } from '@concert/bundles';
+import { BadInput, type GameRecord, type Json, readRecord } from '@concert/kernel';
 import type { HostSettings } from './host.ts';
 import type { LocalChair, SavedTable } from './saves.ts';
 
@@ -25,13 +26,23 @@ export async function compatibility(means: Means, id: string): Promise<Compatibi
   const found = await means.saves.load(id);
   if (!found || found.table.whatIf) return null;
   const { table, entries } = found;
-  const game = await means.load(table.game);
-  const record = { ...table.record, entries, outcome: null };
-  const { divergence } = replay(game, record, { secret: table.secret });
+  const { options, chance, setup } = table.record;
+  const bundle = await rulesFor(means, table);
+  const { divergence } = bundle.open({ options, chance, secret: table.secret, setup, entries });
   return divergence && { fits: divergence.at, of: entries.length };
 }
 
 /** The record as it is stored. Its secret stays here: the game may continue from the choices that replay. */
+async function rulesFor({ load }: Means, { game, record }: SavedTable): Promise<RulesBundle> {
+  try {
+    return await load(game, record.rules);
+  } catch (error) {
+    if (!isBadInput(error)) throw error;
+    return load(game);
+  }
+}
+
+/** The record as it is kept. Its secret stays here: from the choices that fit the game may yet go on. */
 export async function storedRecord(means: Means, id: string): Promise<GameRecord> {
   const { table, entries } = await loaded(means, id);
   return { ...table.record, entries, outcome: null };
@@ -42,21 +53,31 @@ export async function rescue(means: Means, id: string): Promise<string> {
   const { table, entries } = await loaded(means, id);
   const { fits = -1 } = (await compatibility(means, id)) ?? {};
   if (fits < 0) throw new BadInput('nothing of this game can be played by these rules');
-  const { rules } = await means.load(table.game);
+  const { rules } = await rulesFor(means, table);
   return keep(means, { ...table, record: { ...table.record, rules }, over: false }, entries.slice(0, fits));
 }
 
 /** Imports the record of a finished game, to view it from every seat. Refuses what doesn't verify. */
 export async function importRecord(means: Means, raw: Json): Promise<string> {
   const { entries, outcome: _, ...record } = readRecord(raw);
-  const game = await means.load(record.game);
-  const wrong = verify(game, raw as unknown as GameRecord);
+  const bundle = await means.load(record.game, record.rules);
+  const wrong = bundle.verify(raw as unknown as GameRecord);
   if (wrong) throw new BadInput(`this record cannot be opened: ${wrong.why}`);
   const { secret = '', ...chance } = record.chance;
-  const { table } = replay(game, { ...record, entries: [], outcome: null }, { secret });
-  const chairs = table.machine.seats.map(({ name }): LocalChair => ({ kind: 'person', name }));
+  const seats = bundle.preview(record.options).seats.map(({ name }) => name);
+  const chairs = seats.map((name): LocalChair => ({ kind: 'person', name }));
   const now = means.now();
-  const saved = { game: record.game, record: { ...record, chance }, secret, chairs, press: [], created: now };
+  const { title } = bundle;
+  const saved = {
+    game: record.game,
+    title,
+    seats,
+    record: { ...record, chance },
+    secret,
+    chairs,
+    press: [],
+    created: now,
+  };
   return keep(means, { ...saved, over: true }, entries);
 }
 

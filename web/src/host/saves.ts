@@ -1,5 +1,5 @@
 /** Where games played in this browser are saved: every choice is written before it is reported as done. */
-import type { Entry, GameRecord } from '@concert/kernel';
+import type { Entry, GameRecord, Json } from '@concert/kernel';
 import type { ChatLine } from '@concert/wire';
 
 /** Who plays a seat of a local table. */
@@ -9,6 +9,9 @@ export interface SavedTable {
   id: string;
   game: string;
   /** The record without its entries: those are stored one by one. */
+  title?: string;
+  seats?: string[];
+  /** The record without its entries: those are kept one by one. */
   record: Omit<GameRecord, 'entries' | 'outcome'>;
   /** The secret of its chance. It never leaves the worker before the game is over. */
   secret: string;
@@ -17,7 +20,7 @@ export interface SavedTable {
   changed: number;
   over: boolean;
   /** A private branch of another game, in which hidden things are imagined. */
-  whatIf?: { position: unknown; seed: string };
+  whatIf?: { position: Json; seed: string /** The choices made before it; 0.1.0 did not keep it. */; from?: number };
   press: ChatLine[];
 }
 

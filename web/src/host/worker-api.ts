@@ -1,8 +1,8 @@
 /** What the page asks of the worker besides table messages: which games there are, their facts, local tables. */
-import type { Odds } from '@concert/board';
+import type { Odds, OddsQuestion } from '@concert/board';
 import type { Json, SeatView, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
-import type { NewTable } from './host.ts';
+import type { NewTable, PlayedBy } from './host.ts';
 import type { Compatibility } from './rescue.ts';
 import type { LocalChair } from './saves.ts';
 
@@ -32,25 +32,15 @@ export interface WorkerApi {
   /** Their ids; nothing is loaded for it. */
   games(): Promise<string[]>;
   game(id: string): Promise<GameCard>;
-  /** The seats of a game with these options, or why they make no game. */
+  /** The seats of a new game with these options, or why they make no game. */
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
-  facts(game: string, options: { [name: string]: Json }): Promise<Json>;
-  textTables(game: string, options: { [name: string]: Json }, view: SeatView): Promise<TextTable[]>;
-  /** Looks up nouns in a world imagined from a view. */
-  lookUp(
-    game: string,
-    options: { [name: string]: Json },
-    view: SeatView,
-    nouns: string[],
-  ): Promise<{ [noun: string]: Json }>;
-  /** Plays on in imagined worlds until a procedure is done, and counts the values of the nouns. */
-  odds(
-    game: string,
-    options: { [name: string]: Json },
-    view: SeatView,
-    within: string,
-    nouns: readonly string[],
-  ): Promise<Odds>;
+  /** What follows is by the rules of one version. */
+  facts(by: PlayedBy): Promise<Json>;
+  textTables(by: PlayedBy, view: SeatView): Promise<TextTable[]>;
+  /** Looks nouns up in a world imagined from a view. */
+  lookUp(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
+  /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
+  odds(by: PlayedBy, view: SeatView, question: OddsQuestion): Promise<Odds>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
@@ -65,7 +55,7 @@ export interface WorkerApi {
   importRecord(record: Json): Promise<string>;
   /** The position as a case file, with nothing that seat doesn't know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
-  branch(game: string, options: { [name: string]: Json }, view: SeatView, chairs: LocalChair[]): Promise<string>;
+  branch(by: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string>;
   pace(ms: number): Promise<void>;
 }
 

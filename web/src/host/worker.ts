@@ -1,18 +1,8 @@
 /** The worker: the only place in the browser where rules run. */
-import { factsOf, packFacts, packField } from '@concert/board';
-import {
-  BadInput,
-  completeOptions,
-  FastChance,
-  getNoun,
-  type Json,
-  Machine,
-  type Option,
-  type SeatView,
-} from '@concert/kernel';
-import { gameIds, loadGame } from '@concert/registry';
-import { LocalHost } from './host.ts';
-import { oddsOf } from './odds.ts';
+import { isBadInput, type RulesBundle } from '@concert/bundles';
+import type { Json } from '@concert/kernel';
+import { gameIds, loadBundle } from '@concert/registry';
+import { LocalHost, type PlayedBy } from './host.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { listSavedTables } from './saved-tables.ts';
 import { BrowserSaves } from './saves.ts';
@@ -26,7 +16,7 @@ const secret = (): string =>
 const ready = BrowserSaves.open().then(
   (saves) =>
     new LocalHost({
-      load: loadGame,
+      load: loadBundle,
       saves,
       send: (wire) => post({ wire }),
       secret,
@@ -35,39 +25,36 @@ const ready = BrowserSaves.open().then(
     }),
 );
 
+const rulesOf = ({ game, rules }: PlayedBy): Promise<RulesBundle> => loadBundle(game, rules);
+
 const api: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
-    const game = await loadGame(id);
-    const options = Object.entries(game.options).map(([name, option]) => {
-      const { field, default: value, about, title = name } = option as Option;
-      return { name, title, field: packField(field as never), value: value as Json, about };
-    });
-    return { id, title: game.title, options };
+    const { title, options } = (await loadBundle(id)).info();
+    const cards = Object.entries(options).map(([name, { field, default: value, about, title: called = name }]) => ({
+      name,
+      title: called,
+      field: field as GameCard['options'][number]['field'],
+      value,
+      about,
+    }));
+    return { id, title, options: cards };
   },
   async seats(id, options) {
-    const game = await loadGame(id);
+    const bundle = await loadBundle(id);
     try {
-      return { seats: game.seats(completeOptions(game, options)).map((seat) => seat.name) };
+      return { seats: bundle.preview(options).seats.map((seat) => seat.name) };
     } catch (error) {
-      if (error instanceof BadInput) return { wrong: error.message };
+      if (isBadInput(error)) return { wrong: error.message };
       throw error;
     }
   },
-  facts: async (id, options) => packFacts(factsOf(await loadGame(id), options)),
-  async textTables(id, options, view: SeatView) {
-    const game = await loadGame(id);
-    const complete = completeOptions(game, options);
-    return game.textTables?.(view, game.seats(complete), complete) ?? [];
-  },
-  async lookUp(id, options, view, nouns) {
-    const machine = new Machine(await loadGame(id), options);
-    const position = machine.imagine(view, new FastChance('reading'));
-    return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
-  },
-  odds: async (id, options, view, within, nouns) => oddsOf(await loadGame(id), options, view, within, nouns),
+  facts: async (by) => (await rulesOf(by)).facts(by.options),
+  textTables: async (by, view) => (await rulesOf(by)).textTables(by.options, view),
+  lookUp: async (by, view, nouns) => (await rulesOf(by)).lookUp(by.options, view, nouns),
+  odds: async (by, view, question) => (await rulesOf(by)).odds(by.options, view, question),
   create: async (table) => (await ready).create(table),
-  tables: async () => listSavedTables(await (await ready).list(), loadGame),
+  tables: async () => listSavedTables(await (await ready).list(), loadBundle),
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
   compatibility: async (id) => compatibility((await ready).settings, id),
@@ -75,7 +62,7 @@ const api: WorkerApi = {
   rescue: async (id) => rescue((await ready).settings, id),
   importRecord: async (record) => importRecord((await ready).settings, record),
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
-  branch: async (game, options, view, chairs) => (await ready).branch(game, options, view, chairs),
+  branch: async (by, view, chairs) => (await ready).branch(by, view, chairs),
   async pace(ms) {
     (await ready).settings.pace = ms;
   },

@@ -11,7 +11,7 @@ import { themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { ImportRecord } from './import-record.tsx';
 import { SetUp } from './set-up.tsx';
-import { titleOf } from './titles.ts';
+import { lobbyTextOf } from './titles.ts';
 
 /** The bot that is used by default. */
 export const USUAL_BOT = 'policy';
@@ -128,8 +128,7 @@ const chairName = (name: string, chair: LocalChair): string =>
   chair.kind === 'bot' ? `${name} (${t.botShort[chair.level] ?? chair.level})` : name;
 
 function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play(): void; setUp(): void }) {
-  const words = t.games[id];
-  const title = titleOf(id);
+  const { title, about, facts } = lobbyTextOf(id);
   const picture = cardOf(id, themeNow());
   return (
     <article class="game-card sheet-panel" data-game={id}>
@@ -142,8 +141,8 @@ function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play()
       )}
       <div class="about">
         <h2>{title}</h2>
-        {words && <p class="facts">{words.facts}</p>}
-        {words && <p>{words.about}</p>}
+        {facts && <p class="facts">{facts}</p>}
+        {about && <p>{about}</p>}
       </div>
       <div class="buttons">
         <button type="button" class="main" disabled={busy} onClick={play}>

@@ -3,7 +3,7 @@ import type { Piece } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { pictureOf } from '../assets.ts';
+import { editionOf } from '../assets.ts';
 import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { settings, themeNow } from '../settings.ts';
@@ -35,9 +35,11 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
       const name = place ? map.place(place).name : '';
       tip.value = { x: at[0], y: at[1], text: piece ? `${piece.title} · ${name}` : name };
     };
+    const { game, rules } = ui.session.table.value!;
+    const edition = editionOf(game, rules);
     const frame = new BoardFrame({
       map,
-      image: (file) => pictureOf(map.file.game, file),
+      image: (file) => edition.picture(file),
       theme: themeNow(),
       covered,
       ...(ui.board.value?.defs && { defs: ui.board.value.defs }),

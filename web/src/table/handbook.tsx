@@ -2,7 +2,7 @@
 import type { Chapter, Handbook, HandbookIndex, Passage, Where } from '@concert/kernel/handbook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { handbookOf } from '../assets.ts';
+import { editionOf } from '../assets.ts';
 import { t } from '../text/index.ts';
 import { inline } from './markdown.tsx';
 import type { TableUi } from './table-ui.ts';
@@ -19,18 +19,20 @@ export function HandbookTab({ ui }: { ui: TableUi }) {
   const chapter = useSignal(0);
   const here = useSignal<Where | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const game = ui.session.facts.value!.id;
+  const { game, rules } = ui.session.table.value!;
 
   useEffect(() => {
-    void handbookOf(game).then((found) => {
-      if (!found) {
-        book.value = null;
-        return;
-      }
-      const chapters = found.texts.map(found.handbook.parseChapter);
-      book.value = { handbook: found.handbook, chapters, index: found.handbook.indexChapters(chapters) };
-    });
-  }, [game]);
+    void editionOf(game, rules)
+      .handbook()
+      .then((found) => {
+        if (!found) {
+          book.value = null;
+          return;
+        }
+        const chapters = found.texts.map(found.handbook.parseChapter);
+        book.value = { handbook: found.handbook, chapters, index: found.handbook.indexChapters(chapters) };
+      });
+  }, [game, rules]);
   const clause = ui.clauseAt.value;
   useEffect(() => {
     const where = clause && book.value ? book.value.handbook.find(book.value.index, clause) : undefined;

@@ -1,10 +1,10 @@
 /** The table: the board is the page; around it the powers, the side panel and the prompt bar, all foldable. */
-import { type Board, unpackFacts } from '@concert/board';
-import type { GameMap } from '@concert/cartography/map';
+import { unpackFacts } from '@concert/board';
+import { type GameMap, loadMap } from '@concert/cartography/map';
 import type { TableFacts } from '@concert/wire';
 import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { boardOf, expectPicture, mapOf } from '../assets.ts';
+import { editionOf, expectPicture, wear } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { NotificationBanner } from '../online/notifications.tsx';
@@ -42,7 +42,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
   const ui = useMemo(() => new TableUi(session, local, online ?? null), [session]);
-  const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
+  const loaded = useSignal<{ map: GameMap | null } | null>(null);
 
   useEffect(() => {
     const away = watchAway(session);
@@ -59,24 +59,29 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   }, [settings.value.pace]);
 
   const table = session.table.value;
-  const game = table?.game;
+  const { game, rules } = table ?? {};
   useEffect(() => {
-    if (!game) return;
+    if (!table || !game || !rules) return;
     document.title = `${table.title} · ${t.title}`;
     let gone = false;
-    expectPicture(game, themeNow());
+    let removeStyle = (): void => {};
+    const edition = editionOf(game, rules);
+    expectPicture(edition, themeNow());
     const load = async (): Promise<void> => {
-      const [map, board, packed] = await Promise.all([
-        mapOf(game),
-        boardOf(game),
-        local.api.facts(game, table.options),
+      const [file, openBoard, style, packed] = await Promise.all([
+        edition.map(),
+        edition.board(),
+        edition.style(),
+        local.api.facts({ game, rules, options: table.options }),
       ]);
       if (gone) return;
+      removeStyle = wear(style);
+      const map = file && loadMap(file);
       batch(() => {
         session.loadedFacts.value = unpackFacts(packed);
         ui.map.value = map;
-        ui.board.value = board;
-        loaded.value = { map, board };
+        ui.board.value = file && openBoard ? openBoard(file) : null;
+        loaded.value = { map };
       });
     };
     load().catch((error) => {
@@ -84,8 +89,9 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     });
     return () => {
       gone = true;
+      removeStyle();
     };
-  }, [game]);
+  }, [game, rules]);
 
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {

@@ -1,13 +1,33 @@
 /** What the game adds beside the map: the hand at the foot, panels at the side, the stage over the map. */
-import type { Panel } from '@concert/board';
+import type { PagePanel } from '@concert/bundles/board';
+import { effect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 
-const panelsOf = (ui: TableUi, where: Panel['where']): Panel[] => {
+const panelsOf = (ui: TableUi, where: PagePanel['where']): PagePanel[] => {
   const context = ui.boardContext.value;
   if (!context) return [];
   return (ui.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(context));
 };
+
+/** A panel draws itself with what its own version brings; the page gives it an element and says when to draw. */
+function Drawn({ ui, panel }: { ui: TableUi; panel: PagePanel }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current!;
+    // Signals that the panel reads while it draws make it draw again when they change.
+    const stop = effect(() => {
+      const actions = ui.actions.value;
+      if (actions && panel.open(actions.context)) panel.draw(element, actions);
+    });
+    return () => {
+      stop();
+      panel.clear(element);
+    };
+  }, [ui, panel]);
+  return <div ref={place} class="drawn" />;
+}
 
 export function Hand({ ui }: { ui: TableUi }) {
   const actions = ui.actions.value;
@@ -15,7 +35,7 @@ export function Hand({ ui }: { ui: TableUi }) {
   if (!actions || !panel) return null;
   return (
     <section class="hand" aria-label={panel.title}>
-      {panel.render(actions)}
+      <Drawn ui={ui} panel={panel} />
     </section>
   );
 }
@@ -44,7 +64,7 @@ export function SidePanels({ ui }: { ui: TableUi }) {
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the keyboard
         <section class="tab-body" tabIndex={0} aria-label={open.title}>
-          {open.render(actions)}
+          <Drawn ui={ui} panel={open} />
         </section>
       )}
     </section>
@@ -64,7 +84,7 @@ export function Stage({ ui }: { ui: TableUi }) {
           {folded ? t.table.unfold : t.table.fold}
         </button>
       </div>
-      {!folded && panel.render(actions)}
+      {!folded && <Drawn ui={ui} panel={panel} />}
     </section>
   );
 }

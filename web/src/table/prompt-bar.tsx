@@ -10,7 +10,7 @@ import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
-import type { TableUi } from './table-ui.ts';
+import { playedBy, type TableUi } from './table-ui.ts';
 
 /** More buttons than this are hard to read: then the parts of the choice are asked one after the other. */
 const READABLE = 9;
@@ -281,7 +281,7 @@ export function WhatIf({ ui }: { ui: TableUi }) {
       i === seat ? ({ kind: 'person', name: each.name } as const) : ({ kind: 'bot', level: 'policy' } as const),
     );
     const view = session.tableView.value!.view;
-    const branch = await local.api.branch(table.game, table.options, view, chairs);
+    const branch = await local.api.branch(playedBy(table), view, chairs);
     sessionStorage.setItem(`concert-branch-${branch}`, table.id);
     location.hash = `#/table/${branch}`;
   };

@@ -1,5 +1,6 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { Board, BoardActions, BoardContext, Odds } from '@concert/board';
+import type { Odds } from '@concert/board';
+import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, TextTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
@@ -8,6 +9,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
+import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
@@ -23,7 +25,7 @@ export class TableUi {
   /** The server of an online table; null for a local one. */
   readonly online: Online | null;
   readonly map = signal<GameMap | null>(null);
-  readonly board = signal<Board | null>(null);
+  readonly board = signal<PageBoard | null>(null);
   readonly frame = signal<BoardFrame | null>(null);
   readonly drawer = signal<Drawer | null>(null);
   readonly tab = signal<Tab>('log');
@@ -45,9 +47,9 @@ export class TableUi {
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly TextTable[]>([]);
 
-  readonly boardContext: ReadonlySignal<BoardContext | null>;
+  readonly boardContext: ReadonlySignal<PageContext | null>;
   readonly lights: ReadonlySignal<Lights>;
-  readonly actions: ReadonlySignal<BoardActions | null>;
+  readonly actions: ReadonlySignal<PageActions | null>;
   private readonly stops: (() => void)[];
 
   constructor(session: Session, local: WorkerLink, online: Online | null = null) {
@@ -57,14 +59,13 @@ export class TableUi {
     this.boardContext = computed(() => {
       const [facts, tableView, map] = [session.facts.value, session.tableView.value, this.map.value];
       if (!facts || !tableView || !map) return null;
-      const view = tableView.view as unknown as BoardContext['view'];
+      const view = tableView.view as unknown as PageContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
       const [lookups, textTables] = [this.lookups.value, this.tables.value];
       return {
         view,
         choices: session.isStopped.value ? [] : choicesOf(tableView),
         facts,
-        map,
         log,
         lookups,
         textTables,
@@ -91,24 +92,24 @@ export class TableUi {
   /** Asks the rules for what the board wants to know of the position on show. */
   private async lookUp(): Promise<void> {
     const [tableView, board] = [this.session.tableView.value, this.board.value];
-    const [facts, map] = [this.session.facts.value, this.map.value];
-    if (!tableView || !board?.lookups || !facts || !map) return;
-    const view = tableView.view as unknown as BoardContext['view'];
-    const nouns = board.lookups({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
-    const found = await this.local.api.lookUp(facts.id, facts.options, tableView.view, nouns);
+    const [facts, table] = [this.session.facts.value, this.session.table.value];
+    if (!tableView || !board?.lookups || !facts || !table) return;
+    const view = tableView.view as unknown as PageContext['view'];
+    const nouns = board.lookups({ view, choices: [], facts, log: [], lookups: {}, textTables: [] });
+    const found = await this.local.api.lookUp(playedBy(table), tableView.view, nouns);
     if (this.session.tableView.peek() === tableView) this.lookups.value = found;
   }
 
   /** Asks the rules for the odds of what is at stake. */
   private async updateOdds(): Promise<void> {
     const [tableView, board] = [this.session.tableView.value, this.board.value];
-    const [facts, map] = [this.session.facts.value, this.map.value];
+    const [facts, table] = [this.session.facts.value, this.session.table.value];
     this.odds.value = null;
-    if (!tableView || !board?.odds || !facts || !map || tableView.view.over) return;
-    const view = tableView.view as unknown as BoardContext['view'];
-    const stake = board.odds({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
+    if (!tableView || !board?.odds || !facts || !table || tableView.view.over) return;
+    const view = tableView.view as unknown as PageContext['view'];
+    const stake = board.odds({ view, choices: [], facts, log: [], lookups: {}, textTables: [] });
     if (!stake) return;
-    const found = await this.local.api.odds(facts.id, facts.options, tableView.view, stake.within, stake.nouns);
+    const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
     if (this.session.tableView.peek() === tableView) this.odds.value = found;
   }
 
@@ -120,7 +121,7 @@ export class TableUi {
       const table = this.session.table.value;
       const asked = ++newest;
       if (!view || !table) return;
-      void this.local.api.textTables(table.game, table.options, view).then((made) => {
+      void this.local.api.textTables(playedBy(table), view).then((made) => {
         if (asked === newest) this.tables.value = made;
       });
     });
@@ -308,7 +309,7 @@ export class TableUi {
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
-  private actionsFor(context: BoardContext): BoardActions {
+  private actionsFor(context: PageContext): PageActions {
     const { session } = this;
     return {
       context,
@@ -328,3 +329,6 @@ export class TableUi {
     return facts ? pointLabel(facts, point) : '';
   }
 }
+
+/** By which rules a table is played. */
+export const playedBy = ({ game, rules, options }: PlayedBy): PlayedBy => ({ game, rules, options });

@@ -10,22 +10,6 @@ export const en = {
   title: 'Concert',
   motto:
     'Four Napoleonic games of war and diplomacy, played exactly by their rules. Take a seat; the others are waiting.',
-  games: {
-    alliance: {
-      about:
-        'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they do not. Europe, 1804 to 1815.',
-      facts: '1–7 players · hidden forces · two hours and more',
-    },
-    'power-and-prestige': {
-      about:
-        'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',
-      facts: '3–6 players · open forces, or fog · an evening',
-    },
-    skirmish: {
-      about: 'Three corps a side around Gotha. Small, quick, and a good way to see how the table works.',
-      facts: '2–3 players · ten minutes',
-    },
-  } as { [game: string]: { about: string; facts: string } | undefined },
   toLobby: 'Lobby',
   lobby: {
     playBots: 'Play against bots',

@@ -10,7 +10,9 @@ const wanted = (): string => {
   return own in languages ? own : 'en';
 };
 
-export const t: Text = languages[wanted()].text;
+export const language: string = wanted();
+
+export const t: Text = languages[language].text;
 
 /** An error message as a sentence of the page: errors start in lower case and end without a full stop. */
 export const asSentence = (said: string): string =>

@@ -74,12 +74,12 @@ export const leaveSteps: Pick<Steps<ImperialBorders>, 'leave' | 'leave.heard' | 
     offer(play, frame, _seat, offers) {
       const { nation, act, place } = frame;
       const arg = { nation: nation as Nation, act: act as ActKind, place: place as Place };
-      offers.offer('allow', { ...arg, all: false });
-      offers.offer('allow', { ...arg, all: true }, mayGrantAll(play, frame));
+      offers.offer('allow', { ...arg, lasts: 'this time' });
+      offers.offer('allow', { ...arg, lasts: 'all this turn' }, mayGrantAll(play, frame));
       offers.offer('refuse', arg);
     },
     take: {
-      allow: (_play, _frame, { all }) => done(all ? 'all' : true),
+      allow: (_play, _frame, { lasts }) => done(lasts === 'all this turn' ? 'all' : true),
       refuse: () => done(false),
     },
   },

@@ -4,8 +4,8 @@ import type { TableOptions } from '../options.ts';
 import type { At, ImperialBorders, P, State } from '../shape.ts';
 import {
   ARMS,
-  type Arm,
   annexedStart,
+  armOf,
   BRITAIN,
   CANNON,
   capitalOf,
@@ -19,6 +19,7 @@ import {
   homelandsOf,
   homePortsOf,
   ITEMS,
+  isElite,
   isLand,
   MALTA,
   MEDALS,
@@ -27,6 +28,7 @@ import {
   nation,
   type Place,
   portsOf,
+  type Sort,
   seating,
   sortOf,
   startingGold,
@@ -231,15 +233,15 @@ export const setupSteps: Pick<Steps<ImperialBorders>, 'setup.plots' | 'setup.dot
           else
             offers.offer(
               'place',
-              { place: place as Place, arm: ware as Arm, elite },
+              { place: place as Place, sort: sortOf(ware, elite) as Sort },
               mayPlace(play, frame, place, ware),
             );
         });
     },
     take: {
-      place(play, frame, { place, arm, elite }) {
-        addUnits(play.state, frame.nation, place, sortOf(arm, elite), 1);
-        return placed(play, frame, place, pieceAt(arm, elite));
+      place(play, frame, { place, sort }) {
+        addUnits(play.state, frame.nation, place, sort, 1);
+        return placed(play, frame, place, pieceAt(armOf(sort), isElite(sort)));
       },
       placeShip(play, frame, { place, hull }) {
         // Of each hull a Nation has plain ships or an elite one, never both.

@@ -9,7 +9,7 @@ import { holdsCapital, inPlay, isClosed, turnOrder } from './0-nations.ts';
 
 const COLONY_GOLD = 2;
 
-/** The Territories that pay a Nation; those closed by a Neutral count for nobody (IB-1.A-e, IB-T.3-j). */
+/** The Territories that pay a Nation; those closed by a Neutral count for no one (IB-1.A-e, IB-T.3-j). */
 export const territoriesOf = (state: State, options: TableOptions, nation: number): number[] =>
   everyTerritory.filter((t) => state.forts.owner[t] === nation && !isClosed(options, t));
 

@@ -93,7 +93,7 @@ function takeRegion(play: P, battle: BattleLocals): void {
 const needsTents = (play: P, battle: BattleLocals, nation: number): boolean =>
   nation === battle.nation ? battle.step === 0 : rankOf(play.state, nation) > rankOf(play.state, battle.nation);
 
-/** IB-R-5, IB-R-131: tents for lost heads while somebody survives; otherwise tents and orders go too. */
+/** IB-R-5, IB-R-131: tents for lost heads while someone survives; otherwise tents and orders go too. */
 function pitchTents(play: P, battle: BattleLocals, nation: number, place: number, lost: number): void {
   const { state } = play;
   if (lost === 0 || place < 0) return;

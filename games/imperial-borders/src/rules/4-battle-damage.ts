@@ -49,7 +49,7 @@ function damageRows(play: P, battle: BattleLocals): void {
   battle.rows = battle.rows.filter((row) => row[4] > 0);
 }
 
-/** IB-B1.C.2-c, IB-B3.A-h, -q: cargo goes down with its ship; own units aboard count for nobody. */
+/** IB-B1.C.2-c, IB-B3.A-h, -q: cargo goes down with its ship; own units aboard count for no one. */
 function sink(play: P, battle: BattleLocals, side: number, ship: number): void {
   const { state } = play;
   const { owner, hull } = state.ships;

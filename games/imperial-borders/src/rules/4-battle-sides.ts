@@ -105,7 +105,7 @@ function isRequest(play: P, battle: BattleLocals, stand: Stand): boolean {
   return stand.side === 'abstain' || stand.held.length + stand.heldShips.length + stand.heldFort > 0;
 }
 
-/** IB-R-96: nobody joins the Active while a team-mate stands against it. */
+/** IB-R-96: no one joins the Active while a team-mate stands against it. */
 function partTeams({ state }: P, battle: BattleLocals): void {
   for (const stand of battle.stands) {
     if (stand.side !== 'with' || stand.nation === battle.nation) continue;
@@ -206,10 +206,10 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
       offerPieces(battle.nation, pieces, battle.stands[0], offers);
       const committed = broughtBy(pieces, battle.stands[0]);
       const verdict = !isEmpty(committed) || no('IB-B0-a', 'commit something', { nation: battle.nation });
-      offers.offer('sides', { secret: true }, verdict);
+      offers.offer('sides', { how: 'in secret' }, verdict);
       // IB-R-43: with several seats the Active may ask in the open instead, in Turn Order.
       const several = seatsOf(play.state, askedSides(play, battle)).length > 1;
-      if (several) offers.offer('sides', { secret: false }, verdict);
+      if (several) offers.offer('sides', { how: 'in the open' }, verdict);
       offers.offer('callOff', {});
     },
     take: {
@@ -217,8 +217,8 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
         (play) => play.enclosing('battle').stands[0],
         (play) => isPort(play.enclosing('battle').place),
       ),
-      sides(play, _frame, { secret }) {
-        play.enclosing('battle').secret = secret ? 1 : 0;
+      sides(play, _frame, { how }) {
+        play.enclosing('battle').secret = how === 'in secret' ? 1 : 0;
         return done();
       },
       callOff(play) {
@@ -362,7 +362,7 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
     if (battle.sides[1] === 0 || !isAble(state, battle, 0)) {
       battle.off = 1;
       play.enclosing('turn').barred.push(battle.place);
-      play.log('nobody to fight', { place: battle.place }, { clause: 'IB-B1.B-i' });
+      play.log('no one to fight', { place: battle.place }, { clause: 'IB-B1.B-i' });
     }
     return done();
   },

@@ -86,8 +86,8 @@ export function mayAttack(play: P, nation: number, place: number): Verdict {
   if (play.enclosing('turn').barred.includes(place)) return no('IB-R-102', 'called off already', { place });
   const pieces = piecesOf(play, nation, place, true);
   const here = starters(play, pieces, place);
-  if (!here && pieces.inland.length === 0) return no('IB-B0-a', 'nobody to attack with', { place });
-  if (enemiesIn(play, nation, place) === 0) return no('IB-4.B-a', 'nobody to attack', { place });
+  if (!here && pieces.inland.length === 0) return no('IB-B0-a', 'no one to attack with', { place });
+  if (enemiesIn(play, nation, place) === 0) return no('IB-4.B-a', 'no one to attack', { place });
   if (!here && isBarred(play, nation, ASSAULT, place)) return no('IB-R-103', 'opposed', { place });
   if (!here && onlyCripples(play, nation, place)) return no('IB-R-50', 'ship needed', { place });
   return true;

@@ -20,7 +20,6 @@ import {
   CAVALRY,
   EVERYTHING,
   EXIT,
-  everyPlace,
   isLand,
   isTent,
   isWhite,
@@ -96,7 +95,7 @@ function mayRide(play: P, nation: number, from: number, sort: number): Verdict {
   return isOpposed(play, nation, from) ? no('IB-4.C.4-d', 'opposed', { place: from }) : true;
 }
 
-/** IB-R-104: does somebody here count as opposing for the rest of the turn? */
+/** IB-R-104: does someone here count as opposing for the rest of the turn? */
 const isOpposed = (play: P, nation: number, place: number): boolean =>
   nationsIn(foesAt(play, nation, place)).some((n) => isDeclared(play.state, n, place));
 
@@ -157,7 +156,7 @@ export const marchSteps: Pick<Steps<ImperialBorders>, MarchSteps> = {
       offerCargo(play, nation, ships, offers);
       offerSeize(
         play,
-        everyPlace.flatMap((p) => (isLand(p) ? [] : shipsOf(state, nation, p))),
+        ships.filter((ship) => state.ships.owner[ship] === nation),
         offers,
       );
       offers.offer('battles', {}, mayEndMarch(play, nation));

@@ -18,7 +18,7 @@ function stopShips(play: P, locals: OrderLocals, ships: readonly number[]): void
   if (locals.leg > 0 && isPort(place)) locals.ended.push(place);
 }
 
-/** How far the group can sail in one go: as far as the next Port that somebody might not let it leave. */
+/** How far the group can sail in one go: as far as the next Port that someone might not let it leave. */
 function reachOf(play: P, locals: OrderLocals): number {
   const path = orderOf(play, locals).slice(PATH);
   for (let leg = locals.leg; leg < path.length; leg++)

@@ -117,7 +117,7 @@ function rollPool(play: P, place: number, members: readonly number[]): { dice: n
 const isSpecial = ({ options }: P, place: number): boolean =>
   options.swedenAndPortugal && (place === SWEDEN || place === PORTUGAL);
 
-/** IB-5.B-f, -g: a Minor Fort, and the Ports that nobody controls. */
+/** IB-5.B-f, -g: a Minor Fort, and the Ports that no one controls. */
 function annex(play: P, nation: number, place: number): void {
   const { forts } = play.state;
   forts.owner[place] = nation;

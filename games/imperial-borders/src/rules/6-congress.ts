@@ -33,13 +33,13 @@ export const congressSteps: Pick<Steps<ImperialBorders>, 'congress' | 'vote'> = 
     offer(_play, { nations, votes }, _seat, offers) {
       nations.forEach((n, i) => {
         if (votes[i] >= 0) return;
-        offers.offer('vote', { nation: n as Nation, peace: true });
-        offers.offer('vote', { nation: n as Nation, peace: false });
+        offers.offer('vote', { nation: n as Nation, vote: 'Peace' });
+        offers.offer('vote', { nation: n as Nation, vote: 'War' });
       });
     },
     take: {
-      vote(play, frame, { nation, peace }) {
-        frame.votes[frame.nations.indexOf(nation)] = peace ? 1 : 0;
+      vote(play, frame, { nation, vote }) {
+        frame.votes[frame.nations.indexOf(nation)] = vote === 'Peace' ? 1 : 0;
         return frame.votes.includes(-1) ? play.advance(frame, 'vote') : done(frame.votes);
       },
     },

@@ -62,7 +62,7 @@ export function awardPrestige({ state, log }: P): void {
   }
 }
 
-/** IB-6.C-a to -c: the sole highest, or within one team the earliest in Turn Order; else nobody. */
+/** IB-6.C-a to -c: the sole highest, or within one team the earliest in Turn Order; else no one. */
 function medallist(state: State, column: number): number {
   const nations = turnOrder(state);
   const top = Math.max(...nations.map((n) => state.chart[n][column]));
@@ -84,7 +84,7 @@ export function awardMedals(play: P): void {
   }
 }
 
-/** IB-6.C-h, IB-T.2-g: whom the holder may give the point; nobody in a game of two sides. */
+/** IB-6.C-h, IB-T.2-g: whom the holder may give the point; no one in a game of two sides. */
 const receivers = ({ state }: P, holder: number): number[] =>
   sidesIn(state) < 3 ? [] : turnOrder(state).filter((n) => !sameTeam(state, n, holder));
 

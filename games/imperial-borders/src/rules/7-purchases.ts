@@ -163,7 +163,7 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
       for (let i = 0; i < items.length; i += 3) {
         const arg = { nation: items[i] as Nation, act: items[i + 1] as ActKind, place: items[i + 2] as Place };
         if (hasEntry(allowed, items[i], items[i + 1], items[i + 2])) offers.offer('refuse', arg);
-        else offers.offer('allow', { ...arg, all: false });
+        else offers.offer('allow', { ...arg, lasts: 'this time' });
       }
       offers.offer('ready', {});
     },

@@ -12,7 +12,7 @@ import { takePile } from './1-taxes.ts';
 export function mayRevolt({ state, options }: P, nation: number, territory: number): Verdict {
   const controller = state.forts.owner[territory];
   if (controller < 0 || isClosed(options, territory))
-    return no('IB-O.1-a', 'nobody to revolt against', { place: territory });
+    return no('IB-O.1-a', 'no one to revolt against', { place: territory });
   if (homelandOf[territory] >= 0 && !isCaptured(state, territory))
     return no('IB-O.1-a', 'loyal Homeland', { place: territory });
   if (sameTeam(state, controller, nation)) return no('IB-R-117', 'own Territory', { place: territory });
@@ -90,7 +90,7 @@ export const revoltSteps: Pick<Steps<ImperialBorders>, RevoltSteps> = {
     if (isTerritory(place) && play.state.forts.owner[place] === nation) quell(play, place);
     return done(true);
   },
-  // IB-O.1-j: a working ship that has ended its move in a connected Port, if nobody there opposes it.
+  // IB-O.1-j: a working ship that has ended its move in a connected Port, if no one there opposes it.
   quell(play, { nation, port }) {
     const { state } = play;
     const territory = territoryOf[port];

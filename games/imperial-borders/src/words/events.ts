@@ -39,7 +39,7 @@ export const eventWords: Words = {
   admitted: 'What {nation:nation} asked for is granted.',
   'not admitted': 'What {nation:nation} asked for is refused.',
   'called off': '{nation:nation} calls off the battle in {place:place}.',
-  'nobody to fight': 'Nobody is left to fight in {place:place}.',
+  'no one to fight': 'No one is left to fight in {place:place}.',
   'inland units bar each other': 'Land units on both sides bar each other from {place:place}.',
   commands: '{nation:nation} commands the defence of {place:place}.',
   'battle begins': 'Battle of {place:place}: {commanders:nation} command.',

@@ -31,7 +31,7 @@ export const refusalWords: Words = {
   // Leave.
   'only in a turn': 'Leave for a whole turn can be given only in the turn of {nation:nation}.',
   'refused already': '{nation:nation} has refused this here in this turn.',
-  opposed: 'Somebody opposes you in {place:place} for the rest of this turn.',
+  opposed: 'Someone opposes you in {place:place} for the rest of this turn.',
   // The march.
   'orders left': 'Carry out or cancel every order first.',
   'under orders':
@@ -59,8 +59,8 @@ export const refusalWords: Words = {
   'no such unit': 'There is no such unit.',
   // Battles.
   'called off already': 'A battle in {place:place} has been called off in this step.',
-  'nobody to attack with': 'You have no Force in {place:place} that may attack: Red and White Arrows bar it.',
-  'nobody to attack': 'There is nobody to attack in {place:place}.',
+  'no one to attack with': 'You have no Force in {place:place} that may attack: Red and White Arrows bar it.',
+  'no one to attack': 'There is no one to attack in {place:place}.',
   'ship needed': 'To capture the ships in {place:place} you need a working ship or a port piece there.',
   'commit something': 'Commit at least one Force.',
   'team-mate': '{nation:nation} cannot fight a team-mate.',
@@ -78,7 +78,7 @@ export const refusalWords: Words = {
   // Annexation and Revolts.
   'annexed already': '{place:place} is not Independent.',
   'no units to annex': 'You have no land units in {place:place}.',
-  'nobody to revolt against': '{place:place} cannot revolt: nobody controls it.',
+  'no one to revolt against': '{place:place} cannot revolt: no one controls it.',
   'loyal Homeland': '{place:place} is loyal: it is its controller’s Homeland.',
   'own Territory': 'You cannot instigate a Revolt against your own side.',
   'in Revolt already': '{place:place} is already in Revolt.',
@@ -106,7 +106,7 @@ export const refusalWords: Words = {
   'not now': 'Trades are made between the actions of a turn.',
   'one trade a turn': 'The Active Nation has made its trade in this turn.',
   'with the Active only': 'Only the Active Nation trades.',
-  'nothing traded': 'Somebody must give something.',
+  'nothing traded': 'Someone must give something.',
   'not theirs to give': '{nation:nation} does not have that to give.',
   'Capitals for Gold': 'Gold needs both Capitals in their owners’ hands.',
   'no Capitals': '{place:place} is a Capital: it cannot be traded.',

@@ -44,6 +44,7 @@ import {
 import {
   armyLedBy,
   armyOf,
+  disbandArmy,
   has,
   isDemoralized,
   isMoving,
@@ -132,6 +133,11 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
   if (!isArmy[p]) for (const q of joining) if ((isCombat[q] || isLeader[q]) && army >= 0) serve(trial, q, army);
   const verdict = stacks(trial, [...part, ...joining]);
   if (verdict !== true) return verdict;
+  // An army gives up corps only as long as it remains one.
+  if (!isArmy[p] && armyOf(state, p) >= 0) {
+    const rest = bystanders(state, frame.place, frame.side).filter((q) => !joining.includes(q));
+    if (stacks(state, rest) !== true) return no('NA-4.2.4.3-a', 'rest illegal', {});
+  }
   const fresh = unitsIn(joining).filter((q) => !has(state, q, ROSTER));
   const roster = frame.roster + stepsIn(state, fresh);
   if (army >= 0 && !isArmy[p] && roster > capacityOf[frame.leader])
@@ -246,7 +252,10 @@ function settlePrice(state: State, frame: SettleLocals, pieces: readonly number[
 export function settle(play: P, frame: At<'settle'>): Next<Frame> {
   const { state } = play;
   const pieces = party(state, frame);
-  if (unitsIn(pieces).length === 0) return done(frame.paid);
+  if (unitsIn(pieces).length === 0) {
+    for (const army of armiesIn(pieces)) disbandArmy(state, army);
+    return done(frame.paid);
+  }
   const tied = frame.first < 0 && equals(pieces).length > 0;
   if (!tied && fitsAsItIs(state, frame, pieces) && absorptions(state, frame, pieces).length === 0)
     return done(conclude(play, frame));
@@ -266,6 +275,7 @@ function fitsAsItIs(state: State, frame: SettleLocals, pieces: readonly number[]
     level: state.level.slice(),
     marks: state.marks.slice(),
     origin: state.origin.slice(),
+    destroyed: state.destroyed.slice(),
   };
   enlist(trial, pieces);
   settleLeaders({ state: trial, log: () => {} } as unknown as P, pieces, frame.first);

@@ -10,13 +10,15 @@ import {
   INSIDE,
   INTERCEPTOR,
   MARCHER,
+  MOVING,
   type NationsInArms,
   type P,
 } from '../shape.ts';
 import { isSupply } from '../tables.ts';
-import { hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
+import { bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { clearMarks, enemySide, has, isInside, seatOfSide, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
+import { ownFortress } from './4-survey.ts';
 import { newSettle } from './5-merge.ts';
 import { lose } from './5-reactions.ts';
 import { assessSupply } from './6-supply.ts';
@@ -320,9 +322,25 @@ function retreatStage(play: P, frame: At<'battle'>): Next<Frame> {
     frame.sheltered = true;
     return retreated(play, frame);
   }
+  if (role === ATTACKER) takeFriendsAlong(play, frame);
   const part = retreatParts(play, frame, role);
   if (part === null) return retreated(play, frame);
   return call(newRetreat(play, frame, role, part), frame);
+}
+
+/** NA-R-172: friends in the hex who stood apart go behind their walls, or back with the beaten mover. */
+function takeFriendsAlong(play: P, frame: BattleLocals): void {
+  const { state } = play;
+  const { side } = frame.sides[ATTACKER];
+  const walls = ownFortress(state, side, frame.place) >= 0;
+  const model = forceOf(state, frame, ATTACKER)[0];
+  for (const p of bystanders(state, frame.place, side)) {
+    if (walls) setMark(state, p, INSIDE, true);
+    else {
+      setMark(state, p, FOUGHT | MOVING, true);
+      state.origin[p] = model === undefined ? 0 : state.origin[model];
+    }
+  }
 }
 
 /** NA-9.2, 8.3.3: the check, or straight to the end of a skirmish. */

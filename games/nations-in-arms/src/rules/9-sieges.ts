@@ -8,6 +8,7 @@ import {
   type Frame,
   INSIDE,
   type NationsInArms,
+  NEUTRAL,
   type P,
   type State,
 } from '../shape.ts';
@@ -59,6 +60,20 @@ export function laySiege(play: P, place: number, side: number): boolean {
   state.siege[city] = 1;
   play.log('siege laid', { city }, { clause: 'NA-5.2.3.6-b' });
   return true;
+}
+
+/** Troops that stand before an active enemy fortress besiege it, however they came there (NA-R-173). */
+export function laySieges(play: P): void {
+  const { state } = play;
+  for (let c = 0; c < CITIES; c++) {
+    if (fortressOf[c] === 0 || state.controller[c] < 0 || state.siege[c] > 0) continue;
+    const holder = sideOf(state, state.controller[c]);
+    if (holder === NEUTRAL) continue;
+    const here = outside(state, hexOfCity[c], enemySide(holder));
+    if (!hasUnits(here) || hasUnits(outside(state, hexOfCity[c], holder))) continue;
+    state.siege[c] = 1;
+    play.log('siege laid', { city: c }, { clause: 'NA-5.2.3.6-b' });
+  }
 }
 
 /** Lifts every siege whose besiegers are gone, in one place or everywhere (−1). Those inside come out (NA-R-129). */

@@ -19,10 +19,12 @@ import {
   provinceId,
   provinceOfHex,
 } from '../../tables.ts';
-import { piecesAt } from '../1-forces.ts';
+import { outside, piecesAt } from '../1-forces.ts';
 import { has, isDemoralized, isHostile, leaveArmy, setUp, sideOf, sideOfPiece, toPool } from '../1-units.ts';
-import { hostileFortress, ownFortress } from '../4-survey.ts';
+import { couldStack } from '../4-command.ts';
+import { fortressesOf, hostileFortress, ownFortress } from '../4-survey.ts';
 import { isUnitSupplied } from '../6-supply.ts';
+import { distancesTo } from '../8-retreat.ts';
 import type { CampaignRules } from './campaigns.ts';
 
 /** What the campaign counts, as numbers of `state.facts`. */
@@ -152,8 +154,12 @@ function armistice(play: P): void {
     state.siege[city] = 0;
     state.damage[city] = 0;
     for (const p of piecesAt(state, hexOfCity[city])) state.marks[p] &= ~INSIDE;
-    if (city === TURIN) state.controller[city] = -1;
-    else {
+    if (city === TURIN) {
+      state.controller[city] = -1;
+      // Besiegers and besieged cannot both stay.
+      if (piecesAt(state, hexOfCity[city]).some((p) => isCombat[p] && sideOfPiece(state, p) === EMPIRE))
+        expel(play, city);
+    } else {
       expel(play, city);
       state.controller[city] = FRANCE;
       state.taken[city] = 1 + EMPIRE;
@@ -161,24 +167,26 @@ function armistice(play: P): void {
   }
 }
 
-/** NA-R-146: troops in a place that is no longer theirs leave it for the nearest fortress of their power. */
+/** NA-R-146: troops in a place that is no longer theirs leave it for the nearest fortress of their bloc that has room. */
 function expel(play: P, city: number): void {
   const { state } = play;
-  const pieces = piecesAt(state, hexOfCity[city]).filter((p) => sideOfPiece(state, p) === COALITION);
+  const from = hexOfCity[city];
+  const pieces = piecesAt(state, from).filter((p) => sideOfPiece(state, p) === COALITION);
   if (pieces.length === 0) return;
-  const refuge = [MILAN, MANTUA, cityOf('innsbruck'), LAIBACH].find(
-    (c) =>
-      isFree(state, COALITION, c) &&
-      ownFortress(state, COALITION, hexOfCity[c]) >= 0 &&
-      !piecesAt(state, hexOfCity[c]).some((p) => isCombat[p]),
-  );
+  const distance = distancesTo(play, [from]);
+  const refuge = fortressesOf(state, COALITION)
+    .filter((c) => c !== city && isFree(state, COALITION, c) && base.area[hexOfCity[c]] === 1)
+    .map((c) => hexOfCity[c])
+    .sort((a, b) => distance[a] - distance[b] || a - b)
+    .find((hex) => couldStack(state, [...pieces, ...outside(state, hex, COALITION)]));
   for (const p of pieces) {
-    if (refuge === undefined) {
+    if (refuge !== undefined) state.place[p] = refuge;
+    else {
       leaveArmy(state, p);
       toPool(state, p);
-    } else state.place[p] = hexOfCity[refuge];
+    }
   }
-  play.log(refuge === undefined ? 'expelled and lost' : 'expelled', { place: hexOfCity[city] }, { clause: 'NA-R-146' });
+  play.log(refuge === undefined ? 'expelled and lost' : 'expelled', { place: from }, { clause: 'NA-R-146' });
 }
 
 /** G.Occupy: an active fortress of the side, or a supplied combat unit where none is active. */

@@ -1,7 +1,7 @@
 import { FastChance, Machine, openTable, setNoun } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { expect, test } from 'vitest';
-import { oddsOf } from '../src/host/odds.ts';
+import { oddsOf } from '../src/odds.ts';
 
 test('a procedure is played through by the rules, and what came of it is counted', async () => {
   const game = await loadGame('skirmish');
@@ -11,7 +11,7 @@ test('a procedure is played through by the rules, and what came of it is counted
     t: openTable(game, {}, '1'.repeat(64)),
   };
   const view = machine.view(table.t.position, 0);
-  const foreseen = oddsOf(game, {}, view, 'march', ['turn'], { worlds: 25, now: () => 0 });
+  const foreseen = oddsOf(game, {}, view, { within: 'march', nouns: ['turn'] }, { worlds: 25, now: () => 0 });
   expect(foreseen.worlds).toBe(25);
   const counts = Object.values(foreseen.values.turn);
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(25);
@@ -36,7 +36,8 @@ test('a lone block on either side fires whenever it can', async () => {
     chance,
     [],
   );
-  const { worlds, values } = oddsOf(game, {}, machine.view(position, 0), 'battle', ['place.denmark.camps'], {
+  const question = { within: 'battle', play: 'fight', nouns: ['place.denmark.camps'] } as const;
+  const { worlds, values } = oddsOf(game, {}, machine.view(position, 0), question, {
     worlds: 500,
     now: () => 0,
   });

@@ -1,0 +1,3 @@
+import type { RulesBundle } from '@concert/bundles';
+
+export declare const bundle: RulesBundle;

@@ -1,0 +1,169 @@
+/**
+ * A game behind the interface of bundles. This is the one place that knows both: the newest rules run through it as they
+ * are, and a release freezes them together with it.
+ */
+import { factsOf, packFacts, packField } from '@concert/board';
+import {
+  type AnyGame,
+  BadInput,
+  completeOptions,
+  copy,
+  FastChance,
+  type GameRecord,
+  getNoun,
+  type Json,
+  Machine,
+  type Option,
+  openTable,
+  type PositionOf,
+  RECORD_FORMAT,
+  recordOf,
+  replay,
+  type SeatView,
+  type Shape,
+  Table,
+  verify,
+} from '@concert/kernel';
+import { playerByName } from '@concert/players';
+import { TableHost } from '@concert/wire';
+import {
+  type Branch,
+  type BundleInfo,
+  type GivenOptions,
+  type HostedPlayer,
+  type HostedTable,
+  INTERFACE,
+  type OpenedTable,
+  type RulesBundle,
+  type SeatName,
+  type Start,
+} from './interface.ts';
+import { oddsOf } from './odds.ts';
+
+/** The bundle of a game as it is built here. */
+export function bundleOf(game: AnyGame): RulesBundle {
+  const { id, rules, title } = game;
+  return {
+    interface: INTERFACE,
+    game: id,
+    rules,
+    title,
+    format: RECORD_FORMAT,
+    info: () => infoOf(game),
+    preview: (options) => previewOf(game, options),
+    open: (start) => openFrom(game, start),
+    verify: (record) => verify(game, record),
+    player: (name, seed, options) => playerOf(game, name, seed, options),
+    facts: (options) => packFacts(factsOf(game, options)),
+    textTables: (options, view) => textTablesOf(game, options, view),
+    lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
+    odds: (options, view, question) => oddsOf(game, options, view, question),
+    imagine: (options, view, seed) => imagined(game, options, view, seed),
+  };
+}
+
+/** A host that keeps to itself the table it hosts. */
+class TableBehindInterface extends TableHost implements HostedTable {
+  get seats(): readonly SeatName[] {
+    return this.table.machine.seats;
+  }
+  get chance(): Table['chance'] {
+    return this.table.chance;
+  }
+  get setup(): Table['setup'] {
+    return this.table.setup;
+  }
+  get options(): GivenOptions {
+    return this.table.machine.options as GivenOptions;
+  }
+  get over(): boolean {
+    return this.table.over;
+  }
+  get entries(): number {
+    return this.table.journal.length;
+  }
+
+  record(secret: string | null, ended: boolean): GameRecord {
+    return recordOf(this.table, secret ?? undefined, ended);
+  }
+}
+
+function openFrom(game: AnyGame, start: Start): OpenedTable {
+  if (start.snapshot !== undefined) throw new BadInput(`${game.title} ${game.rules} opens no snapshots`);
+  if (start.branch)
+    return { table: new TableBehindInterface(branchTable(game, start, start.branch)), divergence: null };
+  return start.setup === null ? begun(game, start) : replayed(game, start, start.setup);
+}
+
+function begun(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
+  if (secret === null) throw new BadInput('a game cannot begin without its secret');
+  if (entries.length > 0) throw new BadInput('a game that begins has no entries yet');
+  return { table: new TableBehindInterface(openTable(game, options, secret, chance.contributions)), divergence: null };
+}
+
+function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
+  const { options, secret, chance, entries } = start;
+  const { commitment, contributions } = chance;
+  const record: GameRecord = {
+    format: RECORD_FORMAT,
+    game: game.id,
+    rules: game.rules,
+    options,
+    chance: { commitment, contributions },
+    setup,
+    entries: entries as GameRecord['entries'],
+    outcome: null,
+  };
+  const { table, divergence } = replay(game, record, secret === null ? {} : { secret });
+  return { table: new TableBehindInterface(table as Table), divergence };
+}
+
+/** A private game from an imagined position; what was played there is played again. */
+function branchTable(game: AnyGame, { options, entries }: Start, { position, seed }: Branch): Table {
+  const begin = () => copy(position) as unknown as PositionOf<Shape>;
+  const chance = { commitment: '', contributions: [] };
+  const table = new Table(game, options, new FastChance(`branch ${seed}`), chance, begin);
+  for (const { hash: _, draws: __, ...action } of entries) table.do(action);
+  return table;
+}
+
+function infoOf({ id, title, rules, options, verbs }: AnyGame): BundleInfo {
+  const described = Object.entries(options as { [name: string]: Option }).map(([name, option]) => {
+    const { field, default: value, about, title: called } = option;
+    const card = { field: packField(field as never) as Json, default: value as Json, about };
+    return [name, { ...card, ...(called !== undefined && { title: called }) }] as const;
+  });
+  return { id, title, rules, options: Object.fromEntries(described), verbs: verbs as BundleInfo['verbs'] };
+}
+
+function previewOf(game: AnyGame, given: GivenOptions): { options: GivenOptions; seats: SeatName[] } {
+  const options = completeOptions(game, given);
+  return { options: options as GivenOptions, seats: game.seats(options).map(({ id, name }) => ({ id, name })) };
+}
+
+function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptions): HostedPlayer {
+  const player = playerByName(name, seed);
+  const machine: Machine = new Machine(game, options);
+  return { choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }) };
+}
+
+function textTablesOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['textTables']> {
+  const options = completeOptions(game, given);
+  return game.textTables?.(view, game.seats(options), options) ?? [];
+}
+
+function lookUpNouns(
+  game: AnyGame,
+  options: GivenOptions,
+  view: SeatView,
+  nouns: readonly string[],
+): { [noun: string]: Json } {
+  const machine: Machine = new Machine(game, options);
+  const position = machine.imagine(view, new FastChance('reading'));
+  return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
+}
+
+function imagined(game: AnyGame, options: GivenOptions, view: SeatView, seed: string): Json {
+  const machine: Machine = new Machine(game, options);
+  return copy(machine.imagine(view, new FastChance(`imagined ${seed}`))) as unknown as Json;
+}

@@ -1,0 +1,144 @@
+/**
+ * What a bundle of rules is to the code that loads it: server threads, the command line and the page. A bundle holds
+ * everything a table needs under its version: kernel, rules, tables, words and bots. Only plain data crosses this
+ * interface, so a bundle that was built years ago works beside the newest one. New members are optional; any other change
+ * needs a new number.
+ */
+import type { Odds, OddsQuestion } from '@concert/board';
+import type {
+  Action,
+  AnyChoice,
+  CaseFile,
+  ChanceRecord,
+  Divergence,
+  Draw,
+  Entry,
+  GameRecord,
+  Json,
+  Seat,
+  SeatView,
+  TextTable,
+  Viewer,
+} from '@concert/kernel';
+import type { ActionResult, Change, FullView, LogLine, TableView, TurnStatus, ViewerUpdate } from '@concert/wire';
+
+/** The number of this interface. */
+export const INTERFACE = 1;
+
+export type GivenOptions = { [name: string]: Json };
+
+/** A seat as the rules name it, and as people read it. */
+export interface SeatName {
+  id: string;
+  name: string;
+}
+
+/** A game in a list: what can be set up, and what can be done in it. */
+export interface BundleInfo {
+  id: string;
+  title: string;
+  rules: string;
+  options: { [name: string]: { field: Json; default: Json; about: string; title?: string } };
+  verbs: { [verb: string]: Json };
+}
+
+/** A private branch: an imagined position, and the seed of its dice. */
+export interface Branch {
+  position: Json;
+  seed: string;
+}
+
+/** Where a table starts from. */
+export interface Start {
+  options: GivenOptions;
+  chance: ChanceRecord;
+  /** Null: the draws come from the entries, and the game cannot go on. */
+  secret: string | null;
+  /** As it was stored; null for a game that begins now. */
+  setup: { draws: Draw[]; hash: string } | null;
+  /** All entries, or those after the snapshot. */
+  entries: readonly Entry[];
+  /** What `snapshot()` of the same version returned; only for bundles that take snapshots. */
+  snapshot?: string;
+  /** Set for a private branch, which has neither set-up nor secret. */
+  branch?: Branch;
+}
+
+export interface OpenedTable {
+  table: HostedTable;
+  /** Where it left what was stored; the table stands before it. */
+  divergence: Divergence | null;
+}
+
+/** A bot on a chair. It is handed a view and its choices, and never sees a position. */
+export interface HostedPlayer {
+  choose(seat: Seat, view: SeatView, choices: readonly AnyChoice[]): AnyChoice;
+}
+
+/** A table that is open. Everything it returns is for one viewer's eyes or says that it is for the host alone. */
+export interface HostedTable {
+  readonly seats: readonly SeatName[];
+  readonly chance: ChanceRecord;
+  /** For the host alone, like the entries. */
+  readonly setup: { draws: Draw[]; hash: string };
+  readonly options: GivenOptions;
+  readonly over: boolean;
+  /** How many entries the journal has. */
+  readonly entries: number;
+  readonly watched: Viewer[];
+  /** Begins to follow the table for a viewer: everything, or the changes since mark `have`. */
+  watch(viewer: Viewer, have?: number): FullView | Change[];
+  unwatch(viewer: Viewer): void;
+  full(viewer: Viewer): FullView;
+  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] };
+  /** Throws when the rules break; then the table must not be used any more. */
+  do(action: Action, mark?: number): ActionResult;
+  /** Does what was made durable elsewhere; throws when it comes out differently. */
+  follow(entry: Entry): ViewerUpdate[];
+  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
+  /** How it looked when so many choices had been made in the open. */
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView };
+  forgetPast(): void;
+  mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
+  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
+  /** For the host alone. */
+  turnStatus(): TurnStatus;
+  caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
+  /** For the host alone while the game runs. */
+  record(secret: string | null, ended: boolean): GameRecord;
+  /** For the host alone: the table as it stands, to be opened from later, when that is due. Absent where a bundle takes none. */
+  snapshot?(): string | null;
+}
+
+/** How far long work has come. */
+export type Progress = (done: number, of: number) => void;
+
+/** Bad input is reported by errors whose name is `BadInput`; any other error means that the rules are broken. */
+export interface RulesBundle {
+  readonly interface: number;
+  readonly game: string;
+  /** The version of the rules. */
+  readonly rules: string;
+  readonly title: string;
+  /** The format of the records of its tables. */
+  readonly format: string;
+  info(): BundleInfo;
+  /** Options completed and seats named; refuses what makes no game. */
+  preview(options: GivenOptions): { options: GivenOptions; seats: SeatName[] };
+  open(start: Start): OpenedTable;
+  /** What is wrong with a finished game, or null. */
+  verify(record: GameRecord, progress?: Progress): Divergence | null;
+  player(name: string, seed: string, options: GivenOptions): HostedPlayer;
+  /** The game in data for the page, packed as `unpackFacts` reads it. */
+  facts(options: GivenOptions): Json;
+  textTables(options: GivenOptions, view: SeatView): TextTable[];
+  /** Nouns looked up in a world imagined from a view. */
+  lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
+  /** What the board of the same version asks for, played through in worlds imagined from a view. */
+  odds(options: GivenOptions, view: SeatView, question: OddsQuestion): Odds;
+  /** A position that fits what a viewer sees; what it cannot see is imagined. */
+  imagine(options: GivenOptions, view: SeatView, seed: string): Json;
+}
+
+/** Was this thrown because of what was asked for? A bundle has its own classes, so the name tells. */
+export const isBadInput = (error: unknown): error is Error => error instanceof Error && error.name === 'BadInput';

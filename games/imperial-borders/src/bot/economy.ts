@@ -1,0 +1,122 @@
+/** Set-up, bids, annexation, votes, purchases and deployment. */
+import type { AnyChoice } from '@concert/kernel';
+import { headsOf } from '../rules/0-forces.ts';
+import { sameTeam } from '../rules/0-nations.ts';
+import { scoreOf } from '../rules/8-end.ts';
+import type { At, P } from '../shape.ts';
+import {
+  ARMS,
+  armOf,
+  CANNON,
+  CAVALRY,
+  capitalOf,
+  everyTerritory,
+  FULL,
+  fortOf,
+  HALF,
+  isLand,
+  isPort,
+  SEA_MOVE,
+} from '../tables.ts';
+import { isIndependent, strengthOf, threatTo, waysFrom } from './sight.ts';
+import { prospects } from './value.ts';
+
+type Score = (play: P, frame: unknown, seat: number, choices: readonly AnyChoice[]) => number[];
+
+/** How much there is to annex from a place: Independent Territories, the nearer the better. */
+function openings(play: P, nation: number, place: number): number {
+  let sum = 0;
+  if (isLand(place)) {
+    for (const [to, path] of waysFrom(play, nation, place, 3)) if (isIndependent(play, to)) sum += 3 / path.length;
+    return sum;
+  }
+  for (const [to, path] of waysFrom(play, nation, place, SEA_MOVE))
+    if (isPort(to) && play.state.forts.owner[fortOf(to)] < 0) sum += 2 / path.length;
+  return sum;
+}
+
+/** Dots where there is most to annex, spread out, with someone in the Capital. */
+export function scoreDots(play: P, frame: At<'setup.dots'>, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const worth = new Map<string, number>();
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'ready') return 100;
+    if (verb !== 'dot') return -100;
+    const key = `${arg.nation} ${arg.place}`;
+    if (!worth.has(key)) worth.set(key, openings(play, arg.nation, arg.place));
+    const dots = frame.dots[frame.nations.indexOf(arg.nation)];
+    const here = dots.filter((p) => p === arg.place).length;
+    if (arg.place === capitalOf[arg.nation] && here === 0) return 50;
+    return worth.get(key)! / (1 + here) + (isPort(arg.place) ? 3 : 0);
+  });
+}
+
+/** Halves where there is much to annex, the strong at home. */
+export function scoreTypes(
+  play: P,
+  { nation }: At<'setup.types'>,
+  _seat: number,
+  choices: readonly AnyChoice[],
+): number[] {
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'placeShip') return 5;
+    const home = arg.place === capitalOf[nation];
+    const arm = armOf(arg.sort);
+    if (home) return [FULL, CANNON].includes(arm) ? 20 : 0;
+    const open = openings(play, nation, arg.place);
+    return arm === HALF ? 6 + open : arm === CAVALRY ? 5 + open : 3;
+  });
+}
+
+/** Bids cost Gold that buys Forces: rarely worth it. */
+export const scoreBids: Score = (_play, _frame, _seat, choices) => choices.map(({ arg }) => -arg.gold);
+
+export const scoreSlots: Score = (_play, _frame, _seat, choices) => choices.map(({ arg }) => -arg.slot);
+
+/** The point goes to the Nation furthest behind. */
+export function scoreGift(play: P, _frame: unknown, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const worth = prospects(play);
+  return choices.map(({ arg }) => -worth[arg.nation]);
+}
+
+/** Peace when we would win. */
+export function scoreVotes(play: P, frame: At<'vote'>, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const { state } = play;
+  const scores = state.team.map((_, n) => (state.seat[n] < 0 ? -99 : scoreOf(state, n)));
+  const best = scores.indexOf(Math.max(...scores));
+  const leads = frame.nations.some((n) => sameTeam(state, n, best));
+  return choices.map(({ arg }) => ((arg.vote === 'Peace') === leads ? 2 : 1));
+}
+
+/** Halves while there is something to annex; later a balanced army. */
+export function scoreBuy(play: P, frame: At<'buy'>, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const { state } = play;
+  const free = everyTerritory.filter((t) => isIndependent(play, t)).length;
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'ready') return 1;
+    if (verb !== 'buy') return -1;
+    const basket = frame.baskets[frame.nations.indexOf(arg.nation)];
+    const nation: number = arg.nation;
+    const own = everyTerritory.reduce((sum, t) => sum + headsOf(state, nation, t), 0);
+    if (arg.ware >= ARMS)
+      return free > 6 && state.round < 4 && own > 12 && basket[arg.ware] === 0 && arg.ware === ARMS ? 2.2 : 0;
+    if (free > 5 && own < 18) return arg.ware === HALF ? 3 : 1.5;
+    const wish = { [CANNON]: 3, [FULL]: 3, [CAVALRY]: 2.6, [HALF]: 2 }[arg.ware as number] ?? 0;
+    return wish - basket[arg.ware] * 0.7;
+  });
+}
+
+/** New Forces go where there is something to annex or to hold. */
+export function scoreDeploy(
+  play: P,
+  { nation }: At<'deploying'>,
+  _seat: number,
+  choices: readonly AnyChoice[],
+): number[] {
+  const { state } = play;
+  return choices.map(({ arg }) => {
+    const open = openings(play, nation, arg.place);
+    const threat = threatTo(play, nation, arg.place) - strengthOf(state, nation, arg.place);
+    const capital = arg.place === capitalOf[nation] ? 2 : 1;
+    return open + Math.max(0, threat) * 0.4 * capital - headsOf(state, nation, arg.place) * 0.5;
+  });
+}

@@ -1,0 +1,83 @@
+/** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
+import type { BotRules } from '@concert/kernel';
+import { policyByFrame } from '@concert/kit';
+import type { Frame, ImperialBorders, P } from '../shape.ts';
+import {
+  scoreAdmit,
+  scoreBegin,
+  scoreBlock,
+  scoreHit,
+  scoreHonour,
+  scoreLine,
+  scorePause,
+  scorePrizes,
+  scoreSide,
+  scoreStance,
+} from './battle.ts';
+import {
+  scoreBids,
+  scoreBuy,
+  scoreDeploy,
+  scoreDots,
+  scoreGift,
+  scoreSlots,
+  scoreTypes,
+  scoreVotes,
+} from './economy.ts';
+import { scoreAttacks, scoreBonus, scoreFill, scoreLeave, scoreMarch, scorePath, scorePlot } from './orders.ts';
+import { value } from './value.ts';
+
+const policy = policyByFrame<ImperialBorders>({
+  'setup.dots': scoreDots,
+  'setup.types': scoreTypes,
+  'leave.answer': scoreLeave,
+  plot: scorePlot,
+  'plot.path': scorePath,
+  bids: scoreBids,
+  slot: scoreSlots,
+  'turn.before': scoreAttacks,
+  'turn.after': scoreAttacks,
+  'turn.march': scoreMarch,
+  'order.filling': scoreFill,
+  'order.exiting': { go: 1 },
+  'order.sailing': scoreMarch,
+  'order.bonuses': scoreBonus,
+  looting: { takeGold: 1 },
+  'cargo.exchanging': { back: 1 },
+  'battle.committing': { sides: 1 },
+  'battle.side': scoreSide,
+  'battle.admitting': scoreAdmit,
+  'battle.agree': { agree: 1 },
+  'battle.lining': scoreLine,
+  'battle.beginning': scoreBegin,
+  'battle.taking': scoreStance,
+  'battle.block': scoreBlock,
+  'battle.hit': scoreHit,
+  'battle.pausing': scorePause,
+  'battle.prize': scorePrizes,
+  'battle.sharing': { ready: 1 },
+  'battle.seizing': { seize: 1 },
+  'battle.decorating': scoreHonour,
+  annex: { ready: 1 },
+  revolting: { revolt: 1 },
+  giving: scoreGift,
+  vote: scoreVotes,
+  repair: { ready: 1 },
+  buy: scoreBuy,
+  deploying: scoreDeploy,
+});
+
+/** Between orders and battles: nothing is half done. */
+const settled = ({ stack }: P): boolean => !stack.some(({ at }) => at === 'order' || at === 'battle');
+
+/** Attacks and whether to fight on show soon what comes of them; plots, lines and Hits are left to the policy. */
+const TRIED_OUT = new Set<Frame['at']>([
+  'turn.before',
+  'turn.after',
+  'battle.beginning',
+  'battle.pausing',
+  'battle.side',
+]);
+const ahead = (_: P, { at }: Frame): number => (TRIED_OUT.has(at) ? 1 : 0);
+
+export const bot: BotRules<ImperialBorders> = { policy, value, settled, ahead };

@@ -1,0 +1,182 @@
+/** Plotting and marching: the plan is written down step by step, then carried out. */
+import type { AnyChoice } from '@concert/kernel';
+import { cargoOf, controllerOf } from '../rules/0-forces.ts';
+import { interiorOf, sameTeam } from '../rules/0-nations.ts';
+import { orderOf } from '../rules/4-march.ts';
+import { type At, COUNT, ORIGIN, type Order, type P, PATH, PENDING, STATUS } from '../shape.ts';
+import {
+  armOf,
+  CANNON,
+  CAVALRY,
+  capitalOf,
+  EXIT,
+  FULL,
+  HALF,
+  isPort,
+  isTent,
+  isTerritory,
+  RED,
+  tagsOf,
+  WHITE,
+} from '../tables.ts';
+import { isFreight, planFor } from './plan.ts';
+import { isClear, isIndependent, resistance, strengthOf, unitStrength } from './sight.ts';
+
+const isSame = (a: Order, b: Order): boolean => String(a) === String(b);
+
+/** What of the plan is not yet in the draft. */
+const missing = (plan: readonly Order[], draft: readonly Order[]): Order[] =>
+  plan.filter((order) => !draft.some((each) => isSame(each, order)));
+
+export function scorePlot(play: P, frame: At<'plot'>, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const open = frame.nations.map((n, i) => missing(planFor(play, n), frame.plots[i]));
+  const own = open[frame.nations.indexOf(frame.lead)];
+  const other = frame.nations.find((_, i) => open[i].length > 0);
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'from') return own.some((order) => order[ORIGIN] === arg.place) ? 3 : -1;
+    if (verb === 'lead') return own.length === 0 && arg.nation === other ? 2 : -1;
+    return verb === 'ready' ? 1 : -2;
+  });
+}
+
+export function scorePath(play: P, frame: At<'plot.path'>, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const { from, path, lead, nations, plots } = frame;
+  const wanted = missing(planFor(play, lead), plots[nations.indexOf(lead)]).filter(
+    (order) => order[ORIGIN] === from && path.every((p, i) => order[PATH + i] === p),
+  );
+  const whole = wanted.find((order) => order.length === PATH + path.length);
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'send') return whole ? (whole[COUNT] === arg.count ? 3 : -1) : -3;
+    if (verb === 'step') return !whole && wanted.some((order) => order[PATH + path.length] === arg.place) ? 2 : -1;
+    return verb === 'back' ? 0 : -1;
+  });
+}
+
+/** Is there a use for this unit beyond the sea? */
+function loads({ state, options }: P, nation: number, ship: number, sort: number): boolean {
+  const port = state.ships.place[ship];
+  const interior = interiorOf(options, port);
+  if (state.ships.owner[ship] !== nation || controllerOf(state, port) !== nation || !isFreight(sort)) return false;
+  // Units that are about to annex stay; what is loaded here is never landed here again.
+  if (interior < 0 || controllerOf(state, interior) !== nation) return false;
+  return state.plots[nation].some((order) => order[STATUS] === PENDING && order[ORIGIN] === port);
+}
+
+/** Is this a good place to put units ashore? */
+function lands(play: P, nation: number, ship: number): boolean {
+  const { state, options } = play;
+  const interior = interiorOf(options, state.ships.place[ship]);
+  if (interior < 0 || controllerOf(state, interior) === nation) return false;
+  if (isIndependent(play, interior)) return true;
+  const aboard = cargoOf(state, ship).reduce((sum, { sort, count }) => sum + unitStrength(sort) * count, 0);
+  return !isClear(state, nation, interior) && aboard > resistance(state, nation, interior) * 1.4;
+}
+
+export function scoreMarch(play: P, frame: { nation: number }, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const { state } = play;
+  const { nation } = frame;
+  return choices.map(({ verb, arg }) => {
+    switch (verb) {
+      case 'load':
+        return arg.nation === nation && loads(play, nation, arg.ship, arg.sort) ? 9 : -5;
+      case 'seize':
+        return 8;
+      case 'unload':
+        return arg.nation === nation && lands(play, nation, arg.ship) ? 7 : -5;
+      case 'sail':
+        return 2 + arg.legs;
+      case 'carry':
+        return isPort(state.plots[nation][arg.order - 1][ORIGIN]) ? 6 : 5;
+      case 'ride':
+        return isIndependent(play, arg.to) && strengthOf(state, nation, arg.to) === 0 && arg.from !== capitalOf[nation]
+          ? 4
+          : -3;
+      case 'battles':
+      case 'end':
+        return 1;
+      default:
+        return -6;
+    }
+  });
+}
+
+/** Halves for annexing, the strong for fighting, tents before anybody. */
+export function scoreFill(play: P, _frame: unknown, _seat: number, choices: readonly AnyChoice[]): number[] {
+  const locals = play.enclosing('order');
+  const to = orderOf(play, locals).at(-1)!;
+  const fights = isTerritory(to) && !isClear(play.state, locals.nation, to);
+  return choices.map(({ arg }) => {
+    if (arg.sort === undefined) return cargoOf(play.state, arg.ship).length;
+    if (isTent(arg.sort)) return 9;
+    const strength = unitStrength(arg.sort);
+    return fights ? strength : -strength;
+  });
+}
+
+export function scoreBonus(
+  play: P,
+  { nation }: { nation: number },
+  _seat: number,
+  choices: readonly AnyChoice[],
+): number[] {
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'stay') return 1;
+    const better = isIndependent(play, arg.to) && strengthOf(play.state, nation, arg.to) === 0;
+    return better && !isIndependent(play, arg.from) ? 2 : 0;
+  });
+}
+
+/** Leave: what leads away is welcome, what is done in our own places is not. */
+export function scoreLeave(
+  _play: P,
+  frame: At<'leave.answer'>,
+  _seat: number,
+  choices: readonly AnyChoice[],
+): number[] {
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'refuse') return 1;
+    return frame.act === EXIT && arg.lasts === 'this time' ? 2 : 0;
+  });
+}
+
+/** How a battle would go: our share of the strength there. */
+function chanceIn(play: P, nation: number, place: number): number {
+  const { state, options } = play;
+  const where = isPort(place) ? interiorOf(options, place) : -1;
+  const able = (p: number): number => (p < 0 ? 0 : strengthOf(state, nation, p) * shareFresh(play, nation, p));
+  const own = able(place) + (where >= 0 ? able(where) * 0.8 : 0);
+  return own / (resistance(state, nation, place) + 0.3);
+}
+
+/** The share of land units that may still fight on the Active side. */
+function shareFresh({ state }: P, nation: number, place: number): number {
+  const { stacks } = state;
+  let [fresh, all] = [0, 0];
+  for (let i = 0; i < stacks.place.length; i++) {
+    if (stacks.place[i] !== place || stacks.owner[i] !== nation || isTent(stacks.sort[i])) continue;
+    all += stacks.count[i];
+    if ((tagsOf(stacks.sort[i]) & (RED | WHITE)) === 0) fresh += stacks.count[i];
+  }
+  return all === 0 ? 1 : fresh / all;
+}
+
+export function scoreAttacks(
+  play: P,
+  frame: { nation: number },
+  seat: number,
+  choices: readonly AnyChoice[],
+): number[] {
+  const rest = scoreMarch(play, frame, seat, choices);
+  return choices.map(({ verb, arg }, i) => {
+    if (verb !== 'attack') return verb === 'march' ? 1 : verb === 'cancel' ? -4 : rest[i];
+    const controller = controllerOf(play.state, arg.place);
+    const taken = controller >= 0 && !sameTeam(play.state, controller, frame.nation);
+    const ratio = chanceIn(play, frame.nation, arg.place);
+    if (ratio < (taken ? 1.5 : 2)) return -1;
+    return 2 + Math.min(ratio, 3) + (taken ? 2 : 0);
+  });
+}
+
+/** Arms in the order in which they earn a pennant. */
+export const honour = (sort: number): number =>
+  [CANNON, FULL, CAVALRY, HALF].length - [CANNON, FULL, CAVALRY, HALF].indexOf(armOf(sort));

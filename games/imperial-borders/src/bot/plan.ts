@@ -1,0 +1,175 @@
+/** The planner: which Forces should go where in this round. Pure: the same position gives the same plan. */
+import { cargoOf, headsOf, roomIn, shipsOf, unitsOf } from '../rules/0-forces.ts';
+import { interiorOf } from '../rules/0-nations.ts';
+import { type Order, type P, PENDING } from '../shape.ts';
+import {
+  armOf,
+  CANNON,
+  capitalOf,
+  everyPlace,
+  FULL,
+  fortOf,
+  HALF,
+  icons,
+  isLand,
+  isPort,
+  isTerritory,
+  LAND_MOVE,
+  neighbours,
+  SEA_MOVE,
+  territoryOf,
+} from '../tables.ts';
+import { isClear, isIndependent, resistance, strengthOf, threatTo, unitStrength, waysFrom } from './sight.ts';
+
+interface Move {
+  origin: number;
+  path: number[];
+  count: number;
+}
+
+/** Units that stay: those that guard the Capital, and those that are about to annex. */
+function staying(play: P, nation: number, place: number): number {
+  if (isIndependent(play, place)) return 1;
+  if (place !== capitalOf[nation]) return 0;
+  const guards = unitsOf(play.state, nation, place).filter(({ sort }) => [FULL, CANNON].includes(armOf(sort)));
+  const few = guards.reduce((sum, { count }) => sum + count, 0);
+  return threatTo(play, nation, place) > 4 ? Math.max(2, few) : 1;
+}
+
+/** Voyages: to Independent Ports, best where the Territory behind is Independent too. */
+function voyages(play: P, nation: number, taken: Set<number>, reserved: Map<number, number>): Move[] {
+  const { state, options } = play;
+  const moves: Move[] = [];
+  for (const origin of everyPlace) {
+    if (isLand(origin)) continue;
+    for (const s of shipsOf(state, nation, origin)) {
+      const loaded = cargoOf(state, s).length > 0;
+      const interior = isPort(origin) ? interiorOf(options, origin) : -1;
+      const halves = interior < 0 ? 0 : headsOf(state, nation, interior) - staying(play, nation, interior);
+      const spare = Math.max(0, halves - (reserved.get(interior) ?? 0));
+      const canLoad = !loaded && spare > 0 && state.forts.owner[fortOf(origin)] === nation;
+      let best: { path: number[]; to: number; score: number } | null = null;
+      for (const [to, path] of waysFrom(play, nation, origin, SEA_MOVE)) {
+        if (!isPort(to) || taken.has(to)) continue;
+        const owner = state.forts.owner[fortOf(to)];
+        const free = owner < 0;
+        const land = territoryOf[to];
+        const opens = land >= 0 && isIndependent(play, land) && !taken.has(land);
+        if (!free && !(owner === nation && opens)) continue;
+        if (!isClear(state, nation, to)) continue;
+        const score = (free ? 2 : 0) + (opens && (loaded || canLoad) ? 6 : 0) - path.length * 0.2;
+        if (score > (best?.score ?? 0.5)) best = { path, to, score };
+      }
+      if (!best) continue;
+      taken.add(best.to);
+      if (loaded || canLoad) taken.add(territoryOf[best.to]);
+      if (canLoad) reserved.set(interior, (reserved.get(interior) ?? 0) + Math.min(spare, roomIn(state, s)));
+      moves.push({ origin, path: best.path, count: 1 });
+    }
+  }
+  return moves;
+}
+
+/** The best region within a march for one unit: an Independent Territory no one goes to, or a step towards one. */
+function goalFor(play: P, nation: number, origin: number, taken: Set<number>): number[] | null {
+  const { state } = play;
+  let best: number[] | null = null;
+  let most = 0;
+  for (const [to, path] of waysFrom(play, nation, origin, 5)) {
+    if (!isIndependent(play, to) || taken.has(to)) continue;
+    const crowd = isClear(state, nation, to) ? 0 : 2;
+    const own = strengthOf(state, nation, to) > 0 ? 3 : 0;
+    const score = 8 - path.length * 1.5 - crowd - own;
+    if (score > most) [best, most] = [path, score];
+  }
+  return best;
+}
+
+const cutTo = (path: readonly number[]): number[] => path.slice(0, LAND_MOVE);
+
+/** Attacks: where what is in reach clearly beats what stands there. */
+function attacks(play: P, nation: number, left: Map<number, number>): Move[] {
+  const { state } = play;
+  const moves: Move[] = [];
+  const reach = new Map<number, { origin: number; path: number[]; strength: number; count: number }[]>();
+  for (const [origin, count] of left) {
+    if (count <= 0) continue;
+    const each =
+      unitsOf(state, nation, origin).reduce((sum, u) => sum + unitStrength(u.sort) * u.count, 0) /
+      headsOf(state, nation, origin);
+    for (const [to, path] of waysFrom(play, nation, origin, LAND_MOVE)) {
+      if (!isTerritory(to) || isClear(state, nation, to) || state.forts.owner[to] < 0) continue;
+      const list = reach.get(to) ?? [];
+      list.push({ origin, path, strength: each * count, count });
+      reach.set(to, list);
+    }
+  }
+  const goals = [...reach].map(([to, list]) => {
+    const force = list.reduce((sum, { strength }) => sum + strength, 0) + strengthOf(state, nation, to);
+    const worth = icons[to] * (state.forts.owner[to] === nation ? 2 : 1);
+    return { to, list, ratio: force / (resistance(state, nation, to) + 0.5), worth };
+  });
+  goals.sort((a, b) => b.worth * Math.min(b.ratio, 3) - a.worth * Math.min(a.ratio, 3));
+  for (const { list, ratio } of goals) {
+    if (ratio < 1.7) continue;
+    for (const { origin, path } of list) {
+      const count = left.get(origin) ?? 0;
+      if (count <= 0) continue;
+      left.set(origin, 0);
+      moves.push({ origin, path, count });
+    }
+  }
+  return moves;
+}
+
+/** Marches of single units towards Independent Territories. */
+function marches(play: P, nation: number, left: Map<number, number>, taken: Set<number>): Move[] {
+  const moves: Move[] = [];
+  for (const [origin, count] of left) {
+    for (let n = 0; n < count; n++) {
+      const path = goalFor(play, nation, origin, taken);
+      if (!path) break;
+      const way = cutTo(path);
+      // A White range ends the move, and a step into a neighbour's country would be blocked there.
+      if (path.length <= LAND_MOVE) taken.add(path.at(-1)!);
+      moves.push({ origin, path: way, count: 1 });
+      left.set(origin, left.get(origin)! - 1);
+    }
+  }
+  return moves;
+}
+
+/** Identical paths are one order. */
+function toOrders(moves: readonly Move[]): Order[] {
+  const orders = new Map<string, Order>();
+  for (const { origin, path, count } of moves) {
+    if (path.length === 0) continue;
+    const key = `${origin} ${path}`;
+    const same = orders.get(key);
+    if (same) same[1] += count;
+    else orders.set(key, [origin, count, PENDING, ...path]);
+  }
+  return [...orders.values()];
+}
+
+/** The plot the bot would make for a Nation. */
+export function planFor(play: P, nation: number): Order[] {
+  const { state } = play;
+  const taken = new Set<number>();
+  const reserved = new Map<number, number>();
+  for (const t of everyPlace) if (isIndependent(play, t) && strengthOf(state, nation, t) > 0) taken.add(t);
+  const sea = voyages(play, nation, taken, reserved);
+  const left = new Map<number, number>();
+  for (const p of everyPlace) {
+    if (!isLand(p) || neighbours[p].length === 0) continue;
+    const heads = headsOf(state, nation, p);
+    if (heads === 0) continue;
+    const free = heads - staying(play, nation, p) - (reserved.get(p) ?? 0);
+    if (free > 0) left.set(p, free);
+  }
+  const fights = attacks(play, nation, left);
+  return toOrders([...sea, ...fights, ...marches(play, nation, left, taken)]);
+}
+
+/** Does a ship have a use for units of this kind? Halves above all. */
+export const isFreight = (sort: number): boolean => armOf(sort) === HALF;

@@ -1,0 +1,16 @@
+import type { Manifest } from '@concert/kernel';
+
+export const manifest: Manifest = {
+  id: 'imperial-borders',
+  title: 'Imperial Borders',
+  about:
+    'Redraw the map at the Congress of Vienna: secret orders, leave to pass, six great powers and a vote on peace.',
+  facts: '2–6 players · secret orders · an evening',
+  map: true,
+  bench: {
+    usual: { seats: 6 },
+    complete: [{ seats: 6, target: '≥ 10' }],
+    largest: [{ seats: 6 }, { seats: 3 }],
+    mostBytes: '≤ 6 144',
+  },
+};

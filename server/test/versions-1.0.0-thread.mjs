@@ -1,0 +1,5 @@
+// A thread in which version 1.0.0 of Skirmish is the newest.
+import { hostTables } from '../dist/rules/host-thread.js';
+import { libraryUpTo } from './versions.mjs';
+
+hostTables(libraryUpTo('1.0.0'));
