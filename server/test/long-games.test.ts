@@ -88,7 +88,7 @@ beforeEach(async () => {
   rules = new Rules();
   logged.length = 0;
   row = {
-    ...blank('long', 'somebody'),
+    ...blank('long', 'someone'),
     game: 'campaign',
     rules: game.rules,
     title: 'Campaign',
