@@ -132,6 +132,22 @@ describe('Bonaparte in Italy', () => {
     expect(shaken.state.facts[PIEDMONT_OUT]).toBe(1);
   });
 
+  test('an Austrian army of Piedmontese corps alone ends with Piedmont', () => {
+    const desk = stage(
+      {
+        at_italy: { at: 'W4231' },
+        beaulieu: { at: 'W4231', army: 'at_italy', commands: 'at_italy' },
+        piedmont_i1: { at: 'W4231', army: 'at_italy' },
+      },
+      (s) => {
+        s.taken[cityId('turin')] = 1;
+      },
+    );
+    desk.begin('conquest', {});
+    expect(desk.at('at_italy')).toBe(-1);
+    expect(desk.at('beaulieu')).toBe(hex('W4231'));
+  });
+
   test('one replacement step each from Summer on', () => {
     const desk = stage(
       {

@@ -20,7 +20,18 @@ import {
   provinceOfHex,
 } from '../../tables.ts';
 import { outside, piecesAt } from '../1-forces.ts';
-import { has, isDemoralized, isHostile, leaveArmy, setUp, sideOf, sideOfPiece, toPool } from '../1-units.ts';
+import {
+  disbandArmy,
+  has,
+  hasCorps,
+  isDemoralized,
+  isHostile,
+  leaveArmy,
+  setUp,
+  sideOf,
+  sideOfPiece,
+  toPool,
+} from '../1-units.ts';
 import { couldStack } from '../4-command.ts';
 import { fortressesOf, hostileFortress, ownFortress } from '../4-survey.ts';
 import { isUnitSupplied } from '../6-supply.ts';
@@ -150,6 +161,8 @@ function armistice(play: P): void {
     toPool(state, p, GONE);
   }
   state.allegiance[PIEDMONT] = -1;
+  // An Austrian army of Piedmontese corps alone is no army any more.
+  for (const army of armies) if (state.place[army] >= 0 && !hasCorps(state, army)) disbandArmy(state, army);
   for (const city of [CUNEO, ALESSANDRIA, TURIN]) {
     state.siege[city] = 0;
     state.damage[city] = 0;
