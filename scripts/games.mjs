@@ -1,5 +1,5 @@
-// What follows from the list of games in games/registry/src/index.ts: the references of the compiler, the dependencies
-// of the registry and its list of versions. `npm run data` writes them; testing/test/games.test.ts keeps them together.
+// What follows from the list of games in games/registry/src/index.ts: the references of the compiler and the dependencies
+// of the registry. `npm run data` writes them; testing/test/games.test.ts keeps them together.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -50,8 +50,7 @@ describe('a fifth game is one folder and one line', () => {
       }
       for (const id of gameIds) {
         mkdirSync(join(folder, 'games', id, 'src'), { recursive: true });
-        for (const file of ['manifest.ts', 'index.ts'])
-          cpSync(join(root, 'games', id, 'src', file), join(folder, 'games', id, 'src', file));
+        cpSync(join(root, 'games', id, 'src', 'manifest.ts'), join(folder, 'games', id, 'src', 'manifest.ts'));
       }
       cpSync(join(root, 'testing', 'test', 'fifth-game'), join(folder, 'games', 'toy'), { recursive: true });
       const index = join(folder, 'games', 'registry', 'src', 'index.ts');
@@ -74,7 +73,6 @@ describe('a fifth game is one folder and one line', () => {
         'games/registry/src/versions.ts',
         'tsconfig.build.json',
       ]);
-      expect(readFileSync(join(folder, 'games/registry/src/versions.ts'), 'utf8')).toMatch(/^ {2}toy: '/m);
       const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
       expect(read('games/registry/package.json').dependencies).toHaveProperty(['@concert/toy'], '0.1.0');
       expect(read('games/registry/tsconfig.json').references).toContainEqual({ path: '../../games/toy' });

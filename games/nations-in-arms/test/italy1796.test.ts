@@ -6,7 +6,7 @@ import { nationsInArms } from '../src/index.ts';
 import { outside } from '../src/rules/1-forces.ts';
 import { loseStep } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
-import { isOpenLand } from '../src/rules/4-survey.ts';
+import { isOpen, isOpenLand, isOpenToReaction } from '../src/rules/4-survey.ts';
 import { sourcesOf } from '../src/rules/6-supply.ts';
 import { italy1796, PIEDMONT_OUT, VIENNA_TAKEN } from '../src/rules/scenarios/italy1796.ts';
 import { COALITION, EMPIRE, marker, type State, SUMMER } from '../src/shape.ts';
@@ -70,6 +70,15 @@ describe('Bonaparte in Italy', () => {
     desk.take(0, 'go', { to: hex('W4032'), via: hex('W3933') });
     expect(desk.state.allegiance[powerId('romagna')]).toBe(AUSTRIA);
     expect(desk.at('romagna_det1')).toBe(hex('bologna'));
+  });
+
+  clause('NA-8.3.2-g', 'no one retreats into a state that is still neutral', () => {
+    const desk = stage({});
+    expect(isOpen(desk.play, EMPIRE, hex('florence'))).toBe(true);
+    expect(isOpenToReaction(desk.play, EMPIRE, hex('florence'))).toBe(false);
+    desk.state.allegiance[powerId('tuscany')] = AUSTRIA;
+    expect(isOpenToReaction(desk.play, EMPIRE, hex('florence'))).toBe(true);
+    expect(isOpenToReaction(desk.play, EMPIRE, hex('genoa'))).toBe(true);
   });
 
   test('Kellermann does not leave Savoy before Summer', () => {

@@ -70,6 +70,12 @@ function mayEnter(state: State, side: number, province: number): boolean | null 
   return null;
 }
 
+/** Tuscany, the Papacy and Romagna are neutral until French troops march in; no one retreats into them before that. */
+function invades(state: State, side: number, province: number): boolean {
+  const invaded = invadable.find(([p]) => p === province);
+  return invaded !== undefined && side === EMPIRE && sideOf(state, invaded[1]) !== COALITION;
+}
+
 /** NA-R-187: Kellermann's force may not leave Savoy before Summer by any move of its own. */
 function mayGo(state: State, pieces: readonly number[], to: number): Verdict {
   const bound = pieces.find((p) => armyOfTheAlps.includes(p));
@@ -248,6 +254,7 @@ function winners(play: P): number[] {
 export const italy1796: CampaignRules = {
   ...base,
   mayEnter,
+  invades,
   mayGo,
   entered,
   sources,
