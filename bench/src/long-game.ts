@@ -27,6 +27,7 @@ export const secret = secretFrom('campaign');
 export const CONTRIBUTIONS = ['a', 'b', 'c', 'd', 'e'];
 const TABLE = 'campaign';
 const ROWS_AT_ONCE = 500;
+const LONG_TAIL = 290;
 
 /** A game that does not end before it has so many entries. */
 export const newCampaign = (): Table => openTable(game, { turns: 1_000_000 }, secret, CONTRIBUTIONS) as Table;
@@ -70,7 +71,14 @@ export class StoredCampaign {
     const stored = new StoredCampaign();
     process.once('exit', () => stored.remove());
     const table = newCampaign();
-    playTo(table, new FastChance('campaign'), length, (text) => void stored.entries.push(text));
+    const keep = (text: string): void => {
+      stored.entries.push(text);
+      table.takeSnapshot();
+    };
+    const chance = new FastChance('campaign');
+    playTo(table, chance, length, keep);
+    // Opening costs most just before the next snapshot.
+    while (table.journal.length < LONG_TAIL) playTo(table, chance, table.entries + 1, keep);
     stored.count = table.position.count;
     stored.store = await openStore({ dataDir: stored.dir, databaseUrl: null }, () => {});
     await stored.add(TABLE, table);

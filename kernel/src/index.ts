@@ -3,7 +3,7 @@
  */
 
 export { type CaseFile, type CaseResult, type CaseStep, caseFrom, readCase, runCase } from './cases.ts';
-export { type Agreed, Chain, chainKey, firstLink, isHead, RECORD_FORMAT, shownHead } from './chain.ts';
+export { Chain, chainKey, isHead, RECORD_FORMAT, shownHead } from './chain.ts';
 export {
   Chance,
   type ChanceRecord,
@@ -13,6 +13,7 @@ export {
   FastChance,
   ForbiddenChance,
   KeyedChance,
+  RecordedChance,
   ScriptError,
   type Scripted,
   ScriptedChance,
@@ -21,14 +22,12 @@ export {
 } from './chance.ts';
 export { type AnyChoice, type Choice, choiceKey, type Offers, Sink } from './choices.ts';
 export { type Converted, convert } from './convert.ts';
-export type { Deal, DealKind, DealRules, Offer, Proposal, TalkRule } from './deals.ts';
+export type { Deal, DealKind, DealRules, Offer, PromiseKind, Proposal, TalkRule } from './deals.ts';
 export {
   type Action,
   cleanEntry,
   type Done,
-  differs,
   type Entry,
-  ordersTrouble,
   type Promised,
   type Refused,
   recordedAction,
@@ -118,7 +117,6 @@ export {
   openTable,
   type Progress,
   type Replay,
-  type ReplayOptions,
   receiptTrouble,
   recordOf,
   replay,
@@ -138,16 +136,10 @@ export {
 } from './secrets.ts';
 export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export { commitToShare, MOST_FAILURES, NOT_OPENED, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
-export {
-  readSnapshot,
-  SNAPSHOT_EVERY,
-  SNAPSHOT_FORMAT,
-  type Snapshot,
-  snapshotText,
-  type TakenSnapshot,
-} from './snapshot.ts';
-export { type Begin, MOST_ENTRIES, type Resume, type Setup, Table, type TableSummary } from './table.ts';
+export { commitToShare, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
+export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
+export { Table } from './table.ts';
+export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export {
   type Args,

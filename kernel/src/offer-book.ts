@@ -21,7 +21,7 @@ interface Kept {
   closed: number | null;
 }
 
-/** The offers as a snapshot has them: those that somebody is still shown, and what they are counted by. */
+/** The offers as a snapshot has them: those that some seat is still shown, and what they are counted by. */
 export interface SavedOffers {
   offers: Kept[];
   /** The offers there have been between the same seats, by which the next is numbered. */
@@ -91,7 +91,7 @@ export class OfferBook<G extends Shape> {
     });
   }
 
-  /** Lets go of what nobody is shown any more; it is still to be seen where one looks back. */
+  /** Lets go of what is no longer shown to anyone; it is still to be seen where one looks back. */
   trim(count: number): void {
     this.kept = this.shownToSome(count);
   }

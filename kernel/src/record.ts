@@ -19,7 +19,8 @@ import type { AnyGame, Game, Options, Outcome, Shape } from './game.ts';
 import { copy, type Json, preview, same } from './json.ts';
 import { sharesTrouble } from './shares.ts';
 import { readSnapshot } from './snapshot.ts';
-import { type Setup, Table } from './table.ts';
+import { Table } from './table.ts';
+import type { Setup } from './table-state.ts';
 
 /** The format before: dice were drawn one by one, and entries were not chained. */
 export const FIRST_FORMAT = 'concert-record-1';
@@ -96,7 +97,7 @@ export interface ReplayOptions {
   progress?: Progress;
 }
 
-/** Whoever waits wants to see it move, and not to be told of every entry. */
+/** Often enough to be seen moving, not at every entry. */
 const TOLD_EVERY = 500;
 
 /**
@@ -203,7 +204,7 @@ export function headsOf(record: GameRecord): string[] {
   return [firstLink(record), ...record.entries].map((link) => chain.add(link));
 }
 
-/** What is wrong with the heads somebody was shown while a game was played, in order, or null: all are in its record. */
+/** What is wrong with the heads a viewer was shown while a game was played, in order, or null: all are in its record. */
 export function receiptTrouble(record: GameRecord, shown: readonly string[]): string | null {
   const heads = new Map(headsOf(record).map((head, at) => [shownHead(head), at]));
   let last = -1;

@@ -1,6 +1,6 @@
 /**
- * What each game brings to the page, by version. The newest is found by where it lies: `games/<game>/data/map`, `board/` and
- * `handbook/`; earlier ones lie in `bundles/frozen/<game>/<version>`. Everything is loaded when that game is opened and not
+ * What each game brings to the page, by version. The newest is found by its path: `games/<game>/data/map`, `board/` and
+ * `handbook/`; earlier ones are in `bundles/frozen/<game>/<version>`. Everything is loaded when that game is opened and not
  * before; rules are not among it.
  */
 import type { Board } from '@concert/board';

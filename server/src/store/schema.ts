@@ -166,7 +166,7 @@ export interface SnapshotRow {
   body: string;
 }
 
-/** What went wrong at a table, for whoever mends the rules. */
+/** What went wrong at a table, for the people who mend the rules. */
 export interface ReportRow {
   id: string;
   table_id: string;
