@@ -1,5 +1,4 @@
 /** The board of Imperial Borders. */
-import './board.css';
 import type { Board, BoardActions, BoardContext, Panel } from '@concert/board';
 import type { Point } from '@concert/kernel';
 import { capitalOf } from '../src/tables.ts';

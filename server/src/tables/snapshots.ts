@@ -33,12 +33,15 @@ export interface StoredSnapshot {
   body: string;
 }
 
+/** The largest number that fits the column: PostgreSQL refuses to compare it with a larger one. */
+const LAST_SEQ = 2 ** 31 - 1;
+
 /** The newest snapshot that was taken after so many entries, or before. */
 export const newestSnapshot = (
   store: Pick<Store, 'first'>,
   table: string,
   until = Number.MAX_SAFE_INTEGER,
-): Promise<StoredSnapshot | undefined> => store.first(newest, { table, until });
+): Promise<StoredSnapshot | undefined> => store.first(newest, { table, until: Math.min(until, LAST_SEQ) });
 
 /** When each snapshot of a table was taken, the oldest first: by entries, open choices, and lines of each viewer's log. */
 export async function listSnapshots(
