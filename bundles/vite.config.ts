@@ -2,6 +2,7 @@
  * One part of a bundle as one file that needs nothing else: `scripts/freeze.mjs` says by FREEZE_PART, FREEZE_GAME and
  * FREEZE_INTO which part of which game, and where it goes.
  */
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { thirdParties } from '../scripts/third-parties-plugin.ts';
@@ -18,7 +19,7 @@ const entries: { readonly [part: string]: string } = {
     export const bundle = bundleOf(game);`,
   board: `
     import { board } from '${at(`../games/${game}/board/index`)}';
-    import.meta.glob('/games/${game}/board/board.css', { eager: true, import: 'default' });
+    ${existsSync(at(`../games/${game}/board/board.css`)) ? `import '${at(`../games/${game}/board/board.css`)}';` : ''}
     import { boardOn } from '@concert/bundles/board';
     export const openBoard = (map) => boardOn(board, map);`,
   handbook: `

@@ -30,4 +30,8 @@ for (const game of games) {
   runScript(game, 'handbook-tables');
 }
 for (const path of syncGames()) console.log(`wrote ${path}`);
-if (!process.argv.includes('--no-maps')) process.exit(node([join(root, 'scripts', 'maps.mjs'), ...wanted]));
+const hasMap = (game) =>
+  existsSync(join(root, 'games', game, 'data', 'map')) || existsSync(join(root, 'games', game, 'scripts', 'map.mjs'));
+const mapped = games.filter(hasMap);
+if (mapped.length > 0 && !process.argv.includes('--no-maps'))
+  process.exit(node([join(root, 'scripts', 'maps.mjs'), ...mapped]));

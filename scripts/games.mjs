@@ -37,18 +37,37 @@ export function generated(folder = root) {
     'games/registry/tsconfig.json',
     withReferences(read('games', 'registry', 'tsconfig.json'), [
       '../../kernel',
+      '../../bundles',
       ...ids.map((id) => `../../games/${id}`),
     ]),
   );
+  files.set('games/registry/src/versions.ts', versionsText(folder, ids));
   files.set('tsconfig.build.json', withGames(read('tsconfig.build.json'), ids));
   return files;
+}
+
+/** The versions stand in the manifests; they are gathered, so that nothing has to be loaded to know them. */
+function versionsText(folder, ids) {
+  const lines = ids.map((id) => {
+    const manifest = readFileSync(join(folder, 'games', id, 'src', 'manifest.ts'), 'utf8');
+    const rules = /^ {2}rules: '([^']+)',$/m.exec(manifest)?.[1];
+    if (!rules) throw new Error(`games/${id}/src/manifest.ts does not say the version of its rules`);
+    return `  ${/^\w+$/.test(id) ? id : `'${id}'`}: '${rules}',`;
+  });
+  return [
+    '/** Written by `npm run data` from the manifests: the version of the newest rules of every game. */',
+    'export const newestRules: { readonly [game: string]: string } = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
 }
 
 const format = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 function withDependencies(text, ids) {
   const settings = JSON.parse(text);
-  const names = ['kernel', ...ids].map((id) => `@concert/${id}`).sort();
+  const names = ['kernel', 'bundles', ...ids].map((id) => `@concert/${id}`).sort();
   settings.dependencies = Object.fromEntries(names.map((name) => [name, settings.version]));
   return format(settings);
 }

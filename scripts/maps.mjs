@@ -1,14 +1,22 @@
-// `npm run maps [-- game …]`: rebuilds the maps from their tables, and their contact sheets in docs/maps.
-import { readFileSync } from 'node:fs';
+// `npm run maps [-- game …]`: rebuilds the maps from their tables, and their contact sheets in docs/maps. A game whose map
+// maker is not in cartography brings it as scripts/map.mjs: `export default (data, cartography) => maker`.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { ensureBuilt, root } from './bootstrap.mjs';
+import { gameFolders } from './games.mjs';
 
 ensureBuilt();
-const { maps, writeMap, writeContactSheet } = await import(
-  pathToFileURL(join(root, 'cartography', 'dist', 'index.js')).href
-);
+const cartography = await import(pathToFileURL(join(root, 'cartography', 'dist', 'index.js')).href);
+const { writeMap, writeContactSheet } = cartography;
+const maps = { ...cartography.maps };
+for (const game of gameFolders()) {
+  const own = join(root, 'games', game, 'scripts', 'map.mjs');
+  if (!existsSync(own)) continue;
+  const { default: make } = await import(pathToFileURL(own).href);
+  maps[game] = (data) => make(data, cartography);
+}
 const folder = (...path) => pathToFileURL(`${join(root, ...path)}/`);
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const sheets = !process.argv.includes('--no-sheets');

@@ -1,6 +1,7 @@
 import { areaFigures } from './figures/area.ts';
 import { gameFigures } from './figures/games.ts';
 import { kernelFigures } from './figures/kernel.ts';
+import { longGameFigures } from './figures/long-games.ts';
 import { pageFigures } from './figures/page.ts';
 import { serverFigures } from './figures/server.ts';
 import { ticTacToeFigures } from './figures/tic-tac-toe.ts';
@@ -11,6 +12,7 @@ export const benchmarks: readonly Benchmark[] = [
   ...ticTacToeFigures,
   ...areaFigures,
   ...kernelFigures,
+  ...longGameFigures,
   ...(await gameFigures()),
   ...serverFigures,
   ...pageFigures,

@@ -32,12 +32,19 @@ export interface Timed {
 /** A figure that needs no clock, or brings its own; brief when it only has to be seen to work. */
 export interface Counted {
   /** Null when it cannot be measured here. */
-  value(brief?: boolean): number | null | Promise<number | null>;
+  value(brief?: boolean): number | Spread | null | Promise<number | Spread | null>;
   readonly peer?: {
     readonly name: string;
     /** The same of the peer, taken in the same run; null when it cannot be measured here. */
     value(brief?: boolean): number | null | Promise<number | null>;
   };
+}
+
+/** Several measurements of one figure. */
+export interface Spread {
+  median: number;
+  low: number;
+  high: number;
 }
 
 export interface Figure {
@@ -50,6 +57,8 @@ export interface Figure {
   peerValue: number | null;
   /** How many times better ours is than the peer, whichever way the unit counts. */
   ratio: number | null;
+  /** The lowest and the highest of several measurements, of which `value` is the median. */
+  spread?: [low: number, high: number];
   target?: string;
 }
 
@@ -72,7 +81,7 @@ const inUnit = (unit: string, perMs: number): number => {
 };
 
 /** Milliseconds of processor this process has used, with those of the collector's and the compiler's threads. */
-const processorMs = (): number => {
+export const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
@@ -122,7 +131,12 @@ export async function measure(benchmark: Benchmark): Promise<Figure> {
   const figure: Figure = { name, value: 0, unit, peer: null, peerValue: null, ratio: null };
   if (target !== undefined) figure.target = target;
   if ('value' in benchmark) {
-    const value = await benchmark.value();
+    const measuredValue = await benchmark.value();
+    if (typeof measuredValue === 'object' && measuredValue !== null) {
+      const { median: value, low, high } = measuredValue;
+      return { ...figure, value: round(value), spread: [round(low), round(high)] };
+    }
+    const value = measuredValue;
     const own = { ...figure, value: value === null ? null : round(value) };
     if (!benchmark.peer) return own;
     const peerValue = await benchmark.peer.value();

@@ -9,6 +9,8 @@ import {
   completeOptions,
   copy,
   FastChance,
+  FIRST_FORMAT,
+  followed,
   type GameRecord,
   getNoun,
   type Json,
@@ -17,9 +19,12 @@ import {
   openTable,
   type PositionOf,
   RECORD_FORMAT,
+  recordedAction,
   recordOf,
   replay,
+  resumeTable,
   type SeatView,
+  type Setup,
   type Shape,
   Table,
   verify,
@@ -52,7 +57,7 @@ export function bundleOf(game: AnyGame): RulesBundle {
     info: () => infoOf(game),
     preview: (options) => previewOf(game, options),
     open: (start) => openFrom(game, start),
-    verify: (record) => verify(game, record),
+    verify: (record, progress) => verify(game, record, progress),
     player: (name, seed, options) => playerOf(game, name, seed, options),
     facts: (options) => packFacts(factsOf(game, options)),
     textTables: (options, view) => textTablesOf(game, options, view),
@@ -80,19 +85,20 @@ class TableBehindInterface extends TableHost implements HostedTable {
     return this.table.over;
   }
   get entries(): number {
-    return this.table.journal.length;
+    return this.table.entries;
   }
-
   record(secret: string | null, ended: boolean): GameRecord {
     return recordOf(this.table, secret ?? undefined, ended);
   }
 }
 
 function openFrom(game: AnyGame, start: Start): OpenedTable {
-  if (start.snapshot !== undefined) throw new BadInput(`${game.title} ${game.rules} opens no snapshots`);
   if (start.branch)
     return { table: new TableBehindInterface(branchTable(game, start, start.branch)), divergence: null };
-  return start.setup === null ? begun(game, start) : replayed(game, start, start.setup);
+  if (start.setup === null) return begun(game, start);
+  return start.snapshot === undefined
+    ? replayed(game, start, start.setup)
+    : resumed(game, start, start.setup, start.snapshot);
 }
 
 function begun(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
@@ -103,13 +109,12 @@ function begun(game: AnyGame, { options, secret, chance, entries }: Start): Open
 
 function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
   const { options, secret, chance, entries } = start;
-  const { commitment, contributions } = chance;
   const record: GameRecord = {
-    format: RECORD_FORMAT,
+    format: setup.format ?? FIRST_FORMAT,
     game: game.id,
     rules: game.rules,
     options,
-    chance: { commitment, contributions },
+    chance,
     setup,
     entries: entries as GameRecord['entries'],
     outcome: null,
@@ -118,12 +123,28 @@ function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']
   return { table: new TableBehindInterface(table as Table), divergence };
 }
 
+/** Goes on from a snapshot. */
+function resumed(
+  game: AnyGame,
+  { options, secret, chance, entries }: Start,
+  setup: Setup,
+  snapshot: string,
+): OpenedTable {
+  const table = resumeTable(game, { options, chance, setup }, snapshot, secret ?? undefined) as Table;
+  const first = table.entries;
+  for (const [i, entry] of entries.entries()) {
+    const why = followed(table, entry);
+    if (why !== null) return { table: new TableBehindInterface(table), divergence: { at: first + i, why } };
+  }
+  return { table: new TableBehindInterface(table), divergence: null };
+}
+
 /** A private game from an imagined position; what was played there is played again. */
 function branchTable(game: AnyGame, { options, entries }: Start, { position, seed }: Branch): Table {
   const begin = () => copy(position) as unknown as PositionOf<Shape>;
   const chance = { commitment: '', contributions: [] };
   const table = new Table(game, options, new FastChance(`branch ${seed}`), chance, begin);
-  for (const { hash: _, draws: __, ...action } of entries) table.do(action);
+  for (const entry of entries) table.do(recordedAction(entry));
   return table;
 }
 

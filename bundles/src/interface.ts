@@ -11,12 +11,13 @@ import type {
   CaseFile,
   ChanceRecord,
   Divergence,
-  Draw,
   Entry,
   GameRecord,
   Json,
   Seat,
   SeatView,
+  Setup,
+  TakenSnapshot,
   TextTable,
   Viewer,
 } from '@concert/kernel';
@@ -55,10 +56,10 @@ export interface Start {
   /** Null: the draws come from the entries, and the game cannot go on. */
   secret: string | null;
   /** As it was stored; null for a game that begins now. */
-  setup: { draws: Draw[]; hash: string } | null;
+  setup: Setup | null;
   /** All entries, or those after the snapshot. */
   entries: readonly Entry[];
-  /** What `snapshot()` of the same version returned; only for bundles that take snapshots. */
+  /** The text of a snapshot of the same version; only for bundles that take snapshots. Entries are those after it. */
   snapshot?: string;
   /** Set for a private branch, which has neither set-up nor secret. */
   branch?: Branch;
@@ -80,7 +81,7 @@ export interface HostedTable {
   readonly seats: readonly SeatName[];
   readonly chance: ChanceRecord;
   /** For the host alone, like the entries. */
-  readonly setup: { draws: Draw[]; hash: string };
+  readonly setup: Setup;
   readonly options: GivenOptions;
   readonly over: boolean;
   /** How many entries the journal has. */
@@ -90,14 +91,15 @@ export interface HostedTable {
   watch(viewer: Viewer, have?: number): FullView | Change[];
   unwatch(viewer: Viewer): void;
   full(viewer: Viewer): FullView;
-  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] };
+  /** Null when it is older than what the table holds: to be asked of one that was opened from an older snapshot. */
+  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null;
   /** Throws when the rules break; then the table must not be used any more. */
   do(action: Action, mark?: number): ActionResult;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
-  /** How it looked when so many choices had been made in the open. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView };
+  /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } | null;
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
   decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
@@ -106,8 +108,11 @@ export interface HostedTable {
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
-  /** For the host alone: the table as it stands, to be opened from later, when that is due. Absent where a bundle takes none. */
-  snapshot?(): string | null;
+  /**
+   * For the host alone: a snapshot to open the table from later, if one is due. To be asked for after every entry; from then
+   * on the table holds only what came after it. Absent where a bundle takes none.
+   */
+  snapshot?(): TakenSnapshot | null;
 }
 
 /** How far long work has come. */

@@ -54,15 +54,18 @@ const offer = part(
 );
 const draws = optional(
   part(
-    'a list of draws: 5, { "name", "value" } or ["name", sides, value]',
+    'a list of draws: 5, [2, 6] for dice thrown together, { "name", "value" } or ["name", sides, value]',
     (value) => Array.isArray(value) && value.every(isDraw),
   ),
 );
 
 function isDraw(draw: unknown): boolean {
-  if (Array.isArray(draw)) return draw.length === 3 && isText(draw[0]) && isCount(draw[1]) && isCount(draw[2]);
-  return isCount(draw) || (isObject(draw) && isText(draw.name) && isCount(draw.value));
+  if (Array.isArray(draw) && isText(draw[0])) return draw.length === 3 && isCount(draw[1]) && isDrawn(draw[2]);
+  return isDrawn(draw) || (isObject(draw) && isText(draw.name) && isDrawn(draw.value));
 }
+/** What came up: of one die, or of several. */
+const isDrawn = (value: unknown): boolean =>
+  isCount(value) || (Array.isArray(value) && value.length > 0 && value.every(isCount));
 
 const whole: Shape = {
   case: text,
@@ -86,6 +89,9 @@ const steps: { readonly [key: string]: Shape } = {
   undo: { seat, undo: yes, refused: refusal },
   offer: { seat, offer, refused: refusal },
   answer: { seat, answer: text, id: optional(text), refused: refusal },
+  resign: { seat, resign: yes, refused: refusal },
+  orders: { seat, orders: part('a list', Array.isArray), refused: refusal },
+  promise: { seat, promise: offer, refused: refusal },
 };
 const expectations: { readonly [key: string]: Shape } = {
   position: { position: text, is: anything },

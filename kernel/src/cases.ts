@@ -5,15 +5,16 @@
  */
 import { assertCase } from './case-shape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
+import type { Action, Promised, StandingOrder } from './entries.ts';
 import type { Event } from './event-log.ts';
 import { type Expectation, noVerb, unmetExpectations } from './expectations.ts';
-import { allFromNames, allToNames, BadInput, isInt, validateAll } from './fields.ts';
+import { allFromNames, allToNames, BadInput, type Fields, isInt, validateAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
 import { copy, type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
-import { type Action, Table } from './table.ts';
+import { Table } from './table.ts';
 
 type Obj = { [key: string]: Json };
 
@@ -47,6 +48,9 @@ export type CaseStep =
   | { seat: string | number; undo: true; refused?: true }
   | { seat: string | number; offer: Obj; refused?: string | true }
   | { seat: string | number; answer: string; id?: string; refused?: string | true }
+  | { seat: string | number; resign: true; refused?: string | true }
+  | { seat: string | number; orders: Json[]; refused?: string | true }
+  | { seat: string | number; promise: Obj; refused?: string | true }
   | { expect: Expectation | Expectation[] };
 
 export interface CaseResult {
@@ -74,8 +78,17 @@ class CaseChance extends Chance {
     this.script = script;
   }
   die(sides: number, name: string): number {
-    if (this.setUpDone) return this.script.die(sides, name);
-    return (name === 'veil' ? this.veil : this.first).die(sides, name);
+    return this.streamOf(name).die(sides, name);
+  }
+  override dice(count: number, sides: number, name: string): number[] {
+    return this.streamOf(name).dice(count, sides, name);
+  }
+  override order(n: number, name: string): number[] {
+    return this.streamOf(name).order(n, name);
+  }
+  private streamOf(name: string): Chance {
+    if (this.setUpDone) return this.script;
+    return name === 'veil' ? this.veil : this.first;
   }
 }
 
@@ -163,7 +176,7 @@ function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wher
   return null;
 }
 
-/** The action a case step describes, with names turned into ids. */
+/** The action a case step names, with names turned into ids. */
 function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Action {
   const { machine } = table;
   const seats = seatIds(machine);
@@ -176,17 +189,21 @@ function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wh
   }
   if ('undo' in step) return { seat, undo: true };
   if ('answer' in step) return { seat, answer: step.answer as 'accept', id: step.id ?? onlyOffer(table, seat, where) };
-  const { to, kind, terms, answers } = step.offer as Obj;
-  const rule = own(machine.game.deals?.kinds ?? {}, kind as string);
-  return {
-    seat,
-    offer: {
+  if ('resign' in step) return { seat, resign: true };
+  if ('orders' in step) return { seat, orders: step.orders as unknown as StandingOrder[] };
+  const proposed = (given: Obj, kinds: { readonly [kind: string]: { terms: Fields } }): Promised => {
+    const { to, kind, terms = {} } = given;
+    const rule = own(kinds, kind as string);
+    return {
       to: (Array.isArray(to) ? to : [to]).map((name) => seatOf(machine, name as string, where)),
       kind: kind as string,
-      terms: rule ? allFromNames(rule.terms, terms ?? {}, seats, `${where}.terms`) : (terms ?? {}),
-      ...(answers !== undefined && { answers: answers as string }),
-    },
+      terms: rule ? allFromNames(rule.terms, terms, seats, `${where}.terms`) : terms,
+    };
   };
+  if ('promise' in step) return { seat, promise: proposed(step.promise, machine.game.promises ?? {}) };
+  const { answers } = step.offer;
+  const offer = proposed(step.offer, machine.game.deals?.kinds ?? {});
+  return { seat, offer: { ...offer, ...(answers !== undefined && { answers: answers as string }) } };
 }
 
 /** The offer that is meant when none is named: the one open between this seat and others. */
@@ -276,7 +293,7 @@ export function caseFrom(
   name: string,
   setup: Scripted[],
   draws: Scripted[],
-  deeds: readonly Action[],
+  actions: readonly Action[],
 ): CaseFile {
   const seats = seatIds(machine);
   return {
@@ -285,7 +302,7 @@ export function caseFrom(
     options: machine.options as Obj,
     setup,
     draws,
-    play: deeds.map((action) => {
+    play: actions.map((action) => {
       const seat = seats[action.seat]!;
       if ('verb' in action)
         return {
@@ -295,7 +312,10 @@ export function caseFrom(
         };
       if ('undo' in action) return { seat, undo: true };
       if ('answer' in action) return { seat, answer: action.answer, id: action.id };
-      return { seat, offer: { ...action.offer, to: action.offer.to.map((other) => seats[other]!) } as Obj };
+      if ('resign' in action) return { seat, resign: true };
+      if ('orders' in action) return { seat, orders: action.orders as unknown as Json[] };
+      const named = (given: Promised): Obj => ({ ...given, to: given.to.map((other) => seats[other]!) });
+      return 'promise' in action ? { seat, promise: named(action.promise) } : { seat, offer: named(action.offer) };
     }),
   };
 }

@@ -7,11 +7,16 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { chainKey } from './chain.ts';
 import { BadInput } from './fields.ts';
 import { hashText } from './json.ts';
+import type { Share } from './shares.ts';
 
-/** One draw as it is recorded: its name, the number of sides, the result (1 … sides). */
-export type Draw = [name: string, sides: number, value: number];
+/**
+ * One draw as it is recorded: what for, how many sides, which came up (1 … sides). Dice thrown together are one draw with
+ * a list of values; so is an order of things, with the place each had before, counted from 1.
+ */
+export type Draw = [name: string, sides: number, value: number | number[]];
 
 /** A die that no stream can roll (no sides, half a side) is a bug in the rules; it must not look like luck. */
 function assertSides(sides: number, name: string): void {
@@ -27,11 +32,16 @@ export abstract class Chance {
     return this.die(6, name);
   }
 
-  /** Several dice of one roll, in order. */
+  /** Dice thrown together, in the order thrown. They are one draw. */
   dice(count: number, sides: number, name: string): number[] {
     const thrown: number[] = [];
     for (let i = 0; i < count; i++) thrown.push(this.die(sides, name));
     return thrown;
+  }
+
+  /** The numbers 0 … n − 1 in random order. They are one draw. */
+  order(n: number, name: string): number[] {
+    return orderBy(n, (sides) => this.die(sides, name));
   }
 
   /** An index from 0 to n − 1. */
@@ -46,17 +56,25 @@ export abstract class Chance {
 
   /** Shuffles an array in place. */
   shuffle<T>(array: T[], name: string): T[] {
-    for (let i = array.length - 1; i > 0; i--) {
-      const j = this.index(i + 1, name);
-      const held = array[i]!;
-      array[i] = array[j]!;
-      array[j] = held;
-    }
+    const before = array.slice();
+    for (const [i, from] of this.order(array.length, name).entries()) array[i] = before[from]!;
     return array;
   }
 }
 
-/** A small fast generator (sfc32) for bots' imagination and for random tests. Never for live dice. */
+/** Fisher and Yates: a die for every place but the first, from the last on. */
+function orderBy(n: number, die: (sides: number) => number): number[] {
+  const order = Array.from({ length: n }, (_, i) => i);
+  for (let i = n - 1; i > 0; i--) {
+    const j = die(i + 1) - 1;
+    const held = order[i]!;
+    order[i] = order[j]!;
+    order[j] = held;
+  }
+  return order;
+}
+
+/** A small fast generator (sfc32) for bots' imagination and for fuzzing. Never for live dice. */
 export class FastChance extends Chance {
   private a: number;
   private b: number;
@@ -86,6 +104,17 @@ export class FastChance extends Chance {
     assertSides(sides, name);
     return 1 + Math.floor((this.word() / 0x100000000) * sides);
   }
+
+  /** In place and without a list of its own: imagination does little else. */
+  override shuffle<T>(array: T[], name: string): T[] {
+    for (let i = array.length - 1; i > 0; i--) {
+      const j = this.index(i + 1, name);
+      const held = array[i]!;
+      array[i] = array[j]!;
+      array[j] = held;
+    }
+    return array;
+  }
 }
 
 /** What a live game publishes about its chance; `secret` only when it is opened. */
@@ -94,6 +123,8 @@ export interface ChanceRecord {
   commitment: string;
   /** What each seat mixed in, in the order of the seats. */
   contributions: string[];
+  /** What each seat had committed to, where seats commit to their shares. */
+  shares?: Share[];
   /** The host's secret, 64 hex digits: opened when the game is over. */
   secret?: string;
 }
@@ -107,6 +138,8 @@ export const secretFrom = (seed: string): string => bytesToHex(sha256(utf8ToByte
 export class KeyedChance extends Chance {
   /** The HMAC with its key already absorbed: each draw continues from a copy. */
   private readonly mac: ReturnType<typeof hmac.create>;
+  /** The key of the blinding values of the game's chain, which the same secret opens. */
+  readonly chainKey: Uint8Array;
   /** How many draws the game has made so far. */
   drawn: number;
 
@@ -116,28 +149,61 @@ export class KeyedChance extends Chance {
     // The JSON form keeps ["ab", "c"] and ["a", "bc"] apart.
     const key = sha256(utf8ToBytes(`concert key ${secret} ${JSON.stringify(contributions)}`));
     this.mac = hmac.create(sha256, key);
+    this.chainKey = chainKey(secret);
     this.drawn = drawn;
   }
 
   die(sides: number, name: string): number {
     assertSides(sides, name);
+    return this.draw(String(sides), name, 1, () => sides)[0]!;
+  }
+
+  override dice(count: number, sides: number, name: string): number[] {
+    assertSides(sides, name);
+    return count > 0 ? this.draw(`${count}d${sides}`, name, count, () => sides) : [];
+  }
+
+  override order(n: number, name: string): number[] {
+    const values = n > 1 ? this.draw(`${n}!`, name, n - 1, (i) => n - i) : [];
+    return orderBy(n, (sides) => values[n - sides]!);
+  }
+
+  /** One draw of one or several values, each of its own number of sides. */
+  private draw(what: string, name: string, count: number, sidesOf: (i: number) => number): number[] {
     const index = this.drawn++;
-    // Words above the largest multiple of `sides` are skipped, so that every side is equally likely.
-    const limit = Math.floor(0x100000000 / sides) * sides;
+    const values: number[] = [];
     for (let block = 0; ; block++) {
-      const message = utf8ToBytes(`${index} ${block} ${sides} ${name}`);
-      const bytes = this.mac.clone().update(message).digest();
+      const bytes = this.mac
+        .clone()
+        .update(utf8ToBytes(`${index} ${block} ${what} ${name}`))
+        .digest();
       const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       for (let at = 0; at < 32; at += 4) {
         const word = words.getUint32(at);
-        if (word < limit) return 1 + (word % sides);
+        const sides = sidesOf(values.length);
+        // Words above the largest multiple of `sides` are passed over, so that every side is equally likely.
+        if (word >= Math.floor(0x100000000 / sides) * sides) continue;
+        values.push(1 + (word % sides));
+        if (values.length === count) return values;
       }
     }
   }
 }
 
-/** A draw to come, in a case or a test: its value, or its value with the name it must be drawn under. */
-export type Scripted = number | { name: string; value: number } | Draw;
+/**
+ * A draw to come, in a case or a test: its value, or its value with the name it must be drawn under. Dice thrown together
+ * are a list; they may also be scripted one by one, as they were recorded before they were one draw.
+ */
+export type Scripted = number | number[] | { name: string; value: number | number[] } | Draw;
+
+/** What a scripted draw says: the name it must have, if any, and its value or values. */
+export function scripted(draw: Scripted): { name: string | null; value: number | number[] } {
+  if (typeof draw === 'number') return { name: null, value: draw };
+  if (!Array.isArray(draw)) return draw;
+  return isDraw(draw) ? { name: draw[0], value: draw[2] } : { name: null, value: draw };
+}
+
+const isDraw = (draw: readonly unknown[]): draw is Draw => typeof draw[0] === 'string';
 
 /** Scripted draws, and after them (if given) another stream. */
 export class ScriptedChance extends Chance {
@@ -161,30 +227,100 @@ export class ScriptedChance extends Chance {
       if (this.after) return this.after.die(sides, name);
       throw new ScriptError(`no draw is scripted for “${name}” (a die of ${sides})`);
     }
-    const next = this.script[this.at++]!;
-    const value = typeof next === 'number' ? next : Array.isArray(next) ? next[2] : next.value;
-    const wanted = typeof next === 'number' ? null : Array.isArray(next) ? next[0] : next.name;
-    if (wanted !== null && wanted !== name)
-      throw new ScriptError(`the script has a draw for “${wanted}” where “${name}” is drawn`);
-    if (!Number.isInteger(value) || value < 1 || value > sides)
-      throw new ScriptError(`the script gives ${value} for “${name}”, a die of ${sides}`);
+    const value = this.next(name);
+    if (Array.isArray(value))
+      throw new ScriptError(`the script has ${value.length} values for “${name}”, where one die of ${sides} is drawn`);
+    insistOnValue(value, sides, name);
+    return value;
+  }
+
+  override dice(count: number, sides: number, name: string): number[] {
+    if (count > 0 && this.at >= this.script.length && this.after) return this.after.dice(count, sides, name);
+    if (count === 0 || !this.hasList()) return super.dice(count, sides, name);
+    const values = this.next(name) as number[];
+    if (values.length !== count)
+      throw new ScriptError(`the script has ${values.length} dice for “${name}”, where ${count} are thrown`);
+    for (const value of values) insistOnValue(value, sides, name);
+    return values.slice();
+  }
+
+  override order(n: number, name: string): number[] {
+    if (n > 1 && this.at >= this.script.length && this.after) return this.after.order(n, name);
+    if (n < 2 || !this.hasList()) return super.order(n, name);
+    const values = this.next(name) as number[];
+    if (values.length !== n || !isOrder(values))
+      throw new ScriptError(`the script has no order of ${n} things for “${name}” but ${JSON.stringify(values)}`);
+    return values.map((value) => value - 1);
+  }
+
+  private hasList(): boolean {
+    return this.at < this.script.length && Array.isArray(scripted(this.script[this.at]!).value);
+  }
+
+  private next(drawn: string): number | number[] {
+    const { name, value } = scripted(this.script[this.at++]!);
+    if (name !== null && name !== drawn)
+      throw new ScriptError(`the script has a draw for “${name}” where “${drawn}” is drawn`);
     return value;
   }
 }
+
+/** The draws of a journal, entry by entry: each entry draws what it drew, and nothing else. */
+export class RecordedChance extends ScriptedChance {
+  private readonly draws: Draw[];
+
+  constructor(setup: readonly Draw[] = []) {
+    const draws = [...setup];
+    super(draws);
+    this.draws = draws;
+  }
+
+  add(draws: readonly Draw[] | undefined): void {
+    if (draws) this.draws.push(...draws);
+  }
+}
+
+function insistOnValue(value: number, sides: number, name: string): void {
+  if (!Number.isInteger(value) || value < 1 || value > sides)
+    throw new ScriptError(`the script gives ${value} for “${name}”, a die of ${sides}`);
+}
+
+/** Is it each of 1 … n once? */
+export const isOrder = (values: readonly number[]): boolean =>
+  new Set(values).size === values.length &&
+  values.every((value) => Number.isInteger(value) && value >= 1 && value <= values.length);
 
 /** A script and the rules disagree about what is drawn. */
 export class ScriptError extends Error {
   override name = 'ScriptError';
 }
 
-/** Passes draws through from another stream and records them. */
+/** A stream from which everything is drawn die by die, as games were before dice thrown together were one draw. */
+export class SingleDraws extends Chance {
+  readonly source: Chance;
+  constructor(source: Chance) {
+    super();
+    this.source = source;
+  }
+  die(sides: number, name: string): number {
+    return this.source.die(sides, name);
+  }
+}
+
+/** Passes draws through from another stream and keeps them. */
 export class DrawRecorder extends Chance {
   draws: Draw[] = [];
   private readonly source: Chance;
+  /** What is behind it all, if it is a keyed stream or the draws of a journal. */
+  readonly keyed: KeyedChance | null;
+  readonly recorded: RecordedChance | null;
 
   constructor(source: Chance) {
     super();
     this.source = source;
+    const last = source instanceof SingleDraws ? source.source : source;
+    this.keyed = last instanceof KeyedChance ? last : null;
+    this.recorded = last instanceof RecordedChance ? last : null;
   }
 
   die(sides: number, name: string): number {
@@ -193,9 +329,23 @@ export class DrawRecorder extends Chance {
     return value;
   }
 
-  /** Forgets the draws since the last `takeDraws`, as if they had never been made. */
+  override dice(count: number, sides: number, name: string): number[] {
+    if (this.source instanceof SingleDraws) return super.dice(count, sides, name);
+    const values = this.source.dice(count, sides, name);
+    if (count > 0) this.draws.push([name, sides, values.slice()]);
+    return values;
+  }
+
+  override order(n: number, name: string): number[] {
+    if (this.source instanceof SingleDraws) return super.order(n, name);
+    const order = this.source.order(n, name);
+    if (n > 1) this.draws.push([name, n, order.map((from) => from + 1)]);
+    return order;
+  }
+
+  /** Forgets the draws since the last harvest, as if they had never been made. */
   discard(): void {
-    if (this.source instanceof KeyedChance) this.source.drawn -= this.draws.length;
+    if (this.keyed) this.keyed.drawn -= this.draws.length;
     this.draws = [];
   }
 

@@ -18,6 +18,12 @@ export interface DealKind {
   readonly about: string;
 }
 
+/** What may be promised in a game, by kind. A promise does not bind. */
+export interface PromiseKind {
+  readonly terms: Fields;
+  readonly about: string;
+}
+
 /** What is offered: by whom, to whom, of what kind, on what terms. */
 export interface Deal {
   from: Seat;

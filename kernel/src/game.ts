@@ -4,7 +4,7 @@
  */
 import type { Chance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import type { DealRules, TalkRule } from './deals.ts';
+import type { DealRules, PromiseKind, TalkRule } from './deals.ts';
 import type { Event } from './event-log.ts';
 import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
@@ -208,6 +208,11 @@ export interface Game<G extends Shape = Shape> {
   /** A copy of the state, where the game can do it faster than the kernel. */
   copy?(state: G['state']): G['state'];
   /**
+   * A short value that differs whenever the state does, if the game can compute it faster than the kernel can walk the
+   * state. Positions are then hashed by it.
+   */
+  digest?(state: G['state']): Json;
+  /**
    * What a viewer may see. Starts empty and adds what that viewer may know. Never changes anything. `last` is what the
    * same viewer was shown before, if known: large parts that are equal now may be returned again, so that they need not
    * be compared. What is seen must not depend on it.
@@ -223,6 +228,8 @@ export interface Game<G extends Shape = Shape> {
   notAsked?(play: Play<G>, seat: Seat, choice: AnyChoice): No | null;
   readonly talk?: TalkRule<G>;
   readonly deals?: DealRules<G>;
+  /** What seats may promise each other, by kind. */
+  readonly promises?: { readonly [kind: string]: PromiseKind };
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;

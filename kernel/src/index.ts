@@ -3,6 +3,7 @@
  */
 
 export { type CaseFile, type CaseResult, type CaseStep, caseFrom, openCase, readCase, runCase } from './cases.ts';
+export { Chain, chainKey, isHead, RECORD_FORMAT, shownHead } from './chain.ts';
 export {
   Chance,
   type ChanceRecord,
@@ -12,15 +13,28 @@ export {
   FastChance,
   ForbiddenChance,
   KeyedChance,
+  RecordedChance,
   ScriptError,
   type Scripted,
   ScriptedChance,
+  SingleDraws,
   secretFrom,
 } from './chance.ts';
 export { type AnyChoice, type Choice, choiceKey, type Offers, Sink } from './choices.ts';
-export type { Deal, DealKind, DealRules, Offer, Proposal, TalkRule } from './deals.ts';
+export { type Converted, convert } from './convert.ts';
+export type { Deal, DealKind, DealRules, Offer, PromiseKind, Proposal, TalkRule } from './deals.ts';
+export {
+  type Action,
+  cleanEntry,
+  type Done,
+  type Entry,
+  type Promised,
+  type Refused,
+  recordedAction,
+  type StandingOrder,
+} from './entries.ts';
 export { RulesError } from './errors.ts';
-export { canHear, type Event, EventLog, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
+export { canHear, type Event, EventLog, LINES_KEPT, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
 export { type Expectation, isChoice } from './expectations.ts';
 export {
   allFromNames,
@@ -89,7 +103,7 @@ export {
   type TextTable,
   withSamples,
 } from './game.ts';
-export { copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
+export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
 export { Machine } from './machine.ts';
 export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifest.ts';
 export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meaning.ts';
@@ -98,15 +112,20 @@ export { completeOptions, optionFields, someOptions, variants } from './options.
 export type { Decision, Player } from './player.ts';
 export {
   type Divergence,
+  FIRST_FORMAT,
+  followed,
   type GameRecord,
+  headsOf,
   openTable,
-  RECORD_FORMAT,
+  type Progress,
   type Replay,
-  readRecord,
+  receiptTrouble,
   recordOf,
   replay,
+  resumeTable,
   verify,
 } from './record.ts';
+export { readRecord } from './record-reader.ts';
 export {
   EVERYONE,
   hasLearned,
@@ -119,7 +138,10 @@ export {
 } from './secrets.ts';
 export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export { type Action, type Begin, type Done, type Entry, type Refused, Table, type TableSummary } from './table.ts';
+export { commitToShare, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
+export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
+export { Table } from './table.ts';
+export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export {
   type Args,

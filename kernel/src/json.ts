@@ -87,6 +87,18 @@ export function preview(value: unknown): string {
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }
 
+/** Plain data as text in one form only, keys in order: what is hashed by it, and read again elsewhere, hashes the same. */
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const object = value as Record<string, unknown>;
+  const keys = Object.keys(object).filter((key) => object[key] !== undefined);
+  return `{${keys
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`)
+    .join()}}`;
+}
+
 const mix = (h: number, x: number): number => {
   const k = Math.imul(h ^ x, 0x9e3779b1);
   return k ^ (k >>> 15);

@@ -11,7 +11,7 @@ import type { Event } from './event-log.ts';
 import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy, reuseIfSame } from './json.ts';
+import { copy, hash, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
@@ -81,6 +81,12 @@ export class Machine<G extends Shape = Shape> {
       count,
       veil,
     };
+  }
+
+  /** The hash of a position, by which a replay that diverges is found. */
+  hash(position: PositionOf<G>): string {
+    const { digest } = this.game;
+    return hash(digest ? { ...position, state: digest(position.state) } : position);
   }
 
   isOver(position: PositionOf<G>): boolean {

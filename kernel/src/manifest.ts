@@ -30,6 +30,8 @@ export interface BenchEntry {
 export interface Manifest extends LobbyText {
   /** The name of its folder, and its id everywhere. */
   readonly id: string;
+  /** The version of its newest rules: `Game.rules`. */
+  readonly rules: string;
   /** The lobby text in other languages, by language tag. */
   readonly languages?: { readonly [tag: string]: LobbyText };
   /** Does it have a map in `data/map`? */

@@ -8,6 +8,27 @@ import { no, type Verdict } from './words.ts';
 
 /** More open offers than this from one seat are noise, or an attack. */
 const MOST_OPEN = 50;
+/** And so many a seat may make until others are asked, to the same seats and to all together. */
+const MOST_TO_THE_SAME = 20;
+const MOST_IN_A_TURN = 100;
+/** A closed offer is shown for so many more choices in the open, and of closed ones no more than so many. */
+const SHOWN_FOR = 50;
+const MOST_CLOSED = 40;
+
+interface Kept {
+  offer: Offer;
+  /** The count of open choices at which it was closed; null while it is open. */
+  closed: number | null;
+}
+
+/** The offers as a snapshot has them: those that some seat is still shown, and what they are counted by. */
+export interface SavedOffers {
+  offers: Kept[];
+  /** The offers there have been between the same seats, by which the next is numbered. */
+  numbers: { [parties: string]: number };
+  /** The offers made since others were asked: by proposer, and by proposer and parties. */
+  made: { [by: string]: number };
+}
 
 /** What an offer or an answer leads to, before it takes effect. */
 export interface OfferOutcome {
@@ -27,19 +48,62 @@ const mayCounter = (offer: Offer, { from, to }: Deal): boolean =>
   to.includes(offer.from) &&
   to.every((seat) => partyTo(offer, seat));
 
+/** The seats an offer is between, however it goes. */
+const partiesOf = ({ from, to }: Deal): string => [from, ...to].sort((a, b) => a - b).join('-');
+
+const madeBy = (from: Seat, parties = ''): string => `${from}:${parties}`;
+
 const refused = (verdict: Verdict): OfferOutcome => ({ verdict, strike: null, parties: [], settle: () => {} });
 
 export class OfferBook<G extends Shape> {
-  private readonly offers: Offer[] = [];
+  private kept: Kept[] = [];
+  private readonly numbers = new Map<string, number>();
+  private readonly made = new Map<string, number>();
   private readonly machine: Machine<G>;
 
-  constructor(machine: Machine<G>) {
+  constructor(machine: Machine<G>, saved?: SavedOffers) {
     this.machine = machine;
+    if (!saved) return;
+    this.kept = copy(saved.offers);
+    this.numbers = new Map(Object.entries(saved.numbers));
+    this.made = new Map(Object.entries(saved.made));
   }
 
-  /** Offers this seat is party to. */
-  offersOf(seat: Seat): Offer[] {
-    return copy(this.offers.filter((offer) => partyTo(offer, seat)));
+  /** Offers this seat is party to: the open ones, and for a while the closed ones. */
+  offersOf(seat: Seat, count: number): Offer[] {
+    return copy(this.shownTo(seat, count).map(({ offer }) => offer));
+  }
+
+  private shownTo(seat: Seat, count: number): Kept[] {
+    const mine = this.kept.filter(
+      ({ offer, closed }) => partyTo(offer, seat) && (closed === null || count - closed < SHOWN_FOR),
+    );
+    let spare = mine.filter(({ closed }) => closed !== null).length - MOST_CLOSED;
+    return spare <= 0 ? mine : mine.filter(({ closed }) => closed === null || spare-- <= 0);
+  }
+
+  /** What a snapshot keeps. */
+  save(count: number): SavedOffers {
+    return copy({
+      offers: this.shownToSome(count),
+      numbers: Object.fromEntries(this.numbers),
+      made: Object.fromEntries(this.made),
+    });
+  }
+
+  /** Lets go of what is no longer shown to anyone; it is still to be seen where one looks back. */
+  trim(count: number): void {
+    this.kept = this.shownToSome(count);
+  }
+
+  private shownToSome(count: number): Kept[] {
+    const shown = new Set(this.machine.seats.flatMap((_, seat) => this.shownTo(seat, count)));
+    return this.kept.filter((each) => shown.has(each));
+  }
+
+  /** Others are asked now: offers are counted anew. */
+  beginTurn(): void {
+    this.made.clear();
   }
 
   propose(position: PositionOf<G>, from: Seat, proposal: Proposal): OfferOutcome {
@@ -50,8 +114,11 @@ export class OfferBook<G extends Shape> {
     if (verdict !== true) return refused(verdict);
     const affords = this.machine.game.deals!.affords?.(this.machine.readContext(position), deal) ?? true;
     if (affords !== true) return refused(affords);
-    const mine = this.offers.filter((offer) => offer.from === from && offer.status === 'open');
-    if (mine.length >= MOST_OPEN) return refused(no('', 'kernel.no-deal'));
+    const mine = this.kept.filter(({ offer, closed }) => offer.from === from && closed === null);
+    const parties = partiesOf(deal);
+    if (mine.length >= MOST_OPEN || this.countOf(from) >= MOST_IN_A_TURN)
+      return refused(no('', 'kernel.too-many-offers'));
+    if (this.countOf(from, parties) >= MOST_TO_THE_SAME) return refused(no('', 'kernel.too-many-offers'));
     let countered: Offer | undefined;
     if (answers !== undefined) {
       countered = this.open(answers);
@@ -62,8 +129,12 @@ export class OfferBook<G extends Shape> {
       strike: null,
       parties: [...new Set([from, ...to, ...(countered ? [countered.from, ...countered.to] : [])])],
       settle: () => {
-        if (countered) countered.status = 'countered';
-        this.offers.push({ id: this.nextId(deal), from, ...offered(proposal), status: 'open', accepted: [] });
+        if (countered) this.close(countered, 'countered', position.count);
+        const number = (this.numbers.get(parties) ?? 0) + 1;
+        this.numbers.set(parties, number);
+        for (const key of [madeBy(from), madeBy(from, parties)]) this.made.set(key, (this.made.get(key) ?? 0) + 1);
+        const offer: Offer = { id: `${parties}#${number}`, from, ...offered(proposal), status: 'open', accepted: [] };
+        this.kept.push({ offer, closed: null });
       },
     };
   }
@@ -76,9 +147,7 @@ export class OfferBook<G extends Shape> {
       verdict: true,
       strike: null,
       parties,
-      settle: () => {
-        offer.status = status;
-      },
+      settle: () => this.close(offer, status, position.count),
     });
     if (how === 'withdraw') return offer.from === seat ? become('withdrawn') : refused(no('', 'kernel.not-your-offer'));
     if (!offer.to.includes(seat) || offer.accepted.includes(seat)) return refused(no('', 'kernel.not-your-offer'));
@@ -93,7 +162,7 @@ export class OfferBook<G extends Shape> {
       parties,
       settle: () => {
         offer.accepted.push(seat);
-        if (all) offer.status = 'accepted';
+        if (all) this.close(offer, 'accepted', position.count);
       },
     };
   }
@@ -105,26 +174,31 @@ export class OfferBook<G extends Shape> {
 
   /** Open offers that the rules no longer allow in this position. */
   expiring(position: PositionOf<G>): Offer[] {
-    return this.offers.filter((offer) => offer.status === 'open' && this.isAllowed(position, offer) !== true);
+    return this.kept
+      .filter(({ offer, closed }) => closed === null && this.isAllowed(position, offer) !== true)
+      .map(({ offer }) => offer);
   }
 
-  expire(offers: readonly Offer[]): void {
-    for (const offer of offers) offer.status = 'expired';
+  expire(offers: readonly Offer[], count: number): void {
+    for (const offer of offers) this.close(offer, 'expired', count);
   }
 
   /** Offers that expired because of a choice that is undone are open again. */
   reopen(offers: readonly Offer[]): void {
-    for (const offer of offers) offer.status = 'open';
+    for (const offer of offers) this.close(offer, 'open', null);
   }
 
-  private nextId({ from, to }: Deal): string {
-    const parties = [from, ...to].sort((a, b) => a - b).join('-');
-    const before = this.offers.filter((offer) => offer.id.startsWith(`${parties}#`)).length;
-    return `${parties}#${before + 1}`;
+  private close(offer: Offer, status: Offer['status'], count: number | null): void {
+    offer.status = status;
+    this.kept.find((each) => each.offer === offer)!.closed = count;
+  }
+
+  private countOf(from: Seat, parties?: string): number {
+    return this.made.get(madeBy(from, parties)) ?? 0;
   }
 
   private open(offerId: string): Offer | undefined {
-    return this.offers.find((offer) => offer.id === offerId && offer.status === 'open');
+    return this.kept.find(({ offer, closed }) => offer.id === offerId && closed === null)?.offer;
   }
 
   /** May this be offered or accepted now? */

@@ -2,33 +2,42 @@
  * Records: a whole game as one JSON file. `{ game, rules, options, chance, setup, entries }`, each entry with its draws
  * and the hash of the position after it. A record replays to any point; anyone can verify a finished one.
  */
+import { Chain, chainKey, firstLink, type RECORD_FORMAT, shownHead } from './chain.ts';
 import {
   type Chance,
   type ChanceRecord,
   commitTo,
   type Draw,
   KeyedChance,
+  RecordedChance,
   ScriptError,
-  ScriptedChance,
+  SingleDraws,
 } from './chance.ts';
+import { differs, type Entry } from './entries.ts';
 import { BadInput } from './fields.ts';
 import type { AnyGame, Game, Options, Outcome, Shape } from './game.ts';
 import { copy, type Json, preview, same } from './json.ts';
-import { type Entry, Table } from './table.ts';
+import { sharesTrouble } from './shares.ts';
+import { readSnapshot } from './snapshot.ts';
+import { Table } from './table.ts';
+import type { Setup } from './table-state.ts';
 
-export const RECORD_FORMAT = 'concert-record-1';
+/** The format before: dice were drawn one by one, and entries were not chained. */
+export const FIRST_FORMAT = 'concert-record-1';
 
 export interface GameRecord {
-  format: typeof RECORD_FORMAT;
+  format: typeof RECORD_FORMAT | typeof FIRST_FORMAT;
   game: string;
   rules: string;
   options: { [name: string]: Json };
   chance: ChanceRecord;
-  setup: { draws: Draw[]; hash: string };
+  setup: Setup;
   entries: Entry[];
   outcome: Outcome | null;
   /** The game was not played out: it was ended early. */
   ended?: true;
+  /** The last head of the chain of entries. With the secret anybody can work it out. */
+  head?: string;
 }
 
 /** Opens a live table: the secret stays with the host, everything else may be known. */
@@ -43,74 +52,28 @@ export function openTable<G extends Shape>(
 }
 
 /**
- * The record of a table. It holds every draw and every secret order: while the game runs, only the host may have it.
- * The chance secret is opened only when the game is over or was ended early.
+ * The record of a table that holds all its entries. It holds every draw and every secret order: while the game runs it is
+ * for the host alone. The chance secret is opened only when the game is over, or was ended where it stands.
  */
 export function recordOf<G extends Shape>(table: Table<G>, secret?: string, wasEnded = false): GameRecord {
-  const { machine, chance, setup, journal, position, over } = table;
+  const { machine, chance, setup, journal, over, head } = table;
+  if (journal.length !== table.entries) throw new Error('this table holds only its newest entries');
   const ended = wasEnded && !over;
   return copy({
-    format: RECORD_FORMAT,
+    format: setup.format ?? FIRST_FORMAT,
     game: machine.game.id,
     rules: machine.game.rules,
     options: machine.options as { [name: string]: Json },
     chance: { ...chance, ...((over || ended) && secret !== undefined && { secret }) },
     setup,
     entries: journal,
-    outcome: machine.outcome(position),
+    outcome: table.outcome(),
     ...(ended && { ended }),
+    ...(head !== null && { head }),
   });
 }
 
-/** Checks that something from outside is a record of this format; throws a `BadInput` that says where it is not. */
-export function readRecord(raw: unknown): GameRecord {
-  const wrong = shapeError(raw);
-  if (wrong) throw new BadInput(`not a game record: ${wrong}`);
-  return raw as GameRecord;
-}
-
-function shapeError(raw: unknown): string | null {
-  if (!isObject(raw)) return 'it is not an object';
-  if (raw.format !== RECORD_FORMAT) return `its format is ${preview(raw.format)}, not ${RECORD_FORMAT}`;
-  for (const key of ['game', 'rules']) if (typeof raw[key] !== 'string') return `${key} is missing`;
-  if (!isObject(raw.options)) return 'options are missing';
-  const { chance, setup, entries } = raw;
-  if (!isObject(chance) || typeof chance.commitment !== 'string') return 'the commitment is missing';
-  if (!Array.isArray(chance.contributions) || !chance.contributions.every((part) => typeof part === 'string'))
-    return 'the contributions are missing';
-  if (chance.secret !== undefined && !(typeof chance.secret === 'string' && /^[0-9a-f]{64}$/.test(chance.secret)))
-    return 'the secret is not 64 hex digits';
-  if (!isObject(setup) || typeof setup.hash !== 'string' || !areDraws(setup.draws)) return 'the set-up is malformed';
-  if (raw.ended !== undefined && raw.ended !== true) return 'ended is not true';
-  if (!Array.isArray(entries)) return 'entries are missing';
-  const bad = entries.findIndex((entry) => !isEntry(entry));
-  return bad < 0 ? null : `entry ${bad} is malformed`;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const areDraws = (draws: unknown): boolean =>
-  Array.isArray(draws) &&
-  draws.every(
-    (draw) =>
-      Array.isArray(draw) &&
-      draw.length === 3 &&
-      typeof draw[0] === 'string' &&
-      Number.isInteger(draw[1]) &&
-      Number.isInteger(draw[2]),
-  );
-
-function isEntry(entry: unknown): boolean {
-  if (!isObject(entry) || !Number.isInteger(entry.seat) || typeof entry.hash !== 'string') return false;
-  if (entry.draws !== undefined && !areDraws(entry.draws)) return false;
-  if ('verb' in entry) return typeof entry.verb === 'string' && isObject(entry.arg);
-  if ('undo' in entry) return entry.undo === true;
-  if ('answer' in entry) return typeof entry.answer === 'string' && typeof entry.id === 'string';
-  return isObject(entry.offer);
-}
-
-/** Where and how a replay diverged from its record. */
+/** Where and how a replay left its record. */
 export interface Divergence {
   /** The entry at which it happened; −1 is the set-up. */
   at: number;
@@ -124,36 +87,72 @@ export interface Replay<G extends Shape = Shape> {
   entries: number;
 }
 
+/** Told now and then how many entries have been replayed, of how many. */
+export type Progress = (done: number, of: number) => void;
+
+export interface ReplayOptions {
+  /** Up to (not including) this entry. */
+  until?: number;
+  secret?: string;
+  progress?: Progress;
+}
+
+/** Often enough to be seen moving, not at every entry. */
+const TOLD_EVERY = 500;
+
 /**
- * Replays a record up to (not including) entry `until`. With `secret` the draws come from the keyed stream and the
- * table can be continued; without it they come from the record. Stops at the first entry that is refused or whose hash
- * differs.
+ * Plays a record again. With `secret` the draws come from the keyed stream and the table can go on being played; without it
+ * they come from the record. Stops at the first entry that is refused or whose hash differs.
  */
 export function replay<G extends Shape>(
   game: Game<G>,
   record: GameRecord,
-  { until = record.entries.length, secret }: { until?: number; secret?: string } = {},
+  { until = record.entries.length, secret, progress }: ReplayOptions = {},
 ): Replay<G> {
   const { setup, entries, chance, options } = record;
   if (record.game !== game.id) throw new BadInput(`the record is of ${preview(record.game)}, this is ${game.id}`);
-  const keyed = secret === undefined ? null : new KeyedChance(secret, chance.contributions);
-  const draws = [...setup.draws, ...entries.slice(0, until).flatMap((entry) => entry.draws ?? [])];
-  const source: Chance = keyed ?? new ScriptedChance(draws);
+  const last = Math.min(until, entries.length);
+  const source = sourceOf(chance, setup.draws, secret);
   const { secret: _, ...published } = chance;
-  const table = begin(game, options as Partial<Options<G>>, source, copy(published));
-  let divergence = compare(-1, table.setup, setup);
+  const single = record.format === FIRST_FORMAT;
+  const table = begin(game, options as Partial<Options<G>>, single ? new SingleDraws(source) : source, copy(published));
+  const wrong = differs(table.setup, setup);
+  let divergence = wrong === null ? null : { at: -1, why: wrong };
   let at = 0;
-  for (; at < Math.min(until, entries.length) && !divergence; at++) {
-    const entry = entries[at]!;
-    const { hash: _hash, draws: _draws, ...deed } = entry;
-    try {
-      const done = table.do(deed);
-      divergence = done.ok ? compare(at, done.entry, entry) : { at, why: `refused: ${done.sentence}` };
-    } catch (error) {
-      divergence = { at, why: error instanceof Error ? error.message : String(error) };
-    }
+  for (; at < last && !divergence; at++) {
+    const why = followed(table, entries[at]!);
+    if (why !== null) divergence = { at, why };
+    if (at % TOLD_EVERY === 0) progress?.(at, last);
   }
+  progress?.(at, last);
   return { table, divergence, entries: at };
+}
+
+/** Does an entry again; whatever goes wrong is how it differs. */
+export function followed<G extends Shape>(table: Table<G>, entry: Entry): string | null {
+  try {
+    return table.follow(entry);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Without the secret the draws are those of the record, and the game cannot go on. */
+const sourceOf = (chance: ChanceRecord, draws: readonly Draw[], secret: string | undefined): Chance =>
+  secret === undefined ? new RecordedChance(draws) : new KeyedChance(secret, chance.contributions);
+
+/** Opens a table where a snapshot was taken; throws `BadInput` when that cannot be read. */
+export function resumeTable<G extends Shape>(
+  game: Game<G>,
+  { options, chance, setup }: Pick<GameRecord, 'options' | 'chance' | 'setup'>,
+  text: string,
+  secret?: string,
+): Table<G> {
+  const snapshot = readSnapshot(game, text);
+  return new Table(game, options as Partial<Options<G>>, sourceOf(chance, [], secret), copy(chance), {
+    setup,
+    snapshot,
+  });
 }
 
 function begin<G extends Shape>(
@@ -170,37 +169,51 @@ function begin<G extends Shape>(
   }
 }
 
-function compare(
-  at: number,
-  now: { draws?: Draw[]; hash: string },
-  then: { draws?: Draw[]; hash: string },
-): Divergence | null {
-  if (!same(now.draws ?? [], then.draws ?? [])) {
-    const [left, right] = [then.draws ?? [], now.draws ?? []];
-    const i = left.findIndex((draw, k) => !same(draw, right[k]));
-    const [recorded, drawn] = i < 0 ? [undefined, right[left.length]] : [left[i], right[i]];
-    return { at, why: `the record has the draw ${preview(recorded)}, it should be ${preview(drawn)}` };
-  }
-  return now.hash === then.hash ? null : { at, why: 'the position differs from the recorded one' };
+/**
+ * Verifies a finished game: the opened secret fits the commitment, the opened shares fit theirs, every draw is what the
+ * keyed stream gives, every choice was legal, every position is as recorded and so is the head of the chain. Of a game that
+ * was ended where it stood it verifies what was played; that it went no further the record only says. Returns what is
+ * wrong, or null.
+ */
+export function verify(game: AnyGame, record: GameRecord, progress?: Progress): Divergence | null {
+  const { secret, commitment, shares, contributions } = record.chance;
+  const wrong = (why: string, at = -1): Divergence => ({ at, why });
+  if (record.game !== game.id) return wrong(`the record is of ${preview(record.game)}, this is ${game.id}`);
+  if (record.rules !== game.rules) return wrong(`the record is of rules ${record.rules}, this is ${game.rules}`);
+  if (secret === undefined) return wrong('the secret has not been opened: the game is not finished');
+  if (commitTo(secret) !== commitment) return wrong('the opened secret does not fit the commitment');
+  const trouble = shares && sharesTrouble(shares, contributions);
+  if (trouble) return wrong(trouble);
+  const { table, divergence } = replay(game, record, { secret, ...(progress && { progress }) });
+  if (divergence) return divergence;
+  const end = record.entries.length;
+  if (record.ended && table.over) return wrong('the game was played out, not ended', end);
+  if (!table.over && !record.ended) return wrong('the game is not finished', end);
+  if (!same(table.outcome(), record.outcome)) return wrong('the outcome differs from the recorded one', end);
+  if (record.head !== undefined && record.head !== table.head)
+    return wrong('the head of the chain differs from the recorded one', end);
+  return null;
 }
 
-/**
- * Verifies a finished game: the opened secret fits the commitment, every draw is what the keyed stream gives, every
- * choice was legal and every position is as recorded. For a game that was ended early it verifies what was played; that
- * nothing came after it can't be checked. Returns what is wrong, or null.
- */
-export function verify(game: AnyGame, record: GameRecord): Divergence | null {
-  const { secret, commitment } = record.chance;
-  if (record.game !== game.id) return { at: -1, why: `the record is of ${preview(record.game)}, this is ${game.id}` };
-  if (record.rules !== game.rules)
-    return { at: -1, why: `the record is of rules ${record.rules}, this is ${game.rules}` };
-  if (secret === undefined) return { at: -1, why: 'the secret has not been opened: the game is not finished' };
-  if (commitTo(secret) !== commitment) return { at: -1, why: 'the opened secret does not fit the commitment' };
-  const { table, divergence } = replay(game, record, { secret });
-  if (divergence) return divergence;
-  if (record.ended && table.over) return { at: record.entries.length, why: 'the game was played out, not ended' };
-  if (!table.over && !record.ended) return { at: record.entries.length, why: 'the game is not finished' };
-  if (!same(table.machine.outcome(table.position), record.outcome))
-    return { at: record.entries.length, why: 'the outcome differs from the recorded one' };
+/** Every head of a record's chain, from the set-up on; what was shown while it was played are the beginnings of some. */
+export function headsOf(record: GameRecord): string[] {
+  const { secret } = record.chance;
+  if (record.format === FIRST_FORMAT) throw new BadInput('records of this format have no chain');
+  if (secret === undefined) throw new BadInput('the secret has not been opened: the game is not finished');
+  const chain = new Chain(chainKey(secret));
+  return [firstLink(record), ...record.entries].map((link) => chain.add(link));
+}
+
+/** What is wrong with the heads a viewer was shown while a game was played, in order, or null: all are in its record. */
+export function receiptTrouble(record: GameRecord, shown: readonly string[]): string | null {
+  const heads = new Map(headsOf(record).map((head, at) => [shownHead(head), at]));
+  let last = -1;
+  for (const [i, head] of shown.entries()) {
+    const at = heads.get(shownHead(head));
+    if (at === undefined)
+      return `head ${i + 1} of the receipt is not in the record: it was rewritten before entry ${last + 1}, or after`;
+    if (at < last) return `head ${i + 1} of the receipt comes earlier in the record than the one before it`;
+    last = at;
+  }
   return null;
 }

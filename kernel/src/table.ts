@@ -3,117 +3,40 @@
  * log, undo, the stream of chance and the offers between seats — and everything from outside reaches the rules through
  * it. It knows no clock, no network and no user; a server wraps it.
  */
-import { type Chance, type ChanceRecord, type Draw, DrawRecorder, ScriptedChance } from './chance.ts';
+import { shownHead } from './chain.ts';
+import { RecordedChance, ScriptedChance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
-import { RulesError } from './errors.ts';
-import { canHear, type Event, EventLog, type Line } from './event-log.ts';
-import { BadInput, isInt, type Seat } from './fields.ts';
+import { type Deal, type Offer, offered, partyTo } from './deals.ts';
+import {
+  type Action,
+  type Done,
+  differs,
+  type Entry,
+  ordersTrouble,
+  type Promised,
+  type Refused,
+  recordedAction,
+  type StandingOrder,
+} from './entries.ts';
+import { canHear, type Event } from './event-log.ts';
+import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
-import type { Game, Options, PositionOf, Shape } from './game.ts';
-import { copy, hash, type Json, preview, same } from './json.ts';
+import type { PositionOf, Shape } from './game.ts';
+import { copy, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { Machine } from './machine.ts';
-import type { Meanings } from './meaning.ts';
-import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
-import { SharedParts } from './shared-parts.ts';
-import { UndoStack } from './undo-stack.ts';
-import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
-import { type No, no, Phrases, type Say } from './words.ts';
+import type { Snapshot } from './snapshot.ts';
+import { asksOthers, MOST_ENTRIES, TableState } from './table-state.ts';
+import type { Viewer } from './view.ts';
+import { no } from './words.ts';
 
-/** What a seat wants to do. */
-export type Action = { seat: Seat } & (
-  | { verb: string; arg: Json }
-  | { undo: true }
-  | { offer: Proposal }
-  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
-);
-
-/** One line of the journal: what a seat did, what was drawn for it, and the hash of the position after it. */
-export type Entry = Action & { draws?: Draw[]; hash: string };
-
-/** Refused, with the reason. Nothing has changed. */
-export interface Refused {
-  ok: false;
-  no: No;
-  sentence: string;
-}
-export type Done = { ok: true; entry: Entry };
-
-/** What a viewer gets: everything it may know and do. */
-export interface TableSummary<G extends Shape = Shape> {
-  view: SeatView<G>;
-  prompt: Say | null;
-  choices: AnyChoice[];
-  meanings: Meanings;
-  /** Moves when anything changed for this viewer; a choice made at an older mark is stale. */
-  mark: number;
-  mayUndo: boolean;
-  offers: Offer[];
-}
-
-/** How the first position is made. */
-export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, events: Event[]) => PositionOf<G>;
-
-export class Table<G extends Shape = Shape> {
-  readonly machine: Machine<G>;
-  readonly chance: ChanceRecord;
-  readonly setup: { draws: Draw[]; hash: string };
-  readonly journal: Entry[] = [];
-  private current: PositionOf<G>;
-  private readonly eventLog: EventLog;
-  private readonly undoStack = new UndoStack<G>();
-  /** The entries that struck deals: those stand, even when something before them is undone. */
-  private readonly struck = new Set<number>();
-  /** The entry that the last action undid, if it did. */
-  private undone: number | null = null;
-  /** What its viewers see alike. */
-  private readonly sharedParts = new SharedParts();
-  private marks: number[];
-  /** Who knows what in the current position, once that has been worked out. */
-  private known: Knowledge | null = null;
-  private readonly recorder: DrawRecorder;
-  private readonly offerBook: OfferBook<G>;
-  private readonly begin: Begin<G>;
-  private readonly phrases: Phrases;
-
-  /**
-   * Begins a game. `source` must be the stream that `record` describes, at its first draw. A case may bring a position
-   * of its own.
-   */
-  constructor(
-    game: Game<G>,
-    options: Partial<Options<G>>,
-    source: Chance,
-    record: ChanceRecord,
-    begin: Begin<G> = (machine, chance, events) => machine.start(chance, events),
-  ) {
-    this.machine = new Machine(game, options);
-    this.begin = begin;
-    this.chance = record;
-    this.recorder = new DrawRecorder(source);
-    this.offerBook = new OfferBook(this.machine);
-    this.phrases = new Phrases(game.words, game.kinds, () => this.machine.seatNames(this.current));
-    this.marks = Array(this.machine.seats.length + 1).fill(0);
-    this.eventLog = new EventLog(this.machine.seats.length);
-    const events: Event[] = [];
-    this.current = begin(this.machine, this.recorder, events);
-    this.eventLog.add(-1, events);
-    this.setup = { draws: this.recorder.takeDraws(), hash: hash(this.current) };
-  }
-
-  /** The same game again from its beginning, to be replayed with the draws of another stream. */
-  restart(source: Chance): Table<G> {
-    return new Table(this.machine.game, this.machine.options, source, this.chance, this.begin);
-  }
-
-  /** The position itself. Only for the host of the rules: it holds every secret. */
-  get position(): PositionOf<G> {
-    return this.current;
-  }
-  get over(): boolean {
-    return this.machine.isOver(this.current);
+export class Table<G extends Shape = Shape> extends TableState<G> {
+  /** The same game once more where its journal begins, to be walked through again by `follow`, with the recorded draws. */
+  restart(): Table<G> {
+    const { machine, origin, setup, chance } = this;
+    const resumed = typeof origin === 'string';
+    const start = resumed ? { setup, snapshot: JSON.parse(origin) as Snapshot<G> } : origin;
+    return new Table(machine.game, machine.options, new RecordedChance(resumed ? [] : setup.draws), chance, start);
   }
 
   /** Carries out an action, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
@@ -122,17 +45,30 @@ export class Table<G extends Shape = Shape> {
     const { seat } = action;
     if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
-    if ('verb' in action) return this.choose(seat, { verb: action.verb, arg: action.arg });
+    if ('verb' in action) return this.choose(seat, { verb: action.verb, arg: action.arg }, action.standing);
     if ('undo' in action) return this.undo(seat);
+    if ('resign' in action) return this.resign(seat);
+    if ('orders' in action) return this.order(seat, action.orders);
+    if ('promise' in action) return this.promise(seat, action.promise);
     return this.handleOffer(action);
   }
 
-  choose(seat: Seat, wanted: AnyChoice): Done | Refused {
-    // Checked before anything walks through it: input may be nested without end.
+  /** Does again what is written already. Says how it comes out differently here, or null. */
+  follow(entry: Entry): string | null {
+    this.recorder.recorded?.add(entry.draws);
+    const done = this.do(recordedAction(entry));
+    return done.ok ? differs(done.entry, entry) : `refused: ${done.sentence}`;
+  }
+
+  choose(seat: Seat, wanted: AnyChoice, standing?: true): Done | Refused {
+    if (this.over) return this.refuse(no('', 'kernel.over'));
+    // Checked before anything walks through it: what comes from outside may be deep without end.
     const verdict = this.machine.verdict(this.current, seat, wanted);
     if (verdict !== true) return this.refuse(verdict);
+    if (this.mustFinish(seat) && !this.choices(seat).some((choice) => same(choice, wanted)))
+      return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
     const choice = copy(wanted);
-    const at = this.journal.length;
+    const at = this.entries;
     const before = this.machine.copy(this.current);
     const events: Event[] = [];
     return this.guarded(before, () => {
@@ -141,9 +77,10 @@ export class Table<G extends Shape = Shape> {
       const inLane = before.lanes !== null && before.count === this.current.count;
       const fenced = inLane ? events.some((event) => event.reveals) : this.closesUndo(before, events);
       const expired = inLane ? [] : this.offerBook.expiring(this.current);
-      const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
+      const written = this.entry({ seat, verb: choice.verb, arg: choice.arg, ...(standing && { standing }) });
       // From here on nothing can fail.
       this.eventLog.add(at, events);
+      this.spend(seat, fenced, inLane ? null : before);
       if (inLane) {
         if (fenced) this.undoStack.closeLane(seat);
         else this.undoStack.addInLane(seat, { at, lane: findLane(before, seat)! });
@@ -153,19 +90,25 @@ export class Table<G extends Shape = Shape> {
         else this.undoStack.add({ seat, at, before, expired });
         this.markAllChanged(expired);
       }
-      return this.write(written);
+      return this.write(written, { atRest: fenced && !inLane });
     });
   }
 
-  /** Does a choice made in the open close undo: was something drawn or learned, or are other seats asked? */
+  /** Counts what a seat does at one question: anew when it cannot go back, and for all when others are asked. */
+  private spend(seat: Seat, fenced: boolean, before: PositionOf<G> | null): void {
+    this.spent[seat] = fenced ? 0 : this.spent[seat]! + 1;
+    if (before === null || !asksOthers(before, this.current)) return;
+    this.spent.fill(0);
+    this.offerBook.beginTurn();
+  }
+
+  /** Is something known after a choice in the open that was not, or is someone else asked? Then undo closes. */
   private closesUndo(before: PositionOf<G>, events: Event[]): boolean {
     const { current, known } = this;
     this.known = null;
     return (
       this.recorder.draws.length > 0 ||
-      before.lanes !== null ||
-      current.lanes !== null ||
-      !sameSeats(before.asked, current.asked) ||
+      asksOthers(before, current) ||
       events.some((event) => event.reveals) ||
       this.hasTaught(before, known)
     );
@@ -178,12 +121,10 @@ export class Table<G extends Shape = Shape> {
     return learned(knew ?? knowledgeOf(machine, before), this.known, machine.seats.length) !== 0;
   }
 
-  mayUndo(seat: Seat): boolean {
-    return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
-  }
-
   /** Undoes the seat's last choice: in its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
+    if (this.over) return this.refuse(no('', 'kernel.over'));
+    if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
     if (this.current.lanes !== null) return this.undoInLane(seat);
     const step = this.undoStack.last(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
@@ -191,10 +132,11 @@ export class Table<G extends Shape = Shape> {
     const expired = this.offerBook.expiring(step.before);
     this.undoStack.drop();
     this.current = step.before;
-    this.eventLog.retract((at) => at >= step.at && !this.struck.has(at));
+    this.eventLog.retract(step.at, (at) => !this.struck.has(at));
+    this.spent[seat]!++;
     this.offerBook.reopen(step.expired);
     this.markAllChanged(expired);
-    return this.write(this.entry({ seat, undo: true }), step.at);
+    return this.write(this.entry({ seat, undo: true }), { undone: step.at });
   }
 
   private undoInLane(seat: Seat): Done | Refused {
@@ -203,27 +145,77 @@ export class Table<G extends Shape = Shape> {
     const lanes = this.current.lanes as Lane<AnyFrame>[];
     this.undoStack.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-    this.eventLog.retract((at) => at === step.at);
+    this.eventLog.retract(step.at, (at) => at === step.at);
+    this.spent[seat]!++;
     this.marks[seat]!++;
-    return this.write(this.entry({ seat, undo: true }), step.at);
+    return this.write(this.entry({ seat, undo: true }), { undone: step.at });
+  }
+
+  /** Gives up, for all to see. A regent or a bot plays the seat on, unless there were only two. */
+  private resign(seat: Seat): Done | Refused {
+    if (this.over) return this.refuse(no('', 'kernel.over'));
+    if (this.resigned.includes(seat)) return this.refuse(no('', 'kernel.already-resigned'));
+    this.resigned.push(seat);
+    this.announce({ what: 'kernel.resigned', when: this.current.count, args: { seat } });
+    return this.write(this.entry({ seat, resign: true }));
+  }
+
+  /** Sets a seat's standing orders. No other seat learns of them. */
+  private order(seat: Seat, orders: StandingOrder[]): Done | Refused {
+    const { machine } = this;
+    const wrong = ordersTrouble(orders, machine.game.verbs, machine.seats.length);
+    if (wrong) return this.refuse(no('', 'kernel.bad-argument', { why: wrong }));
+    if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.no-more', { most: MOST_ENTRIES }));
+    this.orders[seat] = copy(orders);
+    this.spent[seat]!++;
+    this.marks[seat]!++;
+    return this.write(this.entry({ seat, orders: copy(orders) }));
+  }
+
+  /** Promises something to other seats, who hear of it. */
+  private promise(seat: Seat, promised: Promised): Done | Refused {
+    const { machine } = this;
+    const { to, kind, terms } = promised ?? {};
+    const rule = Object.hasOwn(machine.game.promises ?? {}, kind) ? machine.game.promises![kind] : undefined;
+    const may = rule ? this.mayTalk(seat, to) : no('', 'kernel.no-promise');
+    if (may !== true) return this.refuse(may);
+    const wrong = validateAll(rule!.terms, terms, 'terms', machine.seats.length);
+    if (wrong) return this.refuse(no('', 'kernel.bad-argument', { why: wrong }));
+    if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.no-more', { most: MOST_ENTRIES }));
+    const args = { seat, to: to.slice(), kind, terms: copy(terms) };
+    const heardBy = to.length > 0 && { to: [seat, ...to] };
+    this.spent[seat]!++;
+    this.announce({ what: 'kernel.promised', when: this.current.count, args, ...heardBy });
+    return this.write(this.entry({ seat, promise: { to: args.to, kind, terms: copy(terms) } }));
+  }
+
+  /** Says something that stands, whatever is taken back. */
+  private announce(event: Event): void {
+    this.eventLog.add(this.entries, [event]);
+    this.struck.add(this.entries);
+    for (const viewer of this.viewers())
+      if (canHear(event, viewer)) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
-  private handleOffer(deed: Extract<Action, { offer: object } | { answer: string }>): Done | Refused {
-    const { seat } = deed;
-    const proposed = 'offer' in deed;
+  private handleOffer(action: Extract<Action, { offer: object } | { answer: string }>): Done | Refused {
+    const { seat } = action;
+    if (this.over) return this.refuse(no('', 'kernel.no-deal'));
+    const proposed = 'offer' in action;
     const bargained = proposed
-      ? this.offerBook.propose(this.current, seat, deed.offer)
-      : this.offerBook.answer(this.current, seat, deed.answer, deed.id);
+      ? this.offerBook.propose(this.current, seat, action.offer)
+      : this.offerBook.answer(this.current, seat, action.answer, action.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
-    // Only the fields we know go into the journal, whatever else came with them.
-    const done: Action = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
+    // Only what was asked for goes into the journal, whatever else came with it.
+    const done: Action = proposed
+      ? { seat, offer: offered(action.offer) }
+      : { seat, answer: action.answer, id: action.id };
     if (!bargained.strike) {
       bargained.settle();
       for (const party of bargained.parties) this.marks[party]!++;
       return this.write(this.entry(done));
     }
-    const at = this.journal.length;
+    const at = this.entries;
     const deal = bargained.strike;
     this.known = null;
     const events: Event[] = [];
@@ -245,7 +237,7 @@ export class Table<G extends Shape = Shape> {
       this.eventLog.add(at, events);
       this.struck.add(at);
       this.undoStack.replace(trail);
-      this.offerBook.expire(expired);
+      this.offerBook.expire(expired, this.current.count);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
       return this.write(written);
@@ -272,99 +264,6 @@ export class Table<G extends Shape = Shape> {
     return position;
   }
 
-  /** Everything a viewer may know and do now. The last view makes it cheaper to find what changed. */
-  summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
-    const seated = viewer >= 0;
-    const choices = seated ? this.choices(viewer) : [];
-    return {
-      view: this.view(viewer, last),
-      prompt: seated ? this.machine.prompt(this.current, viewer) : null,
-      choices,
-      meanings: seated ? this.machine.meanings(this.current, viewer, choices) : {},
-      mark: this.mark(viewer),
-      mayUndo: seated && this.mayUndo(viewer),
-      offers: seated ? this.offerBook.offersOf(viewer) : [],
-    };
-  }
-
-  view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
-    this.assertViewer(viewer);
-    return this.machine.view(this.current, viewer, last, this.sharedParts);
-  }
-
-  /** The seat's legal choices. A seat that is asked and has none is a bug in the rules. */
-  choices(seat: Seat): AnyChoice[] {
-    const listed = this.machine.choices(this.current, seat);
-    if (listed.length === 0 && this.machine.busy(this.current).includes(seat)) {
-      const shared = this.current.lanes === null && this.current.asked.length > 1;
-      if (!shared) throw new RulesError(`dead end: seat ${seat} is asked and has no choice`, this.current.stack);
-    }
-    return listed;
-  }
-
-  mark(viewer: Viewer): number {
-    this.assertViewer(viewer);
-    return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
-  }
-
-  /** The log as this viewer sees it, with the count of open choices at which each line happened; from a line on. */
-  log(viewer: Viewer, from = 0): Line[] {
-    this.assertViewer(viewer);
-    return this.eventLog.linesFor(viewer, from);
-  }
-
-  /** How many lines this viewer's log has. Undo shortens it. */
-  logLength(viewer: Viewer): number {
-    this.assertViewer(viewer);
-    return this.eventLog.length(viewer);
-  }
-
-  /** How many lines of a viewer's log are unchanged since before the last action. */
-  unchangedLines(viewer: Viewer): number {
-    return this.undone === null ? this.logLength(viewer) : this.eventLog.lengthBefore(viewer, this.undone);
-  }
-
-  /** Every event, for all viewers. Only for the host of the rules. */
-  allEvents(): Event[] {
-    return this.eventLog.all();
-  }
-
-  /** Why a choice is not legal now, or null when it is. */
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
-    const verdict = this.machine.verdict(this.current, seat, choice);
-    return verdict === true ? null : { clause: verdict.clause, sentence: this.words(verdict) };
-  }
-
-  /** May this seat speak to these now? An empty list is the whole table, in public. */
-  mayTalk(from: Seat, to: readonly Seat[]): true | No {
-    const { talk } = this.machine.game;
-    const others =
-      Array.isArray(to) && new Set(to).size === to.length && to.every((seat) => this.isSeat(seat) && seat !== from);
-    if (!this.isSeat(from) || !others) return no('', 'kernel.no-talk');
-    return talk ? talk(this.machine.readContext(this.current), from, to) : true;
-  }
-
-  /** The sentence for a message, in the game's own words. */
-  words(said: Say): string {
-    return this.phrases.sentence(said);
-  }
-
-  private viewers(): Viewer[] {
-    return [...this.machine.seats.keys(), SPECTATOR];
-  }
-
-  private isSeat(seat: unknown): seat is Seat {
-    return isInt(seat, 0, this.machine.seats.length - 1);
-  }
-
-  private assertViewer(viewer: Viewer): void {
-    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${preview(viewer)}`);
-  }
-
-  private refuse(why: No): Refused {
-    return { ok: false, no: why, sentence: this.words(why) };
-  }
-
   /** Runs rules on the current position; if they throw, it is restored and nothing has happened. */
   private guarded(before: PositionOf<G>, run: () => Done): Done {
     try {
@@ -378,27 +277,37 @@ export class Table<G extends Shape = Shape> {
   }
 
   private markAllChanged(expired: readonly Offer[]): void {
-    this.offerBook.expire(expired);
+    this.offerBook.expire(expired, this.current.count);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
-  /** The journal entry of an action, with everything drawn for it. The action object becomes the entry. */
+  /** What the journal will say of a action, with all that was drawn for it. The action becomes the entry. */
   private entry(action: Action): Entry {
     const entry = action as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;
-    entry.hash = hash(this.current);
+    entry.hash = this.machine.hash(this.current);
     return entry;
   }
 
-  private write(entry: Entry, undone: number | null = null): Done {
-    this.recorder.takeDraws();
+  private write(entry: Entry, { undone = null, atRest = false }: Written = {}): Done {
+    this.drawn += this.recorder.takeDraws().length;
     this.undone = undone;
+    this.atRest = atRest;
     this.sharedParts.invalidate();
     this.journal.push(entry);
+    const head = this.chain && shownHead(this.chain.add(entry));
+    for (let i = 0; i < this.marks.length; i++) {
+      if (this.linked[i] === this.marks[i]) continue;
+      this.linked[i] = this.marks[i]!;
+      this.heads[i] = head;
+    }
     return { ok: true, entry };
   }
 }
 
-const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
-  a.length === b.length && a.every((seat) => b.includes(seat));
+/** What an entry took back, and whether nothing can be taken back after it. */
+interface Written {
+  undone?: number | null;
+  atRest?: boolean;
+}

@@ -20,17 +20,27 @@ export interface LaneUndoStep {
   lane: Lane;
 }
 
+/** Each step holds a position: no one goes further back than this. */
+const DEEPEST = 100;
+
 export class UndoStack<G extends Shape> {
   private steps: UndoStep<G>[] = [];
   private readonly lanes = new Map<Seat, LaneUndoStep[]>();
 
+  /** Is there nothing that could be taken back? */
+  get empty(): boolean {
+    return this.steps.length === 0 && this.lanes.size === 0;
+  }
+
   add(step: UndoStep<G>): void {
     this.steps.push(step);
+    if (this.steps.length > DEEPEST) this.steps.shift();
   }
   addInLane(seat: Seat, step: LaneUndoStep): void {
-    const steps = this.lanes.get(seat);
-    if (steps) steps.push(step);
-    else this.lanes.set(seat, [step]);
+    const steps = this.lanes.get(seat) ?? [];
+    steps.push(step);
+    if (steps.length > DEEPEST) steps.shift();
+    this.lanes.set(seat, steps);
   }
 
   /** Nothing done so far can be undone any more. */

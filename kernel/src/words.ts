@@ -51,6 +51,13 @@ export const kernelWords: Words = {
   'kernel.deal-later': 'Binding deals have to wait until the secret orders are in.',
   'kernel.no-offer': 'There is no such offer, or it is no longer open.',
   'kernel.not-your-offer': 'That offer is not yours to answer.',
+  'kernel.too-many-offers': 'You have made too many offers for now. Wait until other players are asked.',
+  'kernel.finish': 'You have made {most} choices here. Finish now: only choices that do are left.',
+  'kernel.no-more': 'You have made {most} entries here. Go on with the game first.',
+  'kernel.resigned': '{seat:seat} has resigned.',
+  'kernel.already-resigned': 'You have already resigned.',
+  'kernel.no-promise': 'Nothing of this kind can be promised in this game.',
+  'kernel.promised': '{seat:seat} promises {to:seat}: {kind}.',
   'kernel.no-talk': 'You may not speak to them now.',
 };
 

@@ -185,7 +185,7 @@ describe('what is not a case', () => {
     [{ options: JSON.parse('{"__proto__":{"seats":4}}') }, 'options: there is no option "__proto__"'],
     [{ clauses: [1] }, 'clauses: a list of texts is needed'],
     [{ seed: {} }, 'seed: a text is needed'],
-    ...[5, [null], ['x'], [{}], [{ name: 'x' }], [1.5], [['x', 6]], [[1, 6, 6]]].flatMap((draws) => [
+    ...[5, [null], ['x'], [{}], [{ name: 'x' }], [1.5], [['x', 6]], [[1, 6, 'x']], [[]]].flatMap((draws) => [
       [{ draws }, 'draws: a list of draws'] as const,
       [{ setup: draws }, 'setup: a list of draws'] as const,
     ]),
@@ -226,7 +226,7 @@ describe('what is not a case', () => {
       lanes({ answer: undefined }),
     ].map((raw) => [{ raw }, 'raw: '] as const),
     [{ play: {} }, 'play: a list is needed'],
-    [step(5 as never), 'play[0]: a step has one of expect, verb, undo, offer, answer, not 5'],
+    [step(5 as never), 'play[0]: a step has one of expect, verb, undo, offer, answer, resign, orders, promise, not 5'],
     [step(null as never), 'play[0]: a step has one of'],
     [step({}), 'play[0]: a step has one of'],
     [step({ seat: 'ann' }), 'play[0]: a step has one of'],

@@ -6,7 +6,9 @@ import {
   ForbiddenChance,
   KeyedChance,
   ScriptError,
+  type Scripted,
   ScriptedChance,
+  SingleDraws,
   secretFrom,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
@@ -77,9 +79,8 @@ describe.each([
     expect(() => chance.pick([], 'no one')).toThrow('“no one” cannot be drawn');
   });
 
-  test('picks, indexes and throws several by the same die', () => {
+  test('picks and indexes by the same die', () => {
     const [a, b] = [make(), make()];
-    expect(a.dice(5, 6, 'throw')).toEqual(Array.from({ length: 5 }, () => b.d6('throw')));
     expect(a.index(10, 'index')).toBe(b.die(10, 'index') - 1);
     expect(a.pick(['x', 'y', 'z'], 'pick')).toBe(['x', 'y', 'z'][b.die(3, 'pick') - 1]);
   });
@@ -118,7 +119,26 @@ describe('the keyed stream', () => {
   test('is the one that docs/records.md describes', () => {
     // Made with another implementation of HMAC-SHA-256 from the text of the document.
     const chance = new KeyedChance('00'.repeat(32), ['north', 'south']);
-    expect(chance.dice(8, 6, 'battle of Wagram')).toEqual([3, 6, 5, 4, 2, 3, 3, 2]);
+    expect(Array.from({ length: 8 }, () => chance.d6('battle of Wagram'))).toEqual([3, 6, 5, 4, 2, 3, 3, 2]);
+    chance.drawn = 0;
+    expect(chance.dice(12, 6, 'battle of Wagram')).toEqual([6, 3, 3, 6, 4, 4, 5, 5, 2, 4, 6, 5]);
+    expect(chance.order(5, 'deck')).toEqual([0, 1, 4, 3, 2]);
+    expect(chance.drawn).toBe(2);
+  });
+
+  test('throws dice together, and puts things in order, by one draw; nothing to draw is none', () => {
+    const chance = keyed();
+    chance.dice(3, 6, 'a');
+    chance.shuffle(['x', 'y', 'z'], 'b');
+    expect(chance.drawn).toBe(2);
+    expect([chance.dice(0, 6, 'none'), chance.order(0, 'none'), chance.order(1, 'none')]).toEqual([[], [], [0]]);
+    expect(chance.drawn).toBe(2);
+  });
+
+  test('puts things into every order equally often', () => {
+    const chance = keyed();
+    const orders = ['012', '021', '102', '120', '201', '210'];
+    expect(chiSquare(tally(6, 3000, () => 1 + orders.indexOf(chance.order(3, 'cards').join(''))))).toBeLessThan(20.5);
   });
 
   test('favours no side even where words do not divide', () => {
@@ -169,6 +189,35 @@ describe('scripted draws', () => {
     const chance = new ScriptedChance([1], new ScriptedChance([4]));
     expect(chance.dice(2, 6, 'battle')).toEqual([1, 4]);
   });
+
+  test('dice thrown together are one draw, or the same dice one by one', () => {
+    const whole = [[2, 6], { name: 'battle', value: [2, 6] }, ['battle', 6, [2, 6]]] as Scripted[];
+    for (const draw of whole) {
+      const chance = new ScriptedChance([draw]);
+      expect([chance.dice(2, 6, 'battle'), chance.left]).toEqual([[2, 6], 0]);
+    }
+    expect(new ScriptedChance([2, ['battle', 6, 6]]).dice(2, 6, 'battle')).toEqual([2, 6]);
+  });
+
+  test('an order of things is one draw, or the dice by which it was drawn before', () => {
+    expect(new ScriptedChance([['deck', 3, [3, 1, 2]]]).shuffle(['x', 'y', 'z'], 'deck')).toEqual(['z', 'x', 'y']);
+    const singles = [2, 1];
+    const old = ['x', 'y', 'z'];
+    [old[2], old[1]] = [old[1]!, old[2]!];
+    [old[1], old[0]] = [old[0]!, old[1]!];
+    expect(new ScriptedChance(singles).shuffle(['x', 'y', 'z'], 'deck')).toEqual(old);
+  });
+
+  test.each<[string, (chance: Chance) => unknown, Scripted, string]>([
+    ['too few dice', (chance) => chance.dice(3, 6, 'x'), [1, 2], '2 dice for “x”, where 3 are thrown'],
+    ['a die that is none', (chance) => chance.dice(2, 6, 'x'), [1, 7], 'the script gives 7 for “x”'],
+    ['several for one', (chance) => chance.die(6, 'x'), [1, 2], '2 values for “x”, where one die of 6 is drawn'],
+    ['dice of another name', (chance) => chance.dice(2, 6, 'x'), ['y', 6, [1, 2]], 'a draw for “y” where “x”'],
+    ['an order with a gap', (chance) => chance.order(3, 'x'), [1, 1, 3], 'no order of 3 things for “x”'],
+    ['too long an order', (chance) => chance.order(2, 'x'), [1, 2, 3], 'no order of 2 things for “x”'],
+  ])('%s: an error', (_, draw, script, message) => {
+    expect(() => draw(new ScriptedChance([script]))).toThrow(message);
+  });
 });
 
 describe('the recorder', () => {
@@ -181,6 +230,45 @@ describe('the recorder', () => {
       ['b', 8, 4],
     ]);
     expect(recorder.takeDraws()).toEqual([]);
+  });
+
+  test('keeps what was drawn together as one draw, so that a script of it draws the same', () => {
+    const recorder = new DrawRecorder(keyed());
+    const drawn = [
+      recorder.dice(4, 6, 'dice'),
+      recorder.order(4, 'deck'),
+      recorder.d6('one'),
+      recorder.dice(0, 6, 'none'),
+    ];
+    const draws = recorder.takeDraws();
+    expect(draws.map(([name, sides]) => [name, sides])).toEqual([
+      ['dice', 6],
+      ['deck', 4],
+      ['one', 6],
+    ]);
+    const again = new ScriptedChance(draws);
+    expect([again.dice(4, 6, 'dice'), again.order(4, 'deck'), again.d6('one'), again.dice(0, 6, 'none')]).toEqual(
+      drawn,
+    );
+  });
+
+  test('of a stream of single draws keeps each die, as the first format did', () => {
+    const recorder = new DrawRecorder(new SingleDraws(keyed()));
+    const [dice, order] = [recorder.dice(2, 6, 'dice'), recorder.order(3, 'deck')];
+    const draws = recorder.takeDraws();
+    expect(draws.map(([name, sides]) => [name, sides])).toEqual([
+      ['dice', 6],
+      ['dice', 6],
+      ['deck', 3],
+      ['deck', 2],
+    ]);
+    const again = new ScriptedChance(draws);
+    expect([again.dice(2, 6, 'dice'), again.order(3, 'deck')]).toEqual([dice, order]);
+    recorder.dice(3, 6, 'lost');
+    recorder.discard();
+    const keyedAgain = keyed();
+    for (let n = 0; n < 4; n++) keyedAgain.die(6, 'x');
+    expect(recorder.die(1000, 'next')).toBe(keyedAgain.die(1000, 'next'));
   });
 
   test('what is abandoned was never drawn: the keyed stream goes on as if nothing had happened', () => {

@@ -22,7 +22,7 @@ const intruders: [string, unknown][] = [
   ['nothing', null],
   ['a number', 5],
   ['a text', 'note'],
-  ['an empty deed', {}],
+  ['an empty action', {}],
   ['no seat', { verb: 'note', arg: { n: 1 } }],
   ...[Number.NaN, -0, 1.5, -1, 3, 99, 2 ** 32, '0', null, [0], {}].map((seat): [string, unknown] => [
     `seat ${Object.is(seat, -0) ? '-0' : JSON.stringify(seat)}`,
@@ -85,10 +85,10 @@ const intruders: [string, unknown][] = [
 ];
 
 describe('a table refuses', () => {
-  test.each(intruders)('%s', (_, deed) => {
+  test.each(intruders)('%s', (_, action) => {
     const table = sandboxTable();
     const before = [hash(table.position), table.journal.length, table.mark(0), table.mark(1), table.mark(-1)];
-    const result = table.do(deed as Action);
+    const result = table.do(action as Action);
     expect(result.ok).toBe(false);
     expect((result as { sentence: string }).sentence).toMatch(/\w.*\.$/);
     expect([hash(table.position), table.journal.length, table.mark(0), table.mark(1), table.mark(-1)]).toEqual(before);
@@ -104,7 +104,7 @@ test('a choice made at an older mark is stale, whatever the mark is', () => {
   expect(table.do({ seat: 0, verb: 'note', arg: { n: 2 } }, table.mark(0)).ok).toBe(true);
 });
 
-test('only what was asked for is written down: draws and other things that come with a deed are not', () => {
+test('only what was asked for is written down: draws and other things that come with a action are not', () => {
   const table = sandboxTable();
   const extras = { draws: [['luck', 6, 6]], hash: 'x', junk: deep() };
   expect(table.do({ seat: 0, verb: 'note', arg: { n: 1 }, ...extras } as never).ok).toBe(true);

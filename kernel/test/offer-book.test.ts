@@ -137,12 +137,63 @@ describe('an offer', () => {
 
   test('is one of a limited number', () => {
     const { table, ok, no } = bazaar();
-    for (let n = 0; n < 50; n++) ok({ seat: 0, ...promise([1]) });
-    no({ seat: 0, ...promise([1]) }, 'kernel.no-deal');
+    for (let n = 0; n < 20; n++) ok({ seat: 0, ...promise([1]) });
+    no({ seat: 0, ...promise([1]) }, 'kernel.too-many-offers');
     ok({ seat: 1, ...promise([0]) });
+    ok({ seat: 0, ...promise([2]) });
     ok({ seat: 0, answer: 'withdraw', id: '0-1#7' });
+    no({ seat: 0, ...promise([1]) }, 'kernel.too-many-offers');
+    go(table, 0, 'note', { n: 1 });
+    no({ seat: 0, ...promise([1]) }, 'kernel.too-many-offers');
+    // Others are asked: it begins anew.
+    go(table, 0, 'pass');
     ok({ seat: 0, ...promise([1]) });
-    expect(table.summary(0).offers).toHaveLength(52);
+  });
+
+  test('is one of fifty open ones of its seat at most', () => {
+    const { table, ok, no } = bazaar();
+    for (let n = 0; n < 50; n++) {
+      if (n % 20 === 0 && n > 0) go(table, table.position.asked[0]!, 'pass');
+      ok({ seat: 0, ...promise([1]) });
+    }
+    no({ seat: 0, ...promise([2]) }, 'kernel.too-many-offers');
+    ok({ seat: 0, answer: 'withdraw', id: '0-1#7' });
+    ok({ seat: 0, ...promise([2]) });
+  });
+
+  test('is one of a hundred of its seat until others are asked, whatever becomes of them', () => {
+    const { table, ok, no } = bazaar();
+    const groups = [[1], [2], [1, 2]];
+    let made = 0;
+    const withdrawn = (to: number[]) => {
+      ok({ seat: 0, ...promise(to) });
+      ok({ seat: 0, answer: 'withdraw', id: table.summary(0).offers.at(-1)!.id });
+      made++;
+    };
+    for (const to of groups) for (let n = 0; n < 20; n++) withdrawn(to);
+    expect(made).toBe(60);
+    for (const to of groups) no({ seat: 0, ...promise(to) }, 'kernel.too-many-offers');
+  });
+
+  test('that is closed is shown for fifty more choices in the open, and no more than forty of them', () => {
+    const { table, ok, status } = bazaar();
+    for (let n = 0; n < 3; n++)
+      for (let i = 0; i < 20; i++) {
+        const from = n % 2;
+        ok({ seat: from, ...promise([1 - from]) });
+        ok({ seat: 1 - from, answer: 'refuse', id: table.summary(0).offers.at(-1)!.id });
+        if (i === 19) go(table, table.position.asked[0]!, 'pass');
+      }
+    expect(status(0)).toHaveLength(40);
+    expect(status(0)[0]).toBe('0-1#21 refused');
+    ok({ seat: 0, ...promise([1]) });
+    for (let n = 0; n < 46; n++) go(table, table.position.asked[0]!, 'pass');
+    expect(status(0)).toHaveLength(41);
+    for (let n = 0; n < 10; n++) go(table, table.position.asked[0]!, 'pass');
+    expect(status(0)).toEqual(['0-1#61 open']);
+    // Numbers go on where they were.
+    ok({ seat: 1, ...promise([0]) });
+    expect(status(1)).toEqual(['0-1#61 open', '0-1#62 open']);
   });
 });
 

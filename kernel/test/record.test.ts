@@ -49,7 +49,7 @@ describe('a record', () => {
     expect(verify(skirmish, record)).toBeNull();
     expect(record.outcome).toEqual(played().machine.outcome(played().position));
     expect(record.chance.commitment).toBe(commitTo(secret));
-    expect(record).toMatchObject({ format: 'concert-record-1', game: 'skirmish', rules: '1.0.0' });
+    expect(record).toMatchObject({ format: 'concert-record-2', game: 'skirmish', rules: skirmish.rules });
     expect(record.options).toEqual({ seats: 2, turns: 8 });
     expect(record.entries.some((entry) => 'undo' in entry)).toBe(true);
   });
@@ -102,10 +102,10 @@ describe('a record', () => {
   test('replayed with its secret can be played on, with the dice it would have had', () => {
     const until = record.entries.findIndex((entry) => entry.draws);
     const { table } = replay(skirmish, record, { until, secret });
-    const { hash, draws, ...deed } = record.entries[until]!;
-    expect(table.do(deed)).toEqual({ ok: true, entry: { ...deed, draws, hash } });
+    const { hash, draws, ...action } = record.entries[until]!;
+    expect(table.do(action)).toEqual({ ok: true, entry: { ...action, draws, hash } });
     const { table: frozen } = replay(skirmish, record, { until });
-    expect(() => frozen.do(deed)).toThrow('no draw is scripted');
+    expect(() => frozen.do(action)).toThrow('no draw is scripted');
   });
 
   test('replayed gives every viewer the same view and log', () => {
@@ -123,14 +123,17 @@ describe('verify fails on', () => {
 
   test('one changed die, wherever it is', () => {
     const dice: { at: number; i: number }[] = [...record.setup.draws.map((_, i) => ({ at: -1, i })), ...withDraws];
-    expect(dice.length).toBeGreaterThan(10);
+    expect(dice.length).toBeGreaterThan(5);
     fc.assert(
       fc.property(fc.nat(dice.length - 1), fc.integer({ min: 1, max: 5 }), (which, by) => {
         const { at, i } = dice[which]!;
         const cheated = changed(({ setup, entries }) => {
           const draw = (at < 0 ? setup.draws : entries[at]!.draws!)[i]!;
-          draw[2] = ((draw[2] - 1 + by) % draw[1]) + 1;
-          if (draw[2] === (at < 0 ? record.setup.draws : record.entries[at]!.draws!)[i]![2]) draw[2] = draw[1] + 1;
+          const values = [draw[2]].flat();
+          const was = values[0]!;
+          values[0] = ((was - 1 + by) % draw[1]) + 1;
+          if (values[0] === was) values[0] = draw[1] + 1;
+          draw[2] = Array.isArray(draw[2]) ? values : values[0]!;
         });
         expect(verify(skirmish, cheated)?.at).toBe(at);
         expect(readRecord(cheated)).toBe(cheated);
@@ -143,7 +146,7 @@ describe('verify fails on', () => {
     const { at, i } = withDraws[0]!;
     const cheated = changed(({ entries }) => {
       const draw = entries[at]!.draws![i]!;
-      draw[2] = (draw[2] % 6) + 1;
+      draw[2] = [draw[2]].flat().map((value) => (value % 6) + 1);
       entries.length = at + 1;
     });
     const { table } = replay(skirmish, cheated);
@@ -207,8 +210,8 @@ describe('verify fails on', () => {
   });
 
   test('nothing, when rules of another version play the same: but replay does not ask for the version', () => {
-    const newer: AnyGame = { ...skirmish, rules: '2.0.0' };
-    expect(verify(newer, record)?.why).toBe('the record is of rules 1.0.0, this is 2.0.0');
+    const newer: AnyGame = { ...skirmish, rules: '3.0.0' };
+    expect(verify(newer, record)?.why).toBe(`the record is of rules ${skirmish.rules}, this is 3.0.0`);
     expect(replay(newer, record).divergence).toBeNull();
   });
 });
@@ -291,9 +294,9 @@ describe('what is not a record', () => {
       { undo: true, draws: [['x', 6]] },
       { undo: true, draws: [['x', 6, 'y']] },
       { undo: true, draws: [[1, 6, 6]] },
-    ].map((deed): [string, unknown, string] => [
-      `deed ${JSON.stringify(deed)}`,
-      parts(({ entries }) => void ((entries as unknown[])[2] = { seat: 0, hash: 'x', ...deed })),
+    ].map((action): [string, unknown, string] => [
+      `action ${JSON.stringify(action)}`,
+      parts(({ entries }) => void ((entries as unknown[])[2] = { seat: 0, hash: 'x', ...action })),
       'entry 2 is malformed',
     ]),
   ];
@@ -309,9 +312,9 @@ describe('what is not a record', () => {
       ['answer', { answer: 'nonsense', id: 'x' }],
       ['verb', { verb: '__proto__', arg: {} }],
     ];
-    for (const [, deed] of odd) {
+    for (const [, action] of odd) {
       const strange = changed(
-        ({ entries }) => void (entries[2] = { seat: 0, hash: 'x', ...(deed as object) } as never),
+        ({ entries }) => void (entries[2] = { seat: 0, hash: 'x', ...(action as object) } as never),
       );
       expect(verify(skirmish, readRecord(strange))).toMatchObject({ at: 2, why: expect.stringContaining('refused') });
     }

@@ -257,6 +257,7 @@ export function sandbox({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandb
         onStrike?.(play);
       },
     },
+    promises: { peace: { terms: { turns: field.int(1, 9) }, about: 'Not to fight' } },
     outcome: (play) => ({ winners: [0], scores: [...play.state.gold], what: 'over' }),
     words: {
       bids: 'The bids are {bids}.',

@@ -130,7 +130,7 @@ describe('secret orders', () => {
   test('no one notices anything of another’s drafts: not in view, prompt, choices, mark, undo, offers or log', () => {
     const table = opened();
     const seen = (viewer: number) => [table.summary(viewer), table.log(viewer)];
-    for (const [doer, deed] of [
+    for (const [doer, action] of [
       [0, { verb: 'more', arg: {} }],
       [0, { verb: 'whisper', arg: {} }],
       [0, { verb: 'look', arg: {} }],
@@ -142,7 +142,7 @@ describe('secret orders', () => {
       const others = viewers.filter((viewer) => viewer !== doer);
       const before = others.map(seen);
       const mark = table.mark(doer);
-      expect(table.do({ seat: doer, ...deed }).ok).toBe(true);
+      expect(table.do({ seat: doer, ...action }).ok).toBe(true);
       expect(others.map(seen)).toEqual(before);
       expect(table.mark(doer)).toBe(mark + 1);
     }
@@ -311,9 +311,9 @@ describe('rules that fail', () => {
     table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 1 } } });
     go(table, 0, 'note', { n: 1 });
     const before = whole(table);
-    for (const deed of [{ verb: 'note', arg: { n: 2 } }, ...(where === 'onMay' ? [{ undo: true as const }] : [])]) {
+    for (const action of [{ verb: 'note', arg: { n: 2 } }, ...(where === 'onMay' ? [{ undo: true as const }] : [])]) {
       failing = true;
-      expect(() => table.do({ seat: 0, ...deed })).toThrow('boom');
+      expect(() => table.do({ seat: 0, ...action })).toThrow('boom');
       failing = false;
       expect(whole(table)).toEqual(before);
     }

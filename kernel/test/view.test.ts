@@ -15,12 +15,12 @@ describe('a view', () => {
       flow: [{ at: 'desk', seat: 0 }],
       asked: [0],
       waiting: [0],
-      acting: null,
-      names: null,
       together: null,
       lane: null,
       count: 0,
       over: null,
+      acting: null,
+      names: null,
     });
   });
 

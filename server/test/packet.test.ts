@@ -25,8 +25,17 @@ test('answers and troubles', () => {
     [-1, ''],
   ];
   const answers: [RequestKind, RulesAnswers[RequestKind]][] = [
-    ['do', { ok: true, entry: '{}', texts, standing }],
-    ['do', { ok: true, entry: '{"seat":1}', texts: [], standing: { ...standing, over } }],
+    ['do', { ok: true, entry: '{}', texts, standing, snapshot: null }],
+    [
+      'do',
+      {
+        ok: true,
+        entry: '{"seat":1}',
+        texts: [],
+        standing: { ...standing, over },
+        snapshot: { entries: 300, count: 200, lines: [1, 2], text: '{}' },
+      },
+    ],
     ['do', { ok: false, key: 'kernel.stale', sentence: 'Too late.', now: '{}' }],
     ['watch', ['{"type":"sight"}']],
     ['unwatch', null],

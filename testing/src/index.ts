@@ -2,21 +2,9 @@
  * What a game's tests are written with: tests that name the clauses they prove, folders of case files, golden games, the
  * whole conformance suite in one call, and what a handbook must keep.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import {
-  type AnyGame,
-  FastChance,
-  openTable,
-  readCase,
-  readRecord,
-  recordOf,
-  replay,
-  runCase,
-  secretFrom,
-  verify,
-} from '@concert/kernel';
+import { type AnyGame, readCase, runCase } from '@concert/kernel';
 import {
   type AuditOptions,
   audit,
@@ -27,8 +15,10 @@ import {
   type Failure,
 } from '@concert/kernel/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { jsonFiles } from './files.ts';
 
 export { botCases, botMeters, type MeterLimits } from './bots.ts';
+export { golden, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { randomGames, soundBot } from './play.ts';
 
@@ -51,16 +41,6 @@ export function clause(ids: string | readonly string[], name: string, run: () =>
   });
 }
 
-const jsonFiles = (folder: URL): string[] => {
-  const dir = fileURLToPath(folder);
-  return existsSync(dir)
-    ? readdirSync(dir)
-        .filter((file) => file.endsWith('.json'))
-        .sort()
-        .map((file) => join(dir, file))
-    : [];
-};
-
 /** Every case file of a folder as a test; a case proves the clauses it lists. */
 export function cases(game: AnyGame, folder: URL): void {
   describe(`cases of ${game.title}`, () => {
@@ -72,47 +52,6 @@ export function cases(game: AnyGame, folder: URL): void {
       });
     }
   });
-}
-
-/**
- * Golden games: whole records kept in a folder that must go on replaying to the same positions. With GOLDEN=write in the
- * environment the given variants are played at random and recorded anew.
- */
-export function golden(game: AnyGame, folder: URL, variants: Parameters<typeof openTable>[1][] = [{}]): void {
-  const dir = fileURLToPath(folder);
-  if (process.env.GOLDEN === 'write') {
-    mkdirSync(dir, { recursive: true });
-    for (const [i, options] of variants.entries())
-      writeFileSync(
-        join(dir, `${game.id}-${i + 1}.json`),
-        `${JSON.stringify(randomRecord(game, options, `golden ${i}`))}\n`,
-      );
-  }
-  describe(`golden games of ${game.title}`, () => {
-    test('there are some', () => expect(jsonFiles(folder).length).toBeGreaterThan(0));
-    for (const path of jsonFiles(folder))
-      test(basename(path), () => {
-        const record = readRecord(JSON.parse(readFileSync(path, 'utf8')));
-        expect(replay(game, record).divergence).toBeNull();
-        expect(verify(game, record)).toBeNull();
-      });
-  });
-}
-
-/** A whole game at random, as a record. */
-export function randomRecord(game: AnyGame, options: Parameters<typeof openTable>[1], seed: string) {
-  const secret = secretFrom(seed);
-  const table = openTable(game, options, secret, [seed]);
-  const chance = new FastChance(seed);
-  while (!table.over) {
-    const { machine, position } = table;
-    const seat = chance.pick(
-      machine.busy(position).filter((each) => machine.count(position, each) > 0),
-      'seat',
-    );
-    table.choose(seat, chance.pick(table.choices(seat), 'choice'));
-  }
-  return recordOf(table, secret);
 }
 
 /** Writes the case of a failure where `concert case` and the browser can open it. */

@@ -43,7 +43,7 @@ describe('a fifth game is one folder and one line', () => {
     try {
       for (const path of [
         'tsconfig.build.json',
-        ...['package.json', 'tsconfig.json', 'src/index.ts'].map((f) => `games/registry/${f}`),
+        ...['package.json', 'tsconfig.json', 'src/index.ts', 'src/versions.ts'].map((f) => `games/registry/${f}`),
       ]) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         cpSync(join(root, path), join(folder, path));
@@ -70,6 +70,7 @@ describe('a fifth game is one folder and one line', () => {
       expect(syncGames(folder)).toEqual([
         'games/registry/package.json',
         'games/registry/tsconfig.json',
+        'games/registry/src/versions.ts',
         'tsconfig.build.json',
       ]);
       const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));

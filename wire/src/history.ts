@@ -1,5 +1,5 @@
-/** Any past moment of a table, found by replaying its journal. */
-import { type Draw, ScriptedChance, type Table, type Viewer } from '@concert/kernel';
+/** Any past moment of a table, found by playing its journal again. */
+import type { Table, Viewer } from '@concert/kernel';
 import { type TableView, tableViewOf } from './table-view.ts';
 
 /**
@@ -14,14 +14,15 @@ export class History {
   /** How much of the journal `reached` knows. */
   private known = -1;
   private walker: Table | null = null;
-  /** What the replayed table will draw: the recorded draws, entry by entry. */
-  private script: Draw[] = [];
 
   constructor(table: Table) {
     this.table = table;
   }
 
-  at(viewer: Viewer, wanted: number): { at: number; of: number; sight: TableView } {
+  /** Null when the table no longer holds what led to that moment. */
+  at(viewer: Viewer, wanted: number): { at: number; of: number; sight: TableView } | null {
+    const { table } = this;
+    if (wanted < table.firstCount && table.entries > table.journal.length) return null;
     const of = this.survey();
     const at = Math.max(this.first, Math.min(wanted, of));
     return { at, of, sight: tableViewOf(this.walkTo(this.reached[at]!), viewer) };
@@ -49,20 +50,13 @@ export class History {
 
   /** A table after this many entries of the journal. */
   private walkTo(entries: number): Table {
-    if (!this.walker || this.walker.journal.length > entries) this.walker = this.fresh();
+    if (!this.walker || this.walker.journal.length > entries) this.walker = this.table.restart();
     while (this.walker.journal.length < entries) this.step(this.walker);
     return this.walker;
   }
 
-  private fresh(): Table {
-    this.script = [...this.table.setup.draws];
-    return this.table.restart(new ScriptedChance(this.script));
-  }
-
   private step(walker: Table): void {
-    const { hash: _, draws, ...deed } = this.table.journal[walker.journal.length]!;
-    if (draws) this.script.push(...draws);
-    const done = walker.do(deed);
-    if (!done.ok) throw new Error(`the journal does not replay: ${done.sentence}`);
+    const differs = walker.follow(this.table.journal[walker.journal.length]!);
+    if (differs !== null) throw new Error(`the journal does not replay: ${differs}`);
   }
 }

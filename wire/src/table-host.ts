@@ -9,7 +9,6 @@ import {
   type AnyChoice,
   type CaseFile,
   copy,
-  difference,
   type Entry,
   FastChance,
   type Json,
@@ -19,6 +18,7 @@ import {
   type SeatView,
   SPECTATOR,
   type Table,
+  type TakenSnapshot,
   type Viewer,
 } from '@concert/kernel';
 import { History } from './history.ts';
@@ -73,7 +73,7 @@ export type ActionResult =
 
 /** One viewer that is being watched, by any number of connections. */
 interface Subscription {
-  sight: TableView;
+  tableView: TableView;
   /** Log lines shown so far. */
   lines: number;
   /** The last changes, as text: many are kept for a while, and a string is one object where a change is dozens. */
@@ -101,7 +101,7 @@ export class TableHost {
    */
   watch(viewer: Viewer, have?: number): FullView | Change[] {
     const subscription = this.open(viewer);
-    if (have === subscription.sight.mark) return [];
+    if (have === subscription.tableView.mark) return [];
     const missed = subscription.recent.findIndex((change) => change.from === have);
     if (missed >= 0) return subscription.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
     return this.full(viewer);
@@ -118,15 +118,16 @@ export class TableHost {
 
   /** Everything a viewer may know, with the newest lines of its log. */
   full(viewer: Viewer): FullView {
-    const tableView = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
+    const tableView = this.subscriptions.get(viewer)?.tableView ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
     return { sight: tableView, log: { from, lines: this.linesFrom(viewer, from) } };
   }
 
-  /** The lines of a viewer's log before a line. */
-  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } {
+  /** The lines of a viewer's log before a line; null when the table no longer holds them all. */
+  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null {
     const end = Math.min(before, this.table.logLength(viewer));
     const from = Math.max(0, end - LINES_AT_ONCE);
+    if (from < this.table.oldestLine(viewer)) return null;
     return { from, lines: this.linesFrom(viewer, from).slice(0, end - from) };
   }
 
@@ -134,8 +135,8 @@ export class TableHost {
    * Carries out an action, if it was chosen at the seat's current mark; without a mark whenever it is legal. Throws
    * when the rules are broken: then the entry has not happened and this host must not be used again.
    */
-  do(action: Action, mark?: number): ActionResult {
-    const done = this.table.do(action, mark);
+  do(deed: Action, mark?: number): ActionResult {
+    const done = this.table.do(deed, mark);
     if (!done.ok) {
       const { what, clause } = done.no;
       return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
@@ -145,12 +146,20 @@ export class TableHost {
 
   /** Applies an entry that another host has already made durable. Throws when the result differs here. */
   follow(entry: Entry): ViewerUpdate[] {
-    const { hash: _, draws: __, ...deed } = entry;
-    const done = this.table.do(deed);
-    if (!done.ok) throw new Error(`entry ${this.table.journal.length} is refused here: ${done.sentence}`);
-    const differs = difference(done.entry, entry);
-    if (differs) throw new Error(`entry ${this.table.journal.length - 1} comes out differently here: ${differs}`);
+    const at = this.table.entries;
+    const differs = this.table.follow(entry);
+    if (differs !== null) throw new Error(`entry ${at} comes out differently here: ${differs}`);
     return this.updates();
+  }
+
+  /**
+   * A snapshot, if one is due; to be asked for after every entry, and kept when that is durable. From then on the
+   * table holds only what came after it.
+   */
+  snapshot(): TakenSnapshot | null {
+    const taken = this.table.takeSnapshot();
+    if (taken) this.past = null;
+    return taken;
   }
 
   /** Why a choice is not legal now, or null when it is. */
@@ -158,8 +167,8 @@ export class TableHost {
     return this.table.explain(seat, choice);
   }
 
-  /** What a viewer saw when this many choices had been made in the open. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } {
+  /** How it looked to a viewer when so many choices had been made in the open; null when the table no longer knows. */
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } | null {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);
   }
@@ -177,19 +186,20 @@ export class TableHost {
 
   /** What a bot on this seat is handed; null when the seat has nothing to choose. */
   decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
-    const { machine, position } = this.table;
-    if (!machine.busy(position).includes(seat)) return null;
+    const { machine, position, over } = this.table;
+    if (over || !machine.busy(position).includes(seat)) return null;
     const choices = this.table.choices(seat);
     return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
   }
 
   turnStatus(): TurnStatus {
-    const { machine, position, journal } = this.table;
+    const { machine, position, entries } = this.table;
+    const over = this.table.outcome();
     return {
-      over: machine.outcome(position),
-      entries: journal.length,
-      busy: [...machine.busy(position)],
-      waiting: machine.waiting(position),
+      over,
+      entries,
+      busy: over ? [] : [...machine.busy(position)],
+      waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,
     };
@@ -214,7 +224,7 @@ export class TableHost {
   private open(viewer: Viewer): Subscription {
     let subscription = this.subscriptions.get(viewer);
     if (!subscription) {
-      subscription = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
+      subscription = { tableView: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
       this.subscriptions.set(viewer, subscription);
     }
     return subscription;
@@ -229,14 +239,14 @@ export class TableHost {
     const memo = this.subscriptions.size > 1 ? new DiffMemo() : undefined;
     for (const [viewer, subscription] of this.subscriptions) {
       // An unchanged mark means that nothing changed; sending nothing keeps even that others act in private a secret.
-      if (this.table.mark(viewer) === subscription.sight.mark) continue;
+      if (this.table.mark(viewer) === subscription.tableView.mark) continue;
       news.push({ viewer, change: this.change(viewer, subscription, rendered, memo) });
     }
     return news;
   }
 
   private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines, memo?: DiffMemo): string {
-    const before = subscription.sight;
+    const before = subscription.tableView;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
@@ -250,7 +260,7 @@ export class TableHost {
       change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
     }
     change += '}';
-    subscription.sight = after;
+    subscription.tableView = after;
     subscription.lines = length;
     subscription.recent.push({ from: before.mark, change });
     if (subscription.recent.length > REMEMBERED) subscription.recent.shift();
@@ -293,6 +303,8 @@ const partsOfTableView = Object.keys({
   meanings: 0,
   mayUndo: 0,
   offers: 0,
+  orders: 0,
+  head: 0,
   talk: 0,
   ending: 0,
 } satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];

@@ -9,6 +9,7 @@ import {
   type Say,
   type Seat,
   type SeatView,
+  type StandingOrder,
   same,
   type Table,
   type Viewer,
@@ -54,6 +55,13 @@ export interface TableView {
   mark: number;
   mayUndo: boolean;
   offers: Offer[];
+  /** The viewer's own standing orders. */
+  orders: StandingOrder[];
+  /**
+   * The head of the chain of entries when something last changed for this viewer: a viewer who keeps it can prove later what
+   * had been written by then. Null where a table has none.
+   */
+  head: string | null;
   /** Whom the viewer may speak to now: in public, and each other seat in private. */
   talk: { all: boolean; to: Seat[] };
   /** How the game ended, in words. */
@@ -62,7 +70,7 @@ export interface TableView {
 
 /** The current table view of a viewer; given the last one, `diff` finds changes faster. */
 export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
-  const { view, prompt, choices, meanings, mark, mayUndo, offers } = table.summary(viewer, last?.view);
+  const { view, prompt, choices, meanings, mark, mayUndo, offers, orders, head } = table.summary(viewer, last?.view);
   return {
     view,
     prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? renderMessage(table, prompt)),
@@ -71,6 +79,8 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
     mark,
     mayUndo,
     offers,
+    orders,
+    head,
     talk: talkOf(table, viewer),
     ending: view.over && table.words(view.over),
   };

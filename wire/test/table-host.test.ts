@@ -229,9 +229,9 @@ describe('a desk', () => {
     play(branch, first + 3);
     const host = new TableHost(branch);
     expect(host.at(0, first)).toMatchObject({ at: first, of: branch.position.count });
-    expect(host.at(0, first).sight.view).toEqual(before.view);
-    expect(host.at(0, 0).at).toBe(first);
-    expect(host.at(0, first + 2).sight.view.count).toBe(first + 2);
+    expect(host.at(0, first)!.sight.view).toEqual(before.view);
+    expect(host.at(0, 0)!.at).toBe(first);
+    expect(host.at(0, first + 2)!.sight.view.count).toBe(first + 2);
   });
 
   test('shows every past moment as it was seen then', () => {
@@ -247,12 +247,12 @@ describe('a desk', () => {
     for (const count of [...seen.keys(), 3, 1]) {
       if (!seen[count]) continue;
       for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
-        const { at, of, sight: tableView } = host!.at(viewer, count);
+        const { at, of, sight: tableView } = host!.at(viewer, count)!;
         expect([at, of]).toEqual([count, seen.length - 1]);
         expect(JSON.stringify(tableView.view.board)).toBe(seen[count]![i]);
       }
     }
-    expect(host!.at(0, 10_000).at).toBe(seen.length - 1);
+    expect(host!.at(0, 10_000)!.at).toBe(seen.length - 1);
   });
 
   test('gives a bug report that holds what its reporter knows and nothing else', () => {

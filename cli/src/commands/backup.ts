@@ -7,7 +7,11 @@ type Server = typeof import('@concert/server');
 const withDatabase = (
   name: string,
   about: readonly string[],
-  run: (server: Server, file: string) => Promise<{ rows: number; tables: number }>,
+  run: (
+    server: Server,
+    file: string,
+    progress: (rows: number, table: string) => void,
+  ) => Promise<{ rows: number; tables: number }>,
   done: string,
 ): Command => ({
   name,
@@ -19,7 +23,10 @@ const withDatabase = (
     if (file === undefined || more.length > 0) throw new BadInput('the name of one file is needed');
     const server = await import('@concert/server');
     try {
-      const { rows, tables } = await run(server, file);
+      const { rows, tables } = await run(server, file, (done, table) =>
+        out.progress(`${done.toLocaleString('en')} rows, now ${table}`),
+      );
+      out.settle();
       out.line(`${done} ${rows} rows of ${tables} tables`);
       return 0;
     } catch (error) {
@@ -36,13 +43,13 @@ export const backup = withDatabase(
     '',
     'The file holds the secrets of running games: keep it as you keep the database.',
   ],
-  ({ backupOf, readConfig }, file) => backupOf(readConfig(process.env), file),
+  ({ backupOf, readConfig }, file, progress) => backupOf(readConfig(process.env), file, progress),
   'wrote',
 );
 
 export const restore = withDatabase(
   'restore',
   ['Brings a backup into an empty database, of either kind, that no server is using.'],
-  ({ readConfig, restoreInto }, file) => restoreInto(readConfig(process.env), file),
+  ({ readConfig, restoreInto }, file, progress) => restoreInto(readConfig(process.env), file, progress),
   'restored',
 );

@@ -20,11 +20,12 @@ export const bench: Command = {
     else
       out.line(
         columns([
-          ['what', 'ours', '', 'asked', 'peer', 'peer’s', 'ratio'],
-          ...results.map(({ name, value, unit, target, peer, peerValue, ratio }) => [
+          ['what', 'ours', '', 'spread', 'asked', 'peer', 'peer’s', 'ratio'],
+          ...results.map(({ name, value, unit, spread, target, peer, peerValue, ratio }) => [
             name,
             value === null ? 'skipped' : figure(value),
             unit,
+            spread ? `${figure(spread[0])}–${figure(spread[1])}` : '',
             target ?? '',
             peer ?? '',
             peerValue === null ? (peer === null ? '' : 'could not run') : figure(peerValue),

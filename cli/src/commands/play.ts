@@ -227,8 +227,8 @@ class Session {
     this.bargain({ seat, answer, id: named ?? open[0]!.id });
   }
 
-  private bargain(action: Action): void {
-    const done = this.table.do(action);
+  private bargain(deed: Action): void {
+    const done = this.table.do(deed);
     if (!done.ok) this.out.line(`${done.sentence}${done.no.clause ? `  [${done.no.clause}]` : ''}`);
   }
 

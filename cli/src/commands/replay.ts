@@ -70,7 +70,8 @@ function viewerNamed({ seats }: HostedTable, name: string): Viewer {
 function wholeLog(table: HostedTable, viewer: Viewer): LogLine[] {
   let { from, lines } = table.full(viewer).log;
   while (from > 0) {
-    const before = table.lines(viewer, from);
+    // Opened from its beginning, the table holds all of it.
+    const before = table.lines(viewer, from)!;
     lines = [...before.lines, ...lines];
     from = before.from;
   }

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export const alliance = defineGame<Alliance>({
   id: manifest.id,
   title: manifest.title,
-  rules: '2.1.0',
+  rules: manifest.rules,
   options,
   optionError,
   verbs,

@@ -2,6 +2,7 @@ import type { Manifest } from '@concert/kernel';
 
 export const manifest: Manifest = {
   id: 'alliance',
+  rules: '2.1.0',
   title: 'Alliance',
   about:
     'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they do not. Europe, 1804 to 1815.',

@@ -19,7 +19,7 @@ import { open } from './begin.ts';
 const [FRANCE, BRITAIN] = [0, 1];
 const fog = ['AL-2.2-a', 'AL-2.2.1-a'];
 type Position = { [path: string]: string | number | null | object };
-type Deed = [seat: Seat, verb: string, arg?: object];
+type Action = [seat: Seat, verb: string, arg?: object];
 
 /** Everything that a viewer gets: board, prompt, choices, staff tables, and what has been said. */
 function told(table: Table<Alliance>, viewer: number): object {
@@ -34,7 +34,7 @@ function told(table: Table<Alliance>, viewer: number): object {
   };
 }
 /** Two infantry blocks of Britain's minors, Swedish and Portuguese: one in each of two places, and the other way round. */
-function bothWays(at: [one: object, other: object], deeds: (block: number) => Deed[], more: Position, scene: object) {
+function bothWays(at: [one: object, other: object], deeds: (block: number) => Action[], more: Position, scene: object) {
   return [
     ['MI-SWEDEN', 'MI-PORTUGAL'],
     ['MI-PORTUGAL', 'MI-SWEDEN'],

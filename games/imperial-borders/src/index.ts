@@ -41,7 +41,7 @@ const variants = (): Partial<Options<ImperialBorders>>[] => [
 export const imperialBorders = defineGame<ImperialBorders>({
   id: manifest.id,
   title: manifest.title,
-  rules: '1.0.0',
+  rules: manifest.rules,
   options,
   optionError,
   variants,

@@ -2,6 +2,7 @@ import type { Manifest } from '@concert/kernel';
 
 export const manifest: Manifest = {
   id: 'imperial-borders',
+  rules: '1.0.0',
   title: 'Imperial Borders',
   about:
     'Redraw the map at the Congress of Vienna: secret orders, leave to pass, six great powers and a vote on peace.',

@@ -1,5 +1,7 @@
 import { defineGame, type Outcome } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
+import { manifest } from './manifest.ts';
 import { steps } from './rules/index.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { seats, setup } from './setup.ts';
@@ -17,9 +19,9 @@ function outcome(play: P): Outcome {
 }
 
 export const nationsInArms = defineGame<NationsInArms>({
-  id: 'nations-in-arms',
-  title: 'Nations in Arms',
-  rules: '0.1.0',
+  id: manifest.id,
+  title: manifest.title,
+  rules: manifest.rules,
   options,
   variants: () => [{ scenario: 'italy1796' }],
   verbs,
@@ -36,7 +38,9 @@ export const nationsInArms = defineGame<NationsInArms>({
   textTables,
   nouns,
   scenes,
+  bot,
 });
 
 export type { Board, Frame, NationsInArms, State } from './shape.ts';
 export * from './tables.ts';
+export { manifest, nationsInArms as game };

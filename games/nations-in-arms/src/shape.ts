@@ -57,7 +57,6 @@ export const verbs = {
   activate: { leader: aPiece },
   activateUnit: { unit: aPiece },
   pass: {},
-  notPassed: {},
   // Drafts of sets of pieces, in a lane of one seat.
   mark: { piece: aPiece },
   clear: {},
@@ -232,6 +231,8 @@ export interface ActivationLocals {
   toll: number;
   /** The hexes in which it has left screens that may try the fortress once (NA-5.2.3.6-d). */
   screens: number[];
+  /** The hexes in which it has left something. */
+  leftAt: number[];
   start: number;
 }
 export type ActivationStage =
@@ -312,6 +313,8 @@ export interface BattleSide {
   wasDemoralized: boolean;
   /** A depot that fights alone (NA-R-134). */
   depot: boolean;
+  /** It has no step left. */
+  gone: boolean;
 }
 export interface BattleLocals {
   stage: BattleStage;

@@ -159,7 +159,7 @@ describe('3.2 the draw', () => {
     const desk = drawing(pool, [draws(pool, 'empire 4'), 1, 2], (s) => {
       s.played = bits('neutral land');
     });
-    // Nobody French has initiative 4 here, so the impulse passes; empire 1 may not follow it.
+    // No French leader has initiative 4 here, so the impulse passes; empire 1 may not follow it.
     expect(played(desk)).toEqual(['empire 4', 'coalition 1']);
   });
 

@@ -1,6 +1,7 @@
 import { FastChance, Machine } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { nationsInArms } from '../src/index.ts';
+import { faultOf } from './invariants.ts';
 
 /** Plays a whole game with choices at random. */
 export function playRandomly(seed: number, most = 20_000): { choices: number; what: string; scores: number[] } {
@@ -12,6 +13,10 @@ export function playRandomly(seed: number, most = 20_000): { choices: number; wh
     if (machine.isOver(position)) {
       const { what, scores } = machine.outcome(position)!;
       return { choices, what, scores };
+    }
+    if (position.stack.at(-1)!.at === 'impulse.choose') {
+      const fault = faultOf(position.state);
+      if (fault) throw new Error(`seed ${seed}, choice ${choices}: ${fault}`);
     }
     const busy = machine.busy(position);
     const seat = busy[pick.index(busy.length, 'seat')]!;

@@ -30,7 +30,7 @@ const variants = (): Partial<Options<PowerAndPrestige>>[] => [
 export const powerAndPrestige = defineGame<PowerAndPrestige>({
   id: manifest.id,
   title: manifest.title,
-  rules: '2.1.0',
+  rules: manifest.rules,
   options,
   variants,
   verbs,

@@ -2,6 +2,7 @@ import type { Manifest } from '@concert/kernel';
 
 export const manifest: Manifest = {
   id: 'power-and-prestige',
+  rules: '2.1.0',
   title: 'Power & Prestige',
   about:
     'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',

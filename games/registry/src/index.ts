@@ -1,6 +1,6 @@
 /**
- * Every game there is. A new game is one folder beside this one and one line here and in `versions.ts`; `npm run data` writes
- * the settings that follow from it.
+ * Every game there is. A new game is one folder beside this one and one line here; `npm run data` writes the settings and
+ * the list of versions that follow from it.
  */
 import { bundleOf, INTERFACE, type RulesBundle } from '@concert/bundles';
 import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';
@@ -19,6 +19,7 @@ export type GameList = { readonly [id: string]: () => Promise<GameModule> };
 const games: GameList = {
   alliance: () => import('@concert/alliance'),
   'imperial-borders': () => import('@concert/imperial-borders'),
+  'nations-in-arms': () => import('@concert/nations-in-arms'),
   'power-and-prestige': () => import('@concert/power-and-prestige'),
   skirmish: () => import('@concert/skirmish'),
 };
@@ -55,9 +56,13 @@ export const { gameIds, loadGame, loadManifest }: Registry = registryOf(games);
  * are two of a version, the frozen one and the sources; the sources come first.
  */
 export async function loadBundle(id: string, rules?: string): Promise<RulesBundle> {
-  if (rules === undefined || rules === newestRules[id]) return bundleOf(await loadGame(id));
   const kept = frozen[id] ?? {};
-  if (!Object.hasOwn(kept, rules))
+  const isKept = rules !== undefined && Object.hasOwn(kept, rules);
+  if (!isKept || rules === newestRules[id]) {
+    const newest = bundleOf(await loadGame(id));
+    if (rules === undefined || rules === newest.rules) return newest;
+  }
+  if (!isKept)
     throw new BadInput(
       `there are no rules ${JSON.stringify(rules)} of ${id} here; there are: ${versionsOf(id).join(', ')}`,
     );

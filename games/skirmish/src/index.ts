@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export const skirmish = defineGame<Skirmish>({
   id: manifest.id,
   title: manifest.title,
-  rules: '1.0.0',
+  rules: manifest.rules,
   ...rules,
   bot,
   nouns,

@@ -107,7 +107,7 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
         if (corpsOf(play, sides[i]!).some((c) => isNear(play, c, place)))
           return ask(sides[i]!, { at: 'help', place, asked: i });
       // SK-3.2: each side throws a die and adds its corps; the best side strikes, and a tie is no result.
-      const dice = sides.map(() => play.chance.d6(`battle of ${province.names[place]}`));
+      const dice = play.chance.dice(sides.length, 6, `battle of ${province.names[place]}`);
       const totals = dice.map((die, i) => die + corpsIn(play, place, sides[i]!).length);
       const best = sides.filter((_, i) => totals[i] === Math.max(...totals));
       play.log('battle', { place, sides, dice, totals }, { clause: 'SK-3.2' });

@@ -5,6 +5,7 @@
 import { type CaseFile, caseFrom } from '../cases.ts';
 import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import type { Action } from '../entries.ts';
 import type { Event } from '../event-log.ts';
 import type { Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
@@ -14,7 +15,7 @@ import { Machine } from '../machine.ts';
 import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
-import type { Action, Table } from '../table.ts';
+import type { Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
 import {
   assertCheck,
@@ -295,10 +296,10 @@ class RandomGame {
 /** A whole game between bots. */
 function botGame(game: AnyGame, variant: { [name: string]: Json }, options: AuditOptions, seed: string): Failure[] {
   const machine = new Machine(game, variant);
-  const deeds: Action[] = [];
+  const actions: Action[] = [];
   const fail = (message: string, table: Table | null): Failure[] => {
     const draws = table?.journal.flatMap((entry) => entry.draws ?? []) ?? [];
-    const file = caseFrom(machine, `bots finish: ${message}`, table?.setup.draws ?? [], draws, deeds);
+    const file = caseFrom(machine, `bots finish: ${message}`, table?.setup.draws ?? [], draws, actions);
     return [{ check: 'bots finish', message, options: machine.options, case: { ...file, seed: 'beyond' } }];
   };
   let table: Table | null = null;
@@ -306,11 +307,11 @@ function botGame(game: AnyGame, variant: { [name: string]: Json }, options: Audi
     table = openTable(game, variant, secretFrom(seed), [seed]);
     const players = options.players!(seed);
     while (!table.over) {
-      if (deeds.length > (options.maxChoices ?? 20_000)) return fail('the game does not end', table);
+      if (actions.length > (options.maxChoices ?? 20_000)) return fail('the game does not end', table);
       const seat = machine.busy(table.position).find((each) => machine.count(table!.position, each) > 0)!;
       const view = table.view(seat);
       const choice = players[seat % players.length]!.choose({ machine, seat, view, choices: table.choices(seat) });
-      deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+      actions.push({ seat, verb: choice.verb, arg: choice.arg });
       const done = table.choose(seat, choice);
       if (!done.ok) return fail(`a bot chose what is not legal: ${done.sentence}`, table);
     }

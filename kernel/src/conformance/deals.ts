@@ -4,12 +4,13 @@
  */
 import { caseFrom } from '../cases.ts';
 import { FastChance, secretFrom } from '../chance.ts';
+import type { Action, Entry } from '../entries.ts';
 import type { AnyGame } from '../game.ts';
 import { copy, type Json } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import { someOptions } from '../options.ts';
 import { openTable, recordOf } from '../record.ts';
-import type { Action, Entry, Table } from '../table.ts';
+import type { Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
 import { assertCheck, CheckFailed, type CheckName } from './checks.ts';
 import { dealBy, likely, tryOffer } from './offers.ts';
@@ -130,7 +131,7 @@ function play(
 function failureOf(table: Table, entries: readonly Entry[], check: CheckName, message: string): Failure {
   const { machine, setup } = table;
   const draws = entries.flatMap((entry) => entry.draws ?? []);
-  const deeds = entries.map(({ hash: _, draws: __, ...deed }) => copy(deed) as Action);
-  const file = caseFrom(machine as Machine, `${check}: ${message}`, setup.draws, draws, deeds);
+  const actions = entries.map(({ hash: _, draws: __, ...action }) => copy(action) as Action);
+  const file = caseFrom(machine as Machine, `${check}: ${message}`, setup.draws, draws, actions);
   return { check, message, options: machine.options, case: { ...file, seed: 'beyond' } };
 }

@@ -2,7 +2,7 @@
  * Hidden draws. The same thing is done again with one draw changed. If that changed only what a viewer can't know, and
  * the viewer's board is the same, everything else the viewer gets must be the same too.
  */
-import { type Chance, type Draw, FastChance, ScriptError, ScriptedChance } from '../chance.ts';
+import { type Chance, type Draw, FastChance, isOrder, ScriptError, ScriptedChance } from '../chance.ts';
 import { canHear, type Event } from '../event-log.ts';
 import type { Position } from '../flow.ts';
 import { difference, same } from '../json.ts';
@@ -53,11 +53,27 @@ function vary(draws: readonly Draw[], chance: Chance): Draw[] | null {
   const at = chance.pick(able, 'draw');
   return draws.map((draw, i) => {
     const [name, sides, value] = draw;
-    return i === at ? [name, sides, ((value - 1 + chance.die(sides - 1, 'draw')) % sides) + 1] : draw;
+    if (i !== at) return draw;
+    if (Array.isArray(value)) return [name, sides, varyOne(value, sides, chance)];
+    return [name, sides, another(value, sides, chance)];
   });
 }
 
-/** Did some secret unknown to the viewer change, while everything known to the viewer stayed the same? */
+const another = (value: number, sides: number, chance: Chance): number =>
+  ((value - 1 + chance.die(sides - 1, 'draw')) % sides) + 1;
+
+/** One of several dice changed; of an order of things, two of them exchanged, so that it stays one. */
+function varyOne(values: readonly number[], sides: number, chance: Chance): number[] {
+  const other = values.slice();
+  const i = chance.index(values.length, 'draw');
+  if (values.length === sides && isOrder(values)) {
+    const j = (i + chance.die(sides - 1, 'draw')) % sides;
+    [other[i], other[j]] = [other[j]!, other[i]!];
+  } else other[i] = another(values[i]!, sides, chance);
+  return other;
+}
+
+/** Is some secret of which the viewer knows nothing another, and all that it knows the same? */
 function changedBehind(here: Secrets, there: Secrets, viewer: Viewer): boolean {
   if (here.size !== there.size) return false;
   let changed = false;

@@ -1,8 +1,9 @@
 /** Random bargaining: what is offered, how offers are answered, and which deal an answer strikes. */
 import type { Chance } from '../chance.ts';
 import type { Deal, Offer, Proposal } from '../deals.ts';
+import type { Action } from '../entries.ts';
 import { type Seat, sampleAll } from '../fields.ts';
-import type { Action, Table } from '../table.ts';
+import type { Table } from '../table.ts';
 
 /** Most random offers are not allowed. */
 const MOST_TRIES = 4;

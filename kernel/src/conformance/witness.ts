@@ -5,11 +5,12 @@
  */
 import { type Chance, FastChance, ScriptedChance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import type { Entry } from '../entries.ts';
 import type { Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { AnyGame } from '../game.ts';
 import type { GameRecord } from '../record.ts';
-import { type Entry, Table } from '../table.ts';
+import { Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
 import { assertCheck, viewersOf } from './checks.ts';
 import { dealBy } from './offers.ts';
@@ -53,9 +54,9 @@ export function twoWorlds(
     for (const [viewer, world] of looks) witness?.({ table, at, viewer, world });
     worlds += looks.length;
     const said = table.allEvents().length;
-    const { hash: _, draws: __, ...deed } = entry;
-    const deal = dealBy(table, deed);
-    const done = table.do(deed);
+    const { hash: _, draws: __, ...action } = entry;
+    const deal = dealBy(table, action);
+    const done = table.do(action);
     assertCheck(
       done.ok && done.entry.hash === entry.hash,
       'replay gives the same',

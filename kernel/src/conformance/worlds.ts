@@ -201,9 +201,9 @@ function checkSame(
   { seat, choice, before, after, events, draws }: Happened,
   world: Position,
   viewer: Viewer,
-  deeds: readonly { seat: Seat; choice: AnyChoice }[],
+  actions: readonly { seat: Seat; choice: AnyChoice }[],
 ): void {
-  const there = inWorld(machine, world, viewer, deeds, draws);
+  const there = inWorld(machine, world, viewer, actions, draws);
   if (there === undefined) return;
   const told =
     there === null ? 'the dice fell otherwise' : difference(output(machine, after, viewer, events), there.output);
@@ -228,18 +228,18 @@ interface There {
   events: Event[];
 }
 
-/** The same deeds in another world: undefined when they cannot be done there, null when other dice are thrown. */
+/** The same actions in another world: undefined when they cannot be done there, null when other dice are thrown. */
 function inWorld(
   machine: Machine,
   world: Position,
   viewer: Viewer,
-  deeds: readonly { seat: Seat; choice: AnyChoice }[],
+  actions: readonly { seat: Seat; choice: AnyChoice }[],
   draws: readonly Draw[],
 ): There | null | undefined {
   const position = machine.copy(world);
   let events: Event[] = [];
   try {
-    for (const { seat, choice } of deeds) {
+    for (const { seat, choice } of actions) {
       if (machine.verdict(position, seat, choice) !== true) return undefined;
       events = [];
       machine.take(position, seat, copy(choice), sameDice(draws), events);

@@ -32,16 +32,28 @@ export interface BackupSummary {
   tables: number;
 }
 
+/** Told now and then how many rows have been copied, and of which table. */
+export type BackupProgress = (rows: number, table: string) => void;
+
+/** Often enough to be seen to move. */
+const TOLD_EVERY = 5_000;
+/** A statement carries no more text than this: snapshots are long. */
+const MOST_TEXT = 4_000_000;
+
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Backs up the database of a server, which may be running. */
-export const backupOf = (place: Place, file: string): Promise<BackupSummary> =>
-  withDatabase(place, true, (db, kind) => backup(db, kind, file));
+export const backupOf = (place: Place, file: string, progress: BackupProgress = () => {}): Promise<BackupSummary> =>
+  withDatabase(place, true, (db, kind) => backup(db, kind, file, progress));
 
 /** Restores into the database of a server, which must be empty and not in use. A bad file changes nothing. */
-export async function restoreInto(place: Place, file: string): Promise<BackupSummary> {
+export async function restoreInto(
+  place: Place,
+  file: string,
+  progress: BackupProgress = () => {},
+): Promise<BackupSummary> {
   const steps = await inspect(file);
-  return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps));
+  return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps, progress));
 }
 
 /** Runs something on a server's database: `readonly` while a server may be running, otherwise while none is. */
@@ -86,7 +98,7 @@ function databaseTrouble(error: unknown): StoreError {
 }
 
 /** Writes a backup beside its final name and renames it when it is complete and on the disk. */
-async function backup(db: AnyDb, kind: Kind, file: string): Promise<BackupSummary> {
+async function backup(db: AnyDb, kind: Kind, file: string, progress: BackupProgress): Promise<BackupSummary> {
   // A name of its own: another backup into the same file may be running.
   const part = `${file}.${newId()}.part`;
   const told: BackupSummary = { rows: 0, tables: 0 };
@@ -102,7 +114,7 @@ async function backup(db: AnyDb, kind: Kind, file: string): Promise<BackupSummar
         .raw(kind === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only')
         .execute(connection);
       try {
-        const all = Readable.from(lines(connection, kind, told));
+        const all = Readable.from(lines(connection, kind, told, progress));
         await pipeline(all, createGzip(), handle.createWriteStream({ flush: true })).catch(toFile);
       } finally {
         // Nothing was changed: a connection lost by now takes nothing with it.
@@ -119,7 +131,7 @@ async function backup(db: AnyDb, kind: Kind, file: string): Promise<BackupSummar
   }
 }
 
-async function* lines(db: AnyDb, kind: Kind, told: BackupSummary): AsyncGenerator<string> {
+async function* lines(db: AnyDb, kind: Kind, told: BackupSummary, progress: BackupProgress): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const line = (value: unknown): string => {
     const text = `${JSON.stringify(value)}\n`;
@@ -135,7 +147,7 @@ async function* lines(db: AnyDb, kind: Kind, told: BackupSummary): AsyncGenerato
       yield line({ table, columns });
       told.tables++;
       for await (const row of rowsOf(db, kind, table)) {
-        told.rows++;
+        if (++told.rows % TOLD_EVERY === 0) progress(told.rows, table);
         yield line(columns.map((column) => row[column] ?? null));
       }
     }
@@ -198,10 +210,16 @@ async function* rowsOf(db: AnyDb, kind: Kind, table: string): AsyncGenerator<Row
  * Loads a backup into an empty database: first the migrations the backup had, then its rows, all or none, then the
  * migrations since.
  */
-async function restore(db: AnyDb, kind: Kind, file: string, steps: readonly string[]): Promise<BackupSummary> {
+async function restore(
+  db: AnyDb,
+  kind: Kind,
+  file: string,
+  steps: readonly string[],
+  progress: BackupProgress,
+): Promise<BackupSummary> {
   await db.transaction().execute((connection) => clear(connection, kind));
   await migrate(db, kind, migrations.slice(0, steps.length));
-  const told = await db.transaction().execute((connection) => readInto(connection, file));
+  const told = await db.transaction().execute((connection) => readInto(connection, file, progress));
   await migrate(db, kind);
   return told;
 }
@@ -231,22 +249,25 @@ async function holdsAnything(db: AnyDb, table: string): Promise<boolean> {
 }
 
 /** Inserts the rows of our tables: foreign tables in a file, from a shared database, are left out. */
-async function readInto(db: AnyDb, file: string): Promise<BackupSummary> {
+async function readInto(db: AnyDb, file: string, progress: BackupProgress): Promise<BackupSummary> {
   const told: BackupSummary = { rows: 0, tables: 0 };
   const ours = new Set<string>(TABLE_NAMES);
   let into: { table: string; columns: string[] } | null = null;
   let waiting: Row[] = [];
+  let text = 0;
   const flush = async (): Promise<void> => {
     if (waiting.length > 0) await db.insertInto(into!.table).values(waiting).execute();
     waiting = [];
+    text = 0;
   };
   for await (const value of values(file)) {
     if (Array.isArray(value)) {
       if (!into) continue;
       const { columns } = into;
       waiting.push(Object.fromEntries(columns.map((column, i) => [column, value[i] as Value])));
-      told.rows++;
-      if ((waiting.length + 1) * columns.length > MOST_VALUES) await flush();
+      for (const part of value) if (typeof part === 'string') text += part.length;
+      if (++told.rows % TOLD_EVERY === 0) progress(told.rows, into.table);
+      if ((waiting.length + 1) * columns.length > MOST_VALUES || text > MOST_TEXT) await flush();
     } else if ('table' in value) {
       await flush();
       const next = value as unknown as { table: string; columns: string[] };

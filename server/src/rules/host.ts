@@ -1,10 +1,10 @@
 /** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
-import type { Entry, Json } from '@concert/kernel';
+import type { Entry, Json, TakenSnapshot } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
 import type { AnswerTo, Origin, RequestKind, RulesAnswers, RulesFailure, RulesRequest, Texts } from './requests.ts';
 
-/** An order that went wrong in a way that is told, not thrown on. */
+/** A request that failed in an expected way. */
 export class RequestError extends Error {
   readonly failure: RulesFailure;
   constructor(failure: RulesFailure) {
@@ -25,6 +25,8 @@ export class RulesHost {
   private readonly tables = new Map<string, HostedTable>();
   /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
+  /** Tables that were opened to look back. */
+  private readonly past = new Set<string>();
   /** By game and version; the newest also without. */
   private readonly bundles = new Map<string, RulesBundle>();
   private readonly library: GameLibrary;
@@ -33,15 +35,16 @@ export class RulesHost {
     this.library = library;
   }
 
-  /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
+  /** Answers a request; a promise only where a game has to be loaded first. Throws failures. */
   take(request: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
     return (this.takes[request.kind] as Take<RequestKind>)(request as never);
   }
 
-  /** Puts a table away, as after something broke. */
+  /** Drops a table, as after a failure. */
   drop(table: string): void {
     this.tables.delete(table);
     this.names.delete(table);
+    this.past.delete(table);
   }
 
   private readonly takes: { [K in RequestKind]: Take<K> } = {
@@ -52,15 +55,16 @@ export class RulesHost {
         ? this.open(order.table, bundle, order)
         : this.load(order.game, order.rules).then((it) => this.open(order.table, it, order));
     },
-    do: ({ table, seat, mark, deed }) => {
+    do: ({ table, seat, mark, deed: action }) => {
       const open = this.table(table);
-      const did = open.do(actionOf(seat, deed), mark);
+      const did = open.do(actionOf(seat, action), mark);
       if (did.ok)
         return {
           ok: true,
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
           standing: open.turnStatus(),
+          snapshot: this.snapshot(table, open),
         };
       return did.key === 'kernel.stale' && seat < open.seats.length
         ? { ...did, now: fullText(this.nameOf(table), seat, open.full(seat)) }
@@ -71,8 +75,13 @@ export class RulesHost {
       if (open.entries !== at)
         throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
-      for (const entry of entries) texts.push(...this.texts(table, following(open, JSON.parse(entry))));
-      return { texts, standing: open.turnStatus() };
+      const snapshots: TakenSnapshot[] = [];
+      for (const entry of entries) {
+        texts.push(...this.texts(table, following(open, JSON.parse(entry))));
+        const taken = this.snapshot(table, open);
+        if (taken) snapshots.push(taken);
+      }
+      return { texts, standing: open.turnStatus(), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -88,16 +97,20 @@ export class RulesHost {
       return null;
     },
     explain: ({ table, seat, verb, arg }) => this.table(table).explain(seat, { verb, arg }),
-    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.table(table).at(viewer, at) }),
-    lines: ({ table, id, viewer, before }) =>
-      JSON.stringify({ type: 'lines', id, ...this.table(table).lines(viewer, before) }),
+    past: ({ table, id, viewer, at }) => {
+      const past = this.table(table).at(viewer, at);
+      return past && JSON.stringify({ type: 'past', id, ...past });
+    },
+    lines: ({ table, id, viewer, before }) => {
+      const lines = this.table(table).lines(viewer, before);
+      return lines && JSON.stringify({ type: 'lines', id, ...lines });
+    },
     talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
       const turn = this.table(table).decisionFor(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
-    record: ({ table, secret, ended }) => JSON.stringify(this.table(table).record(secret, ended)),
     close: ({ table }) => {
       this.drop(table);
       return null;
@@ -116,13 +129,18 @@ export class RulesHost {
   private open(name: string, bundle: RulesBundle, origin: Origin): RulesAnswers['open'] {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
+    if (origin.past) this.past.add(name);
     return { setup: JSON.stringify(table.setup), standing: table.turnStatus() };
+  }
+
+  private snapshot(name: string, table: HostedTable): TakenSnapshot | null {
+    return this.past.has(name) ? null : (table.snapshot?.() ?? null);
   }
 
   private texts(name: string, news: readonly ViewerUpdate[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
-    // A change is never empty: it says at least from which mark it leads on.
+    // A change is never empty: it names at least the mark it starts from.
     return news.map(({ viewer, change }) => [viewer, `${head}${chairOf(viewer)},${change.slice(1)}`]);
   }
 
@@ -139,8 +157,8 @@ export class RulesHost {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const fullText = (table: string, viewer: number, { sight, log }: FullView): string =>
-  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
+const fullText = (table: string, viewer: number, { sight: tableView, log }: FullView): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 
 const keyOf = (game: string, rules = ''): string => `${game} ${rules}`;
 
@@ -149,9 +167,9 @@ function unknownRules(error: unknown): never {
   throw error;
 }
 
-/** Begins a game, or plays it again as far as it went. */
+/** Begins a game, or opens it where it began, or where a snapshot was taken. */
 function opened(bundle: RulesBundle, origin: Origin): HostedTable {
-  const { options, secret, commitment, contributions, setup } = origin;
+  const { options, secret, commitment, contributions, setup, snapshot } = origin;
   const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
   const start: Start = {
     options,
@@ -159,6 +177,7 @@ function opened(bundle: RulesBundle, origin: Origin): HostedTable {
     chance: { commitment, contributions },
     setup: setup === null ? null : JSON.parse(setup),
     entries,
+    ...(snapshot !== undefined && { snapshot }),
   };
   const { table, divergence } = setup === null ? bundle.open(start) : reopened(bundle, start);
   if (divergence) throw new RequestError({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
@@ -169,6 +188,7 @@ function reopened(bundle: RulesBundle, start: Start): ReturnType<RulesBundle['op
   try {
     return bundle.open(start);
   } catch (error) {
+    if (start.snapshot !== undefined) throw new RequestError({ why: 'snapshot', message: messageOf(error) });
     // Options or a set-up that these rules do not know: it was not written by them.
     throw new RequestError({ why: 'diverged', message: messageOf(error) });
   }

@@ -3,7 +3,7 @@
  * by side, so everything goes in one flat list; the most frequent request and answer, a choice, are flattened
  * completely.
  */
-import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
+import { inSet, type Json, type Outcome, onlySeat, type Seat, type TakenSnapshot } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type {
   DoneOrRefused,
@@ -59,9 +59,9 @@ export function packFailure(packet: Packet, n: number, failure: RulesFailure): v
   packet.push(n, TROUBLE, failure);
 }
 
-function packDone(packet: Packet, n: number, { entry, texts, standing: turnStatus }: Done): void {
+function packDone(packet: Packet, n: number, { entry, texts, standing: turnStatus, snapshot }: Done): void {
   const { over, entries, busy, waiting, together, count } = turnStatus;
-  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, texts.length);
+  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
 
@@ -85,9 +85,10 @@ function doneIn(list: Reader): Done {
     together: list.next<boolean>(),
     count: list.next<number>(),
   };
+  const snapshot = list.next<TakenSnapshot | null>();
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
-  return { ok: true, entry, texts, standing: turnStatus };
+  return { ok: true, entry, texts, standing: turnStatus, snapshot };
 }
 
 /** Seats as bits: a number costs nothing to copy. */

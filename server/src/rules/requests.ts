@@ -1,9 +1,9 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Json, Seat, Viewer } from '@concert/kernel';
+import type { Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 
-/** Everything needed to replay a table from its beginning. */
+/** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
 export interface Origin {
   game: string;
   /** The version of the rules it is played by. */
@@ -15,7 +15,12 @@ export interface Origin {
   contributions: string[];
   /** Null for a game that starts now. */
   setup: string | null;
+  /** The first that came after; more can follow. */
   entries: string[];
+  /** Where to begin instead of at the set-up. */
+  snapshot?: string;
+  /** It is opened to look back: it holds all that is played there and takes no snapshots. */
+  past?: true;
 }
 
 export type RulesRequest = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
@@ -31,7 +36,6 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'talk'; seat: Seat; to: Seat[] }
   | { kind: 'turn'; seat: Seat }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
-  | { kind: 'record'; secret: string | null; ended: boolean }
   | { kind: 'close' }
   /** These two are not about a table. */
   | { kind: 'games' }
@@ -46,11 +50,19 @@ export interface Opened {
   standing: TurnStatus;
 }
 export type DoneOrRefused =
-  | { ok: true; entry: string; texts: Texts; standing: TurnStatus }
+  | {
+      ok: true;
+      entry: string;
+      texts: Texts;
+      standing: TurnStatus;
+      /** One that was due. */
+      snapshot: TakenSnapshot | null;
+    }
   | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 export interface Followed {
   texts: Texts;
   standing: TurnStatus;
+  snapshots: TakenSnapshot[];
 }
 /** A bot's decision: its mark and, as text, its view and choices. */
 export interface BotDecision {
@@ -71,12 +83,12 @@ export interface RulesAnswers {
   watch: string[];
   unwatch: null;
   explain: { clause: string; sentence: string } | null;
-  past: string;
-  lines: string;
+  /** Null when it is older than what the table holds. */
+  past: string | null;
+  lines: string | null;
   talk: true | { sentence: string; clause: string };
   turn: BotDecision | null;
   case: string;
-  record: string;
   close: null;
   games: BundleInfo[];
   preview: Preview;
@@ -88,11 +100,10 @@ export type AnswerTo<K extends RequestKind> = RulesAnswers[K];
 export interface RulesFailure {
   /**
    * `bad`: the request makes no sense. `unknown`: these rules are not available here. `gone`: the table is not open there.
-   * `diverged`: the stored game doesn't replay with its own rules. `broken`: the rules failed. `hung`: they took too
-   * long. `lost`: the thread was terminated because
-   * of another table.
+   * `snapshot`: the snapshot can't be read. `diverged`: the stored game doesn't replay with its own rules. `broken`: the
+   * rules failed. `hung`: they took too long. `lost`: the thread was terminated because of another table.
    */
-  why: 'bad' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
+  why: 'bad' | 'snapshot' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
   message: string;
   detail?: string;
 }

@@ -231,4 +231,18 @@ export const migrations: readonly Migration[] = [
       await schema.alterTable('notices').addColumn('count', 'integer').execute();
     },
   },
+  {
+    name: 'snapshots of long games',
+    async up({ schema }) {
+      await schema
+        .createTable('snapshots')
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('seq', 'integer', (col) => col.notNull())
+        .addColumn('count', 'integer', (col) => col.notNull())
+        .addColumn('lines', 'text', (col) => col.notNull())
+        .addColumn('body', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('snapshots_key', ['table_id', 'seq'])
+        .execute();
+    },
+  },
 ];

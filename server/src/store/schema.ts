@@ -151,7 +151,22 @@ export interface EntryRow {
   at: number;
 }
 
-/** A failure of the rules at a table, for their developers. */
+/**
+ * A table as it stood after so many entries. Whatever is here can be made again from the entries: a row that is missing or
+ * damaged costs time and nothing else.
+ */
+export interface SnapshotRow {
+  table_id: string;
+  /** How many entries led to it. */
+  seq: number;
+  /** How many choices had been made in the open. */
+  count: number;
+  /** How many lines each viewer's log had, spectators last: a list, as JSON. */
+  lines: string;
+  body: string;
+}
+
+/** What went wrong at a table, for the people who mend the rules. */
 export interface ReportRow {
   id: string;
   table_id: string;
@@ -214,6 +229,7 @@ export interface Schema {
   tables: TableRow;
   chairs: ChairRow;
   entries: EntryRow;
+  snapshots: SnapshotRow;
   reports: ReportRow;
   notes: NoteRow;
   users: UserRow;
@@ -234,6 +250,7 @@ const names: { readonly [name in keyof Schema]: true } = {
   tables: true,
   chairs: true,
   entries: true,
+  snapshots: true,
   reports: true,
   notes: true,
   users: true,

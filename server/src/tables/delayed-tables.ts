@@ -11,8 +11,9 @@ import type { AnswerTo, RequestKind, RulesRequest } from '../rules/requests.ts';
 import type { Watcher } from './audience.ts';
 import type { WatchRequest } from './environment.ts';
 import type { OpenTables } from './open-tables.ts';
+import { openStored, SLICE } from './opening.ts';
 import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, withoutRules } from './refusals.ts';
-import { isDelayed, originOf } from './seating.ts';
+import { entriesFrom, isDelayed } from './seating.ts';
 
 const SWEEP_MS = 1_000;
 /** Kept open for this long when it is not watched. */
@@ -28,6 +29,8 @@ interface DelayedTable {
   readonly watchers: Map<Watcher, WatchRequest>;
   /** How many entries it has played; null when it is not open. */
   at: number | null;
+  /** The count of open choices there. */
+  count: number;
   lastUsed: number;
 }
 
@@ -98,6 +101,11 @@ export class DelayedTables {
     });
   }
 
+  /** The count of open choices that spectators of a table have come to. */
+  countOf(id: string): number {
+    return this.delayed.get(id)?.count ?? 0;
+  }
+
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await this.queues.settled();
@@ -107,13 +115,16 @@ export class DelayedTables {
   private async advance(delayed: DelayedTable): Promise<void> {
     const { at } = delayed;
     if ((await this.opened(delayed)) || at === null) return;
-    const entries = await this.isDue(delayed, at);
-    if (entries.length === 0) return;
+    const ripe = await this.isDue(delayed);
     try {
-      const order = { kind: 'follow', table: keyOf(delayed), at, entries } as const;
-      const { texts } = await this.told(delayed, order);
-      delayed.at = at + entries.length;
-      for (const [, text] of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
+      for (let from = at; from < ripe; from = delayed.at!) {
+        const entries = await entriesFrom(this.tables.store, delayed.id, from, Math.min(SLICE, ripe - from));
+        const order = { kind: 'follow', table: keyOf(delayed), at: from, entries } as const;
+        const { texts, standing: turnStatus } = await this.told(delayed, order);
+        delayed.at = from + entries.length;
+        delayed.count = turnStatus.count;
+        for (const [, text] of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
+      }
     } catch (error) {
       delayed.at = null;
       if (!(error instanceof RulesError)) throw error;
@@ -130,6 +141,7 @@ export class DelayedTables {
       delay: settings.delay!,
       watchers: new Map(),
       at: null,
+      count: 0,
       lastUsed: 0,
     };
     delayed.lastUsed = performance.now();
@@ -142,13 +154,14 @@ export class DelayedTables {
     const { row } = await this.tables.get(delayed.id).load();
     const refusal = unplayable(row);
     if (refusal || delayed.at !== null) return refusal;
-    const entries = await this.isDue(delayed, 0);
-    const origin = originOf(row, entries);
-    await this.told(delayed, { kind: 'open', table: keyOf(delayed), as: delayed.id, ...origin }).catch((error) => {
+    const until = await this.isDue(delayed);
+    const opening = openStored(this.tables, row, { table: keyOf(delayed), until });
+    const { turnStatus } = await this.checked(delayed, opening).catch((error) => {
       throw isWithoutRules(error) ? withoutRules(row) : error;
     });
     const texts = await this.told(delayed, { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR });
-    delayed.at = entries.length;
+    delayed.at = turnStatus.entries;
+    delayed.count = turnStatus.count;
     for (const text of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
     return null;
   }
@@ -170,33 +183,43 @@ export class DelayedTables {
   }
 
   /** What the rules answer. Where they fail for delayed spectators the table is frozen, as for anyone. */
-  private async told<K extends RequestKind>(
-    { id }: DelayedTable,
+  private told<K extends RequestKind>(
+    delayed: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
+    return this.checked(delayed, this.tables.rules.ask<K>(order), order);
+  }
+
+  private async checked<T>({ id }: DelayedTable, asked: Promise<T>, request?: RulesRequest): Promise<T> {
     try {
-      return await this.tables.rules.ask<K>(order);
+      return await asked;
     } catch (error) {
       if (!(error instanceof RulesError) || wasLost(error.failure) || isWithoutRules(error)) throw error;
       const { failure } = error;
       if (failure.why === 'bad') throw badlyAsked(failure);
-      await this.tables.get(id).freeze(failure, order);
+      await this.tables.get(id).freeze(failure, request);
       throw frozenBy(failure);
     }
   }
 
-  /** Entries that are old enough, from one of them on. */
-  private async isDue({ id, delay }: DelayedTable, from: number): Promise<string[]> {
-    const rows = await this.tables.store.db
+  /** How many entries are old enough. */
+  private async isDue({ id, delay }: DelayedTable): Promise<number> {
+    const { db } = this.tables.store;
+    const last = db.selectFrom('entries').where('table_id', '=', id).orderBy('seq', 'desc').limit(1);
+    if ('choices' in delay) {
+      const newest = await last.select('seq').executeTakeFirst();
+      return Math.max(0, (newest?.seq ?? -1) + 1 - delay.choices);
+    }
+    // The first that is too young, and not the last that is old enough: clocks may have been set back in between.
+    const young = await db
       .selectFrom('entries')
-      .select(['body', 'at'])
+      .select('seq')
       .where('table_id', '=', id)
-      .where('seq', '>=', from)
+      .where('at', '>', this.now() - delay.minutes * MINUTE)
       .orderBy('seq')
-      .execute();
-    const young = 'minutes' in delay ? rows.findIndex(({ at }) => at > this.now() - delay.minutes * MINUTE) : -1;
-    const count = 'choices' in delay ? Math.max(0, rows.length - delay.choices) : young < 0 ? rows.length : young;
-    return rows.slice(0, count).map(({ body }) => body);
+      .limit(1)
+      .executeTakeFirst();
+    return young ? young.seq : ((await last.select('seq').executeTakeFirst())?.seq ?? -1) + 1;
   }
 
   // ── as time goes by ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
  * A table that is open on this node: who watches it, which writes are pending, and which bots think at it. What the
  * rules say is sent in the order in which they said it, and never before everything it depends on is durable.
  */
-import type { Seat, Viewer } from '@concert/kernel';
+import type { Seat, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Debounce } from '../debounce.ts';
 import { Refusal, unavailable } from '../errors.ts';
@@ -19,6 +19,7 @@ import { BotChairs } from './bot-chairs.ts';
 import { CatchUp } from './catch-up.ts';
 import type { Move, Result, TableEnvironment, WatchRequest } from './environment.ts';
 import { LiveSeating } from './live-seating.ts';
+import { openStored, SLICE } from './opening.ts';
 import { Outbox, type OutboxItem } from './outbox.ts';
 import {
   badlyAsked,
@@ -33,7 +34,8 @@ import {
   wasLost,
   withoutRules,
 } from './refusals.ts';
-import { entriesFrom, originOf, type Seating } from './seating.ts';
+import { entriesFrom, type Seating } from './seating.ts';
+import { keepSnapshot } from './snapshots.ts';
 
 /** How often something is repeated that was lost through no fault of its own. */
 const MOST_TRIES = 3;
@@ -78,6 +80,8 @@ export class LiveTable {
   });
   /** The last entry could not be written. */
   private unwritten = false;
+  /** How many entries came before those it holds. */
+  private snapshotAt = 0;
 
   constructor(environment: TableEnvironment, id: string) {
     this.environment = environment;
@@ -102,6 +106,10 @@ export class LiveTable {
   }
   get isOpen(): boolean {
     return this.state === 'open';
+  }
+  /** How many entries it holds in its thread. */
+  get held(): number {
+    return this.turnStatus ? this.turnStatus.entries - this.snapshotAt : 0;
   }
 
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -159,7 +167,7 @@ export class LiveTable {
   }
 
   /** Asks the rules something that changes nothing; the answer comes after everything sent before it. */
-  ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case' | 'record'>(
+  ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case'>(
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     return new Promise((resolve, reject) => {
@@ -194,6 +202,7 @@ export class LiveTable {
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
     this.turnStatus = turnStatus;
+    this.snapshotAt = 0;
     this.epoch++;
     this.opened();
   }
@@ -212,8 +221,10 @@ export class LiveTable {
   private async follow(): Promise<void> {
     const { epoch, turnStatus } = this;
     const at = turnStatus!.entries;
-    const entries = await entriesFrom(this.environment.store, this.id, at);
+    const entries = await entriesFrom(this.environment.store, this.id, at, SLICE);
     if (epoch !== this.epoch) return;
+    // There may be more than one request replays.
+    if (entries.length === SLICE) void this.pendingCatchUp.want();
     // A move was made here meanwhile: whether it could be written will show.
     if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
@@ -224,8 +235,9 @@ export class LiveTable {
           if (epoch !== this.epoch) return;
           if (failure) this.handleFailure(failure, order);
           else {
-            const { texts, standing: now } = answer;
+            const { texts, standing: now, snapshots } = answer;
             this.turnStatus = now;
+            for (const taken of snapshots) this.keepSnapshot(taken);
             this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
             this.afterMove(now, { by: null, choice: true, elsewhere: true });
           }
@@ -306,12 +318,13 @@ export class LiveTable {
       const { row } = await this.liveSeating.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
-      const origin = originOf(row, await entriesFrom(this.environment.store, this.id, 0));
-      const opened = await this.environment.rules.ask({ kind: 'open', table: this.id, ...origin }).catch((error) => {
+      const isWanted = (): boolean => turn === this.epoch;
+      const opened = await openStored(this.environment, row, { isWanted }).catch((error) => {
         throw isWithoutRules(error) ? withoutRules(row) : error;
       });
       if (turn !== this.epoch) return;
-      this.turnStatus = opened.standing;
+      this.turnStatus = opened.turnStatus;
+      this.snapshotAt = opened.snapshotAt;
     } catch (error) {
       if (turn === this.epoch) await this.notOpened(error);
       return;
@@ -402,7 +415,7 @@ export class LiveTable {
 
   /** Makes an entry durable, then tells everyone; or has it abandoned. */
   private commit(
-    { entry, texts, standing: turnStatus }: Done,
+    { entry, texts, standing: turnStatus, snapshot }: Done,
     move: Move,
     done: () => void,
     spoil: OutboxItem['spoil'],
@@ -413,6 +426,7 @@ export class LiveTable {
       this.unwritten = false;
       this.audience.show(texts);
       done();
+      if (snapshot) this.keepSnapshot(snapshot);
       this.afterMove(turnStatus, move);
       if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
     };
@@ -424,6 +438,12 @@ export class LiveTable {
       if (epoch === this.epoch) this.reopen();
     });
     this.environment.journal.append(this.id, turnStatus.entries - 1, entry, settle);
+  }
+
+  /** Stores a snapshot whose entries are durable. If that fails it is taken again when the table is next opened. */
+  private keepSnapshot(taken: TakenSnapshot): void {
+    this.snapshotAt = taken.entries;
+    this.inBackground(keepSnapshot(this.environment.store, this.id, taken));
   }
 
   /** Refuses a choice whose base is gone, or that was not written, with the current table view. */

@@ -4,12 +4,13 @@ import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { Refusal } from '../errors.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
-import type { AnswerTo, RulesRequest } from '../rules/requests.ts';
+import type { RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
 import { type Asking, DelayedTables } from './delayed-tables.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
+import { TableHistory } from './history.ts';
 import { LiveTable } from './live-table.ts';
 import { isDelayed } from './seating.ts';
 
@@ -43,6 +44,7 @@ export class OpenTables implements TableEnvironment {
   readonly now: TableEnvironment['now'];
   private readonly live = new Map<string, LiveTable>();
   private readonly late: DelayedTables;
+  private readonly history: TableHistory;
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
@@ -61,6 +63,7 @@ export class OpenTables implements TableEnvironment {
     };
     this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
     this.late = new DelayedTables(this, now);
+    this.history = new TableHistory(this);
     store.listen(
       (topic, text) => this.hear(topic, text),
       () => this.lookAgain(),
@@ -100,15 +103,16 @@ export class OpenTables implements TableEnvironment {
     if (viewer === SPECTATOR) this.late.unwatch(id, watcher);
   }
 
-  /** Asks something for a viewer, at the moment of the game they may see. */
-  async ask<K extends Asking>(
-    id: string,
-    viewer: Viewer,
-    order: Extract<RulesRequest, { kind: K }>,
-  ): Promise<AnswerTo<K>> {
+  /** Asks something for a viewer, at the moment of the game that they may see. */
+  async ask(id: string, viewer: Viewer, order: Extract<RulesRequest, { kind: Asking }>): Promise<string> {
     const table = this.get(id);
-    const later = viewer === SPECTATOR && isDelayed(await table.load());
-    return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
+    const seating = await table.load();
+    const later = viewer === SPECTATOR && isDelayed(seating);
+    const text = await (later ? this.late.ask(id, order) : table.ask(order));
+    if (text !== null || order.kind === 'case') return text!;
+    // The table holds only the newest part of its game; what is older is played again from a snapshot.
+    const count = later ? this.late.countOf(id) : table.turnStatus!.count;
+    return this.history.ask(seating.row, order, count);
   }
 
   /** There is no such table, and no one waits for it. */
@@ -171,6 +175,7 @@ export class OpenTables implements TableEnvironment {
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await this.late.close();
+    await this.history.close();
     for (const table of this.live.values()) table.stopWaiting();
     await Promise.all([...this.live.values()].map((table) => table.settled()));
     await this.bots.close();
@@ -219,12 +224,12 @@ export class OpenTables implements TableEnvironment {
   /** Closes the least recently used tables when all together fill the memory, even if they are watched. */
   private makeRoom(): void {
     const open = [...this.live.values()].filter((table) => table.isOpen);
-    let held = open.reduce((sum, { turnStatus }) => sum + TABLE_WEIGHT + turnStatus!.entries, 0);
-    if (held <= MOST_HELD) return;
+    let weight = open.reduce((sum, { held }) => sum + TABLE_WEIGHT + held, 0);
+    if (weight <= MOST_HELD) return;
     for (const table of open.sort((a, b) => a.lastUsed - b.lastUsed)) {
-      if (held <= MOST_HELD) return;
+      if (weight <= MOST_HELD) return;
       if (!table.resting) continue;
-      held -= TABLE_WEIGHT + table.turnStatus!.entries;
+      weight -= TABLE_WEIGHT + table.held;
       table.putAway();
     }
   }

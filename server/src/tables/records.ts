@@ -1,7 +1,15 @@
 /** Records and bug reports: games out of the server, and into it. */
 
 import { randomBytes } from 'node:crypto';
-import { BadInput, commitTo, type GameRecord, RECORD_FORMAT, readRecord, type Viewer } from '@concert/kernel';
+import {
+  BadInput,
+  cleanEntry,
+  commitTo,
+  type GameRecord,
+  readRecord,
+  type TakenSnapshot,
+  type Viewer,
+} from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
@@ -9,10 +17,12 @@ import { KeyedRateLimit } from '../rate-limit.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
+import { SLICE } from './opening.ts';
 import { unplayable } from './refusals.ts';
 import { blank, chairOf, countImported, IMPORTED, MOST_CONTRIBUTION } from './rows.ts';
-import { entriesFrom, seatsOf } from './seating.ts';
+import { entriesFrom, formatOf, seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
+import { keepSnapshot } from './snapshots.ts';
 
 /** SQLite takes this many values at once. */
 const ROWS_AT_ONCE = 500;
@@ -72,7 +82,7 @@ export class Records {
     if (count >= this.most) throw conflict(`You have imported ${this.most} records, the most this server allows.`);
     const { commitment, contributions, secret = null } = record.chance;
     const id = newTableId();
-    const { over, setup, entries } = await this.replayed(id, { ...record, options });
+    const { over, setup, entries, snapshots } = await this.replayed(id, { ...record, options });
     const now = Date.now();
     const row: TableRow = {
       ...blank(id, person.id),
@@ -103,23 +113,34 @@ export class Records {
           .values(entries.slice(i, i + ROWS_AT_ONCE).map((body, k) => ({ table_id: id, seq: i + k, body, at: now })))
           .execute();
     });
+    for (const taken of snapshots) await keepSnapshot(this.tables.store, id, taken);
     return id;
   }
 
-  /**
-   * Replays a record and returns the result: what is stored is what the rules wrote, and nothing else from the file.
-   */
-  private async replayed(table: string, record: GameRecord) {
+  /** Replays a record in slices and returns the result. */
+  private async replayed(table: string, { game, rules: version, options, chance, setup, entries }: GameRecord) {
     const { rules } = this.tables;
-    const { game, options, chance, rules: version } = record;
-    const secret = chance.secret ?? null;
-    const entries = record.entries.map((entry) => JSON.stringify(entry));
-    const opening = { game, rules: version, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
+    const { commitment, contributions, secret = null } = chance;
+    const origin = { game, rules: version, options, commitment, contributions, secret, setup: JSON.stringify(setup) };
+    // Only what an entry consists of is kept, and nothing else that came with it.
+    const texts = entries.map((entry) => JSON.stringify(cleanEntry(entry)));
+    const whole = secret === null && setup.format === undefined;
+    const slice = whole ? texts.length : SLICE;
     try {
-      const { standing: turnStatus, setup } = await rules.ask({ kind: 'open', table, ...opening });
-      const text = await rules.ask({ kind: 'record', table, secret, ended: false });
-      const written = JSON.parse(text) as GameRecord;
-      return { over: turnStatus.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
+      const first = texts.slice(0, slice);
+      let { standing: turnStatus, setup: written } = await rules.ask({
+        kind: 'open',
+        table,
+        ...origin,
+        entries: first,
+      });
+      const snapshots: TakenSnapshot[] = [];
+      for (let at = first.length; at < texts.length; at += slice) {
+        const followed = await rules.ask({ kind: 'follow', table, at, entries: texts.slice(at, at + slice) });
+        turnStatus = followed.standing;
+        snapshots.push(...followed.snapshots);
+      }
+      return { over: turnStatus.over, setup: written, entries: texts, snapshots };
     } catch (error) {
       if (error instanceof RulesError) throw bad(`This record does not replay: ${error.message}.`);
       throw error;
@@ -145,9 +166,6 @@ export function recordText(row: TableRow, entries: readonly string[]): string {
   const ended = state === 'ended' ? ',"ended":true' : '';
   return `${heading.slice(0, -1)},"setup":${setup},"entries":[${entries}],"outcome":${outcome}${ended}}`;
 }
-
-/** The format a game is stored in; the first one did not say so. */
-const formatOf = (setup: string | null): string => JSON.parse(setup ?? '{}').format ?? RECORD_FORMAT;
 
 function read(raw: unknown): GameRecord {
   try {

@@ -1,5 +1,5 @@
-/** A table's row and its seats as the database has them, and what they mean. */
-import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+/** A table's row and its chairs as the database has them, and what they mean. */
+import { FIRST_FORMAT, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Origin } from '../rules/requests.ts';
@@ -28,8 +28,14 @@ const peopleOf = queryTemplate<OfTable & { host: string }>()((db, { table, host 
     .select(['id', 'name'])
     .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated)]));
 });
-const entriesOf = queryTemplate<OfTable & { from: number }>()((db, { table, from }) =>
-  db.selectFrom('entries').select('body').where('table_id', '=', table).where('seq', '>=', from).orderBy('seq'),
+const entriesOf = queryTemplate<OfTable & { from: number; most: number }>()((db, { table, from, most }) =>
+  db
+    .selectFrom('entries')
+    .select('body')
+    .where('table_id', '=', table)
+    .where('seq', '>=', from)
+    .orderBy('seq')
+    .limit(most),
 );
 
 export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: string): Promise<Seating | null> {
@@ -41,8 +47,11 @@ export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: s
   return { row, chairs, names, settings: agreed(row.settings) };
 }
 
-/** Everything needed to replay a table as far as these entries go. */
-export const originOf = (row: TableRow, entries: string[]): Origin => ({
+/** In which format a game is stored; the first did not say so. */
+export const formatOf = (setup: string | null): string => JSON.parse(setup ?? '{}').format ?? FIRST_FORMAT;
+
+/** Everything that is needed to play a table again, but for its entries. */
+export const originOf = (row: TableRow): Omit<Origin, 'entries'> => ({
   game: row.game,
   rules: row.rules,
   options: JSON.parse(row.options),
@@ -50,11 +59,19 @@ export const originOf = (row: TableRow, entries: string[]): Origin => ({
   commitment: row.commitment,
   contributions: JSON.parse(row.contributions ?? '[]'),
   setup: row.setup,
-  entries,
 });
 
-export async function entriesFrom(store: Pick<Store, 'read'>, table: string, from: number): Promise<string[]> {
-  const rows = await store.read(entriesOf, { table, from });
+/** The largest number both databases take for a limit. */
+const ALL = 0x7fffffff;
+
+export async function entriesFrom(
+  store: Pick<Store, 'read'>,
+  table: string,
+  from: number,
+  most = ALL,
+): Promise<string[]> {
+  if (most <= 0) return [];
+  const rows = await store.read(entriesOf, { table, from, most: Math.min(most, ALL) });
   return rows.map(({ body }) => body);
 }
 

@@ -26,7 +26,7 @@ export async function startGame(
   );
   let opened: Opened;
   try {
-    opened = await tables.rules.ask({ kind: 'open', table: id, ...originOf({ ...row, contributions }, []) });
+    opened = await tables.rules.ask({ kind: 'open', table: id, ...originOf({ ...row, contributions }), entries: [] });
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     await write(null);

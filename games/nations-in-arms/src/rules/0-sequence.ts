@@ -21,5 +21,7 @@ export const turn = sequence<NationsInArms, 'turn'>([
   'order',
   clearLevels,
   'conquest',
+  // Powers that leave the war may have left forces together that must become one.
+  { run: 'order', as: 'order after conquest' },
   'victory',
 ]);

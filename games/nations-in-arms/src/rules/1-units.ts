@@ -138,6 +138,12 @@ export function leaveArmy(state: State, p: number): void {
   state.army[p] = 0;
 }
 
+/** A part goes away: those who stay do not serve an army that goes, nor those who go one that stays. */
+export function partWays(state: State, part: readonly number[], staying: readonly number[]): void {
+  for (const p of part) if (!isArmy[p] && state.army[p] && !part.includes(armyOf(state, p))) leaveArmy(state, p);
+  for (const p of staying) if (!isArmy[p] && state.army[p] && part.includes(armyOf(state, p))) leaveArmy(state, p);
+}
+
 /** Puts a unit on the map with so many steps. */
 export function setUp(state: State, p: number, place: number, steps: number): void {
   state.place[p] = place;

@@ -39,7 +39,7 @@ import {
   piecesOf,
   powerOf,
 } from '../tables.ts';
-import { armySteps, hasUnits, outside, piecesAt, unitsIn } from './1-forces.ts';
+import { armySteps, hasUnits, outside, piecesAt } from './1-forces.ts';
 import {
   armyNumber,
   armyOf,
@@ -168,7 +168,7 @@ export interface Placing {
 /** Units away with honours of war: at any unbesieged source, legally stacked (NA-R-185); else the replacement step. */
 function placings(play: P, power: number): Placing[] {
   const { state } = play;
-  const away = state.season === SPRING ? unitsIn(piecesOf[power]).filter((p) => state.place[p] === AWAY) : [];
+  const away = state.season === SPRING ? awayUnits(state, power) : [];
   const sources = freeSources(play, power);
   const returning = away.flatMap((unit) =>
     sources.filter((hex) => fitsAt(state, unit, hex, state.steps[unit])).map((place) => ({ unit, place })),
@@ -176,6 +176,14 @@ function placings(play: P, power: number): Placing[] {
   if (returning.length > 0) return returning;
   return campaignOf(play).replacements(state).includes(power) ? steps(play, power, sources) : [];
 }
+
+/** Of a major and the minors it runs. */
+const awayUnits = (state: State, power: number): number[] => {
+  const found: number[] = [];
+  for (let p = 0; p < PIECES; p++)
+    if (isCombat[p] && state.place[p] === AWAY && state.allegiance[powerOf[p]] === power) found.push(p);
+  return found;
+};
 
 function freeSources(play: P, power: number): number[] {
   const { state } = play;

@@ -1,9 +1,9 @@
 /** 4.2: who commands, who may take over, and which leaders must go when forces join. */
 import { ARMY_SUBORDINATES, subordinatesOfRank } from '../charts.ts';
 import type { P, State } from '../shape.ts';
-import { capacityOf, MAJORS, powerOf, rankOf } from '../tables.ts';
+import { capacityOf, isDetachment, MAJORS, powerOf, rankOf } from '../tables.ts';
 import { armiesIn, armySteps, byRank, leadersIn, unitsIn } from './1-forces.ts';
-import { armyNumber, armyOf, commanderOfArmy, poolLeader, serve } from './1-units.ts';
+import { armyNumber, armyOf, commanderOfArmy, disbandArmy, leaveArmy, poolLeader, serve } from './1-units.ts';
 import { outranks, stacks } from './4-stacking.ts';
 
 /**
@@ -20,9 +20,20 @@ export function settleLeaders(play: P, pieces: readonly number[], first = -1): v
     return;
   }
   for (const army of armies) takeOver(play, army, leaders, pieces);
+  // NA-R-17: without a leader fit to command it an army is no more; its corps fall under the limits of corps.
+  const kept = armies.filter((army) => commanderOfArmy(state, army) >= 0);
+  for (const army of armies) if (!kept.includes(army)) disbandArmy(state, army);
+  if (kept.length === 0) {
+    settleCorps(play, leaders, first);
+    return;
+  }
+  enlist(
+    state,
+    pieces.filter((p) => !armies.includes(p) || kept.includes(p)),
+  );
   for (const leader of leaders) {
-    if (armies.some((army) => commanderOfArmy(state, army) === leader)) continue;
-    const home = armies.find((army) => mayServe(state, leader, army, leaders));
+    if (kept.some((army) => commanderOfArmy(state, army) === leader)) continue;
+    const home = kept.find((army) => mayServe(state, leader, army, leaders));
     if (home === undefined) poolLeader(play, leader, 'NA-4.2.4.1-d');
     else serve(state, leader, home);
   }
@@ -78,6 +89,7 @@ export function couldStack(state: State, pieces: readonly number[]): boolean {
     commander: state.commander.slice(),
     place: state.place.slice(),
   };
+  trial.destroyed = state.destroyed.slice();
   trial.steps = state.steps.slice();
   trial.level = state.level.slice();
   trial.marks = state.marks.slice();
@@ -97,14 +109,14 @@ export function couldStack(state: State, pieces: readonly number[]): boolean {
 export function enlist(state: State, pieces: readonly number[]): void {
   const armies = armiesIn(pieces);
   for (const p of unitsIn(pieces)) if (!armies.includes(armyOf(state, p))) state.army[p] = 0;
-  for (const p of leadersIn(pieces)) if (!armies.includes(armyOf(state, p))) state.army[p] = 0;
+  for (const p of leadersIn(pieces)) if (!armies.includes(armyOf(state, p))) leaveArmy(state, p);
   if (armies.length === 0) return;
   const room = (army: number): number => {
     const commander = commanderOfArmy(state, army);
     return (commander < 0 ? 0 : capacityOf[commander]) - armySteps(state, army, pieces);
   };
   for (const unit of unitsIn(pieces)) {
-    if (state.army[unit]) continue;
+    if (state.army[unit] || isDetachment[unit]) continue;
     const army = [...armies].sort(
       (a, b) =>
         Number(powerOf[b] === powerOf[unit]) - Number(powerOf[a] === powerOf[unit]) || room(b) - room(a) || a - b,

@@ -55,7 +55,7 @@ import {
   isDemoralized,
   isInside,
   isSupplied,
-  leaveArmy,
+  partWays,
   serve,
   setMark,
   sideOfPiece,
@@ -175,6 +175,7 @@ export function newActivation(
     checked: false,
     toll: 0,
     screens: [],
+    leftAt: [],
     start: place,
   };
 }
@@ -203,8 +204,9 @@ function muster(play: P, frame: ActivationLocals, part: readonly number[]): void
     if (isSupply[p]) setMark(state, p, DEPOT, false);
     if (isEngineer[p]) setMark(state, p, BRIDGE, false);
     if (army >= 0 && isCombat[p] && armyOf(state, p) === army) setMark(state, p, ROSTER, true);
-    if (!part.includes(armyOf(state, p)) && !isArmy[p]) leaveArmy(state, p);
   }
+  const others = companions(state, Math.max(frame.leader, frame.unit)).filter((p) => !part.includes(p));
+  partWays(state, part, others);
   frame.roster = army >= 0 ? stepsIn(state, unitsIn(part)) : 0;
   assessSupply(play, part);
   refresh(state, frame);
@@ -334,14 +336,18 @@ function offerPulls(play: P, frame: ActivationLocals, offers: OpenOffers): void 
   if (armyLedBy(state, frame.leader) < 0 || !offers.wants('pull')) return;
   for (let d = 0; d < DIRECTIONS; d++) {
     const from = neighbour[frame.place * DIRECTIONS + d];
-    if (from < 0 || outside(state, from, frame.side).length === 0) continue;
+    if (from < 0 || !pullable(state, from, frame.side).some((p) => isCombat[p] || isLeader[p])) continue;
     offers.offer('pull', { place: from as PlaceId }, mayPull(play, frame, from, opposite(d)));
   }
 }
 
+/** What can come along: no depot and no laid bridge. */
+const pullable = (state: State, from: number, side: number): number[] =>
+  outside(state, from, side).filter((p) => isCombat[p] || isLeader[p] || isArmy[p] || travels(state, p));
+
 function mayPull(play: P, frame: ActivationLocals, from: number, direction: number): Verdict {
   const { state } = play;
-  const others = outside(state, from, frame.side);
+  const others = pullable(state, from, frame.side);
   const spent = unitsIn(others).find((p) => !isAvailable(state, p));
   if (spent !== undefined) return no('NA-5.1.3-n', 'end of activation', { piece: spent });
   if (others.some((p) => isArmy[p])) return no('NA-5.1.8-b', 'armies are not pulled', { place: from });
@@ -372,7 +378,7 @@ function fits(state: State, frame: ActivationLocals, others: readonly number[]):
 
 function pullIn(play: P, frame: ActivationLocals, from: number): void {
   const { state } = play;
-  const others = outside(state, from, frame.side).filter((p) => !isSupply[p] || !has(state, p, DEPOT));
+  const others = pullable(state, from, frame.side);
   const direction = directionBetween(from, frame.place);
   const cost = stepCost(play, from, direction, others);
   const army = armyLedBy(state, frame.leader);
@@ -380,7 +386,6 @@ function pullIn(play: P, frame: ActivationLocals, from: number): void {
   for (const p of others) {
     state.place[p] = frame.place;
     setMark(state, p, MOVING, true);
-    if (isEngineer[p]) setMark(state, p, BRIDGE, false);
     if (!isCombat[p] && !isLeader[p]) continue;
     serve(state, p, army);
     if (isCombat[p]) setMark(state, p, ROSTER, true);

@@ -62,7 +62,7 @@ export function closing(play: P, frame: At<'activation'>): Next<Frame> {
     case 'settle':
       return settleAll(play, frame);
     default:
-      return end(play, frame);
+      return end(play);
   }
 }
 
@@ -228,16 +228,17 @@ function settleAll(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
   const part = movers(state);
   if (part.length > 0 && !has(state, part[0], INSIDE) && mustSettle(state, frame.place, frame.side)) {
-    const free = frame.place === frame.start || frame.frozen;
+    const free = frame.place === frame.start || frame.frozen || metOnlyOwn(state, frame);
     const points = free ? -1 : Math.max(0, frame.allowance - frame.spent);
-    const first = frame.leader;
-    return call(
-      newSettle(frame.place, frame.side, { points, first }),
-      play.sibling(frame, 'activation', { stage: 'end' }),
-    );
+    return call(newSettle(frame.place, frame.side, { points }), play.sibling(frame, 'activation', { stage: 'end' }));
   }
-  return end(play, frame);
+  return end(play);
 }
+
+/** Those it has left here itself come back without a price. */
+const metOnlyOwn = (state: State, frame: ActivationLocals): boolean =>
+  frame.leftAt.includes(frame.place) &&
+  unitsIn(bystanders(state, frame.place, frame.side)).every((p) => has(state, p, ACTED));
 
 /** A place and side whose pieces outside the walls are no legal force, or −1. */
 export function firstIllegal(state: State): [place: number, side: number] {
@@ -254,13 +255,11 @@ export function firstIllegal(state: State): [place: number, side: number] {
 }
 
 /** NA-9.4-d, NA-R-181: when the activation is over every hex is put in order. */
-function end(play: P, frame: At<'activation'>): Next<Frame> {
+function end(play: P): Next<Frame> {
   const { state } = play;
-  if (movers(state).length > 0 || state.dropped.length > 0 || frame.stage !== 'end') {
-    clearMarks(state, MOVING | ROSTER | CHECKING | INTERCEPTOR | MARCHER | FOUGHT);
-    state.dropped = [];
-    state.origin.fill(0);
-    updateSieges(play, -1);
-  }
+  clearMarks(state, MOVING | ROSTER | CHECKING | INTERCEPTOR | MARCHER | FOUGHT);
+  state.dropped = [];
+  state.origin.fill(0);
+  updateSieges(play, -1);
   return goto({ at: 'order' });
 }

@@ -28,7 +28,7 @@ import {
   terrainOf,
 } from '../tables.ts';
 import { bystanders, inside, leadersIn, movers, unitsIn } from './1-forces.ts';
-import { armyLedBy, has, isInside, leaveArmy, poolLeader, setMark, setUp, sideOfPiece } from './1-units.ts';
+import { armyLedBy, has, isInside, partWays, poolLeader, setMark, setUp, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress, survey, unbesieged } from './4-survey.ts';
 import { allowanceOf, refresh } from './5-activation.ts';
@@ -260,11 +260,16 @@ function split(play: P, frame: ActivationLocals, corps: number): void {
 export function drop(play: P, frame: ActivationLocals, pieces: readonly number[]): void {
   const { state } = play;
   const level = Math.min(2, frame.level + 1);
+  frame.leftAt.push(frame.place);
+  partWays(
+    state,
+    pieces,
+    movers(state).filter((p) => !pieces.includes(p)),
+  );
   const lone = unitsIn(pieces).length === 1 && leadersIn(pieces).length === 0;
   for (const p of pieces) {
     setMark(state, p, MOVING, false);
     setMark(state, p, ACTED, true);
-    if (!isArmy[p] && !pieces.some((a) => isArmy[a])) leaveArmy(state, p);
     // NA-5.1.9-b: a detachment left alone has no level.
     if (isCombat[p]) {
       state.level[p] = lone && isDetachment[p] ? 0 : level;

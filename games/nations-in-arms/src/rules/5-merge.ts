@@ -44,9 +44,11 @@ import {
 import {
   armyLedBy,
   armyOf,
+  disbandArmy,
   has,
   isDemoralized,
   isMoving,
+  leaveArmy,
   loseStep,
   poolLeader,
   seatOfSide,
@@ -129,9 +131,14 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
   if (isLeader[p] && armyLedBy(state, p) >= 0) return no('NA-4.2.4.3-b', 'army commander stays', { piece: p });
   const trial: State = { ...state, army: state.army.slice(), commander: state.commander.slice() };
   const army = armyLedBy(state, frame.leader);
-  if (!isArmy[p]) for (const q of joining) if ((isCombat[q] || isLeader[q]) && army >= 0) serve(trial, q, army);
+  if (!isArmy[p]) for (const q of joining) if (isCombat[q] || isLeader[q]) serve(trial, q, army);
   const verdict = stacks(trial, [...part, ...joining]);
   if (verdict !== true) return verdict;
+  // An army gives up corps only as long as it remains one.
+  if (!isArmy[p] && armyOf(state, p) >= 0) {
+    const rest = bystanders(state, frame.place, frame.side).filter((q) => !joining.includes(q));
+    if (stacks(state, rest) !== true) return no('NA-4.2.4.3-a', 'rest illegal', {});
+  }
   const fresh = unitsIn(joining).filter((q) => !has(state, q, ROSTER));
   const roster = frame.roster + stepsIn(state, fresh);
   if (army >= 0 && !isArmy[p] && roster > capacityOf[frame.leader])
@@ -167,7 +174,10 @@ export function integrate(play: P, frame: ActivationLocals, p: number): void {
     setMark(state, q, MOVING, true);
     if (isSupply[q]) setMark(state, q, DEPOT, false);
     if (isEngineer[q]) setMark(state, q, BRIDGE, false);
-    if (!isArmy[p] && army >= 0 && (isCombat[q] || isLeader[q])) serve(state, q, army);
+    if (!isArmy[p] && (isCombat[q] || isLeader[q])) {
+      if (army >= 0) serve(state, q, army);
+      else leaveArmy(state, q);
+    }
     if (isCombat[q] && army >= 0 && !has(state, q, ROSTER)) {
       setMark(state, q, ROSTER, true);
       frame.roster += state.steps[q];
@@ -246,7 +256,10 @@ function settlePrice(state: State, frame: SettleLocals, pieces: readonly number[
 export function settle(play: P, frame: At<'settle'>): Next<Frame> {
   const { state } = play;
   const pieces = party(state, frame);
-  if (unitsIn(pieces).length === 0) return done(frame.paid);
+  if (unitsIn(pieces).length === 0) {
+    for (const army of armiesIn(pieces)) disbandArmy(state, army);
+    return done(frame.paid);
+  }
   const tied = frame.first < 0 && equals(pieces).length > 0;
   if (!tied && fitsAsItIs(state, frame, pieces) && absorptions(state, frame, pieces).length === 0)
     return done(conclude(play, frame));
@@ -266,6 +279,7 @@ function fitsAsItIs(state: State, frame: SettleLocals, pieces: readonly number[]
     level: state.level.slice(),
     marks: state.marks.slice(),
     origin: state.origin.slice(),
+    destroyed: state.destroyed.slice(),
   };
   enlist(trial, pieces);
   settleLeaders({ state: trial, log: () => {} } as unknown as P, pieces, frame.first);

@@ -22,6 +22,7 @@ import {
   fightsAlone,
   has,
   leaveArmy,
+  partWays,
   poolLeader,
   seatOfSide,
   setMark,
@@ -38,6 +39,7 @@ import { newSettle } from './5-merge.ts';
 import { isWatched } from './5-reach.ts';
 import { newBattle } from './8-battle.ts';
 import { updateSieges } from './9-sieges.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-5.2.3.4-c: printed points at least five times the enemy's. */
 export const OVERRUN_RATIO = 5;
@@ -220,9 +222,10 @@ function rollInterception(play: P, frame: At<'enter'>): Next<Frame> {
     state.origin[p] = from + 1;
     state.place[p] = frame.place;
     setMark(state, p, INTERCEPTOR, true);
-    if (!part.some((a) => isArmy[a])) leaveArmy(state, p);
   }
+  partWays(state, part, outside(state, from, frame.defender));
   updateSieges(play, from);
+  campaignOf(play).entered?.(play, frame.defender, frame.place);
   frame.interceptor = directionBetween(frame.place, from);
   // NA-R-171: there is a contact area now even in a hex that was empty.
   active.contact = frame.entry;
@@ -361,6 +364,7 @@ function avoid(play: P, frame: At<'enter'>, to: number): Next<Frame> {
       return overrun(play, frame);
     }
   } else play.log('avoids freely', { place: frame.place, to }, { clause: 'NA-5.2.3.3-d' });
+  campaignOf(play).entered?.(play, frame.defender, to);
   // NA-R-137: a depot stays where it is.
   for (const p of here) if (!isSupply[p] || !has(state, p, DEPOT)) state.place[p] = to;
   for (const p of outside(state, to, active.side)) if (!has(state, p, MOVING)) lose(play, p);

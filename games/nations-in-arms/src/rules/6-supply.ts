@@ -91,7 +91,8 @@ export function sourcesOf(campaign: CampaignRules, state: State, power: number):
     if (power < MAJORS && state.allegiance[minor] === power && capital >= 0 && holds(state, capital, minor))
       found.add(hexOfCity[capital]);
   }
-  return [...found];
+  // NA-R-165: outside its area a campaign has no map.
+  return [...found].filter((hex) => campaign.area[hex] === 1);
 }
 
 /** The capital of the unit's own country, while no enemy holds or besieges it. */

@@ -10,13 +10,15 @@ import {
   INSIDE,
   INTERCEPTOR,
   MARCHER,
+  MOVING,
   type NationsInArms,
   type P,
 } from '../shape.ts';
 import { isSupply } from '../tables.ts';
-import { hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
+import { bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { clearMarks, enemySide, has, isInside, seatOfSide, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
+import { ownFortress } from './4-survey.ts';
 import { newSettle } from './5-merge.ts';
 import { lose } from './5-reactions.ts';
 import { assessSupply } from './6-supply.ts';
@@ -45,6 +47,7 @@ export const newSide = (side: number): BattleSide => ({
   commanderKilled: false,
   wasDemoralized: false,
   depot: false,
+  gone: false,
 });
 
 export const newBattle = (
@@ -185,8 +188,15 @@ function dice(play: P, frame: At<'battle'>): Next<Frame> {
 function destroy(play: P, frame: At<'battle'>, role: number): Next<Frame> {
   play.log('destroyed by odds', { place: frame.place, seat: frame.sides[role].seat }, { clause: 'NA-8.1.4-d' });
   wipeOut(play, forceOf(play.state, frame, role));
-  frame.winner = 1 - role;
-  return play.advance(frame, 'battle', { stage: 'end' });
+  frame.sides[role].gone = true;
+  return wonOutright(play, frame, 1 - role);
+}
+
+/** There is no one left to beat; friends of a destroyed mover who stood apart still have to leave (NA-R-172). */
+function wonOutright(play: P, frame: At<'battle'>, winner: number): Next<Frame> {
+  const apart = bystanders(play.state, frame.place, frame.sides[ATTACKER].side);
+  const stage = winner === DEFENDER && hasUnits(apart) ? 'retreat' : 'end';
+  return play.advance(frame, 'battle', { stage, winner });
 }
 
 /** NA-8.3.2-v: troops, then markers and support units; leaders are pooled. */
@@ -270,8 +280,9 @@ function verdict(play: P, frame: At<'battle'>): Next<Frame> {
   const byTable = own.losses - enemy.losses || Number(own.plus) - Number(enemy.plus);
   if (!alive[ATTACKER] || !alive[DEFENDER]) {
     // NA-8.3.1-i, NA-R-72: the survivor has won; if no one is left the table says who.
-    frame.winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : byTable > 0 ? ATTACKER : DEFENDER;
-    return play.advance(frame, 'battle', { stage: 'end' });
+    for (const role of [ATTACKER, DEFENDER]) frame.sides[role].gone = !alive[role];
+    const winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : byTable > 0 ? ATTACKER : DEFENDER;
+    return alive[winner] ? wonOutright(play, frame, winner) : play.advance(frame, 'battle', { stage: 'end', winner });
   }
   if (byTable !== 0) return decided(play, frame, byTable > 0 ? ATTACKER : DEFENDER);
   // NA-8.3.1-f: a tie in the second round makes the attacker go back.
@@ -320,13 +331,31 @@ function retreatStage(play: P, frame: At<'battle'>): Next<Frame> {
     frame.sheltered = true;
     return retreated(play, frame);
   }
+  if (role === ATTACKER) takeFriendsAlong(play, frame);
   const part = retreatParts(play, frame, role);
   if (part === null) return retreated(play, frame);
   return call(newRetreat(play, frame, role, part), frame);
 }
 
+/** NA-R-172: friends in the hex who stood apart go behind their walls, or back with the beaten mover. */
+function takeFriendsAlong(play: P, frame: BattleLocals): void {
+  const { state } = play;
+  const { side } = frame.sides[ATTACKER];
+  const walls = ownFortress(state, side, frame.place) >= 0;
+  const model = forceOf(state, frame, ATTACKER)[0];
+  for (const p of bystanders(state, frame.place, side)) {
+    if (walls) setMark(state, p, INSIDE, true);
+    else {
+      setMark(state, p, FOUGHT | MOVING, true);
+      state.origin[p] = model === undefined ? 0 : state.origin[model];
+    }
+  }
+}
+
 /** NA-9.2, 8.3.3: the check, or straight to the end of a skirmish. */
 function retreated(play: P, frame: At<'battle'>): Next<Frame> {
+  // Those who only left with a mover that is no more check for nothing.
+  if (frame.sides[1 - frame.winner].gone) return play.advance(frame, 'battle', { stage: 'end' });
   return play.advance(frame, 'battle', { stage: 'demoralize' });
 }
 

@@ -25,7 +25,7 @@ import {
   has,
   isDemoralized,
   isSupplied,
-  leaveArmy,
+  partWays,
   setMark,
   sideOfPiece,
 } from './1-units.ts';
@@ -173,7 +173,6 @@ function arrive(play: P, frame: At<'battle'>, leader: number, part: readonly num
   const from = state.place[leader];
   const active = play.enclosingOrNull('activation');
   for (const p of part) {
-    if (!part.includes(armyOf(state, p)) && !isArmy[p]) leaveArmy(state, p);
     state.origin[p] = from + 1;
     state.place[p] = frame.place;
     setMark(state, p, MARCHER | FOUGHT, true);
@@ -182,6 +181,7 @@ function arrive(play: P, frame: At<'battle'>, leader: number, part: readonly num
     if (has(state, p, ACTED) && active) active.frozen = true;
     setMark(state, p, MOVING, true);
   }
+  partWays(state, part, outside(state, from, frame.sides[frame.role].side));
   const side = outside(state, frame.place, frame.sides[frame.role].side).filter((p) => has(state, p, FOUGHT));
   enlist(state, side);
   settleLeaders(play, side);

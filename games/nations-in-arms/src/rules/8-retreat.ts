@@ -28,11 +28,11 @@ import {
   type RetreatLocals,
   type State,
 } from '../shape.ts';
-import { HEXES, isArmy, isEngineer, isSupply, type PlaceId, powerOf } from '../tables.ts';
+import { HEXES, isEngineer, isSupply, type PlaceId, powerOf } from '../tables.ts';
 import { commanderIn, hasEngineers, hasUnits, outside, pointsIn, stepsIn, unitsIn } from './1-forces.ts';
-import { armyOf, enemySide, has, isOnMap, leaveArmy, setMark, toPool } from './1-units.ts';
+import { enemySide, has, isOnMap, partWays, setMark, toPool } from './1-units.ts';
 import { couldStack } from './4-command.ts';
-import { ENEMY, ENEMY_DEPOT, isOpen, ownFortress, type Survey, survey, unbesieged } from './4-survey.ts';
+import { ENEMY, ENEMY_DEPOT, isOpenToReaction, ownFortress, type Survey, survey, unbesieged } from './4-survey.ts';
 import { homeBound, pontoonsFor } from './5-entry.ts';
 import { newSettle } from './5-merge.ts';
 import { lose, OVERRUN_RATIO } from './5-reactions.ts';
@@ -181,7 +181,7 @@ function mayPass(
   const side = from * DIRECTIONS + d;
   if (entryCost[side] === CLOSED || (sideBits[side] & SEA && !(sideBits[side] & STRAIT))) return false;
   if (!frame.phasing && frame.entry >= 0 && neighbour[frame.place * DIRECTIONS + frame.entry] === to) return false;
-  if (!isOpen(play, frame.side, to) || unbesieged(state, frame.side, to) > 0) return false;
+  if (!isOpenToReaction(play, frame.side, to) || unbesieged(state, frame.side, to) > 0) return false;
   if (!(look.at[to] & (ENEMY | ENEMY_DEPOT))) return true;
   const enemies = outside(state, to, enemySide(frame.side));
   return pointsIn(state, force) >= OVERRUN_RATIO * pointsIn(state, enemies);
@@ -289,10 +289,12 @@ function goBack(play: P, frame: At<'retreat'>, path: readonly number[]): Next<Fr
   for (const hex of path)
     for (const p of outside(state, hex, enemySide(frame.side)))
       if (hasUnits([p]) || pointsOnly(state, p)) lose(play, p);
-  for (const p of left) {
-    state.place[p] = path.at(-1)!;
-    if (!left.includes(armyOf(state, p)) && !isArmy[p]) leaveArmy(state, p);
-  }
+  partWays(
+    state,
+    left,
+    outside(state, frame.place, frame.side).filter((p) => !left.includes(p)),
+  );
+  for (const p of left) state.place[p] = path.at(-1)!;
   frame.path = [...path];
   updateSieges(play, frame.place);
   const losses = newLosses(path.at(-1)!, frame.side, frame.seat, cost, 'NA-8.3.2-k', { mark: FOUGHT });
@@ -310,6 +312,7 @@ function arrive(play: P, frame: At<'retreat'>): Next<Frame> {
     for (const p of force) lose(play, p);
     return done([frame.lost, false]);
   }
+  campaignOf(play).entered?.(play, frame.side, to);
   for (const p of unitsIn(force))
     if (homeBound(state, [p], to) !== true) {
       frame.lost += state.steps[p];

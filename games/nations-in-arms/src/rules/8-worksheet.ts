@@ -42,7 +42,7 @@ import {
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
-import { combatValue, isSupplied } from './1-units.ts';
+import { combatValue, isInside, isSupplied } from './1-units.ts';
 import { pontoonsFor } from './5-entry.ts';
 
 export interface Line {
@@ -57,7 +57,7 @@ export const [ATTACKER, DEFENDER] = [0, 1];
 /** The pieces of one role: the active force, and everybody of the other side outside walls. */
 export const forceOf = (state: State, frame: BattleLocals, role: number): number[] => {
   if (role === DEFENDER) return outside(state, frame.place, frame.sides[DEFENDER].side);
-  return movers(state).filter((p) => state.place[p] === frame.place);
+  return movers(state).filter((p) => state.place[p] === frame.place && !isInside(state, p));
 };
 
 /** NA-1.1.3.2-f: a depot alone is one step of half a point. */

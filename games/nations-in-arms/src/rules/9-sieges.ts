@@ -15,6 +15,7 @@ import {
   CITIES,
   cityAt,
   fortressOf,
+  HEXES,
   hexOfCity,
   isCombat,
   isLeader,
@@ -40,7 +41,7 @@ import {
   sideOfPiece,
   toPool,
 } from './1-units.ts';
-import { hostileFortress } from './4-survey.ts';
+import { hostileFortress, unbesieged } from './4-survey.ts';
 import { canBesiege } from './5-entry.ts';
 import { newSide, wipeOut } from './8-battle.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -59,6 +60,19 @@ export function laySiege(play: P, place: number, side: number): boolean {
   state.siege[city] = 1;
   play.log('siege laid', { city }, { clause: 'NA-5.2.3.6-b' });
   return true;
+}
+
+/** Troops that stand before an active enemy fortress besiege it, however they came there (NA-R-173). */
+export function laySieges(play: P): void {
+  const { state } = play;
+  for (let p = 0; p < PIECES; p++) {
+    const hex = state.place[p];
+    if (!isCombat[p] || hex < 0 || hex >= HEXES || has(state, p, INSIDE)) continue;
+    const side = sideOfPiece(state, p);
+    if (unbesieged(state, side, hex) === 0 || hasUnits(outside(state, hex, enemySide(side)))) continue;
+    state.siege[cityAt[hex]] = 1;
+    play.log('siege laid', { city: cityAt[hex] }, { clause: 'NA-5.2.3.6-b' });
+  }
 }
 
 /** Lifts every siege whose besiegers are gone, in one place or everywhere (−1). Those inside come out (NA-R-129). */

@@ -19,12 +19,13 @@ import { dismissQuestion, pursueQuestion } from './8-morale.ts';
 import { plan } from './8-plan.ts';
 import { retreat, retreatQuestion } from './8-retreat.ts';
 import { siege } from './9-assault.ts';
-import { capture, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
+import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
 function order(play: P, frame: At<'order'>): Next<Frame> {
   const { state } = play;
   delete frame.result;
+  laySieges(play);
   const city = weakSiege(state);
   if (city >= 0) return call(raiseFrame(state, city), frame);
   const [place, side] = firstIllegal(state);

@@ -19,7 +19,7 @@ interface Toy extends Shape {
 const toy = defineGame<Toy>({
   id: manifest.id,
   title: manifest.title,
-  rules: '1.0.0',
+  rules: manifest.rules,
   options,
   verbs,
   kinds: [],

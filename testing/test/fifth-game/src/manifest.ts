@@ -2,6 +2,7 @@ import type { Manifest } from '@concert/kernel';
 
 export const manifest: Manifest = {
   id: 'toy',
+  rules: '1.0.0',
   title: 'Toy',
   about: 'Two riders race to the end of a short road.',
   facts: '2 players · one minute',

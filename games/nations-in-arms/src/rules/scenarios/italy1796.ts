@@ -19,10 +19,23 @@ import {
   provinceId,
   provinceOfHex,
 } from '../../tables.ts';
-import { piecesAt } from '../1-forces.ts';
-import { has, isDemoralized, isHostile, leaveArmy, setUp, sideOf, sideOfPiece, toPool } from '../1-units.ts';
-import { hostileFortress, ownFortress } from '../4-survey.ts';
+import { outside, piecesAt } from '../1-forces.ts';
+import {
+  disbandArmy,
+  has,
+  hasCorps,
+  isDemoralized,
+  isHostile,
+  leaveArmy,
+  setUp,
+  sideOf,
+  sideOfPiece,
+  toPool,
+} from '../1-units.ts';
+import { couldStack } from '../4-command.ts';
+import { fortressesOf, hostileFortress, ownFortress } from '../4-survey.ts';
 import { isUnitSupplied } from '../6-supply.ts';
+import { distancesTo } from '../8-retreat.ts';
 import type { CampaignRules } from './campaigns.ts';
 
 /** What the campaign counts, as numbers of `state.facts`. */
@@ -55,6 +68,12 @@ function mayEnter(state: State, side: number, province: number): boolean | null 
   const invaded = invadable.find(([p]) => p === province);
   if (invaded && sideOf(state, invaded[1]) !== COALITION) return side === EMPIRE;
   return null;
+}
+
+/** Tuscany, the Papacy and Romagna are neutral until French troops march in; no one retreats into them before that. */
+function invades(state: State, side: number, province: number): boolean {
+  const invaded = invadable.find(([p]) => p === province);
+  return invaded !== undefined && side === EMPIRE && sideOf(state, invaded[1]) !== COALITION;
 }
 
 /** NA-R-187: Kellermann's force may not leave Savoy before Summer by any move of its own. */
@@ -148,12 +167,18 @@ function armistice(play: P): void {
     toPool(state, p, GONE);
   }
   state.allegiance[PIEDMONT] = -1;
+  // An Austrian army of Piedmontese corps alone is no army any more.
+  for (const army of armies) if (state.place[army] >= 0 && !hasCorps(state, army)) disbandArmy(state, army);
   for (const city of [CUNEO, ALESSANDRIA, TURIN]) {
     state.siege[city] = 0;
     state.damage[city] = 0;
     for (const p of piecesAt(state, hexOfCity[city])) state.marks[p] &= ~INSIDE;
-    if (city === TURIN) state.controller[city] = -1;
-    else {
+    if (city === TURIN) {
+      state.controller[city] = -1;
+      // Besiegers and besieged cannot both stay.
+      if (piecesAt(state, hexOfCity[city]).some((p) => isCombat[p] && sideOfPiece(state, p) === EMPIRE))
+        expel(play, city);
+    } else {
       expel(play, city);
       state.controller[city] = FRANCE;
       state.taken[city] = 1 + EMPIRE;
@@ -161,24 +186,26 @@ function armistice(play: P): void {
   }
 }
 
-/** NA-R-146: troops in a place that is no longer theirs leave it for the nearest fortress of their power. */
+/** NA-R-146: troops in a place that is no longer theirs leave it for the nearest fortress of their bloc that has room. */
 function expel(play: P, city: number): void {
   const { state } = play;
-  const pieces = piecesAt(state, hexOfCity[city]).filter((p) => sideOfPiece(state, p) === COALITION);
+  const from = hexOfCity[city];
+  const pieces = piecesAt(state, from).filter((p) => sideOfPiece(state, p) === COALITION);
   if (pieces.length === 0) return;
-  const refuge = [MILAN, MANTUA, cityOf('innsbruck'), LAIBACH].find(
-    (c) =>
-      isFree(state, COALITION, c) &&
-      ownFortress(state, COALITION, hexOfCity[c]) >= 0 &&
-      !piecesAt(state, hexOfCity[c]).some((p) => isCombat[p]),
-  );
+  const distance = distancesTo(play, [from]);
+  const refuge = fortressesOf(state, COALITION)
+    .filter((c) => c !== city && isFree(state, COALITION, c) && base.area[hexOfCity[c]] === 1)
+    .map((c) => hexOfCity[c])
+    .sort((a, b) => distance[a] - distance[b] || a - b)
+    .find((hex) => couldStack(state, [...pieces, ...outside(state, hex, COALITION)]));
   for (const p of pieces) {
-    if (refuge === undefined) {
+    if (refuge !== undefined) state.place[p] = refuge;
+    else {
       leaveArmy(state, p);
       toPool(state, p);
-    } else state.place[p] = hexOfCity[refuge];
+    }
   }
-  play.log(refuge === undefined ? 'expelled and lost' : 'expelled', { place: hexOfCity[city] }, { clause: 'NA-R-146' });
+  play.log(refuge === undefined ? 'expelled and lost' : 'expelled', { place: from }, { clause: 'NA-R-146' });
 }
 
 /** G.Occupy: an active fortress of the side, or a supplied combat unit where none is active. */
@@ -227,6 +254,7 @@ function winners(play: P): number[] {
 export const italy1796: CampaignRules = {
   ...base,
   mayEnter,
+  invades,
   mayGo,
   entered,
   sources,

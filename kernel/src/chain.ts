@@ -1,0 +1,105 @@
+/**
+ * The chain that makes a record impossible to rewrite unnoticed. Each entry's link is SHA-256 of the link before it, a
+ * blinding value and the entry. The blinding values follow from the host's secret: until that is opened at the end, a head
+ * tells nothing of what it was made of, not even to a reader who guesses every entry right.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ChanceRecord, Draw } from './chance.ts';
+import { canonical } from './json.ts';
+
+/** How tables are recorded now. */
+export const RECORD_FORMAT = 'concert-record-2';
+
+const NONE = new Uint8Array(32);
+
+/** The key of the blinding values. It is not the key of the dice, so neither tells anything about the other. */
+export const chainKey = (secret: string): Uint8Array => hmac(sha256, hexToBytes(secret), utf8ToBytes('concert chain'));
+
+export class Chain {
+  private readonly mac: ReturnType<typeof hmac.create>;
+  private last: Uint8Array;
+  /** How many links there are. */
+  length: number;
+
+  /** Begins a chain, or goes on from a head that was reached after so many links. */
+  constructor(key: Uint8Array, head: string | null = null, length = 0) {
+    this.mac = hmac.create(sha256, key);
+    this.last = head === null ? NONE : fromBase64(head);
+    this.length = length;
+  }
+
+  /** Adds a link and returns the new head. */
+  add(content: unknown): string {
+    const blinding = this.mac
+      .clone()
+      .update(utf8ToBytes(String(this.length++)))
+      .digest();
+    this.last = sha256
+      .create()
+      .update(this.last)
+      .update(blinding)
+      .update(utf8ToBytes(canonical(content)))
+      .digest();
+    return this.head;
+  }
+
+  /** 43 characters (base64url), the same everywhere it is stored, sent and shown. */
+  get head(): string {
+    return toBase64(this.last);
+  }
+}
+
+/**
+ * A head as it is shown: 144 of its 256 bits. No one can make another history with the same ones, and every message a
+ * viewer gets carries one.
+ */
+export const shownHead = (head: string): string => head.slice(0, 24);
+
+/** All that is agreed before the first entry. It is the first link. */
+export interface Agreed {
+  game: string;
+  rules: string;
+  options: object;
+  chance: ChanceRecord;
+  setup: { draws: Draw[]; hash: string };
+}
+
+export function firstLink({ game, rules, options, chance, setup }: Agreed): object {
+  const { commitment, contributions, shares } = chance;
+  const { draws, hash } = setup;
+  const mixed = { commitment, contributions, ...(shares && { shares }) };
+  return { format: RECORD_FORMAT, game, rules, options, chance: mixed, setup: { draws, hash } };
+}
+
+/** Is this what a head looks like? */
+export const isHead = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(value);
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const word = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const letters = Math.min(4, bytes.length - i + 1);
+    for (let k = 0; k < letters; k++) text += LETTERS[(word >>> (18 - 6 * k)) & 63];
+  }
+  return text;
+}
+
+function fromBase64(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let word = 0;
+  let bits = 0;
+  let at = 0;
+  for (const letter of text) {
+    word = ((word << 6) | LETTERS.indexOf(letter)) & 0xffffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at++] = (word >>> bits) & 0xff;
+  }
+  return bytes;
+}

@@ -1,0 +1,104 @@
+/**
+ * What is older than an open table holds: a past moment, or lines of the log. The part of the game between two snapshots is
+ * opened a second time, replayed with its recorded draws, and kept for a while, because people who look back look further.
+ */
+import { SPECTATOR } from '@concert/kernel';
+import { unavailable } from '../errors.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
+import { RulesError } from '../rules/pool.ts';
+import type { RulesRequest } from '../rules/requests.ts';
+import type { TableRow } from '../store/index.ts';
+import { type Opening, openStored } from './opening.ts';
+import { listSnapshots } from './snapshots.ts';
+
+const KEPT_MS = 30_000;
+const SWEEP_MS = 5_000;
+/** At most this many parts of games are kept open. */
+const MOST_KEPT = 16;
+/** A part may be lost with its thread; it is then opened once more. */
+const MOST_TRIES = 2;
+
+export type PastRequest = Extract<RulesRequest, { kind: 'past' | 'lines' }>;
+
+/** A part of a game: from one snapshot to the next. */
+interface Part {
+  from: number;
+  until: number;
+}
+
+export class TableHistory {
+  private readonly place: Opening;
+  private readonly queues = new KeyedQueues();
+  /** When each was last used, the oldest first. */
+  private readonly kept = new Map<string, number>();
+  private readonly sweeper: NodeJS.Timeout;
+
+  constructor(place: Opening) {
+    this.place = place;
+    this.sweeper = setInterval(() => this.sweep(performance.now() - KEPT_MS), SWEEP_MS);
+    this.sweeper.unref();
+  }
+
+  /** Answers as the open table would if it held everything; `count` is the number of open choices the viewer knows of. */
+  ask(row: TableRow, request: PastRequest, count: number): Promise<string> {
+    return this.queues.run(row.id, async () => {
+      const part = await this.partFor(row.id, request);
+      const table = `${row.id} past ${part.from}`;
+      for (let tries = 1; ; tries++)
+        try {
+          if (!this.kept.has(table)) await openStored(this.place, row, { ...part, table, past: true });
+          this.use(table);
+          const text = await this.place.rules.ask({ ...request, table });
+          if (text === null) throw unavailable();
+          // The part knows no later moment than its own end.
+          return request.kind === 'past' ? JSON.stringify({ ...JSON.parse(text), of: count }) : text;
+        } catch (error) {
+          this.drop(table);
+          if (!(error instanceof RulesError)) throw error;
+          if (tries < MOST_TRIES) continue;
+          this.place.log('a past moment could not be shown', { table: row.id, why: error.message });
+          throw unavailable();
+        }
+    });
+  }
+
+  /** Closes every part that is kept open. */
+  forget(): void {
+    this.sweep(Number.POSITIVE_INFINITY);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.queues.settled();
+  }
+
+  private async partFor(table: string, request: PastRequest): Promise<Part> {
+    const snapshots = await listSnapshots(this.place.store, table);
+    const isAfter = ({ count, lines }: (typeof snapshots)[number]): boolean =>
+      request.kind === 'past'
+        ? count > request.at
+        : lines.at(request.viewer === SPECTATOR ? -1 : request.viewer)! >= request.before;
+    const next = snapshots.findIndex(isAfter);
+    const until = next < 0 ? Number.MAX_SAFE_INTEGER : snapshots[next]!.seq;
+    const from = next === 0 ? 0 : (snapshots.at(next < 0 ? -1 : next - 1)?.seq ?? 0);
+    return { from, until };
+  }
+
+  private use(table: string): void {
+    this.kept.delete(table);
+    this.kept.set(table, performance.now());
+    for (const [oldest] of this.kept) {
+      if (this.kept.size <= MOST_KEPT) break;
+      this.drop(oldest);
+    }
+  }
+
+  private sweep(before: number): void {
+    for (const [table, used] of this.kept) if (used < before) this.drop(table);
+  }
+
+  private drop(table: string): void {
+    this.kept.delete(table);
+    this.place.rules.request({ kind: 'close', table }, () => {});
+  }
+}
