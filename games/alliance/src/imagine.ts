@@ -128,9 +128,15 @@ function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): 
     state.cameFrom[b] = cameFrom;
     state.role[b] = role;
     state.activity[b] = activity;
-    state.steps[b] = place === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
+    state.steps[b] = place === POOL ? 0 : likelySteps(b, chance);
   }
 }
+/** Blocks are levied to be strong: of two draws the higher counts. */
+function likelySteps(b: number, chance: Chance): number {
+  const steps = maxOf[b] - minOf[b] + 1;
+  return minOf[b] + Math.max(chance.index(steps, 'strength'), chance.index(steps, 'strength'));
+}
+
 /** One block of a group that is seen. */
 interface Slot {
   group: Hidden;

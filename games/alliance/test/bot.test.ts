@@ -1,6 +1,6 @@
 import { type AnyGame, FastChance, type Json, Machine, type Player, setNoun } from '@concert/kernel';
 import { arena, type Played, playOut, policy, random } from '@concert/players';
-import { soundBot } from '@concert/testing';
+import { botCases, botMeters, soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
 import { alliance } from '../src/index.ts';
 
@@ -91,4 +91,13 @@ describe('the bot', () => {
     }
     expect(turns.size).toBeGreaterThan(2);
   });
+});
+
+describe('blunders', () => {
+  botMeters(game, {
+    games: 12,
+    options: { scenario: '1804', seats: 2 },
+    limits: { 'hopeless attacks': 0.18, 'empty capitals': 0.45, 'falls of Napoléon': 0.1 },
+  });
+  botCases(game, new URL('bot-cases/', import.meta.url));
 });

@@ -4,7 +4,18 @@ import { blockCamp, isSolo } from '../rules/4-control.ts';
 import { battleOf } from '../rules/7-battle.ts';
 import { limitOf } from '../rules/11-gazetteer.ts';
 import { ASIDE, ATTACKER, type BattleLocals, type Frame, type P, RESERVE, type State } from '../shape.ts';
-import { BLOCKS, borderOf, FORTRESS, firepowerOf, HQ, maxOf, NAPOLEON, stackingOf, typeOf } from '../tables.ts';
+import {
+  BLOCKS,
+  borderOf,
+  FORTRESS,
+  firepowerOf,
+  HQ,
+  maxOf,
+  NAPOLEON,
+  powerOf,
+  stackingOf,
+  typeOf,
+} from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
 import { type Situation, STRENGTH, situationOf } from './situation.ts';
@@ -83,11 +94,14 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[])
   const toLose = STRENGTH * mine * losses(mine, theirs) * (attacking && round < 4 ? 0.7 : 1.2) * (1 - odds * 0.5);
   const toKill = 0.6 * STRENGTH * theirs * losses(theirs, mine);
   const stay = odds * stake + toKill - toLose;
+  // Whether he fires or holds, Napoléon is in the same danger.
+  const danger = isSolo(play) ? 0 : risk(state, mine, theirs, place);
+  const spared = (b: number): number => (b === NAPOLEON ? danger : 0);
+  const due = choices.some(({ arg }) => arg.block === NAPOLEON);
   return choices.map(({ verb, arg }) => {
-    if (verb === 'hold') return stay - 5;
-    if (verb === 'fireAll') return stay + 0.5;
-    const alone = arg.block === NAPOLEON && !isSolo(play);
-    if (verb === 'fire') return stay - (alone ? risk(state, mine, theirs, place) : 0);
+    if (verb === 'fireAll') return stay + 0.5 - (due ? danger : 0);
+    if (verb === 'hold') return stay - 5 - spared(arg.block);
+    if (verb === 'fire') return stay - spared(arg.block);
     return refuge(situation, arg.block, arg.to) * 0.2 - 0.5;
   });
 }
@@ -124,7 +138,9 @@ function scorePursue(play: P, battle: BattleLocals, choices: readonly AnyChoice[
     if (verb === 'pass') return 0;
     const situation = situationOf(play, campHere(play, arg.block));
     const limit = limitOf(state, borderOf(battle.place, arg.to), false);
+    // Only blocks of the HQ's own empire pursue, and Napoléon stays behind.
     const able = situation.own[battle.place]
+      .filter((b) => powerOf[b] === powerOf[arg.block] && (b !== NAPOLEON || isSolo(play)) && typeOf[b] !== FORTRESS)
       .map((b) => strengthAt(state, b, arg.to))
       .sort((a, b) => b - a)
       .slice(0, limit);

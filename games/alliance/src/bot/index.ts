@@ -4,6 +4,7 @@ import type { Alliance, Frame, P } from '../shape.ts';
 import { firepowerOf, HQ, typeOf } from '../tables.ts';
 import { scoreBattle } from './battle.ts';
 import { scoreBid, scoreDiscard, scoreLay, scoreMatch } from './cards.ts';
+import { meters } from './meters.ts';
 import { strengthAt } from './odds.ts';
 import { scoreAct, scoreGroup } from './turn.ts';
 import { value } from './value.ts';
@@ -40,4 +41,4 @@ const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'reveal';
 /** What is done in a turn has shown by then. */
 const ahead = (): number => 1;
 
-export const bot: BotRules<Alliance> = { policy, value, settled, ahead };
+export const bot: BotRules<Alliance> = { policy, value, settled, ahead, meters };

@@ -26,6 +26,9 @@ import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './situation.
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
+/** Below these odds a battle is not sought, whatever it might bring: hardly any such is won, and the army is gone. */
+const HOPELESS = 0.4;
+const DESPAIR = 12;
 /** A block that comes as a reserve misses a round. */
 const RESERVE_PART = 0.85;
 
@@ -133,9 +136,13 @@ export function attackOn(movers: Movers, to: number, first = -1, paid = false): 
     const { from, blocks } = groups[order[n]];
     strength += sum(situation, blocks, to) * (n === 0 && base === 0 ? 1 : RESERVE_PART);
     price += leaving(situation, from, blocks) + (n === 0 && paid ? 0 : situation.cost);
-    const net = battleValue(situation, to, strength, foes, attacking) - before - price;
+    const odds = attacking ? attackOdds(strength, foes) : 1 - attackOdds(foes, strength);
+    const net =
+      battleValue(situation, to, strength, foes, attacking) -
+      before -
+      price -
+      (odds < HOPELESS && base === 0 ? DESPAIR : 0);
     if (!best || net > best.net) {
-      const odds = attacking ? attackOdds(strength, foes) : 1 - attackOdds(foes, strength);
       best = { to, net, odds, groups: order.slice(0, n + 1).map((i) => groups[i]) };
     }
   }

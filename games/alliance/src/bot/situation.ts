@@ -2,8 +2,9 @@
 
 import { areAllied, atWar, isLed, isSolo, type Survey, survey } from '../rules/4-control.ts';
 import { blocksOnMap } from '../rules/9-defeat.ts';
+import { stops } from '../rules/11-gazetteer.ts';
 import { lastYear } from '../rules/12-scenarios.ts';
-import type { P, State } from '../shape.ts';
+import { ATTACKER, type P, type State } from '../shape.ts';
 import {
   BLOCKS,
   blocksOf,
@@ -50,8 +51,9 @@ export interface Situation {
   worth: number[];
   keep: number[];
   presence: number[];
-  /** By place: the strength that others could bring there soon. */
+  /** By place: the strength that others could bring there soon; and from two regions away, if nothing stands there. */
   threat: number[];
+  reach: number[];
   /** By region: how much an army is drawn there. */
   field: number[];
   /** Game turns that are left after this one. */
@@ -82,6 +84,7 @@ export function situationOf(play: P, camp: number): Situation {
     keep: zeros(),
     presence: zeros(),
     threat: zeros(),
+    reach: zeros(),
     field: zeros(),
     left: isSolo(play) ? 4 : (lastYear(play.options) - state.year) * 4 + 4 - state.turn,
     cost: 0,
@@ -129,17 +132,18 @@ function value(situation: Situation): void {
     const gain = vpOf[p] * POINT;
     const home = isSea(p) ? -1 : homeOf[p];
     const owner = home < 0 ? -1 : look.camp[home];
+    const held = isHeld(situation, p);
     if (solo) {
       if (own[p].length === 0 && owner !== camp) worth[p] = gain;
       else if (look.camps[p] !== 0 && situation.theirs[p] > 0) worth[p] = gain;
-      if (home !== camp && own[p].length > 0) presence[p] = gain;
+      if (home !== camp && held) presence[p] = gain;
       continue;
     }
     if (owner === camp) {
       keep[p] = home === camp ? gain * 1.4 : gain * 0.7;
-      if (situation.theirs[p] > 0 && own[p].length === 0) worth[p] = keep[p];
+      if (situation.theirs[p] > 0 && !held) worth[p] = keep[p];
     } else if (owner >= 0 && areAllied(state, owner, camp)) continue;
-    else if (own[p].length > 0) {
+    else if (held) {
       presence[p] = gain * 0.5;
       keep[p] = gain * (0.5 + (owner >= 0 ? 0.5 * spite(situation, owner) : 0));
     } else worth[p] = gain * (0.5 + (owner < 0 ? 0 : (home === owner ? 1 : 0.5) * spite(situation, owner)));
@@ -147,7 +151,7 @@ function value(situation: Situation): void {
   for (let minor = EMPIRES; minor < POWERS; minor++) {
     const key = keyOf[minor];
     if (look.camp[minor] === camp) keep[key] += 3;
-    else if (!solo && own[key].length > 0) presence[key] += 4;
+    else if (!solo && isHeld(situation, key)) presence[key] += 4;
     else if (!solo && !areAllied(state, look.camp[minor], camp)) worth[key] += 4;
   }
   if (!solo) {
@@ -155,6 +159,10 @@ function value(situation: Situation): void {
     for (let e = 0; e < EMPIRES; e++) endangered(situation, e);
   }
 }
+
+/** Does the camp hold the place? A place it is only attacking keeps its worth, so that the attack is carried through. */
+const isHeld = ({ state, own }: Situation, place: number): boolean =>
+  own[place].some((b) => (state.role[b] & ATTACKER) === 0);
 
 /** What it costs to set foot in the land of those one is not at war with: they go over to somebody else. */
 function trespasses(situation: Situation): void {
@@ -220,14 +228,27 @@ function threaten(situation: Situation): void {
     for (const q of landNear[p])
       if (heads[q] > 0) threat[p] += mobile[q] * Math.min(1, borderLimit[borderOf(p, q)] / heads[q]);
     if (situation.mine[p] < 8) for (const q of coastSeas[p]) if (navy[q] > 0) threat[p] += 3;
+    if (situation.keep[p] > 0) situation.reach[p] = reachOf(situation, p, mobile);
   }
+}
+
+/** What could march into an empty place from two regions away, through a region where none of the camp's side stands. */
+function reachOf({ look, camp }: Situation, place: number, mobile: readonly number[]): number {
+  let most = 0;
+  for (const over of landNear[place]) {
+    if ((look.camps[over] & look.friends[camp]) !== 0) continue;
+    for (const from of landNear[over])
+      if (from !== place && mobile[from] > most && !stops(from, over) && !landNear[place].includes(from))
+        most = mobile[from];
+  }
+  return most;
 }
 
 /** What stands to be lost in a place that is held with so much strength. */
 export function riskAt(situation: Situation, place: number, strength: number, blocks: number): number {
   let risk = blocks <= 0 ? situation.presence[place] : 0;
-  if (situation.keep[place] > 0 && situation.threat[place] > 0)
-    risk += situation.keep[place] * 0.6 * attackOdds(situation.threat[place], strength + 0.5);
+  const threat = situation.threat[place] + (blocks <= 0 ? situation.reach[place] : 0);
+  if (situation.keep[place] > 0 && threat > 0) risk += situation.keep[place] * 0.6 * attackOdds(threat, strength + 0.5);
   return risk;
 }
 /** How many more blocks a place has room for. */
