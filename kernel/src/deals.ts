@@ -18,7 +18,7 @@ export interface DealKind {
   readonly about: string;
 }
 
-/** What may be promised in a game, by kind. A promise binds nobody. */
+/** What may be promised in a game, by kind. A promise does not bind. */
 export interface PromiseKind {
   readonly terms: Fields;
   readonly about: string;

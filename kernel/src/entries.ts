@@ -18,14 +18,14 @@ export interface StandingOrder {
   until?: Json;
 }
 
-/** A promise to other seats. It binds nobody; what becomes of it is told by comparing it with what happens. */
+/** A promise to other seats. It does not bind; whether it is kept shows in what happens later. */
 export interface Promised {
   to: Seat[];
   kind: string;
   terms: Json;
 }
 
-/** What somebody wants done. */
+/** What a seat wants to do. */
 export type Action = { seat: Seat } & (
   | { verb: string; arg: Json /** It was a standing order that answered. */; standing?: true }
   | { undo: true }
@@ -37,7 +37,7 @@ export type Action = { seat: Seat } & (
   | { promise: Promised }
 );
 
-/** One line of the journal: what somebody did, what was drawn for it, and the hash of the position after it. */
+/** One line of the journal: what a seat did, what was drawn for it, and the hash of the position after it. */
 export type Entry = Action & { draws?: Draw[]; hash: string };
 
 /** Refused, with the reason. Nothing has changed. */

@@ -46,7 +46,7 @@ export interface Line {
   event: VisibleEvent;
 }
 
-/** Of the log of each viewer this much is kept at hand; what is older is found by replaying. */
+/** This many lines of each viewer's log are kept in memory; older ones are found by replaying. */
 export const LINES_KEPT = 100;
 
 /** The log as a snapshot has it: the newest lines of every viewer, and how many there were of each. */
@@ -101,7 +101,7 @@ export class EventLog {
     return this.length(viewer) - late;
   }
 
-  /** A viewer's lines from `from` on, as far as they are at hand. Whoever asks for the newest pays for those alone. */
+  /** A viewer's lines from `from` on, as far as the log holds them. Asking for the newest costs only those. */
   linesFor(viewer: Viewer, from: number): Line[] {
     const lines: Line[] = [];
     let left = this.length(viewer) - Math.max(this.oldest(viewer), from);
@@ -118,7 +118,7 @@ export class EventLog {
     return this.events.map(({ event }) => event);
   }
 
-  /** What a snapshot keeps of it: every event that is among the newest lines of somebody. */
+  /** What a snapshot keeps of it: every event that is among the newest lines of some viewer. */
   save(): SavedLog {
     return { heard: this.lengths.slice(), events: this.newest().map(({ at, event }) => ({ at, event })) };
   }

@@ -145,7 +145,7 @@ describe('the chain of a record', () => {
 });
 
 describe('a head is shown', () => {
-  test('anew to those for whom something changed, and to nobody else', () => {
+  test('anew to those for whom something changed, and to no one else', () => {
     const table = sandboxTable();
     const moved = (act: () => void): boolean[] => {
       const [marks, heads] = [viewers.map((viewer) => table.mark(viewer)), headsShown(table)];

@@ -73,7 +73,7 @@ describe('going to and fro', () => {
     expect(table.choices(0).length).toBeGreaterThan(6);
   });
 
-  test('leaves everything where nothing finishes: nobody is left without a choice', () => {
+  test('leaves everything where nothing finishes: no seat is left without a choice', () => {
     const endless = tiny({
       setup: () => ({ n: 0 }),
       steps: {
@@ -178,7 +178,7 @@ describe('a promise', () => {
     promise: { to, kind: 'peace', terms: terms as never },
   });
 
-  test('is heard by those it is made to, and by nobody else', () => {
+  test('is heard by those it is made to, and by no one else', () => {
     const table = sandboxTable();
     const others = [2, SPECTATOR].map((viewer) => [table.summary(viewer), table.log(viewer)]);
     expect(table.do({ seat: 0, ...peace([1]) })).toMatchObject({ ok: true, entry: peace([1]) });

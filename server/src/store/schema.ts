@@ -152,8 +152,8 @@ export interface EntryRow {
 }
 
 /**
- * A table as it stood after so many entries. Whatever is here can be made again from the entries: a row that is missing or
- * damaged costs time and nothing else.
+ * A table as it stood after this many entries. All of it can be made again from the entries: a missing or damaged row costs
+ * only time.
  */
 export interface SnapshotRow {
   table_id: string;
@@ -166,7 +166,7 @@ export interface SnapshotRow {
   body: string;
 }
 
-/** What went wrong at a table, for whoever mends the rules. */
+/** A failure of the rules at a table, for their developers. */
 export interface ReportRow {
   id: string;
   table_id: string;

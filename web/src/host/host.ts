@@ -143,7 +143,7 @@ export class LocalHost {
       }
       case 'unwatch':
         hosted.unwatch(viewerOf(message.seat));
-        // Bots play on only while somebody looks.
+        // Bots play on only while a person watches.
         open.watched = hosted.watched.length > 0;
         return;
       case 'do':
