@@ -29,7 +29,7 @@ export interface MapMaker {
   readonly game: string;
   readonly images: MapStyle['images'];
   readonly closeups: MapStyle['closeups'];
-  /** What the tables say, to hold the committed file against. */
+  /** What the tables say, to check the committed file against. */
   readonly tables: {
     readonly places: readonly string[];
     readonly borders: readonly { readonly a: string; readonly b: string; readonly kind: string }[];

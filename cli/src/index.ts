@@ -1,4 +1,5 @@
 /** `concert <command>`: everything the project does, from the command line. */
+import { readFileSync } from 'node:fs';
 import { isBadInput } from '@concert/bundles';
 import { BadInput } from '@concert/kernel';
 import { type Command, help, type Output, parse } from './command.ts';
@@ -15,6 +16,7 @@ import { serve } from './commands/serve.ts';
 import { sim } from './commands/sim.ts';
 import { upgrade } from './commands/upgrade.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { root } from './root.ts';
 
 const commands: readonly Command[] = [
   serve,
@@ -40,6 +42,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     const lines = commands.map((verb) => `  ${verb.name.padEnd(8)} ${verb.about.split('\n')[0]}`);
     console.log(`concert <verb> [options]\n\n${lines.join('\n')}\n\nconcert <verb> --help says more.`);
     return name === undefined ? 2 : 0;
+  }
+  if (name === '--version') {
+    console.log(JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).version);
+    return 0;
   }
   const out = terminal();
   try {

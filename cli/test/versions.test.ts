@@ -51,3 +51,8 @@ test('`upgrade --check` names the tables of a database of 0.1.0', () => {
   expect(out).toMatch(/power-and-prestige +1\.2\.1 /);
   expect(JSON.parse(concert(['upgrade', '--check', '--json'], env).out)).toHaveLength(9);
 });
+
+test('`--version` says which release it is', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(concert(['--version'])).toMatchObject({ code: 0, out: `${version}\n` });
+});

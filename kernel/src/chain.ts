@@ -1,7 +1,7 @@
 /**
  * The chain that makes a record impossible to rewrite unnoticed. Each entry's link is SHA-256 of the link before it, a
  * blinding value and the entry. The blinding values follow from the host's secret: until that is opened at the end, a head
- * tells nothing of what it was made of, even if every entry is guessed right.
+ * tells nothing of what it was made of, not even to a reader who guesses every entry right.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -52,8 +52,8 @@ export class Chain {
 }
 
 /**
- * A head as it is shown: 144 of its 256 bits. That is enough to rule out another history with the same
- * heads, and short enough to travel with every change.
+ * A head as it is shown: 144 of its 256 bits. No one can make another history with the same ones, and every message a
+ * viewer gets carries one.
  */
 export const shownHead = (head: string): string => head.slice(0, 24);
 

@@ -18,14 +18,14 @@ export interface StandingOrder {
   until?: Json;
 }
 
-/** A promise to other seats. It does not bind; whether it is kept shows in what happens later. */
+/** A promise to other seats. It does not bind; what becomes of it is told by comparing it with what happens. */
 export interface Promised {
   to: Seat[];
   kind: string;
   terms: Json;
 }
 
-/** What a seat wants to do. */
+/** What a seat wants done. */
 export type Action = { seat: Seat } & (
   | { verb: string; arg: Json /** It was a standing order that answered. */; standing?: true }
   | { undo: true }

@@ -101,7 +101,7 @@ export class EventLog {
     return this.length(viewer) - late;
   }
 
-  /** A viewer's lines from `from` on, as far as the log holds them. Asking for the newest costs only those. */
+  /** A viewer's lines from `from` on, as far as they are at hand. Asking for the newest costs only those. */
   linesFor(viewer: Viewer, from: number): Line[] {
     const lines: Line[] = [];
     let left = this.length(viewer) - Math.max(this.oldest(viewer), from);
@@ -118,7 +118,7 @@ export class EventLog {
     return this.events.map(({ event }) => event);
   }
 
-  /** What a snapshot keeps of it: every event that is among the newest lines of some viewer. */
+  /** What a snapshot keeps of it: every event that is among any viewer's newest lines. */
   save(): SavedLog {
     return { heard: this.lengths.slice(), events: this.newest().map(({ at, event }) => ({ at, event })) };
   }

@@ -21,7 +21,7 @@ interface Kept {
   closed: number | null;
 }
 
-/** The offers as a snapshot has them: those still shown to some seat, and the counts. */
+/** The offers as a snapshot has them: those that some seat is still shown, and what they are counted by. */
 export interface SavedOffers {
   offers: Kept[];
   /** The offers there have been between the same seats, by which the next is numbered. */
@@ -91,7 +91,7 @@ export class OfferBook<G extends Shape> {
     });
   }
 
-  /** Forgets offers that are no longer shown to any seat; looking back still shows them. */
+  /** Lets go of what is no longer shown to anyone; it is still to be seen where one looks back. */
   trim(count: number): void {
     this.kept = this.shownToSome(count);
   }

@@ -97,7 +97,7 @@ export interface ReplayOptions {
   progress?: Progress;
 }
 
-/** Often enough to be seen to move. */
+/** Often enough to be seen moving, not at every entry. */
 const TOLD_EVERY = 500;
 
 /**
@@ -204,7 +204,7 @@ export function headsOf(record: GameRecord): string[] {
   return [firstLink(record), ...record.entries].map((link) => chain.add(link));
 }
 
-/** What is wrong with a receipt, the heads a viewer was shown in order, or null: all of them are in the record. */
+/** What is wrong with the heads a viewer was shown while a game was played, in order, or null: all are in its record. */
 export function receiptTrouble(record: GameRecord, shown: readonly string[]): string | null {
   const heads = new Map(headsOf(record).map((head, at) => [shownHead(head), at]));
   let last = -1;

@@ -102,7 +102,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.offerBook.beginTurn();
   }
 
-  /** Did a choice in the open reveal something, or are other seats asked now? Then undo closes. */
+  /** Is something known after a choice in the open that was not, or is someone else asked? Then undo closes. */
   private closesUndo(before: PositionOf<G>, events: Event[]): boolean {
     const { current, known } = this;
     this.known = null;
@@ -151,7 +151,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     return this.write(this.entry({ seat, undo: true }), { undone: step.at });
   }
 
-  /** Resigns, for all to see. Another player or a bot goes on with the seat, unless there were only two. */
+  /** Gives up, for all to see. A regent or a bot plays the seat on, unless there were only two. */
   private resign(seat: Seat): Done | Refused {
     if (this.over) return this.refuse(no('', 'kernel.over'));
     if (this.resigned.includes(seat)) return this.refuse(no('', 'kernel.already-resigned'));
@@ -160,7 +160,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     return this.write(this.entry({ seat, resign: true }));
   }
 
-  /** Sets a seat's standing orders. No other viewer learns of them. */
+  /** Sets a seat's standing orders. No other seat learns of them. */
   private order(seat: Seat, orders: StandingOrder[]): Done | Refused {
     const { machine } = this;
     const wrong = ordersTrouble(orders, machine.game.verbs, machine.seats.length);

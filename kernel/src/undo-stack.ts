@@ -20,7 +20,7 @@ export interface LaneUndoStep {
   lane: Lane;
 }
 
-/** Each step holds a position, so there are no more than this. */
+/** Each step holds a position: no one goes further back than this. */
 const DEEPEST = 100;
 
 export class UndoStack<G extends Shape> {

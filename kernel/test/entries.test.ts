@@ -73,7 +73,7 @@ describe('going to and fro', () => {
     expect(table.choices(0).length).toBeGreaterThan(6);
   });
 
-  test('leaves everything where nothing finishes: no seat is left without a choice', () => {
+  test('leaves everything where nothing finishes: no one is left without a choice', () => {
     const endless = tiny({
       setup: () => ({ n: 0 }),
       steps: {

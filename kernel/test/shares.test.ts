@@ -20,7 +20,7 @@ describe('shares of the dice', () => {
     ['a seat that failed once, and then opened', [share('a', 1), share('b')], ['a', 'b'], null],
     ['a seat that was not asked again', [share('a'), share('b', 1)], ['a', ''], 'still to be opened'],
     ['another opening', [share('a'), share('b')], ['a', 'c'], 'share of seat 1 does not fit'],
-    ['what no seat had committed to', [share('a'), none], ['a', 'b'], 'share of seat 1 does not fit'],
+    ['what no one had committed to', [share('a'), none], ['a', 'b'], 'share of seat 1 does not fit'],
     ['openings in another order', [share('a'), share('b')], ['b', 'a'], 'share of seat 0 does not fit'],
     ['too few', [share('a'), share('b')], ['a'], 'not one contribution for every share'],
   ])('%s', (_, shares, contributions, wrong) => {

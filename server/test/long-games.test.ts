@@ -88,7 +88,7 @@ beforeEach(async () => {
   rules = new Rules();
   logged.length = 0;
   row = {
-    ...blank('long', 'ann'),
+    ...blank('long', 'someone'),
     game: 'campaign',
     rules: game.rules,
     title: 'Campaign',
@@ -207,7 +207,7 @@ describe('a long game', () => {
     await expectSame();
   });
 
-  test('is not opened any further when it is no longer wanted', async () => {
+  test('is not opened any further when no one waits for it any more', async () => {
     let left = 2;
     await expect(opened({ isWanted: () => left-- > 0 })).rejects.toThrow('');
     expect(rules.requests.length).toBeLessThan(3);
@@ -266,7 +266,7 @@ describe('looking back at a long game', () => {
     }
   });
 
-  test('opens a part once, however often it is looked at, and not too many', async () => {
+  test('opens a part once, however often someone looks there, and not too many', async () => {
     for (const at of [1, 2, 3, 4]) await past(0, at);
     expect(rules.requests.filter(({ kind, table }) => kind === 'open' && table === 'long past 0')).toHaveLength(1);
   });

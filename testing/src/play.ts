@@ -3,10 +3,10 @@ import { type AnyChoice, type AnyGame, FastChance, type Json, Machine, type Play
 import { playGame, random } from '@concert/players';
 import { expect, test } from 'vitest';
 
-/** They are no measure of time: a machine may be busy with other things. */
+/** A generous limit, since the machine may be busy with other things. */
 const PATIENCE_MS = 300_000;
 
-/** At least so many games over all variants of a game, each played to its end. `npm run soak` plays ten thousand. */
+/** At least this many games over all variants of a game, each played to its end. `npm run soak` plays ten thousand. */
 export function randomGames(
   game: AnyGame,
   { games, about, player = random }: { games: number; about: string; player?: (seed: string) => Player },

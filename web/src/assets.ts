@@ -1,6 +1,6 @@
 /**
- * What each game brings to the page, by version. The newest is found by where it lies: `games/<game>/data/map`, `board/` and
- * `handbook/`; earlier ones lie in `bundles/frozen/<game>/<version>`. Everything is loaded when that game is opened and not
+ * What each game brings to the page, by version. The newest is found by its path: `games/<game>/data/map`, `board/` and
+ * `handbook/`; earlier ones are in `bundles/frozen/<game>/<version>`. Everything is loaded when that game is opened and not
  * before; rules are not among it.
  */
 import type { Board } from '@concert/board';
@@ -67,7 +67,9 @@ export const manifests: readonly Manifest[] = Object.values(
 
 /** What a version of a game brings. */
 export const editionOf = (game: string, rules: string): Edition =>
-  rules === newestRules[game] ? newestEdition(game) : frozenEdition(game, rules);
+  rules !== newestRules[game] && frozenFiles[`../../bundles/frozen/${game}/${rules}/bundle.json`]
+    ? frozenEdition(game, rules)
+    : newestEdition(game);
 
 /** What the lobby shows of a game: its map, or a drawing. */
 export const cardOf = (game: string, desk: string): string =>

@@ -73,7 +73,7 @@ export type ActionResult =
 
 /** One viewer that is being watched, by any number of connections. */
 interface Subscription {
-  sight: TableView;
+  tableView: TableView;
   /** Log lines shown so far. */
   lines: number;
   /** The last changes, as text: many are kept for a while, and a string is one object where a change is dozens. */
@@ -101,7 +101,7 @@ export class TableHost {
    */
   watch(viewer: Viewer, have?: number): FullView | Change[] {
     const subscription = this.open(viewer);
-    if (have === subscription.sight.mark) return [];
+    if (have === subscription.tableView.mark) return [];
     const missed = subscription.recent.findIndex((change) => change.from === have);
     if (missed >= 0) return subscription.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
     return this.full(viewer);
@@ -118,7 +118,7 @@ export class TableHost {
 
   /** Everything a viewer may know, with the newest lines of its log. */
   full(viewer: Viewer): FullView {
-    const tableView = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
+    const tableView = this.subscriptions.get(viewer)?.tableView ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
     return { sight: tableView, log: { from, lines: this.linesFrom(viewer, from) } };
   }
@@ -224,7 +224,7 @@ export class TableHost {
   private open(viewer: Viewer): Subscription {
     let subscription = this.subscriptions.get(viewer);
     if (!subscription) {
-      subscription = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
+      subscription = { tableView: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
       this.subscriptions.set(viewer, subscription);
     }
     return subscription;
@@ -239,14 +239,14 @@ export class TableHost {
     const memo = this.subscriptions.size > 1 ? new DiffMemo() : undefined;
     for (const [viewer, subscription] of this.subscriptions) {
       // An unchanged mark means that nothing changed; sending nothing keeps even that others act in private a secret.
-      if (this.table.mark(viewer) === subscription.sight.mark) continue;
+      if (this.table.mark(viewer) === subscription.tableView.mark) continue;
       news.push({ viewer, change: this.change(viewer, subscription, rendered, memo) });
     }
     return news;
   }
 
   private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines, memo?: DiffMemo): string {
-    const before = subscription.sight;
+    const before = subscription.tableView;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
@@ -260,7 +260,7 @@ export class TableHost {
       change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
     }
     change += '}';
-    subscription.sight = after;
+    subscription.tableView = after;
     subscription.lines = length;
     subscription.recent.push({ from: before.mark, change });
     if (subscription.recent.length > REMEMBERED) subscription.recent.shift();

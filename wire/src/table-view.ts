@@ -58,7 +58,7 @@ export interface TableView {
   /** The viewer's own standing orders. */
   orders: StandingOrder[];
   /**
-   * The head of the chain of entries when something last changed for this viewer: a client that keeps it can prove later what
+   * The head of the chain of entries when something last changed for this viewer: a viewer who keeps it can prove later what
    * had been written by then. Null where a table has none.
    */
   head: string | null;

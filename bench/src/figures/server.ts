@@ -9,16 +9,16 @@ import { type ServedProcess, serve, servePeer } from '../server/process.ts';
 const SOCKETS = 50;
 /** By then everything done per choice and per table has been compiled; a server runs for weeks. */
 const WARM_UP_CHOICES = 200_000;
-/** It keeps all games: later it is slower again. */
+/** The peer keeps all games in memory and slows down again later. */
 const PEER_WARM_UP_CHOICES = 30_000;
 const OPENINGS = 1_000;
 const WATCHERS = 2;
 const STARTS = 11;
 const ALTERNATION = { rounds: 8, ms: 3_000 };
-/** Only shows that it works. */
+/** For a quick run that only shows that it works. */
 const SHORT_ALTERNATION = { rounds: 1, ms: 400, leastChoices: 1 };
 
-/** Games as long as they can be: what it costs to open a table is measured by itself. */
+/** The longest games: the cost of opening a table is measured separately. */
 const OPTIONS: { readonly [game: string]: object } = { skirmish: { turns: 8 }, alliance: {} };
 
 type Open = (brief: boolean) => Promise<Side>;

@@ -1,6 +1,6 @@
 /**
  * A campaign as long as one likes: armies of hidden strength march and fight over three hundred places, all write secret
- * orders now and then, offers pass between them. It is not played; it shows what a game of 30 000 choices costs the kernel and
+ * orders now and then, offers pass between them. No one plays it; it is what a game of 30 000 choices costs the kernel and
  * the server, with a position as large as that of a real one.
  */
 import {

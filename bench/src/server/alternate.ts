@@ -71,7 +71,7 @@ export abstract class Crowd<P extends Playing = Playing> {
 export interface Side {
   server: ServedProcess;
   crowd: Crowd;
-  /** So many choices are made before it counts, however long they take: compiled code is what is measured. */
+  /** This many choices are made before counting starts, so that compiled code is measured. */
   warmUpChoices: number;
 }
 

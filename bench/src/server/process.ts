@@ -1,4 +1,4 @@
-/** A server in a process of its own, as it is served, on one core where that can be had; and what it costs. */
+/** The built server in its own process, on one core where possible, and what it costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -18,15 +18,15 @@ export interface ServedProcess {
 }
 
 const ENTRY = fileURLToPath(new URL('../../../cli/bin/concert.mjs', import.meta.url));
-/** Compiled, as everything that runs in a process of its own. */
+/** Compiled, like everything that runs in its own process. */
 const PEER = fileURLToPath(new URL('../../dist/peers/boardgame-io-server.js', import.meta.url));
 const TASKSET = '/usr/bin/taskset';
-/** Hundredths of a second are what Linux counts in. */
+/** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
 type Env = { [name: string]: string };
 
-/** Concert's own. */
+/** Starts our server. */
 export async function serve(env: Env = {}): Promise<ServedProcess> {
   const dir = mkdtempSync(join(tmpdir(), 'concert-bench-'));
   const settings = {
@@ -41,7 +41,7 @@ export async function serve(env: Env = {}): Promise<ServedProcess> {
   return launch([ENTRY, 'serve'], settings, forget, isReady);
 }
 
-/** boardgame.io's. Fails when it is not installed, or does not start. */
+/** Starts boardgame.io's server. Fails when it is not installed, or doesn't start. */
 export const servePeer = (): Promise<ServedProcess> => launch([PEER], {}, () => {});
 
 async function launch(

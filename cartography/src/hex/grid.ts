@@ -2,7 +2,7 @@
 import type { Pt } from '../core/geometry.ts';
 import { makeProjection, type Projection, type ProjectionSpec } from '../geo/projection.ts';
 
-/** Earth's radius the projections count with, km. */
+/** Earth's radius used by the projections, km. */
 const RADIUS = 6371;
 
 export interface GridSpec {
@@ -18,7 +18,7 @@ export interface GridSpec {
   /** Even columns sit half a hex lower. */
   readonly code: (column: number, row: number) => string;
   readonly unitsPerKm: number;
-  /** Paper around the field, units. */
+  /** Margin around the field, units. */
   readonly around: {
     readonly left: number;
     readonly top: number;

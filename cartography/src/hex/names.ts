@@ -35,7 +35,7 @@ export interface NamesInput {
   readonly rivers: Rivers;
   /** Boxes, plates, bridges: nothing may be written there. */
   readonly obstacles: readonly Box[];
-  /** Better left free: bridges, passes, crossings. */
+  /** Avoided if possible: bridges, passes, crossings. */
   readonly marks: readonly Box[];
 }
 

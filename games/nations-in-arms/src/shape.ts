@@ -313,6 +313,8 @@ export interface BattleSide {
   wasDemoralized: boolean;
   /** A depot that fights alone (NA-R-134). */
   depot: boolean;
+  /** It has no step left. */
+  gone: boolean;
 }
 export interface BattleLocals {
   stage: BattleStage;

@@ -6,7 +6,7 @@ import { nationsInArms } from '../src/index.ts';
 import { outside } from '../src/rules/1-forces.ts';
 import { loseStep } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
-import { isOpenLand } from '../src/rules/4-survey.ts';
+import { isOpen, isOpenLand, isOpenToReaction } from '../src/rules/4-survey.ts';
 import { sourcesOf } from '../src/rules/6-supply.ts';
 import { italy1796, PIEDMONT_OUT, VIENNA_TAKEN } from '../src/rules/scenarios/italy1796.ts';
 import { COALITION, EMPIRE, marker, type State, SUMMER } from '../src/shape.ts';
@@ -72,6 +72,15 @@ describe('Bonaparte in Italy', () => {
     expect(desk.at('romagna_det1')).toBe(hex('bologna'));
   });
 
+  clause('NA-8.3.2-g', 'no one retreats into a state that is still neutral', () => {
+    const desk = stage({});
+    expect(isOpen(desk.play, EMPIRE, hex('florence'))).toBe(true);
+    expect(isOpenToReaction(desk.play, EMPIRE, hex('florence'))).toBe(false);
+    desk.state.allegiance[powerId('tuscany')] = AUSTRIA;
+    expect(isOpenToReaction(desk.play, EMPIRE, hex('florence'))).toBe(true);
+    expect(isOpenToReaction(desk.play, EMPIRE, hex('genoa'))).toBe(true);
+  });
+
   test('Kellermann does not leave Savoy before Summer', () => {
     const alps =
       (turn: number) =>
@@ -130,6 +139,22 @@ describe('Bonaparte in Italy', () => {
     const shaken = field(true);
     shaken.begin('conquest', {});
     expect(shaken.state.facts[PIEDMONT_OUT]).toBe(1);
+  });
+
+  test('an Austrian army of Piedmontese corps alone ends with Piedmont', () => {
+    const desk = stage(
+      {
+        at_italy: { at: 'W4231' },
+        beaulieu: { at: 'W4231', army: 'at_italy', commands: 'at_italy' },
+        piedmont_i1: { at: 'W4231', army: 'at_italy' },
+      },
+      (s) => {
+        s.taken[cityId('turin')] = 1;
+      },
+    );
+    desk.begin('conquest', {});
+    expect(desk.at('at_italy')).toBe(-1);
+    expect(desk.at('beaulieu')).toBe(hex('W4231'));
   });
 
   test('one replacement step each from Summer on', () => {

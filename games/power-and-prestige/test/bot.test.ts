@@ -137,7 +137,7 @@ describe('the bot', () => {
       expect(state().owner.filter((owner) => owner === seat).length, `seat ${seat}`).toBeGreaterThanOrEqual(3);
   });
 
-  // Whoever is ready is asked again when an ally has done something; nobody may go round in circles over that.
+  // A seat that is ready is asked again when an ally has done something; bots must not go round in circles over that.
   it('comes to an end of every shared turn: takes its readiness back only after an ally has done something', () => {
     const said: Said[] = [];
     played({ seats: 5, years: 4 }, 'shared', said);

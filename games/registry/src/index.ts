@@ -56,9 +56,13 @@ export const { gameIds, loadGame, loadManifest }: Registry = registryOf(games);
  * are two of a version, the frozen one and the sources; the sources come first.
  */
 export async function loadBundle(id: string, rules?: string): Promise<RulesBundle> {
-  if (rules === undefined || rules === newestRules[id]) return bundleOf(await loadGame(id));
   const kept = frozen[id] ?? {};
-  if (!Object.hasOwn(kept, rules))
+  const isKept = rules !== undefined && Object.hasOwn(kept, rules);
+  if (!isKept || rules === newestRules[id]) {
+    const newest = bundleOf(await loadGame(id));
+    if (rules === undefined || rules === newest.rules) return newest;
+  }
+  if (!isKept)
     throw new BadInput(
       `there are no rules ${JSON.stringify(rules)} of ${id} here; there are: ${versionsOf(id).join(', ')}`,
     );

@@ -166,7 +166,7 @@ export interface SnapshotRow {
   body: string;
 }
 
-/** A failure of the rules at a table, for their developers. */
+/** What went wrong at a table, for the people who mend the rules. */
 export interface ReportRow {
   id: string;
   table_id: string;

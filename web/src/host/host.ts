@@ -41,12 +41,12 @@ interface Open {
   title: string;
   saved: SavedTable;
   bots: Map<Seat, HostedPlayer>;
-  /** Deeds are done one after the other: nothing is told before it is written. */
+  /** Actions are done one after the other: nothing is sent before it is written. */
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
   watched: boolean;
   /** Another tab has continued the game: what is here is outdated. */
-  overtaken: boolean;
+  outdated: boolean;
 }
 
 export interface HostSettings {
@@ -143,7 +143,7 @@ export class LocalHost {
       }
       case 'unwatch':
         hosted.unwatch(viewerOf(message.seat));
-        // Bots play on only while a person watches.
+        // Bots play only while the table is watched.
         open.watched = hosted.watched.length > 0;
         return;
       case 'do':
@@ -188,7 +188,7 @@ export class LocalHost {
   private async act(open: Open, message: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
     const { send } = this.settings;
     const { table, saved } = open;
-    if (open.overtaken) return this.act(await this.open(saved.id), message);
+    if (open.outdated) return this.act(await this.open(saved.id), message);
     const { id, seat, mark, deed: action } = message;
     if (saved.record.ended) {
       send({ type: 'refused', id, key: 'server.ended', sentence: 'This game was ended.' });
@@ -240,7 +240,7 @@ export class LocalHost {
   }
 
   private async botActs(open: Open): Promise<void> {
-    if (open.overtaken) return;
+    if (open.outdated) return;
     const next = this.nextBot(open);
     if (!next) return;
     const { seat, turn } = next;
@@ -267,7 +267,7 @@ export class LocalHost {
 
   /** Drops a game that another tab has continued, and shows its current state. */
   private async rejoin(old: Open): Promise<void> {
-    old.overtaken = true;
+    old.outdated = true;
     if (old.timer) clearTimeout(old.timer);
     const chairs = old.table.watched.map(chairOf);
     this.tables.delete(old.saved.id);
@@ -355,7 +355,7 @@ export class LocalHost {
       if (chair.kind === 'bot') bots.set(seat, bundle.player(chair.level, `${saved.id} ${seat}`, table.options));
     });
     const { title } = bundle;
-    return { table, title, saved, bots, busy: Promise.resolve(), timer: null, watched: false, overtaken: false };
+    return { table, title, saved, bots, busy: Promise.resolve(), timer: null, watched: false, outdated: false };
   }
 
   private factsOf({ table, title, saved }: Pick<Open, 'table' | 'title' | 'saved'>): TableFacts {

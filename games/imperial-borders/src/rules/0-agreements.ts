@@ -27,7 +27,9 @@ export const consentOf = (nation: number, port: number, owners: readonly number[
 function toAsk(play: P, { nation, act, places, owners }: At<'leave'>): number[] {
   const { state } = play;
   const all =
-    act === CARRY ? owners : nationsIn(places.reduce((bits, p) => bits | concernedBy(play, nation, act, p), 0));
+    act === CARRY || owners.length > 0
+      ? owners
+      : nationsIn(places.reduce((bits, p) => bits | concernedBy(play, nation, act, p), 0));
   return all.filter((n) => state.seat[n] >= 0 && !places.every((p) => hasGranted(state, n, act, p)));
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../tables.ts';
 import { addUnits } from './0-forces.ts';
 import { seatsOf } from './0-nations.ts';
-import { addRow, fightersOf, hasCavalry, rowsOf } from './4-battle.ts';
+import { addRow, callOff, fightersOf, hasCavalry, rowsOf } from './4-battle.ts';
 
 /** Moves one Cavalry of a side between the zones (IB-B1.C.1-e). */
 function reposition(battle: BattleLocals, side: number, nation: number, sort: number, to: number): void {
@@ -177,10 +177,7 @@ export const lineSteps: Pick<Steps<ImperialBorders>, LineSteps> = {
         return done();
       },
       callOff(play) {
-        const battle = play.enclosing('battle');
-        battle.off = 1;
-        play.enclosing('turn').barred.push(battle.place);
-        play.log('called off', { nation: battle.nation, place: battle.place }, { clause: 'IB-B1.A-a' });
+        callOff(play);
         return done();
       },
     },

@@ -1,39 +1,25 @@
-/** Before a battle: committing Forces, choosing sides, admission, land units of an Interior (IB-B1.A, IB-B1.B, IB-R-43 to R-50). */
-import { again, ask, call, done, goto, no, type Offers, type Steps, say, together } from '@concert/kernel';
+/** Before a battle: committing Forces and choosing sides (IB-B1.A, IB-B1.B, IB-R-43 to R-50). */
+import { again, ask, call, done, no, type Offers, type Steps, say, together } from '@concert/kernel';
 import type { At, BattleLocals, ImperialBorders, P, Stand } from '../shape.ts';
 import { ASSAULT, isPort, type Nation, type Ship, type Sort } from '../tables.ts';
-import { ableIn, concernedBy, landUnitsIn } from './0-able.ts';
+import { concernedBy, landUnitsIn } from './0-able.ts';
 import { leaveFor } from './0-agreements.ts';
 import { controllerOf } from './0-forces.ts';
-import { bitsOf, interiorOf, nationsIn, sameTeam, seatsOf, teamOf, turnOrder } from './0-nations.ts';
+import { bitsOf, interiorOf, sameTeam, seatsOf, teamOf, turnOrder } from './0-nations.ts';
 import {
-  addRow,
+  broughtBy,
+  callOff,
+  drop,
   enemiesIn,
-  fightersOf,
-  isAble,
+  isEmpty,
+  isInlander,
   newStand,
   type Pieces,
   piecesOf,
   startsInland,
-  zoneOf,
 } from './4-battle.ts';
 
 const times = (list: readonly number[], wanted: number): number => list.filter((each) => each === wanted).length;
-
-/** What of a Nation's pieces a stand brings into the battle. */
-function broughtBy(pieces: Pieces, stand: Stand): Pieces {
-  const units = [...pieces.units];
-  for (const sort of stand.held) if (units.includes(sort)) units.splice(units.indexOf(sort), 1);
-  return {
-    units,
-    ships: pieces.ships.filter((s) => !stand.heldShips.includes(s)),
-    fort: pieces.fort && stand.heldFort === 0,
-    inland: stand.joined,
-  };
-}
-
-const isEmpty = ({ units, ships, fort, inland }: Pieces): boolean =>
-  units.length + ships.length + inland.length === 0 && !fort;
 
 /** Offers to hold pieces out of the battle, or to bring them in (IB-B1.B-c, -d, IB-R-49). */
 function offerPieces(nation: number, pieces: Pieces, stand: Stand, offers: Offers<ImperialBorders>): void {
@@ -52,8 +38,6 @@ function offerPieces(nation: number, pieces: Pieces, stand: Stand, offers: Offer
     offers.offer(stand.heldShips.includes(s) ? 'joinShip' : 'holdShip', { ship: s as Ship });
   if (pieces.fort) offers.offer(stand.heldFort ? 'joinFort' : 'holdFort', { nation: owner });
 }
-
-const drop = (list: number[], thing: number): void => void list.splice(list.indexOf(thing), 1);
 
 /** The two verbs of land units mean the Interior in a Port battle, the region itself in any other. */
 const pieceChanges = {
@@ -78,10 +62,6 @@ const presentOthers = (play: P, { nation, place }: BattleLocals): number =>
     turnOrder(play.state).filter((n) => n !== nation && !isEmpty({ ...piecesOf(play, n, place, false), inland: [] })),
   );
 
-/** Has the Nation nothing but land units in the Interior? Then it may stay out without asking. */
-const isInlander = (play: P, place: number, nation: number): boolean =>
-  isEmpty({ ...piecesOf(play, nation, place, false), inland: [] });
-
 /** How a Nation would stand if it said nothing more. */
 function firstStand(play: P, place: number, nation: number, passed: number): Stand {
   const stand = newStand(nation, 'against');
@@ -96,93 +76,7 @@ function sideFrame(play: P, battle: BattleLocals, nations: number[]): At<'battle
   return { at: 'battle.side', place, active, passed, nations, stands: [], draft };
 }
 
-/** IB-B1.B-c, -g: must the Active consent to what this Nation wants? */
-function isRequest(play: P, battle: BattleLocals, stand: Stand): boolean {
-  const { state } = play;
-  if (stand.nation === battle.nation || sameTeam(state, stand.nation, battle.nation)) return false;
-  if (stand.side === 'with') return true;
-  if (isInlander(play, battle.place, stand.nation)) return false;
-  return stand.side === 'abstain' || stand.held.length + stand.heldShips.length + stand.heldFort > 0;
-}
-
-/** IB-R-96: no one joins the Active while a team-mate stands against it. */
-function partTeams({ state }: P, battle: BattleLocals): void {
-  for (const stand of battle.stands) {
-    if (stand.side !== 'with' || stand.nation === battle.nation) continue;
-    const torn = battle.stands.some((s) => s.side === 'against' && sameTeam(state, s.nation, stand.nation));
-    if (!torn) continue;
-    stand.side = 'abstain';
-    if (!battle.requests.includes(stand.nation)) battle.requests.push(stand.nation);
-  }
-}
-
-const callOff = (play: P): void => {
-  const battle = play.enclosing('battle');
-  battle.off = 1;
-  play.enclosing('turn').barred.push(battle.place);
-  play.log('called off', { nation: battle.nation, place: battle.place }, { clause: 'IB-B1.A-a' });
-};
-
-/** Takes a Nation's land units of the Interior out of the battle again. */
-const standBack = (stand: Stand): void => {
-  stand.joined = [];
-};
-
-/** IB-R-46, IB-R-101: on which side units of the Interior can take part, and who is still to be asked. */
-function settleInland(play: P, battle: BattleLocals): number[] {
-  const { state, options } = play;
-  const joiners = battle.stands.filter((s) => s.joined.length > 0 && s.side !== 'abstain');
-  const against = (s: Stand): boolean => s.side === 'against';
-  if (joiners.some(against) && joiners.some((s) => !against(s))) {
-    joiners.forEach(standBack);
-    play.log('inland units bar each other', { place: battle.place }, { clause: 'IB-B1.C.3-c' });
-    return [];
-  }
-  const able = ableIn(state, interiorOf(options, battle.place));
-  for (const s of joiners) {
-    const others = nationsIn(able & ~teamOf(state, s.nation) & ~battle.passed);
-    const foes = others.filter((n) =>
-      battle.stands.some((o) => o.nation === n && o.side !== 'abstain' && against(o) !== against(s)),
-    );
-    if (foes.length > 0) standBack(s);
-  }
-  return joiners.filter((s) => s.joined.length > 0).map((s) => s.nation);
-}
-
-/** Nations with able Forces in the Interior that take no part in the battle. */
-function bystanders(play: P, battle: BattleLocals, nation: number): number[] {
-  const { state, options } = play;
-  const able = ableIn(state, interiorOf(options, battle.place)) & ~teamOf(state, nation) & ~battle.passed;
-  return nationsIn(able).filter((n) => !battle.stands.some((s) => s.nation === n && s.side !== 'abstain'));
-}
-
-/** Puts everything that fights onto the board (IB-B1.C-a). */
-function deployAll(play: P, battle: BattleLocals): void {
-  for (const stand of battle.stands) {
-    if (stand.side === 'abstain') continue;
-    const side = stand.side === 'against' ? 1 : 0;
-    // IB-R-44: Red and White Forces of an ally simply sit out; IB-B1.B-j: defenders fight whatever they carry.
-    const brought = broughtBy(piecesOf(play, stand.nation, battle.place, side === 0), stand);
-    if (isEmpty(brought)) continue;
-    battle.sides[side] |= 1 << stand.nation;
-    for (const sort of [...brought.units, ...brought.inland])
-      addRow(battle, side, stand.nation, sort, zoneOf(battle.place, sort));
-    battle.lines[side].push(...brought.ships);
-    if (brought.fort) battle.fort = side;
-  }
-}
-
-type SideSteps =
-  | 'battle.start'
-  | 'battle.commit'
-  | 'battle.committing'
-  | 'battle.sides'
-  | 'battle.ask'
-  | 'battle.side'
-  | 'battle.admit'
-  | 'battle.admitting'
-  | 'battle.inland'
-  | 'battle.field';
+type SideSteps = 'battle.start' | 'battle.commit' | 'battle.committing' | 'battle.sides' | 'battle.ask' | 'battle.side';
 
 export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
   // IB-R-101: from the Interior alone, all others with able Forces there are asked first.
@@ -304,93 +198,6 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
       },
     },
   },
-  'battle.admit'(play, frame) {
-    const battle = play.enclosing('battle');
-    partTeams(play, battle);
-    if (battle.requests.length > 0) return ask(play.state.seat[battle.nation], play.sibling(frame, 'battle.admitting'));
-    return done();
-  },
-  'battle.admitting': {
-    prompt(play) {
-      const { nation, place, requests, stands } = play.enclosing('battle');
-      const wanted = stands.find((s) => s.nation === requests[0])!;
-      return say(`admit ${wanted.side}`, { nation, place, other: wanted.nation }, 'IB-B1.B-c');
-    },
-    offer(play, _frame, _seat, offers) {
-      for (const n of play.enclosing('battle').requests) {
-        offers.offer('grant', { nation: n as Nation });
-        offers.offer('deny', { nation: n as Nation });
-      }
-      offers.offer('callOff', {});
-    },
-    take: {
-      grant(play, frame, { nation }) {
-        const battle = play.enclosing('battle');
-        drop(battle.requests, nation);
-        play.log('admitted', { nation, place: battle.place }, { clause: 'IB-R-108' });
-        return play.advance(frame, 'battle.admit');
-      },
-      deny(play, frame, { nation }) {
-        const battle = play.enclosing('battle');
-        drop(battle.requests, nation);
-        refuseStand(play, battle, battle.stands.find((s) => s.nation === nation)!);
-        return play.advance(frame, 'battle.admit');
-      },
-      callOff(play) {
-        callOff(play);
-        return done();
-      },
-    },
-  },
-  'battle.inland'(play, frame) {
-    const battle = play.enclosing('battle');
-    const [current, ...rest] = frame.left;
-    if (frame.result === false) standBack(battle.stands.find((s) => s.nation === current)!);
-    const left = frame.result === undefined ? settleInland(play, battle) : rest;
-    if (left.length === 0) return done();
-    const owners = bystanders(play, battle, left[0]);
-    const resume: At<'battle.inland'> = { at: 'battle.inland', left };
-    if (owners.length === 0) return goto({ ...resume, result: true });
-    return call({ ...leaveFor(left[0], ASSAULT, battle.place), owners }, resume);
-  },
-  'battle.field'(play) {
-    const battle = play.enclosing('battle');
-    deployAll(play, battle);
-    const { state } = play;
-    battle.commanders[1] = fightersOf(play, battle, 1)[0] ?? -1;
-    // IB-R-45: if all others abstain or join, there is no battle.
-    if (battle.sides[1] === 0 || !isAble(state, battle, 0)) {
-      battle.off = 1;
-      play.enclosing('turn').barred.push(battle.place);
-      play.log('no one to fight', { place: battle.place }, { clause: 'IB-B1.B-i' });
-    }
-    return done();
-  },
-};
-
-/** IB-R-108: a request is refused as made. */
-function refuseStand(play: P, battle: BattleLocals, stand: Stand): void {
-  const joined = stand.joined;
-  play.log('not admitted', { nation: stand.nation, place: battle.place }, { clause: 'IB-R-108' });
-  if (stand.side === 'with' && stand.otherwise === 'abstain') {
-    Object.assign(stand, newStand(stand.nation, 'abstain'));
-    if (isRequest(play, battle, stand)) battle.requests.push(stand.nation);
-    return;
-  }
-  const wasWith = stand.side === 'with';
-  Object.assign(stand, newStand(stand.nation, 'against'), {
-    joined: ((battle.passed >> stand.nation) & 1) === 1 ? [] : joined,
-  });
-  if (wasWith && isInlander(play, battle.place, stand.nation) && stand.joined.length === 0) stand.side = 'abstain';
-}
-
-/** The requests that the Active has to answer, once all have chosen. */
-export const openRequests = (play: P): void => {
-  const battle = play.enclosing('battle');
-  battle.requests = [];
-  partTeams(play, battle);
-  for (const stand of battle.stands)
-    if (isRequest(play, battle, stand) && !battle.requests.includes(stand.nation)) battle.requests.push(stand.nation);
 };
 
 /** IB-R-43: who is asked, for the sequence of a battle. */

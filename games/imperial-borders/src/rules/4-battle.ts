@@ -110,6 +110,36 @@ export function battlefields(play: P, nation: number): number[] {
   return [...found].filter((p) => !isClosed(options, p) && enemiesIn(play, nation, p) > 0).sort((a, b) => a - b);
 }
 
+/** What of a Nation's pieces a stand brings into the battle. */
+export function broughtBy(pieces: Pieces, stand: Stand): Pieces {
+  const units = [...pieces.units];
+  for (const sort of stand.held) if (units.includes(sort)) units.splice(units.indexOf(sort), 1);
+  return {
+    units,
+    ships: pieces.ships.filter((s) => !stand.heldShips.includes(s)),
+    fort: pieces.fort && stand.heldFort === 0,
+    inland: stand.joined,
+  };
+}
+
+export const isEmpty = ({ units, ships, fort, inland }: Pieces): boolean =>
+  units.length + ships.length + inland.length === 0 && !fort;
+
+/** Has the Nation nothing but land units in the Interior? Then it may stay out without asking. */
+export const isInlander = (play: P, place: number, nation: number): boolean =>
+  isEmpty({ ...piecesOf(play, nation, place, false), inland: [] });
+
+/** Takes one of a kind out of a list. */
+export const drop = (list: number[], thing: number): void => void list.splice(list.indexOf(thing), 1);
+
+/** IB-B1.A-a, IB-R-102: the battle is off, and no other may be started there in this step. */
+export const callOff = (play: P): void => {
+  const battle = play.enclosing('battle');
+  battle.off = 1;
+  play.enclosing('turn').barred.push(battle.place);
+  play.log('called off', { nation: battle.nation, place: battle.place }, { clause: 'IB-B1.A-a' });
+};
+
 const noItems = (): number[] => Array<number>(9).fill(0);
 
 export const newStand = (nation: number, side: Stand['side']): Stand => ({

@@ -8,9 +8,11 @@ import { taxSteps } from './1-taxes.ts';
 import { cargoSteps } from './2-cargo.ts';
 import { plotSteps } from './2-plotting.ts';
 import { turnOrderSteps } from './3-turn-order.ts';
+import { admitSteps } from './4-battle-admit.ts';
 import { afterSteps } from './4-battle-after.ts';
 import { damageSteps } from './4-battle-damage.ts';
 import { diceSteps } from './4-battle-dice.ts';
+import { fieldSteps } from './4-battle-field.ts';
 import { hitSteps } from './4-battle-hits.ts';
 import { lineSteps } from './4-battle-line.ts';
 import { prizeSteps } from './4-battle-prizes.ts';
@@ -36,6 +38,8 @@ export const steps: Steps<ImperialBorders> = {
   ...sailingSteps,
   ...cargoSteps,
   ...sideSteps,
+  ...admitSteps,
+  ...fieldSteps,
   ...lineSteps,
   ...diceSteps,
   ...hitSteps,

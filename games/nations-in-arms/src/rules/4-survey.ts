@@ -117,6 +117,10 @@ export function isOpenLand(campaign: CampaignRules, state: State, side: number, 
 export const isOpen = (play: P, side: number, hex: number): boolean =>
   isOpenLand(campaignOf(play), play.state, side, hex);
 
+/** The same for a reaction or a retreat, which brings no neutral state into the war (NA-8.3.2-g). */
+export const isOpenToReaction = (play: P, side: number, hex: number): boolean =>
+  isOpen(play, side, hex) && !campaignOf(play).invades?.(play.state, side, provinceOfHex[hex]);
+
 /** NA-9.3-r, NA-R-130: the side that controls a city: by its active fortress, else by troops in it, else by its province. */
 export function controlOf(state: State, city: number): number {
   if (fortressOf[city] > 0 && state.controller[city] >= 0) return sideOf(state, state.controller[city]);

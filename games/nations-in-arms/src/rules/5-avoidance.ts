@@ -14,7 +14,7 @@ import { isCavalry, isCavalryLeader, isCossack, isGuerrilla, isLightCavalry, MOU
 import { commanderIn, hasEngineers, leadersIn, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { has, initiative, isDemoralized, unitInitiative } from './1-units.ts';
 import { couldStack } from './4-command.ts';
-import { isOpen, survey, unbesieged } from './4-survey.ts';
+import { isOpenToReaction, survey, unbesieged } from './4-survey.ts';
 import { homeBound, pontoonsFor } from './5-entry.ts';
 import { crossesRiver, moverInitiative } from './5-interception.ts';
 import { OVERRUN_RATIO } from './5-reactions.ts';
@@ -54,7 +54,7 @@ function isWayOut(play: P, frame: EnterLocals, here: readonly number[], d: numbe
   const { state } = play;
   const side = frame.place * DIRECTIONS + d;
   const to = neighbour[side];
-  if (to < 0 || sideBits[side] & SEA || !isOpen(play, frame.defender, to)) return false;
+  if (to < 0 || sideBits[side] & SEA || !isOpenToReaction(play, frame.defender, to)) return false;
   if ((campaignOf(play).mayGo?.(state, here, to) ?? true) !== true || homeBound(state, here, to) !== true) return false;
   const bridged = !isUnbridged(side) || pontoonsFor(play, here).has(side);
   if (!bridged && !hasEngineers(state, here)) return false;

@@ -17,7 +17,7 @@ import {
 } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { stacks } from './4-stacking.ts';
-import { isOpen } from './4-survey.ts';
+import { isOpenToReaction } from './4-survey.ts';
 import { homeBound, mayFace, pontoonsFor } from './5-entry.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -73,7 +73,7 @@ export function partMayIntercept(play: P, leader: number, part: readonly number[
 /** Common to interceptions and marches: what stays and what is made must be legal, the land open, the fortress faced. */
 export function mayJoin(play: P, side: number, part: readonly number[], from: number, to: number): Verdict {
   const { state } = play;
-  if (!isOpen(play, side, to)) return no('NA-5.2.1-o', 'closed land', { to });
+  if (!isOpenToReaction(play, side, to)) return no('NA-5.2.1-o', 'closed land', { to });
   const bound = campaignOf(play).mayGo?.(state, part, to) ?? true;
   if (bound !== true) return bound;
   const home = homeBound(state, part, to);

@@ -48,6 +48,7 @@ import {
   has,
   isDemoralized,
   isMoving,
+  leaveArmy,
   loseStep,
   poolLeader,
   seatOfSide,
@@ -130,7 +131,7 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
   if (isLeader[p] && armyLedBy(state, p) >= 0) return no('NA-4.2.4.3-b', 'army commander stays', { piece: p });
   const trial: State = { ...state, army: state.army.slice(), commander: state.commander.slice() };
   const army = armyLedBy(state, frame.leader);
-  if (!isArmy[p]) for (const q of joining) if ((isCombat[q] || isLeader[q]) && army >= 0) serve(trial, q, army);
+  if (!isArmy[p]) for (const q of joining) if (isCombat[q] || isLeader[q]) serve(trial, q, army);
   const verdict = stacks(trial, [...part, ...joining]);
   if (verdict !== true) return verdict;
   // An army gives up corps only as long as it remains one.
@@ -173,7 +174,10 @@ export function integrate(play: P, frame: ActivationLocals, p: number): void {
     setMark(state, q, MOVING, true);
     if (isSupply[q]) setMark(state, q, DEPOT, false);
     if (isEngineer[q]) setMark(state, q, BRIDGE, false);
-    if (!isArmy[p] && army >= 0 && (isCombat[q] || isLeader[q])) serve(state, q, army);
+    if (!isArmy[p] && (isCombat[q] || isLeader[q])) {
+      if (army >= 0) serve(state, q, army);
+      else leaveArmy(state, q);
+    }
     if (isCombat[q] && army >= 0 && !has(state, q, ROSTER)) {
       setMark(state, q, ROSTER, true);
       frame.roster += state.steps[q];

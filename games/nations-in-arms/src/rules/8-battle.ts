@@ -47,6 +47,7 @@ export const newSide = (side: number): BattleSide => ({
   commanderKilled: false,
   wasDemoralized: false,
   depot: false,
+  gone: false,
 });
 
 export const newBattle = (
@@ -187,8 +188,15 @@ function dice(play: P, frame: At<'battle'>): Next<Frame> {
 function destroy(play: P, frame: At<'battle'>, role: number): Next<Frame> {
   play.log('destroyed by odds', { place: frame.place, seat: frame.sides[role].seat }, { clause: 'NA-8.1.4-d' });
   wipeOut(play, forceOf(play.state, frame, role));
-  frame.winner = 1 - role;
-  return play.advance(frame, 'battle', { stage: 'end' });
+  frame.sides[role].gone = true;
+  return wonOutright(play, frame, 1 - role);
+}
+
+/** There is no one left to beat; friends of a destroyed mover who stood apart still have to leave (NA-R-172). */
+function wonOutright(play: P, frame: At<'battle'>, winner: number): Next<Frame> {
+  const apart = bystanders(play.state, frame.place, frame.sides[ATTACKER].side);
+  const stage = winner === DEFENDER && hasUnits(apart) ? 'retreat' : 'end';
+  return play.advance(frame, 'battle', { stage, winner });
 }
 
 /** NA-8.3.2-v: troops, then markers and support units; leaders are pooled. */
@@ -272,8 +280,9 @@ function verdict(play: P, frame: At<'battle'>): Next<Frame> {
   const byTable = own.losses - enemy.losses || Number(own.plus) - Number(enemy.plus);
   if (!alive[ATTACKER] || !alive[DEFENDER]) {
     // NA-8.3.1-i, NA-R-72: the survivor has won; if no one is left the table says who.
-    frame.winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : byTable > 0 ? ATTACKER : DEFENDER;
-    return play.advance(frame, 'battle', { stage: 'end' });
+    for (const role of [ATTACKER, DEFENDER]) frame.sides[role].gone = !alive[role];
+    const winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : byTable > 0 ? ATTACKER : DEFENDER;
+    return alive[winner] ? wonOutright(play, frame, winner) : play.advance(frame, 'battle', { stage: 'end', winner });
   }
   if (byTable !== 0) return decided(play, frame, byTable > 0 ? ATTACKER : DEFENDER);
   // NA-8.3.1-f: a tie in the second round makes the attacker go back.
@@ -345,6 +354,8 @@ function takeFriendsAlong(play: P, frame: BattleLocals): void {
 
 /** NA-9.2, 8.3.3: the check, or straight to the end of a skirmish. */
 function retreated(play: P, frame: At<'battle'>): Next<Frame> {
+  // Those who only left with a mover that is no more check for nothing.
+  if (frame.sides[1 - frame.winner].gone) return play.advance(frame, 'battle', { stage: 'end' });
   return play.advance(frame, 'battle', { stage: 'demoralize' });
 }
 

@@ -32,7 +32,7 @@ import { HEXES, isEngineer, isSupply, type PlaceId, powerOf } from '../tables.ts
 import { commanderIn, hasEngineers, hasUnits, outside, pointsIn, stepsIn, unitsIn } from './1-forces.ts';
 import { enemySide, has, isOnMap, partWays, setMark, toPool } from './1-units.ts';
 import { couldStack } from './4-command.ts';
-import { ENEMY, ENEMY_DEPOT, isOpen, ownFortress, type Survey, survey, unbesieged } from './4-survey.ts';
+import { ENEMY, ENEMY_DEPOT, isOpenToReaction, ownFortress, type Survey, survey, unbesieged } from './4-survey.ts';
 import { homeBound, pontoonsFor } from './5-entry.ts';
 import { newSettle } from './5-merge.ts';
 import { lose, OVERRUN_RATIO } from './5-reactions.ts';
@@ -181,7 +181,7 @@ function mayPass(
   const side = from * DIRECTIONS + d;
   if (entryCost[side] === CLOSED || (sideBits[side] & SEA && !(sideBits[side] & STRAIT))) return false;
   if (!frame.phasing && frame.entry >= 0 && neighbour[frame.place * DIRECTIONS + frame.entry] === to) return false;
-  if (!isOpen(play, frame.side, to) || unbesieged(state, frame.side, to) > 0) return false;
+  if (!isOpenToReaction(play, frame.side, to) || unbesieged(state, frame.side, to) > 0) return false;
   if (!(look.at[to] & (ENEMY | ENEMY_DEPOT))) return true;
   const enemies = outside(state, to, enemySide(frame.side));
   return pointsIn(state, force) >= OVERRUN_RATIO * pointsIn(state, enemies);

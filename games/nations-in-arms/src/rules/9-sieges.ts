@@ -8,7 +8,6 @@ import {
   type Frame,
   INSIDE,
   type NationsInArms,
-  NEUTRAL,
   type P,
   type State,
 } from '../shape.ts';
@@ -16,6 +15,7 @@ import {
   CITIES,
   cityAt,
   fortressOf,
+  HEXES,
   hexOfCity,
   isCombat,
   isLeader,
@@ -41,7 +41,7 @@ import {
   sideOfPiece,
   toPool,
 } from './1-units.ts';
-import { hostileFortress } from './4-survey.ts';
+import { hostileFortress, unbesieged } from './4-survey.ts';
 import { canBesiege } from './5-entry.ts';
 import { newSide, wipeOut } from './8-battle.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -65,14 +65,13 @@ export function laySiege(play: P, place: number, side: number): boolean {
 /** Troops that stand before an active enemy fortress besiege it, however they came there (NA-R-173). */
 export function laySieges(play: P): void {
   const { state } = play;
-  for (let c = 0; c < CITIES; c++) {
-    if (fortressOf[c] === 0 || state.controller[c] < 0 || state.siege[c] > 0) continue;
-    const holder = sideOf(state, state.controller[c]);
-    if (holder === NEUTRAL) continue;
-    const here = outside(state, hexOfCity[c], enemySide(holder));
-    if (!hasUnits(here) || hasUnits(outside(state, hexOfCity[c], holder))) continue;
-    state.siege[c] = 1;
-    play.log('siege laid', { city: c }, { clause: 'NA-5.2.3.6-b' });
+  for (let p = 0; p < PIECES; p++) {
+    const hex = state.place[p];
+    if (!isCombat[p] || hex < 0 || hex >= HEXES || has(state, p, INSIDE)) continue;
+    const side = sideOfPiece(state, p);
+    if (unbesieged(state, side, hex) === 0 || hasUnits(outside(state, hex, enemySide(side)))) continue;
+    state.siege[cityAt[hex]] = 1;
+    play.log('siege laid', { city: cityAt[hex] }, { clause: 'NA-5.2.3.6-b' });
   }
 }
 

@@ -17,6 +17,7 @@ import {
   artistType,
   BANK,
   BARRACKS,
+  capitalOf,
   extensionPrestige,
   extensionRooms,
   FOUNDRY,
@@ -42,9 +43,13 @@ import {
   sitesIn,
 } from '../tables-economy.ts';
 import { buyable, rankPoints } from './ranks.ts';
+import { homeWorth, riskAt, situationOf } from './situation.ts';
 
-/** What a point of prestige is worth in gold, while the game goes on. */
-const FAME = 1.3;
+/** What a point of prestige is worth in gold, while the game goes on: of buildings and artists, and of extensions, at once. */
+const [FAME, SPLENDOUR] = [1.5, 4.2];
+/** What it is worth to have something left when provinces are annexed. */
+const RESERVE = 12;
+const ENOUGH_TO_SPEND = 10;
 const FULL = 5;
 
 /** A seat's means and wants while it fills its sheet. */
@@ -168,8 +173,8 @@ function extensionGain(books: Books, e: number): number {
   const { rounds } = books;
   const gained = extensionPrestige[e];
   const artist = extensionRooms[e] * Math.max(0, rounds * 4 * FAME - 3) * (emptyRooms(books) > 0 ? 0.3 : 1);
-  // It can be had as well in the last year: until then it is its effects that count.
-  return gained * 0.95 + thresholds(books, gained) + artist + (e === 0 ? 1 : 0);
+  const reserve = books.prestige < ENOUGH_TO_SPEND ? RESERVE : 0;
+  return gained * SPLENDOUR + thresholds(books, gained) + artist + reserve;
 }
 
 const typesOf = ({ state, seat, sheet }: Books): Set<string> =>
@@ -252,8 +257,29 @@ function itemGain(books: Books, item: number): number {
     return [3, 6, 9][item] * need * mix;
   }
   if (item < FORTRESS) return buildingGain(books, item - FIRST_BUILDING) + 0.7;
-  if (item === FORTRESS) return areAllied(state) && sheet.items[FORTRESS] === 0 ? 3.5 : 1;
+  if (item === FORTRESS) return fortressGain(books);
   return extensionGain(books, item - FIRST_EXTENSION);
+}
+
+/** Of what a fortress saves, what it is trusted with: foes may go elsewhere. */
+const TRUST = 0.7;
+/** PP-6.3.1-w: what a fortress takes off an attack. */
+const WALL = 6;
+
+/** What a fortress saves in gold: in the capital where it takes most off the danger, after those in the basket. */
+function fortressGain({ play, state, seat, sheet }: Books): number {
+  if (!areAllied(state)) return 0;
+  const situation = situationOf(play, seat);
+  const saved: number[] = [];
+  for (let p = 0; p < PROVINCES; p++) {
+    const l = capitalOf[p];
+    if (state.owner[p] !== seat || state.fortresses.includes(l)) continue;
+    const held = Math.max(1, situation.ours[l]);
+    const stake = situation.worth[p] + (state.residence[seat] === l ? homeWorth(situation) : 0);
+    saved.push(stake * (riskAt(situation, l, held) - riskAt(situation, l, held + WALL)));
+  }
+  saved.sort((a, b) => b - a);
+  return (TRUST * (saved[sheet.items[FORTRESS]] ?? 0)) / situation.gold;
 }
 
 /** Gain by the coin, so that what is bought first is what pays best. */

@@ -29,6 +29,7 @@ import {
   riskAt,
   type Situation,
   type Stack,
+  spent,
 } from './situation.ts';
 
 /** Part of a stack that goes to a place; `via` is the last step before a battle, −1 for a quiet march. */
@@ -235,7 +236,8 @@ function staying(party: Party, l: number, held: number): number {
   const { situation } = party.staff;
   const cost = party.stack.force === situation.seat ? situation.unit : situation.unit * 0.5;
   let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(situation, l, held);
-  if (!isFed(situation, l)) worth -= party.count * (cost + PRESTIGE);
+  // PP-6.6.1-h: units that are lost for want of supply cost prestige too.
+  if (!isFed(situation, l)) worth -= party.count * cost + spent(situation, party.count);
   return worth;
 }
 

@@ -24,13 +24,19 @@ import {
   roadsInPlay,
 } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige, buildingThreshold, sitesIn } from '../tables-economy.ts';
+import { type Band, bandsOf, priceOfFame } from './fame.ts';
 import { type Arms, mightOf, sigmoid } from './odds.ts';
+import { buyable, rankPoints } from './ranks.ts';
 import { stepsBetween } from './roads.ts';
 
 /** Units that annex a province. */
 export const ENOUGH = 3;
-/** What a point of prestige is worth, in points. */
+/** What a point of prestige is worth that is won, in points. What is paid is weighed by `spent`. */
 export const PRESTIGE = 0.6;
+/** PP-6.1.1-e, PP-6.5.1-b: prestige that annexing and an act of war cost. */
+const [ANNEXING, ACT_OF_WAR] = [5, 5];
+/** In the last year, by how much prestige may still change. */
+const LAST_SLACK = 8;
 /** What keeps a seat from being the first to break the peace. */
 const PEACE = 7;
 
@@ -65,6 +71,8 @@ export interface Situation {
   /** By location: foes' combat value, and units, that can come there in a turn: −1 until asked for. */
   near: Float32Array;
   far: Float32Array;
+  /** What each band of prestige opens to the seat. */
+  bands: readonly Band[];
   /** By province: what it brings to annex it. */
   prize: number[];
   /** By province: what it is worth to whoever owns it. */
@@ -129,6 +137,7 @@ export function situationOf(play: P, seat: number): Situation {
     enemies: [],
     near: new Float32Array(LOCATIONS).fill(-1),
     far: new Float32Array(LOCATIONS).fill(-1),
+    bands: bandsOf(state, seat),
     prize: [],
     worth: [],
     supply: allied && state.season === WINTER && !isPaid(state) ? supplied(state, play.seats, state.camp[seat]) : null,
@@ -161,15 +170,25 @@ function worthOf({ state, seat, left, gold }: Situation, p: number): number {
 export const isForeign = ({ state, friends }: Situation, p: number): boolean =>
   state.owner[p] < 0 || !((friends >> state.owner[p]) & 1);
 
+/** What it costs the seat to pay so much prestige. */
+export function spent({ bands, state, seat, left, gold, last }: Situation, points: number): number {
+  if (!last) return priceOfFame(bands, state.prestige[seat], points, left, gold);
+  // In the last year it is the rank that counts, with what can still be bought.
+  const expected = state.prestige.map((has, each) => has + 0.5 * buyable(state.extensions[each], state.gold[each]));
+  const before = rankPoints(expected, seat, LAST_SLACK);
+  expected[seat] -= Math.min(points, state.prestige[seat]);
+  return before - rankPoints(expected, seat, LAST_SLACK);
+}
+
 function prizeOf(situation: Situation, p: number): number {
-  const { state, seat, allied } = situation;
+  const { state, allied } = situation;
   if (!isForeign(situation, p)) return 0;
   const owner = state.owner[p];
-  let prize = situation.worth[p] - Math.min(5, state.prestige[seat]) * PRESTIGE;
+  let prize = situation.worth[p] - spent(situation, ANNEXING);
   if (owner < 0) return prize;
   // What a rival loses is worth something too.
   prize += 5;
-  if (!allied) prize -= PEACE + ((state.victims >> owner) & 1 ? 0 : Math.min(5, state.prestige[seat]) * PRESTIGE);
+  if (!allied) prize -= PEACE + ((state.victims >> owner) & 1 ? 0 : spent(situation, ACT_OF_WAR));
   return prize;
 }
 

@@ -15,7 +15,7 @@ import {
   partyOf,
   stacksOf,
 } from './orders.ts';
-import { homeWorth, PRESTIGE, type Situation, situationOf } from './situation.ts';
+import { homeWorth, type Situation, situationOf, spent } from './situation.ts';
 
 /** A bot that has nothing better to do than this is ready. */
 const READY = 0.05;
@@ -86,7 +86,7 @@ export function scoreSeizure(play: P, seat: number, choices: readonly AnyChoice[
     if (verb === 'raze') return isEnemys(situation, p) && !wants(p) && situation.allied ? 0.5 : -1;
     if (wants(p) || (!situation.allied && verb !== 'plunderProvince')) return -1;
     const free = arg.force === ALLY;
-    const price = (points: number): number => (free ? 0 : Math.min(points, state.prestige[seat]) * PRESTIGE);
+    const price = (points: number): number => (free ? 0 : spent(situation, points));
     const loot = (gold: number): number => (free ? 0 : gold * situation.gold);
     if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * homeWorth({ ...situation, seat: arg.seat });
     const foe = isEnemys(situation, p);
@@ -112,7 +112,7 @@ export const scoreDispute = (
     }),
   );
 
-/** The leader gives it to himself if he wants it, or to whoever of the others is least in his way to victory. */
+/** A leader who wants it takes it; of the others it goes to the one who is least in the way to victory. */
 export function scoreAward({ state }: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const points = scores(state).map(({ total }) => total);
   return choices.map(({ arg }) => (arg.seat === seat ? 1 : -points[arg.seat]));

@@ -7,6 +7,8 @@ import { italy1796 } from './italy1796.ts';
 export interface CampaignRules extends Campaign {
   /** By hex that a side may enter although the general rule closes it, or may not although it opens it. */
   mayEnter?(state: State, side: number, province: number): boolean | null;
+  /** Would entering this province bring a neutral state into the war? Only a move of an activation may do that. */
+  invades?(state: State, side: number, province: number): boolean;
   /** Forces that are bound to a place: may these pieces go there by a move of their own? */
   mayGo?(state: State, pieces: readonly number[], to: number): Verdict;
   /** Something happens when troops of a side come into a hex, before anybody reacts. */

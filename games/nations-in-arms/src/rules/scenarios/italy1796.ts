@@ -20,7 +20,18 @@ import {
   provinceOfHex,
 } from '../../tables.ts';
 import { outside, piecesAt } from '../1-forces.ts';
-import { has, isDemoralized, isHostile, leaveArmy, setUp, sideOf, sideOfPiece, toPool } from '../1-units.ts';
+import {
+  disbandArmy,
+  has,
+  hasCorps,
+  isDemoralized,
+  isHostile,
+  leaveArmy,
+  setUp,
+  sideOf,
+  sideOfPiece,
+  toPool,
+} from '../1-units.ts';
 import { couldStack } from '../4-command.ts';
 import { fortressesOf, hostileFortress, ownFortress } from '../4-survey.ts';
 import { isUnitSupplied } from '../6-supply.ts';
@@ -57,6 +68,12 @@ function mayEnter(state: State, side: number, province: number): boolean | null 
   const invaded = invadable.find(([p]) => p === province);
   if (invaded && sideOf(state, invaded[1]) !== COALITION) return side === EMPIRE;
   return null;
+}
+
+/** Tuscany, the Papacy and Romagna are neutral until French troops march in; no one retreats into them before that. */
+function invades(state: State, side: number, province: number): boolean {
+  const invaded = invadable.find(([p]) => p === province);
+  return invaded !== undefined && side === EMPIRE && sideOf(state, invaded[1]) !== COALITION;
 }
 
 /** NA-R-187: Kellermann's force may not leave Savoy before Summer by any move of its own. */
@@ -150,6 +167,8 @@ function armistice(play: P): void {
     toPool(state, p, GONE);
   }
   state.allegiance[PIEDMONT] = -1;
+  // An Austrian army of Piedmontese corps alone is no army any more.
+  for (const army of armies) if (state.place[army] >= 0 && !hasCorps(state, army)) disbandArmy(state, army);
   for (const city of [CUNEO, ALESSANDRIA, TURIN]) {
     state.siege[city] = 0;
     state.damage[city] = 0;
@@ -235,6 +254,7 @@ function winners(play: P): number[] {
 export const italy1796: CampaignRules = {
   ...base,
   mayEnter,
+  invades,
   mayGo,
   entered,
   sources,

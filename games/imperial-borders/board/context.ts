@@ -1,0 +1,169 @@
+/** What the board reads out of a view: stacks and ships by place, orders, and where the round stands. */
+import type { BoardContext } from '@concert/board';
+import { type Board, COUNT, type Frame, ORIGIN, type Order, PATH } from '../src/shape.ts';
+import { ARMS, armOf, ELITE, isElite, isTent, NATIONS, PLACES, place, tagsOf } from '../src/tables.ts';
+import { type Cell, wareName } from './figures.ts';
+import { nationName } from './nations.ts';
+
+export type Context = BoardContext<Board>;
+
+export const placeName = (p: number): string => place.labels![p]!;
+export const placeIdOf = (p: number): string => place.names[p]!;
+
+/** The pieces of one Nation in one place that carry the same Arrow Tags. */
+export interface Stack {
+  readonly nation: number;
+  readonly place: number;
+  readonly tags: number;
+  readonly afloat: boolean;
+  readonly cells: Cell[];
+  /** Points a click on it stands for: sorts of land units, or ships. */
+  readonly sorts: number[];
+  readonly ships: number[];
+  readonly tents: number;
+}
+
+const heads = (cells: readonly Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
+export const headsOf = ({ cells }: Pick<Stack, 'cells'>): number => heads(cells);
+
+function addCell(cells: Cell[], ware: number, elite: boolean, count: number): void {
+  const at = cells.findIndex((cell) => cell.ware === ware && cell.elite === elite);
+  if (at < 0) cells.push({ ware, elite, count });
+  else cells[at] = { ware, elite, count: cells[at]!.count + count };
+}
+
+/** Every stack on the map; cargo is shown with its ship. */
+export function stacksOf({ stacks, ships }: Board): Stack[] {
+  const found = new Map<string, Stack>();
+  const get = (nation: number, at: number, tags: number, afloat: boolean): Stack => {
+    const key = `${nation} ${at} ${tags} ${afloat}`;
+    let stack = found.get(key);
+    if (!stack) {
+      stack = { nation, place: at, tags, afloat, cells: [], sorts: [], ships: [], tents: 0 };
+      found.set(key, stack);
+    }
+    return stack;
+  };
+  stacks.place.forEach((at, i) => {
+    if (at >= PLACES) return;
+    const sort = stacks.sort[i]!;
+    const stack = get(stacks.owner[i]!, at, tagsOf(sort) === 3 ? 3 : tagsOf(sort), false);
+    if (isTent(sort)) (stack as { tents: number }).tents += stacks.count[i]!;
+    else addCell(stack.cells, armOf(sort), isElite(sort), stacks.count[i]!);
+    stack.sorts.push(sort);
+  });
+  ships.owner.forEach((owner, s) => {
+    if (owner < 0) return;
+    const stack = get(owner, ships.place[s]!, ships.marks[s]! & 7, true);
+    addCell(stack.cells, ARMS + ships.hull[s]!, (ships.marks[s]! & ELITE) !== 0, 1);
+    stack.ships.push(s);
+  });
+  for (const { cells } of found.values()) cells.sort((a, b) => a.ware - b.ware || Number(a.elite) - Number(b.elite));
+  return [...found.values()];
+}
+
+/** The land units aboard a ship, as cells. */
+export function cargoOf({ stacks }: Board, ship: number): Cell[] {
+  const cells: Cell[] = [];
+  stacks.place.forEach((at, i) => {
+    const sort = stacks.sort[i]!;
+    if (at === PLACES + ship && !isTent(sort)) addCell(cells, armOf(sort), isElite(sort), stacks.count[i]!);
+  });
+  return cells;
+}
+
+const tagWords: { readonly [tags: number]: string } = {
+  1: ', fought this turn',
+  2: ', has moved',
+  3: ', has moved and fought',
+  4: ', order cancelled',
+};
+
+export function stackTitle({ nation, place: at, cells, tags, tents }: Stack): string {
+  const parts = cells.map(({ ware, elite, count }) => `${count} ${elite ? 'elite ' : ''}${wareName(ware, count)}`);
+  if (tents > 0) parts.push(`${tents} ${tents === 1 ? 'tent' : 'tents'}`);
+  return `${nationName(nation)} in ${placeName(at)}: ${parts.join(', ')}${tagWords[tags] ?? ''}`;
+}
+
+/** The open question, and the viewer's own where several are asked at once. */
+export const topFrame = ({ view }: Context): Frame | undefined =>
+  (view.lane?.stack.at(-1) ?? view.flow.at(-1)) as Frame | undefined;
+
+export function frameAt<At extends Frame['at']>({ view }: Context, at: At): Extract<Frame, { at: At }> | undefined {
+  const all = [...view.flow, ...(view.lane?.stack ?? [])];
+  return all.findLast((frame) => frame.at === at) as Extract<Frame, { at: At }> | undefined;
+}
+
+/** Nations that the viewer leads. */
+export const ownNations = ({ view }: Context): number[] =>
+  Array.from({ length: NATIONS }, (_, n) => n).filter((n) => view.viewer >= 0 && view.board.seat[n] === view.viewer);
+
+export interface ShownOrder {
+  readonly nation: number;
+  /** From 1, as it is spoken of. */
+  readonly number: number;
+  readonly origin: number;
+  readonly count: number;
+  readonly path: readonly number[];
+  /** As in the plot: pending, done, cancelled, dismissed, lapsed; or being drawn. */
+  readonly state: 'pending' | 'done' | 'cancelled' | 'drawing';
+}
+
+const stateOf = (order: Order): ShownOrder['state'] =>
+  order[2] === 0 ? 'pending' : order[2] === 1 ? 'done' : 'cancelled';
+
+/** The orders the viewer may see: its own, drafted or sealed, and those that have been shown. */
+export function ordersOf(context: Context): ShownOrder[] {
+  const { board } = context.view;
+  const draft = frameAt(context, 'plot.path') ?? frameAt(context, 'plot');
+  const plots = board.plots.map((plot, n) => {
+    const drafted = draft?.nations.indexOf(n) ?? -1;
+    return drafted >= 0 ? draft!.plots[drafted]! : (plot ?? []);
+  });
+  const orders = plots.flatMap((plot, nation) =>
+    plot.map((order, i) => ({
+      nation,
+      number: i + 1,
+      origin: order[ORIGIN]!,
+      count: order[COUNT]!,
+      path: order.slice(PATH),
+      state: stateOf(order),
+    })),
+  );
+  const drawing = frameAt(context, 'plot.path');
+  if (!drawing) return orders;
+  const { lead, from, path } = drawing;
+  return [
+    ...orders,
+    { nation: lead, number: plots[lead]!.length + 1, origin: from, count: 0, path, state: 'drawing' as const },
+  ];
+}
+
+const phases: readonly (readonly [number, string, readonly string[]])[] = [
+  [1, 'Taxes', ['taxes']],
+  [2, 'Plotting', ['plotting']],
+  [3, 'Turn Order', ['turnOrder']],
+  [4, 'Marches and battles', ['marches', 'turn']],
+  [5, 'Annexation', ['annexations']],
+  [6, 'On Parade', ['parade']],
+  [7, 'Purchases', ['purchases']],
+];
+
+/** The phase of the round by number, 0 in the set-up and after the end. */
+export function phaseOf({ view }: Context): { number: number; name: string } {
+  const names = new Set(view.flow.map((frame) => frame.at));
+  const found = phases.find(([, , frames]) => frames.some((at) => names.has(at)));
+  if (found) return { number: found[0], name: found[1] };
+  return { number: 0, name: view.over ? 'The end' : 'Set-up' };
+}
+
+export const allPhases = phases.map(([number, name]) => ({ number, name }));
+
+export function heading(context: Context): string {
+  const { board, over } = context.view;
+  const { number, name } = phaseOf(context);
+  if (over) return `The end, round ${board.round}`;
+  if (number === 0) return 'Set-up';
+  const last = board.last > 0 ? ` of ${board.last}` : ' of 6 to 9';
+  return `Round ${board.round}${last} · ${number} ${name}`;
+}

@@ -1,0 +1,36 @@
+/** The rail: the Nations in Turn Order with Prestige, Gold and what they hold. */
+import type { PowerLine } from '@concert/board';
+import { everyNation, everyTerritory } from '../src/tables.ts';
+import type { Context } from './context.ts';
+import { flagOf, nationName } from './nations.ts';
+
+export function powers({ view, facts }: Context): PowerLine[] {
+  const { board } = view;
+  // Before the first bids nobody has a slot yet.
+  const placed = board.order.filter((n) => n >= 0);
+  const nations = [...placed, ...everyNation.filter((n) => !placed.includes(n))];
+  return nations.map((n, order) => {
+    const seat = board.seat[n]!;
+    const player = facts.seats[seat]?.name ?? '';
+    return {
+      key: `nation ${n}`,
+      seat: seat >= 0 ? seat : null,
+      name: nationName(n),
+      flag: flagOf(n),
+      figures: [
+        { sign: '★', value: board.prestige[n]!, title: 'Prestige' },
+        { sign: '●', value: board.gold[n]!, title: 'Gold' },
+        { sign: '⚑', value: everyTerritory.filter((t) => board.forts.owner[t] === n).length, title: 'Territories' },
+      ],
+      ...noteOf(board.active === n, seat, player === nationName(n) ? '' : player),
+      order,
+      points: [{ kind: 'nation', id: n }],
+    };
+  });
+}
+
+function noteOf(isActive: boolean, seat: number, player: string): { note?: string } {
+  if (seat < 0) return { note: 'Neutral' };
+  const parts = [isActive ? 'Active' : '', player].filter(Boolean);
+  return parts.length > 0 ? { note: parts.join(' · ') } : {};
+}

@@ -1,0 +1,5 @@
+import { cases, golden } from '@concert/testing';
+import { nationsInArms } from '../src/index.ts';
+
+cases(nationsInArms, new URL('cases/', import.meta.url));
+golden(nationsInArms, new URL('golden/', import.meta.url), [{ scenario: 'italy1796' }]);
