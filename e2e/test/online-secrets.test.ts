@@ -8,7 +8,7 @@ import { serveTables } from '../src/server.ts';
 
 interface Board {
   hand: number[];
-  blocks: { id: number; at: number; step: number }[];
+  blocks: { id: number; place: number; steps: number }[];
 }
 
 /** The last whole sight among what was heard. */
@@ -63,27 +63,27 @@ withBrowser(
 
       const hidden = hers.blocks
         .filter(({ id }) => !bens.blocks.some((block) => block.id === id))
-        .map(({ id, at, step }) => ({ id, at, step }));
+        .map(({ id, place, steps }) => ({ id, place, steps }));
       expect(hers.hand.length).toBeGreaterThan(3);
       expect(hidden.length).toBeGreaterThan(10);
-      const [herMemory, hisMemory] = [await memoryOf(anna.page), await memoryOf(ben.page)];
+      const [annasMemory, bensMemory] = [await memoryOf(anna.page), await memoryOf(ben.page)];
       const listed = JSON.stringify(hers.hand).slice(1, -1);
 
       // What is looked for is to be found where it may be; so the search does find.
-      for (const text of [LETTER, NOTE]) expect(herMemory.hasText(text)).toBe(true);
-      expect(await herMemory.hasList(hers.hand)).toBe(true);
-      expect(await herMemory.like(hidden)).toEqual(hidden);
+      for (const text of [LETTER, NOTE]) expect(annasMemory.hasText(text)).toBe(true);
+      expect(await annasMemory.hasList(hers.hand)).toBe(true);
+      expect(await annasMemory.like(hidden)).toEqual(hidden);
       expect(toAnna.join('\n')).toContain(listed);
 
       const sent = toBen.join('\n');
       for (const text of [LETTER, 'not a word to Ben', NOTE, 'shall never see']) {
-        expect(hisMemory.hasText(text)).toBe(false);
+        expect(bensMemory.hasText(text)).toBe(false);
         expect(sent).not.toContain(text);
       }
-      expect(await hisMemory.hasList(hers.hand)).toBe(false);
+      expect(await bensMemory.hasList(hers.hand)).toBe(false);
       expect(sent).not.toContain(listed);
-      expect(await hisMemory.like(hidden)).toEqual([]);
-      for (const { id } of hidden) expect(sent).not.toMatch(new RegExp(`"id":${id},"at":\\d+,"step":`));
+      expect(await bensMemory.like(hidden)).toEqual([]);
+      for (const { id } of hidden) expect(sent).not.toMatch(new RegExp(`"id":${id},"place":\\d+,"steps":`));
       // Nor what only the host of the rules may know.
       expect(sent.match(/"(secret|seed)":"|"(draws|hash|position|entries)":/g)).toBeNull();
       await anna.close();

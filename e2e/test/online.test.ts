@@ -90,7 +90,7 @@ withBrowser(
       expect(link).toMatch(/#\/join\/[\w-]+$/);
       const ben = await stands.open();
       await ben.page.goto(link);
-      await ben.page.waitForSelector('text=Anna asks you to a table of Skirmish');
+      await ben.page.waitForSelector('text=Anna invites you to a game of Skirmish');
       await ben.page.fill('.name-form input', 'Ben');
       await ben.page.click('.name-form button.main');
       await ben.page.click('button:has-text("Join the table")');

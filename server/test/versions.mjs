@@ -3,6 +3,7 @@ import { bundleOf } from '@concert/bundles';
 import { BadInput } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 
+const first = { ...skirmish, rules: '1.0.0' };
 const doubled = {
   ...skirmish,
   rules: '2.0.0',
@@ -16,7 +17,7 @@ const doubled = {
   },
 };
 
-export const versions = { '1.0.0': { ...skirmish, rules: '1.0.0' }, '2.0.0': doubled };
+export const versions = { '1.0.0': first, '2.0.0': doubled };
 
 /** Where the newest version is this one, and earlier ones are kept. */
 export const libraryUpTo = (newest) => ({

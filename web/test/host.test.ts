@@ -1,6 +1,5 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadBundle, loadGame } from '@concert/registry';
-import { newestRules } from '@concert/registry/versions';
 import {
   applyChange,
   type ClientMessage,
@@ -152,7 +151,8 @@ describe('the browser as its own host', () => {
     const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await tell({ type: 'watch', table, seat: 0 });
     const before = screen(said, 0).sight;
-    const by = { game: 'skirmish', rules: newestRules.skirmish!, options: {} };
+    const { rules } = (await saves.load(table))!.table.record;
+    const by = { game: 'skirmish', rules, options: {} };
     const branch = await host.branch(by, before.view, [person, bot]);
     said.length = 0;
     await tell({ type: 'watch', table: branch, seat: 0 });
