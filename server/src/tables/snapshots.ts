@@ -4,6 +4,9 @@ import { change, queryTemplate, type Store } from '../store/index.ts';
 
 type OfTable = { table: string };
 
+/** The largest number both databases take for a whole one. */
+const LARGEST = 0x7fffffff;
+
 const newest = queryTemplate<OfTable & { until: number }>()((db, { table, until }) =>
   db
     .selectFrom('snapshots')
@@ -38,7 +41,7 @@ export const newestSnapshot = (
   store: Pick<Store, 'first'>,
   table: string,
   until = Number.MAX_SAFE_INTEGER,
-): Promise<StoredSnapshot | undefined> => store.first(newest, { table, until });
+): Promise<StoredSnapshot | undefined> => store.first(newest, { table, until: Math.min(until, LARGEST) });
 
 /** When each snapshot of a table was taken, the oldest first: by entries, open choices, and lines of each viewer's log. */
 export async function listSnapshots(
