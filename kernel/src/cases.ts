@@ -100,14 +100,26 @@ export function readCase(raw: unknown): CaseFile {
 
 /** Runs a case and says what differs. Wrong case files throw `BadInput`; broken rules are a difference like any other. */
 export function runCase(game: AnyGame, file: CaseFile): CaseResult {
+  const { table: _, ...result } = playCase(game, file);
+  return result;
+}
+
+/** The table as a case leaves it, for what is asked of it there: of a bot, or of a person. */
+export function openCase(game: AnyGame, file: CaseFile): Table {
+  const { table, differences } = playCase(game, file);
+  if (table === null || differences.length > 0) throw new BadInput(`${file.case}: ${differences.join('; ')}`);
+  return table;
+}
+
+function playCase(game: AnyGame, file: CaseFile): CaseResult & { table: Table | null } {
   assertCase(file);
   if (file.game !== game.id) throw new BadInput(`game: the case is of ${preview(file.game)}, this is ${game.id}`);
   const differences: string[] = [];
-  const result = (): CaseResult => ({ case: file.case, ok: differences.length === 0, differences });
+  let table: Table | null = null;
+  const result = () => ({ case: file.case, ok: differences.length === 0, differences, table });
   const after = file.seed === undefined ? null : new FastChance(file.seed);
   const script = new ScriptedChance(file.draws ?? [], after);
   const chance = new CaseChance(file.setup ?? [], script);
-  let table: Table;
   try {
     table = new Table(
       game,

@@ -1,4 +1,5 @@
 /** What a case expects: of the position by name, of a view, of the log, of the choices, of the end. */
+import type { AnyChoice } from './choices.ts';
 import { allFromNames, BadInput, fromNames, type Kind } from './fields.ts';
 import type { AnyGame } from './game.ts';
 import { type Json, preview, same } from './json.ts';
@@ -156,10 +157,7 @@ function logArgs(table: Table, game: AnyGame, what: string, args: Obj): Obj {
 
 function checkChoices(table: Table, expected: Extract<Expectation, { choices: string }>, where: string): string[] {
   const listed = table.choices(seatOf(table.machine, expected.choices, where));
-  const lists = (wanted: Obj): boolean => {
-    const choice = choiceOf(table, wanted, where);
-    return listed.some(({ verb, arg }) => verb === choice.verb && fits(arg, choice.arg));
-  };
+  const lists = (wanted: Obj): boolean => listed.some((choice) => isChoice(table, choice, wanted, where));
   const differences: string[] = [];
   for (const wanted of [expected.has ?? []].flat())
     if (!lists(wanted)) differences.push(`${where}: ${preview(wanted)} is not offered`);
@@ -168,6 +166,12 @@ function checkChoices(table: Table, expected: Extract<Expectation, { choices: st
   if (expected.count !== undefined && listed.length !== expected.count)
     differences.push(`${where}: ${listed.length} choices are offered, should be ${expected.count}`);
   return differences;
+}
+
+/** Is this the choice that a case names? Arguments may be given in part. */
+export function isChoice(table: Table, choice: AnyChoice, wanted: Obj, where: string): boolean {
+  const { verb, arg } = choiceOf(table, wanted, where);
+  return choice.verb === verb && fits(choice.arg, arg);
 }
 
 export const noVerb = (game: AnyGame, verb: string): string =>

@@ -5,6 +5,7 @@
 import type { Chance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import type { DealRules, PromiseKind, TalkRule } from './deals.ts';
+import type { Event } from './event-log.ts';
 import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
 import type { Json } from './json.ts';
@@ -162,6 +163,23 @@ export interface BotRules<G extends Shape> {
    * tree search.
    */
   ahead?(play: Play<G>, frame: G['frame'], seat: Seat): number;
+  /** How its blunders are counted. */
+  readonly meters?: readonly Meter<G>[];
+}
+
+/** Counts how often players do what good players do not, from what happens in whole games. */
+export interface Meter<G extends Shape = Shape> {
+  readonly id: string;
+  /** What is counted, and out of what. */
+  readonly about: string;
+  /** Begins a game. What it returns is told of every choice and gives back how many were bad, out of how many. */
+  begin(): (moment: MeterMoment<G>) => readonly [bad: number, of: number] | null;
+}
+
+/** One choice of a game: what happened, and the position after it. */
+export interface MeterMoment<G extends Shape = Shape> {
+  readonly events: readonly Event[];
+  readonly play: Play<G>;
 }
 
 export interface Game<G extends Shape = Shape> {

@@ -2,7 +2,7 @@
  * What the kernel offers, by name. What is not listed here is its own business; add a name when another part needs it.
  */
 
-export { type CaseFile, type CaseResult, type CaseStep, caseFrom, readCase, runCase } from './cases.ts';
+export { type CaseFile, type CaseResult, type CaseStep, caseFrom, openCase, readCase, runCase } from './cases.ts';
 export { Chain, chainKey, isHead, RECORD_FORMAT, shownHead } from './chain.ts';
 export {
   Chance,
@@ -35,7 +35,7 @@ export {
 } from './entries.ts';
 export { RulesError } from './errors.ts';
 export { canHear, type Event, EventLog, LINES_KEPT, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
-export type { Expectation } from './expectations.ts';
+export { type Expectation, isChoice } from './expectations.ts';
 export {
   allFromNames,
   allToNames,
@@ -86,6 +86,8 @@ export {
   type BotRules,
   defineGame,
   type Game,
+  type Meter,
+  type MeterMoment,
   type Noun,
   type Option,
   type OptionFields,

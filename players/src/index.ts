@@ -1,4 +1,5 @@
 export * from './arena.ts';
+export * from './meters.ts';
 export * from './names.ts';
 export * from './play.ts';
 export { type PolicySettings, policy } from './policy.ts';

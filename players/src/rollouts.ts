@@ -50,7 +50,7 @@ export class Variance {
 }
 
 /** What rollouts need: a game that has `ahead` must have the rest. */
-type Evaluation = Required<BotRules<Shape>>;
+type Evaluation = Required<Omit<BotRules<Shape>, 'meters'>>;
 
 function evaluationOf({ game }: Machine): Evaluation {
   const { policy, value, settled, ahead } = game.bot ?? {};
