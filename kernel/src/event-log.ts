@@ -46,7 +46,7 @@ export interface Line {
   event: VisibleEvent;
 }
 
-/** Of the log of each viewer this much is kept at hand; what is older is found by replaying. */
+/** This many lines of each viewer's log are kept in memory; older ones are found by replaying. */
 export const LINES_KEPT = 100;
 
 /** The log as a snapshot has it: the newest lines of every viewer, and how many there were of each. */

@@ -11,7 +11,7 @@ import {
   type Table,
 } from '@concert/kernel';
 import { TableHost } from '@concert/wire';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaign } from '../../bench/src/games/campaign.ts';
 import { RequestError, RulesHost } from '../src/rules/host.ts';
 import { RulesError, type RulesPool } from '../src/rules/pool.ts';
@@ -21,6 +21,7 @@ import { TableHistory } from '../src/tables/history.ts';
 import { openStored, SLICE } from '../src/tables/opening.ts';
 import { blank } from '../src/tables/rows.ts';
 import { dropSnapshots, keepSnapshot, listSnapshots } from '../src/tables/snapshots.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
 
 const ENTRIES = 1400;
@@ -83,8 +84,9 @@ const ask = async (request: object) => JSON.parse((await rules.ask(request as Ru
 const snapshots = async () => (await listSnapshots(store, row.id)).map(({ seq }) => seq);
 const largest = () => Math.max(...rules.requests.map((request) => ('entries' in request ? request.entries.length : 0)));
 
-beforeEach(async () => {
-  store = await openStore({ dataDir: scratch(), databaseUrl: null } as never, () => {});
+/** Stores the long game in a fresh database. */
+async function fill(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
+  store = await openStore(place, () => {});
   rules = new Rules();
   logged.length = 0;
   row = {
@@ -116,8 +118,7 @@ beforeEach(async () => {
         })),
       )
       .execute();
-  return () => store.close();
-});
+}
 
 /** What the table shows must be what one shows that was played in one go. */
 async function expectSame(): Promise<void> {
@@ -129,145 +130,167 @@ async function expectSame(): Promise<void> {
   }
 }
 
-describe('a long game', () => {
-  test('of which there is no snapshot is played in slices, and its snapshots are kept', async () => {
-    const { turnStatus, snapshotAt } = await opened();
-    expect(turnStatus.entries).toBe(ENTRIES);
-    expect(largest()).toBe(SLICE);
-    expect((await snapshots()).length).toBeGreaterThanOrEqual(3);
-    expect(snapshotAt).toBe((await snapshots()).at(-1));
-    await expectSame();
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+  if (kind === 'PostgreSQL' && !postgresPrograms()) {
+    test.skip('is not installed');
+    return;
+  }
+  let postgres: Postgres | null = null;
+  beforeAll(async () => {
+    if (kind === 'PostgreSQL') postgres = await startPostgres();
+    return () => postgres?.stop();
   });
-
-  test('is opened from its newest snapshot: only what came after is played', async () => {
-    await opened();
-    rules.requests.length = 0;
-    await opened();
-    const followed = rules.requests.flatMap((request) => ('entries' in request ? request.entries : []));
-    expect(followed).toHaveLength(ENTRIES - (await snapshots()).at(-1)!);
-    await expectSame();
-  });
-
-  test('whose server was killed between an entry and its snapshot takes it again', async () => {
-    await opened();
-    const before = await snapshots();
-    await dropSnapshots(store, row.id, before.at(-1)!);
-    await opened();
-    expect(await snapshots()).toEqual(before);
-    await expectSame();
-  });
-
-  test.each<[string, (body: string) => string]>([
-    ['cut short', (body) => body.slice(0, 1000)],
-    ['changed', (body) => body.replace(/"score":\[\d+/, '"score":[9999')],
-    ['of another version', (body) => body.replace('"rules":"1.0.0"', '"rules":"0.9.0"')],
-  ])('whose newest snapshot is %s is opened from the one before, which makes it anew', async (_, change) => {
-    await opened();
-    const before = await snapshots();
-    const at = before.at(-1)!;
-    const where = store.db.selectFrom('snapshots').select('body').where('table_id', '=', row.id).where('seq', '=', at);
-    const { body } = await where.executeTakeFirstOrThrow();
-    expect(change(body)).not.toBe(body);
-    await store.db
-      .updateTable('snapshots')
-      .set({ body: change(body) })
-      .where('seq', '=', at)
-      .execute();
-    await opened();
-    expect(logged).toEqual(['a snapshot is dropped']);
-    expect(await snapshots()).toEqual(before);
-    expect((await where.executeTakeFirstOrThrow()).body).toBe(body);
-    await expectSame();
-  });
-
-  test('whose snapshots are all damaged is played from its set-up, in slices', async () => {
-    await opened();
-    const before = await snapshots();
-    await store.db.updateTable('snapshots').set({ body: '{}' }).execute();
-    rules.requests.length = 0;
-    await opened();
-    expect(largest()).toBe(SLICE);
-    expect(await snapshots()).toEqual(before);
-    await expectSame();
-  });
-
-  test('whose snapshot is sound but leads elsewhere than its entries is played from its set-up', async () => {
-    // As a snapshot of another game would: of another secret, so that what is drawn next differs.
-    const other = openTable(game, OPTIONS, secretFrom('other'), []) as Table;
-    const chance = new FastChance('other');
-    let taken = null as ReturnType<Table['takeSnapshot']>;
-    while (!taken) {
-      const seat = chance.pick(other.machine.busy(other.position), 'seat');
-      other.choose(seat, chance.pick(other.choices(seat), 'choice'));
-      taken = other.takeSnapshot();
-    }
-    await keepSnapshot(store, row.id, { ...taken, entries: taken.entries });
-    await opened();
-    expect(logged).toEqual(['a snapshot is dropped']);
-    await expectSame();
-  });
-
-  test('is not opened any further when no one waits for it any more', async () => {
-    let left = 2;
-    await expect(opened({ isWanted: () => left-- > 0 })).rejects.toThrow('');
-    expect(rules.requests.length).toBeLessThan(3);
-  });
-
-  test('can be opened as far as spectators may see who are shown it late', async () => {
-    await opened();
-    for (const until of [0, 10, 350, 900]) {
-      const { turnStatus } = await opened({ until, table: 'long late' });
-      expect(turnStatus.entries).toBe(until);
-    }
-  });
-});
-
-describe('looking back at a long game', () => {
-  let history: TableHistory;
   beforeEach(async () => {
-    await opened();
-    history = new TableHistory(place());
-    return () => history.close();
+    await fill(
+      postgres ? { dataDir: '', databaseUrl: await postgres.database() } : { dataDir: scratch(), databaseUrl: null },
+    );
+    return () => store.close();
   });
 
-  const past = (viewer: number, at: number) =>
-    history
-      .ask(row, { kind: 'past', table: row.id, id: 7, viewer, at }, whole.table.position.count)
-      .then((text) => JSON.parse(text));
+  describe('a long game', () => {
+    test('of which there is no snapshot is played in slices, and its snapshots are kept', async () => {
+      const { turnStatus, snapshotAt } = await opened();
+      expect(turnStatus.entries).toBe(ENTRIES);
+      expect(largest()).toBe(SLICE);
+      expect((await snapshots()).length).toBeGreaterThanOrEqual(3);
+      expect(snapshotAt).toBe((await snapshots()).at(-1));
+      await expectSame();
+    });
 
-  test('shows every moment as it was seen then, from the part of the game it is in', async () => {
-    const counts = [...whole.seen.keys()].sort((a, b) => a - b);
-    const some = [0, 1, 37, ...counts.filter((_, i) => i % 97 === 0)].filter((count) => whole.seen.has(count));
-    for (const at of some)
-      for (const [i, viewer] of [0, SPECTATOR].entries()) {
-        const shown = await past(viewer, at);
-        expect(shown).toMatchObject({ type: 'past', id: 7, at, of: whole.table.position.count });
-        expect(shown.sight.view).toEqual(JSON.parse(whole.seen.get(at)![i]!));
+    test('is opened from its newest snapshot: only what came after is played', async () => {
+      await opened();
+      rules.requests.length = 0;
+      await opened();
+      const followed = rules.requests.flatMap((request) => ('entries' in request ? request.entries : []));
+      expect(followed).toHaveLength(ENTRIES - (await snapshots()).at(-1)!);
+      await expectSame();
+    });
+
+    test('whose server was killed between an entry and its snapshot takes it again', async () => {
+      await opened();
+      const before = await snapshots();
+      await dropSnapshots(store, row.id, before.at(-1)!);
+      await opened();
+      expect(await snapshots()).toEqual(before);
+      await expectSame();
+    });
+
+    test.each<[string, (body: string) => string]>([
+      ['cut short', (body) => body.slice(0, 1000)],
+      ['changed', (body) => body.replace(/"score":\[\d+/, '"score":[9999')],
+      ['of another version', (body) => body.replace('"rules":"1.0.0"', '"rules":"0.9.0"')],
+    ])('whose newest snapshot is %s is opened from the one before, which makes it anew', async (_, change) => {
+      await opened();
+      const before = await snapshots();
+      const at = before.at(-1)!;
+      const where = store.db
+        .selectFrom('snapshots')
+        .select('body')
+        .where('table_id', '=', row.id)
+        .where('seq', '=', at);
+      const { body } = await where.executeTakeFirstOrThrow();
+      expect(change(body)).not.toBe(body);
+      await store.db
+        .updateTable('snapshots')
+        .set({ body: change(body) })
+        .where('seq', '=', at)
+        .execute();
+      await opened();
+      expect(logged).toEqual(['a snapshot is dropped']);
+      expect(await snapshots()).toEqual(before);
+      expect((await where.executeTakeFirstOrThrow()).body).toBe(body);
+      await expectSame();
+    });
+
+    test('whose snapshots are all damaged is played from its set-up, in slices', async () => {
+      await opened();
+      const before = await snapshots();
+      await store.db.updateTable('snapshots').set({ body: '{}' }).execute();
+      rules.requests.length = 0;
+      await opened();
+      expect(largest()).toBe(SLICE);
+      expect(await snapshots()).toEqual(before);
+      await expectSame();
+    });
+
+    test('whose snapshot is sound but leads elsewhere than its entries is played from its set-up', async () => {
+      // As a snapshot of another game would: of another secret, so that what is drawn next differs.
+      const other = openTable(game, OPTIONS, secretFrom('other'), []) as Table;
+      const chance = new FastChance('other');
+      let taken = null as ReturnType<Table['takeSnapshot']>;
+      while (!taken) {
+        const seat = chance.pick(other.machine.busy(other.position), 'seat');
+        other.choose(seat, chance.pick(other.choices(seat), 'choice'));
+        taken = other.takeSnapshot();
       }
-    const follows = rules.requests.filter(({ kind }) => kind === 'follow');
-    expect(Math.max(...follows.map((request) => ('entries' in request ? request.entries.length : 0)))).toBe(SLICE);
-  });
+      await keepSnapshot(store, row.id, { ...taken, entries: taken.entries });
+      await opened();
+      expect(logged).toEqual(['a snapshot is dropped']);
+      await expectSame();
+    });
 
-  test('at a moment or at lines that the open table no longer holds: it says so', async () => {
-    expect(await rules.ask({ kind: 'past', table: row.id, id: 1, viewer: 0, at: 3 })).toBeNull();
-    expect(await rules.ask({ kind: 'lines', table: row.id, id: 1, viewer: 0, before: 150 })).toBeNull();
-    const { count } = whole.table.position;
-    expect(await ask({ kind: 'past', table: row.id, id: 1, viewer: 0, at: count })).toMatchObject({ at: count });
-  });
+    test('is not opened any further when no one waits for it any more', async () => {
+      let left = 2;
+      await expect(opened({ isWanted: () => left-- > 0 })).rejects.toThrow('');
+      expect(rules.requests.length).toBeLessThan(3);
+    });
 
-  test('gives every line of the log, page by page, as a table would that held them all', async () => {
-    const host = new TableHost(whole.table);
-    for (const viewer of [2, SPECTATOR]) {
-      for (let before = whole.table.logLength(viewer) - LINES_KEPT; before > 0; before -= 100) {
-        const request = { kind: 'lines', table: row.id, id: 3, viewer, before } as const;
-        const { from, lines } = JSON.parse(await history.ask(row, request, 0));
-        expect({ from, lines }).toEqual(JSON.parse(JSON.stringify(host.lines(viewer, before))));
+    test('can be opened as far as spectators may see who are shown it late', async () => {
+      await opened();
+      for (const until of [0, 10, 350, 900]) {
+        const { turnStatus } = await opened({ until, table: 'long late' });
+        expect(turnStatus.entries).toBe(until);
       }
-    }
+    });
   });
 
-  test('opens a part once, however often someone looks there, and not too many', async () => {
-    for (const at of [1, 2, 3, 4]) await past(0, at);
-    expect(rules.requests.filter(({ kind, table }) => kind === 'open' && table === 'long past 0')).toHaveLength(1);
+  describe('looking back at a long game', () => {
+    let history: TableHistory;
+    beforeEach(async () => {
+      await opened();
+      history = new TableHistory(place());
+      return () => history.close();
+    });
+
+    const past = (viewer: number, at: number) =>
+      history
+        .ask(row, { kind: 'past', table: row.id, id: 7, viewer, at }, whole.table.position.count)
+        .then((text) => JSON.parse(text));
+
+    test('shows every moment as it was seen then, from the part of the game it is in', async () => {
+      const counts = [...whole.seen.keys()].sort((a, b) => a - b);
+      const some = [0, 1, 37, ...counts.filter((_, i) => i % 97 === 0)].filter((count) => whole.seen.has(count));
+      for (const at of some)
+        for (const [i, viewer] of [0, SPECTATOR].entries()) {
+          const shown = await past(viewer, at);
+          expect(shown).toMatchObject({ type: 'past', id: 7, at, of: whole.table.position.count });
+          expect(shown.sight.view).toEqual(JSON.parse(whole.seen.get(at)![i]!));
+        }
+      const follows = rules.requests.filter(({ kind }) => kind === 'follow');
+      expect(Math.max(...follows.map((request) => ('entries' in request ? request.entries.length : 0)))).toBe(SLICE);
+    });
+
+    test('at a moment or at lines that the open table no longer holds: it says so', async () => {
+      expect(await rules.ask({ kind: 'past', table: row.id, id: 1, viewer: 0, at: 3 })).toBeNull();
+      expect(await rules.ask({ kind: 'lines', table: row.id, id: 1, viewer: 0, before: 150 })).toBeNull();
+      const { count } = whole.table.position;
+      expect(await ask({ kind: 'past', table: row.id, id: 1, viewer: 0, at: count })).toMatchObject({ at: count });
+    });
+
+    test('gives every line of the log, page by page, as a table would that held them all', async () => {
+      const host = new TableHost(whole.table);
+      for (const viewer of [2, SPECTATOR]) {
+        for (let before = whole.table.logLength(viewer) - LINES_KEPT; before > 0; before -= 100) {
+          const request = { kind: 'lines', table: row.id, id: 3, viewer, before } as const;
+          const { from, lines } = JSON.parse(await history.ask(row, request, 0));
+          expect({ from, lines }).toEqual(JSON.parse(JSON.stringify(host.lines(viewer, before))));
+        }
+      }
+    });
+
+    test('opens a part once, however often someone looks there, and not too many', async () => {
+      for (const at of [1, 2, 3, 4]) await past(0, at);
+      expect(rules.requests.filter(({ kind, table }) => kind === 'open' && table === 'long past 0')).toHaveLength(1);
+    });
   });
 });

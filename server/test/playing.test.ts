@@ -41,7 +41,7 @@ describe('playing', () => {
     const { body } = await client.get(`/api/tables/${table}`);
     expect(body).toMatchObject({ state: 'over', yours: [0] });
     const record = await client.get(`/api/tables/${table}/record`);
-    expect(record.body).toMatchObject({ format: 'concert-record-1', game: 'skirmish' });
+    expect(record.body).toMatchObject({ format: 'concert-record-2', game: 'skirmish' });
     client.cut();
   });
 

@@ -56,21 +56,25 @@ function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.reco
   return { sent, end: fullText(id, viewer, host.full(viewer)) };
 }
 
+const withoutHead = (text: string): string => text.replace(/"head":(\["[\w-]*"\]|"[\w-]*")/g, '"head":…');
+
 /** The game as it would be if those whom this viewer is not among had offered each other nothing that came to nothing. */
 function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Whole['record']['entries'] {
   const table = opened(game, whole);
   const seats = [...table.machine.seats.keys()];
   const offers = () => new Map(seats.flatMap((seat) => table.summary(seat).offers.map((offer) => [offer.id, offer])));
+  /** Every offer as it was last seen: closed ones leave the list after a while. */
+  const known = new Map(offers());
   /** Of each entry about an offer, which one. */
   const about = whole.record.entries.map((entry) => {
     const before = offers();
     const { hash: _, draws: __, ...deed } = entry;
     table.do(deed);
+    for (const [id, offer] of offers()) known.set(id, offer);
     if ('answer' in entry) return [entry.id];
     if (!('offer' in entry)) return [];
     return [...offers().keys()].filter((id) => !before.has(id));
   });
-  const known = offers();
   // Offers among the same people are numbered, and may answer each other: they stay or go together.
   const circleOf = (id: string): string => id.split('#')[0]!;
   const kept = [...known.values()].filter(
@@ -177,7 +181,9 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
     for (const viewer of viewersOf(played)) {
       const { sent } = alone(game, played, viewer);
       const entries = withoutOffersOfOthers(game, played, viewer);
-      expect(alone(game, played, viewer, entries).sent.flat()).toEqual(sent.flat());
+      // The chain goes on over the entries of others too; its blinded heads are no more than noise to a viewer.
+      const messages = (texts: string[][]): string[] => texts.flat().map(withoutHead);
+      expect(messages(alone(game, played, viewer, entries).sent)).toEqual(messages(sent));
       leftOut += played.record.entries.length - entries.length;
     }
   });

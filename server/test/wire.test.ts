@@ -82,7 +82,8 @@ describe('the live wire', () => {
     await client.do(table, 0, client.choices(table, 0)[0]!);
     await client.do(table, 0, { undo: true });
     const after = client.screen(table, 0).sight;
-    expect({ ...after, mark: 0 }).toEqual({ ...before, mark: 0 });
+    // Something happened nevertheless: the chain went on.
+    expect({ ...after, mark: 0, head: '' }).toEqual({ ...before, mark: 0, head: '' });
     client.cut();
   });
 

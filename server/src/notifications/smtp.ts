@@ -1,5 +1,5 @@
 /** Hands emails to a mail server over SMTP, with TLS wherever a password is sent. */
-import { isIP } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 
 export class MailError extends Error {
@@ -37,7 +37,9 @@ export async function sendMail(
   { limitMs = LIMIT_MS, signal, ca }: SendOptions = {},
 ): Promise<void> {
   for (const address of [from, to]) if (/[\s<>]/.test(address)) throw new MailError('that is no address', true);
-  const transport = transportFor(url, limitMs, ca);
+  // Ours, so that it can be closed at any moment: a message under way must not hold up a server that shuts down.
+  const sockets: Socket[] = [];
+  const transport = transportFor(url, limitMs, ca, sockets);
   let stop: (error: MailError) => void = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
@@ -55,17 +57,23 @@ export async function sendMail(
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
     transport.close();
+    for (const socket of sockets) socket.destroy();
   }
 }
 
-function transportFor(url: string, limitMs: number, ca: string | undefined) {
+function transportFor(url: string, limitMs: number, ca: string | undefined, sockets: Socket[]) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
+  const target = { host, port: Number(port) || (secure ? 465 : 587) };
   return createTransport({
     name: 'concert',
-    host,
-    port: Number(port) || (secure ? 465 : 587),
+    ...target,
+    getSocket(_options, callback) {
+      const connection = connect(target, () => callback(null, { connection }));
+      connection.once('error', (error) => callback(error, false));
+      sockets.push(connection);
+    },
     secure,
     // A password is never sent over a connection that others can read; a connection to this machine has no others.
     requireTLS: username !== '' && !LOCAL_HOSTS.includes(host),

@@ -152,8 +152,8 @@ export interface EntryRow {
 }
 
 /**
- * A table as it stood after so many entries. Whatever is here can be made again from the entries: a row that is missing or
- * damaged costs time and nothing else.
+ * A table as it stood after this many entries. All of it can be made again from the entries: a missing or damaged row costs
+ * only time.
  */
 export interface SnapshotRow {
   table_id: string;

@@ -4,6 +4,9 @@ import { change, queryTemplate, type Store } from '../store/index.ts';
 
 type OfTable = { table: string };
 
+/** The largest number both databases take for a whole one. */
+const LARGEST = 0x7fffffff;
+
 const newest = queryTemplate<OfTable & { until: number }>()((db, { table, until }) =>
   db
     .selectFrom('snapshots')
@@ -33,15 +36,12 @@ export interface StoredSnapshot {
   body: string;
 }
 
-/** The largest number that fits the column: PostgreSQL refuses to compare it with a larger one. */
-const LAST_SEQ = 2 ** 31 - 1;
-
 /** The newest snapshot that was taken after so many entries, or before. */
 export const newestSnapshot = (
   store: Pick<Store, 'first'>,
   table: string,
   until = Number.MAX_SAFE_INTEGER,
-): Promise<StoredSnapshot | undefined> => store.first(newest, { table, until: Math.min(until, LAST_SEQ) });
+): Promise<StoredSnapshot | undefined> => store.first(newest, { table, until: Math.min(until, LARGEST) });
 
 /** When each snapshot of a table was taken, the oldest first: by entries, open choices, and lines of each viewer's log. */
 export async function listSnapshots(

@@ -35,7 +35,7 @@ export function Basket({ hands }: { hands: Hands }) {
           </section>
         );
       })}
-      <p class="quiet">Nobody sees your basket until everyone has bought.</p>
+      <p class="quiet">No one sees your basket until everyone has bought.</p>
     </div>
   );
 }
