@@ -94,7 +94,7 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[])
   const toLose = STRENGTH * mine * losses(mine, theirs) * (attacking && round < 4 ? 0.7 : 1.2) * (1 - odds * 0.5);
   const toKill = 0.6 * STRENGTH * theirs * losses(theirs, mine);
   const stay = odds * stake + toKill - toLose;
-  // Whether he fires or holds, Napoléon is in the same danger.
+  // Firing or holding, Napoléon is in the same danger.
   const danger = isSolo(play) ? 0 : risk(state, mine, theirs, place);
   const spared = (b: number): number => (b === NAPOLEON ? danger : 0);
   const due = choices.some(({ arg }) => arg.block === NAPOLEON);
