@@ -4,7 +4,7 @@
  * it. It knows no clock, no network and no user; a server wraps it.
  */
 import { shownHead } from './chain.ts';
-import { RecordedChance, ScriptedChance } from './chance.ts';
+import { RecordedChance, ScriptedChance, SingleDraws } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, partyTo } from './deals.ts';
 import {
@@ -36,7 +36,10 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     const { machine, origin, setup, chance } = this;
     const resumed = typeof origin === 'string';
     const start = resumed ? { setup, snapshot: JSON.parse(origin) as Snapshot<G> } : origin;
-    return new Table(machine.game, machine.options, new RecordedChance(resumed ? [] : setup.draws), chance, start);
+    const recorded = new RecordedChance(resumed ? [] : setup.draws);
+    // A record of the first format has its dice one by one, also where the rules throw them together.
+    const source = setup.format === undefined ? new SingleDraws(recorded) : recorded;
+    return new Table(machine.game, machine.options, source, chance, start);
   }
 
   /** Carries out an action, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
