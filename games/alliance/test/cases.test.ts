@@ -11,6 +11,6 @@ golden(alliance, new URL('golden/', import.meta.url), [
 earlierGolden(alliance, '1.0.5', new URL('golden/1.0.5/', import.meta.url), [
   // AL-6.2-l: an ally that fights elsewhere may be released.
   { offers: ['release'] },
-  // AL-R-94: a place with an ally and another player's blocks is not friendly.
+  // AL-R-96: what crossed a coast or came to an invaders' base has used that border.
   { refuses: 'AL-4.33-d' },
 ]);
