@@ -12,7 +12,7 @@ import { Annexation, isAnnexing } from './panels/annexation.tsx';
 import { Basket, isShopping } from './panels/basket.tsx';
 import { Battle } from './panels/battle.tsx';
 import { Bids, isBidding } from './panels/bids.tsx';
-import { Cargo, hasCargoWork } from './panels/cargo.tsx';
+import { Foot, hasFoot } from './panels/foot.tsx';
 import { Medals, medalLookups } from './panels/medals.tsx';
 import { Orders } from './panels/orders.tsx';
 import { isParading, Parade } from './panels/parade.tsx';
@@ -47,15 +47,15 @@ export const board: Board = {
     return nation === undefined ? null : placeIdOf(capitalOf[nation]!);
   },
   panels: [
-    panel('slip', 'Leave', 'stage', hasSlip, (hands) => <Slip hands={hands} />),
+    panel('slip', 'Leave', 'stage', hasSlip, (hands) => <Slip hands={hands} />, true),
     panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
     panel('basket', 'Purchases', 'stage', isShopping, (hands) => <Basket hands={hands} />),
-    panel('repairs', 'Repairs', 'stage', isRepairing, (hands) => <Repairs hands={hands} />),
-    panel('annexation', 'Annexation', 'stage', isAnnexing, (hands) => <Annexation hands={hands} />),
+    panel('repairs', 'Repairs', 'stage', isRepairing, (hands) => <Repairs hands={hands} />, true),
+    panel('annexation', 'Annexation', 'stage', isAnnexing, (hands) => <Annexation hands={hands} />, true),
     panel('bids', 'Turn Order', 'stage', isBidding, (hands) => <Bids hands={hands} />),
     panel('parade', 'On Parade', 'stage', isParading, (hands) => <Parade hands={hands} />),
     panel('tray', 'At hand', 'hand', hasTray, (hands) => <Tray hands={hands} />),
-    panel('cargo', 'Cargo', 'hand', hasCargoWork, (hands) => <Cargo hands={hands} />),
+    panel('foot', 'Orders and cargo', 'hand', hasFoot, (hands) => <Foot hands={hands} />),
     panel(
       'orders',
       'Orders',
