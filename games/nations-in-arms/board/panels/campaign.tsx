@@ -1,5 +1,5 @@
 /** The strip of the campaign: its turns, the marker pool with what may come next, and who would win now. */
-import { Drawing } from '@concert/board/panels';
+import { choiceOf, Drawing } from '@concert/board/panels';
 import { scenarios } from '../../src/data/scenarios.ts';
 import { marker, NEUTRAL_LAND, season, WINTER_QUARTERS } from '../../src/shape.ts';
 import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
@@ -49,7 +49,26 @@ function stateOf(board: Board, now: number, m: number): MarkerState | null {
   return board.played & bit ? 'played' : null;
 }
 
-function Pool({ context }: { context: Context }) {
+/** One marker; where it may open the campaign it can be tapped. */
+function Marker({ hands, m, state }: { hands: Hands; m: number; state: MarkerState }) {
+  const words = `${marker.labels![m]}: ${markerWords[state]}`;
+  const inside = (
+    <>
+      <Drawing class="na-marker" box={MARKER_BOX} markup={initiativeMarker(m, state)} />
+      <span class="hidden-label">{words}</span>
+    </>
+  );
+  const opening = choiceOf(hands.context, 'open', { marker: m });
+  if (!opening) return <span title={words}>{inside}</span>;
+  return (
+    <button type="button" class="na-opening" title={`Open with ${words}`} onClick={() => hands.choose(opening)}>
+      {inside}
+    </button>
+  );
+}
+
+function Pool({ hands }: { hands: Hands }) {
+  const { context } = hands;
   const { board } = context.view;
   const now = (frameAt(context, 'impulse') ?? frameAt(context, 'impulse.choose'))?.marker ?? -1;
   const shown = marker.names
@@ -64,12 +83,7 @@ function Pool({ context }: { context: Context }) {
       <small>Pool</small>
       <span class="na-markers">
         {shown.map(({ m, state }) => (
-          <span key={m} title={`${marker.labels![m]}: ${markerWords[state!]}`}>
-            <Drawing class="na-marker" box={MARKER_BOX} markup={initiativeMarker(m, state!)} />
-            <span class="hidden-label">
-              {marker.labels![m]}, {markerWords[state!]}
-            </span>
-          </span>
+          <Marker key={m} hands={hands} m={m} state={state!} />
         ))}
         {others.length > 0 && (
           <span class="na-others" title="Naval and neutral markers: they pass in this campaign">
@@ -143,7 +157,7 @@ export function Campaign({ hands }: { hands: Hands }) {
   return (
     <div class="na-campaign">
       <Turns context={context} />
-      <Pool context={context} />
+      <Pool hands={hands} />
       <Standing context={context} />
     </div>
   );
