@@ -36,7 +36,12 @@ const ASIDE = 5;
 /** The height of a hex in units of the map. */
 const HEX = 30;
 
-const pointsOf = ({ pieces }: Force): Point[] => pieces.map((id) => ({ kind: 'piece', id }));
+/** What a click on a force points at: its commander first, by whom it is spoken of. */
+const pointsOf = ({ pieces, commander }: Force): Point[] =>
+  [...(commander < 0 ? [] : [commander]), ...pieces.filter((p) => p !== commander)].map((id) => ({
+    kind: 'piece',
+    id,
+  }));
 
 /** The symbol of a town in each hex that has one, by the id of the place. */
 function townSpots({ map }: Context): Map<string, Spot> {

@@ -129,6 +129,7 @@ export function Gauge({ power, part, whole, label }: { power: number; part: numb
   return (
     <div class="na-gauge" role="img" aria-label={label}>
       <span
+        class="na-gauge-fill"
         style={{
           width: `${Math.min(100, (100 * part) / Math.max(1, whole))}%`,
           background: part > whole ? '#a3201b' : liveryOf(power).face,
