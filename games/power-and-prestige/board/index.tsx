@@ -55,6 +55,7 @@ const panel = (
   open: (context) => open(context as PowerContext),
   render: (actions: BoardActions) => render(actions as Hands),
 });
+
 const always = (): boolean => true;
 
 export const board: Board = {

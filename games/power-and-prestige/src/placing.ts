@@ -17,6 +17,7 @@ export function assertProvince({ seats }: Pick<P, 'seats'>, p: number, what: str
 }
 
 export const assertPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
+
 export function assertCity(play: P, at: number, what: string): void {
   assertPlace(play, at, what);
   if (!isCity[at]) refuse(what, `${location.names[at]} is no city`);

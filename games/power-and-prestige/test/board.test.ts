@@ -26,6 +26,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
     log: log.lines,
   };
 }
+
 const handsOn = (context: BoardContext): BoardActions => ({
   context,
   odds: null,
@@ -49,6 +50,7 @@ function wordsOf(node: unknown): string {
   checkMarkup(markup);
   return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
 }
+
 /** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
 function checkMarkup(markup: string): void {
   expect(markup).not.toMatch(/style=|NaN|undefined|<script/);

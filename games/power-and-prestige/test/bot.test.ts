@@ -17,12 +17,14 @@ const game: AnyGame = powerAndPrestige;
 
 /** One imagined world for each choice, to be quick. */
 const quick = (seed: string) => (seat: number) => policy(`${seed}/${seat}`, { worlds: 1 });
+
 /** What a seat was asked and what it said. */
 interface Said {
   at: Frame['at'];
   seat: number;
   choice: AnyChoice;
 }
+
 /** A player who has everything noted that it says. */
 const noted = (player: Player, said: Said[]): Player => ({
   name: player.name,
@@ -32,6 +34,7 @@ const noted = (player: Player, said: Said[]): Player => ({
     return choice;
   },
 });
+
 const played = (options: object, seed: string, said: Said[] = []): Played => {
   const machine: Machine = new Machine(game, options);
   const seated = machine.seats.map((_, seat) => noted(quick(seed)(seat), said));

@@ -18,6 +18,7 @@ const careful = (seed: string): Player => {
     },
   };
 };
+
 randomGames(powerAndPrestige, {
   games: 100,
   about: 'random games that give nothing up are played to their last year',

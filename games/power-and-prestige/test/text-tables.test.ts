@@ -5,6 +5,7 @@ import { powerAndPrestige, province } from '../src/index.ts';
 const scenes = powerAndPrestige.scenes!;
 const usual = new Machine(powerAndPrestige, { seats: 4, years: 5 });
 const foggy = new Machine(powerAndPrestige, { seats: 4, years: 5, fog: 'full' });
+
 function tables(
   position: { [path: string]: unknown },
   frames: (play: never) => unknown[],

@@ -28,6 +28,7 @@ function wander(
   }
   return { machine, position };
 }
+
 const top = (position: Position): string => position.stack.at(-1)?.at ?? '';
 
 clause(
@@ -58,6 +59,7 @@ clause(
 
 const titled = (tables: TextTable[], title: string): TextTable | undefined =>
   tables.find((table) => table.title.startsWith(title));
+
 const staff = (machine: Playing, position: Position, viewer: number): TextTable[] =>
   powerAndPrestige.textTables!(
     machine.view(position, viewer) as SeatView<PowerAndPrestige>,

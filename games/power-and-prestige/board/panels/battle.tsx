@@ -8,6 +8,7 @@ import { choiceOf, Figure, Flag, type Hands, plain, signed } from './parts.tsx';
 
 export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
   view.flow.find((frame) => frame.at === 'battle') as BattleLocals | undefined;
+
 const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
@@ -73,10 +74,13 @@ function Odds({ hands, place }: { hands: Hands; place: number }) {
     </div>
   );
 }
+
 const percent = (n: number, of: number): number => Math.round((100 * n) / of);
+
 /** What all but the likeliest have, so that the shares make a hundred. */
 const rest = (all: readonly { n: number }[], of: number): number =>
   all.slice(1).reduce((sum, { n }) => sum + percent(n, of), 0);
+
 /** Forces by name or by number, as the position language has them. */
 const holdersOf = (json: string): number[] =>
   (JSON.parse(json) as (string | number)[]).map((each) =>
@@ -84,6 +88,7 @@ const holdersOf = (json: string): number[] =>
   );
 
 type Row = (string | number)[];
+
 function Side(props: { hands: Hands; battle: BattleLocals; name: string; mask: number; rows: readonly Row[] }) {
   const { hands, battle, name, mask, rows } = props;
   const own = rows.filter((row) => row[0] === name);
@@ -183,6 +188,7 @@ export function linesOf({ log }: PowerContext, place?: number): BoardLine[] {
   );
   return from < 0 ? [] : log.slice(from);
 }
+
 const told = new Set([
   ...[
     'loss',

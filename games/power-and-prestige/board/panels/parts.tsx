@@ -16,15 +16,19 @@ export interface Hands extends BoardActions {
 export function Drawing({ box, markup, class: name = '' }: { box: string; markup: string; class?: string }) {
   return <svg class={name} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
+
 export const Flag = ({ force }: { force: number }) => (
   <Drawing class="pp-flag" box="0 0 30 20" markup={flagOf(force)} />
 );
+
 export const Figure = ({ force, arm }: { force: number; arm: number }) => (
   <Drawing class="pp-figure" box="-52 -58 104 112" markup={figure(force, arm)} />
 );
+
 export const Tile = ({ building }: { building: number }) => (
   <Drawing class="pp-tile" box="-10 -10 20 20" markup={buildingTile(building)} />
 );
+
 /** A thing of the market: a figure, a building, a fortress or an extension. */
 export function ItemIcon({ item, force }: { item: number; force: number }) {
   if (item < FIRST_BUILDING) return <Figure force={Math.max(0, force)} arm={item} />;
@@ -82,6 +86,7 @@ export function Do(props: {
 
 /** −3 with a true minus; + in front of what comes in. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0');
+
 export const plain = (value: string | number): string =>
   typeof value === 'number' && value < 0 ? `−${-value}` : `${value}`;
 

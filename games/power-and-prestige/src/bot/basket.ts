@@ -179,6 +179,7 @@ function extensionGain(books: Books, e: number): number {
 
 const typesOf = ({ state, seat, sheet }: Books): Set<string> =>
   new Set([...artistsOf(state, seat), ...sheet.artists].map((a) => artistType[a]));
+
 function artistGain(books: Books, a: number): number {
   const { rounds, state, seat } = books;
   const mine = (other: number): boolean => state.artistOwner[other] === seat || books.sheet.artists.includes(other);

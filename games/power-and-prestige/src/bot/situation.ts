@@ -107,6 +107,7 @@ function yieldOf(state: State, p: number, prestige: number): { gold: number; pre
 /** Economic rounds still to come, this year's included until its income has been paid. */
 export const roundsLeft = (play: P): number =>
   (isLastYear(play) ? 1 : Math.max(1, play.options.years - play.state.year + 1)) - (isPaid(play.state) ? 1 : 0);
+
 /** Has this year's income been paid? */
 const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
 const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);

@@ -122,6 +122,7 @@ export const [
   L_PURCHASES,
   L_EXTENSIONS,
 ] = lineNames.map((_, i) => i);
+
 export const line = (what: number, of: number, gold: number, prestige = 0, barrels = 0): Line => [
   what,
   of,
