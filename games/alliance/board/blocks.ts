@@ -91,5 +91,6 @@ const parts: readonly (readonly [bit: number, word: string])[] = [
   [ATTACKER, 'attacking'],
 ];
 export const partOf = (role: number): string => parts.find(([bit]) => role & bit)?.[1] ?? '';
+
 export const titleOf = (b: number, step: number, role: number): string =>
   [`${block.labels![b]}, ${rating(b)}, strength ${step} of ${maxOf[b]}`, partOf(role)].filter(Boolean).join(', ');

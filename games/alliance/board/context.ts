@@ -42,6 +42,7 @@ export function battleOf(context: AllianceContext): Extract<Frame, { at: 'battle
 }
 
 const AFTER: readonly unknown[] = ['battle.pursuit', 'battle.regroups', 'battle.excess'] satisfies Frame['at'][];
+
 /** The fighting is over; what is left is to pursue, to regroup and to take away what is too much. */
 export const isWon = (context: AllianceContext): boolean => AFTER.includes(battleOf(context)?.stage);
 

@@ -65,6 +65,7 @@ export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: Any
   const reason = reasons[verb];
   return reason ? no(reason[0], reason[1]) : null;
 }
+
 /** Has the place no base, or none on the sea along whose coast it lies and in which the fleet is? */
 const lacksBase = ({ state }: P, { block, to }: { block: number; to: number }): boolean =>
   !hasBase[to] ||

@@ -17,6 +17,7 @@ export function assertBlock(b: number, at: number, step: number): void {
   if (!isFleet(b) && isSea(at)) refuse(`${name}.at`, 'an army is on land');
   if (step < minOf[b] || step > maxOf[b]) refuse(`${name}.step`, `it has ${minOf[b]} to ${maxOf[b]} steps`);
 }
+
 /** Whoever has a part in a battle came from next door; an invader from a base. */
 export function assertRoad(b: number, at: number, from: number, invader: boolean): void {
   const name = `block.${block.names[b]}.from`;
@@ -36,6 +37,7 @@ export function assertAlly(state: State, p: number, ally: number): void {
 export function assertHand(seat: string, cards: readonly number[]): void {
   if (new Set(cards).size !== cards.length) refuse(`hand.${seat}`, 'there is one of each card');
 }
+
 export function assertTurn(play: P, turn: number): void {
   if (!isSolo(play) && turn > 4) refuse('turn', 'a year has four game turns');
 }
@@ -45,9 +47,11 @@ export function assertBattle(state: State, at: number): void {
   if (!isEmbattled(survey(state), at))
     throw new BadInput(`scene.battle.place: nobody fights in ${place.names[at]}: no two there are opponents`);
 }
+
 export function assertSolo(play: P, scene: string): void {
   if (!isSolo(play)) throw new BadInput(`scene.${scene}: this is not the solitaire game; it has one seat`);
 }
+
 export function assertActive({ state }: P): void {
   if (state.activeEmpire < 0) throw new BadInput('scene.turn: say first which empire is in play: "active": "france"');
 }

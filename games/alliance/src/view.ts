@@ -12,6 +12,7 @@ const [COLOUR, SIDE, CAME_FROM, ROLE, ACTIVITY, KIND] = [8, 8, 128, 1024, 8, 3];
 const PLACE = COLOUR * SIDE * CAME_FROM * ROLE * ACTIVITY * KIND;
 /** Nothing counted yet: the pool, then every place. */
 const noPlaces: readonly number[] = Array(PLACES + 1).fill(0);
+
 /** AL-2.2-a: by colour and by the side on which it acts; all minors of a side look alike. */
 export const flagOfBlock = (b: number, head: number): number => (colourOf[b] + 1) * SIDE + sideOf(head) + 1;
 export type Hidden = Board['hidden'][number];
@@ -102,6 +103,7 @@ const isCrowded = (state: State, look: Survey, place: number): boolean =>
   (look.camps[place] & (look.camps[place] - 1)) !== 0 && !isEmbattled(look, place) && excessIn(state, place) > 0;
 
 type Known = Board['blocks'][number];
+
 const isSame = (a: Known, b: Known): boolean =>
   a.id === b.id &&
   a.place === b.place &&
@@ -173,11 +175,13 @@ function relationsFor(state: State, viewer: Viewer): number[] {
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
   return state.relations.map((rel, pair) => (isSecret(rel) && !involves(pair, me) ? publicRelation(rel) : rel));
 }
+
 /** The two empires of a pair. */
 export function empiresOf(pair: number): [number, number] {
   for (let a = 1; a < EMPIRES; a++) if (pair < (a * (a + 1)) / 2) return [a, pair - (a * (a - 1)) / 2];
   return [0, 0];
 }
+
 const involves = (pair: number, empire: number): boolean => empiresOf(pair).includes(empire);
 
 /** Every secret and who knows it. When the game is over there are none left. */

@@ -35,8 +35,10 @@ const start = (): State => new Machine(alliance, {}).setUp(new FastChance('set-u
 const id = (name: string): number => power.names.indexOf(name);
 const names = (places: readonly number[]): string[] => places.map((p) => place.names[p]).sort();
 const border = (a: string, b: string): number => borderOf(placeId(a), placeId(b));
+
 const typeName = (a: string, b: string): string =>
   border(a, b) < 0 ? 'none' : borderTypeNames[borderType[border(a, b)]];
+
 /** Every land border, as two names. */
 const landBorders: [string, string][] = [];
 for (let a = 0; a < REGIONS; a++)

@@ -26,6 +26,7 @@ const scenarios: readonly Scenario[] = ['1804', '1808', '1812'];
 const machineOf = (options: Options) => new Machine(alliance, options);
 const stateOf = (options: Options) => machineOf(options).setUp(new FastChance('set-up')).state;
 const id = (name: string): number => power.names.indexOf(name);
+
 /** The position right after set-up: by place, the blocks of a power there, with its short names. */
 function deployed(scenario: Scenario, who: string): { [at: string]: string } {
   const { place: at } = stateOf({ scenario, seats: 7 });
@@ -37,6 +38,7 @@ function deployed(scenario: Scenario, who: string): { [at: string]: string } {
     }
   return Object.fromEntries(Object.entries(found).map(([where, names]) => [where, names.sort().join(' ')]));
 }
+
 const sorted = (table: { [at: string]: string }): { [at: string]: string } =>
   Object.fromEntries(Object.entries(table).map(([at, names]) => [at, names.split(' ').sort().join(' ')]));
 
@@ -44,11 +46,13 @@ const patronsIn = (scenario: Scenario): { [minor: string]: string } =>
   Object.fromEntries(
     Object.entries(patrons[scenario]).flatMap(([empire, minors]) => minors.split(' ').map((minor) => [minor, empire])),
   );
+
 /** Who follows whom after set-up, by name, when all seven empires are played. */
 function alliesIn(scenario: Scenario, minors: readonly string[]): { [minor: string]: string } {
   const { patron } = stateOf({ scenario, seats: 7 });
   return Object.fromEntries(minors.map((minor) => [minor, power.names[patron[id(minor)]] ?? 'nobody']));
 }
+
 const allMinors = power.names.slice(EMPIRES);
 
 describe('where the empires stand', () => {

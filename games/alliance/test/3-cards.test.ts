@@ -5,8 +5,10 @@ import { cards } from '../src/data/cards.ts';
 import { alliance, empireNames } from '../src/index.ts';
 
 const open = (options: Parameters<typeof openTable>[1]) => openTable(alliance, options as object, secretFrom('cards'));
+
 const differences = (file: object): string[] =>
   runCase(alliance, readCase({ case: 'within a test', game: 'alliance', ...file })).differences;
+
 const numbers = Array.from({ length: 42 }, (_, i) => i + 1);
 
 clause('AL-3.0-a', 'every number from 1 to 42 can be dealt, and none twice', () => {

@@ -29,6 +29,7 @@ function crowd(from: string, to: string, troops: readonly string[], foe: string)
     table.choose(me, { verb: 'march', arg: mine[0] });
   }
 }
+
 const foot = [1, 2, 3, 4, 5, 6].map((n) => `FR-INF${n}`);
 const ships = [1, 2, 3, 4, 5, 6].map((n) => `BR-FLEET${n}`);
 

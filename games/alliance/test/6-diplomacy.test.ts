@@ -7,6 +7,7 @@ import { choicesOf, open } from './begin.ts';
 
 const seen = (table: ReturnType<typeof open>, viewer: number, name: string): number | null =>
   table.view(viewer).board.blocks.find(({ id }) => id === blockId(name))?.steps ?? null;
+
 const hiddenIn = (table: ReturnType<typeof open>, viewer: number, where: string, whose: string): number =>
   table
     .view(viewer)

@@ -11,6 +11,7 @@ const played = (options: object, players: (seat: number) => Player, seed: string
   const seated = machine.seats.map((_, seat) => players(seat));
   return playOut(machine, seated, new FastChance(`game ${seed}`), 10_000);
 };
+
 /** One imagined world for each choice, to be quick. */
 const quick = (seed: string) => (seat: number) => policy(`${seed}/${seat}`, { worlds: 1 });
 

@@ -17,6 +17,7 @@ function strike(table: Table<Alliance>, from: number, to: number, kind: string, 
   const { id: offer } = table.summary(to).offers.at(-1)!;
   expect(table.do({ seat: to, answer: 'accept', id: offer })).toMatchObject({ ok: true });
 }
+
 const surrender = (table: Table<Alliance>, loser: number, to: number, gold: number, regions: string[] = []): void =>
   strike(table, to, loser, 'surrender', {
     loser,
@@ -25,6 +26,7 @@ const surrender = (table: Table<Alliance>, loser: number, to: number, gold: numb
   });
 
 const blockNamed = (name: string): number => block.names.indexOf(name);
+
 /** What was said since, and whether it told its hearers a secret. */
 const told = (table: Table<Alliance>, what: string): { args?: object; to?: number[]; reveals?: true }[] =>
   table.allEvents().filter((event) => event.what === what);

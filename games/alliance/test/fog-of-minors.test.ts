@@ -33,6 +33,7 @@ function told(table: Table<Alliance>, viewer: number): object {
     log: table.log(viewer),
   };
 }
+
 /** Two infantry blocks of Britain's minors, Swedish and Portuguese: one in each of two places, and the other way round. */
 function bothWays(at: [one: object, other: object], deeds: (block: number) => Action[], more: Position, scene: object) {
   return [
@@ -58,11 +59,13 @@ function bothWays(at: [one: object, other: object], deeds: (block: number) => Ac
     return table;
   });
 }
+
 const turn = { turn: { seat: 'britain', ap: 3 } };
 const [wessex, scotland] = [
   { at: 'wessex', step: 2 },
   { at: 'scotland', step: 2 },
 ];
+
 const said = (table: Table<Alliance>): [what: string, args: object] => {
   const { what, args } = table
     .allEvents()

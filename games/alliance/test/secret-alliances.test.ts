@@ -8,6 +8,7 @@ import { ALLIED, SECRET_PEACE, SECRET_WAR } from '../src/shape.ts';
 
 const id = (name: string): number => power.names.indexOf(name);
 const blockNamed = (name: string): number => block.names.indexOf(name);
+
 /** The game with something changed at the start. */
 const begun = (change: (state: State) => void): typeof alliance => ({
   ...alliance,
@@ -17,6 +18,7 @@ const begun = (change: (state: State) => void): typeof alliance => ({
     return state;
   },
 });
+
 const allied = (...pairs: [a: string, b: string, how: number][]) =>
   begun((state) => {
     for (const [a, b, how] of pairs) state.relations[pairOf(id(a), id(b))] = how;

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { alliance, block, CARDS, cardEmpire, power, powerOf } from '../src/index.ts';
 
 const solo = (campaign = 1) => openTable(alliance, { seats: 1, campaign }, secretFrom('solitaire'), ['s']);
+
 const known = (table: ReturnType<typeof solo>, viewer: number): string[] => [
   ...new Set(table.view(viewer).board.blocks.map((each) => power.names[powerOf[each.id]])),
 ];

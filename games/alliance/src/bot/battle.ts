@@ -25,6 +25,7 @@ interface Sides {
   attack: number;
   defence: number;
 }
+
 function sidesOf(state: State, place: number): Sides {
   const sides: Sides = { attack: 0, defence: 0 };
   for (let b = 0; b < BLOCKS; b++) {
@@ -71,6 +72,7 @@ function sparing(b: number): number {
   if (typeOf[b] === FORTRESS) return 0;
   return firepowerOf[b] + (b === NAPOLEON ? 6 : typeOf[b] === HQ ? 2 : 0) - 0.01 * maxOf[b];
 }
+
 /** How little one wants to part with a block. */
 const leastWanted = (state: State, b: number): number =>
   strengthAt(state, b, state.place[b]) + firepowerOf[b] + (b === NAPOLEON ? 100 : typeOf[b] === HQ ? 4 : 0);
@@ -105,6 +107,7 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[])
     return refuge(situation, arg.block, arg.to) * 0.2 - 0.5;
   });
 }
+
 /** The danger that Napoléon falls in this round: hits go to the strongest, so it is he when all are as weak. */
 function risk(state: State, mine: number, theirs: number, place: number): number {
   let steps = 0;
@@ -113,6 +116,7 @@ function risk(state: State, mine: number, theirs: number, place: number): number
   const hits = theirs * 0.55;
   return steps - hits < 3 ? 40 * Math.min(1, theirs / Math.max(1, mine)) : 0;
 }
+
 /** How good a place is to retreat to. */
 function refuge(situation: Situation, b: number, to: number): number {
   const from = situation.state.place[b];
@@ -149,6 +153,7 @@ function scorePursue(play: P, battle: BattleLocals, choices: readonly AnyChoice[
     return battleValue(situation, arg.to, strength, situation.theirs[arg.to], true) - 3;
   });
 }
+
 function scoreChase(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   const first = choices.find(({ verb }) => verb === 'chase')!;

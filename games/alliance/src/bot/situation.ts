@@ -182,6 +182,7 @@ function trespasses(situation: Situation): void {
     for (; owners !== 0; owners &= owners - 1) worth[p] -= price[31 - Math.clz32(owners & -owners)];
   }
 }
+
 /** What a power brings to the camp it follows. */
 export function assets(state: State, p: number): number {
   let sum = 0;
@@ -251,6 +252,7 @@ export function riskAt(situation: Situation, place: number, strength: number, bl
   if (situation.keep[place] > 0 && threat > 0) risk += situation.keep[place] * 0.6 * attackOdds(threat, strength + 0.5);
   return risk;
 }
+
 /** How many more blocks a place has room for. */
 export const roomIn = (situation: Situation, place: number): number =>
   stackingOf[place] === 0 ? (situation.count[place] === 0 ? 1 : 0) : stackingOf[place] - situation.count[place];

@@ -49,6 +49,7 @@ export function knownTo(play: P, b: number): number {
 
 /** The empire with which a camp is seen to act, or −1 for a minor on its own. */
 export const sideOf = (camp: number): number => (camp < EMPIRES ? camp : -1);
+
 /** The camp of the first of these blocks in the table; among minors alone the first camp, which does not tell whose they are. */
 export const firstCamp = (state: State, blocks: readonly number[]): number =>
   colourOf[blocks[0]] !== BROWN
@@ -65,6 +66,7 @@ const minorWords = {
   build: 'minor built',
   regroups: 'minor regroups',
 };
+
 /** AL-2.2-a, AL-2.2.1-a: tells what an upright block does by its colour; of a minor's, only with whom it acts. */
 export function tell(
   play: P,
@@ -111,6 +113,7 @@ export function eliminate(play: P, b: number, by: number): void {
     play.log('napoleon', {}, { clause: 'AL-7.71-b' });
   }
 }
+
 /** AL-3.5-f, AL-R-92: a disbanded block is no lost one. */
 export function disbandBlock(play: P, b: number): void {
   play.log('disbanded', { block: b, place: play.state.place[b] }, { clause: 'AL-3.5-f', reveals: true });
@@ -122,4 +125,5 @@ export function loseStep(play: P, b: number, by: number): void {
   if (play.state.steps[b] > minOf[b]) play.state.steps[b]--;
   else eliminate(play, b, by);
 }
+
 export const isAttacker = (state: State, b: number): boolean => (state.role[b] & ATTACKER) !== 0;

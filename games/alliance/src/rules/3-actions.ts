@@ -198,8 +198,10 @@ function offerLevies(
         else if (offers.explains) offers.offer('build', arg, mayBuildAt(state, look, supply, at, camp));
       }
 }
+
 /** Nothing can be levied for a block that has done something, or is full. */
 const isIdle = (state: State, b: number): boolean => state.activity[b] !== 0 || state.steps[b] >= maxOf[b];
+
 /** Where it has to be known whether there is supply. */
 function levyPlaces(state: State, own: readonly number[], all: boolean): PlaceSet {
   const places = noPlace();

@@ -15,10 +15,13 @@ export function campOf(state: State, power: number): number {
   for (let up = state.patron[head]; up >= 0 && up !== head; up = state.patron[head]) head = up;
   return head;
 }
+
 /** Is there a player at the head of this camp? */
 export const isLed = (state: State, camp: number): boolean => camp < EMPIRES && state.seat[camp] >= 0;
+
 /** The seat that leads a camp, or −1. */
 export const leaderOf = (state: State, camp: number): Seat => (camp < EMPIRES ? state.seat[camp] : -1);
+
 /** The seat that acts for a camp in its turn; alone, one acts for all. */
 export const actorOf = (play: P, camp: number): Seat => (isSolo(play) ? 0 : leaderOf(play.state, camp));
 export const blockCamp = (state: State, b: number): number => campOf(state, powerOf[b]);
@@ -27,14 +30,19 @@ export const isSolo = (play: P): boolean => play.seats === 1;
 /** The place of a pair of empires in `rel`. */
 export const pairOf = (a: number, b: number): number => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b);
 export const relation = (state: State, a: number, b: number): number => state.relations[pairOf(a, b)];
+
 export const areAllied = (state: State, a: number, b: number): boolean =>
   a === b || (isLed(state, a) && isLed(state, b) && relation(state, a, b) >= ALLIED);
+
 export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel === SECRET_WAR;
+
 /** What everybody else takes the relation for (AL-R-42). */
 export const publicRelation = (rel: number): number => (rel === SECRET_PEACE ? 0 : rel === SECRET_WAR ? WAR : rel);
+
 /** The position as everybody knows it: secret alliances are what they look like from outside (AL-R-42). */
 export const openState = (state: State): State =>
   state.relations.some(isSecret) ? { ...state, relations: state.relations.map(publicRelation) } : state;
+
 export function atWar(state: State, a: number, b: number): boolean {
   if (a === b) return false;
   const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
@@ -138,11 +146,13 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
   if ((look.friends[camp] >> owner) & 1) return home === owner ? FRIENDLY : NEUTRAL;
   return (look.foes[camp] >> owner) & 1 ? ENEMY : NEUTRAL;
 }
+
 /** Do blocks of one of these empires itself stand there, not only of those that follow it? */
 function isHeldBy(state: State, place: number, empires: number): boolean {
   for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place && (empires >> powerOf[b]) & 1) return true;
   return false;
 }
+
 /** Is the place in enemy hands, shared by allies and others (AL-R-94), or fought over? */
 export function isShut(look: Survey, place: number, camp: number): boolean {
   const all = look.camps[place];
@@ -162,6 +172,7 @@ export function hostsOf(look: Survey, place: number, camp: number): number {
   if (home >= 0) hosts |= (1 << look.camp[home]) & allies;
   return hosts;
 }
+
 export function hasLeave(state: State, hosts: number, camp: number, denials: readonly number[]): boolean {
   if (hosts === 0) return true;
   for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && (denials[e] >> camp) & 1) return false;

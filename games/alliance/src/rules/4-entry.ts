@@ -222,6 +222,7 @@ export function showTogether(play: P, look: Survey, place: number, camp: number)
   for (let other = 0; other < EMPIRES; other++)
     if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) publish(play, camp, other);
 }
+
 /** AL-R-42: the same when a power has changed sides and its blocks have new friends beside them. */
 export function showNeighbours(play: P): void {
   const { state } = play;
@@ -233,6 +234,7 @@ export function showNeighbours(play: P): void {
       if (isSecret(relation(state, a, b)) && camps.some((here) => (here & both) === both)) publish(play, a, b);
     }
 }
+
 /**
  * AL-R-42: what a camp can do only by a secret alliance shows that alliance. `possible` says whether it can be done as
  * relations stand in the state it is given.
@@ -253,6 +255,7 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
   const needed = one !== undefined ? [one] : may(others.map((other) => pairOf(camp, other))) ? others : [];
   for (const other of needed) publish(play, camp, other);
 }
+
 export function publish(play: P, a: number, b: number): void {
   play.state.relations[pairOf(a, b)] = ALLIED;
   play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d', reveals: true });

@@ -46,6 +46,7 @@ function tangled(state: State, a: number, b: number, look = survey(state)): bool
   }
   return false;
 }
+
 /** The places where blocks of both stand. */
 function shares(state: State, a: number, b: number): number[] {
   const { camps } = survey(state);
@@ -121,6 +122,7 @@ export function follows(state: State, power: number, head: number): boolean {
     if (state.patron[up] < 0 || state.patron[up] === up) return false;
   }
 }
+
 export function release(play: P, camp: number, power: number): void {
   const { state } = play;
   const before = survey(state);
@@ -156,10 +158,12 @@ export function offerPermits(play: P, seat: Seat, offers: Offers<Alliance>): voi
         if (p !== pass || s !== stay) offers.offer('permit', { seat: state.seat[other], pass: p, stay: s });
   }
 }
+
 export const leaves = (state: State, host: number, guest: number): [pass: boolean, stay: boolean] => [
   !((state.noPass[host] >> guest) & 1),
   !((state.noStay[host] >> guest) & 1),
 ];
+
 export function setPermit(play: P, seat: Seat, other: Seat, pass: boolean, stay: boolean): void {
   const { state } = play;
   const [host, guest] = [state.seat.indexOf(seat), state.seat.indexOf(other)];
@@ -227,6 +231,7 @@ function surrender(play: P, loser: number, victor: number, gold: number, regions
   for (const region of regions) evacuate(play, region, loser);
   if ([BRITAIN, FRANCE, RUSSIA].includes(loser)) state.fallen |= 1 << loser;
 }
+
 /** AL-R-46: the loser's armies go to neighbours that are friendly to him; out of a battle with others they cannot. */
 function evacuate(play: P, region: number, loser: number): void {
   const { state } = play;
@@ -245,6 +250,7 @@ function evacuate(play: P, region: number, loser: number): void {
     }
   }
 }
+
 const roomFor = (state: State, to: number): boolean => countIn(state, to) < stackingOf[to];
 
 /** Are battles being fought? AL-6.2-j: then no alliance changes. */
@@ -302,11 +308,13 @@ function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
   if (isBound(state, loser, loser === a ? b : a)) return no('AL-9.21-b', 'bound until winter');
   return !tangled(state, a, b) || no('AL-7.8-a', 'side by side in battle');
 }
+
 /** AL-3.4-a: nobody offers Gold that he has not got. */
 function affords({ state }: P, { from, kind, terms }: Deal): Verdict {
   const gold = kind === 'trade' ? terms.give : kind === 'surrender' && terms.loser === from ? terms.gold : 0;
   return gold <= state.gold[from] || no('AL-3.4-a', 'not so much gold');
 }
+
 function mayAlly(play: P, a: number, b: number, secret: boolean): Verdict {
   const { state } = play;
   if (secret && !play.options.secretAlliances) return no('AL-6.2-d', 'no secrets');

@@ -68,6 +68,7 @@ export function matching(play: P, frame: At<'matching'>): Next<Frame> {
   }
   return rollFor(play, frame.power, frame.bidders);
 }
+
 export const match: Question<Alliance, At<'match'>> = {
   prompt: (_, { power, gold }) => say('match', { power, gold }, 'AL-6.1-d'),
   offer(play, { gold }, seat, offers) {

@@ -49,6 +49,7 @@ function favoured(play: P, place: number, seat: number): number[] {
     (b) => typeOf[b] === type && blockCamp(state, b) === camp,
   );
 }
+
 /**
  * AL-R-6: enemy blocks in the line of the type that the seat's card disrupts. AL-R-4: whoever has blocks in the battle may
  * disrupt, also one whose blocks are all in reserve: it is the enemy's block that suffers in Round 1.
@@ -62,6 +63,7 @@ function victims(play: P, place: number, seat: number): number[] {
   if (own === undefined) return [];
   return lineOf(state, place, isAttacker(state, own) ? 0 : ATTACKER).filter((b) => typeOf[b] === type);
 }
+
 const disrupted = (play: P, place: number, seat: number): number[] =>
   play.state.eventUsed[seat] ? [] : victims(play, place, seat);
 

@@ -22,6 +22,7 @@ export function borderFree(state: State, departures: readonly number[], b: numbe
   const border = borderOf(state.place[b], to);
   return border < 0 || count < limitOf(state, border, green);
 }
+
 export const note = (departures: number[], state: State, b: number, to: number): void => {
   departures.push(blockCamp(state, b), to, powerOf[b] === RUSSIA ? 0 : 1);
 };
@@ -68,6 +69,7 @@ function armyWay(state: State, look: Survey, battle: BattleLocals, b: number, to
   const stand = mayStand(state, look, b, to, camp);
   return stand === true ? withinRetreat(state, battle, b, to) : stand;
 }
+
 const withinRetreat = (state: State, { departures }: BattleLocals, b: number, to: number): Verdict =>
   borderFree(state, departures, b, to) || no('AL-7.4-e', 'border full for now', { from: state.place[b], to });
 
@@ -90,6 +92,7 @@ function fleetWay(state: State, look: Survey, battle: BattleLocals, b: number, t
   const leave = leaveTo(state, look, to, camp, true);
   return leave === true ? withinRetreat(state, battle, b, to) : leave;
 }
+
 /** The seas to which a fleet can retreat or regroup. */
 export const fleetRefuges = (state: State, look: Survey, battle: BattleLocals, b: number): number[] =>
   waysOf(state, b).filter((to) => fleetWay(state, look, battle, b, to) === true);

@@ -35,6 +35,7 @@ function sideGone(state: State, place: number): number {
     if (state.place[b] === place && !(state.role[b] & (RESERVE | ASIDE))) seen |= state.role[b] & ATTACKER ? 2 : 1;
   return seen === 3 ? -1 : seen & 2 ? 0 : ATTACKER;
 }
+
 const hasReserves = (state: State, place: number, side: number): boolean =>
   blocksIn(state, place).some((b) => (state.role[b] & (ATTACKER | RESERVE)) === (side | RESERVE));
 
@@ -45,6 +46,7 @@ export function mustRetreat(play: P, battle: BattleLocals, b: number): boolean {
   if (!isSolo(play) || battle.round < 2 || isFortress(b)) return false;
   return blockCamp(state, b) !== state.activeEmpire && state.steps[b] === 1;
 }
+
 /** AL-8.2-c, AL-LC-e: can it fire at all? */
 export const canFire = (state: State, b: number): boolean => state.steps[b] > 0 && !(state.role[b] & PANICKED);
 
@@ -98,6 +100,7 @@ function nextTurn(play: P, battle: BattleLocals): Seat {
   shoot(play, battle, due.find((b) => deciderOf(play, battle, b) === first && canFire(state, b))!);
   return -1;
 }
+
 /** The blocks of the next battle turn in which some have still to act; the battle moves on to it. */
 function dueNext(state: State, battle: BattleLocals): number[] {
   let due: number[] = [];
@@ -142,11 +145,13 @@ function actAlone(play: P, battle: BattleLocals, b: number): boolean {
   else state.role[b] |= ACTED;
   return true;
 }
+
 /** AL-R-82: a block for which nobody decides falls back on friendly ground, if it can, and else to the first vacant place. */
 function nearFriends(state: State, ways: readonly number[], camp: number): number {
   const look = survey(state);
   return ways.find((to) => statusOf(state, look, to, camp) === FRIENDLY) ?? ways[0];
 }
+
 /** AL-R-76: a block that is cornered falls to the opponent who fired last, or among several to the higher card. */
 function destroyerOf(state: State, battle: BattleLocals, b: number): number {
   const camps = lineOf(state, battle.place, isAttacker(state, b) ? 0 : ATTACKER).map((c) => blockCamp(state, c));
@@ -154,6 +159,7 @@ function destroyerOf(state: State, battle: BattleLocals, b: number): number {
   const cardOf = (camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
   return camps.reduce((best, camp) => (best < 0 || cardOf(camp) > cardOf(best) ? camp : best), -1);
 }
+
 /** The block fires; its hits are taken next. */
 export function shoot(play: P, battle: BattleLocals, b: number): void {
   battle.hits = fireBlock(play, b, battle.place, battle.round);
@@ -180,6 +186,7 @@ function applyHits(play: P, battle: BattleLocals): Seat {
   }
   return -1;
 }
+
 /** AL-R-35: the rules choose the block with the least firepower. */
 const weakest = (blocks: readonly number[]): number =>
   blocks.reduce((best, b) => (firepowerOf[b] < firepowerOf[best] ? b : best));
@@ -221,6 +228,7 @@ export function nextRound(play: P, battle: BattleLocals, extended: number): void
   play.log('round', { place, round: battle.round }, { clause: 'AL-7.2-a' });
   if (battle.round === 2) arrive(play, battle);
 }
+
 function arrive(play: P, battle: BattleLocals): void {
   const { state } = play;
   const { place } = battle;

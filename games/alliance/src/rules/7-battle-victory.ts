@@ -53,6 +53,7 @@ function quarries(state: State, look: Survey, { place, departures }: BattleLocal
     return true;
   });
 }
+
 const chasers = (play: P, place: number, power: number): number[] =>
   blocksIn(play.state, place).filter((b) => powerOf[b] === power && !isFortress(b) && !isFleet(b));
 
@@ -155,6 +156,7 @@ export const chase: Question<Alliance, At<'battle.chase'>> = {
     halt: (_, frame) => chased(frame),
   },
 };
+
 const chased = ({ asked, power }: At<'battle.chase'>): Next<Frame> =>
   goto({ at: 'battle.pursuit', asked: asked | (1 << power) });
 

@@ -90,6 +90,7 @@ export function isHolding(
   }
   return false;
 }
+
 /** AL-R-65: fleets of the camp that stood in a sea when the turn began and have not moved, without one that would leave. */
 function steadyFleets(state: State, look: Survey, sea: number, camp: number, leaving: number): number {
   let count = 0;
@@ -98,11 +99,13 @@ function steadyFleets(state: State, look: Survey, sea: number, camp: number, lea
     if (b !== leaving && !(state.activity[b] & MOVED) && campAt(look, b) === camp) count++;
   return count;
 }
+
 const fleetsIn = (state: State, sea: number): number[] => {
   const found: number[] = [];
   for (let b = 0; b < BLOCKS; b++) if (state.place[b] === sea && typeOf[b] === FLEET) found.push(b);
   return found;
 };
+
 const campAt = (look: Survey, b: number): number => look.camp[powerOf[b]];
 
 /**
@@ -145,7 +148,9 @@ export function isCalmBase(state: State, look: Survey, base: number, camp: numbe
   for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && !state.newAllies.includes(pairOf(camp, e))) return true;
   return false;
 }
+
 const bases: readonly number[] = noPlaces.flatMap((_, p) => (hasBase[p] ? [p] : []));
+
 /** The bases friendly at this moment, without those of allied players: kept when a turn begins. */
 export function calmBases(state: State, look: Survey, camp: number): number[] {
   const calm: number[] = [];
@@ -168,6 +173,7 @@ export interface Landfall {
   sea: number;
   invasion: boolean;
 }
+
 export function landfalls(
   state: State,
   look: Survey,
@@ -261,6 +267,7 @@ export function wayHome(state: State, look: Survey, b: number, camp: number): nu
   const lanes = seaLanes(state, look, coastSeas[state.place[b]], camp, false);
   return baseSeas[base].some((sea) => lanes.has(sea)) ? base : -1;
 }
+
 /** AL-R-42: an invader that can go back only by a secret alliance shows it. */
 export function showWayHome(play: P, b: number, to: number): void {
   const { state } = play;
