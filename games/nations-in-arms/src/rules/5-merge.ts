@@ -151,6 +151,7 @@ const joiners = (state: State, p: number): number[] =>
   isArmy[p]
     ? outside(state, state.place[p], seatlessSide(state, p)).filter((q) => q === p || armyOf(state, q) === p)
     : [p];
+
 const seatlessSide = (state: State, p: number): number => {
   const major = state.allegiance[powerOf[p]];
   return major < 0 ? 2 : state.side[major];

@@ -147,8 +147,10 @@ function bridges(state: State, side: number): Set<number> {
   }
   return found;
 }
+
 export const bridgeDirection = (state: State, engineer: number): number =>
   (state.marks[engineer] >> BRIDGE_DIRECTION) & 7;
+
 export const pontoons = bridges;
 
 /**

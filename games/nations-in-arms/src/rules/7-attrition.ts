@@ -110,6 +110,7 @@ function bonusPowers(state: State, units: readonly number[]): number[] {
     isMostly(state, units, (p) => powerOf[p] === major || state.allegiance[powerOf[p]] === major),
   );
 }
+
 const isOneNation = (state: State, units: readonly number[]): boolean =>
   new Set(units.map((p) => state.allegiance[powerOf[p]])).size === 1;
 

@@ -155,6 +155,7 @@ const isHungry = (state: State, frame: BattleLocals, role: number, own: readonly
 
 /** NA-8.1.2-d */
 const MOST_MORALE = 2;
+
 export const moraleModifier = (own: BattleSide, other: BattleSide): number =>
   Math.max(0, Math.min(MOST_MORALE, own.morale - other.morale)) * modifier('combat', 'morale');
 
