@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 const idOf = async (client: Client): Promise<string> => ((await client.get('/api/me')).body.me as { id: string }).id;
 const stateOf = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body.state;
+
 /** The code with which a socket is closed. */
 const farewell = (client: Client): Promise<number> => new Promise((resolve) => client.onClose(resolve));
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 const password = 'correct horse';
+
 /** The code with which a socket is closed. */
 const farewell = (client: Client): Promise<number> => new Promise((resolve) => client.onClose(resolve));
 

@@ -28,6 +28,7 @@ function world(viewer: Viewer, drafts: number): string[] {
 }
 
 const headless = (text: string): string => text.replace(/"head":(\[?)"[\w-]{24}"/g, '"head":$1""');
+
 const headsIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => [...text.matchAll(/"head":\[?"([\w-]{24})"/g)].map(([, head]) => head!));
 
