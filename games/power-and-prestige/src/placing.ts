@@ -1,4 +1,4 @@
-/** What a position by name cannot mean, and why: who writes a case by hand is told at once, not by a strange game later. */
+/** Checks a hand-written position, so that its author learns of a mistake at once and not from a strange game later. */
 import { BadInput } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import { builtOn } from './rules/5-buildings.ts';

@@ -56,7 +56,7 @@ function checkMarkup(markup: string): void {
   expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
 }
 
-/** Plays at random and shows every few positions to somebody. */
+/** Plays at random and shows every few positions to a viewer. */
 function wander(seed: string, options: object, show: (table: Table, host: TableHost, viewer: number) => void): void {
   const table = openTable(game, options as never, secretFrom(seed));
   const host = new TableHost(table);
@@ -97,7 +97,7 @@ describe('the board', () => {
     });
   });
 
-  test('pieces, tints, marks, powers and panels can be made of every position, whoever looks', () => {
+  test('pieces, tints, marks, powers and panels can be made of every position, for every viewer', () => {
     const seen = new Set<string>();
     for (const [seed, options] of [
       ['open', { seats: 3, years: 3 }],

@@ -25,7 +25,7 @@ interface Said {
   choice: AnyChoice;
 }
 
-/** A player who has everything noted that it says. */
+/** A player that notes every answer it gives. */
 const noted = (player: Player, said: Said[]): Player => ({
   name: player.name,
   choose(turn: Decision) {
@@ -97,7 +97,7 @@ describe('the bot', () => {
     ]);
   });
 
-  it('beats luck from any seat, alone or in a majority', () => {
+  it('beats random players from any seat, alone or in a majority', () => {
     const alone = arena({
       game,
       options: { seats: 3 },

@@ -53,7 +53,7 @@ function Odds({ hands, place }: { hands: Hands; place: number }) {
     .sort((a, b) => b.n - a.n)
     .map((each, i, all) => ({ ...each, share: i === 0 ? 100 - rest(all, worlds) : percent(each.n, worlds) }));
   const said = shares
-    .map(({ holders, share }) => `${holders.map((f) => force.labels![f]).join(' and ') || 'nobody'} ${share} %`)
+    .map(({ holders, share }) => `${holders.map((f) => force.labels![f]).join(' and ') || 'no one'} ${share} %`)
     .join(', ');
   return (
     <div class="pp-odds">

@@ -105,7 +105,7 @@ export function PrestigeTrack({ context }: { context: PowerContext }) {
       <Drawing class="pp-track" box={`0 0 300 ${base + 24}`} markup={markup} />
       <ul class="pp-thresholds">
         <li>
-          <b>0</b> revolts threaten whoever has none
+          <b>0</b> your provinces may revolt
         </li>
         {thresholds.map(([at, what]) => (
           <li key={at}>

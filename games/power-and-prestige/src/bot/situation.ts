@@ -75,7 +75,7 @@ export interface Situation {
   bands: readonly Band[];
   /** By province: what it brings to annex it. */
   prize: number[];
-  /** By province: what it is worth to whoever owns it. */
+  /** By province: what it is worth to its owner. */
   worth: number[];
   /** Where a line of supply can be traced from; null while that does not matter. */
   supply: Uint8Array | null;
@@ -193,7 +193,7 @@ function prizeOf(situation: Situation, p: number): number {
   return prize;
 }
 
-/** What foes can bring to a place in their next turn: combat value into battle, units to where nobody is. */
+/** What enemies can bring to a place in their next turn: combat value into a battle, units to an empty place. */
 function look(situation: Situation, l: number): void {
   let [near, far] = [0, 0];
   for (const { at, arms } of situation.enemies) {

@@ -1,6 +1,6 @@
 /**
  * 6.3.1 Combat values, line by line: units, effective arms, advantages, terrain. The total a side rolls for is the sum of
- * its lines, so that anyone who watches a battle can add it up.
+ * its lines, so that players can check the sum during a battle.
  */
 
 import { maskList } from '@concert/kit';

@@ -10,7 +10,7 @@ import { provinceCounts, strengthIn } from './6.5-strength.ts';
 export const FREE_LEAD = 2;
 export const LEAD_COST = 5;
 
-/** Why a split may not be: a war, a lead above two, or above the smallest that is to be had (PP-6.5.4-c to e). */
+/** Why a split is not allowed: a war, a lead above two, or a lead above the smallest possible one (PP-6.5.4-c to e). */
 const refusals = {
   war: no('PP-6.5.4-c', 'at war'),
   lead: no('PP-6.5.4-d', 'too many provinces'),
@@ -81,7 +81,7 @@ export function combinations(
   return all;
 }
 
-/** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
+/** After an act of war the aggressor and the victims cannot be on one side; at a convention any two can. */
 export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: maskList(state.active)[0], victims: state.victims };
 
