@@ -6,7 +6,7 @@ withBrowser('the first minute', (stands) => {
   test('two clicks from the page to a table that says what to do, under a strict policy', async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'alliance');
-    expect(await promptOf(page)).toContain('Throw one of your five cards away');
+    expect(await promptOf(page)).toContain('Discard one of your five cards');
     await page.waitForFunction(() => (document.querySelector('.picture') as HTMLImageElement)?.naturalWidth > 0);
     expect(await page.locator('.piece').count()).toBeGreaterThan(60);
     expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-/** Blocks as they are drawn: face with strengths on its edges for those who know them, blank for everybody else. */
+/** Blocks as they are drawn: face with strengths on its edges for those who know them, blank for all others. */
 import { safe } from '@concert/board';
 import { ATTACKER, FAVOURED, HALF, HINDERED, INVADER, PANICKED, RESERVE } from '../src/shape.ts';
 import {

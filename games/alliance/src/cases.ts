@@ -102,7 +102,7 @@ const byBlock: Noun<Alliance> = {
   }),
   set({ state }, b, value: BlockValue) {
     const came = fromSpot(value.at);
-    // A block put on the map without a word about its strength stands at its best.
+    // A block put on the map without a strength is at full strength.
     const fresh = came >= 0 && state.place[b] < 0 && value.step === 0 && !isFleet(b);
     const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
     if (came >= 0) assertBlock(b, came, step);
@@ -194,7 +194,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     },
     get: ({ state }) => state.cardsShown.slice(),
   },
-  /** Whom a power follows: a minor an empire, an NPE a player; nobody: it is neutral. */
+  /** The patron of a power: an empire for a minor, a player's empire for an NPE; none if it is neutral. */
   ally: {
     of: power,
     value: field.maybe(aPower),
@@ -204,7 +204,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     },
     get: ({ state }, p) => (state.patron[p] < 0 ? null : state.patron[p]),
   },
-  /** Camps at war with a power that follows nobody. */
+  /** Camps at war with a power without a patron. */
   enemies: {
     of: power,
     value: field.list(aPower),
@@ -226,7 +226,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
         empireNames.map((name, b) => [name, a === b ? 'self' : relations[state.relations[pairOf(a, b)]]]),
       ),
   },
-  /** Alliances that nobody may break before winter. */
+  /** Alliances that cannot be broken before winter. */
   bound: {
     of: empireField,
     value: field.list(field.id(empireField)),

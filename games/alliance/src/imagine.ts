@@ -1,4 +1,4 @@
-/** The worlds that a viewer can imagine: whole states that look to him as this one does. */
+/** The worlds that a viewer can imagine: whole states that look to that viewer as this one does. */
 import type { Chance, SeatView, Viewer } from '@concert/kernel';
 import { isNarrow } from './rules/1-mapboard.ts';
 import { inPools } from './rules/2-blocks.ts';
@@ -32,7 +32,7 @@ import {
 } from './tables.ts';
 import { empiresOf, flagOf, flagOfBlock, type Hidden } from './view.ts';
 
-/** A whole state that looks like this to the viewer; what he cannot know is drawn. */
+/** A whole state that looks like this to the viewer; what the viewer cannot know is drawn. */
 export function imagine(
   { board, viewer }: SeatView<Alliance>,
   play: { options: P['options']; seats: number; chance: Chance },
@@ -73,7 +73,7 @@ export function imagine(
   };
   imagineBlocks(state, board, chance);
   imagineCards(state, board, viewer, seats, chance);
-  // Who plays alone leads all empires that are led: there is nobody to have secrets from.
+  // In the solitaire game one seat leads every empire that has a leader, so there are no secrets.
   if (play.options.secretAlliances && seats > 1) imagineAlliances(state, viewer, chance);
   return state;
 }
@@ -176,7 +176,7 @@ const couldBe = (b: number, { at, kind }: Slot): boolean => {
   return typeOf[b] === FORTRESS ? siteOf[b] === at : !isSea(at);
 };
 
-/** How picky a place is about who stands there: the pickiest choose first. */
+/** How few blocks a place can take: the most restricted places are filled first. */
 const pickiness = ({ at, kind }: Slot): number => {
   if (at < 0) return 0;
   if (isSea(at)) return 4;
@@ -234,7 +234,7 @@ function imagineCards(state: State, board: Board, viewer: Viewer, seats: number,
   const deck: number[] = [];
   for (let c = 1; c <= CARDS; c++) if (!gone.has(c)) deck.push(c);
   chance.shuffle(deck, 'deck');
-  // Once a card has been thrown away, everybody has thrown one away.
+  // Once one player has discarded, all have.
   const thrown = board.hands.some((count) => count + board.cardsShown.length / seats === 4);
   for (let seat = 0; seat < seats; seat++) {
     const own = seat === viewer;

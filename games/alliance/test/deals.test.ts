@@ -95,7 +95,7 @@ describe('Gold put down for an action', () => {
   });
 });
 
-clause('AL-8.4-e', 'that an ally is one only since this turn is known to the two, and to nobody else', () => {
+clause('AL-8.4-e', 'only the two know that they have been allies only since this turn', () => {
   const table = open({
     options: { seats: 3, secretAlliances: true },
     position: { ...three, 'relation.russia': { britain: 'neutral' } },
@@ -127,7 +127,7 @@ describe('a surrender', () => {
     expect(told(other, 'surrender')[0]).not.toHaveProperty('reveals');
   });
 
-  clause('AL-6.21-b', 'takes nobody out of a battle with others', () => {
+  clause('AL-6.21-b', 'takes no block out of a battle with others', () => {
     const table = begun({ 'block.AU-INF1': { at: 'tyrol' }, 'block.RU-INF1': { at: 'tyrol' } });
     surrender(table, AUSTRIA, FRANCE, 0, ['tyrol']);
     expect(table.position.state.place[blockNamed('AU-INF1')]).toBe(placeId('tyrol'));
@@ -139,7 +139,7 @@ describe('a surrender', () => {
     expect(told(table, 'reparations')).toMatchObject([{ args: { gold: 0 }, to: [FRANCE, AUSTRIA], reveals: true }]);
   });
 
-  clause(['AL-1.4-e', 'AL-6.21-b'], 'of who is asked which of too many blocks go leaves him something to say', () => {
+  clause(['AL-1.4-e', 'AL-6.21-b'], 'by a player who is asked to remove blocks leaves that player a choice', () => {
     const table = begun({
       ...Object.fromEntries(['1', '2', '3', '4', '5'].map((n) => [`block.AU-INF${n}`, { at: 'tyrol', step: 2 }])),
     });
@@ -207,7 +207,7 @@ clause(
       [2, 2],
       [2, 2],
     ]);
-    // So everybody knows that one of them must go when the turn ends.
+    // So all players know that one of them must go when the turn ends.
     for (const viewer of [FRANCE, BRITAIN, -1])
       for (let n = 0; n < 10; n++) {
         const world = machine.imagine(table.view(viewer), new FastChance(`${n}`));

@@ -74,7 +74,7 @@ const said = (table: Table<Alliance>): [what: string, args: object] => {
   return [what, args!];
 };
 
-/** What a hidden minor's block can do, and what everybody is told of it. */
+/** What a hidden minor's block can do, and what all players are told of it. */
 const doings: [string, () => Table<Alliance>[], object][] = [
   ['stands', () => bothWays([wessex, scotland], () => [], {}, turn), []],
   [
@@ -130,7 +130,7 @@ const doings: [string, () => Table<Alliance>[], object][] = [
 ];
 
 for (const [what, play, event] of doings)
-  clause(fog, `that a block ${what} does not tell the others which minor’s it is (AL-R-81)`, () => {
+  clause(fog, `a block that ${what} does not show the others which minor’s it is (AL-R-81)`, () => {
     const [one, other] = play();
     for (const viewer of [FRANCE, SPECTATOR]) expect(told(one, viewer)).toEqual(told(other, viewer));
     if (what !== 'stands') for (const table of [one, other]) expect(said(table)).toEqual(event);
@@ -196,7 +196,7 @@ clause(fog, 'hidden minors are brown, with the empire on whose side they are; ne
   expect(rows).toContainEqual(['Westfalen', 'France', '1 hidden (minor)', '?', '?', '']);
 });
 
-clause(fog, 'who looks on imagines each of the minors where a brown block of its side stands', () => {
+clause(fog, 'a spectator can imagine each of the minors where a brown block of its side stands', () => {
   const [table] = bothWays([wessex, scotland], () => [], {}, turn);
   const { machine, position } = table;
   const seen = machine.view(position, FRANCE);

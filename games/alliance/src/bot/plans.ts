@@ -26,7 +26,7 @@ import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './situation.
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
-/** Below these odds a battle is not sought, whatever it might bring: hardly any such is won, and the army is gone. */
+/** Below these odds no battle is worth it: hardly any is won, and the army is lost. */
 const HOPELESS = 0.4;
 const DESPAIR = 12;
 /** A block that comes as a reserve misses a round. */

@@ -21,7 +21,7 @@ import {
 } from './plans.ts';
 import { riskAt, roomIn, type Situation, situationOf } from './situation.ts';
 
-/** What is never done. */
+/** The score of a choice that is never made. */
 const NEVER = -1000;
 
 export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
@@ -50,7 +50,7 @@ export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[]): 
     if (verb === 'build') return buildGain(situation, arg.block, arg.at) - situation.cost;
     return NEVER;
   });
-  // What looks best is tried: a group that turns out to have nothing to do is not picked up.
+  // The best-looking groups are checked: one with nothing worth doing is not picked up.
   for (let tries = 0; tries < 20; tries++) {
     const best = scores.indexOf(Math.max(...scores));
     if (choices[best].verb !== 'group' || canGain(movers, seat, choices[best].arg.place)) break;
@@ -151,7 +151,7 @@ function allScore(
 ): number {
   if (quiet.has(to)) {
     const able = free.filter((b) => (typeOf[b] === FLEET) === (typeOf[free[0]] === FLEET));
-    // Many marches one by one look better as each looks at the others' places; all together is one choice.
+    // Several marches one by one look better, since each one sees where the others went; marching all at once is one choice.
     return marchGain(situation, from, to, able);
   }
   const attack = attackAt(to);

@@ -34,7 +34,7 @@ export function outcome(play: P): Outcome {
   const standing = unbeaten.length > 0 ? unbeaten : everybody;
   const best = Math.max(...standing.map((seat) => scores[seat]));
   const level = standing.filter((seat) => scores[seat] === best);
-  // AL-10.1-b, AL-R-91: the fuller Treasury breaks a tie; who is level even then, shares.
+  // AL-10.1-b, AL-R-91: the fuller Treasury breaks a tie; players level even then share the victory.
   const richest = Math.max(...level.map((seat) => state.gold[seat]));
   return {
     winners: level.filter((seat) => state.gold[seat] === richest),

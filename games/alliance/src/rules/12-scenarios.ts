@@ -94,7 +94,7 @@ function deploy(state: State, scenario: string): void {
   for (const row of setups)
     if (row.scenario === scenario && row.location !== 'pool') {
       state.place[blockId(row.block)] = placeId(row.location);
-      // Blocks in the pool have no step in the table, for which the engine takes the whole column for fractions.
+      // Blocks in the pool have no step in the table; the missing values would make the engine store the column as fractions.
       state.steps[blockId(row.block)] = row.step | 0;
     }
 }

@@ -3,12 +3,12 @@ import type { Seat } from '@concert/kernel';
 import { ALLIED, type P, SECRET_PEACE, SECRET_WAR, type State, WAR } from '../shape.ts';
 import { BLOCKS, EMPIRES, homeOf, isSea, PLACES, POWERS, powerOf } from '../tables.ts';
 
-/** What a place is to a camp. OPEN is land that is nobody's (AL-R-15). */
+/** What a place is to a camp. OPEN is uncontrolled land (AL-R-15). */
 export const [FRIENDLY, NEUTRAL, ENEMY, EMBATTLED, OPEN] = [1, 2, 3, 4, 5];
 
 /**
  * A *camp* is everything that acts together: a led empire with the NPEs and minors that follow it, or a power that
- * follows nobody with those that follow it (AL-R-33, AL-R-84). Its number is that of the power at its head.
+ * has no patron with those that follow it (AL-R-33, AL-R-84). Its number is that of the power at its head.
  */
 export function campOf(state: State, power: number): number {
   let head = power;
@@ -22,12 +22,12 @@ export const isLed = (state: State, camp: number): boolean => camp < EMPIRES && 
 /** The seat that leads a camp, or −1. */
 export const leaderOf = (state: State, camp: number): Seat => (camp < EMPIRES ? state.seat[camp] : -1);
 
-/** The seat that acts for a camp in its turn; alone, one acts for all. */
+/** The seat that acts for a camp in its turn; in the solitaire game the one seat acts for all. */
 export const actorOf = (play: P, camp: number): Seat => (isSolo(play) ? 0 : leaderOf(play.state, camp));
 export const blockCamp = (state: State, b: number): number => campOf(state, powerOf[b]);
 export const isSolo = (play: P): boolean => play.seats === 1;
 
-/** The place of a pair of empires in `rel`. */
+/** The place of a pair of empires in `relations`. */
 export const pairOf = (a: number, b: number): number => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b);
 export const relation = (state: State, a: number, b: number): number => state.relations[pairOf(a, b)];
 
@@ -36,10 +36,10 @@ export const areAllied = (state: State, a: number, b: number): boolean =>
 
 export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel === SECRET_WAR;
 
-/** What everybody else takes the relation for (AL-R-42). */
+/** What the relation looks like to all others (AL-R-42). */
 export const publicRelation = (rel: number): number => (rel === SECRET_PEACE ? 0 : rel === SECRET_WAR ? WAR : rel);
 
-/** The position as everybody knows it: secret alliances are what they look like from outside (AL-R-42). */
+/** The position as all players know it: secret alliances are what they look like from outside (AL-R-42). */
 export const openState = (state: State): State =>
   state.relations.some(isSecret) ? { ...state, relations: state.relations.map(publicRelation) } : state;
 
@@ -164,7 +164,7 @@ export function isShut(look: Survey, place: number, camp: number): boolean {
   return home >= 0 && ((look.foes[camp] >> look.camp[home]) & 1) === 1;
 }
 
-/** The allied players whose leave is needed to use a place, as bits (AL-R-43). */
+/** The allied players whose permission is needed to use a place, as bits (AL-R-43). */
 export function hostsOf(look: Survey, place: number, camp: number): number {
   const allies = look.friends[camp] & ~(1 << camp);
   let hosts = look.camps[place] & allies;

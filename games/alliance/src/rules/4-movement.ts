@@ -187,7 +187,7 @@ function carryOut(play: P, turn: TurnLocals, b: number, march: March, look: Surv
   if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.activity[b] |= ONWARD;
 }
 
-/** To one who looks on it matters whether a block has come to fight. */
+/** What other players are told: whether the block has come to fight. */
 function tellMarch(play: P, b: number, from: number, to: number, entry: number): void {
   if (entry !== ATTACK && entry !== REINFORCE) tell(play, 'march', b, { from, to }, 'AL-4.3-a');
   else if (isAttacker(play.state, b)) tell(play, 'attack', b, { from, to }, 'AL-4.31-a');
@@ -214,11 +214,11 @@ function noteRaised(play: P, turn: TurnLocals, b: number, to: number, look: Surv
 function carryOn(play: P, { place }: At<'group'>, { camp }: TurnLocals): Next<Frame> {
   const { state } = play;
   if (state.activity.some((did) => did & ONWARD)) return again;
-  // Whether a block that is left is one that never moves is nobody else's business: ask all the same.
+  // Whether a block that is left is one that never moves must stay hidden from the others: ask all the same.
   const here = blocksIn(state, place);
   const left = here.filter((b) => state.activity[b] === 0 && blockCamp(state, b) === camp);
   if (left.length === 0) return backToTurn(play);
-  // Where nobody else stands nobody is pinned.
+  // Where no other camp stands no block is pinned.
   if (here.every((b) => blockCamp(state, b) === camp)) return again;
   const look = survey(state);
   return left.some((b) => !isPinned(state, look, place, b)) ? again : backToTurn(play);

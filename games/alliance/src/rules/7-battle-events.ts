@@ -51,8 +51,8 @@ function favoured(play: P, place: number, seat: number): number[] {
 }
 
 /**
- * AL-R-6: enemy blocks in the line of the type that the seat's card disrupts. AL-R-4: whoever has blocks in the battle may
- * disrupt, also one whose blocks are all in reserve: it is the enemy's block that suffers in Round 1.
+ * AL-R-6: enemy blocks in the line of the type that the seat's card disrupts. AL-R-4: a seat with blocks in the battle may
+ * disrupt, even if they are all in reserve: it is the enemy's block that suffers in Round 1.
  */
 function victims(play: P, place: number, seat: number): number[] {
   const { state } = play;

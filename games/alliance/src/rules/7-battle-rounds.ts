@@ -28,7 +28,7 @@ import { refuges, retreatTo } from './7-battle-retreat.ts';
 /** The battle turn after the last: letters A to D, each for defenders and attackers. */
 const END_OF_ROUND = 8;
 
-/** The side of which nobody is left in the line, or −1. */
+/** The side that has no block left in the line, or −1. */
 function sideGone(state: State, place: number): number {
   let seen = 0;
   for (let b = 0; b < BLOCKS; b++)
@@ -124,9 +124,9 @@ function actAlone(play: P, battle: BattleLocals, b: number): boolean {
   const forced = mustRetreat(play, battle, b);
   const free = deciderOf(play, battle, b) < 0;
   if (!forced && !free) {
-    // AL-7.2-b: in Round 1 one can only fire or not.
+    // AL-7.2-b: in Round 1 a block can only fire or hold.
     if (canFire(state, b)) return false;
-    // That somebody is asked, all can see: it must not hang on a secret alliance (AL-R-42).
+    // All can see that a seat is asked, so this must not depend on a secret alliance (AL-R-42).
     if (battle.round > 1 && !isFortress(b) && refuges(openState(state), battle, b).length > 0) return false;
     state.role[b] |= ACTED;
     return true;
@@ -146,7 +146,7 @@ function actAlone(play: P, battle: BattleLocals, b: number): boolean {
   return true;
 }
 
-/** AL-R-82: a block for which nobody decides falls back on friendly ground, if it can, and else to the first vacant place. */
+/** AL-R-82: a block without a player falls back on friendly ground if it can, otherwise to the first vacant place. */
 function nearFriends(state: State, ways: readonly number[], camp: number): number {
   const look = survey(state);
   return ways.find((to) => statusOf(state, look, to, camp) === FRIENDLY) ?? ways[0];
@@ -167,7 +167,7 @@ export function shoot(play: P, battle: BattleLocals, b: number): void {
   battle.shooter = blockCamp(play.state, b);
 }
 
-/** AL-7.31: takes hits on the strongest until somebody has to choose: then that seat; else −1. */
+/** AL-7.31: takes hits on the strongest until a seat has to choose: then that seat; else −1. */
 function applyHits(play: P, battle: BattleLocals): Seat {
   const { state } = play;
   while (battle.hits > 0) {

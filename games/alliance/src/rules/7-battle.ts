@@ -55,7 +55,7 @@ export const hasBattles = (play: P): boolean => battlefields(play).length > 0;
 export function pickBattle(play: P): Next<Frame> {
   const { state } = play;
   const places = battlefields(play);
-  // AL-SOLO-f: alone, one picks them all.
+  // AL-SOLO-f: in the solitaire game the player picks them all.
   if (isSolo(play)) return ask(0, { at: 'pick', places });
   const phase = play.enclosing('battlePhase');
   const { camps } = survey(state);

@@ -1,5 +1,5 @@
 /**
- * 7.8 The two sides of a battle. Every player is on one of them or on neither, and allies never face each other: who is
+ * 7.8 The two sides of a battle. Every player is on one of them or on neither, and allies never face each other: a player
  * allied with both sides stands aside (AL-R-48, AL-R-93, AL-R-95).
  */
 import { ASIDE, ATTACKER, INVADER, RESERVE, SHOWN, type State } from '../shape.ts';

@@ -66,7 +66,7 @@ export function defeats(play: P): Next<Frame> {
   const changed = [...minorDefeats(play), ...empireDefeats(play)];
   if (changed.length > 0) showNeighbours(play);
   const powers = changed.map(({ power }) => power);
-  // AL-6.13-l: who caused the change leads those that are nobody's now.
+  // AL-6.13-l: the player who caused the change leads those without a player.
   const clashes = markClashes(state, powers).map((place): Clash => {
     const here = blocksIn(state, place).find((b) => powers.includes(powerOf[b]) && !isLed(state, blockCamp(state, b)));
     const cause = here === undefined ? -1 : changed[powers.lastIndexOf(powerOf[here])].by;
@@ -86,7 +86,7 @@ function minorDefeats(play: P): Change[] {
     if (state.patron[minor] === ally) continue;
     state.patron[minor] = ally; // AL-9.1-b
     state.enemies[minor] = 0;
-    // Which brown blocks change sides tells everybody whose they are.
+    // All players learn which brown blocks belong to it, as these change sides.
     play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a', reveals: true });
     changed.push({ power: minor, by: victor });
     look = survey(state);
@@ -159,7 +159,7 @@ function countsAsFew(state: State, empire: number, victor: number): boolean {
 function defeat(play: P, empire: number, victor: number): number[] {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.place[b] >= 0) state.steps[b] = minOf[b];
-  // Who is the conqueror tells that he was no secret ally.
+  // Being the conqueror shows that this player was not a secret ally.
   const reveals = play.options.secretAlliances;
   play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a', reveals });
   if ([BRITAIN, FRANCE, RUSSIA].includes(empire)) state.fallen |= 1 << empire;
