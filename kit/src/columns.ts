@@ -20,7 +20,7 @@ import { NONE, type None } from './ids.ts';
 export interface Entry<T> {
   /** How people write it. */
   readonly field: Field;
-  /** What it is before anybody sets it. */
+  /** What it is before anyone sets it. */
   readonly start: T;
   readonly isList: boolean;
   /** For lists that some may not see: is their length public? */

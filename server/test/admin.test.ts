@@ -39,7 +39,7 @@ describe('people', () => {
     expect((await host.request('PUT', '/api/house/people/no-one', { locked: true })).status).toBe(404);
   });
 
-  test('who forgot their password get another, and everybody with the old one is out', async () => {
+  test('who forgot their password get another, and everyone with the old one is out', async () => {
     const dan = new Client(server.url);
     await dan.post('/api/accounts', { name: 'Dan', password: 'an old password' });
     const id = await idOf(dan);

@@ -24,7 +24,7 @@ async function line(): Promise<{ wire: BatchingSocket; server: WebSocket; client
   return { wire: new BatchingSocket(server), server, client, heard };
 }
 
-test('texts of every length, whatever they are written in', async () => {
+test('texts of every length, in any script', async () => {
   const { wire, client, heard } = await line();
   const texts = [0, 1, 124, 125, 126, 127, 65_534, 65_535, 65_536, 200_000].flatMap((length) => [
     'x'.repeat(length),

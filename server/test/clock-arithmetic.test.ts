@@ -1,4 +1,4 @@
-/** What a clock may never do, whatever happens at the table: give time that was not agreed. */
+/** What a clock may never do: give time that was not agreed. */
 import type { TurnStatus } from '@concert/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -155,7 +155,7 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
       const { sent, end } = alone(game, played, viewer);
       // Who sees it late sees the rest at once, when it is over.
       expect(got).toEqual(isLate(viewer) ? [...sent.flat().slice(0, got.length - 1), end] : sent.flat());
-      // All else are answers to what this one asked, and facts that everybody knows.
+      // All else are answers to what this one asked, and facts that everyone knows.
       const asked = ['done', 'refused', 'explained', 'past', 'lines'];
       const known = ['hello', 'table', 'sight', 'change', 'press', 'clock', ...asked];
       expect([...kinds(clientOf(played, viewer).traffic).keys()].filter((type) => !known.includes(type))).toEqual([]);
@@ -247,7 +247,7 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
     }
   });
 
-  test('whatever a viewer cannot know may be replaced, and it would be sent the same bytes', () => {
+  test('anything a viewer cannot know may be replaced, and the viewer is sent the same bytes', () => {
     const { worlds } = twoWorlds(game, played.record, {
       seed: `worlds ${n}`,
       every,

@@ -1,7 +1,7 @@
 /**
  * Golden games: whole records kept in a folder that must go on replaying to the same positions. One that was played by rules
  * of an earlier version is played once more by both versions side by side: they must offer the same choices and give the
- * same log and outcome, whatever became of the shape of positions, frames and draws.
+ * same log and outcome, even if the shape of positions, frames and draws has changed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -45,7 +45,9 @@ export function assertTurn(play: P, turn: number): void {
 /** A scene that the position cannot begin with. */
 export function assertBattle(state: State, at: number): void {
   if (!isEmbattled(survey(state), at))
-    throw new BadInput(`scene.battle.place: there is no battle in ${place.names[at]}: no two camps there are opponents`);
+    throw new BadInput(
+      `scene.battle.place: there is no battle in ${place.names[at]}: no two camps there are opponents`,
+    );
 }
 
 export function assertSolo(play: P, scene: string): void {

@@ -123,8 +123,7 @@ export const words: Words = {
   invade: 'A block of {power:power} from {from:place} lands in {to:place}.',
   'minor marches': 'A minor allied to {camp:power} moves a block from {from:place} to {to:place}.',
   'minor attacks': 'A minor allied to {camp:power} attacks {to:place} from {from:place}.',
-  'minor reinforces':
-    'A minor allied to {camp:power} reinforces the defence of {to:place} from {from:place}.',
+  'minor reinforces': 'A minor allied to {camp:power} reinforces the defence of {to:place} from {from:place}.',
   'minor sails': 'A minor allied to {camp:power} sends a block by sea from {from:place} to {to:place}.',
   'minor lands': 'A minor allied to {camp:power} lands a block from {from:place} in {to:place}.',
   'minor levied': 'A minor allied to {camp:power} levies a block in {place:place}.',

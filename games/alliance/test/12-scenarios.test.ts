@@ -90,14 +90,18 @@ describe('the Gold', () => {
       const { gold: paid } = machine.setUp(new FastChance('set-up')).state;
       expect(Object.fromEntries(machine.seats.map((seat, s) => [seat.id, paid[s]]))).toEqual(gold);
     });
-  clause('AL-12.1804-c', 'half an NPE’s Gold goes to the player it follows, and to no player while it is neutral', () => {
-    expect(stateOf({ empires: ['france', 'britain'] }).gold).toEqual([14, 10]);
-    // Played Spain keeps its own; NPE France then pays Spain half (AL-R-84).
-    expect(stateOf({ seats: 3, empires: ['france', 'britain', 'spain'] }).gold).toEqual([10, 10, 8]);
-    expect(stateOf({ empires: ['spain', 'britain'] }).gold).toEqual([13, 10]);
-    // Neutral Austria pays no player.
-    expect(stateOf({ empires: ['russia', 'britain'] }).gold).toEqual([10, 10]);
-  });
+  clause(
+    'AL-12.1804-c',
+    'half an NPE’s Gold goes to the player it follows, and to no player while it is neutral',
+    () => {
+      expect(stateOf({ empires: ['france', 'britain'] }).gold).toEqual([14, 10]);
+      // Played Spain keeps its own; NPE France then pays Spain half (AL-R-84).
+      expect(stateOf({ seats: 3, empires: ['france', 'britain', 'spain'] }).gold).toEqual([10, 10, 8]);
+      expect(stateOf({ empires: ['spain', 'britain'] }).gold).toEqual([13, 10]);
+      // Neutral Austria pays no player.
+      expect(stateOf({ empires: ['russia', 'britain'] }).gold).toEqual([10, 10]);
+    },
+  );
   clause('AL-12.1808-a', 'no NPE follows a player, so no half is paid in 1808', () => {
     expect(stateOf({ scenario: '1808', empires: ['france', 'britain'] }).gold).toEqual([12, 10]);
   });

@@ -183,7 +183,7 @@ clause(['AL-6.2-e', 'AL-11.5-a'], 'an alliance that shows what takes the room of
 
 clause(
   ['AL-11.5-a', 'AL-1.4-e'],
-  'a pact that leaves two armies in a narrow place shows everybody that they are two',
+  'a pact that leaves two armies in a narrow place shows everyone that they are two',
   () => {
     const table = open({
       options: { seats: 3 },

@@ -560,7 +560,7 @@ export interface RetreatLocals {
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
-/** With open stacks everybody sees the whole state. */
+/** With open stacks everyone sees the whole state. */
 export type Board = State;
 
 export interface NationsInArms extends Shape {

@@ -76,7 +76,7 @@ describe('5.1.8 army activations', () => {
     expect(desk.verdict(0, 'pull', { place: hex('W3831') })).toBe('NA-5.1.8-c');
   });
 
-  clause(['NA-5.1.8-g', 'NA-5.1.8-a'], 'capacity counts everybody who serves in the activation', () => {
+  clause(['NA-5.1.8-g', 'NA-5.1.8-a'], 'capacity counts everyone who serves in the activation', () => {
     const many = Object.fromEntries(
       ['fr_viii', 'fr_ix', 'fr_x', 'fr_xi', 'fr_xii'].map((c) => [c, { at: 'W3732', army: 'fr_italy' }]),
     );
@@ -661,7 +661,7 @@ describe('5.2.3.2 – 5.2.3.4 reactions', () => {
 
   clause(
     ['NA-5.2.3-q', 'NA-1.1.3.2-b', 'NA-1.1.3.1-b', 'NA-1.1.4-l'],
-    'lone trains, engineers and leaders do not stop anybody',
+    'lone trains, engineers and leaders do not stop anyone',
     () => {
       const desk = march(
         {

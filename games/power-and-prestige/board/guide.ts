@@ -63,7 +63,10 @@ const lessons: { readonly [at in Frame['at'] | 'marching']?: Guide } = {
     text: 'Two who swap a luxury good get three gold each. Propose it to another player, agree to a proposal, or say that you are ready. The worksheet is under Income.',
     clause: 'PP-6.6.3-p',
   },
-  levy: { text: 'Two buildings of a kind raise a unit for free; an odd one raises a unit for a little gold.', clause: 'PP-6.6.3-s' },
+  levy: {
+    text: 'Two buildings of a kind raise a unit for free; an odd one raises a unit for a little gold.',
+    clause: 'PP-6.6.3-s',
+  },
   dismiss: {
     text: 'Every unit without a barrel costs 1 gold a year. You have to dismiss units you can’t pay for.',
     clause: 'PP-6.6.3-w',

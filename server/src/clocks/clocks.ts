@@ -258,7 +258,7 @@ export class Clocks implements ConnectionPlugin {
   /** Sets the clock to the current state of the game. */
   private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
     const { seating, turnStatus } = live;
-    // Whatever came after it sets the clock too.
+    // Everything that came after it sets the clock too.
     if (!seating || !turnStatus || turnStatus.entries !== entries) return;
     const { clock: setting } = seating.settings;
     if (setting.kind === 'none') return;

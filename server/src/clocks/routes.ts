@@ -9,7 +9,7 @@ export function clockRoutes(app: App, people: People, clocks: Clocks): void {
   const deed = actionRoutes(app, people);
   deed(
     'pause',
-    'Says whether the clocks should stand still; they do while everybody wants it',
+    'Says whether the clocks should stand still; they do while everyone wants it',
     z.strictObject({ seat, pause: z.boolean() }),
     (person, table, given) => clocks.vote(person, table, given.seat, given.pause),
   );

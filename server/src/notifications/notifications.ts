@@ -182,7 +182,7 @@ export class Notifications implements ConnectionPlugin {
 
   /**
    * After how many open choices it is their turn; null when it no longer is: they may have answered through another
-   * node, while the table was closed here. While several are asked together the number stays, whatever others do in
+   * node, while the table was closed here. While several are asked together the number stays, no matter what others do in
    * private.
    */
   private async askedAt(table: string, user: string): Promise<number | null> {

@@ -23,7 +23,7 @@ export class LiveSeating {
   private readonly table: string;
   private readonly onPresence: (isHere: Present['isHere']) => void;
 
-  /** `onPresence` is called when the people watching changed, on whatever node. */
+  /** `onPresence` is called when the people watching changed, on any node. */
   constructor(
     house: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
     table: string,
@@ -134,7 +134,7 @@ export class LiveSeating {
     return null;
   }
 
-  /** Tells a newcomer, whatever they know already. */
+  /** Tells a newcomer everything, even what they may know already. */
   greet(watcher: Watcher): void {
     this.told.delete(watcher);
     this.inform(watcher);

@@ -78,7 +78,7 @@ export function armyLedBy(state: State, leader: number): number {
   return army >= 0 && commanderOfArmy(state, army) === leader ? army : -1;
 }
 
-/** NA-1.1.4-q: the commander of an army uses its side of the counter, everybody else the front. */
+/** NA-1.1.4-q: the commander of an army uses its side of the counter, everyone else the front. */
 export const combatValue = (state: State, leader: number): number =>
   leader < 0 ? 0 : armyLedBy(state, leader) >= 0 ? armyCombatOf[leader] : combatOf[leader];
 

@@ -267,7 +267,7 @@ export function settle(play: P, frame: At<'settle'>): Next<Frame> {
   return ask(frame.seat, play.sibling(frame, 'settle.choose'));
 }
 
-/** Would everybody be one legal force, surplus leaders apart, at a price that can be paid? */
+/** Would everyone be one legal force, surplus leaders apart, at a price that can be paid? */
 function fitsAsItIs(state: State, frame: SettleLocals, pieces: readonly number[]): boolean {
   const price = settlePrice(state, frame, pieces);
   if (frame.points >= 0 && price > frame.points) return false;
@@ -292,7 +292,7 @@ function fitsAsItIs(state: State, frame: SettleLocals, pieces: readonly number[]
   );
 }
 
-/** Absorptions between the two parties; without a mover, whatever makes room. */
+/** Absorptions between the two parties; without a mover, all that make room. */
 function absorptions(state: State, frame: SettleLocals, pieces: readonly number[]): [number, number][] {
   const price = settlePrice(state, frame, pieces);
   if (frame.points >= 0 && price > frame.points) return [];

@@ -54,7 +54,7 @@ export interface Line {
 /** Roles in a battle: the phasing side attacks (NA-8.0-b). */
 export const [ATTACKER, DEFENDER] = [0, 1];
 
-/** The pieces of one role: the active force, and everybody of the other side outside walls. */
+/** The pieces of one role: the active force, and everyone of the other side outside walls. */
 export const forceOf = (state: State, frame: BattleLocals, role: number): number[] => {
   if (role === DEFENDER) return outside(state, frame.place, frame.sides[DEFENDER].side);
   return movers(state).filter((p) => state.place[p] === frame.place && !isInside(state, p));

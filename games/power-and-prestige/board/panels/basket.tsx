@@ -91,7 +91,9 @@ export function Basket({ hands }: { hands: Hands }) {
             </button>
           )}
         </div>
-        <p class="quiet">The other players can’t see your sheet until all sheets are locked. Undo takes the last item back.</p>
+        <p class="quiet">
+          The other players can’t see your sheet until all sheets are locked. Undo takes the last item back.
+        </p>
       </div>
     </div>
   );

@@ -70,7 +70,7 @@ const thresholds: readonly [number, string][] = prestigeEffects
     return [at, gains.length > 0 ? gains.join(', ') : `each province: ${change}`];
   });
 
-/** A rule of prestige: marks where something begins, flags where everybody stands. */
+/** A rule of prestige: marks where something begins, flags where everyone stands. */
 export function PrestigeTrack({ context }: { context: PowerContext }) {
   const { prestige } = context.view.board;
   const top = Math.max(45, ...prestige) + 3;

@@ -47,10 +47,10 @@ export function countBoth(
   minority: number,
   counts: readonly number[] = provinceCounts(state),
 ): [alliance: number, counter: number] {
-  const everybody = (1 << state.prestige.length) - 1;
+  const everyone = (1 << state.prestige.length) - 1;
   return [
     strengthIn(counts, members, minority === ALLIANCE),
-    strengthIn(counts, everybody & ~members, minority === COUNTER),
+    strengthIn(counts, everyone & ~members, minority === COUNTER),
   ];
 }
 
@@ -61,13 +61,13 @@ export function combinations(
   feud: { aggressor: number; victims: number } | null,
 ): Combination[] {
   const seats = state.prestige.length;
-  const everybody = (1 << seats) - 1;
+  const everyone = (1 << seats) - 1;
   const all: Combination[] = [];
   const counts = provinceCounts(state);
-  for (let members = 1; members < everybody; members++) {
+  for (let members = 1; members < everyone; members++) {
     if (!((members >> founder) & 1)) continue;
     const [alliance, counter] = countBoth(state, members, minorityOf(members, seats), counts);
-    const side = feud && ((members >> feud.aggressor) & 1 ? members : everybody & ~members);
+    const side = feud && ((members >> feud.aggressor) & 1 ? members : everyone & ~members);
     const several = countBits(members) > 1;
     const penalty = several ? Math.max(0, alliance - counter - FREE_LEAD) * LEAD_COST : 0;
     all.push({ members, alliance, counter, penalty, barred: side && side & feud!.victims ? 'war' : null });

@@ -40,11 +40,13 @@ export const seasonWords: Words = {
   'already plundered': '{province:province} has been plundered in this phase, so your side can’t annex it now.',
   'just annexed': '{province:province} has been annexed in this phase, so nothing in it can be plundered.',
   'in unrest': '{province:province} is already in unrest.',
-  'too few to plunder': 'To plunder {province:province} you need three units there that have done nothing else in this phase.',
+  'too few to plunder':
+    'To plunder {province:province} you need three units there that have done nothing else in this phase.',
   'nobody left to plunder': 'All your units there have already plundered or razed.',
   'at war': 'That would put an attacker and a victim of this turn on the same side.',
   'too many provinces': 'That Alliance would lead by more than two provinces.',
-  'smaller lead': 'Every Alliance of several would lead by more than two provinces; choose the one with the smallest lead.',
+  'smaller lead':
+    'Every Alliance of several would lead by more than two provinces; choose the one with the smallest lead.',
   'not everybody': 'At least one player has to be on the other side.',
   'in public': 'You can’t talk to a member of the other alliance in private. Write to all instead.',
   'not yours': 'You do not command {force:force}.',
