@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-const script = (build: string, files: readonly string[]): string => `
+const script = (build: string, files: readonly string[], seen: readonly string[]): string => `
 const KEEP = 'concert-${build}';
 const FILES = ${JSON.stringify(files)};
+const SEEN = ${JSON.stringify(seen)};
 const AT_ONCE = 6;
 const WAITS = [500, 2000, 6000];
 const SLOW = 5000;
@@ -37,8 +38,17 @@ const keepAll = async () => {
 };
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
+// What was kept because it was seen (pictures, rules of earlier versions) is still good when this build has it too.
+const carryOver = async (name) => {
+  const [from, kept] = await Promise.all([caches.open(name), caches.open(KEEP)]);
+  for (const file of SEEN) {
+    const had = (await kept.match(file)) ? undefined : await from.match(file);
+    if (had) await kept.put(file, had);
+  }
+  await caches.delete(name);
+};
 self.addEventListener('activate', (event) => {
-  const old = (names) => Promise.all(names.filter((name) => name.startsWith('concert-') && name !== KEEP).map((name) => caches.delete(name)));
+  const old = (names) => Promise.all(names.filter((name) => name.startsWith('concert-') && name !== KEEP).map(carryOver));
   event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
 });
 
@@ -77,10 +87,14 @@ export function offline(): Plugin {
     name: 'concert-offline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const names = Object.keys(bundle).filter((name) => !/\.(map|html|webp|woff)$/.test(name) && !EARLIER.test(name));
-      const files = ['/', '/icon.svg', '/manifest.webmanifest', ...names.map((name) => `/${name}`)].sort();
+      const names = Object.keys(bundle).filter((name) => !/\.(map|html|woff)$/.test(name));
+      const onceSeen = (name: string): boolean => name.endsWith('.webp') || EARLIER.test(name);
+      const path = (name: string): string => `/${name}`;
+      const now = names.filter((name) => !onceSeen(name)).map(path);
+      const files = ['/', '/icon.svg', '/manifest.webmanifest', ...now].sort();
+      const seen = names.filter(onceSeen).map(path).sort();
       const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'offline.js', source: script(build, files) });
+      this.emitFile({ type: 'asset', fileName: 'offline.js', source: script(build, files, seen) });
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   type Game,
   goto,
   inSet,
+  type Json,
   kind,
   no,
   onlySeat,
@@ -140,6 +141,8 @@ export function toy(fault?: Fault): Game<Toy> {
         marks: [...state.marks],
       }),
     }),
+    ...(broken('digest forgets a column') && { digest: ({ score: _, ...rest }) => rest as Json }),
+    ...(broken('digest of the moment') && { digest: (state) => [state as Json, ++counter] }),
     steps: {
       round(play) {
         if (broken('runs away')) return goto({ at: 'round' });

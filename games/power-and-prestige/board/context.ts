@@ -1,6 +1,5 @@
 /** What the board reads out of a sight: stacks, sites, phases and figures that come from the rules' own tables. */
-import type { BoardContext } from '@concert/board';
-import type { TextTable } from '@concert/kernel';
+import { type BoardContext, topFrameOf } from '@concert/board';
 import { unitsIn, unveiled } from '../src/chips.ts';
 import { ASIDE, type Board, BUILT, FRESH, type Frame, PLUNDERED } from '../src/shape.ts';
 import type { Sheet } from '../src/shape-economy.ts';
@@ -95,10 +94,9 @@ export function sitesOf(board: Board): Site[] {
   return found;
 }
 
-/** The open question, and the viewer's own where all are asked at once. */
-export const topFrame = ({ view }: PowerContext): Frame | undefined =>
-  (view.lane?.stack.at(-1) ?? view.flow.at(-1)) as Frame | undefined;
+export const topFrame = (context: PowerContext): Frame | undefined => topFrameOf<Frame>(context);
 
+/** The open question, if it is this one. */
 export const frameAt = <At extends Frame['at']>(
   context: PowerContext,
   at: At,
@@ -106,9 +104,6 @@ export const frameAt = <At extends Frame['at']>(
   const frame = topFrame(context);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
-
-export const tableOf = ({ textTables }: Pick<PowerContext, 'textTables'>, id: string): TextTable | undefined =>
-  textTables.find((table) => table.id === id);
 
 /** The sheet the viewer is filling in. */
 export function sheetOf(context: PowerContext): Sheet | undefined {

@@ -1,5 +1,7 @@
 /** What is printed on the map: buildings on their sites, fortresses, owners, unrest, occupation; and the tints of provinces. */
+
 import type { Mark, Tint } from '@concert/board';
+import { tableOf } from '@concert/board';
 import { BARRACKS, building, inPlay, PROVINCES, provinceOf } from '../src/tables.ts';
 import {
   labelOfLocation,
@@ -8,7 +10,6 @@ import {
   placeOfLocation,
   placeOfProvince,
   sitesOf,
-  tableOf,
 } from './context.ts';
 import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
 import { liveryOf, shield } from './forces.ts';

@@ -59,6 +59,8 @@ export const turnOrderSteps: Pick<Steps<ImperialBorders>, 'bids.all' | 'bids' | 
         return frame.bids.includes(-1) ? play.advance(frame, 'bids') : done(frame.bids);
       },
     },
+    // IB-3.A-b: every bid is paid.
+    meaning: { bid: (_play, _frame, { gold }) => (gold > 0 ? { cost: say('costs Gold', { gold }) } : null) },
   },
   slots(play, frame) {
     const { state } = play;

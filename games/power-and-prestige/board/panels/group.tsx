@@ -1,9 +1,10 @@
 /** At the foot of the board: the group that is marching, or what waits for a place. */
+import { choiceOf } from '@concert/board/panels';
 import type { At } from '../../src/shape.ts';
 import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
 import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
-import { choiceOf, Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
+import { Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
 
 /** Of `inHand`: force, place, box, steps, then by arm what stays. */
 const KEEP = 4;

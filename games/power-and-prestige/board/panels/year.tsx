@@ -1,10 +1,11 @@
 /** The tracks: seasons with their weather, the order of turns, and prestige with its thresholds. */
+import { Drawing } from '@concert/board/panels';
 import { buildings } from '../../src/data/buildings.ts';
 import { prestigeEffects } from '../../src/data/prestigeEffects.ts';
 import { harvestOf } from '../../src/tables-economy.ts';
 import { type PowerContext, phaseOf } from '../context.ts';
 import { flagOf } from '../forces.ts';
-import { Drawing, type Hands, Power } from './parts.tsx';
+import { type Hands, Power } from './parts.tsx';
 
 const parts = ['Spring', 'Summer', 'Fall', 'Winter', 'Economy'];
 
