@@ -25,16 +25,16 @@ export class LiveSeating {
 
   /** `onPresence` is called when the people watching changed, on any node. */
   constructor(
-    house: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
+    environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
     table: string,
     stirring: (isHere: Present['isHere']) => void,
   ) {
-    this.environment = house;
+    this.environment = environment;
     this.table = table;
     this.onPresence = stirring;
     this.audience = new Audience(() => {
       this.presenceChanged();
-      house.otherNodes.presenceChanged(table);
+      environment.otherNodes.presenceChanged(table);
     });
   }
 
