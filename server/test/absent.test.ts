@@ -35,8 +35,8 @@ function bensTable() {
       woken++;
       wake();
     },
-    act: (_seat: number, _mark: number, deed: AnyChoice, tell: (result: object) => void) => {
-      chosen.push(deed);
+    act: (_seat: number, _mark: number, action: AnyChoice, tell: (result: object) => void) => {
+      chosen.push(action);
       table.turnStatus.busy = [];
       tell({ ok: true });
     },

@@ -265,8 +265,8 @@ test('a reading that was begun before the game was over does not make it go on',
     read: async () => [],
     write: async () => [1, 1],
   };
-  const house = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
-  const liveSeating = new LiveSeating(house as never, 't', () => {});
+  const environment = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
+  const liveSeating = new LiveSeating(environment as never, 't', () => {});
   const loaded = liveSeating.load();
   waiting[0]!(row);
   await loaded;

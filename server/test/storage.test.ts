@@ -155,8 +155,8 @@ describe('a database file', () => {
     back.send({ type: 'watch', table, seat: 0 });
     expect(await no).toMatchObject({ table, sentence: expect.stringContaining('cannot be reached just now') });
     const { mark } = client.screen(table, 0).sight;
-    const [deed] = client.choices(table, 0);
-    if (deed) expect(await back.do(table, 0, deed as never, mark)).toMatchObject({ key: 'server.unavailable' });
+    const [action] = client.choices(table, 0);
+    if (action) expect(await back.do(table, 0, action as never, mark)).toMatchObject({ key: 'server.unavailable' });
     expect((await back.get(`/api/tables/${table}/case`)).body.sentence).toMatch(/\.$/);
     expect((await back.get('/healthz')).status).toBe(200);
     expect((await back.get('/api/tables')).status).toBe(200);
@@ -387,9 +387,9 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
         if (!player.isOver) {
           const before = player.acknowledged.length;
           const seat = [0, 1].find((each) => player.client.choices(player.table, each).length > 0)!;
-          const deed = player.client.choices(player.table, seat)[0]!;
-          expect((await player.client.do(player.table, seat, deed as never)).type).toBe('done');
-          player.acknowledged.push({ seat, ...deed } as never);
+          const action = player.client.choices(player.table, seat)[0]!;
+          expect((await player.client.do(player.table, seat, action as never)).type).toBe('done');
+          player.acknowledged.push({ seat, ...action } as never);
           expect(await written(server, player.table)).toBe(before + 1);
         }
       }
