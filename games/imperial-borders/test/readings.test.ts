@@ -188,7 +188,7 @@ describe('what choices mean', () => {
       pool: { gain: { args: object } };
       ready: object;
     };
-    expect(said.attempt.gain.args).toEqual({ percent: 44 });
+    expect(said.attempt.gain.args).toEqual({ percent: 41 });
     expect(said.pool.gain.args).toEqual({ percent: 70 });
     expect(said.ready).toEqual({ main: true });
   });
