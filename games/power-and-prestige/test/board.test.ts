@@ -34,6 +34,8 @@ const handsOn = (context: BoardContext): BoardActions => ({
   click: () => {},
   choose: () => {},
   offer: () => {},
+  aim: null,
+  setOut: () => {},
   clause: () => {},
   show: () => {},
 });

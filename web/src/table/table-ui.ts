@@ -13,6 +13,7 @@ import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
+import { Aims } from './aims.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
 import type { Session } from './session.ts';
 
@@ -40,6 +41,7 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Clicks are explained instead of carried out. */
   readonly askedAbout = signal(false);
+  readonly aims: Aims;
   private readonly odds = signal<Odds | null>(null);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded or unfolded by hand, and at what sort of question. */
@@ -71,6 +73,14 @@ export class TableUi {
         textTables,
       };
     });
+    this.aims = new Aims({
+      context: this.boardContext,
+      board: this.board,
+      asked: computed(() => session.choices.value.length > 0),
+      count: () => session.live.peek()?.sight.view.count ?? 0,
+      choose: (choice) => session.choose(choice),
+    });
+    session.onChoice = (choice) => this.aims.note(choice);
     this.lights = computed(() => this.lightsNow());
     let asked = false;
     const ring = effect(() => {
@@ -87,6 +97,7 @@ export class TableUi {
 
   close(): void {
     for (const stop of this.stops) stop();
+    this.aims.close();
   }
 
   /** Asks the rules for what the board wants to know of the position on show. */
@@ -213,8 +224,32 @@ export class TableUi {
       void this.session.askAbout(item, bare);
       return;
     }
-    if (item.length === 0) this.session.clear();
+    if (place && this.aims.tapped.value) this.aims.tap(place);
+    else if (item.length === 0) this.session.clear();
     else this.session.click(item, bare);
+  }
+
+  /** May a path be dragged from here? */
+  mayDrag(points: readonly Point[], place: string | null): boolean {
+    return (
+      !this.askedAbout.value && !this.session.moment.value && this.aims.along(this.grabbed(points, place), []) !== null
+    );
+  }
+
+  /** A path is being dragged from there over these places. */
+  drag(places: readonly string[]): void {
+    this.pointed.value = new Set(places);
+  }
+
+  /** The path is finished. */
+  drop(points: readonly Point[], place: string | null, places: readonly string[]): void {
+    this.pointed.value = new Set();
+    const aim = places.length > 0 ? this.aims.along(this.grabbed(points, place), places) : null;
+    if (aim) void this.aims.setOut(aim);
+  }
+
+  private grabbed(points: readonly Point[], place: string | null): Point[] {
+    return [...points, ...(place ? this.pointsAt(place) : [])];
   }
 
   openClause(reference: string): void {
@@ -245,6 +280,7 @@ export class TableUi {
       return false;
     if (event.key === 'Escape') {
       this.askedAbout.value = false;
+      this.aims.tapped.value = null;
       this.cursor.value = null;
       this.session.clear();
       return true;
@@ -306,6 +342,7 @@ export class TableUi {
       for (const point of things) chosenPoints.add(pointKey(point));
       if (things.length === 0) for (const point of item) chosenPlaces.add(this.placeOf(point)!);
     }
+    for (const place of this.aims.tapped.value ?? []) chosenPlaces.add(place);
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
@@ -319,6 +356,8 @@ export class TableUi {
       click: (points) => this.tap(points, null),
       choose: (choice) => void session.choose(choice),
       offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
+      aim: this.aims.aim.value,
+      setOut: (aim) => void this.aims.setOut(aim),
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };
