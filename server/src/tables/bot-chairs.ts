@@ -39,9 +39,9 @@ export class BotChairs {
    */
   private readonly slow = new Map<Seat, Debounce>();
 
-  constructor(table: BotTable, house: BotEnvironment) {
+  constructor(table: BotTable, environment: BotEnvironment) {
     this.table = table;
-    this.environment = house;
+    this.environment = environment;
   }
 
   get busy(): boolean {

@@ -22,12 +22,12 @@ export class LiveSeating {
   private readonly environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>;
   private readonly table: string;
 
-  constructor(house: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>, table: string) {
-    this.environment = house;
+  constructor(environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>, table: string) {
+    this.environment = environment;
     this.table = table;
     this.audience = new Audience(() => {
       this.presenceChanged();
-      house.otherNodes.presenceChanged(table);
+      environment.otherNodes.presenceChanged(table);
     });
   }
 
@@ -126,7 +126,7 @@ export class LiveSeating {
     return null;
   }
 
-  /** Tells a newcomer, whatever they know already. */
+  /** Tells a newcomer everything, even what they may know already. */
   greet(watcher: Watcher): void {
     this.told.delete(watcher);
     this.inform(watcher);
