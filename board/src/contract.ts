@@ -58,6 +58,8 @@ export interface BoardLine {
 export interface BoardContext<B = any> {
   readonly view: BoardView<B>;
   readonly choices: readonly AnyChoice[];
+  /** Those of them that fit what has been clicked; all of them while nothing has been. */
+  readonly left?: readonly AnyChoice[];
   readonly facts: GameFacts;
   readonly map: GameMap;
   /** The newest lines of the log, oldest first. */
@@ -69,6 +71,20 @@ export interface BoardContext<B = any> {
    * moment later than the view; until then they are those of the view before.
    */
   readonly textTables: readonly TextTable[];
+}
+
+/** How much can be read at the present zoom: single pieces, whole forces, or what stands in a region. */
+export type Level = 'far' | 'middle' | 'near';
+
+/** For maps that are too large for one look: where the levels begin, and how large pieces are in each. */
+export interface Zooms {
+  /** Pixels of the screen to a unit of the map from which on the level is `middle`, and `near`. */
+  readonly middle: number;
+  readonly near: number;
+  /** The closest look. */
+  readonly closest: number;
+  /** The side of a piece's square in units of the map. */
+  size(level: Level, pixels: number): number;
 }
 
 /** One thing standing on the map. */
@@ -207,6 +223,12 @@ export interface Panel {
   render(actions: BoardActions): ComponentChild;
 }
 
+/** What a click on a place settles of a choice. */
+export interface PartOfChoice {
+  readonly verb: string;
+  readonly fixed: { readonly [field: string]: Json };
+}
+
 /** A tip for newcomers. */
 export interface Guide {
   readonly text: string;
@@ -226,9 +248,16 @@ export interface Board {
    * when nothing is at stake.
    */
   odds?(context: BoardContext): OddsQuestion | readonly OddsQuestion[] | null;
-  pieces(context: BoardContext): Piece[];
+  /** The level is only given where the board has `zooms`. */
+  pieces(context: BoardContext, level?: Level): Piece[];
   tints?(context: BoardContext, overlay: string | null): Tint[];
-  marks?(context: BoardContext, overlay: string | null): Mark[];
+  marks?(context: BoardContext, overlay: string | null, level?: Level): Mark[];
+  readonly zooms?: Zooms;
+  /**
+   * What a click on a place means where it is more than one of several things a choice points at: the part of the
+   * argument it settles. The first click shows what it would do, a second on the same place does it.
+   */
+  narrow?(context: BoardContext, place: string): PartOfChoice | null;
   readonly overlays?: readonly Overlay[];
   /** SVG markup that goes into `defs` once: symbols, gradients. */
   readonly defs?: string;
@@ -247,8 +276,8 @@ export interface Board {
    * choice leads there any more.
    */
   onward?(context: BoardContext, aim: Aim): Onward | 'later' | null;
-  /** Where to look first: a place of the map. */
-  home?(context: BoardContext): string | null;
+  /** Where to look first: a place of the map, or several that are all to be seen. */
+  home?(context: BoardContext): string | readonly string[] | null;
   /** The tip for a newcomer at the current question. */
   guide?(context: BoardContext): Guide | null;
   readonly panels?: readonly Panel[];

@@ -2,14 +2,14 @@
  * The prompt bar: one sentence that says what to do, the verbs as buttons, and the reason when something is refused.
  */
 import type { GameFacts } from '@concert/board';
-import type { AnyChoice, Seat, SeatView } from '@concert/kernel';
+import type { AnyChoice, Json, Seat, SeatView } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { AfterGame } from '../online/after-game.tsx';
 import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
+import { choiceLabel, isNothing, labelOf, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
 import { AnswerForMe } from './standing-orders.tsx';
 import { playedBy, type TableUi } from './table-ui.ts';
 
@@ -202,7 +202,7 @@ function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
         {[
           ...(verb ? [verbLabel(facts, verb)] : []),
           ...items.map((item) => ui.labelOf(item[0])),
-          ...Object.values(fixed).map(String),
+          ...Object.entries(fixed).map(([name, value]) => fixedLabel(facts, verb ?? left[0]?.verb, name, value)),
         ].join(' · ')}
         <button type="button" aria-label={t.table.letGo} onClick={() => session.clear()}>
           ✕
@@ -239,6 +239,12 @@ function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
       )}
     </>
   );
+}
+
+/** A settled part of a choice in words. */
+function fixedLabel(facts: GameFacts, verb: string | undefined, name: string, value: Json): string {
+  const field = verb === undefined ? undefined : facts.verbs[verb]?.[name];
+  return field ? labelOf(facts, field, value) : String(value);
 }
 
 function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {

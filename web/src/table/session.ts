@@ -2,7 +2,7 @@
  * One table as this browser sees it: what the host has shown, what has been clicked, and what may be done next. The
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
-import type { GameFacts } from '@concert/board';
+import type { GameFacts, PartOfChoice } from '@concert/board';
 import type { AnyChoice, Json, Point, Seat, StandingOrder } from '@concert/kernel';
 import {
   applyChange,
@@ -167,6 +167,17 @@ export class Session {
     if (clicked.comes === 'do') void this.choose(clicked.choice);
     else if (clicked.comes === 'pick') this.picked.value = clicked.picked;
     else void this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
+  }
+
+  /** Settles a part of a choice. Where one choice is left, settling the same again makes it. False if nothing fits. */
+  settle({ verb, fixed }: PartOfChoice): boolean {
+    const facts = this.facts.value;
+    const next: Picked = { verb, items: [], fixed };
+    const left = facts ? remaining(facts, this.choices.value, next) : [];
+    if (left.length === 0 || this.moment.value || this.sending.value) return false;
+    if (left.length === 1 && JSON.stringify(next) === JSON.stringify(this.picked.value)) void this.choose(left[0]);
+    else this.pick(next);
+    return true;
   }
 
   pick(change: Partial<Picked>): void {

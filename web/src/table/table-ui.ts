@@ -1,5 +1,5 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { Odds } from '@concert/board';
+import type { Level, Odds } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, TextTable } from '@concert/kernel';
@@ -34,6 +34,8 @@ export class TableUi {
   readonly settingsOpen = signal(false);
   readonly menuOpen = signal(false);
   readonly overlay = signal<string | null>(null);
+  /** How much of the pieces can be read at the present zoom. */
+  readonly level = signal<Level>('near');
   readonly openPanel = signal<string | null>(null);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly cursor = signal<string | null>(null);
@@ -68,6 +70,7 @@ export class TableUi {
       return {
         view,
         choices: session.isStopped.value ? [] : choicesOf(tableView),
+        left: session.left.value,
         facts,
         log,
         lookups,
@@ -158,7 +161,7 @@ export class TableUi {
   }
   private readonly onMap = computed(() => {
     const [context, board] = [this.boardContext.value, this.board.value];
-    const pieces = context && board ? board.pieces(context) : [];
+    const pieces = context && board ? board.pieces(context, 'near') : [];
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });
 
@@ -231,7 +234,14 @@ export class TableUi {
     }
     if (place && this.aims.tapped.value) this.aims.tap(place);
     else if (item.length === 0) this.session.clear();
-    else this.session.click(item, bare);
+    else if (!place || !this.narrowTo(place)) this.session.click(item, bare);
+  }
+
+  /** A click on a place that the board reads as part of a choice: the first shows it, the second makes it. */
+  private narrowTo(place: string): boolean {
+    const [context, board] = [this.boardContext.value, this.board.value];
+    const part = context && board?.narrow?.(context, place);
+    return part ? this.session.settle(part) : false;
   }
 
   /** May a path be dragged from here? */
