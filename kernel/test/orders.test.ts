@@ -42,7 +42,7 @@ describe('what an order answers', () => {
     orderedAnswer([{ answer: { verb: 'no', arg: {} }, ...order }], question, spans, choices);
   const pass = (arg: object) => answered({ answer: { verb: 'pass', arg: arg as never } });
 
-  test('is the one choice that fits, by whatever parts of it are named', () => {
+  test('is the one choice that fits, by the parts of it that are named', () => {
     expect(pass({ through: 4 })).toBe(choices[0]);
     expect(pass({ price: { gold: 2 } })).toBe(choices[1]);
     expect(answered({})).toBe(choices[2]);

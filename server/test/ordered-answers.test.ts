@@ -29,7 +29,7 @@ function table(next: (seat: number) => number[] = () => []) {
   return { ordered, answers };
 }
 
-test('an answer comes after the wait, whoever else acts meanwhile', () => {
+test('an answer comes after the wait, also when others act meanwhile', () => {
   const { ordered, answers } = table();
   ordered.wake({ ordered: [1] }, false);
   expect(ordered.busy).toBe(true);

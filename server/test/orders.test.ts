@@ -30,7 +30,7 @@ describe('standing orders', () => {
     const { table, ann, ben } = await two(server.url, clock);
     expect(await ben.do(table, 1, { orders: [isReady] })).toMatchObject({ type: 'done' });
     expect(ben.screen(table, 1).sight.orders).toEqual([isReady]);
-    // He is ready at once; she is not told.
+    // Ben is ready at once; Ann is not told.
     await expect.poll(async () => (await entriesOf(server, table)).length).toBe(2);
     expect(countOf(ann, table, 0)).toBe(0);
     await ann.do(table, 0, ready);

@@ -25,7 +25,7 @@ export interface Origin {
 
 export type RulesRequest = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
   | ({ kind: 'open'; as?: string } & Origin)
-  /** Without a mark it is done whatever has changed. */
+  /** Without a mark it is done even if something has changed. */
   | { kind: 'do'; seat: Seat; mark?: number; deed: SeatAction | { resign: true } }
   /** Gives the answer that a standing order of this seat names. */
   | { kind: 'ordered'; seat: Seat }

@@ -142,7 +142,7 @@ export class LiveTable {
     });
   }
 
-  /** Does what needs no mark: it holds whatever has changed. Resolves when it is durable, or refused. */
+  /** Does what needs no mark: it holds even if something has changed. Resolves when it is durable, or refused. */
   actAnyhow(seat: Seat, deed: SeatAction | { resign: true }, races = 1): Promise<Result> {
     return new Promise((resolve, reject) =>
       this.request({ kind: 'do', table: this.id, seat, deed }, reject, (answer) => {
