@@ -13,6 +13,7 @@ const AT_ONCE = 6;
 const WAITS = [500, 2000, 6000];
 const SLOW = 5000;
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
 // What came stays even when the rest did not: a bad line costs time, never the files before it.
 const keepAll = async () => {
   const kept = await caches.open(KEEP);
@@ -35,6 +36,7 @@ const keepAll = async () => {
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 };
+
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
 // What was kept because it was seen (pictures, rules of earlier versions) is still good when this build has it too.
 const carryOver = async (name) => {
@@ -49,11 +51,13 @@ self.addEventListener('activate', (event) => {
   const old = (names) => Promise.all(names.filter((name) => name.startsWith('concert-') && name !== KEEP).map(carryOver));
   event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
 });
+
 const fresh = async (request) => {
   const answer = await fetch(request);
   if (answer.ok) (await caches.open(KEEP)).put(request, answer.clone());
   return answer;
 };
+
 // The page itself is asked for first, so that a new build is seen; without a network, or with one that does not answer, the
 // kept one opens. It is not kept from here: a page must never be kept without the files it names.
 const page = async () => {
@@ -62,6 +66,7 @@ const page = async () => {
   if (!kept) return asked;
   return Promise.race([asked, wait(SLOW).then(() => kept)]).catch(() => kept);
 };
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

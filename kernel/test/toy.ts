@@ -262,7 +262,7 @@ export function toy(fault?: Fault): Game<Toy> {
         },
       },
       called(play, { by }) {
-        // All others are asked, whatever they hold; asking only those who can answer would tell who they are.
+        // All others are asked, no matter what they hold; asking only those who can answer would tell who they are.
         let others = seatsOf(play).filter((seat) => seat !== by);
         if (broken('leak through who is waiting')) others = others.filter((seat) => play.state.number[seat] === 3);
         if (others.length === 0) return done();
@@ -390,7 +390,7 @@ export function toy(fault?: Fault): Game<Toy> {
       bid: 'Bid.',
       spent: 'You have done enough.',
       'one step': 'One of {left}.',
-      stakes: 'Everybody will know: {told}.',
+      stakes: 'Everyone will know: {told}.',
       'no passing': 'This is no time to pass.',
       'no three': 'Only a three may respond.',
       ...(!broken('no words') && { round: 'Round {round}.' }),

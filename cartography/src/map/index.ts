@@ -27,7 +27,7 @@ export interface GameMap<Id extends string = string> {
   borderPath(a: Id, b: Id): string;
   /** The place under a point of the map: the nearest round hit area, then equal shapes (later ones lie on top), then areas. */
   at(point: XY): Id | undefined;
-  /** Whether a point lies in a place, whatever lies on top. */
+  /** Whether a point lies in a place, even if something lies on top. */
   in(id: Id, point: XY): boolean;
   /** The place and its neighbours in words, for a screen reader. */
   describe(id: Id): string;

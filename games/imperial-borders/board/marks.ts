@@ -107,6 +107,7 @@ function dotMarks(context: Context): Mark[] {
 
 const handSign = (face: string, line: string): string =>
   `<circle r="11" fill="${face}" stroke="#fff8e8" stroke-width="2"/><path d="M-5 1V-4A1.300 1.300 0 0 1-2.400-4V-6A1.300 1.300 0 0 1 .2-6V-6.500A1.300 1.300 0 0 1 2.800-6V-4.500A1.300 1.300 0 0 1 5.400-4V2Q5 7 0 7Q-4 7-5 1Z" fill="${line}"/>`;
+
 const stopSign =
   '<circle r="11" fill="#a32018" stroke="#fff8e8" stroke-width="2"/><rect x="-7" y="-2.500" width="14" height="5" fill="#fff"/>';
 const quaySign =

@@ -70,6 +70,7 @@ export interface Site {
   /** The map's id of the spot. */
   spot: string;
 }
+
 /** Every site with a building. */
 export function sitesOf(board: Board): Site[] {
   const seen = new Map<string, number>();
@@ -103,14 +104,17 @@ export const frameAt = <At extends Frame['at']>(
   const frame = topFrame(context);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
+
 /** The sheet the viewer is filling in. */
 export function sheetOf(context: PowerContext): Sheet | undefined {
   const frame = topFrame(context);
   return frame && 'sheet' in frame ? (frame.sheet as Sheet) : undefined;
 }
+
 export const seatName = ({ facts }: PowerContext, seat: number): string => facts.seats[seat]?.name ?? '';
 
 const seasons = ['spring', 'summer', 'fall', 'winter'];
+
 /** Which part of the year it is: 0 to 3 seasons, 4 the economic round, −1 the set-up. */
 export function phaseOf(context: PowerContext): number {
   const { board, flow } = context.view;
@@ -119,6 +123,7 @@ export function phaseOf(context: PowerContext): number {
   if (flow.some((frame) => frame.at === 'economy')) return 4;
   return Math.min(board.season, 3);
 }
+
 export function heading(context: PowerContext): string {
   const phase = phaseOf(context);
   const { year } = context.view.board;

@@ -15,6 +15,7 @@ import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
 import { liveryOf, shield } from './forces.ts';
 
 type Spot = readonly [number, number];
+
 const spotsOf = ({ map }: PowerContext, p: number): { readonly [name: string]: Spot | undefined } =>
   (map.place(placeOfProvince(p)).data?.spots ?? {}) as unknown as { [name: string]: Spot | undefined };
 

@@ -1,4 +1,4 @@
-/** Phase 3: sealed bids for Turn Order, paid whatever comes of them (IB-3). */
+/** Phase 3: sealed bids for Turn Order, paid whether they win or not (IB-3). */
 import { ask, done, goto, type Steps, say, together } from '@concert/kernel';
 import type { At, ImperialBorders, P } from '../shape.ts';
 import type { Nation } from '../tables.ts';

@@ -208,7 +208,7 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
       };
       return together(seats, enter, { at: 'buy.all', asked: able });
     }
-    // IB-R-112: if anybody insists, all sealed purchases are void.
+    // IB-R-112: if anyone insists, all sealed purchases are void.
     if (result.includes(null)) {
       play.log('insists', {}, { clause: 'IB-7.B-b' });
       return goto({ at: 'buy.turn', left: able, baskets });

@@ -93,7 +93,9 @@ export function Basket({ hands }: { hands: Hands }) {
             </button>
           )}
         </div>
-        <p class="quiet">Nobody sees it until all are locked. Undo takes the last thing back.</p>
+        <p class="quiet">
+          The other players can’t see your sheet until all sheets are locked. Undo takes the last item back.
+        </p>
       </div>
     </div>
   );

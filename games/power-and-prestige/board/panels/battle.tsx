@@ -11,6 +11,7 @@ import { Figure, Flag, type Hands } from './parts.tsx';
 
 export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
   view.flow.find((frame) => frame.at === 'battle') as BattleLocals | undefined;
+
 const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
@@ -51,7 +52,7 @@ function Odds({ hands, place }: { hands: Hands; place: number }) {
   if (!hands.odds?.values[noun]) return <WeighingOdds />;
   const parts = sharesOf(hands.odds, noun, holdersOf).map(({ of: holders, times, percent }) => {
     const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
-    const text = holders.map((f) => force.labels![f]).join(' and ') || 'nobody';
+    const text = holders.map((f) => force.labels![f]).join(' and ') || 'no one';
     return { text, times, percent, ...(livery && { face: livery.wood, line: livery.line }) };
   });
   return <OddsBar parts={parts} before="If both stand and fight, the place is held by:" worlds={hands.odds.worlds} />;
@@ -64,6 +65,7 @@ const holdersOf = (json: string): number[] =>
   );
 
 type Row = (string | number)[];
+
 function Side(props: { hands: Hands; battle: BattleLocals; name: string; mask: number; rows: readonly Row[] }) {
   const { hands, battle, name, mask, rows } = props;
   const own = rows.filter((row) => row[0] === name);
@@ -163,6 +165,7 @@ export function linesOf({ log }: PowerContext, place?: number): BoardLine[] {
   );
   return from < 0 ? [] : log.slice(from);
 }
+
 const told = new Set([
   ...[
     'loss',

@@ -10,12 +10,14 @@ import { Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
 const KEEP = 4;
 
 export const hasGroup = ({ view }: PowerContext): boolean => view.board.inHand.length > 0;
+
 export function stockOf(context: PowerContext): number[] {
   const economy = context.view.flow.find((frame) => frame.at === 'economy') as At<'economy'> | undefined;
   const { viewer } = context.view;
   const isPlacing = frameAt(context, 'placing') && viewer >= 0 && context.choices.length > 0;
   return isPlacing ? (economy?.purchases.stock[viewer] ?? []) : [];
 }
+
 export const hasStock = (context: PowerContext): boolean => stockOf(context).some((count) => count > 0);
 
 export function Foot({ hands }: { hands: Hands }) {

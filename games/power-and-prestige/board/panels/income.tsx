@@ -6,7 +6,7 @@ import type { Hands } from './parts.tsx';
 
 export function Income({ hands }: { hands: Hands }) {
   const table = tableOf(hands.context, 'income');
-  if (!table) return <p class="quiet">Whoever watches has no income.</p>;
+  if (!table) return <p class="quiet">Spectators have no income.</p>;
   const lines = table.rows.slice(0, -1);
   const total = table.rows.at(-1)!;
   return (

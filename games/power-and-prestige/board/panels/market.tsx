@@ -8,6 +8,7 @@ export const isTrading = (context: PowerContext): boolean =>
   frameAt(context, 'trade') !== undefined && context.choices.some((choice) => choice.verb === 'ready');
 
 type Goods = readonly (readonly [good: number, count: number])[];
+
 const goodsOf = ({ view }: PowerContext, seat: number): Goods =>
   (view.board.economy.unswapped[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
 

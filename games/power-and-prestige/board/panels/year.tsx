@@ -71,7 +71,7 @@ const thresholds: readonly [number, string][] = prestigeEffects
     return [at, gains.length > 0 ? gains.join(', ') : `each province: ${change}`];
   });
 
-/** A rule of prestige: marks where something begins, flags where everybody stands. */
+/** A rule of prestige: marks where something begins, flags where everyone stands. */
 export function PrestigeTrack({ context }: { context: PowerContext }) {
   const { prestige } = context.view.board;
   const top = Math.max(45, ...prestige) + 3;
@@ -106,7 +106,7 @@ export function PrestigeTrack({ context }: { context: PowerContext }) {
       <Drawing class="pp-track" box={`0 0 300 ${base + 24}`} markup={markup} />
       <ul class="pp-thresholds">
         <li>
-          <b>0</b> revolts threaten whoever has none
+          <b>0</b> your provinces may revolt
         </li>
         {thresholds.map(([at, what]) => (
           <li key={at}>
