@@ -3,6 +3,7 @@ import type { Board, BoardContext } from '@concert/board';
 import { panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import { capitalOf } from '../src/tables.ts';
+import { aimAlong, onward } from './aims.ts';
 import { battleOdds, battleOf, isFighting } from './battles.ts';
 import { type Context, heading, ordersOf, ownNations, placeIdOf } from './context.ts';
 import { guide } from './guide.ts';
@@ -42,6 +43,8 @@ export const board: Board = {
   heading: (context) => heading(context as Context),
   guide: (context) => guide(context as Context),
   odds: (context) => battleOdds(context as Context),
+  aimAlong: (context, from, places) => aimAlong(context as Context, from, places),
+  onward: (context, aim) => onward(context as Context, aim),
   home: (context) => {
     const [nation] = ownNations(context as Context);
     return nation === undefined ? null : placeIdOf(capitalOf[nation]!);

@@ -23,7 +23,7 @@ function contextOf(table: Table, host: TableHost, viewer: number): BoardContext 
     map,
     lookups: {},
     textTables: game.textTables!(tableView.view, seats, options),
-    log: log.lines,
+    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
   };
   // As the worker does: in a world imagined from the view.
   const world = table.machine.imagine(tableView.view, new FastChance('reading'));
@@ -39,6 +39,8 @@ const handsOn = (context: BoardContext): BoardActions => ({
   click: () => {},
   choose: () => {},
   offer: () => {},
+  aim: null,
+  setOut: () => {},
   clause: () => {},
   show: () => {},
 });
