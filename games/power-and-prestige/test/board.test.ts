@@ -23,7 +23,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
     map,
     lookups: {},
     textTables: game.textTables!(tableView.view, seats, options),
-    log: log.lines,
+    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
   };
 }
 
@@ -35,6 +35,8 @@ const handsOn = (context: BoardContext): BoardActions => ({
   click: () => {},
   choose: () => {},
   offer: () => {},
+  aim: null,
+  setOut: () => {},
   clause: () => {},
   show: () => {},
 });
