@@ -36,7 +36,7 @@ import {
   wasLost,
   withoutRules,
 } from './refusals.ts';
-import { entriesFrom, type Seating } from './seating.ts';
+import { botOf, entriesFrom, type Seating } from './seating.ts';
 import { keepSnapshot } from './snapshots.ts';
 
 /** How often something is repeated that was lost through no fault of its own. */
@@ -223,8 +223,17 @@ export class LiveTable {
   }
 
   /** What a bot on this seat is handed. */
-  decisionFor(seat: Seat): Promise<BotDecision | null> {
-    return new Promise((resolve) => this.request({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
+  decisionFor(seat: Seat, anyway: boolean): Promise<BotDecision | null> {
+    return new Promise((resolve) =>
+      this.request({ kind: 'turn', table: this.id, seat, anyway }, () => resolve(null), resolve),
+    );
+  }
+
+  /** Someone has written to these seats; those that bots play read it. */
+  tellWritten(seats: readonly Seat[]): void {
+    const { chairs } = this.seating ?? { chairs: [] };
+    const bots = seats.filter((seat) => chairs[seat] && botOf(chairs[seat]) !== null);
+    if (bots.length > 0) this.bots.tellWritten(bots);
   }
 
   /** Its row and seats, whether it can be played or not. */
