@@ -42,13 +42,36 @@ export class BatchingSocket implements ClientSocket {
     this.socket.terminate();
   }
 
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
+  onDrained(listener: () => void): void {
+    this.stream?.on('drain', listener);
+  }
+
+  /** How many bytes the other side has taken. */
+  get taken(): number {
+    const { stream } = this;
+    return stream ? stream.bytesWritten - stream.writableLength : 0;
+  }
+
+  /** The library has no call for it. */
+  private get stream(): Socket | undefined {
+    return (this.socket as unknown as { _socket?: Socket })._socket;
+  }
+
   private readonly flush = (): void => {
     const { gathered } = this;
     if (gathered.length === 0) return;
     this.gathered = [];
     this.length = 0;
-    // The library has no call for it. Nothing may follow its own message when a connection is being closed.
-    const stream = (this.socket as unknown as { _socket?: Socket })._socket;
+    const { stream } = this;
+    // Nothing may follow the library's own message when a connection is being closed.
     if (stream && this.socket.readyState === this.socket.OPEN) stream.write(framed(gathered));
   };
 }

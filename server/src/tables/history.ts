@@ -8,7 +8,8 @@ import { KeyedQueues } from '../keyed-queues.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { RulesRequest } from '../rules/requests.ts';
 import type { TableRow } from '../store/index.ts';
-import { type Opening, openStored } from './opening.ts';
+import { type Opening, openStored, SLICE } from './opening.ts';
+import { entriesFrom } from './seating.ts';
 import { listSnapshots } from './snapshots.ts';
 
 const KEPT_MS = 30_000;
@@ -29,8 +30,8 @@ interface Part {
 export class TableHistory {
   private readonly place: Opening;
   private readonly queues = new KeyedQueues();
-  /** When each was last used, the oldest first. */
-  private readonly kept = new Map<string, number>();
+  /** When each was last used, the oldest first, and how many entries it has come to. */
+  private readonly kept = new Map<string, { used: number; at: number }>();
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(place: Opening) {
@@ -46,8 +47,8 @@ export class TableHistory {
       const table = `${row.id} past ${part.from}`;
       for (let tries = 1; ; tries++)
         try {
-          if (!this.kept.has(table)) await openStored(this.place, row, { ...part, table, past: true });
-          this.use(table);
+          const at = await this.opened(row, part, table);
+          this.use(table, at);
           const text = await this.place.rules.ask({ ...request, table });
           if (text === null) throw unavailable();
           // The part knows no later moment than its own end.
@@ -84,9 +85,23 @@ export class TableHistory {
     return { from, until };
   }
 
-  private use(table: string): void {
+  /** Opens a part, or has it go on to where the game has come since; returns how many entries it has played. */
+  private async opened(row: TableRow, part: Part, table: string): Promise<number> {
+    const known = this.kept.get(table);
+    if (!known) return (await openStored(this.place, row, { ...part, table, past: true })).turnStatus.entries;
+    let { at } = known;
+    for (let rest = await this.rest(row, at, part); rest.length > 0; rest = await this.rest(row, at, part))
+      at += (await this.place.rules.ask({ kind: 'follow', table, at, entries: rest })).followed;
+    return at;
+  }
+
+  private rest({ id }: TableRow, at: number, { until }: Part): Promise<string[]> {
+    return entriesFrom(this.place.store, id, at, Math.min(SLICE, until - at));
+  }
+
+  private use(table: string, at: number): void {
     this.kept.delete(table);
-    this.kept.set(table, performance.now());
+    this.kept.set(table, { used: performance.now(), at });
     for (const [oldest] of this.kept) {
       if (this.kept.size <= MOST_KEPT) break;
       this.drop(oldest);
@@ -94,7 +109,7 @@ export class TableHistory {
   }
 
   private sweep(before: number): void {
-    for (const [table, used] of this.kept) if (used < before) this.drop(table);
+    for (const [table, { used }] of this.kept) if (used < before) this.drop(table);
   }
 
   private drop(table: string): void {

@@ -32,7 +32,7 @@ export class LiveSeating {
     this.environment = house;
     this.table = table;
     this.onPresence = stirring;
-    this.audience = new Audience(() => {
+    this.audience = new Audience(table, () => {
       this.presenceChanged();
       house.otherNodes.presenceChanged(table);
     });
@@ -129,13 +129,14 @@ export class LiveSeating {
     const refusal = forbids(this.seating!, watcher.user, viewer);
     if (refusal) return refusal;
     this.audience.add(watcher, viewer);
-    this.greet(watcher);
-    for (const text of texts) watcher.send(text);
+    this.greet(watcher, viewer);
+    for (const text of texts) watcher.send(text, this.table, viewer);
     return null;
   }
 
   /** Tells a newcomer, whatever they know already. */
-  greet(watcher: Watcher): void {
+  greet(watcher: Watcher, viewer: Viewer): void {
+    watcher.fresh(this.table, viewer);
     this.told.delete(watcher);
     this.inform(watcher);
   }
@@ -144,7 +145,7 @@ export class LiveSeating {
     const facts = this.textFor(watcher.user);
     if (this.told.get(watcher) === facts) return;
     this.told.set(watcher, facts);
-    watcher.send(facts);
+    watcher.send(facts, this.table);
   }
 
   /** What a person may know of it, as a message. */
