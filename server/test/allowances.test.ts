@@ -76,10 +76,8 @@ test('there are only so many connections of one person, and of one household', (
 });
 
 test('there are only so many requests of one person without an answer, on all their connections', () => {
-  const [eve, ann] = [new Allowances(100), new Allowances(100)].map((each) => each.of('someone')) as never[] as [
-    ReturnType<Allowances['of']>,
-    ReturnType<Allowances['of']>,
-  ];
+  const allowances = new Allowances(100);
+  const [eve, ann] = [allowances.of('eve'), allowances.of('ann')];
   const open = Array.from({ length: 32 }, () => eve.begin());
   expect(open.every((done) => done !== null)).toBe(true);
   expect(eve.begin()).toBeNull();

@@ -87,7 +87,7 @@ const place = () => ({
 });
 const opened = (options: Parameters<typeof openStored>[2] = {}) => openStored(place(), row, options);
 const ask = async (request: object) => JSON.parse((await rules.ask(request as RulesRequest)) as string);
-const snapshots = async () => (await listSnapshots(store, row.id)).map(({ seq }) => seq);
+const snapshots = async () => (await listSnapshots(store, row.id)).map(({ entries }) => entries);
 const largest = () => Math.max(...rules.requests.map((request) => ('entries' in request ? request.entries.length : 0)));
 
 /** Stores the long game in a fresh database. */

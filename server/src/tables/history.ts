@@ -2,7 +2,7 @@
  * What is older than an open table holds: a past moment, or lines of the log. The part of the game between two snapshots is
  * opened a second time, replayed with its recorded draws, and kept for a while, because people who look back look further.
  */
-import { SPECTATOR } from '@concert/kernel';
+import { type GamePart, partWith } from '@concert/wire';
 import { unavailable } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import { RulesError } from '../rules/pool.ts';
@@ -20,12 +20,6 @@ const MOST_KEPT = 16;
 const MOST_TRIES = 2;
 
 export type PastRequest = Extract<RulesRequest, { kind: 'past' | 'lines' }>;
-
-/** A part of a game: from one snapshot to the next. */
-interface Part {
-  from: number;
-  until: number;
-}
 
 export class TableHistory {
   private readonly place: Opening;
@@ -73,20 +67,12 @@ export class TableHistory {
     await this.queues.settled();
   }
 
-  private async partFor(table: string, request: PastRequest): Promise<Part> {
-    const snapshots = await listSnapshots(this.place.store, table);
-    const isAfter = ({ count, lines }: (typeof snapshots)[number]): boolean =>
-      request.kind === 'past'
-        ? count > request.at
-        : lines.at(request.viewer === SPECTATOR ? -1 : request.viewer)! >= request.before;
-    const next = snapshots.findIndex(isAfter);
-    const until = next < 0 ? Number.MAX_SAFE_INTEGER : snapshots[next]!.seq;
-    const from = next === 0 ? 0 : (snapshots.at(next < 0 ? -1 : next - 1)?.seq ?? 0);
-    return { from, until };
+  private async partFor(table: string, request: PastRequest): Promise<GamePart> {
+    return partWith(await listSnapshots(this.place.store, table), request);
   }
 
   /** Opens a part, or has it go on to where the game has come since; returns how many entries it has played. */
-  private async opened(row: TableRow, part: Part, table: string): Promise<number> {
+  private async opened(row: TableRow, part: GamePart, table: string): Promise<number> {
     const known = this.kept.get(table);
     if (!known) return (await openStored(this.place, row, { ...part, table, past: true })).turnStatus.entries;
     let { at } = known;
@@ -95,7 +81,7 @@ export class TableHistory {
     return at;
   }
 
-  private rest({ id }: TableRow, at: number, { until }: Part): Promise<string[]> {
+  private rest({ id }: TableRow, at: number, { until }: GamePart): Promise<string[]> {
     return entriesFrom(this.place.store, id, at, Math.min(SLICE, until - at));
   }
 

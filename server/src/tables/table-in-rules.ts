@@ -26,8 +26,8 @@ interface Door {
   refuse(refusal: Refusal): void;
 }
 
-/** What came of a request: it was taken, or it failed, or (null) its session was over. */
-type Heard<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null };
+/** What came of a request: it was taken, or it failed, or (null) its session was over. Did that go on until then? */
+type Heard<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wentOn: boolean };
 
 type Order<K extends RequestKind> = Extract<RulesRequest, { kind: K }>;
 
@@ -160,9 +160,9 @@ export class TableInRules {
   async inform<K extends RequestKind>(order: Order<K>, take: (answer: AnswerTo<K>) => void): Promise<void> {
     const goesOn = this.thisSession();
     const heard = await this.exchange<K, void>(order, take);
-    if ('taken' in heard || !heard.failure || !goesOn()) return;
-    if (wasLost(heard.failure)) this.comeAgain();
-    else this.keeper.failed(heard.failure, order);
+    if ('taken' in heard || !heard.failure || !heard.wentOn) return;
+    if (!wasLost(heard.failure)) this.keeper.failed(heard.failure, order);
+    else if (goesOn()) this.comeAgain();
   }
 
   private exchange<K extends RequestKind, T>(
@@ -172,8 +172,8 @@ export class TableInRules {
     const goesOn = this.thisSession();
     return new Promise((resolve, reject) => {
       this.keeper.rules().request<K>(order, ({ answer, trouble: failure }) => {
-        if (failure) resolve({ failure });
-        else if (!goesOn()) resolve({ failure: null });
+        const wentOn = goesOn();
+        if (failure || !wentOn) resolve({ failure: failure ?? null, wentOn });
         else
           try {
             resolve({ taken: take(answer as AnswerTo<K>) });
