@@ -56,7 +56,7 @@ const shape = z.object({
   /** The same for records that are imported and games that are looked back at, which run beside the tables in play. */
   IMPORT_MEMORY_MB: count(64, 65_536, 256),
   BOT_WORKERS: count(1, 64, 1),
-  /** Time limit of a bot for one choice, whatever its strength, in milliseconds. */
+  /** Time limit of a bot of any strength for one choice, in milliseconds. */
   BOT_LIMIT_MS: count(50, 600_000, 15_000),
   /** An unwatched table is closed in memory after this, in milliseconds. */
   IDLE_MS: count(100, 86_400_000, 60_000),

@@ -34,7 +34,7 @@ export class MemoryGuard {
     this.timer.unref();
   }
 
-  /** Watches whatever threads are busy at each check; they may have a limit of their own. */
+  /** Watches the threads that are busy at each check; they may have a limit of their own. */
   watch(users: () => Iterable<MemoryUser>, megabytes = this.megabytes): void {
     this.sources.push({ users, most: megabytes * MEGABYTE });
   }

@@ -27,7 +27,7 @@ const TROUBLE = 2;
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
 export function packRequest(packet: Packet, n: number, request: RulesRequest): void {
-  if (request.kind === 'do' && 'verb' in request.deed) {
+  if (request.kind === 'do' && 'verb' in request.deed && request.mark !== undefined) {
     const { table, seat, mark, deed, knows = null } = request;
     packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg, knows);
   } else packet.push(n, WHOLE, request);
@@ -58,7 +58,7 @@ export function packAnswer(
   answer: RulesAnswers[RequestKind],
 ): void {
   packet.push(n, ms);
-  if (kind === 'do' && (answer as DoneOrRefused).ok) packDone(packet, answer as Done);
+  if ((kind === 'do' || kind === 'ordered') && (answer as DoneOrRefused | null)?.ok) packDone(packet, answer as Done);
   else packet.push(WHOLE, answer);
 }
 
@@ -67,8 +67,9 @@ export function packFailure(packet: Packet, n: number, ms: number, failure: Rule
 }
 
 function packDone(packet: Packet, { entry, texts, standing: turnStatus, snapshot }: Done): void {
-  const { over, entries, busy, waiting, together, count } = turnStatus;
-  packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, snapshot, texts.length);
+  const { over, entries, busy, ordered, waiting, together, count } = turnStatus;
+  packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(waiting));
+  packet.push(together, count, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
 
@@ -89,6 +90,7 @@ function doneIn(list: Reader): Done {
     over: list.next<Outcome | null>(),
     entries: list.next<number>(),
     busy: seatsIn(list.next<number>()),
+    ordered: seatsIn(list.next<number>()),
     waiting: seatsIn(list.next<number>()),
     together: list.next<boolean>(),
     count: list.next<number>(),

@@ -2,7 +2,7 @@
  * A table that is open on this node: who watches it, which writes are pending, and which bots think at it. What the
  * rules say is sent in the order in which they said it, and never before everything it depends on is durable.
  */
-import type { Seat, TakenSnapshot, Viewer } from '@concert/kernel';
+import type { Seat, Viewer } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import { Debounce } from '../debounce.ts';
 import { Refusal, unavailable } from '../errors.ts';
@@ -10,11 +10,12 @@ import type { RulesPool } from '../rules/pool.ts';
 import type { AnswerTo, BotDecision, DoneOrRefused, RulesFailure, RulesRequest } from '../rules/requests.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
+import { carryOver, hasStoredAnswers } from './carried-over.ts';
 import { CatchUp } from './catch-up.ts';
-import type { Move, TableEnvironment } from './environment.ts';
+import type { Move, Result, TableEnvironment } from './environment.ts';
 import { LiveSeating } from './live-seating.ts';
 import { openStored, SLICE } from './opening.ts';
-import { Outbox } from './outbox.ts';
+import { OrderedAnswers } from './ordered-answers.ts';
 import { PeopleAtTable, type Question } from './people-at-table.ts';
 import {
   badlyAsked,
@@ -28,8 +29,8 @@ import {
 } from './refusals.ts';
 import { isImported } from './rows.ts';
 import { entriesFrom, type Seating } from './seating.ts';
-import { keepSnapshot } from './snapshots.ts';
 import { TableInRules } from './table-in-rules.ts';
+import { TableWrites } from './table-writes.ts';
 
 /**
  * When another node made the last move its bots answer first; if it died, this one takes over. The same wait applies
@@ -48,11 +49,12 @@ export class LiveTable {
   ending: Promise<void> | null = null;
   private readonly environment: TableEnvironment;
   private readonly inRules: TableInRules;
-  private readonly outbox = new Outbox();
+  private readonly writes: TableWrites;
   private readonly bots: BotChairs;
   private readonly people: PeopleAtTable;
+  private readonly ordered: OrderedAnswers;
   private readonly pendingCatchUp = new CatchUp(
-    () => this.isOpen && !this.outbox.unwritten,
+    () => this.isOpen && !this.writes.outbox.unwritten,
     () => this.follow(),
   );
   /** Does after a while what others should have done by then, or what failed. */
@@ -63,14 +65,11 @@ export class LiveTable {
       this.wakeBots();
     }
   });
-  /** The last entry could not be written. */
-  private unwritten = false;
-  /** How many entries came before those it holds. */
-  private snapshotAt = 0;
 
   constructor(environment: TableEnvironment, id: string) {
     this.environment = environment;
     this.id = id;
+    this.writes = new TableWrites(environment, id);
     this.inRules = new TableInRules({
       id,
       rules: () => this.rules,
@@ -79,15 +78,17 @@ export class LiveTable {
       // It may have been ended since the request.
       refusalOf: ({ kind }) => (kind === 'do' && this.seating?.row.state === 'ended' ? ended() : null),
     });
-    this.liveSeating = new LiveSeating(environment, id, (isHere) => this.bots.stirred(isHere));
+    this.liveSeating = new LiveSeating(environment, id);
     this.bots = new BotChairs(this, environment);
     this.people = new PeopleAtTable({
       id,
-      outbox: this.outbox,
+      outbox: this.writes.outbox,
       liveSeating: this.liveSeating,
       request: (order, take) => this.request(order, take),
       commit: (done, move, tell) => this.commit(done, move, tell),
+      wakeBots: () => this.wakeBots(),
     });
+    this.ordered = new OrderedAnswers(this.people, environment.orderedMs);
   }
 
   get audience(): Audience {
@@ -107,7 +108,7 @@ export class LiveTable {
   }
   /** Nothing is under way. */
   get resting(): boolean {
-    return this.outbox.empty && !this.inRules.busy && !this.bots.busy;
+    return this.writes.outbox.empty && !this.inRules.busy && !this.bots.busy && !this.ordered.busy;
   }
   get isOpen(): boolean {
     return this.inRules.isOpen;
@@ -118,13 +119,17 @@ export class LiveTable {
   }
   /** How many entries it holds in its thread. */
   get held(): number {
-    return this.turnStatus ? this.turnStatus.entries - this.snapshotAt : 0;
+    return this.turnStatus ? this.turnStatus.entries - this.writes.snapshotAt : 0;
   }
 
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
 
   act(...action: Parameters<PeopleAtTable['act']>): Promise<void> {
     return this.people.act(...action);
+  }
+
+  actAnyhow(...action: Parameters<PeopleAtTable['actAnyhow']>): Promise<Result> {
+    return this.people.actAnyhow(...action);
   }
 
   watch(...visit: Parameters<PeopleAtTable['watch']>): Promise<boolean> {
@@ -163,18 +168,18 @@ export class LiveTable {
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
     this.turnStatus = turnStatus;
-    this.snapshotAt = 0;
+    this.writes.snapshotAt = 0;
     this.opened();
   }
 
-  // ── what other nodes and the house do ────────────────────────────────────────────────────────────────────────────
+  // ── what other nodes and the server do ────────────────────────────────────────────────────────────────────────────
 
   /** Another node wrote this entry, or an unknown number of entries. */
   async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {
     if (this.inRules.isAway) {
       // It was closed, or could not be read, while it was being watched.
       if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
-    } else if (!this.isOpen || this.outbox.unwritten || this.turnStatus!.entries <= seq)
+    } else if (!this.isOpen || this.writes.outbox.unwritten || this.turnStatus!.entries <= seq)
       await this.pendingCatchUp.want().catch(this.notDone);
   }
 
@@ -193,7 +198,7 @@ export class LiveTable {
         const { followed, texts, standing: now, snapshots } = answer;
         if (followed < entries.length) void this.pendingCatchUp.want();
         this.turnStatus = now;
-        for (const taken of snapshots) this.keepSnapshot(taken);
+        for (const taken of snapshots) this.writes.keepSnapshot(taken);
         this.show(texts);
         this.afterMove(now, { by: null, choice: true, elsewhere: true });
       });
@@ -226,12 +231,13 @@ export class LiveTable {
 
   /** Resolves when no write is pending. */
   settled(): Promise<void> {
-    return this.outbox.settled();
+    return this.writes.outbox.settled();
   }
 
   /** No longer waits for others. */
   stopWaiting(): void {
     this.takeOver.clear();
+    this.ordered.stop();
     this.bots.stopWaiting();
   }
 
@@ -251,7 +257,7 @@ export class LiveTable {
     this.pendingCatchUp.forget();
     const { store, log } = this.environment;
     try {
-      await this.outbox.settled();
+      await this.writes.outbox.settled();
       const { row } = await this.liveSeating.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
@@ -260,7 +266,7 @@ export class LiveTable {
       });
       if (!isWanted()) return;
       this.turnStatus = opened.turnStatus;
-      this.snapshotAt = opened.snapshotAt;
+      this.writes.snapshotAt = opened.snapshotAt;
     } catch (error) {
       if (isWanted()) this.notOpened(error);
       return;
@@ -286,7 +292,13 @@ export class LiveTable {
     this.inRules.opened(() => {
       for (const viewer of this.audience.viewers) this.showAll(viewer);
     });
-    this.afterMove(this.turnStatus!, { by: null, choice: false, elsewhere: this.unwritten });
+    if (hasStoredAnswers(this.seating!))
+      this.inBackground(
+        carryOver(this.environment.store, this.seating!, (seat, orders) => this.actAnyhow(seat, { orders })).then(() =>
+          this.refresh(),
+        ),
+      );
+    this.afterMove(this.turnStatus!, { by: null, choice: false, elsewhere: this.writes.failed });
   }
 
   /** Everyone who watches as this viewer gets the whole view again. */
@@ -298,7 +310,7 @@ export class LiveTable {
 
   /** Shows what other nodes did, or how it stands; of no use when what it depends on was not written. */
   private show(texts: [Viewer, string][]): void {
-    this.outbox.send(() => this.audience.show(texts)).catch(() => {});
+    this.writes.outbox.send(() => this.audience.show(texts)).catch(() => {});
   }
 
   private request<K extends RulesRequest['kind'], T>(
@@ -318,36 +330,19 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everyone; or has it abandoned. */
-  private commit({ entry, texts, standing: turnStatus, snapshot }: Done, move: Move, done: () => void): Promise<void> {
+  private commit(done: Done, move: Move, tell: () => void): Promise<void> {
     const goesOn = this.inRules.thisSession();
+    const { texts, standing: turnStatus } = done;
     this.turnStatus = turnStatus;
     const deliver = (): void => {
-      this.unwritten = false;
       this.audience.show(texts);
-      done();
-      if (snapshot) this.keepSnapshot(snapshot);
+      tell();
       this.afterMove(turnStatus, move);
       if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
     };
-    const lost = (error: unknown): void => {
-      // Another node continued the game, or no one knows whether it was continued: look at what is stored.
-      this.unwritten = Boolean(error);
-      if (error) this.environment.log('an entry could not be written', { table: this.id, error });
-      this.environment.journal.drop(this.id);
+    return this.writes.commit(done, deliver, () => {
       if (goesOn()) this.inRules.comeAgain();
-    };
-    const { journal } = this.environment;
-    return this.outbox.commit(
-      deliver,
-      (settle) => journal.append(this.id, turnStatus.entries - 1, entry, settle),
-      lost,
-    );
-  }
-
-  /** Stores a snapshot whose entries are durable. If that fails it is taken again when the table is next opened. */
-  private keepSnapshot(taken: TakenSnapshot): void {
-    this.snapshotAt = taken.entries;
-    this.inBackground(keepSnapshot(this.environment.store, this.id, taken));
+    });
   }
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -359,15 +354,18 @@ export class LiveTable {
       this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(turnStatus.over)));
     else if (move.elsewhere) {
       this.bots.forgetSlow();
+      this.ordered.stop();
       this.takeOver.set();
-    } else this.wakeBots();
+    } else this.wakeBots(move.ordered);
     this.environment.played(this, turnStatus, move);
   }
 
-  /** Starts the bots that are to move. */
-  wakeBots(): void {
+  /** Starts the bots that are to move, and what answers by order. */
+  wakeBots(chained = false): void {
     const { turnStatus, seating } = this;
-    if (this.isOpen && turnStatus && seating?.row.state === 'playing') this.bots.wake(turnStatus, seating);
+    if (!this.isOpen || !turnStatus || seating?.row.state !== 'playing') return;
+    this.ordered.wake(turnStatus, chained);
+    this.bots.wake(turnStatus, seating);
   }
 
   /** The rules failed here. The table is frozen, with a report, until they are fixed. */

@@ -27,6 +27,8 @@ export interface TableOfPeople {
   ): Promise<T>;
   /** Makes an entry durable, then calls back in its place. */
   commit(done: Extract<DoneOrRefused, { ok: true }>, move: Move, tell: () => void): Promise<void>;
+  /** Checks again who is to move. */
+  wakeBots(): void;
 }
 
 export class PeopleAtTable {
@@ -71,6 +73,38 @@ export class PeopleAtTable {
         if (!(error instanceof NotWritten)) throw error;
         if (error.cause || races >= MOST_RACES) return this.tellNotKept(error.cause, seat, tell);
       }
+  }
+
+  /** Does what needs no mark: it holds even if something has changed. Resolves when it is durable, or refused. */
+  async actAnyhow(seat: Seat, deed: SeatAction | { resign: true }): Promise<Result> {
+    const order = { kind: 'do', table: this.table.id, seat, deed } as const;
+    const move = { by: seat, choice: false, elsewhere: false };
+    for (let races = 1; ; races++)
+      try {
+        return await this.table.request(order, async (answer): Promise<Result> => {
+          if (!answer.ok) return this.table.outbox.send(() => answer);
+          await this.table.commit(answer, move, () => {});
+          return { ok: true };
+        });
+      } catch (error) {
+        if (!(error instanceof NotWritten)) throw error;
+        if (error.cause || races >= MOST_RACES) throw notKept(error.cause);
+      }
+  }
+
+  /** Gives the answer that a standing order of a seat names, unless that has changed. `settled` is called in its place. */
+  async answerByOrder(seat: Seat, settled: (given: boolean) => void): Promise<void> {
+    const move = { by: seat, choice: true, elsewhere: false, ordered: true } as const;
+    try {
+      await this.table.request({ kind: 'ordered', table: this.table.id, seat }, (answer) =>
+        answer === null
+          ? this.table.outbox.send(() => settled(false))
+          : this.table.commit(answer, move, () => settled(true)),
+      );
+    } catch (error) {
+      settled(false);
+      if (error instanceof NotWritten) this.table.wakeBots();
+    }
   }
 
   /**
