@@ -169,7 +169,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     if (changes && !isOwnOrigin(request, config.publicUrl))
       throw new Refusal(403, 'forbidden', 'That came from another site’s page.');
   });
-  limitRequests(typed, (request) => people.isNear(request));
+  limitRequests(typed, { isNear: (request) => people.isNear(request) });
   app.addHook('onSend', (request, reply) => people.renew(request, reply));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });

@@ -161,6 +161,7 @@ export class Connection implements Watcher, Line {
   private drained(): void {
     if (this.closed) return;
     this.allowances.note(this, this.user, this.household);
+    if (this.buffered > MOST_BEHIND) return;
     this.wire.resume();
     for (const key of this.owed) if (!this.watching.has(key)) this.owed.delete(key);
     // One that has not arrived is being shown everything anyway.
