@@ -13,7 +13,7 @@ import { Guest, PlayedTable, percentile } from './soak-people.mjs';
 const MOST_TIMES_QUIET = 3;
 const MOST_MS = 150;
 const MOST_MB = 700;
-/** What is no slower than this is quiet whatever it is compared with: below it a timer more or less decides. */
+/** What is no slower than this counts as quiet: below it a timer more or less decides. */
 const QUIET_MS = 20;
 const GAMES = ['alliance', 'power-and-prestige', 'imperial-borders', 'skirmish'];
 

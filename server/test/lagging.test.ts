@@ -3,7 +3,8 @@ import type { ClientMessage } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { notFound, type Refusal } from '../src/errors.ts';
 import { Allowances } from '../src/live/allowances.ts';
-import { type ClientSocket, Connection } from '../src/live/connection.ts';
+import type { ClientSocket } from '../src/live/client-socket.ts';
+import { Connection } from '../src/live/connection.ts';
 import type { Watcher } from '../src/tables/audience.ts';
 import type { WatchRequest } from '../src/tables/environment.ts';
 
@@ -99,9 +100,9 @@ test('of several seats each is shown anew, one after the other, and never more t
   watch('a', 1);
   watch('b', 0);
   socket.bufferedAmount = MUCH;
-  connection.send('change', 'a', 0);
-  // What is the same for everyone at the table is owed to all of them.
+  // What is the same for every seat at the table is owed to all of them.
   connection.send('facts', 'a');
+  connection.send('change', 'a', 0);
   connection.send('change', 'b', 0);
   const before = visits.length;
   socket.drain();

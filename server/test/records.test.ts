@@ -109,7 +109,7 @@ describe('a record', () => {
     /** Announces a body and sends none of it: an answer shows that it was not read. */
     const begun = async (length: number) => {
       const type = { 'content-type': 'application/json', 'content-length': length };
-      // The server says that it has come: whatever is sent from now on comes later.
+      // The server says that it has come: all that is sent from now on comes later.
       const headers = { cookie: dan.cookie, ...type, expect: '100-continue' };
       const asked = request(`${server.url}/api/records`, { method: 'POST', headers });
       const status = new Promise<number>((resolve, reject) => {

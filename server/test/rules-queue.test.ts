@@ -24,7 +24,7 @@ function served(queue: RulesQueue, cost: (table: string) => number, most = Numbe
   return order;
 }
 
-test('a flood at one table is passed by whatever others want', () => {
+test('a flood at one table is passed by all that others want', () => {
   const queue = new RulesQueue();
   for (let i = 0; i < 1_000; i++) queue.add(next++, choice('flood'), of('Eve'));
   served(queue, () => 2, 10);

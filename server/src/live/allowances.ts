@@ -3,6 +3,7 @@
  * side has not taken yet fills the memory: where there is too much of it, the connection that holds most is ended. It can
  * come back and go on; connections that take what they are sent hold nothing, and are never meant.
  */
+import { FairPlaces } from '../fair-places.ts';
 import { RateLimit } from '../rate-limit.ts';
 
 const KILOBYTE = 1024;
@@ -17,6 +18,8 @@ export const MOST_LINES = 64;
 export const MOST_HOUSEHOLD_LINES = 640;
 /** More requests of one person that have no answer yet than any page makes. */
 const MOST_UNANSWERED = 32;
+/** So many tables are shown to one person at a time; more wait for them. */
+const SHOWN_AT_ONCE = 8;
 /** So many people without a connection are remembered for what they have sent of late. */
 const MOST_REMEMBERED = 10_000;
 
@@ -57,6 +60,8 @@ class Group {
 export class PersonAllowance {
   readonly group = new Group(MOST_FOR_PERSON);
   readonly messages: RateLimit;
+  /** Where tables are shown. */
+  readonly views = new FairPlaces(SHOWN_AT_ONCE);
   private unanswered = 0;
 
   /** So many messages a second. */

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
-import type { ClientSocket } from './connection.ts';
+import type { ClientSocket } from './client-socket.ts';
 
 /** A complete text message, as in RFC 6455 (5.2); server messages are not masked. */
 const WHOLE_TEXT = 0x81;

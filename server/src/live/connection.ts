@@ -15,22 +15,8 @@ import type { Result } from '../tables/environment.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
 import type { Allowances, Line, PersonAllowance } from './allowances.ts';
+import type { ClientSocket } from './client-socket.ts';
 import { QueryQueue } from './query-queue.ts';
-
-/** What a connection writes to. */
-export interface ClientSocket {
-  send(text: string): void;
-  close(code: number, reason: string): void;
-  /** Ends it at once, with everything that is still buffered. */
-  drop(): void;
-  /** How much the other side has not taken yet. */
-  readonly bufferedAmount: number;
-  /** Stops to read what the other side sends, and starts again. */
-  pause(): void;
-  resume(): void;
-  /** Calls back when the other side has taken everything. */
-  onDrained(listener: () => void): void;
-}
 
 /** More tables at once than anyone watches. */
 const MOST_WATCHED = 64;
@@ -44,6 +30,8 @@ interface Watched {
   readonly table: string;
   readonly seat: Chair;
   arrived: boolean;
+  /** Was it asked for once more before it arrived? */
+  again?: boolean;
 }
 
 /** A part of the server that handles messages of its own: chat, clocks. */
@@ -309,6 +297,11 @@ export class Connection implements Watcher, Line {
       return;
     }
     const before = this.watching.get(key);
+    // It is being shown already, and gets everything.
+    if (before && !before.arrived) {
+      before.again = true;
+      return;
+    }
     const chair: Watched = { table, seat, arrived: false };
     // From now on, and not only when the table is found: they may stop watching before that.
     this.watching.set(key, chair);
@@ -326,13 +319,14 @@ export class Connection implements Watcher, Line {
     };
     const arrived = (): void => {
       chair.arrived = true;
+      if (chair.again) this.watch({ table, seat });
       for (const each of this.plugins) each.watched?.(table, seat, this);
       then();
     };
-    const begin = (): void => {
-      if (wanted()) this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
+    const begin = async (): Promise<void> => {
+      if (wanted()) await this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
     };
-    this.judged(table, seat, begin, fail);
+    this.judged(table, seat, () => void this.allowance.views.run([this.session], begin), fail);
   }
 
   private unwatch(table: string, seat: Chair): void {

@@ -7,7 +7,7 @@ export interface Watcher {
   readonly user: string;
   /** Sends what this viewer of a table, or every viewer, gets to know. */
   send(text: string, table: string, viewer?: Viewer): void;
-  /** What follows is everything that this viewer sees, whatever was sent before. */
+  /** What follows is everything that this viewer sees: what was sent before counts no more. */
   fresh(table: string, viewer: Viewer): void;
 }
 

@@ -52,8 +52,8 @@ export class DelayedTables {
     this.sweeper.unref();
   }
 
-  watch(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): void {
-    this.run(id, async () => {
+  watch(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
+    return this.run(id, async () => {
       try {
         await this.receive(id, watcher, have, arrival);
       } catch (error) {
@@ -241,7 +241,7 @@ export class DelayedTables {
   private release(delayed: DelayedTable): void {
     const watchers = [...delayed.watchers];
     this.shut(delayed);
-    for (const [watcher, arrival] of watchers) this.watch(delayed.id, watcher, undefined, arrival);
+    for (const [watcher, arrival] of watchers) void this.watch(delayed.id, watcher, undefined, arrival);
   }
 
   /** Shows the table as it is. */
@@ -272,8 +272,8 @@ export class DelayedTables {
     }
   }
 
-  private run(id: string, work: () => Promise<void>): void {
-    this.queues
+  private run(id: string, work: () => Promise<void>): Promise<void> {
+    return this.queues
       .run(id, work)
       .catch((error) => this.tables.log('a table could not be shown late', { table: id, error }));
   }

@@ -105,17 +105,18 @@ export class OpenTables implements TableEnvironment {
     return this.live.get(id);
   }
 
-  /** Starts to send a watcher what this viewer may see now. */
-  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
+  /** Starts to send a watcher what this viewer may see now. Resolves when it does, was refused, or is not wanted. */
+  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): Promise<void> {
     const table = this.get(id);
     // Until something is known of the table, don't assume that they may see it as it is.
     const later = viewer === SPECTATOR && (!table.seating || isDelayed(table.seating));
-    if (later) this.late.watch(id, watcher, have, arrival);
-    else
-      table.watch(watcher, viewer, have, arrival.wanted).then(
-        (came) => came && arrival.arrived(),
-        (error) => arrival.fail(this.refusalOf(id, error)),
-      );
+    if (later) return this.late.watch(id, watcher, have, arrival);
+    return table.watch(watcher, viewer, have, arrival.wanted).then(
+      (came) => {
+        if (came) arrival.arrived();
+      },
+      (error) => arrival.fail(this.refusalOf(id, error)),
+    );
   }
 
   private refusalOf(table: string, error: unknown): Refusal {
