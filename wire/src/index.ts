@@ -4,5 +4,6 @@ export * from './messages.ts';
 export * from './parse-message.ts';
 export * from './parts.ts';
 export * from './patch.ts';
+export * from './rendering.ts';
 export * from './table-host.ts';
 export * from './table-view.ts';
