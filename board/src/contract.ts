@@ -153,6 +153,20 @@ export interface PowerLine {
   readonly points?: readonly Point[];
 }
 
+/** Where something is going. The page keeps it while the rules stop what goes on its way, and offers to go on. */
+export interface Aim {
+  /** What is on its way, as a click would point at it; null where only one thing can be. */
+  readonly mover: Point | null;
+  /** The places of the map still to be passed, in order; the last is the goal. */
+  readonly path: readonly string[];
+}
+
+/** How to go on towards an aim: a choice, and what is left of the way after it. */
+export interface Onward {
+  readonly choice: AnyChoice;
+  readonly left: Aim | null;
+}
+
 /** What panels may do. */
 export interface BoardActions {
   readonly context: BoardContext;
@@ -169,6 +183,10 @@ export interface BoardActions {
   choose(choice: AnyChoice): void;
   /** Makes an offer of one of the game's deals to other seats. */
   offer(to: readonly Seat[], kind: string, terms: { readonly [name: string]: Json }): void;
+  /** What is on its way and was stopped, or null. */
+  readonly aim: Aim | null;
+  /** Sets out: makes one choice after the other, until others are asked on the way or there is no way on. */
+  setOut(aim: Aim): void;
   /** Opens the handbook. */
   clause(reference: string): void;
   /** Centres a place. */
@@ -246,6 +264,18 @@ export interface Board {
   powers?(context: BoardContext): PowerLine[];
   /** The line above the powers: the date in the game. */
   heading?(context: BoardContext): string;
+  /** What a choice aims at that the rules may stop on its way, as a reaction stops a march; null for all other choices. */
+  aimOf?(context: BoardContext, choice: AnyChoice): Aim | null;
+  /**
+   * The aim that a path over the map stands for. It was dragged from what `from` points at, or tapped place by place; then
+   * `from` is empty. With no places yet: may a path begin here? Null where it may not, or nothing goes that way.
+   */
+  aimAlong?(context: BoardContext, from: readonly Point[], places: readonly string[]): Aim | null;
+  /**
+   * How to go on towards an aim now. `later` while something else is asked; null when it is reached, or given up because no
+   * choice leads there any more.
+   */
+  onward?(context: BoardContext, aim: Aim): Onward | 'later' | null;
   /** Where to look first: a place of the map, or several that are all to be seen. */
   home?(context: BoardContext): string | readonly string[] | null;
   /** The tip for a newcomer at the current question. */

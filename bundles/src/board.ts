@@ -68,6 +68,9 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     ...(board.heading && { heading: (context) => board.heading!(own(context)) }),
     ...(board.home && { home: (context) => board.home!(own(context)) }),
     ...(board.guide && { guide: (context) => board.guide!(own(context)) }),
+    ...(board.aimOf && { aimOf: (context, choice) => board.aimOf!(own(context), choice) }),
+    ...(board.aimAlong && { aimAlong: (context, from, places) => board.aimAlong!(own(context), from, places) }),
+    ...(board.onward && { onward: (context, aim) => board.onward!(own(context), aim) }),
     ...(panels && { panels: panels.map((panel) => panelOn(panel, own)) }),
   };
 }

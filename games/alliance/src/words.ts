@@ -2,6 +2,9 @@ import type { Words } from '@concert/kernel';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
+  // For how long a standing order is given.
+  'span.gameTurn': 'For this game turn',
+  'span.year': 'For this year',
   // What a seat is asked.
   discard: 'Discard one of your five cards, face-down. You hold {hand}.',
   lay: 'Lay a card for game turn {turn}, face-down. You hold {hand}.',

@@ -35,6 +35,8 @@ const handsOn = (context: BoardContext): BoardActions => ({
   click: () => {},
   choose: () => {},
   offer: () => {},
+  aim: null,
+  setOut: () => {},
   clause: () => {},
   show: () => {},
 });

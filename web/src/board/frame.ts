@@ -54,6 +54,12 @@ export const noLights: Lights = {
 export interface FrameEvents {
   /** A piece, or else a place, or else nothing. */
   tap(piece: Piece | null, place: string | null): void;
+  /** May a path be dragged from this piece, or else this place? */
+  mayDrag(piece: Piece | null, place: string | null): boolean;
+  /** A path is being dragged over these places. */
+  drag(places: readonly string[]): void;
+  /** It has ended; over no places where it was given up. */
+  drop(piece: Piece | null, place: string | null, places: readonly string[]): void;
   hover(piece: Piece | null, place: string | null, at: readonly [number, number] | null): void;
   key(key: string, event: KeyboardEvent): boolean;
   /** Another level of detail has come into view; the pieces are to be given anew. */
@@ -362,6 +368,10 @@ export class BoardFrame {
 
   private listenTo(): () => void {
     const { events } = this.options;
+    let grabbed: { piece: Piece | null; place: string | null; path: string[] } = { piece: null, place: null, path: [] };
+    const pass = (place: string | null): void => {
+      if (place !== null && place !== (grabbed.path.at(-1) ?? grabbed.place)) grabbed.path.push(place);
+    };
     return listen(this.element, {
       pan: (dx, dy) => {
         this.seize();
@@ -380,6 +390,19 @@ export class BoardFrame {
       tap: (at, target) => {
         const piece = this.pieces.pieceOf(target);
         events.tap(piece, piece?.place ?? this.placeAt(at));
+      },
+      grab: (at, target) => {
+        const piece = this.pieces.pieceOf(target);
+        grabbed = { piece, place: piece?.place ?? this.placeAt(at), path: [] };
+        return events.mayDrag(piece, grabbed.place);
+      },
+      drag: (at) => {
+        pass(this.placeAt(at));
+        events.drag([...grabbed.path]);
+      },
+      drop: (at) => {
+        if (at) pass(this.placeAt(at));
+        events.drop(grabbed.piece, grabbed.place, at ? grabbed.path : []);
       },
       hover: (at, target) => {
         const piece = at ? this.pieces.pieceOf(target) : null;

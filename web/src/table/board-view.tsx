@@ -46,6 +46,9 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
       ...(ui.board.value?.zooms && { zooms: ui.board.value.zooms }),
       events: {
         tap: (piece, place) => ui.tap(piece?.points ?? [], place),
+        mayDrag: (piece, place) => ui.mayDrag(piece?.points ?? [], place),
+        drag: (places) => ui.drag(places),
+        drop: (piece, place, places) => ui.drop(piece?.points ?? [], place, places),
         hover,
         key: (key, event) => ui.boardKey(key, event),
         level: (level) => {

@@ -13,6 +13,7 @@ import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
+import { Aims } from './aims.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
 import type { Session } from './session.ts';
 
@@ -42,6 +43,7 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Clicks are explained instead of carried out. */
   readonly askedAbout = signal(false);
+  readonly aims: Aims;
   /** As many as the board has asked for, in its order. */
   private readonly odds = signal<readonly (Odds | null)[]>([]);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
@@ -75,6 +77,14 @@ export class TableUi {
         textTables,
       };
     });
+    this.aims = new Aims({
+      context: this.boardContext,
+      board: this.board,
+      asked: computed(() => session.choices.value.length > 0),
+      count: () => session.live.peek()?.sight.view.count ?? 0,
+      choose: (choice) => session.choose(choice),
+    });
+    session.onChoice = (choice) => this.aims.note(choice);
     this.lights = computed(() => this.lightsNow());
     let asked = false;
     const ring = effect(() => {
@@ -91,6 +101,7 @@ export class TableUi {
 
   close(): void {
     for (const stop of this.stops) stop();
+    this.aims.close();
   }
 
   /** Asks the rules for what the board wants to know of the position on show. */
@@ -221,7 +232,8 @@ export class TableUi {
       void this.session.askAbout(item, bare);
       return;
     }
-    if (item.length === 0) this.session.clear();
+    if (place && this.aims.tapped.value) this.aims.tap(place);
+    else if (item.length === 0) this.session.clear();
     else if (!place || !this.narrowTo(place)) this.session.click(item, bare);
   }
 
@@ -230,6 +242,29 @@ export class TableUi {
     const [context, board] = [this.boardContext.value, this.board.value];
     const part = context && board?.narrow?.(context, place);
     return part ? this.session.settle(part) : false;
+  }
+
+  /** May a path be dragged from here? */
+  mayDrag(points: readonly Point[], place: string | null): boolean {
+    return (
+      !this.askedAbout.value && !this.session.moment.value && this.aims.along(this.grabbed(points, place), []) !== null
+    );
+  }
+
+  /** A path is being dragged from there over these places. */
+  drag(places: readonly string[]): void {
+    this.pointed.value = new Set(places);
+  }
+
+  /** The path is finished. */
+  drop(points: readonly Point[], place: string | null, places: readonly string[]): void {
+    this.pointed.value = new Set();
+    const aim = places.length > 0 ? this.aims.along(this.grabbed(points, place), places) : null;
+    if (aim) void this.aims.setOut(aim);
+  }
+
+  private grabbed(points: readonly Point[], place: string | null): Point[] {
+    return [...points, ...(place ? this.pointsAt(place) : [])];
   }
 
   openClause(reference: string): void {
@@ -260,6 +295,7 @@ export class TableUi {
       return false;
     if (event.key === 'Escape') {
       this.askedAbout.value = false;
+      this.aims.tapped.value = null;
       this.cursor.value = null;
       this.session.clear();
       return true;
@@ -321,6 +357,7 @@ export class TableUi {
       for (const point of things) chosenPoints.add(pointKey(point));
       if (things.length === 0) for (const point of item) chosenPlaces.add(this.placeOf(point)!);
     }
+    for (const place of this.aims.tapped.value ?? []) chosenPlaces.add(place);
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
@@ -335,6 +372,8 @@ export class TableUi {
       click: (points) => this.tap(points, null),
       choose: (choice) => void session.choose(choice),
       offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
+      aim: this.aims.aim.value,
+      setOut: (aim) => void this.aims.setOut(aim),
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };

@@ -2,6 +2,8 @@ import type { Words } from '@concert/kernel';
 
 /** Each choice as a sentence (`do.`) and each verb as a button (`verb.`). */
 export const choiceWords: Words = {
+  'span.season': 'For this season',
+  'span.year': 'For this year',
   'verb.found': 'Choose a city',
   'do.found': 'Settle in {city:location}',
   'verb.claim': 'Take a province',
