@@ -17,6 +17,7 @@ const glossary = [
   'G.Leader-a',
   'G.Leader-Pool-b',
   'G.MP-a',
+  'G.Seniority-a',
 ];
 const folder = new URL('handbook/', home);
 const text = readdirSync(folder)
