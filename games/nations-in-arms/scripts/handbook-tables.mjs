@@ -125,7 +125,12 @@ function checkPage() {
     'Clauses 5.2.3.2, 5.2.3.3 and 8.1.1. Two dice and the modifiers must reach the number.',
     table(
       ['Check', 'Needed', 'Modifier', 'Value'],
-      rows('checks').map((row) => [words(row.check), upTo(row.success), row.modifier, cell(row, 'value')]),
+      rows('checks').map((row) => [
+        words(row.check),
+        upTo(row.success),
+        row.modifier.replace(/\bhis\b/, 'their'),
+        cell(row, 'value'),
+      ]),
     ),
   );
 }

@@ -26,7 +26,7 @@ function seenBy(host: TableHost, table: Table, viewer: number): BoardContext {
     map,
     lookups: {},
     textTables: game.textTables!(sight.view, seats, options),
-    log: log.lines,
+    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
   };
 }
 
