@@ -10,6 +10,7 @@ import type { SeatAction, TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
 import { Debounce } from '../debounce.ts';
+import { rankOf } from '../ranks.ts';
 import type { BotDecision } from '../rules/requests.ts';
 import type { Result } from './environment.ts';
 import { botOf, playerOf, type Seating } from './seating.ts';
@@ -18,11 +19,13 @@ export interface BotTable {
   readonly id: string;
   readonly seating: Seating | null;
   readonly turnStatus: TurnStatus | null;
+  /** Is a person here, or about to be? */
+  readonly isAwaited: boolean;
   /** What a seat may know and do; null when there is nothing, unless asked `anyway`, or it can't be asked now. */
   decisionFor(seat: Seat, anyway: boolean): Promise<BotDecision | null>;
   /** Checks again who is to move. */
   wakeBots(): void;
-  act(seat: Seat, mark: number, deed: SeatAction, tell: (result: Result) => void): void;
+  act(seat: Seat, mark: number, deed: SeatAction, tell: (result: Result) => void): Promise<void>;
 }
 
 /** The chat, as bots take part in it. */
@@ -135,7 +138,7 @@ export class BotChairs {
       this.table.wakeBots();
       return;
     }
-    this.table.act(seat, turn.mark, deedOf(act), (result) => {
+    await this.table.act(seat, turn.mark, deedOf(act), (result) => {
       this.thinking.delete(seat);
       if (result.ok && 'answer' in act && act.why) {
         const offer = offerIn(turn, act.id);
@@ -170,7 +173,7 @@ export class BotChairs {
     const options = JSON.parse(row.options);
     const { id } = this.table;
     const task = { key: `${id}/${seat}`, bot, game: row.game, rules: row.rules, options, seat, turn, messages };
-    const act = await this.environment.bots.act(task, [row.host, id]);
+    const act = await this.environment.bots.act(task, [rankOf(this.table.isAwaited), row.host, id]);
     // The owner may have come back while the stand-in was thinking.
     const now = this.table.seating?.chairs[seat];
     return now && botOf(now) === bot ? act : null;

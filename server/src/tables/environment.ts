@@ -9,7 +9,9 @@ import type { Letters } from './bot-chairs.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** The result of an action. */
-export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
+export type Result =
+  | { ok: true }
+  | { ok: false; key: string; sentence: string; clause?: string; now?: string; newest?: number };
 
 /** Who watches a table through other nodes. */
 export interface RemotePresence {
@@ -32,6 +34,8 @@ export interface TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
   readonly rules: RulesPool;
+  /** For what no table in play waits for: records, past moments, delayed spectators. */
+  readonly aside: RulesPool;
   readonly bots: BotPool;
   /** Null until there is a chat. */
   readonly letters: Letters | null;
