@@ -1,7 +1,7 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
-import type { SeatAction, TurnStatus } from '@concert/wire';
+import type { Args, Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
+import type { SeatAction, SentExplanation, TurnStatus } from '@concert/wire';
 
 /** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
 export interface Origin {
@@ -61,7 +61,7 @@ export type DoneOrRefused =
       /** One that was due. */
       snapshot: TakenSnapshot | null;
     }
-  | { ok: false; key: string; sentence: string; clause?: string; now?: string };
+  | { ok: false; key: string; args?: Args; sentence: string; clause?: string; now?: string };
 export interface Followed {
   texts: Texts;
   standing: TurnStatus;
@@ -87,7 +87,7 @@ export interface RulesAnswers {
   /** The messages that bring the viewer up to date. */
   watch: string[];
   unwatch: null;
-  explain: { clause: string; sentence: string } | null;
+  explain: SentExplanation | null;
   /** Null when it is older than what the table holds. */
   past: string | null;
   lines: string | null;
