@@ -131,7 +131,8 @@ export interface DoneMessage {
 }
 /**
  * Refused. `key` and `args` are the reason (`kernel.stale` …), from which a page makes its own sentence; `sentence` says it in
- * English. A stale choice gets the current table view.
+ * English. A stale choice gets the current table view where the client does not watch the seat and has not been sent that
+ * view before.
  */
 export interface RefusedMessage {
   type: 'refused';

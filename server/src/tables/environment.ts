@@ -10,7 +10,7 @@ import type { LiveTable } from './live-table.ts';
 /** The result of an action. */
 export type Result =
   | { ok: true }
-  | { ok: false; key: string; args?: Args; sentence: string; clause?: string; now?: string };
+  | { ok: false; key: string; args?: Args; sentence: string; clause?: string; now?: string; newest?: number };
 
 /** Who watches a table through other nodes. */
 export interface RemotePresence {
@@ -33,6 +33,8 @@ export interface TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
   readonly rules: RulesPool;
+  /** For what no table in play waits for: records, past moments, delayed spectators. */
+  readonly aside: RulesPool;
   readonly bots: BotPool;
   /** How long after a question standing orders answer it. */
   readonly orderedMs: number;
