@@ -29,6 +29,7 @@ import type {
   BotTurn,
   Change,
   FullView,
+  SentExplanation,
   SentLine,
   SentTableView,
   TurnStatus,
@@ -123,7 +124,7 @@ export interface HostedTable {
   answerByOrder?(seat: Seat): Extract<ActionResult, { ok: true }> | null;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
+  explain(seat: Seat, choice: AnyChoice): SentExplanation | null;
   /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null;
   forgetPast(): void;

@@ -7,9 +7,11 @@
 import {
   type Action,
   type AnyChoice,
+  type Args,
   type CaseFile,
   copy,
   type Entry,
+  type Explanation,
   FastChance,
   type Json,
   type Line,
@@ -85,7 +87,7 @@ export interface BotTurn {
 
 export type ActionResult =
   | { ok: true; entry: Entry; news: ViewerUpdate[] }
-  | { ok: false; key: string; sentence: string; clause?: string };
+  | { ok: false; key: string; args?: Args; sentence: string; clause?: string };
 
 /** One viewer that is being watched, by any number of connections. */
 interface Subscription {
@@ -151,8 +153,8 @@ export class TableHost {
   do(deed: Action, mark?: number): ActionResult {
     const done = this.table.do(deed, mark);
     if (!done.ok) {
-      const { what, clause } = done.no;
-      return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
+      const { what: key, args, clause } = done.no;
+      return { ok: false, key, ...(args && { args }), sentence: done.sentence, ...(clause && { clause }) };
     }
     return { ok: true, entry: done.entry, news: this.updates() };
   }
@@ -183,7 +185,7 @@ export class TableHost {
   }
 
   /** Why a choice is not legal now, or null when it is. */
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
+  explain(seat: Seat, choice: AnyChoice): Explanation | null {
     return this.table.explain(seat, choice);
   }
 
