@@ -150,8 +150,8 @@ export class TableHost {
    * Carries out an action, if it was chosen at the seat's current mark; without a mark whenever it is legal. Throws
    * when the rules are broken: then the entry has not happened and this host must not be used again.
    */
-  do(deed: Action, mark?: number): ActionResult {
-    const done = this.table.do(deed, mark);
+  do(action: Action, mark?: number): ActionResult {
+    const done = this.table.do(action, mark);
     if (!done.ok) {
       const { what: key, args, clause } = done.no;
       return { ok: false, key, ...(args && { args }), sentence: done.sentence, ...(clause && { clause }) };
