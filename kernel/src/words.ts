@@ -35,6 +35,14 @@ export interface No extends Say {
 /** Called by the dozen for every choice that is listed. */
 export const no = (clause: string, what: string, args?: Args): No => (args ? { what, clause, args } : { what, clause });
 
+/** A refusal as it is told: its key and arguments, and the sentence they make in the game's words. */
+export interface Explanation {
+  key: string;
+  args?: Args;
+  clause: string;
+  sentence: string;
+}
+
 /** Yes, or the reason why not. */
 export type Verdict = true | No;
 
@@ -60,6 +68,13 @@ export const kernelWords: Words = {
   'kernel.no-order': 'None of your standing orders answers this now.',
   'kernel.no-promise': 'Nothing of this kind can be promised in this game.',
   'kernel.promised': '{seat:seat} promises {to:seat}: {kind}.',
+  'bot.agreed': 'Agreed: that helps me too.',
+  'bot.worse': 'No: that would leave me worse off.',
+  'bot.no-gain': 'No: I see nothing in it for me.',
+  'bot.no-promise': 'No: I promise nothing that the rules do not make binding.',
+  'bot.not-now': 'No: that cannot be done as things stand.',
+  'bot.offers': 'I read no letters, but I answer offers: {kinds}.',
+  'bot.no-offers': 'I read no letters, and there is nothing to trade in this game.',
   'kernel.no-talk': 'You may not speak to them now.',
 };
 
@@ -81,6 +96,11 @@ export class Phrases {
     this.words = words;
     this.kinds = kinds;
     this.seats = seats;
+  }
+
+  /** Is there a sentence for this key? */
+  has(what: string): boolean {
+    return Object.hasOwn(this.words, what) || Object.hasOwn(kernelWords, what);
   }
 
   sentence({ what, args = {} }: Say): string {

@@ -2,8 +2,9 @@
  * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
  * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
-import type { GivenOptions, HostedPlayer, HostedTable, RulesBundle } from '@concert/bundles';
+import type { GivenOptions, HostedAct, HostedPlayer, HostedTable, RulesBundle } from '@concert/bundles';
 import {
+  type Action,
   BadInput,
   type CaseFile,
   type Entry,
@@ -18,10 +19,12 @@ import {
   type ClientMessage,
   chairOf,
   type HostMessage,
-  type TableFacts,
+  type SeatAction,
   type ViewerUpdate,
   viewerOf,
 } from '@concert/wire';
+import { branchStart, factsOf, pressFor } from './local-table.ts';
+import { keepSnapshot, LocalPast, resumeGame, type SavedGame } from './long-game.ts';
 import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
 
 /** By which rules something is played: those of one version, with these options. */
@@ -41,10 +44,13 @@ interface Open {
   table: HostedTable;
   title: string;
   saved: SavedTable;
+  past: LocalPast;
   bots: Map<Seat, HostedPlayer>;
   /** Actions are done one after the other: nothing is sent before it is written. */
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
+  /** Bots that had nothing to do, and after how many entries. */
+  silent: Map<Seat, number>;
   watched: boolean;
   /** Another tab has continued the game: what is here is outdated. */
   outdated: boolean;
@@ -136,7 +142,7 @@ export class LocalHost {
     switch (message.type) {
       case 'watch': {
         open.watched = true;
-        send({ type: 'table', table, facts: this.factsOf(open) });
+        send({ type: 'table', table, facts: factsOf(open) });
         this.showAll(open, message.seat, message.have);
         send({ type: 'press', table, seat: message.seat, lines: pressFor(saved, message.seat), read: 0 });
         this.wake(open);
@@ -151,31 +157,45 @@ export class LocalHost {
         return this.inTurn(open, () => this.act(open, message));
       case 'explain':
         return send({ type: 'explained', id: message.id, why: hosted.explain(message.seat, message.choice) });
-      // A local table holds everything: no moment is too old.
       case 'past':
-        return send({ type: 'past', id: message.id, ...hosted.at(viewerOf(message.seat), message.at)! });
       case 'lines':
-        return send({ type: 'lines', id: message.id, ...hosted.lines(viewerOf(message.seat), message.before)! });
+        return this.lookBack(open, message);
       case 'say': {
         const may = hosted.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
-        const { text, to, seat } = message;
-        saved.press.push({
-          n: saved.press.length + 1,
-          from: seat,
-          to,
-          text: text.slice(0, 2000),
-          at: this.settings.now(),
-        });
-        await this.settings.saves.save(saved);
-        send({ type: 'done', id: message.id });
-        for (const chair of hosted.watched.map(chairOf))
-          send({ type: 'press', table, seat: chair, lines: pressFor(saved, chair), read: 0 });
-        return;
+        await this.saySo(open, message.seat, message.to, message.text.slice(0, 2000));
+        return send({ type: 'done', id: message.id });
       }
       case 'read':
         return;
     }
+  }
+
+  private async saySo({ table, saved }: Open, from: Seat, to: Seat[], text: string): Promise<void> {
+    if (table.mayTalk(from, to) !== true) return;
+    saved.press.push({ n: saved.press.length + 1, from, to, text, at: this.settings.now() });
+    await this.settings.saves.save(saved);
+    for (const chair of table.watched.map(chairOf))
+      this.settings.send({ type: 'press', table: saved.id, seat: chair, lines: pressFor(saved, chair), read: 0 });
+  }
+
+  /** The table holds only the newest part of a long game; what is older is played again from a snapshot. */
+  private async lookBack(
+    { table, past }: Open,
+    message: Extract<ClientMessage, { type: 'past' | 'lines' }>,
+  ): Promise<void> {
+    const { send } = this.settings;
+    const viewer = viewerOf(message.seat);
+    const { id } = message;
+    if (message.type === 'past') {
+      const { at } = message;
+      const moment = table.at(viewer, at) ?? (await past.tableWith({ at })).at(viewer, at)!;
+      // The part knows no later moment than its own end.
+      return send({ type: 'past', id, ...moment, of: table.turnStatus().count });
+    }
+    const { before } = message;
+    const lines = table.lines(viewer, before) ?? (await past.tableWith({ viewer, before })).lines(viewer, before)!;
+    send({ type: 'lines', id, ...lines });
   }
 
   private showAll({ table: hosted, saved }: Open, seat: Chair, have?: number): void {
@@ -236,8 +256,12 @@ export class LocalHost {
   private nextBot({
     table,
     bots,
+    silent,
   }: Open): { seat: Seat; turn: NonNullable<ReturnType<HostedTable['decisionFor']>> } | null {
-    for (const seat of table.turnStatus().busy) {
+    const { busy, offered = [] } = table.turnStatus();
+    for (const seat of new Set([...offered, ...busy])) {
+      // What it had no answer to it has none to until something changes.
+      if (silent.get(seat) === table.entries) continue;
       const turn = bots.has(seat) ? table.decisionFor(seat) : null;
       if (turn) return { seat, turn };
     }
@@ -262,11 +286,25 @@ export class LocalHost {
     const next = this.nextBot(open);
     if (!next) return;
     const { seat, turn } = next;
-    const { verb, arg } = open.bots.get(seat)!.choose(seat, turn.view, turn.choices);
-    const did = open.table.do({ seat, verb, arg });
-    if (!did.ok) throw new Error(`a bot chose what was refused: ${did.sentence}`);
+    const bot = open.bots.get(seat)!;
+    const act = bot.act
+      ? bot.act(seat, { ...turn, messages: [], ms: this.settings.pace })
+      : { choose: bot.choose(seat, turn.view, turn.choices) };
+    if (!act || 'say' in act) {
+      open.silent.set(seat, open.table.entries);
+      if (act) await this.saySo(open, seat, act.to, act.say);
+      return this.wake(open);
+    }
+    const did = open.table.do({ seat, ...deedOf(act) } as Action);
+    if (!did.ok) {
+      if ('choose' in act) throw new Error(`a bot chose what was refused: ${did.sentence}`);
+      open.silent.set(seat, open.table.entries);
+      return this.wake(open);
+    }
     await this.write(open, did.entry);
     this.show(open, did.news);
+    const from = 'answer' in act && turn.offers.find(({ id }) => id === act.id)?.from;
+    if (typeof from === 'number' && 'answer' in act && act.why) await this.saySo(open, seat, [from], act.why);
     this.wake(open);
   }
 
@@ -298,13 +336,14 @@ export class LocalHost {
     const { saves, now, send } = this.settings;
     const index = table.entries - 1;
     await saves.append(saved.id, index, entry);
+    if (!saved.whatIf) await keepSnapshot(saves, saved.id, table);
     const { over } = table;
     // The list of games need not know of every choice at once.
     if (over !== saved.over || index % 10 === 0) {
       saved.changed = now();
       saved.over = over;
       await saves.save(saved);
-      if (over) send({ type: 'table', table: saved.id, facts: this.factsOf(open) });
+      if (over) send({ type: 'table', table: saved.id, facts: factsOf(open) });
     }
   }
 
@@ -319,21 +358,22 @@ export class LocalHost {
   }
 
   private async resume(id: string): Promise<Open> {
-    const found = await this.settings.saves.load(id);
+    const { saves, load } = this.settings;
+    // Its entries are read where they are needed.
+    const found = await saves.load(id, Number.MAX_SAFE_INTEGER);
     if (!found) throw new BadInput('there is no such game in this browser');
-    const { table: saved, entries } = found;
-    const { options, chance, setup, rules } = saved.record;
-    const bundle = await this.settings.load(saved.game, rules);
-    const { table, divergence } = bundle.open(
-      saved.whatIf
-        ? branchStart(options, saved.whatIf, entries)
-        : { options, chance, secret: saved.secret, setup, entries },
-    );
-    if (divergence)
-      throw new BadInput(
-        `what is kept of this game does not follow its rules and cannot go on as it is: ${divergence.why}`,
-      );
+    const { table: saved } = found;
+    const { options, rules } = saved.record;
+    const bundle = await load(saved.game, rules);
+    const table = saved.whatIf
+      ? bundle.open(branchStart(options, saved.whatIf, (await saves.load(id))!.entries)).table
+      : await resumeGame(this.gameOf(bundle, saved));
     return this.opened(bundle, table, saved);
+  }
+
+  private gameOf(bundle: RulesBundle, saved: SavedTable): SavedGame {
+    const { saves } = this.settings;
+    return { bundle, saved, saves, breathe: () => new Promise((resolve) => setTimeout(resolve)) };
   }
 
   private async keep(
@@ -371,56 +411,24 @@ export class LocalHost {
       if (chair.kind === 'bot') bots.set(seat, bundle.player(chair.level, `${saved.id} ${seat}`, table.options));
     });
     const { title } = bundle;
-    return { table, title, saved, bots, busy: Promise.resolve(), timer: null, watched: false, outdated: false };
-  }
-
-  private factsOf({ table, title, saved }: Pick<Open, 'table' | 'title' | 'saved'>): TableFacts {
-    const { over, chance, seats } = table;
-    const { whatIf } = saved;
+    const past = new LocalPast(this.gameOf(bundle, saved));
     return {
-      id: saved.id,
-      game: saved.game,
-      rules: saved.record.rules,
+      table,
       title,
-      options: saved.record.options,
-      state: over ? 'over' : saved.record.ended ? 'ended' : 'playing',
-      begun: true,
-      open: false,
-      seats: seats.map((seat, i) => {
-        const chair = saved.chairs[i];
-        const holder =
-          chair.kind === 'bot'
-            ? ({ kind: 'bot', name: chair.level } as const)
-            : ({ kind: 'person', name: chair.name, here: true } as const);
-        return { id: seat.id, name: seat.name, holder, regent: null, resigned: false };
-      }),
-      yours: saved.chairs.flatMap((chair, i) => (chair.kind === 'person' ? [i] : [])),
-      host: '',
-      opener: true,
-      spectators: 0,
-      commitment: whatIf ? null : chance.commitment,
-      ...(whatIf && { from: whatIf.from ?? (whatIf.position as { count: number }).count }),
-      votes: [],
-      settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
-      rematch: null,
-      frozen: null,
+      saved,
+      past,
+      bots,
+      busy: Promise.resolve(),
+      timer: null,
+      silent: new Map(),
+      watched: false,
+      outdated: false,
     };
   }
 }
 
-/** Where a private branch starts from. */
-const branchStart = (
-  options: GivenOptions,
-  branch: NonNullable<SavedTable['whatIf']>,
-  entries: readonly Entry[],
-): Parameters<RulesBundle['open']>[0] => ({
-  options,
-  chance: { commitment: '', contributions: [] },
-  secret: null,
-  setup: null,
-  entries,
-  branch,
-});
-
-const pressFor = ({ press }: SavedTable, chair: Chair): SavedTable['press'] =>
-  press.filter(({ from, to }) => to.length === 0 || chair === from || (chair !== null && to.includes(chair)));
+/** What a bot does besides speaking, as an action of its seat. */
+function deedOf(act: Exclude<HostedAct, { say: string }>): SeatAction {
+  if ('choose' in act) return { verb: act.choose.verb, arg: act.choose.arg };
+  return 'offer' in act ? { offer: act.offer } : { answer: act.answer, id: act.id };
+}
