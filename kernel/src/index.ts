@@ -110,6 +110,7 @@ export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meanin
 export { findNoun, getNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 export { completeOptions, optionFields, someOptions, variants } from './options.ts';
 export type { Decision, Player } from './player.ts';
+export { headsTrouble, RECEIPT_FORMAT, type Receipt, readReceipt, receiptTrouble } from './receipt.ts';
 export {
   type Divergence,
   FIRST_FORMAT,
@@ -119,7 +120,6 @@ export {
   openTable,
   type Progress,
   type Replay,
-  receiptTrouble,
   recordOf,
   replay,
   resumeTable,
@@ -138,7 +138,15 @@ export {
 } from './secrets.ts';
 export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export { commitToShare, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
+export {
+  commitToShare,
+  MOST_FAILURES,
+  NOT_OPENED,
+  opens,
+  provedShares,
+  type Share,
+  sharesTrouble,
+} from './shares.ts';
 export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
