@@ -17,7 +17,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { go, sandbox } from './sandbox.ts';
+import { go, type Sandbox, sandbox } from './sandbox.ts';
 
 const secret = secretFrom('receipts');
 const opened = ['of Ann', 'of Ben', 'of Cid'];
@@ -149,7 +149,5 @@ describe('shares in a record', () => {
   });
 });
 
-const recordWith = (table: ReturnType<typeof openTable>): GameRecord => {
-  const { over } = table as Table;
-  return JSON.parse(JSON.stringify(recordOf(table as Table, secret, !over)));
-};
+const recordWith = (table: Table<Sandbox>): GameRecord =>
+  JSON.parse(JSON.stringify(recordOf(table, secret, !table.over)));
