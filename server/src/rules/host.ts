@@ -1,6 +1,6 @@
 /** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
-import type { Entry, Json, TakenSnapshot } from '@concert/kernel';
+import { type Entry, type Json, SPECTATOR, type TakenSnapshot } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
 import type { AnswerTo, Origin, RequestKind, RulesAnswers, RulesFailure, RulesRequest, Texts } from './requests.ts';
 
@@ -75,13 +75,16 @@ export class RulesHost {
       if (open.entries !== at)
         throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
+      const seen: boolean[] = [];
       const snapshots: TakenSnapshot[] = [];
       for (const entry of entries) {
-        texts.push(...this.texts(table, following(open, JSON.parse(entry))));
+        const news = following(open, JSON.parse(entry));
+        texts.push(...this.texts(table, news));
+        seen.push(news.some(({ viewer }) => viewer === SPECTATOR));
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
       }
-      return { texts, standing: open.turnStatus(), snapshots };
+      return { texts, seen, standing: open.turnStatus(), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -169,12 +172,12 @@ function unknownRules(error: unknown): never {
 
 /** Begins a game, or opens it where it began, or where a snapshot was taken. */
 function opened(bundle: RulesBundle, origin: Origin): HostedTable {
-  const { options, secret, commitment, contributions, setup, snapshot } = origin;
+  const { options, secret, commitment, contributions, shares, setup, snapshot } = origin;
   const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
   const start: Start = {
     options,
     secret,
-    chance: { commitment, contributions },
+    chance: { commitment, contributions, ...(shares && { shares }) },
     setup: setup === null ? null : JSON.parse(setup),
     entries,
     ...(snapshot !== undefined && { snapshot }),

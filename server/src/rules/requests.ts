@@ -1,6 +1,6 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
+import type { Json, Seat, Share, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 
 /** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
@@ -13,6 +13,8 @@ export interface Origin {
   secret: string | null;
   commitment: string;
   contributions: string[];
+  /** Where seats committed to what they mixed in. */
+  shares?: Share[];
   /** Null for a game that starts now. */
   setup: string | null;
   /** The first that came after; more can follow. */
@@ -61,6 +63,8 @@ export type DoneOrRefused =
   | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 export interface Followed {
   texts: Texts;
+  /** For each entry: was there anything in it for spectators, if they are being watched for? */
+  seen: boolean[];
   standing: TurnStatus;
   snapshots: TakenSnapshot[];
 }
