@@ -7,6 +7,7 @@ import {
   commitTo,
   type GameRecord,
   readRecord,
+  sharesTrouble,
   type TakenSnapshot,
   type Viewer,
 } from '@concert/kernel';
@@ -80,7 +81,7 @@ export class Records {
     assertChance(record, seats.length);
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
     if (count >= this.most) throw conflict(`You have imported ${this.most} records, the most this server allows.`);
-    const { commitment, contributions, secret = null } = record.chance;
+    const { commitment, contributions, shares, secret = null } = cleanChance(record);
     const id = newTableId();
     const { over, setup, entries, snapshots } = await this.replayed(id, { ...record, options });
     const now = Date.now();
@@ -95,6 +96,7 @@ export class Records {
       secret,
       commitment,
       contributions: JSON.stringify(contributions),
+      shares: shares ? JSON.stringify(shares) : null,
       setup,
       outcome: over && JSON.stringify(over),
       settings: IMPORTED,
@@ -118,10 +120,11 @@ export class Records {
   }
 
   /** Replays a record in slices and returns the result. */
-  private async replayed(table: string, { game, rules: version, options, chance, setup, entries }: GameRecord) {
+  private async replayed(table: string, record: GameRecord) {
+    const { game, rules: version, options, setup, entries } = record;
     const { rules } = this.tables;
-    const { commitment, contributions, secret = null } = chance;
-    const origin = { game, rules: version, options, commitment, contributions, secret, setup: JSON.stringify(setup) };
+    const { secret = null, ...mixed } = cleanChance(record);
+    const origin = { game, rules: version, options, ...mixed, secret, setup: JSON.stringify(setup) };
     // Only what an entry consists of is kept, and nothing else that came with it.
     const texts = entries.map((entry) => JSON.stringify(cleanEntry(entry)));
     const whole = secret === null && setup.format === undefined;
@@ -160,8 +163,13 @@ export class Records {
 
 /** The record of a finished game, from its row and its entries as they are stored. */
 export function recordText(row: TableRow, entries: readonly string[]): string {
-  const { game, rules, options, commitment, contributions, secret, setup, outcome, state } = row;
-  const chance = { commitment, contributions: JSON.parse(contributions ?? '[]'), ...(secret !== null && { secret }) };
+  const { game, rules, options, commitment, contributions, shares, secret, setup, outcome, state } = row;
+  const chance = {
+    commitment,
+    contributions: JSON.parse(contributions ?? '[]'),
+    ...(shares !== null && { shares: JSON.parse(shares) }),
+    ...(secret !== null && { secret }),
+  };
   const heading = JSON.stringify({ format: formatOf(setup), game, rules, options: JSON.parse(options), chance });
   const ended = state === 'ended' ? ',"ended":true' : '';
   return `${heading.slice(0, -1)},"setup":${setup},"entries":[${entries}],"outcome":${outcome}${ended}}`;
@@ -176,11 +184,22 @@ function read(raw: unknown): GameRecord {
   }
 }
 
+/** What a record says of its dice, and nothing that came with it. */
+function cleanChance({ chance: { commitment, contributions, shares, secret } }: GameRecord): GameRecord['chance'] {
+  const clean = shares?.map(({ commitment, failures }) => ({ commitment, failures }));
+  return { commitment, contributions, ...(clean && { shares: clean }), ...(secret !== undefined && { secret }) };
+}
+
 /** The dice must be described as this server does, and an opened secret must fit its commitment. */
-function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
+function assertChance({ chance: { commitment, contributions, shares, secret } }: GameRecord, seats: number): void {
   if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is not a record: the commitment is not 64 hex digits.');
   if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
     throw bad('That is not a record: it has more contributions to the dice than seats could make.');
   if (secret !== undefined && commitTo(secret) !== commitment)
     throw bad('This record does not verify: the opened secret does not fit the commitment.');
+  if (!shares) return;
+  if (shares.length !== seats || !shares.every(({ commitment: own }) => own === null || /^[0-9a-f]{64}$/.test(own)))
+    throw bad('That is not a record: there is not one share of the dice for every seat.');
+  const trouble = sharesTrouble(shares, contributions);
+  if (trouble) throw bad(`This record does not verify: ${trouble}.`);
 }
