@@ -383,6 +383,7 @@ export class LocalHost {
       opener: true,
       spectators: 0,
       commitment: whatIf ? null : chance.commitment,
+      opening: null,
       ...(whatIf && { from: whatIf.from ?? (whatIf.position as { count: number }).count }),
       votes: [],
       settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },

@@ -9,6 +9,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
+import { diceState } from '../dice/state.ts';
 import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
@@ -32,6 +33,7 @@ export class TableUi {
   readonly staff = signal(false);
   readonly settingsOpen = signal(false);
   readonly menuOpen = signal(false);
+  readonly dice = diceState();
   readonly overlay = signal<string | null>(null);
   readonly openPanel = signal<string | null>(null);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
