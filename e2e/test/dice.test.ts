@@ -63,12 +63,12 @@ withBrowser(
       const begun = await fetched<DiceFacts>(anna.page, `/api/tables/${table}/dice`);
       expect(begun.shares![0]!.share).toBe(kept.shares[0].share);
       await openDialog(anna.page);
-      await anna.page.waitForSelector('.dice-dialog li:has-text("keeps 1 head")');
+      await anna.page.waitForSelector('.dice-dialog li:has-text("keeps 1 fingerprint")');
       expect(await checks(anna.page)).toEqual([
         expect.stringContaining('is the one it showed before the game'),
         expect.stringContaining('Blue: your share'),
         expect.stringContaining('Red: the share fits'),
-        expect.stringContaining('keeps 1 head'),
+        expect.stringContaining('keeps 1 fingerprint'),
         expect.stringContaining('When the game is over'),
       ]);
       await picture(anna.page, 'dice-playing');

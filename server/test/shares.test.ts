@@ -259,6 +259,10 @@ describe('shares of the dice', () => {
     for (const [seat, name] of ['Ann', 'Ben'].entries()) await open(ann, table, seat, shareOf(name));
     expect(await stateOf(ann, table)).toBe('playing');
     await recordOf(table, [ann, ann]);
+    // A client that gives none sends nothing at all.
+    const plain = await ann.open({ game: 'skirmish', mine: [0, 1] });
+    await recordOf(plain, [ann, ann]);
+    expect((await ann.request('POST', `/api/tables/${plain}/rematch`)).status).toBe(200);
     const again = (await ann.post(`/api/tables/${table}/rematch`, { commitments: both })).body.table as string;
     expect((await diceOf(ann, again)).shares!.map(({ commitment }) => commitment)).toEqual(
       both.map(({ commitment }) => commitment),
@@ -266,6 +270,7 @@ describe('shares of the dice', () => {
     const closed = await ann.open({ game: 'skirmish', commitments: both.slice(0, 1) });
     const { word } = (await ann.post(`/api/tables/${closed}/invitations`, { seat: 1 })).body;
     await ben.post(`/api/invitations/${word}/accept`, { commitment: commitmentOf('Ben') });
+    expect((await ben.request('POST', `/api/invitations/${word}/accept`)).status).toBe(200);
     expect((await diceOf(ben, closed)).shares![1]).toMatchObject({ commitment: commitmentOf('Ben') });
     expect((await factsOf(ben, closed)).opening).not.toBeNull();
   });

@@ -68,11 +68,11 @@ export function DiceDialog({ ui }: { ui: TableUi }) {
           ) : (
             <Check mark="none" text={t.dice.noHeads} />
           ))}
-        {isDone ? <RecordCheck ui={ui} /> : <Check mark="none" text={t.dice.later} />}
+        {isDone ? <RecordCheck ui={ui} /> : <Check mark="none" text={ui.online ? t.dice.later : t.dice.laterHere} />}
       </ul>
       {facts.commitment && (
         <p class="quiet commitment">
-          {t.dice.commitment}: <code>{facts.commitment}</code>
+          {ui.online ? t.dice.commitment : t.dice.commitmentHere}: <code>{facts.commitment}</code>
         </p>
       )}
       <AttemptError attempt={attempt} />
@@ -97,7 +97,10 @@ function RecordCheck({ ui }: { ui: TableUi }) {
     const kept = await receipt(ui);
     const shown = kept && (kept.heads.length > 0 || kept.commitment !== null) ? kept : null;
     const why = await ui.local.api.checkRecord(await tableRecord(ui), shown);
-    const right = [t.dice.verified, ...(shown?.heads.length ? [t.dice.receiptFits] : [])];
+    const right = [
+      ui.online ? t.dice.verified : t.dice.verifiedHere,
+      ...(shown?.heads.length ? [t.dice.receiptFits] : []),
+    ];
     lines.value =
       why === null ? right.map((text) => ({ mark: 'yes', text })) : [{ mark: 'no', text: t.dice.failed(why) }];
     ui.dice.record.value = why === null ? 'verified' : 'wrong';

@@ -187,7 +187,7 @@ export const en = {
       unproved: 'Dice not sealed',
       early: 'Dice not sealed',
       wrong: 'Dice don’t match',
-      local: 'Dice of this browser',
+      local: 'Local dice',
       verified: 'Dice verified',
     },
     title: 'The dice of this game',
@@ -220,20 +220,21 @@ export const en = {
       wrong: (name: string) => `${name}: the share does not fit what this browser was shown.`,
     },
     heads: (n: number) =>
-      n === 1
-        ? 'This browser keeps 1 head of the record. The record can’t be rewritten without it showing.'
-        : `This browser keeps ${n} heads of the record. It can’t be rewritten without it showing.`,
-    noHeads: 'This game is recorded without a chain: receipts can’t be kept of it.',
+      `This browser keeps ${n} ${n === 1 ? 'fingerprint' : 'fingerprints'} of the record, so no one can rewrite it unnoticed.`,
+    noHeads: 'This game began before its record had fingerprints: no receipt can be kept of it.',
     later: 'When the game is over, the server opens its secret and every die is rolled again here.',
+    laterHere: 'When the game is over, every die is rolled again here.',
     checking: 'Rolling every die again…',
     verified:
       'The game is over: the server’s secret fits its commitment, and every die and every choice is as recorded.',
-    receiptFits: 'Every head this browser was shown is in the record.',
+    verifiedHere: 'The game is over: every die follows from the secret, and every choice is as recorded.',
+    receiptFits: 'Every fingerprint this browser was shown is in the record.',
     failed: (why: string) => `The record does not verify: ${why}.`,
     unread: (why: string) => `This can’t be checked now: ${why}`,
     save: 'Save the receipt',
     saveHint: 'A small file with all that this browser was shown. Anyone can check it with “concert verify --receipt”.',
     commitment: 'Commitment of the server',
+    commitmentHere: 'Commitment',
   },
   menu: {
     open: 'Table…',
