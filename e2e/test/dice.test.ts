@@ -84,7 +84,7 @@ withBrowser(
       await eve.page.waitForSelector('.dice-dialog li:has-text("did not see the server’s commitment")');
       for (const { page } of [anna, ben]) {
         await page.click('.top-bar button:has-text("Table…")');
-        await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').check();
+        await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').click();
         await page.click('.table-menu > .buttons .main');
       }
       await anna.page.waitForSelector('text=ended early');

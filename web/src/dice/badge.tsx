@@ -41,7 +41,7 @@ export function DiceBadge({ ui }: { ui: TableUi }) {
         open.value = true;
       }}
     >
-      <DieIcon state={shown} /> {t.dice.badges[shown]}
+      <DieIcon state={shown} /> <span>{t.dice.badges[shown]}</span>
     </button>
   );
 }
