@@ -5,7 +5,7 @@ import type { GameFacts } from './contract.ts';
 /** What the page has to know of a game at a table with these options. */
 export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }): GameFacts {
   const options = completeOptions(game, given);
-  const words = Object.entries(game.words).filter(([what]) => what.startsWith('do.') || what.startsWith('verb.'));
+  const words = Object.entries(game.words).filter(([what]) => /^(do|verb|span)\./.test(what));
   return {
     id: game.id,
     title: game.title,

@@ -1,5 +1,5 @@
 /**
- * What a bundle brings to the page: its board, with the map it is drawn on and whatever draws its panels inside it. The page
+ * What a bundle brings to the page: its board, with the map it is drawn on and the code that draws its panels inside it. The page
  * actions it plain data and an element to draw into, so a board of an earlier version needs nothing that the page has today.
  */
 import type { Board, BoardActions, BoardContext, Panel } from '@concert/board';
@@ -52,20 +52,25 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     if (last?.page !== page) last = { page, own: { ...page, map } };
     return last.own;
   };
-  const { panels, overlays, defs, placeOf } = board;
+  const { panels, overlays, defs, placeOf, zooms } = board;
   return {
-    pieces: (context) => board.pieces(own(context)),
+    pieces: (context, level) => board.pieces(own(context), level),
+    ...(zooms && { zooms }),
+    ...(board.narrow && { narrow: (context, place) => board.narrow!(own(context), place) }),
     ...(overlays && { overlays }),
     ...(defs !== undefined && { defs }),
     ...(placeOf && { placeOf: (point, facts) => board.placeOf!(point, facts) }),
     ...(board.lookups && { lookups: (context) => board.lookups!(own(context)) }),
     ...(board.odds && { odds: (context) => board.odds!(own(context)) }),
     ...(board.tints && { tints: (context, overlay) => board.tints!(own(context), overlay) }),
-    ...(board.marks && { marks: (context, overlay) => board.marks!(own(context), overlay) }),
+    ...(board.marks && { marks: (context, overlay, level) => board.marks!(own(context), overlay, level) }),
     ...(board.powers && { powers: (context) => board.powers!(own(context)) }),
     ...(board.heading && { heading: (context) => board.heading!(own(context)) }),
     ...(board.home && { home: (context) => board.home!(own(context)) }),
     ...(board.guide && { guide: (context) => board.guide!(own(context)) }),
+    ...(board.aimOf && { aimOf: (context, choice) => board.aimOf!(own(context), choice) }),
+    ...(board.aimAlong && { aimAlong: (context, from, places) => board.aimAlong!(own(context), from, places) }),
+    ...(board.onward && { onward: (context, aim) => board.onward!(own(context), aim) }),
     ...(panels && { panels: panels.map((panel) => panelOn(panel, own)) }),
   };
 }

@@ -95,6 +95,8 @@ export interface HostedTable {
   lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null;
   /** Throws when the rules break; then the table must not be used any more. */
   do(action: Action, mark?: number): ActionResult;
+  /** Gives the answer that a standing order of the seat names, if one does. Absent where a bundle knows no orders. */
+  answerByOrder?(seat: Seat): Extract<ActionResult, { ok: true }> | null;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;

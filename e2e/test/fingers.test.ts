@@ -1,4 +1,4 @@
-/** On a phone: whatever a finger is to meet is large enough for one, nothing sticks out of the page, dialogs fit. */
+/** On a phone: everything to be tapped is large enough for a finger, nothing sticks out of the page, dialogs fit. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enter, withBrowser } from '../src/browser-session.ts';
@@ -69,7 +69,7 @@ withBrowser(
         await page.waitForSelector('details.press-form .refusal');
       }
       await page.click('.top-bar button:has-text("Table…")');
-      for (const part of ['.answers', '.report']) await page.click(`.table-menu ${part} summary`);
+      for (const part of ['.orders', '.report']) await page.click(`.table-menu ${part} summary`);
       expect(await wrongs(page)).toEqual([]);
       // Names and figures of the powers have room beside the clocks.
       const cut = await anna.page

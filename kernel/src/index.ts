@@ -31,7 +31,6 @@ export {
   type Promised,
   type Refused,
   recordedAction,
-  type StandingOrder,
 } from './entries.ts';
 export { RulesError } from './errors.ts';
 export { canHear, type Event, EventLog, LINES_KEPT, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
@@ -109,6 +108,15 @@ export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifes
 export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meaning.ts';
 export { findNoun, getNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 export { completeOptions, optionFields, someOptions, variants } from './options.ts';
+export {
+  type ChoicePattern,
+  fits,
+  isInForce,
+  MOST_ORDERS,
+  orderedAnswer,
+  type StandingOrder,
+  spansOf,
+} from './orders.ts';
 export type { Decision, Player } from './player.ts';
 export { headsTrouble, RECEIPT_FORMAT, type Receipt, readReceipt, receiptTrouble } from './receipt.ts';
 export {

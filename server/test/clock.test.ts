@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 
 const standing = (entries: number, waiting: number[], more: Partial<TurnStatus> = {}): TurnStatus => ({
   over: null,
+  ordered: [],
   entries,
   busy: waiting,
   waiting,
@@ -162,7 +163,7 @@ describe('a clock, as data', () => {
     expect(clock.dueOf(state)).toBe(2 * MINUTE + MINUTE / 10);
   });
 
-  test('shows whole milliseconds, whatever a tenth is', () => {
+  test('shows whole milliseconds, even when a tenth is not whole', () => {
     const odd = { kind: 'player', ms: 1_005, increment: 0 } as const;
     const state = started(odd, standing(0, [0]));
     expect(clock.outOfTime(state, 1_005)).toEqual([0]);

@@ -8,6 +8,7 @@ import {
   frameAll,
   hold,
   isInView,
+  levelAt,
   pieceScale,
   toMap,
   toScreen,
@@ -18,6 +19,21 @@ import { pairUp } from '../src/board/pieces.ts';
 
 const view = { width: 1440, height: 900 };
 const sheet = { width: 2400, height: 1830 };
+
+describe('the level of detail', () => {
+  const zooms = { middle: 0.6, near: 1.6 };
+
+  test('follows the zoom', () => {
+    expect([0.3, 0.7, 2].map((k) => levelAt(k, zooms, null))).toEqual(['far', 'middle', 'near']);
+  });
+
+  test('changes only when the zoom has passed its border by a tenth, in both directions', () => {
+    expect([1.61, 1.77].map((k) => levelAt(k, zooms, 'middle'))).toEqual(['middle', 'near']);
+    expect([1.5, 1.44].map((k) => levelAt(k, zooms, 'near'))).toEqual(['near', 'middle']);
+    expect([0.62, 0.67].map((k) => levelAt(k, zooms, 'far'))).toEqual(['far', 'middle']);
+    expect([0.56, 0.5].map((k) => levelAt(k, zooms, 'middle'))).toEqual(['middle', 'far']);
+  });
+});
 
 describe('the camera', () => {
   test('brings all that can be chosen into the free part of a narrow screen, and comes no nearer for it', () => {

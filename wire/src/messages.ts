@@ -3,7 +3,7 @@
  * JSON object per message, told apart by `type`. `table` names a table, `seat` the chair you act or watch from; null is
  * no chair: a spectator.
  */
-import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
+import type { Action, AnyChoice, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
 import type { LogLine, TableView } from './table-view.ts';
@@ -13,7 +13,9 @@ export type SeatAction =
   | { verb: string; arg: Json }
   | { undo: true }
   | { offer: Proposal }
-  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string };
+  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
+  /** All standing orders of the seat, in place of those it had. */
+  | { orders: StandingOrder[] };
 
 export const actionOf = (seat: Seat, action: SeatAction): Action => ({ seat, ...action }) as Action;
 

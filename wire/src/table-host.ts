@@ -59,6 +59,8 @@ export interface TurnStatus {
   entries: number;
   /** Seats that can choose something now. Who among several is still busy is a secret. */
   busy: Seat[];
+  /** Of those, the seats for which a standing order answers. */
+  ordered: Seat[];
   /** Who is to move, publicly: for clocks and notifications. */
   waiting: Seat[];
   /** Are they asked together? Then it is secret which of them have answered. */
@@ -144,6 +146,13 @@ export class TableHost {
     return { ok: true, entry: done.entry, news: this.updates() };
   }
 
+  /** Gives the answer that a seat's standing order names; null when none does, or no longer. */
+  answerByOrder(seat: Seat): Extract<ActionResult, { ok: true }> | null {
+    const choice = this.table.standingAnswer(seat);
+    const did = choice && this.do({ seat, verb: choice.verb, arg: choice.arg, standing: true });
+    return did?.ok ? did : null;
+  }
+
   /** Applies an entry that another host has already made durable. Throws when the result differs here. */
   follow(entry: Entry): ViewerUpdate[] {
     const at = this.table.entries;
@@ -195,10 +204,12 @@ export class TableHost {
   turnStatus(): TurnStatus {
     const { machine, position, entries } = this.table;
     const over = this.table.outcome();
+    const busy = over ? [] : [...machine.busy(position)];
     return {
       over,
       entries,
-      busy: over ? [] : [...machine.busy(position)],
+      busy,
+      ordered: busy.filter((seat) => this.table.standingAnswer(seat) !== null),
       waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,
@@ -294,6 +305,7 @@ const partsOfView = Object.keys({
   together: 0,
   lane: 0,
   count: 0,
+  spans: 0,
   over: 0,
 } satisfies { [part in keyof SeatView]: 0 }) as (keyof SeatView)[];
 /** Without the view, and without the mark, which a change has elsewhere. */
@@ -332,7 +344,12 @@ export interface ClientState {
 const withDefaults = (tableView: TableView): TableView => ({
   ...tableView,
   meanings: tableView.meanings ?? {},
-  view: { ...tableView.view, acting: tableView.view.acting ?? null, names: tableView.view.names ?? null },
+  view: {
+    ...tableView.view,
+    acting: tableView.view.acting ?? null,
+    names: tableView.view.names ?? null,
+    spans: tableView.view.spans ?? null,
+  },
 });
 
 export const clientState = ({ sight: tableView, log }: FullView): ClientState => ({

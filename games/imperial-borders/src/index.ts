@@ -59,6 +59,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   notAsked,
   talk,
   deals,
+  spans: { round: ({ state }) => state.round },
   outcome,
   words,
   textTables,

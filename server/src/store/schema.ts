@@ -63,7 +63,7 @@ export interface ChairRow {
   contribution: string | null;
   /** How often it did not open its share. */
   failures: number;
-  /** Its owner's standing answers: a list, as JSON; null when there are none. For no one else. */
+  /** Standing answers as they were kept before there were standing orders: read once, then null. */
   answers: string | null;
 }
 

@@ -21,27 +21,19 @@ export class LiveSeating {
   private readonly told = new WeakMap<Watcher, string>();
   private readonly environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>;
   private readonly table: string;
-  private readonly onPresence: (isHere: Present['isHere']) => void;
 
-  /** `onPresence` is called when the people watching changed, on whatever node. */
-  constructor(
-    house: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
-    table: string,
-    stirring: (isHere: Present['isHere']) => void,
-  ) {
-    this.environment = house;
+  constructor(environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>, table: string) {
+    this.environment = environment;
     this.table = table;
-    this.onPresence = stirring;
     this.audience = new Audience(() => {
       this.presenceChanged();
-      house.otherNodes.presenceChanged(table);
+      environment.otherNodes.presenceChanged(table);
     });
   }
 
   /** The people watching changed. */
   presenceChanged(): void {
     this.tell();
-    this.onPresence(this.present.isHere);
   }
 
   async load(): Promise<Seating> {
@@ -134,7 +126,7 @@ export class LiveSeating {
     return null;
   }
 
-  /** Tells a newcomer, whatever they know already. */
+  /** Tells a newcomer everything, even what they may know already. */
   greet(watcher: Watcher): void {
     this.told.delete(watcher);
     this.inform(watcher);

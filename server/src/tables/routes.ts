@@ -152,38 +152,38 @@ export function tableRoutes(app: App, { people, tables, service, shares, records
     async (request) => service.dice(await people.requireUser(request), request.params.id),
   );
 
-  const deed = actionRoutes(app, people);
-  deed('sit', 'Takes a seat', z.strictObject({ seat, commitment: commitment.optional() }), (person, table, given) =>
+  const action = actionRoutes(app, people);
+  action('sit', 'Takes a seat', z.strictObject({ seat, commitment: commitment.optional() }), (person, table, given) =>
     service.sit(person, table, given.seat, given.commitment),
   );
-  deed('stand', 'Leaves a seat before the game', z.strictObject({ seat }), (person, table, given) =>
+  action('stand', 'Leaves a seat before the game', z.strictObject({ seat }), (person, table, given) =>
     service.stand(person, table, given.seat),
   );
-  deed(
+  action(
     'bot',
     'Puts a bot on a seat, or takes it away',
     z.strictObject({ seat, name: bot.nullable() }),
     (person, table, given) => service.putBot(person, table, given.seat, given.name),
   );
-  deed(
+  action(
     'share',
     'Opens your share of the dice when all seats are taken; null does without it',
     z.strictObject({ seat, share: z.string().min(1).max(MOST_CONTRIBUTION).nullable() }),
     (person, table, given) => shares.open(person, table, given.seat, given.share),
   );
-  deed('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
+  action('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
     service.cancel(person, table),
   );
-  deed('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
+  action('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
     service.resign(person, table, given.seat),
   );
-  deed(
+  action(
     'vote',
     'Says whether the game should end here',
     z.strictObject({ seat, end: z.boolean() }),
     (person, table, given) => service.vote(person, table, given.seat, given.end),
   );
-  deed(
+  action(
     'archive',
     'Puts a table away, for oneself',
     z.strictObject({ archived: z.boolean() }),

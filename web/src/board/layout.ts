@@ -16,7 +16,12 @@ export const pieceSize = (place: MapPlace, scale: number): number =>
   Math.max(27, Math.min(34, place.slotSize ?? 30)) * scale;
 
 /** Spots by key. Pieces of one side stand together, in the order given; a piece with a spot of its own keeps it. */
-export function arrange(place: MapPlace, pieces: readonly Standing[], scale: number): Map<string, Spot> {
+export function arrange(
+  place: MapPlace,
+  pieces: readonly Standing[],
+  scale: number,
+  size = pieceSize(place, scale),
+): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   const free = pieces.filter((piece) => {
     if (piece.at) spots.set(piece.key, { x: piece.at[0], y: piece.at[1] });
@@ -25,7 +30,6 @@ export function arrange(place: MapPlace, pieces: readonly Standing[], scale: num
   const sides = [...new Set(free.map((piece) => piece.side))];
   const ordered = sides.flatMap((side) => free.filter((piece) => piece.side === side));
   const slots = place.slots ?? [];
-  const size = pieceSize(place, scale);
   const roomy = (place.slotSize ?? 0) * 1.12 >= size && ordered.length <= slots.length;
   if (roomy) {
     ordered.forEach((piece, i) => {

@@ -34,6 +34,8 @@ export class PieceLayer {
   private readonly group: SVGGElement;
   private readonly map: GameMap;
   private scale = 1;
+  /** The side of a piece in units of the map, where the board says it; otherwise places and scale decide. */
+  private fixed: number | null = null;
   private lit: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
 
@@ -68,10 +70,11 @@ export class PieceLayer {
     this.relight();
   }
 
-  /** Pieces grow as the camera zooms out. */
-  rescale(scale: number): void {
-    if (scale === this.scale) return;
+  /** Pieces grow as the camera zooms out, or have the size the board gives them. */
+  rescale(scale: number, fixed: number | null = null): void {
+    if (scale === this.scale && fixed === this.fixed) return;
     this.scale = scale;
+    this.fixed = fixed;
     this.place();
   }
 
@@ -125,8 +128,8 @@ export class PieceLayer {
     }
     for (const [id, pieces] of byPlace) {
       const place = this.map.place(id);
-      const size = pieceSize(place, this.scale);
-      const spots = arrange(place, pieces, this.scale);
+      const size = this.fixed ?? pieceSize(place, this.scale);
+      const spots = arrange(place, pieces, this.scale, size);
       for (const piece of pieces) this.put(this.shown.get(piece.key)!, spots.get(piece.key)!, size);
       this.order(pieces, spots);
     }

@@ -3,10 +3,10 @@ import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { caseFile, saveFile } from '../table/files.ts';
+import { StandingOrders } from '../table/standing-orders.tsx';
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AfterGame, isDone } from './after-game.tsx';
-import { Answers } from './answers.tsx';
 import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
 import { AwayPlayers } from './away-players.tsx';
 import { InviteForm } from './invitation.tsx';
@@ -39,6 +39,7 @@ export function TableMenu({ ui }: { ui: TableUi }) {
       {online && <Running ui={ui} online={online} facts={facts} attempt={attempt} />}
       {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
+      <StandingOrders ui={ui} />
       <Report ui={ui} />
       <div class="buttons">
         <button type="button" class="main" onClick={close}>
@@ -93,12 +94,12 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attemp
         (chair, on) => online.voteToEnd(id, chair, on),
         t.menu.votesEnd(names(facts.votes)),
       )}
-      <Answers ui={ui} online={online} id={id} seat={seat} />
       <div class="buttons">
         <button
           type="button"
           onClick={() => {
-            if (window.confirm(t.menu.resignSure)) void attempt.attempt(() => online.resign(id, seat));
+            if (window.confirm(t.menu.resignSure(facts.seats.length)))
+              void attempt.attempt(() => online.resign(id, seat));
           }}
         >
           {t.menu.resign}

@@ -2,14 +2,15 @@
  * The prompt bar: one sentence that says what to do, the verbs as buttons, and the reason when something is refused.
  */
 import type { GameFacts } from '@concert/board';
-import type { AnyChoice, Seat, SeatView } from '@concert/kernel';
+import type { AnyChoice, Json, Seat, SeatView } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { AfterGame } from '../online/after-game.tsx';
 import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
+import { choiceLabel, isNothing, labelOf, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
+import { AnswerForMe } from './standing-orders.tsx';
 import { playedBy, type TableUi } from './table-ui.ts';
 
 /** More buttons than this are hard to read: then the parts of the choice are asked one after the other. */
@@ -73,7 +74,60 @@ export function PromptBar({ ui }: { ui: TableUi }) {
       <div class="verbs">
         {mine && (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
       </div>
+      {mine && <Onwards ui={ui} />}
+      {mine && isNothing(session.picked.value) && <AnswerForMe ui={ui} facts={facts} />}
     </section>
+  );
+}
+
+/** What was stopped on its way can go on, and a way can be tapped place by place. */
+function Onwards({ ui }: { ui: TableUi }) {
+  const { aims, session } = ui;
+  const aim = aims.aim.value;
+  const tapped = aims.tapped.value;
+  const nameOf = (place: string): string => ui.map.value?.place(place).name ?? place;
+  if (tapped)
+    return (
+      <div class="verbs onwards">
+        <span class="chip">{t.table.path(tapped.map(nameOf))}</span>
+        <button
+          type="button"
+          class="main"
+          disabled={tapped.length === 0 || session.sending.value}
+          onClick={() => aims.setOutTapped()}
+        >
+          {t.table.setOut}
+        </button>
+        <button type="button" onClick={() => aims.forget()}>
+          {t.table.stopWhy}
+        </button>
+      </div>
+    );
+  const goal = aims.next.value && aim?.path.at(-1);
+  if (!goal && !aims.mayTap.value) return null;
+  return (
+    <div class="verbs onwards">
+      {goal && (
+        <>
+          <button type="button" class="main" disabled={session.sending.value} onClick={() => void aims.goOn()}>
+            {t.table.goOnTo(nameOf(goal))}
+          </button>
+          <button type="button" onClick={() => aims.forget()}>
+            {t.table.stay}
+          </button>
+        </>
+      )}
+      {aims.mayTap.value && (
+        <button
+          type="button"
+          onClick={() => {
+            aims.tapped.value = [];
+          }}
+        >
+          {t.table.tapPath}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -148,7 +202,7 @@ function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
         {[
           ...(verb ? [verbLabel(facts, verb)] : []),
           ...items.map((item) => ui.labelOf(item[0])),
-          ...Object.values(fixed).map(String),
+          ...Object.entries(fixed).map(([name, value]) => fixedLabel(facts, verb ?? left[0]?.verb, name, value)),
         ].join(' · ')}
         <button type="button" aria-label={t.table.letGo} onClick={() => session.clear()}>
           ✕
@@ -185,6 +239,12 @@ function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
       )}
     </>
   );
+}
+
+/** A settled part of a choice in words. */
+function fixedLabel(facts: GameFacts, verb: string | undefined, name: string, value: Json): string {
+  const field = verb === undefined ? undefined : facts.verbs[verb]?.[name];
+  return field ? labelOf(facts, field, value) : String(value);
 }
 
 function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {

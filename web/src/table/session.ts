@@ -2,8 +2,8 @@
  * One table as this browser sees it: what the host has shown, what has been clicked, and what may be done next. The
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
-import type { GameFacts } from '@concert/board';
-import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
+import type { GameFacts, PartOfChoice } from '@concert/board';
+import type { AnyChoice, Json, Point, Seat, StandingOrder } from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -85,10 +85,14 @@ export class Session {
 
   /** The game was ended, or its rules failed: the position still asks, but can't be answered. */
   readonly isStopped: ReadonlySignal<boolean>;
+  /** Does the table keep standing orders? Rules of an earlier version send none. */
+  readonly knowsOrders: ReadonlySignal<boolean>;
   readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
+  /** Told of every choice before it is sent. */
+  onChoice: ((choice: AnyChoice) => void) | null = null;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private readonly stops: (() => void)[];
 
@@ -107,6 +111,7 @@ export class Session {
     });
     this.tableView = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
+    this.knowsOrders = computed(() => this.live.value?.sight.orders !== undefined);
     this.choices = computed(() => {
       const tableView = this.live.value?.sight;
       return tableView && !this.moment.value && !this.isStopped.value ? choicesOf(tableView) : [];
@@ -164,6 +169,17 @@ export class Session {
     else void this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
   }
 
+  /** Settles a part of a choice. Where one choice is left, settling the same again makes it. False if nothing fits. */
+  settle({ verb, fixed }: PartOfChoice): boolean {
+    const facts = this.facts.value;
+    const next: Picked = { verb, items: [], fixed };
+    const left = facts ? remaining(facts, this.choices.value, next) : [];
+    if (left.length === 0 || this.moment.value || this.sending.value) return false;
+    if (left.length === 1 && JSON.stringify(next) === JSON.stringify(this.picked.value)) void this.choose(left[0]);
+    else this.pick(next);
+    return true;
+  }
+
   pick(change: Partial<Picked>): void {
     this.refusal.value = null;
     this.picked.value = { ...this.picked.value, ...change };
@@ -177,7 +193,23 @@ export class Session {
   }
 
   choose({ verb, arg }: AnyChoice): Promise<boolean> {
+    this.onChoice?.({ verb, arg });
     return this.do({ verb, arg: arg as Json });
+  }
+
+  /** Adds a standing order; the same answer to the same question replaces the old one. */
+  order(order: StandingOrder): Promise<boolean> {
+    const about = ({ question, answer, when }: StandingOrder): string => JSON.stringify([question, answer, when]);
+    const others = this.orders.filter((each) => about(each) !== about(order));
+    return this.do({ orders: [...others, order] });
+  }
+
+  dropOrder(at: number): Promise<boolean> {
+    return this.do({ orders: this.orders.filter((_, i) => i !== at) });
+  }
+
+  private get orders(): readonly StandingOrder[] {
+    return this.live.value?.sight.orders ?? [];
   }
 
   undo(): Promise<boolean> {

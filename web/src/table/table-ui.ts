@@ -1,5 +1,5 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { Odds } from '@concert/board';
+import type { Level, Odds } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, TextTable } from '@concert/kernel';
@@ -14,6 +14,7 @@ import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
+import { Aims } from './aims.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
 import type { Session } from './session.ts';
 
@@ -35,6 +36,8 @@ export class TableUi {
   readonly menuOpen = signal(false);
   readonly dice = diceState();
   readonly overlay = signal<string | null>(null);
+  /** How much of the pieces can be read at the present zoom. */
+  readonly level = signal<Level>('near');
   readonly openPanel = signal<string | null>(null);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly cursor = signal<string | null>(null);
@@ -42,7 +45,9 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Clicks are explained instead of carried out. */
   readonly askedAbout = signal(false);
-  private readonly odds = signal<Odds | null>(null);
+  readonly aims: Aims;
+  /** As many as the board has asked for, in its order. */
+  private readonly odds = signal<readonly (Odds | null)[]>([]);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded or unfolded by hand, and at what sort of question. */
   private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
@@ -67,12 +72,21 @@ export class TableUi {
       return {
         view,
         choices: session.isStopped.value ? [] : choicesOf(tableView),
+        left: session.left.value,
         facts,
         log,
         lookups,
         textTables,
       };
     });
+    this.aims = new Aims({
+      context: this.boardContext,
+      board: this.board,
+      asked: computed(() => session.choices.value.length > 0),
+      count: () => session.live.peek()?.sight.view.count ?? 0,
+      choose: (choice) => session.choose(choice),
+    });
+    session.onChoice = (choice) => this.aims.note(choice);
     this.lights = computed(() => this.lightsNow());
     let asked = false;
     const ring = effect(() => {
@@ -89,6 +103,7 @@ export class TableUi {
 
   close(): void {
     for (const stop of this.stops) stop();
+    this.aims.close();
   }
 
   /** Asks the rules for what the board wants to know of the position on show. */
@@ -106,13 +121,17 @@ export class TableUi {
   private async updateOdds(): Promise<void> {
     const [tableView, board] = [this.session.tableView.value, this.board.value];
     const [facts, table] = [this.session.facts.value, this.session.table.value];
-    this.odds.value = null;
+    this.odds.value = [];
     if (!tableView || !board?.odds || !facts || !table || tableView.view.over) return;
     const view = tableView.view as unknown as PageContext['view'];
-    const stake = board.odds({ view, choices: [], facts, log: [], lookups: {}, textTables: [] });
-    if (!stake) return;
-    const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
-    if (this.session.tableView.peek() === tableView) this.odds.value = found;
+    const choices = this.session.isStopped.value ? [] : choicesOf(tableView);
+    const asked = board.odds({ view, choices, facts, log: [], lookups: {}, textTables: [] });
+    const stakes = asked === null ? [] : [asked].flat();
+    for (const [i, stake] of stakes.entries()) {
+      const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
+      if (this.session.tableView.peek() !== tableView) return;
+      this.odds.value = stakes.map((_, k) => (k === i ? found : (this.odds.peek()[k] ?? null)));
+    }
   }
 
   /** Asks for the text tables whenever the view changes. */
@@ -144,7 +163,7 @@ export class TableUi {
   }
   private readonly onMap = computed(() => {
     const [context, board] = [this.boardContext.value, this.board.value];
-    const pieces = context && board ? board.pieces(context) : [];
+    const pieces = context && board ? board.pieces(context, 'near') : [];
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });
 
@@ -215,8 +234,39 @@ export class TableUi {
       void this.session.askAbout(item, bare);
       return;
     }
-    if (item.length === 0) this.session.clear();
-    else this.session.click(item, bare);
+    if (place && this.aims.tapped.value) this.aims.tap(place);
+    else if (item.length === 0) this.session.clear();
+    else if (!place || !this.narrowTo(place)) this.session.click(item, bare);
+  }
+
+  /** A click on a place that the board reads as part of a choice: the first shows it, the second makes it. */
+  private narrowTo(place: string): boolean {
+    const [context, board] = [this.boardContext.value, this.board.value];
+    const part = context && board?.narrow?.(context, place);
+    return part ? this.session.settle(part) : false;
+  }
+
+  /** May a path be dragged from here? */
+  mayDrag(points: readonly Point[], place: string | null): boolean {
+    return (
+      !this.askedAbout.value && !this.session.moment.value && this.aims.along(this.grabbed(points, place), []) !== null
+    );
+  }
+
+  /** A path is being dragged from there over these places. */
+  drag(places: readonly string[]): void {
+    this.pointed.value = new Set(places);
+  }
+
+  /** The path is finished. */
+  drop(points: readonly Point[], place: string | null, places: readonly string[]): void {
+    this.pointed.value = new Set();
+    const aim = places.length > 0 ? this.aims.along(this.grabbed(points, place), places) : null;
+    if (aim) void this.aims.setOut(aim);
+  }
+
+  private grabbed(points: readonly Point[], place: string | null): Point[] {
+    return [...points, ...(place ? this.pointsAt(place) : [])];
   }
 
   openClause(reference: string): void {
@@ -247,6 +297,7 @@ export class TableUi {
       return false;
     if (event.key === 'Escape') {
       this.askedAbout.value = false;
+      this.aims.tapped.value = null;
       this.cursor.value = null;
       this.session.clear();
       return true;
@@ -308,6 +359,7 @@ export class TableUi {
       for (const point of things) chosenPoints.add(pointKey(point));
       if (things.length === 0) for (const point of item) chosenPlaces.add(this.placeOf(point)!);
     }
+    for (const place of this.aims.tapped.value ?? []) chosenPlaces.add(place);
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
@@ -315,12 +367,15 @@ export class TableUi {
     const { session } = this;
     return {
       context,
-      odds: this.odds.value,
+      odds: this.odds.value[0] ?? null,
+      choiceOdds: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),
       choose: (choice) => void session.choose(choice),
       offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
+      aim: this.aims.aim.value,
+      setOut: (aim) => void this.aims.setOut(aim),
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };

@@ -2,6 +2,8 @@ import type { Words } from '@concert/kernel';
 
 /** Each choice as a sentence (`do.`) and each verb as a button (`verb.`). */
 export const choiceWords: Words = {
+  'span.season': 'For this season',
+  'span.year': 'For this year',
   'verb.found': 'Choose a city',
   'do.found': 'Settle in {city:location}',
   'verb.claim': 'Take a province',
@@ -73,7 +75,7 @@ export const choiceWords: Words = {
   'verb.giveUp': 'Give up a province',
   'do.giveUp': 'Give up {province:province}',
   'do.takeTurns': 'Go one after the other',
-  'verb.goFirst': 'Say who is next',
+  'verb.goFirst': 'Choose who is next',
   'do.goFirst': '{seat:seat} goes next',
   'verb.swapWith': 'Swap a luxury good',
   'do.swapWith': 'Swap a luxury good with {seat:seat}',
