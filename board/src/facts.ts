@@ -1,23 +1,26 @@
 /** The game's facts as data, made where the rules are and read where they are not. */
-import { type AnyGame, completeOptions, type Field, type Fields, type Json, type Kind } from '@concert/kernel';
+import { type AnyGame, completeOptions, type Field, type Fields, type Json, type Kind, Phrases } from '@concert/kernel';
 import type { GameFacts } from './contract.ts';
 
 /** What the page has to know of a game at a table with these options. */
 export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }): GameFacts {
   const options = completeOptions(game, given);
-  const words = Object.entries(game.words).filter(([what]) => /^(do|verb|span)\./.test(what));
   return {
     id: game.id,
     title: game.title,
     kinds: game.kinds,
     verbs: game.verbs,
     deals: game.deals?.kinds ?? {},
-    words: Object.fromEntries(words),
+    words: game.words,
     seats: game.seats(options),
     ...(game.powers && { powers: game.powers.kind }),
     options: options as { [name: string]: Json },
   };
 }
+
+/** The sentences of a table, in the words of these facts. */
+export const phrasesOf = ({ words, kinds, seats }: GameFacts): Phrases =>
+  new Phrases(words, kinds, () => seats.map((seat) => seat.name));
 
 /** As plain JSON: kinds are named where a field refers to one, so that each table of names is there once. */
 export function packFacts(facts: GameFacts): Json {

@@ -6,7 +6,7 @@
 import type { Action, AnyChoice, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
-import type { LogLine, TableView } from './table-view.ts';
+import type { SentLine, SentTableView } from './table-view.ts';
 
 /** What a seat wants to do; which seat it is stands beside it. */
 export type SeatAction =
@@ -106,8 +106,8 @@ export interface TableViewMessage {
   type: 'sight';
   table: string;
   seat: Chair;
-  sight: TableView;
-  log: { from: number; lines: LogLine[] };
+  sight: SentTableView;
+  log: { from: number; lines: SentLine[] };
 }
 /** What changed between two marks of one viewer. */
 export interface ChangeMessage {
@@ -153,13 +153,13 @@ export interface PastMessage {
   at: number;
   /** How many there are. */
   of: number;
-  sight: TableView;
+  sight: SentTableView;
 }
 export interface LinesMessage {
   type: 'lines';
   id: number;
   from: number;
-  lines: LogLine[];
+  lines: SentLine[];
 }
 
 /** A chat line. Lines are numbered from 1 for each viewer, so that the numbers reveal nothing of what others say. */

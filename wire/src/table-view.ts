@@ -1,9 +1,7 @@
 /** The table view: everything a viewer may know and do, ready to be drawn and sent. */
 import {
   type AnyChoice,
-  type Args,
   type Json,
-  type Meaning,
   type Meanings,
   type Offer,
   type Say,
@@ -16,16 +14,16 @@ import {
 } from '@concert/kernel';
 import { packNumbers, unpackNumbers } from './packed.ts';
 
-/** A message with its sentence in the game's words. */
-export interface RenderedMessage {
-  text: string;
-  what: string;
-  args?: Args;
-  clause?: string;
+/**
+ * A message as it is sent: the reader's page makes the sentence, in the reader's language. Rules of 0.1.0 send their sentence
+ * with it.
+ */
+export interface SentMessage extends Say {
+  text?: string;
 }
 
 /** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
-export interface LogLine extends RenderedMessage {
+export interface SentLine extends SentMessage {
   when: number;
 }
 
@@ -35,22 +33,13 @@ export interface LogLine extends RenderedMessage {
  */
 export type Columns = { [part: string]: Json[] | string } | null;
 
-/** What a choice means, in words. */
-export interface ToldMeaning {
-  cost?: RenderedMessage;
-  gain?: RenderedMessage;
-  stake?: RenderedMessage;
-  final?: true;
-  main?: true;
-}
-
-export interface TableView {
+export interface SentTableView {
   view: SeatView;
-  prompt: RenderedMessage | null;
+  prompt: SentMessage | null;
   /** By verb; `choicesOf` expands them. */
   choices: { [verb: string]: Columns };
   /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
-  meanings: { [verb: string]: ToldMeaning | (ToldMeaning | null)[] };
+  meanings: Meanings;
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
   mark: number;
   mayUndo: boolean;
@@ -64,62 +53,41 @@ export interface TableView {
   head: string | null;
   /** Whom the viewer may speak to now: in public, and each other seat in private. */
   talk: { all: boolean; to: Seat[] };
-  /** How the game ended, in words. */
-  ending: string | null;
+  /** How the game ended, in words: only from rules of 0.1.0. */
+  ending?: string | null;
 }
 
 /** The current table view of a viewer; given the last one, `diff` finds changes faster. */
-export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
+export function tableViewOf(table: Table, viewer: Viewer, last?: SentTableView): SentTableView {
   const { view, prompt, choices, meanings, mark, mayUndo, offers, orders, head } = table.summary(viewer, last?.view);
   return {
     view,
-    prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? renderMessage(table, prompt)),
+    prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? sentMessage(prompt)),
     choices: columnsOf(choices),
-    meanings: meaningsOf(table, meanings),
+    meanings,
     mark,
     mayUndo,
     offers,
     orders,
     head,
     talk: talkOf(table, viewer),
-    ending: view.over && table.words(view.over),
   };
 }
 
-/** The last message, if the same is said again: it need not be rendered again. */
-function reuseMessage({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
+/** The last message, if the same is said again: then nothing is to be compared. */
+function reuseMessage({ what, args, clause }: Say, last: SentMessage | null | undefined): SentMessage | null {
   return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
 }
 
-/** Renders a message. */
-export function renderMessage(table: Table, said: Say): RenderedMessage {
-  const { what, args, clause } = said;
-  const told: RenderedMessage = { text: table.words(said), what };
-  if (args) told.args = args;
-  if (clause) told.clause = clause;
-  return told;
+/** A message without anything else the rules attached to it. */
+export function sentMessage({ what, args, clause }: Say): SentMessage {
+  const sent: SentMessage = { what };
+  if (args) sent.args = args;
+  if (clause) sent.clause = clause;
+  return sent;
 }
 
-function meaningsOf(table: Table, meanings: Meanings): TableView['meanings'] {
-  const put = (meaning: Meaning | null): ToldMeaning | null => {
-    if (meaning === null) return null;
-    const { cost, gain, stake, ...flags } = meaning;
-    return {
-      ...flags,
-      ...(cost && { cost: renderMessage(table, cost) }),
-      ...(gain && { gain: renderMessage(table, gain) }),
-      ...(stake && { stake: renderMessage(table, stake) }),
-    };
-  };
-  const inWords: TableView['meanings'] = {};
-  for (const verb in meanings) {
-    const meaning = meanings[verb]!;
-    inWords[verb] = Array.isArray(meaning) ? meaning.map(put) : put(meaning)!;
-  }
-  return inWords;
-}
-
-function talkOf(table: Table, viewer: Viewer): TableView['talk'] {
+function talkOf(table: Table, viewer: Viewer): SentTableView['talk'] {
   if (viewer < 0) return { all: false, to: [] };
   const to: Seat[] = [];
   for (let seat = 0; seat < table.machine.seats.length; seat++)
@@ -128,8 +96,8 @@ function talkOf(table: Table, viewer: Viewer): TableView['talk'] {
 }
 
 /** Choices by verb, without repeating the names of their arguments. */
-export function columnsOf(choices: readonly AnyChoice[]): TableView['choices'] {
-  const byVerb: TableView['choices'] = {};
+export function columnsOf(choices: readonly AnyChoice[]): SentTableView['choices'] {
+  const byVerb: SentTableView['choices'] = {};
   for (const { verb, arg } of choices) {
     const columns = (byVerb[verb] ??= begun(arg));
     for (const part in columns) (columns[part] as Json[]).push(arg[part]);
@@ -155,7 +123,7 @@ function begun(arg: object): Columns {
 }
 
 /** The choices of a table view, each with its argument; verbs in the order in which they were first offered. */
-export function choicesOf({ choices }: Pick<TableView, 'choices'>): AnyChoice[] {
+export function choicesOf({ choices }: Pick<SentTableView, 'choices'>): AnyChoice[] {
   const all: AnyChoice[] = [];
   for (const [verb, columns] of Object.entries(choices)) {
     const parts = Object.entries(columns ?? {}).map(

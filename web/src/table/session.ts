@@ -2,7 +2,7 @@
  * One table as this browser sees it: what the host has shown, what has been clicked, and what may be done next. The
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
-import type { GameFacts, PartOfChoice } from '@concert/board';
+import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
 import type { AnyChoice, Json, Point, Seat, StandingOrder } from '@concert/kernel';
 import {
   applyChange,
@@ -13,7 +13,10 @@ import {
   choicesOf,
   clientState,
   type HostMessage,
+  type RenderedState,
+  Renderer,
   type SeatAction,
+  type SentTableView,
   type TableFacts,
   type TableView,
 } from '@concert/wire';
@@ -48,6 +51,9 @@ export interface HistoryMoment {
   sight: TableView;
 }
 
+/** The same as it was sent. */
+type ReceivedMoment = Omit<HistoryMoment, 'sight'> & { sight: SentTableView };
+
 /** A choice is usually answered before anyone notices; after this long the page says that it is being sent. */
 const PATIENCE_MS = 400;
 
@@ -63,8 +69,12 @@ export class Session {
   readonly facts: ReadonlySignal<GameFacts | null>;
   /** The seat the person views from; null is a spectator. Undefined until the host has said which seats are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
-  readonly live = signal<ClientState | null>(null);
-  readonly moment = signal<HistoryMoment | null>(null);
+  /** What the host has sent so far. */
+  private readonly received = signal<ClientState | null>(null);
+  /** The same in words; null until the words are loaded. */
+  readonly live: ReadonlySignal<RenderedState | null>;
+  readonly moment: ReadonlySignal<HistoryMoment | null>;
+  private readonly receivedMoment = signal<ReceivedMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
   readonly press = signal<ChatLine[]>([]);
@@ -103,11 +113,22 @@ export class Session {
       this.table.value = facts;
       this.seat.value = facts.yours[0] ?? null;
     }
-    const names = computed(() => this.live.value?.sight.view.names ?? null);
+    const names = computed(() => this.received.value?.sight.view.names ?? null);
     this.facts = computed(() => {
       const facts = this.loadedFacts.value;
       if (!facts || !names.value) return facts;
       return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
+    });
+    const renderer = computed(() => {
+      const facts = this.facts.value;
+      if (!facts) return null;
+      const phrases = phrasesOf(facts);
+      return new Renderer((said) => phrases.sentence(said));
+    });
+    this.live = computed(() => (this.received.value && renderer.value?.state(this.received.value)) ?? null);
+    this.moment = computed(() => {
+      const moment = this.receivedMoment.value;
+      return moment && renderer.value ? { ...moment, sight: renderer.value.tableView(moment.sight) } : null;
     });
     this.tableView = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
@@ -146,8 +167,8 @@ export class Session {
     if (seat === this.seat.value) return;
     if (this.seat.value !== undefined) this.link.send({ type: 'unwatch', table: this.id, seat: this.seat.value });
     batch(() => {
-      this.live.value = null;
-      this.moment.value = null;
+      this.received.value = null;
+      this.receivedMoment.value = null;
       this.picked.value = nothing;
       this.refusal.value = null;
       // Chat with one seat is not for another.
@@ -218,7 +239,7 @@ export class Session {
 
   /** Sends an action; true when the host has stored it. */
   async do(action: SeatAction): Promise<boolean> {
-    const tableView = this.live.value?.sight;
+    const tableView = this.received.value?.sight;
     const seat = this.seat.value;
     if (!tableView || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
@@ -286,7 +307,7 @@ export class Session {
   /** How it looked after this many choices; null goes back to now. */
   async look(at: number | null): Promise<void> {
     if (at === null) {
-      this.moment.value = null;
+      this.receivedMoment.value = null;
       return;
     }
     const id = this.link.nextId();
@@ -295,7 +316,7 @@ export class Session {
     batch(() => {
       this.picked.value = nothing;
       this.refusal.value = null;
-      this.moment.value = { at: answer.at, of: answer.of, sight: answer.sight };
+      this.receivedMoment.value = { at: answer.at, of: answer.of, sight: answer.sight };
     });
   }
 
@@ -309,14 +330,14 @@ export class Session {
 
   /** Older lines of the log. */
   async older(): Promise<void> {
-    const live = this.live.value;
+    const live = this.received.value;
     if (!live || live.from === 0) return;
     const id = this.link.nextId();
     const seat = this.seat.value ?? null;
     const answer = await this.ask(id, { type: 'lines', id, table: this.id, seat, before: live.from });
-    const now = this.live.value;
+    const now = this.received.value;
     if (answer.type !== 'lines' || !now || answer.from + answer.lines.length !== now.from) return;
-    this.live.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
+    this.received.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
   }
 
   /** Older lines, back to those of the moment being viewed. */
@@ -332,7 +353,7 @@ export class Session {
   private watch(seat: Chair | undefined): void {
     // Before the host has said which seats are ours we watch as a spectator.
     const chair = seat === undefined ? null : seat;
-    const have = this.live.peek()?.sight.mark;
+    const have = this.received.peek()?.sight.mark;
     this.link.send({ type: 'watch', table: this.id, seat: chair, ...(have !== undefined && { have }) });
   }
 
@@ -366,7 +387,7 @@ export class Session {
         this.seated(message.facts);
         return;
       case 'sight':
-        if (message.seat === (this.seat.value ?? null)) this.live.value = clientState(message);
+        if (message.seat === (this.seat.value ?? null)) this.received.value = clientState(message);
         return;
       case 'change':
         this.change(message);
@@ -409,15 +430,15 @@ export class Session {
   }
 
   private change(message: Extract<HostMessage, { type: 'change' }>): void {
-    if (message.seat !== (this.seat.value ?? null) || !this.live.value) return;
-    const after = applyChange(this.live.value, message);
+    if (message.seat !== (this.seat.value ?? null) || !this.received.value) return;
+    const after = applyChange(this.received.value, message);
     if (!after) {
       // We have missed something: request everything again.
       this.link.send({ type: 'watch', table: this.id, seat: message.seat });
       return;
     }
     batch(() => {
-      this.live.value = after;
+      this.received.value = after;
       // Clicks stay only as long as they still lead somewhere.
       if (!isNothing(this.picked.value) && this.left.value.length === 0) this.picked.value = nothing;
       this.refusal.value = null;
