@@ -217,7 +217,7 @@ describe('spectators who see the game late', () => {
     while (lastCount(id, players) === 0) await step(id, players, chance);
     const seen = lastCount(id, players);
     // The copy that tells what spectators may see is lost too.
-    await server.tables.rules.ask({ kind: 'close', table: `${id} scout` });
+    await server.tables.aside.ask({ kind: 'close', table: `${id} scout` });
     while (lastCount(id, players) === seen) await step(id, players, chance);
     await expect.poll(() => countOf(eve, id, null)).toBe(seen);
     for (const client of [...players, eve]) client.cut();
@@ -274,7 +274,7 @@ describe('spectators who see the game late', () => {
     expect(server.tables.find(id)).toBeUndefined();
     const texts: string[] = [];
     await new Promise<void>((arrived, fail) => {
-      const watcher = { user: 'no-one', send: (text: string) => void texts.push(text) };
+      const watcher = { user: 'no-one', send: (text: string) => void texts.push(text), fresh: () => {} };
       server.tables.watch(id, watcher, SPECTATOR, undefined, { wanted: () => true, fail, arrived });
     });
     const sight = texts.map((text) => JSON.parse(text)).find(({ type }) => type === 'sight');

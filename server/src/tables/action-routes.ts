@@ -15,6 +15,8 @@ export const tableId = z.object({ id: z.string().min(1).max(64) });
 export const shareCommitment = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits');
 export const done = z.object({ ok: z.literal(true) });
 export const ok = { ok: true } as const;
+/** The answer where a table was opened. */
+export const opened = z.object({ table: z.string() });
 
 type ActionRoute = <S extends z.ZodType>(
   name: string,

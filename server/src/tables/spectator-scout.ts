@@ -61,7 +61,7 @@ export class SpectatorScout {
 
   private async openAt(row: TableRow, latest: number): Promise<{ from: number; at: number }> {
     const snapshots = await listSnapshots(this.place.store, row.id);
-    const from = snapshots.findLast(({ seq }) => seq <= latest)?.seq ?? 0;
+    const from = snapshots.findLast(({ entries }) => entries <= latest)?.entries ?? 0;
     await openStored(this.place, row, { table: this.key, from, until: from });
     await this.place.rules.ask({ kind: 'watch', table: this.key, viewer: SPECTATOR });
     return { from, at: from };
@@ -71,10 +71,11 @@ export class SpectatorScout {
     for (;;) {
       const entries = await entriesFrom(this.place.store, row.id, open.at, SLICE);
       if (entries.length === 0) return;
-      const { seen } = await this.place.rules.ask({ kind: 'follow', table: this.key, at: open.at, entries });
+      const request = { kind: 'follow', table: this.key, at: open.at, entries } as const;
+      const { seen, followed } = await this.place.rules.ask(request);
       for (const [i, isSeen] of seen.entries()) if (isSeen) this.seen.push(open.at + i);
       this.seen = this.seen.slice(-1 - this.choices);
-      open.at += entries.length;
+      open.at += followed;
     }
   }
 }
