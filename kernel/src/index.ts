@@ -82,8 +82,10 @@ export {
 } from './flow.ts';
 export {
   type AnyGame,
+  type BeliefRules,
   type BotRules,
   defineGame,
+  type Feature,
   type Game,
   type Meter,
   type MeterMoment,
@@ -93,6 +95,7 @@ export {
   type Options,
   type Outcome,
   option,
+  type Plan,
   type Play,
   type PositionOf,
   type Scene,
@@ -117,7 +120,7 @@ export {
   type StandingOrder,
   spansOf,
 } from './orders.ts';
-export type { Decision, Player } from './player.ts';
+export type { Decision, Message, Player, PlayerAct, Reason, SeatPlayer, Turn } from './player.ts';
 export { headsTrouble, RECEIPT_FORMAT, type Receipt, readReceipt, receiptTrouble } from './receipt.ts';
 export {
   type Divergence,

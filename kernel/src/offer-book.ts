@@ -82,6 +82,14 @@ export class OfferBook<G extends Shape> {
     return spare <= 0 ? mine : mine.filter(({ closed }) => closed === null || spare-- <= 0);
   }
 
+  /** The seats that have an open offer to answer. */
+  awaited(): Seat[] {
+    const seats = new Set<Seat>();
+    for (const { offer, closed } of this.kept)
+      if (closed === null) for (const seat of offer.to) if (!offer.accepted.includes(seat)) seats.add(seat);
+    return [...seats].sort((a, b) => a - b);
+  }
+
   /** What a snapshot keeps. */
   save(count: number): SavedOffers {
     return copy({
