@@ -80,7 +80,7 @@ describe('no one is at this machine', () => {
     expect(await treated(open, { host, 'x-forwarded-host': `localhost:${portOf(open)}` })).toEqual(stranger);
   });
 
-  test('for whom a proxy speaks, whatever it says so by', async () => {
+  test('for whom a proxy speaks, by each of its headers', async () => {
     const server = await testServer();
     for (const name of PROXY_HEADERS) {
       expect(await treated(server, { [name]: '127.0.0.1' }), name).toEqual(stranger);
