@@ -83,8 +83,10 @@ export {
 } from './flow.ts';
 export {
   type AnyGame,
+  type BeliefRules,
   type BotRules,
   defineGame,
+  type Feature,
   type Game,
   type Meter,
   type MeterMoment,
@@ -94,6 +96,7 @@ export {
   type Options,
   type Outcome,
   option,
+  type Plan,
   type Play,
   type PositionOf,
   type Scene,
@@ -118,7 +121,7 @@ export {
   type StandingOrder,
   spansOf,
 } from './orders.ts';
-export type { Decision, Player } from './player.ts';
+export type { Decision, Message, Player, PlayerAct, Reason, SeatPlayer, Turn } from './player.ts';
 export {
   type Divergence,
   FIRST_FORMAT,

@@ -196,7 +196,7 @@ function freeSources(play: P, power: number): number[] {
   );
 }
 
-/** Would a unit of so many steps make a legal force there? */
+/** Would a unit of this many steps make a legal force there? */
 function fitsAt(state: State, unit: number, hex: number, size: number): boolean {
   return supposing(state, [unit], () => {
     setUp(state, unit, hex, size);
