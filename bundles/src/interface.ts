@@ -125,7 +125,7 @@ export interface HostedTable {
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): SentExplanation | null;
-  /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
+  /** How it looked when this many choices had been made in the open; null when that is older than what the table holds. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null;
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };

@@ -197,7 +197,7 @@ export interface BotRules<G extends Shape> {
   plans?(play: Play<G>, frame: G['frame'], seat: Seat): Plan[];
   /**
    * The choice that carries a plan on; `later` at a question that is not its own; null when it is done, or void. A plan is
-   * followed until then and not thought out anew at every choice.
+   * followed until then and not thought out again at every choice.
    */
   next?(
     play: Play<G>,

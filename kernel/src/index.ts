@@ -73,6 +73,7 @@ export {
   goto,
   type Lane,
   type LocalsOf,
+  type MeaningRules,
   type Next,
   type Position,
   type Question,

@@ -189,7 +189,7 @@ export class TableHost {
     return this.table.explain(seat, choice);
   }
 
-  /** How it looked to a viewer when so many choices had been made in the open; null when the table no longer knows. */
+  /** How it looked to a viewer when this many choices had been made in the open; null when the table no longer knows. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);

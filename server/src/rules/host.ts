@@ -67,7 +67,7 @@ export class RulesHost {
     this.past.delete(table);
   }
 
-  /** Does something up to so many times, at least once and then as long as there is time. Returns how many times. */
+  /** Does something up to this many times, at least once and then as long as there is time. Returns how many times. */
   private inTime(times: number, run: (i: number) => void): number {
     const until = this.now() + SLICE_MS;
     let done = 0;
@@ -233,7 +233,7 @@ function turnStatusOf(table: HostedTable): TurnStatus {
   return turnStatus;
 }
 
-/** What changes when a bot may speak anew: the spans of the game, or else the outermost procedure under way. */
+/** What changes when a bot may speak again: the spans of the game, or else the outermost procedure under way. */
 const phaseOf = ({ spans, flow }: SeatView): string => JSON.stringify([spans ?? null, flow[1]?.at ?? null]);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

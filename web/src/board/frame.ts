@@ -62,7 +62,7 @@ export interface FrameEvents {
   drop(piece: Piece | null, place: string | null, places: readonly string[]): void;
   hover(piece: Piece | null, place: string | null, at: readonly [number, number] | null): void;
   key(key: string, event: KeyboardEvent): boolean;
-  /** Another level of detail has come into view; the pieces are to be given anew. */
+  /** Another level of detail has come into view; the pieces are to be given again. */
   level(level: Level): void;
 }
 

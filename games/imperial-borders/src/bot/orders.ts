@@ -109,7 +109,7 @@ export function scoreMarch(play: P, frame: { nation: number }, _seat: number, ch
   });
 }
 
-/** Halves for annexing, the strong for fighting, tents before anyone. */
+/** Halves for annexing, the strong for fighting, tents first. */
 export function scoreFill(play: P, _frame: unknown, _seat: number, choices: readonly AnyChoice[]): number[] {
   const locals = play.enclosing('order');
   const to = orderOf(play, locals).at(-1)!;
