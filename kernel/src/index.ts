@@ -73,6 +73,7 @@ export {
   goto,
   type Lane,
   type LocalsOf,
+  type MeaningRules,
   type Next,
   type Position,
   type Question,
@@ -121,6 +122,7 @@ export {
   spansOf,
 } from './orders.ts';
 export type { Decision, Message, Player, PlayerAct, Reason, SeatPlayer, Turn } from './player.ts';
+export { headsTrouble, RECEIPT_FORMAT, type Receipt, readReceipt, receiptTrouble } from './receipt.ts';
 export {
   type Divergence,
   FIRST_FORMAT,
@@ -130,7 +132,6 @@ export {
   openTable,
   type Progress,
   type Replay,
-  receiptTrouble,
   recordOf,
   replay,
   resumeTable,
@@ -149,7 +150,15 @@ export {
 } from './secrets.ts';
 export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export { commitToShare, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
+export {
+  commitToShare,
+  MOST_FAILURES,
+  NOT_OPENED,
+  opens,
+  provedShares,
+  type Share,
+  sharesTrouble,
+} from './shares.ts';
 export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';

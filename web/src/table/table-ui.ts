@@ -9,6 +9,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
+import { diceState } from '../dice/state.ts';
 import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
@@ -33,6 +34,7 @@ export class TableUi {
   readonly staff = signal(false);
   readonly settingsOpen = signal(false);
   readonly menuOpen = signal(false);
+  readonly dice = diceState();
   readonly overlay = signal<string | null>(null);
   /** How much of the pieces can be read at the present zoom. */
   readonly level = signal<Level>('near');

@@ -1,4 +1,5 @@
 /** Time and views: the replay slider, what-if, overlays, text tables, settings. */
+import { DiceBadge } from '../dice/badge.tsx';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { WhatIf } from './prompt-bar.tsx';
@@ -66,6 +67,7 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
           </button>
         </>
       )}
+      {!branch && <DiceBadge ui={ui} />}
       {!branch && (
         <button
           type="button"
