@@ -8,6 +8,9 @@ export interface Settings {
   motion: boolean;
   sound: boolean;
   guide: boolean;
+  /** Ask before what can't be taken back; except for these, by game and verb. */
+  asks: boolean;
+  dontAsk: readonly string[];
   pace: number;
   powersFolded: boolean;
   dispatchesFolded: boolean;
@@ -19,6 +22,8 @@ const defaults: Settings = {
   motion: true,
   sound: false,
   guide: true,
+  asks: true,
+  dontAsk: [],
   pace: 350,
   powersFolded: false,
   dispatchesFolded: false,

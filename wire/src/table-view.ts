@@ -22,6 +22,8 @@ export interface RenderedMessage {
   what: string;
   args?: Args;
   clause?: string;
+  /** Where dice stand in the text: of each run of them the first character and the one after it, in one list. */
+  dice?: number[];
 }
 
 /** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
@@ -37,11 +39,18 @@ export type Columns = { [part: string]: Json[] | string } | null;
 
 /** What a choice means, in words. */
 export interface ToldMeaning {
-  cost?: RenderedMessage;
-  gain?: RenderedMessage;
-  stake?: RenderedMessage;
+  cost?: string;
+  gain?: string;
+  stake?: { text: string; clause?: string };
   final?: true;
   main?: true;
+}
+
+/** What the choices of a verb mean: each meaning once, and for each choice in their order which of them, or −1. */
+export interface ToldMeanings {
+  each: ToldMeaning[];
+  /** Numbers as a text (`packed.ts`). */
+  by: string;
 }
 
 export interface TableView {
@@ -49,8 +58,8 @@ export interface TableView {
   prompt: RenderedMessage | null;
   /** By verb; `choicesOf` expands them. */
   choices: { [verb: string]: Columns };
-  /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
-  meanings: { [verb: string]: ToldMeaning | (ToldMeaning | null)[] };
+  /** What choices cost, bring and risk: by verb, one for all its choices, or several. `meaningsOf` expands them. */
+  meanings: { [verb: string]: ToldMeaning | ToldMeanings };
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
   mark: number;
   mayUndo: boolean;
@@ -75,7 +84,7 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
     view,
     prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? renderMessage(table, prompt)),
     choices: columnsOf(choices),
-    meanings: meaningsOf(table, meanings),
+    meanings: toldMeanings(table, meanings),
     mark,
     mayUndo,
     offers,
@@ -97,26 +106,58 @@ export function renderMessage(table: Table, said: Say): RenderedMessage {
   const told: RenderedMessage = { text: table.words(said), what };
   if (args) told.args = args;
   if (clause) told.clause = clause;
+  const dice = table.diceIn(said);
+  if (dice.length > 0) told.dice = dice.flat();
   return told;
 }
 
-function meaningsOf(table: Table, meanings: Meanings): TableView['meanings'] {
-  const put = (meaning: Meaning | null): ToldMeaning | null => {
-    if (meaning === null) return null;
-    const { cost, gain, stake, ...flags } = meaning;
-    return {
-      ...flags,
-      ...(cost && { cost: renderMessage(table, cost) }),
-      ...(gain && { gain: renderMessage(table, gain) }),
-      ...(stake && { stake: renderMessage(table, stake) }),
-    };
-  };
+/** Meanings by verb, each told once however many choices share it. */
+function toldMeanings(table: Table, meanings: Meanings): TableView['meanings'] {
   const inWords: TableView['meanings'] = {};
   for (const verb in meanings) {
     const meaning = meanings[verb]!;
-    inWords[verb] = Array.isArray(meaning) ? meaning.map(put) : put(meaning)!;
+    inWords[verb] = Array.isArray(meaning) ? indexed(table, meaning) : tellMeaning(table, meaning);
   }
   return inWords;
+}
+
+function indexed(table: Table, meanings: readonly (Meaning | null)[]): ToldMeanings {
+  const known = new Map<string, number>();
+  const each: ToldMeaning[] = [];
+  const by = meanings.map((meaning) => {
+    if (meaning === null) return -1;
+    const told = tellMeaning(table, meaning);
+    const key = JSON.stringify(told);
+    if (!known.has(key)) known.set(key, each.push(told) - 1);
+    return known.get(key)!;
+  });
+  return { each, by: packNumbers(by)! };
+}
+
+function tellMeaning(table: Table, { cost, gain, stake, ...flags }: Meaning): ToldMeaning {
+  return {
+    ...flags,
+    ...(cost && { cost: table.words(cost) }),
+    ...(gain && { gain: table.words(gain) }),
+    ...(stake && { stake: { text: table.words(stake), ...(stake.clause && { clause: stake.clause }) } }),
+  };
+}
+
+/** What each of these choices, as `choicesOf` lists them, means; null where the game says nothing. */
+export function meaningsOf(
+  { meanings }: Pick<TableView, 'meanings'>,
+  choices: readonly AnyChoice[],
+): (ToldMeaning | null)[] {
+  const nth = new Map<string, number>();
+  const lists = new Map<string, readonly number[]>();
+  return choices.map(({ verb }) => {
+    const told = Object.hasOwn(meanings, verb) ? meanings[verb]! : null;
+    if (told === null || !('each' in told)) return told;
+    if (!lists.has(verb)) lists.set(verb, unpackNumbers(told.by));
+    const index = nth.get(verb) ?? 0;
+    nth.set(verb, index + 1);
+    return told.each[lists.get(verb)![index]!] ?? null;
+  });
 }
 
 function talkOf(table: Table, viewer: Viewer): TableView['talk'] {

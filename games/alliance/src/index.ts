@@ -9,6 +9,7 @@ import { outcome } from './rules/10-victory.ts';
 import { optionError, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
+import { story } from './story.ts';
 import { block, card, event, place, power } from './tables.ts';
 import { textTables } from './text-tables.ts';
 import { secrets, view } from './view.ts';
@@ -34,6 +35,7 @@ export const alliance = defineGame<Alliance>({
   deals,
   outcome,
   words,
+  story,
   textTables,
   nouns,
   scenes,

@@ -11,6 +11,7 @@ import { steps } from './rules/index.ts';
 import { scenes } from './scenes.ts';
 import { copyState, type ImperialBorders } from './shape.ts';
 import { act, arm, column, face, hit, hull, item, medal, nation, place, ship, sort, ware, zone } from './tables.ts';
+import { story } from './story.ts';
 import { textTables } from './text-tables.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
@@ -61,6 +62,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   deals,
   outcome,
   words,
+  story,
   textTables,
   bot,
   nouns,

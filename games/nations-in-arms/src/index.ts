@@ -7,6 +7,7 @@ import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { seats, setup } from './setup.ts';
 import { marker, type NationsInArms, options, type P, season, verbs } from './shape.ts';
 import { city, piece, place, power, province } from './tables.ts';
+import { story } from './story.ts';
 import { textTables } from './text-tables.ts';
 import { copyState, imagine, view } from './view.ts';
 import { words } from './words.ts';
@@ -35,6 +36,7 @@ export const nationsInArms = defineGame<NationsInArms>({
   imagine,
   outcome,
   words,
+  story,
   textTables,
   nouns,
   scenes,

@@ -38,6 +38,7 @@ function powers(context: PowerContext): PowerLine[] {
       ...(side && { note: `${side}${ally}` }),
       order,
       points: [{ kind: 'seat', id: seat }],
+      also: [{ kind: 'force', id: seat }],
     };
   });
 }

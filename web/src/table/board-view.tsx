@@ -41,7 +41,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
       map,
       image: (file) => edition.picture(file),
       theme: themeNow(),
-      covered,
+      covered: () => covered(host.current!),
       ...(ui.board.value?.defs && { defs: ui.board.value.defs }),
       events: {
         tap: (piece, place) => ui.tap(piece?.points ?? [], place),
@@ -120,19 +120,11 @@ function whenFolded(run: () => void): () => void {
   });
 }
 
-/** What the panels around the map cover of it now. */
-function covered(): Insets {
+/** What lies over the map now: the prompt bar at its foot, on a narrow screen the bar at its head too. */
+function covered(host: HTMLElement): Insets {
   if (window.innerWidth <= NARROW) return { top: 48, right: 0, bottom: 130, left: 0 };
-  const edge = (panel: string, side: 'top' | 'right' | 'bottom' | 'left'): number | null =>
-    document.querySelector(panel)?.getBoundingClientRect()[side] ?? null;
-  const right = edge('.dispatches:not(.folded)', 'left');
-  const bottom = edge('.now-bar', 'top');
-  const height = window.innerHeight;
-  return {
-    top: (edge('.top-bar', 'bottom') ?? 0) + MARGIN,
-    right: (right === null ? 0 : window.innerWidth - right) + MARGIN,
-    // A long question must not squeeze the map into a stamp.
-    bottom: Math.min(bottom === null ? 0 : height - bottom, height * 0.22) + MARGIN,
-    left: (edge('.powers:not(.folded)', 'right') ?? 0) + MARGIN,
-  };
+  const { bottom, height } = host.getBoundingClientRect();
+  const bar = document.querySelector('.now-bar')?.getBoundingClientRect().top ?? bottom;
+  // A long question must not squeeze the map into a stamp.
+  return { top: MARGIN, right: MARGIN, bottom: Math.min(bottom - bar, height * 0.24) + MARGIN, left: MARGIN };
 }

@@ -21,6 +21,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
 import { PromptBar } from './prompt-bar.tsx';
 import { RecoveryOptions } from './recovery-options.tsx';
+import { ReplayBar } from './replay-bar.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SidePanelTabs } from './side-panel-tabs.tsx';
@@ -113,7 +114,13 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { map } = loaded.value;
   const staffOnly = map === null;
   return (
-    <main class="table" data-drawer={ui.drawer.value ?? ''}>
+    <main
+      class="table"
+      data-drawer={ui.drawer.value ?? ''}
+      data-rail={settings.value.powersFolded ? 'folded' : 'open'}
+      data-side={settings.value.dispatchesFolded ? 'folded' : 'open'}
+      data-time={session.moment.value ? 'past' : table?.commitment === null ? 'what-if' : 'now'}
+    >
       {map && <BoardView ui={ui} map={map} />}
       {(ui.staff.value || staffOnly) && <TextTables ui={ui} />}
       <PhoneBar ui={ui} />
@@ -126,6 +133,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         <Hand ui={ui} />
         <PromptBar ui={ui} />
       </div>
+      <ReplayBar ui={ui} />
       <Banner ui={ui} />
       {online && <NotificationBanner online={online} here={id} />}
       <HandOverScreen ui={ui} />

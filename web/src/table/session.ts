@@ -3,7 +3,7 @@
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import type { GameFacts } from '@concert/board';
-import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
+import { type AnyChoice, type Json, type Point, type Seat, same } from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -13,9 +13,11 @@ import {
   choicesOf,
   clientState,
   type HostMessage,
+  meaningsOf,
   type SeatAction,
   type TableFacts,
   type TableView,
+  type ToldMeaning,
 } from '@concert/wire';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
@@ -67,6 +69,8 @@ export class Session {
   readonly moment = signal<HistoryMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
+  /** A choice with a stake that waits for the person to confirm it. */
+  readonly pending = signal<AnyChoice | null>(null);
   readonly press = signal<ChatLine[]>([]);
   readonly read = signal(0);
   /** Has the host sent the chat so far, and how much of it was read? */
@@ -83,12 +87,18 @@ export class Session {
   /** Choices made since the person last looked, when they were away. */
   readonly missed = signal<{ since: number; lines: number } | null>(null);
 
+  /** Does the person want to be asked about choices with a stake, by the name under which that is remembered? */
+  asks: (key: string) => boolean = () => true;
+
   /** The game was ended, or its rules failed: the position still asks, but can't be answered. */
   readonly isStopped: ReadonlySignal<boolean>;
   readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
+  /** What each of the choices means, as far as the game says. */
+  readonly meanings: ReadonlySignal<ReadonlyMap<AnyChoice, ToldMeaning>>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
+  private loading = false;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private readonly stops: (() => void)[];
 
@@ -110,6 +120,11 @@ export class Session {
     this.choices = computed(() => {
       const tableView = this.live.value?.sight;
       return tableView && !this.moment.value && !this.isStopped.value ? choicesOf(tableView) : [];
+    });
+    this.meanings = computed(() => {
+      const [tableView, choices] = [this.live.value?.sight, this.choices.value];
+      const told = tableView ? meaningsOf(tableView, choices) : [];
+      return new Map(choices.flatMap((choice, i) => (told[i] ? [[choice, told[i]] as const] : [])));
     });
     this.left = computed(() => {
       const facts = this.facts.value;
@@ -144,6 +159,7 @@ export class Session {
       this.live.value = null;
       this.moment.value = null;
       this.picked.value = nothing;
+      this.pending.value = null;
       this.refusal.value = null;
       // Chat with one seat is not for another.
       this.press.value = [];
@@ -172,12 +188,39 @@ export class Session {
   clear(): void {
     batch(() => {
       this.refusal.value = null;
+      this.pending.value = null;
       if (!isNothing(this.picked.value)) this.picked.value = nothing;
     });
   }
 
-  choose({ verb, arg }: AnyChoice): Promise<boolean> {
+  /** Makes a choice; one with a stake is confirmed first, unless the person does not want to be asked. */
+  choose(choice: AnyChoice): Promise<boolean> {
+    if (this.meaningOf(choice)?.stake && this.asks(this.askKey(choice.verb))) {
+      this.pending.value = choice;
+      return Promise.resolve(false);
+    }
+    return this.commit(choice);
+  }
+
+  /** Makes a choice at once. */
+  commit({ verb, arg }: AnyChoice): Promise<boolean> {
+    this.pending.value = null;
     return this.do({ verb, arg: arg as Json });
+  }
+
+  /** What the game says a choice means: found by what it is, since panels make choices of their own. */
+  meaningOf(choice: AnyChoice): ToldMeaning | null {
+    const known = this.meanings.value.get(choice);
+    if (known) return known;
+    const listed = this.choices.value.find(
+      ({ verb, arg }) => verb === choice.verb && same(arg as Json, choice.arg as Json),
+    );
+    return (listed && this.meanings.value.get(listed)) ?? null;
+  }
+
+  /** The name under which “don’t ask again” is remembered. */
+  askKey(verb: string): string {
+    return `${this.table.value?.game} ${verb}`;
   }
 
   undo(): Promise<boolean> {
@@ -287,6 +330,19 @@ export class Session {
     this.live.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
   }
 
+  /** All older lines, page by page, up to so many pages: for the marks of the replay bar. */
+  async olderLines(pages = 30): Promise<void> {
+    if (this.loading) return;
+    this.loading = true;
+    for (let page = 0, from = -1; page < pages; page++) {
+      const now = this.live.value?.from ?? 0;
+      if (now === 0 || now === from) break;
+      from = now;
+      await this.older();
+    }
+    this.loading = false;
+  }
+
   /** Older lines, back to those of the moment being viewed. */
   async olderUntil(moment: number): Promise<void> {
     for (let from = -1; this.moment.value?.at === moment; ) {
@@ -386,6 +442,8 @@ export class Session {
     }
     batch(() => {
       this.live.value = after;
+      // What was to be confirmed may be legal no longer.
+      this.pending.value = null;
       // Clicks stay only as long as they still lead somewhere.
       if (!isNothing(this.picked.value) && this.left.value.length === 0) this.picked.value = nothing;
       this.refusal.value = null;

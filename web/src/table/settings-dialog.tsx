@@ -12,7 +12,7 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
   }, [open]);
   if (!open) return null;
   const now = settings.value;
-  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide') => (
+  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide' | 'asks') => (
     <label class="field row">
       <input type="checkbox" checked={now[key]} onChange={(e) => set({ [key]: e.currentTarget.checked })} />
       <span>{t.settings[key]}</span>
@@ -52,6 +52,12 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
         {flag('motion')}
         {flag('sound')}
         {flag('guide')}
+        {flag('asks')}
+        {now.dontAsk.length > 0 && (
+          <button type="button" onClick={() => set({ dontAsk: [] })}>
+            {t.settings.askAgain(now.dontAsk.length)}
+          </button>
+        )}
         <label class="field">
           <span>{t.settings.pace}</span>
           <select value={String(now.pace)} onChange={(e) => set({ pace: Number(e.currentTarget.value) })}>

@@ -1,8 +1,8 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { Odds } from '@concert/board';
+import type { ForecastPart, Goal, Odds, PowerLine } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Json, Point, TextTable } from '@concert/kernel';
+import type { AnyChoice, Json, Point, TextTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -12,9 +12,13 @@ import { pointKey } from '../board/pieces.ts';
 import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
+import { settings } from '../settings.ts';
 import { sound } from '../sound.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
+import { plainPowers } from './plain-powers.ts';
+import { Replay } from './replay.ts';
 import type { Session } from './session.ts';
+import { pointsIn as pointsOfLine, type StoryEntry, storyOf } from './story.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
 export type Tab = 'log' | 'press' | 'handbook' | 'notes';
@@ -33,6 +37,8 @@ export class TableUi {
   readonly settingsOpen = signal(false);
   readonly menuOpen = signal(false);
   readonly overlay = signal<string | null>(null);
+  /** The power whose card is open. */
+  readonly openPower = signal<string | null>(null);
   readonly openPanel = signal<string | null>(null);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly cursor = signal<string | null>(null);
@@ -40,6 +46,10 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Clicks are explained instead of carried out. */
   readonly askedAbout = signal(false);
+  /** The choice under the pointer, or the one to be confirmed: its odds are shown. */
+  readonly weighed = signal<AnyChoice | null>(null);
+  /** What it is likely to lead to; `parts` is null until the rules have played it through. */
+  readonly foresight = signal<{ readonly parts: readonly ForecastPart[] | null } | null>(null);
   private readonly odds = signal<Odds | null>(null);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded or unfolded by hand, and at what sort of question. */
@@ -48,6 +58,15 @@ export class TableUi {
   readonly tables = signal<readonly TextTable[]>([]);
 
   readonly boardContext: ReadonlySignal<PageContext | null>;
+  /** The log as a story. */
+  readonly story: ReadonlySignal<StoryEntry[]>;
+  /** The powers, as the board lists them; without a board the seats. */
+  readonly powers: ReadonlySignal<readonly PowerLine[]>;
+  /** What is played for, where the board says it. */
+  readonly goal: ReadonlySignal<Goal | null>;
+  readonly replay: Replay;
+  /** The moment from which the recap tells; null when there is none. */
+  readonly recapFrom = signal<number | null>(null);
   readonly lights: ReadonlySignal<Lights>;
   readonly actions: ReadonlySignal<PageActions | null>;
   private readonly stops: (() => void)[];
@@ -56,6 +75,7 @@ export class TableUi {
     this.session = session;
     this.local = local;
     this.online = online;
+    session.asks = (key) => settings.peek().asks && !settings.peek().dontAsk.includes(key);
     this.boardContext = computed(() => {
       const [facts, tableView, map] = [session.facts.value, session.tableView.value, this.map.value];
       if (!facts || !tableView || !map) return null;
@@ -71,6 +91,20 @@ export class TableUi {
         textTables,
       };
     });
+    this.story = computed(() => {
+      const facts = session.facts.value;
+      return facts ? storyOf(session.live.value?.lines ?? [], facts) : [];
+    });
+    this.powers = computed(() => {
+      const [context, board] = [this.boardContext.value, this.board.value];
+      if (context && board?.powers) return board.powers(context);
+      return plainPowers(session.facts.value?.seats ?? []);
+    });
+    this.goal = computed(() => {
+      const [context, board] = [this.boardContext.value, this.board.value];
+      return (context && board?.goal?.(context)) ?? null;
+    });
+    this.replay = new Replay(session, this.story);
     this.lights = computed(() => this.lightsNow());
     let asked = false;
     const ring = effect(() => {
@@ -78,7 +112,13 @@ export class TableUi {
       if (now && !asked) sound('ask');
       asked = now;
     });
-    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
+    this.stops = [
+      ring,
+      effect(() => void this.lookUp()),
+      effect(() => void this.updateOdds()),
+      this.keepTables(),
+      effect(() => void this.foresee()),
+    ];
     this.actions = computed(() => {
       const context = this.boardContext.value;
       return context ? this.actionsFor(context) : null;
@@ -87,6 +127,7 @@ export class TableUi {
 
   close(): void {
     for (const stop of this.stops) stop();
+    this.replay.pause();
   }
 
   /** Asks the rules for what the board wants to know of the position on show. */
@@ -111,6 +152,23 @@ export class TableUi {
     if (!stake) return;
     const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
     if (this.session.tableView.peek() === tableView) this.odds.value = found;
+  }
+
+  /** Plays through what the weighed choice would lead to; at most one at a time, since the newest wins. */
+  private async foresee(): Promise<void> {
+    const [choice, board, context] = [this.weighed.value, this.board.value, this.boardContext.value];
+    const [table, tableView] = [this.session.table.value, this.session.live.value?.sight];
+    this.foresight.value = null;
+    if (!choice || !board?.forecast || !context || !table || !tableView) return;
+    const forecast = board.forecast(context, choice);
+    if (!forecast) return;
+    this.foresight.value = { parts: null };
+    const { question, read } = forecast;
+    const found = await this.local.api
+      .odds(playedBy(table), tableView.view, { choice, ...question })
+      // A battle that would not come about has no odds.
+      .catch(() => null);
+    if (this.weighed.peek() === choice) this.foresight.value = found && { parts: read(found) };
   }
 
   /** Asks for the text tables whenever the view changes. */
@@ -223,20 +281,42 @@ export class TableUi {
     if (window.innerWidth <= 820) this.drawer.value = 'dispatches';
   }
 
-  /** The places a line of the log mentions. */
-  placesIn(line: Pick<LogLine, 'args'>): string[] {
-    const facts = this.session.facts.value;
-    if (!facts || !line.args) return [];
-    const places: string[] = [];
-    for (const value of Object.entries(line.args))
-      for (const kind of facts.kinds) {
-        const [name, id] = value;
-        if (typeof id !== 'number' || !(name === kind.kind || ['from', 'to', 'at', 'place'].includes(name))) continue;
-        const place = this.placeOf({ kind: kind.kind, id });
-        if (place && !places.includes(place)) places.push(place);
-      }
-    return places;
+  /** The places of the map among these things, each once. */
+  placesOf(points: readonly Point[]): string[] {
+    return [...new Set(points.map((point) => this.placeOf(point)).filter((place) => place !== null))];
   }
+
+  /** The places a line of the log mentions. */
+  placesIn(line: Pick<LogLine, 'what' | 'args'>): string[] {
+    const facts = this.session.facts.value;
+    return facts ? this.placesOf(pointsOfLine(facts, line)) : [];
+  }
+
+  /** Brings these places into view. */
+  showAll(places: readonly string[]): void {
+    if (places.length > 0) this.frame.value?.show(places.at(-1)!);
+  }
+
+  /** The viewer's seat; null for a spectator. */
+  get ownSeat(): number | null {
+    return this.session.seat.value ?? null;
+  }
+
+  /** The power that a thing named in the log is. */
+  powerOf({ kind, id }: Point): PowerLine | null {
+    const powers = this.powers.value;
+    const named = powers.find(({ points = [], also = [] }) =>
+      [...points, ...also].some((each) => each.kind === kind && each.id === id),
+    );
+    return named ?? (kind === 'seat' ? (powers.find(({ seat }) => seat === id) ?? null) : null);
+  }
+
+  /** Is it the viewer's own seat, or a power of theirs? */
+  readonly isOwn = (point: Point): boolean => {
+    const { seat } = this.session;
+    if (typeof seat.value !== 'number') return false;
+    return point.kind === 'seat' ? point.id === seat.value : this.powerOf(point)?.seat === seat.value;
+  };
 
   /** Keys that work everywhere, unless the person is typing. */
   key(event: KeyboardEvent): boolean {
@@ -249,12 +329,23 @@ export class TableUi {
       this.session.clear();
       return true;
     }
+    if (!target.closest('.board, .log') && this.timeKey(event)) return true;
     if (event.key === 'u' && this.session.live.value?.sight.mayUndo) void this.session.undo();
     else if (event.key === 's') this.staff.value = !this.staff.value;
     else if (event.key === 'f') this.frame.value?.fit();
     else if (event.key === 'n') return this.step(1);
     else if (event.key === 'p') return this.step(-1);
     else if (event.key === '?') this.askedAbout.value = !this.askedAbout.value;
+    else return false;
+    return true;
+  }
+
+  /** Keys that go through the game: by choices, with Shift by turns, and back to now. */
+  private timeKey({ key, shiftKey }: KeyboardEvent): boolean {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key] as 1 | -1 | undefined;
+    if (by && shiftKey) this.replay.jump(['turn'], by);
+    else if (by) this.replay.step(by);
+    else if (key === 'End') this.replay.now();
     else return false;
     return true;
   }

@@ -12,6 +12,7 @@ import {
   type TurnLocals,
 } from '../shape.ts';
 import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
+import { marchMeaning } from './0-meaning.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isAttacker, isFleet, tell } from './2-blocks.ts';
 import { canPay, pay, reachForGold, turnOf } from './3-payment.ts';
@@ -278,6 +279,12 @@ export const group: Question<Alliance, At<'group'>> = {
       if (offers.explains) refuseSea(play, look, turn, place, offers);
     }
     offers.offer('halt', {});
+  },
+  meaning: {
+    march: (play, _, { to }) => marchMeaning(play, to),
+    marchAll: (play, _, { to }) => marchMeaning(play, to),
+    seaMove: (play, _, { to }) => marchMeaning(play, to),
+    invade: (play, _, { to }) => marchMeaning(play, to),
   },
   take: {
     march(play, frame, { block, to }) {
