@@ -70,7 +70,7 @@ export function ensureInstalled() {
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
   process.stderr.write('concert: installing dependencies …\n');
   // Not `npm ci`: it refuses a lock file that lacks another platform's optional binaries. `--no-save` installs what the
-  // lock says all the same and leaves the lock alone. The compiler is needed whatever NODE_ENV says.
+  // lock says all the same and leaves the lock alone. The compiler is needed under any NODE_ENV.
   if (npm(['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
     fail('installing dependencies failed; see the messages above. Is the npm registry reachable?');
   writeFileSync(installStamp, wanted);

@@ -5,8 +5,25 @@ import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
 
-const WORDS = /\b(whoever|somebody|nobody|he|his|him)\b/gi;
+const WORDS = /\b(whoever|somebody|nobody|anybody|everybody|whatever|he|his|him)\b/gi;
+const NAMES = WORDS.source.slice(3, -3).replaceAll('|', ', ');
 const FILES = /\.(ts|tsx|mjs|md|css)$/;
+// Titles of the rule tests.
+const CASES = /[\\/]cases[\\/].*\.json$/;
+/** Names that records, databases or other programs hold already, so that they stay as they are. */
+const STORED = [
+  "'nobody came from there'",
+  "'nobody dominant'",
+  "'nobody left to plunder'",
+  "'nobody there'",
+  "'nobody to attack'",
+  "'nobody to pursue'",
+  "'nobody won'",
+  '"nobody won"',
+  "'not everybody'",
+  "'which turn somebody was told of'",
+  "[flag, 'nobody']",
+];
 // docs/api repeats the comments of the sources, which are counted where they stand.
 const SKIPPED = new Set(['node_modules', 'dist', 'golden', 'generated', 'data', 'api']);
 const LIMITS = join(root, 'scripts', 'wording-limits.json');
@@ -18,7 +35,7 @@ function* filesIn(folder) {
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(path);
-    else if (FILES.test(entry.name)) yield path;
+    else if (FILES.test(entry.name) || CASES.test(path)) yield path;
   }
 }
 
@@ -29,6 +46,8 @@ function partOf(path) {
   return second === undefined ? 'root' : first;
 }
 
+const withoutStored = (line) => STORED.reduce((left, name) => left.replaceAll(name, ''), line);
+
 export function countWords(found = () => {}) {
   const counts = {};
   for (const file of filesIn(root)) {
@@ -37,7 +56,7 @@ export function countWords(found = () => {}) {
     const part = partOf(path);
     counts[part] ??= 0;
     for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries())
-      for (const [word] of line.matchAll(WORDS)) {
+      for (const [word] of withoutStored(line).matchAll(WORDS)) {
         counts[part]++;
         found(part, `${path}:${i + 1}: ${word}: ${line.trim()}`);
       }
@@ -53,7 +72,8 @@ export function checkWording() {
   const over = Object.entries(countWords()).filter(([part, count]) => count > (limits[part] ?? 0));
   for (const [part, count] of over)
     console.log(
-      `wording: ${part} has ${count} of whoever, somebody, nobody, he, his, him; the limit is ${limits[part] ?? 0}`,
+      `wording: ${part} has ${count} of ${NAMES}; the limit is ${limits[part] ?? 0}. ` +
+        `See them with: node scripts/wording.mjs --list ${part}`,
     );
   return over.length === 0;
 }

@@ -5,13 +5,15 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-const script = (build: string, files: readonly string[]): string => `
+const script = (build: string, files: readonly string[], seen: readonly string[]): string => `
 const KEEP = 'concert-${build}';
 const FILES = ${JSON.stringify(files)};
+const SEEN = ${JSON.stringify(seen)};
 const AT_ONCE = 6;
 const WAITS = [500, 2000, 6000];
 const SLOW = 5000;
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
 // What came stays even when the rest did not: a bad line costs time, never the files before it.
 const keepAll = async () => {
   const kept = await caches.open(KEEP);
@@ -34,16 +36,28 @@ const keepAll = async () => {
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 };
+
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
+// What was kept because it was seen (pictures, rules of earlier versions) is still good when this build has it too.
+const carryOver = async (name) => {
+  const [from, kept] = await Promise.all([caches.open(name), caches.open(KEEP)]);
+  for (const file of SEEN) {
+    const had = (await kept.match(file)) ? undefined : await from.match(file);
+    if (had) await kept.put(file, had);
+  }
+  await caches.delete(name);
+};
 self.addEventListener('activate', (event) => {
-  const old = (names) => Promise.all(names.filter((name) => name.startsWith('concert-') && name !== KEEP).map((name) => caches.delete(name)));
+  const old = (names) => Promise.all(names.filter((name) => name.startsWith('concert-') && name !== KEEP).map(carryOver));
   event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
 });
+
 const fresh = async (request) => {
   const answer = await fetch(request);
   if (answer.ok) (await caches.open(KEEP)).put(request, answer.clone());
   return answer;
 };
+
 // The page itself is asked for first, so that a new build is seen; without a network, or with one that does not answer, the
 // kept one opens. It is not kept from here: a page must never be kept without the files it names.
 const page = async () => {
@@ -52,6 +66,7 @@ const page = async () => {
   if (!kept) return asked;
   return Promise.race([asked, wait(SLOW).then(() => kept)]).catch(() => kept);
 };
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -72,10 +87,14 @@ export function offline(): Plugin {
     name: 'concert-offline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const names = Object.keys(bundle).filter((name) => !/\.(map|html|webp|woff)$/.test(name) && !EARLIER.test(name));
-      const files = ['/', '/icon.svg', '/manifest.webmanifest', ...names.map((name) => `/${name}`)].sort();
+      const names = Object.keys(bundle).filter((name) => !/\.(map|html|woff)$/.test(name));
+      const onceSeen = (name: string): boolean => name.endsWith('.webp') || EARLIER.test(name);
+      const path = (name: string): string => `/${name}`;
+      const now = names.filter((name) => !onceSeen(name)).map(path);
+      const files = ['/', '/icon.svg', '/manifest.webmanifest', ...now].sort();
+      const seen = names.filter(onceSeen).map(path).sort();
       const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'offline.js', source: script(build, files) });
+      this.emitFile({ type: 'asset', fileName: 'offline.js', source: script(build, files, seen) });
     },
   };
 }

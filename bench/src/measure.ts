@@ -2,7 +2,7 @@
  * Measuring. Every figure that has a peer is taken beside it in the same run: ours, peer, ours, peer … so that other
  * load on the machine falls on both, and the medians are compared. Each side runs in a thread of its own, which waits
  * while the other runs: the compiler's guesses about one (proxies for plain objects, say) must not slow the other.
- * Processor time counts, not wall time: what one core gives, whatever else runs on it.
+ * Processor time counts, not wall time: what one core gives, no matter what else runs on it.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

@@ -172,6 +172,8 @@ export interface BoardActions {
   readonly context: BoardContext;
   /** The odds, when the board has asked for them (`odds`) and the rules have played it through; null until then. */
   readonly odds: Odds | null;
+  /** Where the board has asked for the odds of several choices: those of each, in the same order; null until known. */
+  readonly choiceOdds?: readonly (Odds | null)[];
   /** Lit by the choices that are left. */
   isLit(point: Point): boolean;
   isChosen(point: Point): boolean;
@@ -252,9 +254,10 @@ export interface Board {
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**
-   * What is to be played through now, to know the odds. Null when nothing is at stake.
+   * What is to be played through now, to know the odds; several, where each answer has odds of its own. Null or none
+   * when nothing is at stake.
    */
-  odds?(context: BoardContext): OddsQuestion | null;
+  odds?(context: BoardContext): OddsQuestion | readonly OddsQuestion[] | null;
   /** What one of the choices is likely to lead to; null where nothing is at stake. Shown before it is made. */
   forecast?(context: BoardContext, choice: AnyChoice): Forecast | null;
   pieces(context: BoardContext): Piece[];

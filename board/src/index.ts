@@ -1,3 +1,4 @@
 export * from './contract.ts';
 export * from './facts.ts';
+export * from './frames.ts';
 export * from './svg.ts';

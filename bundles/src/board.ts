@@ -1,5 +1,5 @@
 /**
- * What a bundle brings to the page: its board, with the map it is drawn on and whatever draws its panels inside it. The page
+ * What a bundle brings to the page: its board, with the map it is drawn on and the code that draws its panels inside it. The page
  * actions it plain data and an element to draw into, so a board of an earlier version needs nothing that the page has today.
  */
 import type { Board, BoardActions, BoardContext, Panel } from '@concert/board';

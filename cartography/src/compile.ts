@@ -13,7 +13,7 @@ import { png, type Raster, rasterise, transparentWebp, webp } from './out/raster
 import { type ExtraLayer, paint } from './paint/compose.ts';
 import { dark, light, type Palette } from './paint/palette.ts';
 
-/** A compiled map, whatever its kind: the file, what is wrong with it, and its picture as SVG. */
+/** A compiled map of any kind: the file, what is wrong with it, and its picture as SVG. */
 export interface Sheet {
   readonly file: MapFile;
   readonly findings: readonly Finding[];

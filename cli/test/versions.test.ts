@@ -16,6 +16,7 @@ const concert = (args: string[], env: { [name: string]: string } = {}) => {
   const done = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', env: { ...process.env, ...env } });
   return { code: done.status, out: done.stdout, err: done.stderr };
 };
+
 const unpacked = (name: string): string => {
   const path = join(dir, name.replace('.gz', ''));
   writeFileSync(path, gunzipSync(readFileSync(new URL(name, fixtures))));

@@ -21,7 +21,7 @@ const power = (golden: number, when?: Scene['when']): Scene => ({
   ...(when && { when }),
 });
 
-const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .pp-odds-bar');
+const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .odds-bar');
 
 const drawer = (name: string, tab: string) => async (page: Page) => {
   await page.click(`.phone-bar button[aria-label="${name}"]`);
@@ -113,7 +113,7 @@ export async function goTo(page: Page, { scene, clicks }: Moment): Promise<void>
 /** A picture of it. How many worlds the odds come from, and so the odds, depend on how fast the machine is. */
 export async function pictureOf(page: Page): Promise<Buffer> {
   await page.evaluate(() => {
-    for (const odds of document.querySelectorAll<HTMLElement>('.al-odds, .pp-odds')) odds.style.visibility = 'hidden';
+    for (const odds of document.querySelectorAll<HTMLElement>('.al-odds, .odds')) odds.style.visibility = 'hidden';
   });
   return page.screenshot();
 }

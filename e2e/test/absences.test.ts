@@ -6,7 +6,7 @@ import { serveTables } from '../src/server.ts';
 
 const FREE = 'button:has-text("Add a bot")';
 
-/** A table of this person against a bot, with whatever is agreed. */
+/** A table of this person against a bot, with the given settings. */
 const openTable = (page: Page, settings: object): Promise<string> =>
   page.evaluate(async (agreed) => {
     const asked = { game: 'skirmish', mine: [0], bots: [{ seat: 1, name: 'policy' }], open: true, settings: agreed };

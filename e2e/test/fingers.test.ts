@@ -1,4 +1,4 @@
-/** On a phone: whatever a finger is to meet is large enough for one, nothing sticks out of the page, dialogs fit. */
+/** On a phone: everything to be tapped is large enough for a finger, nothing sticks out of the page, dialogs fit. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enter, withBrowser } from '../src/browser-session.ts';

@@ -6,7 +6,7 @@ withBrowser('the first minute', (stands) => {
   test('two clicks from the page to a table that says what to do, under a strict policy', async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'alliance');
-    expect(await promptOf(page)).toContain('Throw one of your five cards away');
+    expect(await promptOf(page)).toContain('Discard one of your five cards');
     await page.waitForFunction(() => (document.querySelector('.picture') as HTMLImageElement)?.naturalWidth > 0);
     expect(await page.locator('.piece').count()).toBeGreaterThan(60);
     expect(complaints).toEqual([]);
@@ -21,7 +21,7 @@ withBrowser('the first minute', (stands) => {
     await page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n - 1, before);
     await page.locator('.al-card.lit').last().click();
     await page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n - 2, before);
-    // Bids may come first, and the bot's turn with its battles: whatever one is asked then, one can ask why, too. Only as
+    // Bids may come first, and the bot's turn with its battles: at every question the player can ask why, too. Only as
     // long as the bot chooses what is answered is soon gone.
     for (;;) {
       await page.waitForSelector('.now-bar[data-mine="true"]');

@@ -111,7 +111,7 @@ withBrowser(
       const anna = await opened(stands);
       const ben = await joined(stands, anna);
       await ben.page.click('#tab-press');
-      await ben.page.fill('.press-form textarea', 'To everybody: good morning.');
+      await ben.page.fill('.press-form textarea', 'To everyone: good morning.');
       await ben.page.click('.press-form button[type=submit]');
       await ben.page.waitForSelector('.press-line');
       await anna.page.waitForSelector('#tab-press .unread:text-is("1")');

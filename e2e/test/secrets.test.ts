@@ -28,7 +28,7 @@ withBrowser('what the page is told', (stands) => {
     expect(all.includes('"type":"sight"')).toBe(true);
     // Neither what the dice will be, nor the record, nor the position by which the host plays.
     expect(all.match(/"(secret|seed)":"|"(draws|hash|position|entries)":/g)).toBeNull();
-    // Of long random words only the commitment, which everybody may have.
+    // Of long random words only the commitment, which everyone may have.
     const [, commitment] = /"commitment":"([0-9a-f]{64})"/.exec(all)!;
     expect(new Set(all.match(/[0-9a-f]{64}/g))).toEqual(new Set([commitment]));
     const sights = heard
@@ -36,7 +36,7 @@ withBrowser('what the page is told', (stands) => {
         (text) => JSON.parse(text) as { wire?: { type: string; seat: number; sight?: { view: { viewer: number } } } },
       )
       .flatMap(({ wire }) => (wire?.type === 'sight' ? [wire] : []));
-    // The page sees through its own chair, or as anybody may: never through a bot's.
+    // The page sees through its own chair, or as anyone may: never through a bot's.
     for (const { seat, sight } of sights) {
       expect([0, 1, null]).toContain(seat);
       expect([seat ?? -1]).toContain(sight!.view.viewer);

@@ -24,7 +24,7 @@ withBrowser('whole games through the page', (stands) => {
     const scoring = page.locator('.pp-scoring');
     await scoring.waitFor();
     // The lines of every power come to what the page says it has.
-    const totals = await scoring.locator('.pp-total td').allTextContents();
+    const totals = await scoring.locator('.total td').allTextContents();
     const standing = (await page.locator('.now-bar').textContent()) ?? '';
     for (const total of totals) expect(standing).toContain(total.trim());
     expect(totals.length).toBe(3);

@@ -63,6 +63,7 @@ function isDraw(draw: unknown): boolean {
   if (Array.isArray(draw) && isText(draw[0])) return draw.length === 3 && isCount(draw[1]) && isDrawn(draw[2]);
   return isDrawn(draw) || (isObject(draw) && isText(draw.name) && isDrawn(draw.value));
 }
+
 /** What came up: of one die, or of several. */
 const isDrawn = (value: unknown): boolean =>
   isCount(value) || (Array.isArray(value) && value.length > 0 && value.every(isCount));

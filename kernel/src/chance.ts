@@ -134,7 +134,7 @@ export const commitTo = (secret: string): string => bytesToHex(sha256(hexToBytes
 /** A secret derived from a word, so that simulations can be repeated. Live games take theirs from the system. */
 export const secretFrom = (seed: string): string => bytesToHex(sha256(utf8ToBytes(`concert secret ${seed}`)));
 
-/** The keyed stream: draw number `n` is HMAC-SHA-256(key, n, sides, name), whatever was drawn before. */
+/** The keyed stream: draw number `n` is HMAC-SHA-256(key, n, sides, name), independent of what was drawn before. */
 export class KeyedChance extends Chance {
   /** The HMAC with its key already absorbed: each draw continues from a copy. */
   private readonly mac: ReturnType<typeof hmac.create>;

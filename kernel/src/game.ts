@@ -111,7 +111,7 @@ export interface SeatInfo {
 /** How a game ended. */
 export interface Outcome {
   winners: Seat[];
-  /** Points, or whatever the game counts, by seat. */
+  /** Points, or what else the game counts, by seat. */
   scores: number[];
   what: string;
   args?: Args;

@@ -200,8 +200,10 @@ class Digest {
 
 /** Small integers differ in few bits; spread over the word first, they don't cancel each other in the lanes. */
 const SPREAD = 0x3c6ef372;
+
 /** Whole and less than 2³⁰ either way. */
 const isSmall = (value: number): boolean => (value << 1) >> 1 === value;
+
 /**
  * Anything but a small integer is preceded by a tag that no small integer equals, so that different data never looks
  * alike.

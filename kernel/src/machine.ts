@@ -119,7 +119,7 @@ export class Machine<G extends Shape = Shape> {
     return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
   }
 
-  /** For which powers each of these seats is asked, as everybody may know. What is asked in lanes is not told. */
+  /** For which powers each of these seats is asked, as everyone may know. What is asked in lanes is not told. */
   private acting(position: PositionOf<G>): number[][] | null {
     if (!this.game.powers) return null;
     const waiting = this.waiting(position);

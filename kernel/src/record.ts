@@ -36,7 +36,7 @@ export interface GameRecord {
   outcome: Outcome | null;
   /** The game was not played out: it was ended early. */
   ended?: true;
-  /** The last head of the chain of entries. With the secret anybody can work it out. */
+  /** The last head of the chain of entries. With the secret anyone can work it out. */
   head?: string;
 }
 
@@ -128,7 +128,7 @@ export function replay<G extends Shape>(
   return { table, divergence, entries: at };
 }
 
-/** Does an entry again; whatever goes wrong is how it differs. */
+/** Does an entry again; anything that goes wrong is how it differs. */
 export function followed<G extends Shape>(table: Table<G>, entry: Entry): string | null {
   try {
     return table.follow(entry);

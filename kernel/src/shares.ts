@@ -1,5 +1,5 @@
 /**
- * Every seat's share of the dice. A seat commits to its share by hash before it knows anybody else's; when all commitments
+ * Every seat's share of the dice. A seat commits to its share by hash before it knows anyone else's; when all commitments
  * are in, the shares are opened and mixed with the host's secret. So neither the host nor any seat can choose the dice. A
  * seat that does not open is asked again; after its second failure the game begins without its share, so that refusing to
  * open buys no second throw.

@@ -76,7 +76,7 @@ export abstract class TableState<G extends Shape = Shape> {
   protected current: PositionOf<G>;
   protected readonly eventLog: EventLog;
   protected readonly undoStack = new UndoStack<G>();
-  /** The entries by which deals were struck, and the like: those stand, whatever is taken back from before them. */
+  /** The entries by which deals were struck, and the like: those stand, even if earlier choices are undone. */
   protected readonly struck = new Set<number>();
   /** The entry that the last action took back, if it did. */
   protected undone: number | null = null;

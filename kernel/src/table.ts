@@ -192,7 +192,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     return this.write(this.entry({ seat, promise: { to: args.to, kind, terms: copy(terms) } }));
   }
 
-  /** Says something that stands, whatever is taken back. */
+  /** Says something that stands, even if choices are undone. */
   private announce(event: Event): void {
     this.eventLog.add(this.entries, [event]);
     this.struck.add(this.entries);
@@ -209,7 +209,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
       ? this.offerBook.propose(this.current, seat, action.offer)
       : this.offerBook.answer(this.current, seat, action.answer, action.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
-    // Only what was asked for goes into the journal, whatever else came with it.
+    // Only what was asked for goes into the journal; anything else that came with it is dropped.
     const done: Action = proposed
       ? { seat, offer: offered(action.offer) }
       : { seat, answer: action.answer, id: action.id };

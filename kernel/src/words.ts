@@ -31,6 +31,7 @@ export function say(what: string, args?: Args, clause?: string): Say {
 export interface No extends Say {
   clause: string;
 }
+
 /** Called by the dozen for every choice that is listed. */
 export const no = (clause: string, what: string, args?: Args): No => (args ? { what, clause, args } : { what, clause });
 

@@ -167,7 +167,7 @@ describe('a head is shown', () => {
     expect(moved(() => go(table, 2, 'ready'))).toEqual([false, false, true, false]);
   });
 
-  test('two worlds: whatever others do in private, and however often, a viewer’s head stands still until it is told something', () => {
+  test('two worlds: a viewer’s head stands still until it is told something, no matter what others do in private', () => {
     const world = (privately: (table: Table) => void): (string | null)[] => {
       const table = sandboxTable() as unknown as Table;
       const shown: (string | null)[] = [];

@@ -87,7 +87,7 @@ describe.each([
 });
 
 describe('the keyed stream', () => {
-  test('gives each draw by its number alone, whatever was drawn before', () => {
+  test('gives each draw by its number alone, independent of what was drawn before', () => {
     const inOrder = keyed();
     const values = Array.from({ length: 20 }, (_, n) => inOrder.die(1000, `draw ${n}`));
     for (const n of [19, 3, 0, 11]) {

@@ -40,6 +40,8 @@ const caught: Record<Fault, CheckName> = {
   'lists differently each time': 'lists are sound',
   'not deterministic': 'replay gives the same',
   'lost field on copy': 'copies are whole',
+  'digest forgets a column': 'digests tell apart',
+  'digest of the moment': 'digests tell apart',
   'not plain data': 'copies are whole',
   'lane changes the state': 'private lanes',
   'never ends': 'finishes',

@@ -18,6 +18,8 @@ export type Fault =
   | 'lists differently each time'
   | 'not deterministic'
   | 'lost field on copy'
+  | 'digest forgets a column'
+  | 'digest of the moment'
   | 'not plain data'
   | 'lane changes the state'
   | 'never ends'

@@ -120,7 +120,7 @@ describe('a value', () => {
 
 describe('names', () => {
   const of = field.id(region);
-  test('are found whatever their capitals, accents and hyphens, and by label', () => {
+  test('are found regardless of capitals, accents and hyphens, and by label', () => {
     for (const name of ['Île-de-France', 'ile de france', 'ILE_DE_FRANCE', 'paris'])
       expect(fromNames(of, name, seats)).toBe(0);
     expect(fromNames(of, 'Brie.Comte', seats)).toBe(2);

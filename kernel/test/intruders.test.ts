@@ -95,7 +95,7 @@ describe('a table refuses', () => {
   });
 });
 
-test('a choice made at an older mark is stale, whatever the mark is', () => {
+test('a choice made at any older mark is stale', () => {
   const table = sandboxTable();
   const mark = table.mark(0);
   go(table, 0, 'note', { n: 1 });

@@ -94,7 +94,7 @@ describe('same and difference', () => {
 });
 
 describe('hash', () => {
-  test('equal data, equal hash, whatever the order of the keys', () => {
+  test('equal data, equal hash, in any order of the keys', () => {
     fc.assert(
       fc.property(plain, (value) => {
         const text = JSON.stringify(value, (_, part) =>

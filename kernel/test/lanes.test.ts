@@ -32,7 +32,7 @@ describe('lanes', () => {
     last: question(null),
   };
 
-  test('the frame they all begin with is not shared, even if the rules give everybody the same', () => {
+  test('the frame they all begin with is not shared, even if the rules give everyone the same', () => {
     const { machine, position } = started(steps);
     take(machine, position, 0);
     take(machine, position, 0);
@@ -116,7 +116,7 @@ describe('lanes', () => {
     ]);
   });
 
-  test('the count, which everybody sees, moves only when they close', () => {
+  test('the count, which everyone sees, moves only when they close', () => {
     const { machine, position } = started({
       ...steps,
       plan: question(

@@ -161,7 +161,7 @@ describe('an offer', () => {
     ok({ seat: 0, ...promise([2]) });
   });
 
-  test('is one of a hundred of its seat until others are asked, whatever becomes of them', () => {
+  test('is one of a hundred of its seat until others are asked, however they end', () => {
     const { table, ok, no } = bazaar();
     const groups = [[1], [2], [1, 2]];
     let made = 0;

@@ -7,7 +7,7 @@ describe('a seat that runs several powers', () => {
   const powers = kind('power', ['france', 'spain', 'turkey']);
   const asked = { ...question(() => done()), powers: (_play: unknown, frame: { for?: number[] }) => frame.for ?? [] };
 
-  test('is waited for with the powers it is asked for, as everybody sees', () => {
+  test('is waited for with the powers it is asked for, as everyone sees', () => {
     const steps = { start: () => ask(1, { at: 'asked', for: [0, 2] } as never), asked };
     const { machine, position } = started(steps, { powers, kinds: [powers] });
     for (const viewer of [0, 1, -1]) expect(machine.view(position, viewer).acting).toEqual([[0, 2]]);

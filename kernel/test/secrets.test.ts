@@ -49,7 +49,7 @@ describe('who knows what', () => {
     expect(secretsOf(machine, machine.start(new FastChance(1))).size).toBe(0);
   });
 
-  test('those have learned who come to know; everybody, when it is known to all or no secret any more', () => {
+  test('those have learned who come to know; everyone, when it is known to all or no secret any more', () => {
     const machine = new Machine(
       tiny({
         steps: { start: () => done() },
@@ -72,7 +72,7 @@ describe('who knows what', () => {
     expect(who(known(), known(1))).toBe(0);
   });
 
-  test('learning is for those who learned, or for everybody, spectators included', () => {
+  test('learning is for those who learned, or for everyone, spectators included', () => {
     expect([0, 1, SPECTATOR].map((viewer) => hasLearned(onlySeat(1), viewer))).toEqual([false, true, false]);
     expect([0, 1, SPECTATOR].map((viewer) => hasLearned(EVERYONE, viewer))).toEqual([true, true, true]);
   });

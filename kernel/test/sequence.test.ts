@@ -125,7 +125,7 @@ describe('a sequence of play', () => {
 });
 
 describe('frames of a procedure', () => {
-  test('exit leaves a procedure by name, from whatever depth, with its result', () => {
+  test('exit leaves a procedure by name, from any depth, with its result', () => {
     const seen: unknown[] = [];
     const { machine, position } = started({
       start: () => call({ at: 'turn' }, { at: 'after' }),

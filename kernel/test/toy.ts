@@ -13,6 +13,7 @@ import {
   type Game,
   goto,
   inSet,
+  type Json,
   kind,
   no,
   onlySeat,
@@ -140,6 +141,8 @@ export function toy(fault?: Fault): Game<Toy> {
         marks: [...state.marks],
       }),
     }),
+    ...(broken('digest forgets a column') && { digest: ({ score: _, ...rest }) => rest as Json }),
+    ...(broken('digest of the moment') && { digest: (state) => [state as Json, ++counter] }),
     steps: {
       round(play) {
         if (broken('runs away')) return goto({ at: 'round' });
@@ -259,7 +262,7 @@ export function toy(fault?: Fault): Game<Toy> {
         },
       },
       called(play, { by }) {
-        // All others are asked, whatever they hold; asking only those who can answer would tell who they are.
+        // All others are asked, no matter what they hold; asking only those who can answer would tell who they are.
         let others = seatsOf(play).filter((seat) => seat !== by);
         if (broken('leak through who is waiting')) others = others.filter((seat) => play.state.number[seat] === 3);
         if (others.length === 0) return done();
@@ -387,7 +390,7 @@ export function toy(fault?: Fault): Game<Toy> {
       bid: 'Bid.',
       spent: 'You have done enough.',
       'one step': 'One of {left}.',
-      stakes: 'Everybody will know: {told}.',
+      stakes: 'Everyone will know: {told}.',
       'no passing': 'This is no time to pass.',
       'no three': 'Only a three may respond.',
       ...(!broken('no words') && { round: 'Round {round}.' }),

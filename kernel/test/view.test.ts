@@ -33,7 +33,7 @@ describe('a view', () => {
     const after = machine.view(position, 1, before);
     for (const part of ['flow', 'asked', 'waiting', 'together'] as const) expect(after[part]).toBe(before[part]);
     expect(after.lane).not.toEqual(before.lane);
-    // Whatever happens to the position now, what was shown stays as it was.
+    // The position may change now; what was shown stays as it was.
     machine.take(position, 1, { verb: 'more', arg: {} }, new FastChance(1));
     expect(JSON.stringify(before)).toBe(shown);
     expect(after.lane?.stack[0]).toEqual({ at: 'draft', n: 1 });
@@ -109,7 +109,7 @@ describe('veiled things', () => {
   });
 
   // One sound order in a thousand is as uneven as 66.6.
-  test('come in every order as often, whichever order came before, whatever another viewer sees', () => {
+  test('come in every order as often, independent of the order before and of what another viewer sees', () => {
     for (const count of [0, 1, 2, 77]) {
       expect(dependence((veil) => [shown(veil, count, 0), shown(veil, count + 1, 0)])).toBeLessThan(66.6);
       expect(dependence((veil) => [shown(veil, count, 0), shown(veil, count, 1)])).toBeLessThan(66.6);

@@ -20,7 +20,7 @@ import { NONE, type None } from './ids.ts';
 export interface Entry<T> {
   /** How people write it. */
   readonly field: Field;
-  /** What it is before anybody sets it. */
+  /** What it is before anyone sets it. */
   readonly start: T;
   readonly isList: boolean;
   /** For lists that some may not see: is their length public? */
@@ -117,17 +117,20 @@ export const counted = <T>(entry: Entry<T>): Entry<T> => ({ ...entry, counted: t
 /** A column of a single entry. */
 export function one<T>(entry: Entry<T>): Column<T, null, 'open'>;
 export function one<T, S extends Exclude<Seen, 'own'>>(entry: Entry<T>, seen: S): Column<T, null, S>;
+
 export function one<T>(entry: Entry<T>, seen: Seen = 'open'): Column<T, null> {
   return { entry, by: null, seen };
 }
 
 /** A column with an entry for every thing of a kind, for every seat, or for every pair (row by row). */
 export function by<T, const B extends Exclude<By, null>>(axis: B, entry: Entry<T>): Column<T, B, 'open'>;
+
 export function by<T, const B extends Exclude<By, null>, S extends B extends 'seat' ? Seen : Exclude<Seen, 'own'>>(
   axis: B,
   entry: Entry<T>,
   seen: S,
 ): Column<T, B, S>;
+
 export function by<T, const B extends Exclude<By, null>>(axis: B, entry: Entry<T>, seen: Seen = 'open'): Column<T, B> {
   return { entry, by: axis, seen };
 }

@@ -93,7 +93,7 @@ function playOut<G extends Shape>(
   }
 }
 
-/** For `choose`: both sides stand and fight, whatever the policy says. */
+/** For `choose`: both sides stand and fight, even if the policy says otherwise. */
 export const standAndFight: Chooser = (_machine, _position, _seat, choices, chance) => fewestArguments(choices, chance);
 
 /** The choice the game's policy likes best; of equals one is drawn. Without a policy what points at least. */

@@ -7,16 +7,20 @@ import { type Bazaar, bazaar, PRICES, state } from './bazaar.ts';
 const machine = new Machine(bazaar, { seats: 2 });
 const begin = (): PositionOf<Bazaar> => machine.start(new FastChance('bazaar'));
 const chance = new FastChance('more');
+
 const take = (position: PositionOf<Bazaar>, seat: number, verb: string, arg = {}): void => {
   expect(machine.verdict(position, seat, { verb, arg })).toBe(true);
   machine.take(position, seat, { verb, arg }, chance);
 };
+
 const why = (position: PositionOf<Bazaar>, seat: number, verb: string, arg = {}): unknown => {
   const verdict = machine.verdict(position, seat, { verb, arg });
   return verdict === true ? true : [verdict.clause, verdict.what];
 };
+
 const verbsOf = (position: PositionOf<Bazaar>, seat: number): string[] =>
   machine.choices(position, seat).map(({ verb, arg }) => [verb, ...Object.values(arg)].join(' '));
+
 const inOrders = (): PositionOf<Bazaar> => {
   const position = begin();
   for (const seat of [0, 1]) take(position, seat, 'ready');

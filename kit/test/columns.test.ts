@@ -50,8 +50,10 @@ interface Toy extends Shape {
 
 /** As the kernel does it for one look. */
 const common = <T extends object>(_name: string, make: () => T): T => structuredClone(make());
+
 const playOf = (given: Partial<State>, over = false): Play<Toy> =>
   ({ state: state.create(2, given), seats: 2, stack: over ? [] : [{ at: 'turn' }], common }) as never;
+
 const visibility = visibilityOf(state, {
   worth: (play: Play<Toy>, c) => (play.state.razed[c] ? 3 : 1 << (c as number)),
 });

@@ -18,8 +18,10 @@ import {
 const layouts: HexLayout[] = (['flat', 'pointed'] as const).flatMap((shape) =>
   (['odd', 'even'] as const).map((shifted) => ({ shape, shifted })),
 );
+
 const cells = (columns: number, rows: number): [number, number][] =>
   Array.from({ length: columns * rows }, (_, i) => [1 + Math.floor(i / rows), 1 + (i % rows)]);
+
 const grids = layouts.map((layout) => new HexGrid(layout, cells(9, 7)));
 
 describe('hexes', () => {

@@ -19,9 +19,9 @@ const small = fc.integer({ min: 0, max: 3 });
 
 describe('counted stacks', () => {
   it('stay sorted and merged, and count as a plain map does', () => {
-    const deeds = fc.array(fc.tuple(fc.boolean(), small, small, small, fc.integer({ min: 0, max: 4 })));
+    const changes = fc.array(fc.tuple(fc.boolean(), small, small, small, fc.integer({ min: 0, max: 4 })));
     fc.assert(
-      fc.property(deeds, (all) => {
+      fc.property(changes, (all) => {
         const [stacks, truth] = [none(), new Map<string, number>()];
         for (const [adds, place, owner, sort, count] of all) {
           const key = `${place} ${owner} ${sort}`;

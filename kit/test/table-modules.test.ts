@@ -5,6 +5,7 @@ import * as tables from '../../scripts/table-modules.mjs';
 const { parseTable, moduleText, idsOf, number, numberOrZero, oneOf, yes, list } = tables;
 const text = 'id\tname\tgold\tnear\nparis\tParis\t12\tlille\nlille\tLille\t-\tparis,lille\n';
 const rows = (): { [column: string]: string }[] => parseTable(text, 'data/cities.tsv');
+
 const message = (run: () => unknown): string => {
   try {
     run();

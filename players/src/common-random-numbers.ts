@@ -2,7 +2,7 @@
 import { Chance } from '@concert/kernel';
 
 /**
- * Every draw name has its own stream: the third weather roll is the same whatever else was drawn meanwhile. With the
+ * Every draw name has its own stream: the third weather roll is the same no matter what else was drawn meanwhile. With the
  * same dice, two choices differ by what they achieve and not by luck.
  */
 export class CommonRandomNumbers extends Chance {

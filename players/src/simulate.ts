@@ -41,6 +41,7 @@ export interface SimulationProgress {
 
 /** The seed of one game among many. */
 export const seedOf = (seed: number | string, index: number): string => `${seed}/${index}`;
+
 /** The seed of a player at a seat in the game of a seed. */
 export const playerSeed = (gameSeed: string, seat: number): string => `${gameSeed}/${seat}`;
 

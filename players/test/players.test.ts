@@ -85,7 +85,7 @@ describe.each(kinds)('%s', (_, player) => {
 });
 
 describe('policy', () => {
-  it('guesses no better than anybody when the game’s own scoring looks at what is hidden', () => {
+  it('guesses no better than anyone when the game’s own scoring looks at what is hidden', () => {
     let right = 0;
     for (let seed = 0; seed < 200; seed++) {
       const { outcome } = playGame({ game: guess, players: [policy(seed), random(seed)], seed });
@@ -108,7 +108,7 @@ describe('policy', () => {
     expect(new Set(Array.from({ length: 30 }, (_, seed) => policy(seed).choose(blind).arg.matches)).size).toBe(3);
   });
 
-  it('does not go round in circles in private, whatever the policy says', () => {
+  it('does not go round in circles in private, even if the policy would', () => {
     const circling: AnyGame = {
       ...pennies,
       bot: {

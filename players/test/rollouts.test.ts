@@ -35,7 +35,7 @@ const counted = (game: AnyGame): { game: AnyGame; worlds: () => number } => {
   return { game: { ...game, imagine }, worlds: () => worlds };
 };
 
-/** Nim with a bot that takes one match, whatever comes of it, and sees no more than how small the heap is. */
+/** Nim with a bot that always takes one match, and values a position only by how small the heap is. */
 const modest = (bot: AnyGame['bot'] = {}): AnyGame => ({
   ...nim,
   bot: {
@@ -52,7 +52,7 @@ const taken = (game: AnyGame, heap: number, iterations = 60): number =>
   search({ seed: 1, iterations }).choose(firstTurn(game, { heap })).arg.matches as number;
 
 describe('dice that fall alike', () => {
-  it('throws the same under a name whatever else is thrown', () => {
+  it('rolls the same under a name no matter what else is rolled', () => {
     const [one, other] = [new CommonRandomNumbers(7), new CommonRandomNumbers(7)];
     const thrown = Array.from({ length: 20 }, () => one.d6('weather'));
     const again = Array.from({ length: 20 }, () => {
@@ -78,7 +78,7 @@ describe('dice that fall alike', () => {
 });
 
 describe('search by trials', () => {
-  it('leaves the policy for what wins, when everybody else goes by it', () => {
+  it('leaves the policy for what wins, when everyone else goes by it', () => {
     // Those who take one each lose an even heap: two or three make it odd for the other, or end it.
     expect(taken(modest(), 2)).toBe(2);
     expect(taken(modest(), 3)).toBe(1);

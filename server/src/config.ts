@@ -54,7 +54,7 @@ const shape = z.object({
   /** Memory limit of the rules for one request, in megabytes; then their table is frozen. */
   RULES_MEMORY_MB: count(64, 65_536, 1_024),
   BOT_WORKERS: count(1, 64, 1),
-  /** Time limit of a bot for one choice, whatever its strength, in milliseconds. */
+  /** Time limit of a bot of any strength for one choice, in milliseconds. */
   BOT_LIMIT_MS: count(50, 600_000, 15_000),
   /** An unwatched table is closed in memory after this, in milliseconds. */
   IDLE_MS: count(100, 86_400_000, 60_000),

@@ -34,7 +34,7 @@ export class MemoryGuard {
     this.timer.unref();
   }
 
-  /** Watches whatever threads are busy at each check. */
+  /** Watches the threads that are busy at each check. */
   watch(eaters: () => Iterable<MemoryUser>): void {
     this.sources.push(eaters);
   }

@@ -35,8 +35,8 @@ function bensTable() {
       woken++;
       wake();
     },
-    act: (_seat: number, _mark: number, deed: AnyChoice, tell: (result: object) => void) => {
-      chosen.push(deed);
+    act: (_seat: number, _mark: number, action: AnyChoice, tell: (result: object) => void) => {
+      chosen.push(action);
       table.turnStatus.busy = [];
       tell({ ok: true });
     },
@@ -53,7 +53,7 @@ function bensTable() {
 }
 
 const noOne = (): boolean => false;
-const everybody = (): boolean => true;
+const everyone = (): boolean => true;
 
 test('others who come and go do not delay an answer', async () => {
   const { bots, woken } = bensTable();
@@ -71,7 +71,7 @@ test('coming back and leaving again starts the wait again', async () => {
   const { bots, woken } = bensTable();
   bots.stirred(noOne);
   await passed(PATIENCE_MS - 1);
-  bots.stirred(everybody);
+  bots.stirred(everyone);
   bots.stirred(noOne);
   await passed(PATIENCE_MS - 1);
   expect(woken()).toBe(0);

@@ -17,15 +17,16 @@ beforeAll(async () => {
 
 const idOf = async (client: Client): Promise<string> => ((await client.get('/api/me')).body.me as { id: string }).id;
 const stateOf = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body.state;
+
 /** The code with which a socket is closed. */
-const farewell = (client: Client): Promise<number> => new Promise((resolve) => client.onClose(resolve));
+const closed = (client: Client): Promise<number> => new Promise((resolve) => client.onClose(resolve));
 
 describe('people', () => {
   test('who are locked out are out at once, and may come again when they are let in', async () => {
     const eve = new Client(server.url);
     await eve.post('/api/accounts', { name: 'Eve', password: 'a good password' });
     await eve.connect();
-    const gone = farewell(eve);
+    const gone = closed(eve);
     const where = `/api/house/people/${await idOf(eve)}`;
     expect((await host.request('PUT', where, { locked: true })).status).toBe(200);
     expect(await gone).toBe(1008);
@@ -38,12 +39,12 @@ describe('people', () => {
     expect((await host.request('PUT', '/api/house/people/no-one', { locked: true })).status).toBe(404);
   });
 
-  test('who forgot their password get another, and everybody with the old one is out', async () => {
+  test('who forgot their password get another, and everyone with the old one is out', async () => {
     const dan = new Client(server.url);
     await dan.post('/api/accounts', { name: 'Dan', password: 'an old password' });
     const id = await idOf(dan);
     await dan.connect();
-    const gone = farewell(dan);
+    const gone = closed(dan);
     const { status, body } = await host.post(`/api/house/people/${id}/password`);
     expect(status).toBe(200);
     expect(await gone).toBe(1008);
@@ -160,7 +161,7 @@ twoNodes('on two nodes', (both) => {
     const keeper = await Client.guest(both.urls[0], 'Host');
     const eve = await Client.guest(both.urls[1], 'Eve');
     await eve.connect();
-    const gone = farewell(eve);
+    const gone = closed(eve);
     const where = `/api/house/people/${await idOf(eve)}`;
     expect((await keeper.request('PUT', where, { locked: true })).status).toBe(200);
     expect(await gone).toBe(1008);

@@ -119,7 +119,7 @@ test('what is for one person is kept by no cache, however its address is written
   for (const path of ['/api/me', '/%61pi/me', 'http://localhost/api/me', 'http://elsewhere.example/api/me?x'])
     expect(await cacheOf(path), path).toEqual([200, 'no-store']);
   for (const path of ['/api/nowhere', '/nowhere']) expect(await cacheOf(path), path).toEqual([404, 'no-store']);
-  // The page is the same for everybody.
+  // The page is the same for everyone.
   expect((await cacheOf('/'))[1]).not.toBe('no-store');
 });
 

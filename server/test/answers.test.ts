@@ -17,7 +17,7 @@ describe('standing answers, as data', () => {
   const answer = (verb: string, arg: object, until: number | null = null) => [
     { id: 'a', verb, arg: arg as never, until },
   ];
-  test('name exactly one choice, by whatever part of it, or nothing', () => {
+  test('name exactly one choice, by any part of it, or nothing', () => {
     expect(chosen(answer('pass', { through: 4 }), choices, 0)).toBe(choices[0]);
     expect(chosen(answer('pass', { price: { gold: 2 } }), choices, 0)).toBe(choices[1]);
     expect(chosen(answer('no', {}), choices, 0)).toBe(choices[2]);

@@ -1,4 +1,4 @@
-/** A request as it is, whatever a browser or a proxy would have made of it. */
+/** A raw request, as no browser or proxy would send it. */
 import { request } from 'node:http';
 import type { ConcertServer } from '../src/index.ts';
 

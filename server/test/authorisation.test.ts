@@ -1,4 +1,4 @@
-/** Who may do what, from the outside: every route about a table, and the host's desk, for everybody there can be. */
+/** Who may do what, from the outside: every route about a table, and the host's admin routes, for every kind of person. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -105,7 +105,7 @@ describe('a table by invitation', () => {
       for (const route of tableRoutes()) {
         const known = `${route.method} ${route.path}` in sent || !route.body;
         const status = await ask(client, route, table);
-        // A body that this test does not know of may be refused before anybody looks for the table.
+        // A body that this test does not know of may be refused before anyone looks for the table.
         expect(known ? [404] : [400, 404], `${route.method} ${route.path}`).toContain(status);
         // And nothing tells it from one that is not there at all.
         expect(await ask(client, route, 'nowhere')).toBe(status);
@@ -194,11 +194,11 @@ test('on the live connection a seat answers only to its owner', async () => {
   }
 });
 
-test('the host’s desk is for the host', async () => {
-  const desk = description.routes.filter(({ path }) => path.startsWith('/api/house/'));
-  expect(desk.length).toBeGreaterThan(3);
+test('the admin routes are for the host', async () => {
+  const admin = description.routes.filter(({ path }) => path.startsWith('/api/house/'));
+  expect(admin.length).toBeGreaterThan(3);
   const { id } = (await eve.get('/api/me')).body.me as { id: string };
-  for (const { method, path, body } of desk) {
+  for (const { method, path, body } of admin) {
     const where = path.replace('{id}', id);
     const given = body ? { host: true } : method === 'GET' ? undefined : {};
     for (const client of [ann, eve]) expect((await client.request(method, where, given)).status, where).toBe(403);

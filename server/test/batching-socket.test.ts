@@ -5,26 +5,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
 import { BatchingSocket } from '../src/live/batching-socket.ts';
 
-let house: WebSocketServer;
+let sockets: WebSocketServer;
 
 beforeAll(async () => {
-  house = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  await once(house, 'listening');
+  sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(sockets, 'listening');
 });
 
 afterAll(() => {
-  house.close();
+  sockets.close();
 });
 
 async function line(): Promise<{ wire: BatchingSocket; server: WebSocket; client: WebSocket; heard: string[] }> {
-  const client = new WebSocket(`ws://127.0.0.1:${(house.address() as AddressInfo).port}`);
+  const client = new WebSocket(`ws://127.0.0.1:${(sockets.address() as AddressInfo).port}`);
   const heard: string[] = [];
   client.on('message', (data) => heard.push(String(data)));
-  const [[server]] = await Promise.all([once(house, 'connection'), once(client, 'open')]);
+  const [[server]] = await Promise.all([once(sockets, 'connection'), once(client, 'open')]);
   return { wire: new BatchingSocket(server), server, client, heard };
 }
 
-test('texts of every length, whatever they are written in', async () => {
+test('texts of every length, in any script', async () => {
   const { wire, client, heard } = await line();
   const texts = [0, 1, 124, 125, 126, 127, 65_534, 65_535, 65_536, 200_000].flatMap((length) => [
     'x'.repeat(length),

@@ -4,10 +4,10 @@ import { QueryQueue } from '../src/live/query-queue.ts';
 import { CatchUp } from '../src/tables/catch-up.ts';
 
 describe('what other nodes wrote', () => {
-  /** Readings that end when they are told to. */
+  /** Reads that end when they are told to. */
   function reading() {
     const state = { possible: true, begun: 0, end: [] as ((error?: Error) => void)[] };
-    const readings = new CatchUp(
+    const catchUp = new CatchUp(
       () => state.possible,
       () => {
         state.begun++;
@@ -16,13 +16,13 @@ describe('what other nodes wrote', () => {
         });
       },
     );
-    return { state, readings };
+    return { state, catchUp };
   }
 
   test('is read by one at a time, and once more when there was news meanwhile', async () => {
-    const { state, readings } = reading();
-    const first = readings.want();
-    const others = [readings.want(), readings.want()];
+    const { state, catchUp } = reading();
+    const first = catchUp.want();
+    const others = [catchUp.want(), catchUp.want()];
     expect(state.begun).toBe(1);
     await Promise.all(others);
     state.end[0]!();
@@ -30,29 +30,29 @@ describe('what other nodes wrote', () => {
     state.end[1]!();
     await first;
     expect(state.begun).toBe(2);
-    expect(readings.outstanding).toBe(false);
+    expect(catchUp.outstanding).toBe(false);
   });
 
   test('is not forgotten while it cannot be read', async () => {
-    const { state, readings } = reading();
+    const { state, catchUp } = reading();
     state.possible = false;
-    await readings.want();
+    await catchUp.want();
     expect(state.begun).toBe(0);
-    expect(readings.outstanding).toBe(true);
+    expect(catchUp.outstanding).toBe(true);
     state.possible = true;
-    const look = readings.look();
+    const look = catchUp.look();
     expect(state.begun).toBe(1);
     state.end[0]!();
     await look;
-    expect(readings.outstanding).toBe(false);
+    expect(catchUp.outstanding).toBe(false);
   });
 
   test('is still to be read when reading fails', async () => {
-    const { state, readings } = reading();
-    const first = readings.want();
+    const { state, catchUp } = reading();
+    const first = catchUp.want();
     state.end[0]!(new Error('the database is gone'));
     await expect(first).rejects.toThrow('the database is gone');
-    expect(readings.outstanding).toBe(true);
+    expect(catchUp.outstanding).toBe(true);
   });
 });
 

@@ -48,7 +48,7 @@ const say = (client: Client, table: string, seat: number, to: number[], text: st
 
 /**
  * Brings a table to where one seat is asked alone: then whispering is allowed. Two meet in the province between them with one
- * corps each, and the seat with others next door is asked about help whatever the dice will be.
+ * corps each, and the seat with others next door is asked about help no matter how the dice fall.
  */
 async function outOfOrders({ table, seats }: Three): Promise<void> {
   for (const [seat, client] of seats.entries()) {
@@ -62,7 +62,7 @@ async function outOfOrders({ table, seats }: Three): Promise<void> {
 }
 
 describe('press', () => {
-  test('in public reaches everybody, once, in order', async () => {
+  test('in public reaches everyone, once, in order', async () => {
     const { table, seats, looker } = await three();
     for (const [seat, client] of seats.entries())
       expect(await say(client, table, seat, [], `I am ${seat}`)).toMatchObject({ type: 'done' });
@@ -203,7 +203,7 @@ describe('press', () => {
 });
 
 twoNodes('press on two nodes', (both) => {
-  test('reaches everybody once and in the same order, however many speak at once', async () => {
+  test('reaches everyone once and in the same order, however many speak at once', async () => {
     const { table, seats, looker } = await three({}, both.urls);
     await Promise.all(Array.from({ length: 12 }, (_, i) => say(seats[i % 3]!, table, i % 3, [], `line ${i}`)));
     for (const client of [...seats, looker]) await expect.poll(() => textsOf(client).length).toBe(12);

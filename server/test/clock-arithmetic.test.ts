@@ -1,4 +1,4 @@
-/** What a clock may never do, whatever happens at the table: give time that was not agreed. */
+/** What a clock may never do: give time that was not agreed. */
 import type { TurnStatus } from '@concert/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -91,8 +91,8 @@ function play(setting: clock.Running, happenings: readonly Happening[]) {
   const state = clock.newClock(setting, SEATS.length, 0);
   const voided = new Set<number>();
   let now = 0;
-  let deeds: clock.ClockAction[] = [];
-  const set = (): void => clock.moved(state, setting, game.standing(), PEOPLE, deeds.splice(0), now);
+  let actions: clock.ClockAction[] = [];
+  const set = (): void => clock.moved(state, setting, game.standing(), PEOPLE, actions.splice(0), now);
   set();
   happenings.forEach((each, at) => {
     if (each.what === 'wait') now += each.ms;
@@ -106,18 +106,18 @@ function play(setting: clock.Running, happenings: readonly Happening[]) {
     else if (each.what === 'leave') clock.leave(state, each.seat, 1, 30, now);
     else if (each.what === 'return') clock.comeBack(state, each.seat, now);
     else if (each.what === 'choose') {
-      if (game.choose(at, each)) deeds.push({ seat: each.seat, choice: true });
+      if (game.choose(at, each)) actions.push({ seat: each.seat, choice: true });
       else voided.add(at);
     } else if (each.what === 'undo') {
       const taken = game.undo(each.seat);
       voided.add(taken ?? at).add(at);
-      if (taken !== null) deeds.push({ seat: each.seat, choice: false, undo: true });
+      if (taken !== null) actions.push({ seat: each.seat, choice: false, undo: true });
     }
-    const done = deeds;
+    const done = actions;
     if ('late' in each && !each.late) {
-      deeds = [...done];
+      actions = [...done];
       set();
-      deeds = [];
+      actions = [];
     }
     clock.charge(state, now);
     judge(setting, before, state, done);
@@ -131,9 +131,9 @@ function judge(
   setting: clock.Running,
   before: clock.ClockState,
   after: clock.ClockState,
-  deeds: readonly clock.ClockAction[],
+  actions: readonly clock.ClockAction[],
 ) {
-  const chose = deeds.some(({ choice }) => choice);
+  const chose = actions.some(({ choice }) => choice);
   for (const seat of PEOPLE) {
     const [was, is] = [before.left[seat]!, after.left[seat]!];
     if (is > was) {
@@ -141,7 +141,9 @@ function judge(
       if (setting.kind === 'player') {
         expect(is - was).toBe(setting.increment);
         // It was this seat's turn and is no more, or was another's in between.
-        const others = deeds.filter((deed) => deed.choice && ![...before.asked, ...after.asked].includes(deed.seat));
+        const others = actions.filter(
+          (action) => action.choice && ![...before.asked, ...after.asked].includes(action.seat),
+        );
         const [had, has] = [before.running.includes(seat), after.running.includes(seat)];
         expect((had && (!has || before.round !== null)) || others.length > 0).toBe(true);
       } else expect(is).toBe(setting.ms);

@@ -162,7 +162,7 @@ describe('a clock, as data', () => {
     expect(clock.dueOf(state)).toBe(2 * MINUTE + MINUTE / 10);
   });
 
-  test('shows whole milliseconds, whatever a tenth is', () => {
+  test('shows whole milliseconds, even when a tenth is not whole', () => {
     const odd = { kind: 'player', ms: 1_005, increment: 0 } as const;
     const state = started(odd, standing(0, [0]));
     expect(clock.outOfTime(state, 1_005)).toEqual([0]);

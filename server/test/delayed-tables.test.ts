@@ -1,4 +1,4 @@
-/** Spectators who see the game late see nothing of what came after, in whatever way they ask. */
+/** Spectators who see the game with a delay see nothing of what came after, by any request. */
 import { FastChance, SPECTATOR } from '@concert/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
@@ -159,7 +159,7 @@ describe('spectators who see the game late', () => {
     for (const client of [...players, eve]) client.cut();
   });
 
-  test('are told that there is nothing to be asked before the game, like anybody', async () => {
+  test('are told that there is nothing to be asked before the game, like anyone', async () => {
     const [ann, eve] = await Promise.all(['Ann', 'Eve'].map((name) => Client.guest(server.url, name)));
     for (const settings of [{}, { delay: { choices: 3 } }]) {
       const id = await ann!.open({ game: 'skirmish', open: true, settings });

@@ -1,4 +1,4 @@
-/** How notices leave the house: by webhook and by mail, each sent once, and whatever the other side makes of it. */
+/** How notifications leave the server: by webhook and by mail, each sent once, no matter how the receiver behaves. */
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';

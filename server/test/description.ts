@@ -1,4 +1,4 @@
-/** The server's own description of its API, against which the tests hold whatever it answers. */
+/** The server's own description of its API, which the tests check all its answers against. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 interface Operation {
@@ -15,7 +15,7 @@ export interface Route {
   method: string;
   /** With names in braces where something has to be put in. */
   path: string;
-  /** Answers to anybody. */
+  /** Answers to anyone. */
   open: boolean;
   /** Takes a body. */
   body: boolean;

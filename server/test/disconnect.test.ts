@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 
 const password = 'correct horse';
+
 /** The code with which a socket is closed. */
-const farewell = (client: Client): Promise<number> => new Promise((resolve) => client.onClose(resolve));
+const closed = (client: Client): Promise<number> => new Promise((resolve) => client.onClose(resolve));
 
 async function account(name: string): Promise<Client> {
   const client = new Client(server.url);
@@ -42,7 +43,7 @@ describe('a socket', () => {
     const here = await account('Ney');
     const there = await logIn('Ney');
     await Promise.all([here.connect(), there.connect()]);
-    const gone = farewell(there);
+    const gone = closed(there);
     expect((await there.request('DELETE', '/api/session')).status).toBe(200);
     expect(await gone).toBe(1008);
     expect(await isOpen(here)).toBe(true);
@@ -53,7 +54,7 @@ describe('a socket', () => {
     const here = await account('Davout');
     const there = await logIn('Davout');
     await Promise.all([here.connect(), there.connect()]);
-    const gone = [farewell(here), farewell(there)];
+    const gone = [closed(here), closed(there)];
     expect((await here.request('DELETE', '/api/sessions')).status).toBe(200);
     expect(await Promise.all(gone)).toEqual([1008, 1008]);
   });
@@ -64,7 +65,7 @@ describe('a socket', () => {
     const copied = new Client(server.url);
     copied.cookie = here.cookie;
     await Promise.all([thief.connect(), copied.connect()]);
-    const gone = [farewell(thief), farewell(copied)];
+    const gone = [closed(thief), closed(copied)];
     const body = { old: password, password: 'another horse' };
     expect((await here.request('PUT', '/api/me/password', body)).status).toBe(200);
     expect(await Promise.all(gone)).toEqual([1008, 1008]);
@@ -81,7 +82,7 @@ describe('a socket', () => {
     ] as const) {
       const guest = await Client.guest(server.url);
       await guest.connect();
-      const gone = farewell(guest);
+      const gone = closed(guest);
       expect((await guest.post(path, { name, password })).status).toBe(200);
       expect(await gone).toBe(1008);
     }
@@ -100,7 +101,7 @@ describe('a socket', () => {
       );
     say('here');
     await expect.poll(said).toEqual(['here']);
-    // The library hears the farewell by this, and would answer.
+    // The library hears of the close by this, and would answer.
     (socket as unknown as { _receiver: NodeJS.EventEmitter })._receiver.removeAllListeners('conclude');
     const { id } = (await eve.get('/api/me')).body.me as { id: string };
     const ended = new Promise((resolve) => socket.once('close', resolve));
@@ -117,12 +118,12 @@ twoNodes('on two nodes', (both) => {
     await here.post('/api/accounts', { name: 'Masséna', password });
     const there = await logIn('Masséna', both.urls[1]);
     await there.connect();
-    const first = farewell(there);
+    const first = closed(there);
     await there.at(both.urls[0]).request('DELETE', '/api/session');
     expect(await first).toBe(1008);
     const again = await logIn('Masséna', both.urls[1]);
     await again.connect();
-    const second = farewell(again);
+    const second = closed(again);
     await here.request('DELETE', '/api/sessions');
     expect(await second).toBe(1008);
   });

@@ -23,7 +23,7 @@ describe('a person at this machine', () => {
     expect(await treated(server, { host, origin: `http://${host}` })).toEqual({ figures: 200, host: true });
   });
 
-  test('is told from one elsewhere though it serves everybody, and has an address of its own that is this machine', async () => {
+  test('is told from one elsewhere though it serves everyone, and has an address of its own that is this machine', async () => {
     for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://localhost:8080' }]) {
       const server = await testServer(env);
       const host = `localhost:${portOf(server)}`;

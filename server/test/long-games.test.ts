@@ -74,11 +74,13 @@ let store: Store;
 let rules: Rules;
 let row: TableRow;
 const logged: string[] = [];
+
 const place = () => ({
   store,
   rules: rules as unknown as RulesPool,
   log: (message: string) => void logged.push(message),
 });
+
 const opened = (options: Parameters<typeof openStored>[2] = {}) => openStored(place(), row, options);
 const ask = async (request: object) => JSON.parse((await rules.ask(request as RulesRequest)) as string);
 const snapshots = async () => (await listSnapshots(store, row.id)).map(({ seq }) => seq);

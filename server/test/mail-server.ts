@@ -152,7 +152,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Takes whatever comes and never answers, by whatever protocol. */
+/** Accepts any input of any protocol and never answers. */
 export async function startSilent(): Promise<{ port: number; calls(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let calls = 0;

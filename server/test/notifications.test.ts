@@ -200,7 +200,7 @@ describe('notices', () => {
     for (const player of [ann, ben]) expect(await kindsOf(player)).not.toContain('turn');
   });
 
-  test('tell everybody who sits there that a game was ended, by vote or by the host of the house, once', async () => {
+  test('tell everyone who sits there that a game was ended, by vote or by the host of the house, once', async () => {
     const host = await Client.guest(server.url, 'Host');
     await server.store.db.updateTable('users').set({ host: 1 }).where('name', '=', 'Host').execute();
     const [voted, closed] = [await two(server.url), await two(server.url)];

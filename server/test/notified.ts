@@ -22,7 +22,7 @@ export const listOf = async (client: Client) =>
 
 export const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
 
-/** Time passes, and whatever there is to be told by then is told. */
+/** Time passes, and all notifications that are due by then are sent. */
 export async function carried({ notifications, mailer }: ConcertServer, time: Time, ms = WINDOW): Promise<void> {
   time.pass(ms);
   await notifications.sweep();

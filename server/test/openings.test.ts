@@ -158,7 +158,7 @@ test('a client that stops watching before the table was found does not watch it'
   expect(server.tables.find(table)).toBeUndefined();
   client.send({ type: 'watch', table, seat: 0 });
   client.send({ type: 'unwatch', table, seat: 0 });
-  // Whatever the table was asked for before has been answered when this is.
+  // When this is answered, so is everything the table was asked before.
   await client.ask({ type: 'lines', table, seat: 0, before: 1 });
   expect(server.tables.find(table)!.audience.empty).toBe(true);
   client.cut();
@@ -265,8 +265,8 @@ test('a reading that was begun before the game was over does not make it go on',
     read: async () => [],
     write: async () => [1, 1],
   };
-  const house = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
-  const liveSeating = new LiveSeating(house as never, 't', () => {});
+  const environment = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
+  const liveSeating = new LiveSeating(environment as never, 't', () => {});
   const loaded = liveSeating.load();
   waiting[0]!(row);
   await loaded;

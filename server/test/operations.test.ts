@@ -126,7 +126,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('a-word-for-one');
   });
 
-  test('has the reason of whatever else went wrong, and of an error nothing that hangs on it', async () => {
+  test('has the reason of anything else that went wrong, and of an error no attached data', async () => {
     const lines: string[] = [];
     const server = await testServer({ LOG_LEVEL: 'warn' }, { log: { write: (line) => lines.push(line) } });
     const refused = new AggregateError([new Error('no one at ::1'), new Error('no one at 127.0.0.1')]);
@@ -163,7 +163,7 @@ describe('the description of the API', () => {
     expect(operations.filter(({ about }) => about === '')).toEqual([]);
   });
 
-  test('is one that programs can read: whatever it points to is there', async () => {
+  test('is one that programs can read: everything it points to is there', async () => {
     const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
     const walk = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -235,13 +235,13 @@ describe('the description of the API', () => {
         method,
         ...(body && { headers: { 'content-type': 'application/json' }, body: '{}' }),
       });
-      // What is malformed may be refused before anybody asks who sent it.
+      // What is malformed may be refused before anyone asks who sent it.
       if (open) expect([401, 405], `${method} ${path}`).not.toContain(answer.status);
       else expect(body ? [400, 401] : [401], `${method} ${path}`).toContain(answer.status);
     }
   });
 
-  test('is kept: whatever changes something refuses another site’s page', async () => {
+  test('is kept: every changing request from another site’s page is refused', async () => {
     const client = await Client.guest(server.url);
     for (const { method, path, body } of operations.filter(({ method }) => method !== 'GET')) {
       const answer = await fetch(server.url + path, {

@@ -64,17 +64,17 @@ export class Player {
       const seats = SEATS.filter((seat) => client.choices(this.table, seat).length > 0);
       if (seats.length === 0) return isDone(this);
       const seat = this.chance.pick(seats, 'who');
-      const deed = this.chance.pick(client.choices(this.table, seat), 'what');
-      const answer = await client.do(this.table, seat, deed).catch(() => null);
+      const action = this.chance.pick(client.choices(this.table, seat), 'what');
+      const answer = await client.do(this.table, seat, action).catch(() => null);
       // A choice sent to a node that died was written after all, and its result has been shown.
       const overtaken = answer?.type === 'refused' && answer.key === 'kernel.stale' && this.unanswered.length > 0;
       if (overtaken && client === this.client) continue;
       if (client !== this.client || answer?.type !== 'done') {
-        this.unanswered.push({ seat, ...deed } as SeatAction);
+        this.unanswered.push({ seat, ...action } as SeatAction);
         if (!answer || client !== this.client) return;
         throw new Error(JSON.stringify(answer));
       }
-      this.acknowledged.push({ seat, ...deed } as SeatAction);
+      this.acknowledged.push({ seat, ...action } as SeatAction);
     }
   }
 
@@ -98,9 +98,9 @@ export class Player {
   async compareWithStore(store: Store, game: AnyGame): Promise<number> {
     const { record, secret, numbers } = await storedRecord(store, this.table);
     expect(numbers).toEqual([...numbers.keys()]);
-    const deeds = record.entries.map(({ hash: _, draws: __, ...deed }) => deed as SeatAction);
+    const actions = record.entries.map(({ hash: _, draws: __, ...action }) => action as SeatAction);
     const told = [...this.acknowledged];
-    const untold = deeds.filter((action) => {
+    const untold = actions.filter((action) => {
       if (difference(action, told[0] ?? null) !== null) return true;
       told.shift();
       return false;
@@ -111,7 +111,7 @@ export class Player {
       expect(at, JSON.stringify(action)).toBeGreaterThanOrEqual(0);
       this.unanswered.splice(at, 1);
     }
-    this.acknowledged = deeds;
+    this.acknowledged = actions;
     // With the secret: every draw is drawn again, and every hash compared.
     expect(replay(game, record, { secret }).divergence).toBeNull();
     return untold.length;

@@ -1,4 +1,4 @@
-/** Who is at a table, on whatever node; and who no longer is, when they leave or their node dies. */
+/** Who is at a table, on any node; and who no longer is, when they leave or their node dies. */
 import type { TableFacts } from '@concert/wire';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -77,7 +77,7 @@ describe('a record', () => {
       expect(await dan.post('/api/records', { ...record, chance })).toMatchObject(refused(400, sentence));
   });
 
-  test('is kept as the rules write it, without whatever else was in it', async () => {
+  test('is kept as the rules write it, without anything else that was in it', async () => {
     const record = readRecord((await ann.get(`/api/tables/${await overGame()}/record`)).body);
     const stuffed = {
       ...record,

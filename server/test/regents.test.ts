@@ -30,13 +30,17 @@ function seated(chairs: readonly object[]) {
     turnStatus: { busy: [...chairs.keys()] },
     decisionFor: async () => ({ mark: 1, turn: '' }),
     wakeBots: () => {},
-    act: (seat: number, _mark: number, _deed: object, tell: (result: object) => void) => {
+    act: (seat: number, _mark: number, _action: object, tell: (result: object) => void) => {
       chosen.push(seat);
       tell({ ok: true });
     },
   };
-  const house = { bots: { choose: async () => ({ verb: 'go', arg: {} }) }, absent: { patienceMs: 1 }, log: () => {} };
-  const bots = new BotChairs(table as never, house as never);
+  const environment = {
+    bots: { choose: async () => ({ verb: 'go', arg: {} }) },
+    absent: { patienceMs: 1 },
+    log: () => {},
+  };
+  const bots = new BotChairs(table as never, environment as never);
   const wake = (): void => bots.wake(table.turnStatus as never, table.seating);
   return { table, bots, wake, chosen };
 }

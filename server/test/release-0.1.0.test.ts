@@ -37,7 +37,7 @@ async function playOut(ann: Client, table: string, seats: readonly number[]): Pr
 
 const facts = async (ann: Client, table: string) => (await ann.get(`/api/tables/${table}`)).body;
 
-async function insistOnEnd(ann: Client, table: string): Promise<void> {
+async function expectEnd(ann: Client, table: string): Promise<void> {
   await expect.poll(async () => (await facts(ann, table)).state).toBe('over');
   const record = readRecord((await ann.get(`/api/tables/${table}/record`)).body);
   expect(record.rules).toBe(VERSIONS[record.game]);
@@ -55,7 +55,7 @@ describe.each([
       const { state, rules, game, yours } = (await facts(ann, table)) as { [key: string]: never };
       expect([name, state, rules]).toEqual([name, 'playing', VERSIONS[game]]);
       await playOut(ann, table, yours);
-      await insistOnEnd(ann, table);
+      await expectEnd(ann, table);
     }
     ann.cut();
     await server.close();
@@ -73,7 +73,7 @@ describe.each([
     expect((await facts(ann, table)).state).toBe('gathering');
     await ann.post(`/api/tables/${table}/sit`, { seat: 1 });
     await playOut(ann, table, [0, 1]);
-    await insistOnEnd(ann, table);
+    await expectEnd(ann, table);
     ann.cut();
     await server.close();
   });

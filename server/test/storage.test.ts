@@ -155,8 +155,8 @@ describe('a database file', () => {
     back.send({ type: 'watch', table, seat: 0 });
     expect(await no).toMatchObject({ table, sentence: expect.stringContaining('cannot be reached just now') });
     const { mark } = client.screen(table, 0).sight;
-    const [deed] = client.choices(table, 0);
-    if (deed) expect(await back.do(table, 0, deed as never, mark)).toMatchObject({ key: 'server.unavailable' });
+    const [action] = client.choices(table, 0);
+    if (action) expect(await back.do(table, 0, action as never, mark)).toMatchObject({ key: 'server.unavailable' });
     expect((await back.get(`/api/tables/${table}/case`)).body.sentence).toMatch(/\.$/);
     expect((await back.get('/healthz')).status).toBe(200);
     expect((await back.get('/api/tables')).status).toBe(200);
@@ -208,7 +208,7 @@ describe('a full disk', () => {
     // A shorter entry may still find room.
     for (let i = 0; i < 5; i++) if ((await chooseOnce(client, table, chance)).type === 'done') done++;
     expect(await written(server, table)).toBe(done);
-    // Whatever needs no room goes on; what does is refused.
+    // What needs no disk space goes on; what does is refused.
     expect((await client.get(`/api/tables/${table}`)).status).toBe(200);
     const opening = await client.post('/api/tables', { game: 'skirmish', title: 'x'.repeat(80) });
     if (opening.status !== 200) expect(opening.body).toMatchObject({ sentence: expect.stringMatching(/\.$/) });
@@ -305,14 +305,14 @@ describe.skipIf(!disk)('a disk that is really full', () => {
         refused++;
         expect(ended.message).toMatch(/"server\.unwritten".*could not be saved/);
       }
-      const anybody = host.at(server.url);
+      const anyone = host.at(server.url);
       // What needs no room goes on; what does is refused in a sentence.
-      expect((await anybody.get('/readyz')).status).toBe(200);
-      expect((await anybody.get('/api/tables')).status).toBe(200);
-      const opening = await anybody.post('/api/tables', { game: 'skirmish', title: 'x'.repeat(80) });
+      expect((await anyone.get('/readyz')).status).toBe(200);
+      expect((await anyone.get('/api/tables')).status).toBe(200);
+      const opening = await anyone.post('/api/tables', { game: 'skirmish', title: 'x'.repeat(80) });
       if (opening.status !== 200) expect(opening.body.sentence).toMatch(/\.$/);
       for (const player of players) await player.compareWithStore(server.store, skirmish);
-      // It may not be able to begin on a full disk, and says so. Whatever was acknowledged is there after a restart.
+      // It may not be able to begin on a full disk, and says so. Everything acknowledged is there after a restart.
       for (const { client } of players) client.cut();
       await server.close();
       const onFullDisk = await testServer({ DATA_DIR }).catch((error: Error) => error);
@@ -387,9 +387,9 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
         if (!player.isOver) {
           const before = player.acknowledged.length;
           const seat = [0, 1].find((each) => player.client.choices(player.table, each).length > 0)!;
-          const deed = player.client.choices(player.table, seat)[0]!;
-          expect((await player.client.do(player.table, seat, deed as never)).type).toBe('done');
-          player.acknowledged.push({ seat, ...deed } as never);
+          const action = player.client.choices(player.table, seat)[0]!;
+          expect((await player.client.do(player.table, seat, action as never)).type).toBe('done');
+          player.acknowledged.push({ seat, ...action } as never);
           expect(await written(server, player.table)).toBe(before + 1);
         }
       }

@@ -34,7 +34,7 @@ const sessionsOf = queryTemplate<{ user: string }>()((db, { user }) =>
 );
 const session = (token: string, user_id: string): SessionRow => ({ token, user_id, created_at: 1, expires_at: 2 });
 
-/** What every store has to do, on whatever it stands. */
+/** What every store has to do, on SQLite and on PostgreSQL. */
 function contract(open: () => Promise<Store>): void {
   let store: Store;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ function contract(open: () => Promise<Store>): void {
     expect(await store.first(sessionsOf, { user: 'no-one' })).toBeUndefined();
   });
 
-  test('makes all changes of one write or none, whatever becomes of others at that moment', async () => {
+  test('makes all changes of one write or none, no matter how others end at that moment', async () => {
     const add = (token: string, user: string) => change(addSession, session(token, user));
     const writes = await Promise.allSettled([
       store.write(add('s1', 'lannes')),

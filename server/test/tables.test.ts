@@ -259,11 +259,11 @@ describe('a table', () => {
     expect(await eve.get(`/api/tables/${table}`)).toMatchObject(refused(404, 'no such table'));
     expect(await eve.get(`/api/tables/${table}/record`)).toMatchObject(refused(404, 'no such table'));
     expect(await eve.get(`/api/tables/${table}/case`)).toMatchObject(refused(404, 'no such table'));
-    for (const [deed, body] of [
+    for (const [action, body] of [
       ['resign', { seat: 0 }],
       ['vote', { seat: 0, end: true }],
     ] as const)
-      expect(await eve.post(`/api/tables/${table}/${deed}`, body)).toMatchObject(refused(404, 'no such table'));
+      expect(await eve.post(`/api/tables/${table}/${action}`, body)).toMatchObject(refused(404, 'no such table'));
     expect(await eve.post(`/api/tables/${table}/rematch`)).toMatchObject(refused(404, 'no such table'));
     expect(await eve.request('PUT', `/api/tables/${table}/notes`, { text: 'x' })).toMatchObject({ status: 404 });
     const listed = (await eve.get('/api/tables')).body.tables as { id: string }[];

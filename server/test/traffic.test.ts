@@ -1,7 +1,7 @@
 /**
  * A seat's socket never receives what its view does not contain. Whole games are played over real sockets, one person to
  * a seat and a spectator, and everything each of them receives is kept. Then the game is played again:
- *  - what a socket got must be, byte for byte, what a desk says that has this one viewer and no other: so nothing in it
+ *  - what a socket got must be, byte for byte, what a table host with this one viewer would say: so nothing in it
  *    depends on who else is there, on bots, or on the clock;
  *  - at every moment everything the viewer cannot know is replaced (the kernel's two-worlds test, on this very game), and
  *    what would be sent must stay the same to the byte;
@@ -40,7 +40,7 @@ const fullText = (table: string, viewer: Viewer, { sight: tableView, log }: Full
 const opened = (game: AnyGame, { record, secret }: Whole): Table =>
   openTable(game, record.options as never, secret, record.chance.contributions) as never;
 
-/** What a viewer would be sent by a desk that has no other: at the beginning, after each entry, and all of it at the end. */
+/** What a viewer would be sent by a table host without other viewers: at the beginning, after each entry, and all of it at the end. */
 function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.record.entries) {
   const { id } = whole;
   const host = new TableHost(opened(game, whole));
@@ -68,8 +68,8 @@ function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Who
   /** Of each entry about an offer, which one. */
   const about = whole.record.entries.map((entry) => {
     const before = offers();
-    const { hash: _, draws: __, ...deed } = entry;
-    table.do(deed);
+    const { hash: _, draws: __, ...action } = entry;
+    table.do(action);
     for (const [id, offer] of offers()) known.set(id, offer);
     if ('answer' in entry) return [entry.id];
     if (!('offer' in entry)) return [];
@@ -86,15 +86,15 @@ function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Who
   return whole.record.entries.filter((_, i) => !about[i]!.some(isTheirs));
 }
 
-/** A desk at a table that stands like this. */
-const deskAt = (game: AnyGame, { record }: Whole, position: Position): TableHost =>
+/** A table host at this position. */
+const hostAt = (game: AnyGame, { record }: Whole, position: Position): TableHost =>
   new TableHost(
     new Table(game, record.options as never, new ScriptedChance([]), record.chance, (machine) =>
       machine.copy(position as never),
     ) as never,
   );
 
-/** What a desk answers to a question. */
+/** What a table host answers to a question. */
 function answerOf(host: TableHost, viewer: Viewer, question: Question, answer: HostMessage): object {
   const { type } = question;
   const id = 'id' in answer ? answer.id : undefined;
@@ -117,12 +117,12 @@ const GAMES = Number(process.env.WHOLE_GAMES ?? 1);
 /** So many choices late are spectators of some games. */
 const LATE = 5;
 /** All there is to hide in Alliance. */
-const VEILED = { hiddenTreasuries: true, secretAlliances: true };
+const HIDDEN = { hiddenTreasuries: true, secretAlliances: true };
 const whole = Array.from({ length: GAMES }, (_, n) => [
   { game: skirmish as unknown as AnyGame, options: { seats: n % 2 ? 2 : 3 }, every: 1, late: n % 2, n },
   {
     game: alliance as unknown as AnyGame,
-    options: { seats: 2 + (n % 2), ...VEILED },
+    options: { seats: 2 + (n % 2), ...HIDDEN },
     every: 2,
     late: 1 - (n % 2),
     n,
@@ -149,13 +149,13 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
   const gameTrafficOf = (viewer: Viewer): string[] => clientOf(played, viewer).traffic.filter(isOfTheGame);
   const isLate = (viewer: Viewer): boolean => late > 0 && viewer === SPECTATOR;
 
-  test('each socket got what a desk says that has no other viewer, to the byte', () => {
+  test('each socket got what a table host without other viewers says, to the byte', () => {
     for (const viewer of viewersOf(played)) {
       const got = gameTrafficOf(viewer);
       const { sent, end } = alone(game, played, viewer);
       // Who sees it late sees the rest at once, when it is over.
       expect(got).toEqual(isLate(viewer) ? [...sent.flat().slice(0, got.length - 1), end] : sent.flat());
-      // All else are answers to what this one asked, and facts that everybody knows.
+      // All else are answers to what this one asked, and facts that everyone knows.
       const asked = ['done', 'refused', 'explained', 'past', 'lines'];
       const known = ['hello', 'table', 'sight', 'change', 'press', 'clock', ...asked];
       expect([...kinds(clientOf(played, viewer).traffic).keys()].filter((type) => !known.includes(type))).toEqual([]);
@@ -202,7 +202,7 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
     }
   });
 
-  test('every question was answered as by a desk that knows no more of the game, to the byte', () => {
+  test('every question was answered as by a table host that knows no more of the game, to the byte', () => {
     const { answers, record } = played;
     const host = new TableHost(opened(game, played));
     const open = new Set(answers);
@@ -227,16 +227,16 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
     const heard = viewersOf(played).map((viewer) => ({ viewer, messages: 0 }));
     for (const entry of record.entries) {
       const { count } = table.position;
-      const { hash: _, draws: __, ...deed } = entry;
+      const { hash: _, draws: __, ...action } = entry;
       const before = heard.map(({ viewer }) => table.mark(viewer));
-      table.do(deed);
+      table.do(action);
       for (const [i, each] of heard.entries()) {
         const moved = table.mark(each.viewer) !== before[i];
         if (moved) each.messages++;
-        const open = table.position.count !== count || 'undo' in deed;
-        const party = deed.seat === each.viewer || 'offer' in deed || 'answer' in deed;
+        const open = table.position.count !== count || 'undo' in action;
+        const party = action.seat === each.viewer || 'offer' in action || 'answer' in action;
         if (!open && !party) expect(moved).toBe(false);
-        if ('offer' in deed && deed.seat !== each.viewer && !deed.offer.to.includes(each.viewer as never))
+        if ('offer' in action && action.seat !== each.viewer && !action.offer.to.includes(each.viewer as never))
           expect(moved).toBe(false);
       }
     }
@@ -247,13 +247,13 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
     }
   });
 
-  test('whatever a viewer cannot know may be replaced, and it would be sent the same bytes', () => {
+  test('anything a viewer cannot know may be replaced, and the viewer is sent the same bytes', () => {
     const { worlds } = twoWorlds(game, played.record, {
       seed: `worlds ${n}`,
       every,
       witness: ({ table, viewer, world }) => {
-        const here = fullText(played.id, viewer, deskAt(game, played, table.position as never).full(viewer));
-        const there = fullText(played.id, viewer, deskAt(game, played, world).full(viewer));
+        const here = fullText(played.id, viewer, hostAt(game, played, table.position as never).full(viewer));
+        const there = fullText(played.id, viewer, hostAt(game, played, world).full(viewer));
         expect(there).toBe(here);
       },
     });
@@ -284,7 +284,7 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
 
   test('lines that only others heard never came', () => {
     const table = opened(game, played);
-    for (const { hash: _, draws: __, ...deed } of played.record.entries) table.do(deed);
+    for (const { hash: _, draws: __, ...action } of played.record.entries) table.do(action);
     for (const viewer of viewersOf(played)) {
       const mine = new Set(table.log(viewer).map(({ event }) => table.words(event)));
       const client = clientOf(played, viewer);

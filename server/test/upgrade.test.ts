@@ -10,13 +10,17 @@ import { versions } from './versions.mjs';
 
 const SEATS = [0, 1];
 const OPTIONS = { turns: 3 };
+
 /** A server whose newest rules are these; earlier ones are kept. */
 const serverWith = (newest: string, DATA_DIR: string): Promise<ConcertServer> =>
   testServer({ DATA_DIR }, { rulesScript: new URL(`versions-${newest}-thread.mjs`, import.meta.url) });
+
 const open = (client: Client): Promise<string> => client.open({ game: 'skirmish', options: OPTIONS, mine: SEATS });
 const facts = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body;
+
 const recordOf = async (client: Client, table: string) =>
   readRecord((await client.get(`/api/tables/${table}/record`)).body);
+
 const wrongBy = (rules: string, record: ReturnType<typeof readRecord>) => bundleOf(versions[rules]).verify(record);
 
 /** Plays so many choices, or to the end. */

@@ -116,7 +116,7 @@ class Party {
       const seat = chance.pick(busy, 'who');
       const mayUndo = players[seat]!.screen(id, seat).sight.mayUndo && chance.die(10, 'undo') === 1;
       await this.do(seat, mayUndo ? { undo: true } : chance.pick(players[seat]!.choices(id, seat), 'what'));
-      if (steps % CURIOUS === 0) await this.wonder();
+      if (steps % CURIOUS === 0) await this.askWhy();
       if (steps % SPEAKS === 0) await this.speak(steps);
       if (steps % OFFERS === 0) await this.bargain();
     }
@@ -142,15 +142,15 @@ class Party {
   }
 
   /** Does something, lawful or not, and notes how far the spectator is. */
-  private async do(seat: Seat, deed: unknown): Promise<boolean> {
-    const { type } = await this.players[seat]!.do(this.id, seat, deed as never);
+  private async do(seat: Seat, action: unknown): Promise<boolean> {
+    const { type } = await this.players[seat]!.do(this.id, seat, action as never);
     if (type === 'done') this.entries++;
     this.pace.push({ entries: this.entries, heard: this.watcher.traffic.filter(isOfTheGame).length });
     return type === 'done';
   }
 
   /** A player asks why not, and how it was; and tries what is not allowed. */
-  private async wonder(): Promise<void> {
+  private async askWhy(): Promise<void> {
     const { chance, game } = this;
     const seat = chance.index(this.players.length, 'who');
     const verb = chance.pick(Object.keys(game.verbs), 'verb');

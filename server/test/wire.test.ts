@@ -76,7 +76,7 @@ describe('the live wire', () => {
     client.cut();
   });
 
-  test('an undone choice is undone for everybody', async () => {
+  test('an undone choice is undone for everyone', async () => {
     const { client, table } = await atTable();
     const before = client.screen(table, 0).sight;
     await client.do(table, 0, client.choices(table, 0)[0]!);

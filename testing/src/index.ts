@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonFiles } from './files.ts';
 
 export { botCases, botMeters, type MeterLimits } from './bots.ts';
-export { golden, randomRecord } from './golden.ts';
+export { earlierGolden, golden, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { randomGames, soundBot } from './play.ts';
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { faultsOf, importFaults, importsOf, partOf } from '../../scripts/imports.mjs';
 
 const games = ['alliance', 'skirmish'];
+
 const faults = (path: string, ...modules: string[]): string[] =>
   modules.flatMap((module) => faultsOf(path, `import { it } from '${module}';`, games));
 

@@ -8,6 +8,7 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/board.css';
 import './style/table.css';
+import './style/panels.css';
 import './style/lobby.css';
 import { render } from 'preact';
 import { App } from './app.tsx';

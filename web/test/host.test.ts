@@ -31,6 +31,7 @@ function begin(saves: Saves = new MemorySaves(), load: HostSettings['load'] = lo
   const tell = (message: ClientMessage): Promise<void> => host.handle(message);
   return { host, said, tell };
 }
+
 const person = { kind: 'person', name: 'Anna' } as const;
 const bot = { kind: 'bot', level: 'policy' } as const;
 
@@ -43,6 +44,7 @@ function screen(said: readonly HostMessage[], seat: number): ClientState {
   }
   return now!;
 }
+
 const until = (happened: () => boolean): Promise<unknown> => expect.poll(happened, { interval: 2 }).toBe(true);
 
 describe('the browser as its own host', () => {

@@ -64,7 +64,7 @@ describe('the line to a server', () => {
     last().opens();
     expect(FakeSocket.made).toHaveLength(2);
     expect(link.state.value).toBe('open');
-    // Whatever the old one still says is ignored.
+    // Anything the old one still says is ignored.
     const heard = vi.fn();
     link.listen(heard);
     first.says({ type: 'pong', now: 0 });

@@ -253,7 +253,7 @@ export function patch(value: Json, change: Patch): Json {
   return made;
 }
 
-/** Sets a key, whatever its name: `__proto__` is data like any other. */
+/** Sets a key of any name: `__proto__` is data like any other. */
 function put<T>(object: { [key: string]: T }, key: string, value: T): void {
   if (key === '__proto__')
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });

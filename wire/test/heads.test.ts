@@ -28,11 +28,12 @@ function world(viewer: Viewer, drafts: number): string[] {
 }
 
 const headless = (text: string): string => text.replace(/"head":(\[?)"[\w-]{24}"/g, '"head":$1""');
+
 const headsIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => [...text.matchAll(/"head":\[?"([\w-]{24})"/g)].map(([, head]) => head!));
 
 describe('heads on the wire', () => {
-  test.each([0, 2, SPECTATOR])('two worlds: viewer %i is sent the same, whatever seat 1 drafts', (viewer) => {
+  test.each([0, 2, SPECTATOR])('two worlds: viewer %i is sent the same, no matter what seat 1 drafts', (viewer) => {
     const [quiet, busy] = [world(viewer, 0), world(viewer, 6)];
     expect(busy.map(headless)).toEqual(quiet.map(headless));
     // As many heads, as often the same one: only their letters differ, and only after the orders were revealed.

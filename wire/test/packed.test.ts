@@ -5,7 +5,7 @@ import { packNumbers, unpackNumbers } from '../src/packed.ts';
 import { DiffMemo, diff, patch } from '../src/patch.ts';
 
 describe('long lists of numbers', () => {
-  test('come back as they were, whatever they are', () => {
+  test('come back as they were, for any numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -(2 ** 24), max: 2 ** 24 })), (list) => {
         expect(unpackNumbers(packNumbers(list)!)).toEqual(list);

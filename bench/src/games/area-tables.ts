@@ -56,6 +56,7 @@ const pieceIds = Array.from({ length: PIECES }, (_, p) => p as Piece);
 export const owner: readonly Seat[] = pieceIds.map((p) => Math.floor(p / EACH));
 const arms = ['foot', 'foot', 'horse', 'foot', 'guns'] as const;
 const armOf = (p: Piece): (typeof arms)[number] => arms[p % arms.length]!;
+
 /** Steps of a piece at full strength, and the highest number on which each of its dice hits. */
 export const full: readonly number[] = pieceIds.map((p) => ({ foot: 4, horse: 3, guns: 2 })[armOf(p)]);
 export const aim: readonly number[] = pieceIds.map((p) => ({ foot: 1, horse: 2, guns: 3 })[armOf(p)]);

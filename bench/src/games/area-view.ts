@@ -3,7 +3,7 @@ import { type Chance, everySeat, type Game, onlySeat, type Seat, type Viewer } f
 import { type AreaGame, type AreaState, DECK, DISCARD, first, LOST, last, type P, RESERVED } from './area-state.ts';
 import { AREAS, CARDS, full, NEUTRAL, owner, PIECES, type Piece } from './area-tables.ts';
 
-/** AR-1.2: a piece is its owner's secret while it lies face down; a garrison is everybody's. */
+/** AR-1.2: a piece is its owner's secret while it lies face down; a garrison is everyone's. */
 const knownTo = (state: AreaState, p: number, seats: number): number =>
   state.shown[p] === 1 ? everySeat(seats) : owner[p] === NEUTRAL ? 0 : onlySeat(owner[p]!);
 

@@ -1,6 +1,6 @@
 /**
  * Servers under load beside each other, on one core: each has its people, who wait while those of the other play. So
- * whatever else the machine does, and however fast it happens to be, falls on both.
+ * everything else the machine does, and however fast it happens to be, affects both.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServedProcess } from './process.ts';

@@ -1,9 +1,10 @@
 // From a spec to geometry: the whole way from coastline to faces.
 import { coasts, type Landmass, lakes, type Ridge, type River, ridges, rivers } from '../geo/geodata.ts';
 import { makeProjection, type Projection } from '../geo/projection.ts';
-import { type Arc, arrange, type Face } from './arrange.ts';
+import { arrange } from './arrange.ts';
 import { adoptRivers, type Chain, extractChains, roughen } from './chains.ts';
 import { coastIndex } from './coast-index.ts';
+import type { Arc, Face } from './faces.ts';
 import { flood, type Seed, terrainOf } from './flood.ts';
 import {
   boxOf,

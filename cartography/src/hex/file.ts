@@ -132,110 +132,129 @@ function lattice({ spec }: Scene): MapLattice {
   };
 }
 
-export function hexFile(input: FileInput): MapFile {
-  const { scene, zooms } = input;
-  const { spec, drawing } = scene;
-  const { grid } = spec;
-  const arcs: number[][] = [];
-  const used = new Map<number, number>();
-  const arcId = (i: number): number => {
-    let id = used.get(i);
+/** The arcs that a file holds, numbered as they are first asked for. */
+class ArcList {
+  readonly arcs: number[][] = [];
+  private readonly used = new Map<number, number>();
+  private readonly drawing: Scene['drawing'];
+
+  constructor(drawing: Scene['drawing']) {
+    this.drawing = drawing;
+  }
+
+  id(i: number): number {
+    let id = this.used.get(i);
     if (id === undefined) {
-      id = arcs.length;
-      used.set(i, id);
-      const { points, kind } = drawing.arcs[i];
-      arcs.push(encodeArc(simplify(points, kind === 'coast' ? 0.55 : 0.4), PRECISION));
+      id = this.arcs.length;
+      this.used.set(i, id);
+      const { points, kind } = this.drawing.arcs[i];
+      this.arcs.push(encodeArc(simplify(points, kind === 'coast' ? 0.55 : 0.4), PRECISION));
     }
     return id;
-  };
-  const rings = (index: number) =>
-    drawing.faces
-      .filter((f) => f.owner === index)
+  }
+
+  /** The rings around what a place of the drawing owns. */
+  rings(owner: number): number[][] {
+    return this.drawing.faces
+      .filter((f) => f.owner === owner)
       .flatMap((f) => f.rings)
-      .map((ring) => ring.map((ref) => (ref < 0 ? ~arcId(~ref) : arcId(ref))));
-  const labels = (pick: (z: ZoomNames) => readonly PlacedLabel[], id: string): MapLabel[] =>
-    zooms.flatMap((z) =>
-      pick(z)
-        .filter((l) => l.place === id)
-        .map((l) => ({
-          zoom: z.zoom,
-          style: l.style,
-          lines: l.lines,
-          at: xy(l.at),
-          size: r1(l.size),
-          ...(l.leader ? { leader: xy(l.leader) } : {}),
-        })),
-    );
-  const places: MapPlace[] = [
-    ...spec.groups.map((g): MapPlace => {
-      const heart = xy(input.groupRooms.get(g.id)?.heart ?? [0, 0]);
-      const capital = spec.cities.find((c) => c.id === g.capital);
+      .map((ring) => ring.map((ref) => (ref < 0 ? ~this.id(~ref) : this.id(ref))));
+  }
+}
+
+const labelsOf = ({ zooms }: FileInput, pick: (z: ZoomNames) => readonly PlacedLabel[], id: string): MapLabel[] =>
+  zooms.flatMap((z) =>
+    pick(z)
+      .filter((l) => l.place === id)
+      .map((l) => ({
+        zoom: z.zoom,
+        style: l.style,
+        lines: l.lines,
+        at: xy(l.at),
+        size: r1(l.size),
+        ...(l.leader ? { leader: xy(l.leader) } : {}),
+      })),
+  );
+
+function provinces(input: FileInput): MapPlace[] {
+  const { spec } = input.scene;
+  return spec.groups.map((g) => {
+    const heart = xy(input.groupRooms.get(g.id)?.heart ?? [0, 0]);
+    const capital = spec.cities.find((c) => c.id === g.capital);
+    return {
+      id: g.id,
+      name: g.name,
+      kind: 'province',
+      at: heart,
+      labels: labelsOf(input, (z) => z.groups, g.id),
+      // What lies on a province (control, unrest) lies at its capital.
+      marker: capital ? xy(spec.grid.hex(capital.hex).at) : heart,
+      data: g.data,
+    };
+  });
+}
+
+function seas(input: FileInput, arcs: ArcList): MapPlace[] {
+  const { spec, drawing } = input.scene;
+  return spec.seas.places
+    .filter((p) => p.kind === 'sea')
+    .map((p) => {
+      const slots = input.seaSlots.get(p.id);
       return {
-        id: g.id,
-        name: g.name,
-        kind: 'province',
-        at: heart,
-        labels: labels((z) => z.groups, g.id),
-        // What lies on a province (control, unrest) lies at its capital.
-        marker: capital ? xy(grid.hex(capital.hex).at) : heart,
-        data: g.data,
+        id: p.id,
+        name: p.name,
+        kind: 'sea',
+        rings: arcs.rings(drawing.spec.places.findIndex((q) => q.id === p.id)),
+        at: xy(input.seaRooms.get(p.id)?.heart ?? [0, 0]),
+        labels: labelsOf(input, (z) => z.seas, p.id),
+        ...(slots ? { slotSize: slots.size, slots: slots.at.map(xy), marker: xy(slots.marker) } : {}),
       };
-    }),
-    ...spec.seas.places
-      .filter((p) => p.kind === 'sea')
-      .map((p): MapPlace => {
-        const slots = input.seaSlots.get(p.id);
-        return {
-          id: p.id,
-          name: p.name,
-          kind: 'sea',
-          rings: rings(drawing.spec.places.findIndex((q) => q.id === p.id)),
-          at: xy(input.seaRooms.get(p.id)?.heart ?? [0, 0]),
-          labels: labels((z) => z.seas, p.id),
-          ...(slots ? { slotSize: slots.size, slots: slots.at.map(xy), marker: xy(slots.marker) } : {}),
-        };
-      }),
-    ...scene.blockades.map(
-      ({ city, at }): MapPlace => ({
-        id: blockadeId(city.id),
-        name: `Roads of ${city.name}`,
-        kind: 'blockade',
-        shape: 'blockade',
-        at: xy(at),
-        labels: [
-          {
-            zoom: 2,
-            style: 'trade',
-            lines: [city.harbour?.trade ? String(city.harbour.trade) : '–'],
-            at: [r1(at[0] + BLOCKADE.w / 2 - 7), r1(at[1])],
-            size: 10.5,
-          },
-        ],
-        data: { trade: city.harbour?.trade ?? 0, ...(city.harbour?.shipyard ? { shipyard: true } : {}) },
-      }),
-    ),
-    ...spec.boxes.map((b): MapPlace => {
-      const label = { style: 'region', lines: b.label, at: xy([b.at[0], b.at[1] - 26]), size: 18.5 };
-      return {
-        id: b.id,
-        name: b.name,
-        kind: b.kind,
-        shape: 'box',
-        at: xy(b.at),
-        labels: [
-          { zoom: 1, ...label },
-          { zoom: 2, ...label },
-        ],
-        data: b.data,
-      };
-    }),
-  ];
-  const drawn = touches(drawing);
+    });
+}
+
+const blockades = ({ blockades: all }: Scene): MapPlace[] =>
+  all.map(({ city, at }) => ({
+    id: blockadeId(city.id),
+    name: `Roads of ${city.name}`,
+    kind: 'blockade',
+    shape: 'blockade',
+    at: xy(at),
+    labels: [
+      {
+        zoom: 2,
+        style: 'trade',
+        lines: [city.harbour?.trade ? String(city.harbour.trade) : '–'],
+        at: [r1(at[0] + BLOCKADE.w / 2 - 7), r1(at[1])],
+        size: 10.5,
+      },
+    ],
+    data: { trade: city.harbour?.trade ?? 0, ...(city.harbour?.shipyard ? { shipyard: true } : {}) },
+  }));
+
+const offMapBoxes = ({ spec }: Scene): MapPlace[] =>
+  spec.boxes.map((b) => {
+    const label = { style: 'region', lines: b.label, at: xy([b.at[0], b.at[1] - 26]), size: 18.5 };
+    return {
+      id: b.id,
+      name: b.name,
+      kind: b.kind,
+      shape: 'box',
+      at: xy(b.at),
+      labels: [
+        { zoom: 1, ...label },
+        { zoom: 2, ...label },
+      ],
+      data: b.data,
+    };
+  });
+
+/** The hexsides that are not open ground, by the tables and by what the drawing was judged against. */
+function sideBorders({ spec, judged }: Scene): MapBorder[] {
   const reasons = new Map(spec.reasons.map((r) => [pairOf(r.a, r.b), r.reason]));
-  const against = new Map(scene.judged.filter((j) => j.against).map((j) => [pairOf(j.side.a, j.side.b), j.side]));
+  const against = new Map(judged.filter((j) => j.against).map((j) => [pairOf(j.side.a, j.side.b), j.side]));
   const special = new Map(spec.sides.map((s) => [pairOf(s.a, s.b), s]));
   for (const [key, side] of against) if (!special.has(key)) special.set(key, side);
-  const sides = [...special].map(([key, s]): MapBorder => {
+  return [...special].map(([key, s]): MapBorder => {
     const data = {
       ...(s.rivers.length > 0 ? { rivers: s.rivers } : {}),
       ...(s.bridge ? { bridge: s.bridge } : {}),
@@ -251,65 +270,82 @@ export function hexFile(input: FileInput): MapFile {
       ...(Object.keys(data).length > 0 ? { data } : {}),
     };
   });
+}
+
+function seaBorders({ spec, drawing }: Scene, arcs: ArcList): MapBorder[] {
+  const drawn = touches(drawing);
   const link = new Map(spec.seas.connectors.map((c) => [pairOf(c.a, c.b), c.reason]));
-  const seaBorders = spec.seas.borders.map((b): MapBorder => {
+  return spec.seas.borders.map((b) => {
     const touch = drawn.get(pairOf(b.a, b.b));
     const reason = link.get(pairOf(b.a, b.b));
-    return { ...b, ...(touch ? { arcs: touch.arcs.map(arcId) } : {}), ...(reason ? { reason } : {}) };
+    return { ...b, ...(touch ? { arcs: touch.arcs.map((i) => arcs.id(i)) } : {}), ...(reason ? { reason } : {}) };
   });
-  const ports = scene.blockades.flatMap(({ city, line }): MapBorder[] => [
+}
+
+const portBorders = (scene: Scene): MapBorder[] =>
+  scene.blockades.flatMap(({ city, line }) => [
     { a: city.hex, b: blockadeId(city.id), kind: 'port', line: encodeArc(line, PRECISION) },
     { a: blockadeId(city.id), b: city.harbour?.sea ?? '', kind: 'roads' },
   ]);
-  const entries = spec.boxes.flatMap((b) => [
-    ...b.entries.map((hex): MapBorder => {
-      const found = scene.entries.find((e) => e.box === b.id && e.other === hex);
-      return { a: b.id, b: hex, kind: 'entry', line: found ? encodeArc([found.from, found.to], PRECISION) : [] };
+
+const entryBorders = ({ spec, entries }: Scene): MapBorder[] =>
+  spec.boxes.flatMap(({ id, entries: hexes, touches: boxes }) =>
+    [...hexes, ...boxes].map((other) => {
+      const found = entries.find((e) => e.box === id && e.other === other);
+      return { a: id, b: other, kind: 'entry', line: found ? encodeArc([found.from, found.to], PRECISION) : [] };
     }),
-    ...b.touches.map((other): MapBorder => {
-      const found = scene.entries.find((e) => e.box === b.id && e.other === other);
-      return { a: b.id, b: other, kind: 'entry', line: found ? encodeArc([found.from, found.to], PRECISION) : [] };
-    }),
-  ]);
-  const hexPath = `M${grid
-    .corners([0, 0])
-    .map(([x, y]) => `${r2(x)} ${r2(y)}`)
-    .join('L')}Z`;
+  );
+
+function sites({ spec, cities }: Scene): MapFile['sites'] {
+  return spec.cities.map((c) => {
+    const data = {
+      ...(c.fortress > 0 ? { fortress: c.fortress } : {}),
+      ...(c.criterion ? { criterion: c.criterion } : {}),
+    };
+    return {
+      id: c.id,
+      place: c.hex,
+      name: c.name,
+      kind: c.fortress > 0 ? 'fortress' : 'city',
+      at: xy(cities.get(c.id) ?? [0, 0]),
+      marks: [...(c.capital ? ['capital'] : []), ...(c.key ? ['key'] : []), ...(c.harbour ? ['harbour'] : [])],
+      ...(Object.keys(data).length > 0 ? { data } : {}),
+    };
+  });
+}
+
+function shapes({ spec: { grid } }: Scene): NonNullable<MapFile['shapes']> {
+  const corners = grid.corners([0, 0]).map(([x, y]) => `${r2(x)} ${r2(y)}`);
+  return {
+    hex: { path: `M${corners.join('L')}Z`, ...SHAPES.hex },
+    blockade: { path: rect(BLOCKADE.w, BLOCKADE.h), ...SHAPES.blockade },
+    box: { path: rect(OFFMAP.w, OFFMAP.h), ...SHAPES.box },
+  };
+}
+
+export function hexFile(input: FileInput): MapFile {
+  const { scene, images, overlays, words } = input;
+  const { spec, drawing } = scene;
+  const list = new ArcList(drawing);
+  // Arcs are numbered in this order: places first.
+  const places = [...provinces(input), ...seas(input, list), ...blockades(scene), ...offMapBoxes(scene)];
+  const borders = [...sideBorders(scene), ...seaBorders(scene, list), ...portBorders(scene), ...entryBorders(scene)];
   return {
     format: 1,
     game: spec.game,
     title: spec.title,
     width: drawing.projection.width,
     height: drawing.projection.height,
-    unitsPerKm: grid.spec.unitsPerKm,
+    unitsPerKm: spec.grid.spec.unitsPerKm,
     precision: PRECISION,
-    arcs,
-    shapes: {
-      hex: { path: hexPath, ...SHAPES.hex },
-      blockade: { path: rect(BLOCKADE.w, BLOCKADE.h), ...SHAPES.blockade },
-      box: { path: rect(OFFMAP.w, OFFMAP.h), ...SHAPES.box },
-    },
+    arcs: list.arcs,
+    shapes: shapes(scene),
     lattice: lattice(scene),
     places,
-    borders: [...sides, ...seaBorders, ...ports, ...entries],
-    sites: spec.cities.map((c) => ({
-      id: c.id,
-      place: c.hex,
-      name: c.name,
-      kind: c.fortress > 0 ? 'fortress' : 'city',
-      at: xy(scene.cities.get(c.id) ?? [0, 0]),
-      marks: [...(c.capital ? ['capital'] : []), ...(c.key ? ['key'] : []), ...(c.harbour ? ['harbour'] : [])],
-      ...(c.fortress > 0 || c.criterion
-        ? {
-            data: {
-              ...(c.fortress > 0 ? { fortress: c.fortress } : {}),
-              ...(c.criterion ? { criterion: c.criterion } : {}),
-            },
-          }
-        : {}),
-    })),
-    images: input.images,
-    overlays: input.overlays,
-    words: input.words,
+    borders,
+    sites: sites(scene),
+    images,
+    overlays,
+    words,
   };
 }

@@ -4,7 +4,7 @@ import { checkAdjacency, type Finding } from '../core/check.ts';
 import { type Box, boxesMeet, dist, type Line, type Pt } from '../core/geometry.ts';
 import { ringLine } from '../core/layout.ts';
 import type { MapStyle } from '../core/spec.ts';
-import { loadFonts } from '../label/fonts.ts';
+import { type Fonts, loadFonts } from '../label/fonts.ts';
 import { boxAt, type Room, roomOf } from '../label/room.ts';
 import { type Slots, slotsFor } from '../label/slots.ts';
 import type { MapOverlay } from '../map/schema.ts';
@@ -44,141 +44,133 @@ function entriesOf(spec: HexMapSpec): Scene['entries'] {
   ]);
 }
 
-function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
-  const { grid } = spec;
-  const fonts = loadFonts();
-  const drawing = drawSeas(spec);
-  const ground = groundOf(spec, drawing);
-  const judged = judge(spec, ground);
-  const sheet: Box = {
-    x0: 24,
-    y0: 24,
-    x1: drawing.projection.width - 24,
-    y1: drawing.projection.height - 24,
-  };
-  const findings: Finding[] = [...checkAdjacency(drawing), ...checkHexes(spec, judged, ground)];
+/** Hexsides where the drawn land says something else than the table, and no reason is given. */
+function unexplained(spec: HexMapSpec, judged: Scene['judged']): Finding[] {
   const reasons = new Set(spec.reasons.flatMap((r) => [`${r.a} ${r.b}`, `${r.b} ${r.a}`]));
-  for (const { side, kind, against } of judged)
-    if (against && kind !== 'strait' && !reasons.has(`${side.a} ${side.b}`))
-      findings.push({
-        kind: kind === 'blocked' ? 'unwanted border' : 'missing border',
-        what: `${side.a}–${side.b} is ${kind} but the drawn land says otherwise, and no reason is given`,
-      });
-  const seaRooms = new Map<string, Room>();
+  return judged
+    .filter(({ side, kind, against }) => against && kind !== 'strait' && !reasons.has(`${side.a} ${side.b}`))
+    .map(({ side, kind }) => ({
+      kind: kind === 'blocked' ? 'unwanted border' : 'missing border',
+      what: `${side.a}–${side.b} is ${kind} but the drawn land says otherwise, and no reason is given`,
+    }));
+}
+
+function seaRoomsOf(drawing: Scene['drawing'], sheet: Box): Map<string, Room> {
+  const rooms = new Map<string, Room>();
   drawing.spec.places.forEach((place, i) => {
     if (place.kind !== 'sea') return;
     const rings: Line[] = drawing.faces
       .filter((f) => f.owner === i)
       .flatMap((f) => f.rings)
       .map((ring) => ringLine(drawing, ring));
-    seaRooms.set(place.id, roomOf(rings, sheet));
+    rooms.set(place.id, roomOf(rings, sheet));
   });
-  const groupRooms = new Map(
-    spec.groups.map((g) => [
-      g.id,
-      roomOf(
-        spec.hexes.filter((h) => h.group === g.id).map((h) => grid.corners(grid.hex(h.code).at)),
-        sheet,
-        1.5,
-      ),
-    ]),
-  );
-  const rivers = drawRivers(grid, spec.sides, spec.seed, (p) => {
-    let best: Pt | undefined;
-    for (let r = 2; r <= 20 && !best; r += 2)
-      for (let k = 0; k < 24 && !best; k++) {
+  return rooms;
+}
+
+function groupRoomsOf({ groups, hexes, grid }: HexMapSpec, sheet: Box): Map<string, Room> {
+  const corners = (group: string): Line[] =>
+    hexes.filter((h) => h.group === group).map((h) => grid.corners(grid.hex(h.code).at));
+  return new Map(groups.map(({ id }) => [id, roomOf(corners(id), sheet, 1.5)]));
+}
+
+/** The nearest water within a few units of a point, where a river ends. */
+const waterNear =
+  (ground: Scene['ground']) =>
+  (p: Pt): Pt | undefined => {
+    for (let r = 2; r <= 20; r += 2)
+      for (let k = 0; k < 24; k++) {
         const t = (k / 24) * 2 * Math.PI;
         const q: Pt = [p[0] + Math.cos(t) * r, p[1] + Math.sin(t) * r];
-        if (!ground.dry(q)) best = q;
+        if (!ground.dry(q)) return q;
       }
-    return best;
-  });
-  const cities = placeCities(spec, ground);
-  const entries = entriesOf(spec);
-  const { legend } = dress;
-  const plates: Box[] = [
-    { x0: legend.x, y0: legend.y, x1: legend.x + legend.width, y1: legend.y + legend.height },
-    ...spec.boxes.map((b) => boxAt(b.at, OFFMAP.w, OFFMAP.h)),
-  ];
-  for (const hex of spec.hexes) {
-    const own = boxAt(grid.hex(hex.code).at, grid.radius * 1.8, grid.size * 0.96);
-    if (plates.some((b) => boxesMeet(b, own)))
-      findings.push({ kind: 'labels overlap', what: `a box or the key covers ${hex.code}` });
-  }
-  const lines: Box[] = entries.flatMap(({ from, to }) => {
+    return undefined;
+  };
+
+function coveredHexes({ hexes, grid }: HexMapSpec, plates: readonly Box[]): Finding[] {
+  const isCovered = (code: string): boolean => {
+    const own = boxAt(grid.hex(code).at, grid.radius * 1.8, grid.size * 0.96);
+    return plates.some((b) => boxesMeet(b, own));
+  };
+  return hexes
+    .filter(({ code }) => isCovered(code))
+    .map(({ code }) => ({ kind: 'labels overlap', what: `a box or the key covers ${code}` }));
+}
+
+/** Small boxes along the lines that lead to the off-map boxes, for names to keep off. */
+const alongEntries = (entries: Scene['entries']): Box[] =>
+  entries.flatMap(({ from, to }) => {
     const count = Math.max(1, Math.round(dist(from, to) / 6));
     return Array.from({ length: count + 1 }, (_, k) =>
       boxAt([from[0] + ((to[0] - from[0]) * k) / count, from[1] + ((to[1] - from[1]) * k) / count], 5, 5),
     );
   });
+
+function seaSlotsOf(
+  { hexes, grid }: HexMapSpec,
+  rooms: ReadonlyMap<string, Room>,
+  taken: readonly Box[],
+): Map<string, Slots> {
+  const shore = hexes.filter((h) => h.coast).map((h) => boxAt(grid.hex(h.code).at, 26, 26));
+  const slots = (room: Room): Slots =>
+    slotsFor(room, {
+      sizes: [30, 26, 22, 18, 15, 12, 10],
+      wanted: 8,
+      enough: 6,
+      avoid: [...taken, ...shore].filter((b) => boxesMeet(b, room.box)),
+      spill: true,
+    });
+  return new Map([...rooms].map(([id, room]) => [id, slots(room)]));
+}
+
+/** Where everything stands on the sheet, and what was found wrong with it. */
+function layOutHexes(spec: HexMapSpec, { legend }: HexMapStyle, fonts: Fonts) {
+  const drawing = drawSeas(spec);
+  const ground = groundOf(spec, drawing);
+  const judged = judge(spec, ground);
+  const { width, height } = drawing.projection;
+  const sheet: Box = { x0: 24, y0: 24, x1: width - 24, y1: height - 24 };
+  const seaRooms = seaRoomsOf(drawing, sheet);
+  const groupRooms = groupRoomsOf(spec, sheet);
+  const rivers = drawRivers(spec.grid, spec.sides, spec.seed, waterNear(ground));
+  const cities = placeCities(spec, ground);
+  const entries = entriesOf(spec);
+  const plates: Box[] = [
+    { x0: legend.x, y0: legend.y, x1: legend.x + legend.width, y1: legend.y + legend.height },
+    ...spec.boxes.map((b) => boxAt(b.at, OFFMAP.w, OFFMAP.h)),
+  ];
+  const lines = alongEntries(entries);
   const symbols = spec.cities.map((c) => boxAt(cities.get(c.id) as Pt, 10, 10));
   const marks = sideMarks({ spec, drawing, ground, judged, rivers, cities });
-  const { placed: blockades, findings: noRoom } = placeBlockades(
-    spec,
-    cities,
-    seaRooms,
-    [...plates, ...lines, ...symbols, ...numberBoxes(spec), ...marks.crossings],
-    drawing,
-    ground,
-  );
-  findings.push(...noRoom);
-  const obstacles = [...plates, ...blockades.map((b) => b.box), ...marks.crossings];
-  const zooms = ([1, 2] as const).map((zoom) => {
-    const { names, findings: wrong } = placeNames(
-      {
-        spec,
-        drawing,
-        fonts,
-        cities,
-        seaRooms,
-        groupRooms,
-        rivers,
-        obstacles,
-        marks: [...marks.boxes, ...lines],
-      },
-      zoom,
-    );
-    findings.push(...wrong);
-    return names;
-  });
-  const shore = spec.hexes.filter((h) => h.coast).map((h) => boxAt(grid.hex(h.code).at, 26, 26));
-  const seaSlots = new Map<string, Slots>();
-  for (const [id, room] of seaRooms)
-    seaSlots.set(
-      id,
-      slotsFor(room, {
-        sizes: [30, 26, 22, 18, 15, 12, 10],
-        wanted: 8,
-        enough: 6,
-        avoid: [...zooms[0].seas.map((l) => l.box), ...obstacles, ...shore].filter((b) => boxesMeet(b, room.box)),
-        spill: true,
-      }),
-    );
-  const scene: Scene = {
-    spec,
-    drawing,
-    ground,
-    judged,
-    rivers,
-    cities,
-    blockades,
-    entries,
-    legend: dress.legend,
-  };
-  const { width, height, project } = drawing.projection;
+  const kept = [...plates, ...lines, ...symbols, ...numberBoxes(spec), ...marks.crossings];
+  const roads = placeBlockades(spec, cities, seaRooms, kept, drawing, ground);
+  const obstacles = [...plates, ...roads.placed.map((b) => b.box), ...marks.crossings];
+  const onSheet = { spec, drawing, fonts, cities, seaRooms, groupRooms, rivers, obstacles };
+  const named = ([1, 2] as const).map((zoom) => placeNames({ ...onSheet, marks: [...marks.boxes, ...lines] }, zoom));
+  const zooms = named.map(({ names }) => names);
+  const seaSlots = seaSlotsOf(spec, seaRooms, [...zooms[0].seas.map((l) => l.box), ...obstacles]);
+  const scene: Scene = { spec, drawing, ground, judged, rivers, cities, blockades: roads.placed, entries, legend };
+  const findings: Finding[] = [
+    ...checkAdjacency(drawing),
+    ...checkHexes(spec, judged, ground),
+    ...unexplained(spec, judged),
+    ...coveredHexes(spec, plates),
+    ...roads.findings,
+    ...named.flatMap((each) => each.findings),
+  ];
+  return { scene, zooms, seaRooms, seaSlots, groupRooms, findings };
+}
+
+function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
+  const fonts = loadFonts();
+  const { findings, ...laidOut } = layOutHexes(spec, dress, fonts);
+  const { scene, zooms } = laidOut;
+  const { width, height, project } = scene.drawing.projection;
   const images = imagesOf(dress.images, width, height);
-  const file = hexFile({
-    scene,
-    zooms,
-    seaRooms,
-    seaSlots,
-    groupRooms,
-    images,
-    overlays: images.map(
-      (image): MapOverlay => ({ ...image, layer: 'towns', file: `towns-${image.zoom}-${image.desk}.webp` }),
-    ),
-    words: dress.words,
-  });
+  const overlays = images.map(
+    (image): MapOverlay => ({ ...image, layer: 'towns', file: `towns-${image.zoom}-${image.desk}.webp` }),
+  );
+  const file = hexFile({ ...laidOut, images, overlays, words: dress.words });
   let painter: Painter | undefined;
   return {
     file,

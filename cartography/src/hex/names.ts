@@ -53,46 +53,68 @@ const empty: Room = roomOf(
   { x0: -9, y0: -9, x1: -8, y1: -8 },
 );
 
+/** Where names may stand at a zoom. */
+interface Ground {
+  readonly zoom: 1 | 2;
+  readonly sheet: Box;
+  /** What is taken, by things and by the names before. */
+  readonly taken: readonly Box[];
+  miss(what: string): void;
+}
+
 export function placeNames(input: NamesInput, zoom: 1 | 2): { names: ZoomNames; findings: Finding[] } {
-  const { spec, drawing, fonts, cities } = input;
-  const { grid } = spec;
+  const { spec, drawing, cities } = input;
   const { width, height } = drawing.projection;
   const sheet: Box = { x0: 26, y0: 26, x1: width - 26, y1: height - 26 };
   const findings: Finding[] = [];
-  const numbers = zoom === 1 ? [] : numberBoxes(spec);
+  const miss = (what: string): void => void findings.push({ kind: 'label outside', what });
   const symbols = spec.cities.map((c) => {
     const r = symbolRadius(c, zoom);
     return boxAt(cities.get(c.id) as Pt, r * 2, r * 2);
   });
-  const fixed = [...input.obstacles, ...symbols, ...numbers];
+  const fixed = [...input.obstacles, ...symbols, ...(zoom === 1 ? [] : numberBoxes(spec))];
   const cityNames = nameCities(input, zoom, fixed, sheet, findings);
   const near = [...fixed, ...cityNames.map((l) => l.box), ...input.marks];
-  const seaStyle: LabelStyle = {
+  const seas = nameSeas(input, { zoom, sheet, taken: near, miss });
+  const taken = [...near, ...seas.map((l) => l.box)];
+  const groups = zoom === 2 ? nameGroups(input, { zoom, sheet, taken, miss }) : [];
+  const rivers = zoom === 2 ? nameRivers(input, [...taken, ...groups.map((l) => l.box)]) : [];
+  const names: ZoomNames = { zoom, seas, cities: cityNames, groups, rivers };
+  return { names, findings: [...findings, ...overlaps(names, fixed)] };
+}
+
+const smallestFirst = (jobs: readonly LabelJob[]): LabelJob[] =>
+  [...jobs].sort((a, b) => a.room.area - b.room.area || (a.place < b.place ? -1 : 1));
+
+function nameSeas({ spec, fonts, seaRooms }: NamesInput, { zoom, sheet, taken, miss }: Ground): PlacedLabel[] {
+  const { grid } = spec;
+  const style: LabelStyle = {
     face: fonts.italic,
     sizes: [54, 48, 43, 39, 36, 33, 30, 27, 25, 23, 21].map((s) => s * (zoom === 1 ? 1 : 0.62)),
     spacing: 0.06,
     maxLines: 3,
     lineHeight: 0.98,
   };
-  const shore = spec.hexes.filter((h) => h.coast).map((h) => boxAt(grid.hex(h.code).at, 26, 28));
-  const seaJobs = spec.seas.places
+  const jobs = spec.seas.places
     .filter((p) => p.kind === 'sea')
     .map(
       (p): LabelJob => ({
         place: p.id,
         text: p.label ?? p.name,
         suffix: '',
-        style: seaStyle,
+        style,
         styleName: 'sea',
-        room: input.seaRooms.get(p.id) ?? empty,
+        room: seaRooms.get(p.id) ?? empty,
         override: spec.labels.find((o) => o.place === p.id && (o.zoom ?? zoom) === zoom),
         leader: true,
       }),
     );
-  const blockedBySea = [...near, ...shore];
-  const seas: { labels: PlacedLabel[]; missing: string[] } = { labels: [], missing: [] };
-  for (const job of [...seaJobs].sort((a, b) => a.room.area - b.room.area || (a.place < b.place ? -1 : 1))) {
-    const local = [...blockers(blockedBySea, job.room.box), ...seas.labels.map((l) => l.box)];
+  const shore = spec.hexes.filter((h) => h.coast).map((h) => boxAt(grid.hex(h.code).at, 26, 28));
+  const offshore = [...taken, ...shore];
+  const placed: PlacedLabel[] = [];
+  const crowded: string[] = [];
+  for (const job of smallestFirst(jobs)) {
+    const local = [...blockers(offshore, job.room.box), ...placed.map((l) => l.box)];
     const { labels, missing } = placeLabels(
       [{ ...job, leader: false }],
       local,
@@ -100,66 +122,63 @@ export function placeNames(input: NamesInput, zoom: 1 | 2): { names: ZoomNames; 
       grid.projection.project,
       () => 0,
     );
-    seas.labels.push(...labels);
-    seas.missing.push(...missing);
+    placed.push(...labels);
+    crowded.push(...missing);
   }
   // Too crowded to stay off every coastal hex: then only off names and symbols.
   const again = placeLabels(
-    seaJobs.filter((j) => seas.missing.includes(j.place)),
-    [...near, ...seas.labels.map((l) => l.box)],
+    jobs.filter((job) => crowded.includes(job.place)),
+    [...taken, ...placed.map((l) => l.box)],
     sheet,
     grid.projection.project,
     () => 0,
   );
-  const seaLabels = [...seas.labels, ...again.labels];
-  for (const id of again.missing)
-    findings.push({ kind: 'label outside', what: `no room for the name of ${id} at zoom ${zoom}` });
-  const groups: PlacedLabel[] = [];
-  const riverNames: PlacedLabel[] = [];
-  if (zoom === 2) {
-    const style: LabelStyle = {
-      face: fonts.italic,
-      sizes: [15, 13.5, 12, 11, 10, 9.2, 8.5, 8, 7.5, 7.1],
-      spacing: 0.1,
-      maxLines: 3,
-      lineHeight: 0.95,
-    };
-    const taken = [...near, ...seaLabels.map((l) => l.box)];
-    const jobs = spec.groups.map((g): LabelJob => {
-      const room = input.groupRooms.get(g.id) ?? empty;
-      return {
-        place: g.id,
-        text: g.label ?? g.name,
-        suffix: '',
-        style,
-        styleName: 'group',
-        room,
-        override: spec.labels.find((o) => o.place === g.id),
-        leader: true,
-      };
-    });
-    // A name beside its province stands better on the sea than on another province.
-    const land = new Set(spec.hexes.map((h) => h.code));
-    const foreign = (box: Box) => {
-      const spots: Pt[] = [
-        [box.x0, box.y0],
-        [box.x1, box.y0],
-        [box.x0, box.y1],
-        [box.x1, box.y1],
-      ];
-      return spots.some((q) => land.has(grid.under(q) ?? '')) ? 1 : 0;
-    };
-    // One after the other, smallest first, each with the obstacles near it: thousands of boxes would be slow.
-    for (const job of [...jobs].sort((a, b) => a.room.area - b.room.area || (a.place < b.place ? -1 : 1))) {
-      const local = [...blockers(taken, job.room.box), ...groups.map((l) => l.box)];
-      const { labels, missing } = placeLabels([job], local, sheet, grid.projection.project, foreign);
-      groups.push(...labels);
-      for (const id of missing) findings.push({ kind: 'label outside', what: `no room for the name of ${id}` });
-    }
-    riverNames.push(...nameRivers(input, [...taken, ...groups.map((l) => l.box)]));
+  for (const id of again.missing) miss(`no room for the name of ${id} at zoom ${zoom}`);
+  return [...placed, ...again.labels];
+}
+
+/** The names of provinces. */
+function nameGroups({ spec, fonts, groupRooms }: NamesInput, { sheet, taken, miss }: Ground): PlacedLabel[] {
+  const { grid } = spec;
+  const style: LabelStyle = {
+    face: fonts.italic,
+    sizes: [15, 13.5, 12, 11, 10, 9.2, 8.5, 8, 7.5, 7.1],
+    spacing: 0.1,
+    maxLines: 3,
+    lineHeight: 0.95,
+  };
+  const jobs = spec.groups.map(
+    (g): LabelJob => ({
+      place: g.id,
+      text: g.label ?? g.name,
+      suffix: '',
+      style,
+      styleName: 'group',
+      room: groupRooms.get(g.id) ?? empty,
+      override: spec.labels.find((o) => o.place === g.id),
+      leader: true,
+    }),
+  );
+  // A name beside its province stands better on the sea than on another province.
+  const land = new Set(spec.hexes.map((h) => h.code));
+  const foreign = ({ x0, y0, x1, y1 }: Box): number => {
+    const spots: Pt[] = [
+      [x0, y0],
+      [x1, y0],
+      [x0, y1],
+      [x1, y1],
+    ];
+    return spots.some((q) => land.has(grid.under(q) ?? '')) ? 1 : 0;
+  };
+  const placed: PlacedLabel[] = [];
+  // One after the other, each with the obstacles near it: thousands of boxes would be slow.
+  for (const job of smallestFirst(jobs)) {
+    const local = [...blockers(taken, job.room.box), ...placed.map((l) => l.box)];
+    const { labels, missing } = placeLabels([job], local, sheet, grid.projection.project, foreign);
+    placed.push(...labels);
+    for (const id of missing) miss(`no room for the name of ${id}`);
   }
-  const names: ZoomNames = { zoom, seas: seaLabels, cities: cityNames, groups, rivers: riverNames };
-  return { names, findings: [...findings, ...overlaps(names, [...input.obstacles, ...symbols, ...numbers])] };
+  return placed;
 }
 
 const blockers = (boxes: readonly Box[], around: Box): Box[] => boxes.filter((b) => boxesMeet(b, around, 90));

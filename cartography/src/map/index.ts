@@ -27,7 +27,7 @@ export interface GameMap<Id extends string = string> {
   borderPath(a: Id, b: Id): string;
   /** The place under a point of the map: the nearest round hit area, then equal shapes (later ones lie on top), then areas. */
   at(point: XY): Id | undefined;
-  /** Whether a point lies in a place, whatever lies on top. */
+  /** Whether a point lies in a place, even if something lies on top. */
   in(id: Id, point: XY): boolean;
   /** The place and its neighbours in words, for a screen reader. */
   describe(id: Id): string;
@@ -68,16 +68,126 @@ function contains(ring: readonly XY[], [x, y]: XY): boolean {
 const inside = (rings: readonly (readonly XY[])[], point: XY): boolean =>
   rings.reduce((odd, ring) => odd !== contains(ring, point), false);
 
+/** The lines of a map: the areas of its places as paths and as rings. */
+class Outlines {
+  readonly arcs: readonly XY[][];
+  private readonly file: MapFile;
+  private readonly shapes: ReadonlyMap<string, { ring: XY[]; reach: number }>;
+  /** Every arc is the border of two: it is written down once for each direction. */
+  private readonly written = new Map<number, string>();
+
+  constructor(file: MapFile) {
+    this.file = file;
+    this.arcs = file.arcs.map((arc) => decode(arc, file.precision));
+    this.shapes = new Map(
+      Object.entries(file.shapes ?? {}).map(([name, { path }]) => {
+        const ring = corners(path, [0, 0]);
+        return [name, { ring, reach: Math.max(...ring.map(([x, y]) => Math.hypot(x, y))) }];
+      }),
+    );
+  }
+
+  /** The path of a place that is not made of cells. */
+  path(p: MapPlace): string {
+    if (p.shape !== undefined) return draw(this.shapeOf(p), true);
+    return (p.rings ?? []).map((ring) => this.ringPath(ring)).join('');
+  }
+
+  /** The corners of a place that has one of the equal shapes. */
+  shapeOf(p: MapPlace): XY[] {
+    return (this.shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
+  }
+
+  /** Whether a point lies in a place that has one of the equal shapes. */
+  inShape(p: MapPlace, point: XY): boolean {
+    const reach = this.shapes.get(p.shape ?? '')?.reach ?? 0;
+    const isNear = Math.abs(point[0] - p.at[0]) <= reach && Math.abs(point[1] - p.at[1]) <= reach;
+    return isNear && contains(this.shapeOf(p), point);
+  }
+
+  /** Whether a point lies in the area of a place. */
+  inArea(p: MapPlace, point: XY): boolean {
+    return inside(this.rings(p), point);
+  }
+
+  /** The common side of two equal shapes. */
+  common(a: MapPlace, b: MapPlace): XY[] {
+    if (a.shape === undefined || a.shape !== b.shape) return [];
+    const others = this.shapeOf(b);
+    return this.shapeOf(a).filter((p) => others.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.5));
+  }
+
+  /** A border as drawn: along arcs, or by a line of its own. */
+  border({ arcs, line }: MapBorder): string {
+    const along = (arcs ?? []).map((i) => draw(this.arcs[i], false));
+    return [...along, draw(decode(line ?? [], this.file.precision), false)].join('');
+  }
+
+  private rings(p: MapPlace): XY[][] {
+    return (p.rings ?? []).map((ring) =>
+      ring.flatMap((ref) => {
+        const line = ref < 0 ? [...this.arcs[~ref]].reverse() : this.arcs[ref];
+        return line.slice(0, -1);
+      }),
+    );
+  }
+
+  private ringPath(ring: readonly number[]): string {
+    const [x, y] = ring[0] < 0 ? this.arcs[~ring[0]].at(-1)! : this.arcs[ring[0]][0];
+    return `M${x} ${y}l${ring.map((ref) => this.steps(ref)).join(' ')}Z`;
+  }
+
+  private steps(ref: number): string {
+    let path = this.written.get(ref);
+    if (path === undefined) {
+      path = stepsOf(this.file.arcs[ref < 0 ? ~ref : ref], this.file.precision, ref < 0);
+      this.written.set(ref, path);
+    }
+    return path;
+  }
+}
+
+/** The cells of each larger place, where the map has cells. */
+function membersOf<Id extends string>({ lattice, places }: MapFile): Map<string, Id[]> {
+  const members = new Map<string, Id[]>();
+  if (lattice?.group === undefined) return members;
+  for (const p of places) {
+    const larger = p.shape === lattice.shape ? p.data?.[lattice.group] : undefined;
+    if (typeof larger !== 'string') continue;
+    const list = members.get(larger);
+    if (list) list.push(p.id as Id);
+    else members.set(larger, [p.id as Id]);
+  }
+  return members;
+}
+
+/** The nearest place with a round hit area that reaches so far. */
+function roundAt(places: readonly MapPlace[], [x, y]: XY): MapPlace | undefined {
+  let found: MapPlace | undefined;
+  let least = Infinity;
+  for (const p of places) {
+    if (p.reach === undefined) continue;
+    const d = Math.hypot(x - p.at[0], y - p.at[1]);
+    if (d <= p.reach && d < least) {
+      least = d;
+      found = p;
+    }
+  }
+  return found;
+}
+
+const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
 export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id> {
   const file = unfold(packed);
   if (file.format !== 1) throw new Error(`map of ${file.game}: unknown format ${file.format}`);
-  const arcs = file.arcs.map((arc) => decode(arc, file.precision));
+  const outlines = new Outlines(file);
   const places = new Map(file.places.map((p) => [p.id, p]));
+  const members = membersOf<Id>(file);
   const around = new Map<string, Neighbour<Id>[]>(file.places.map((p) => [p.id, []]));
   const borders = new Map<string, MapBorder>();
-  const key = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   for (const border of file.borders) {
-    borders.set(key(border.a, border.b), border);
+    borders.set(pairKey(border.a, border.b), border);
     around.get(border.a)?.push({ id: border.b as Id, kind: border.kind, border });
     around.get(border.b)?.push({ id: border.a as Id, kind: border.kind, border });
   }
@@ -86,66 +196,12 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
     if (!found) throw new Error(`map of ${file.game}: no place called ${id}`);
     return found;
   };
-  const rings = (p: MapPlace): XY[][] =>
-    (p.rings ?? []).map((ring) =>
-      ring.flatMap((ref) => {
-        const line = ref < 0 ? [...arcs[~ref]].reverse() : arcs[ref];
-        return line.slice(0, -1);
-      }),
-    );
-  /** The same as a path. Every arc is the border of two: it is written down once for each direction. */
-  const written = new Map<number, string>();
-  const steps = (ref: number): string => {
-    let path = written.get(ref);
-    if (path === undefined) {
-      path = stepsOf(file.arcs[ref < 0 ? ~ref : ref], file.precision, ref < 0);
-      written.set(ref, path);
-    }
-    return path;
-  };
-  const ringPath = (ring: readonly number[]): string => {
-    const [x, y] = ring[0] < 0 ? arcs[~ring[0]].at(-1)! : arcs[ring[0]][0];
-    return `M${x} ${y}l${ring.map(steps).join(' ')}Z`;
-  };
-  const shapes = new Map(
-    Object.entries(file.shapes ?? {}).map(([name, { path }]) => {
-      const ring = corners(path, [0, 0]);
-      return [name, { ring, reach: Math.max(...ring.map(([x, y]) => Math.hypot(x, y))) }];
-    }),
-  );
-  const outline = (p: MapPlace): XY[] => (shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
-  /** Whether a point is near enough to a shape to look closer. */
-  const close = (p: MapPlace, [x, y]: XY): boolean => {
-    const reach = shapes.get(p.shape ?? '')?.reach ?? 0;
-    return Math.abs(x - p.at[0]) <= reach && Math.abs(y - p.at[1]) <= reach;
-  };
-  const members = new Map<string, Id[]>();
-  const group = file.lattice?.group;
-  if (group !== undefined)
-    for (const p of file.places) {
-      const larger = p.shape === file.lattice?.shape ? p.data?.[group] : undefined;
-      if (typeof larger !== 'string') continue;
-      const list = members.get(larger);
-      if (list) list.push(p.id as Id);
-      else members.set(larger, [p.id as Id]);
-    }
-  /** The common side of two equal shapes. */
-  const common = (a: MapPlace, b: MapPlace): XY[] => {
-    if (a.shape === undefined || a.shape !== b.shape) return [];
-    const others = outline(b);
-    return outline(a).filter((p) => others.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.5));
-  };
   const path = (id: Id): string => {
-    const p = place(id);
-    if (p.shape !== undefined) return draw(outline(p), true);
-    const own = members.get(id);
-    if (own) {
-      const outlines = own.map((cell) => outline(place(cell)));
-      return union(outlines)
-        .map((ring) => draw(ring, true))
-        .join('');
-    }
-    return (p.rings ?? []).map(ringPath).join('');
+    const cells = place(id).shape === undefined ? members.get(id) : undefined;
+    if (!cells) return outlines.path(place(id));
+    return union(cells.map((cell) => outlines.shapeOf(place(cell))))
+      .map((ring) => draw(ring, true))
+      .join('');
   };
   return {
     file,
@@ -162,35 +218,20 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
       place(id);
       return around.get(id) ?? [];
     },
-    border: (a, b) => borders.get(key(a, b)),
+    border: (a, b) => borders.get(pairKey(a, b)),
     borderPath: (a, b) => {
-      const border = borders.get(key(a, b));
-      if (!border) return '';
-      const line = decode(border.line ?? [], file.precision);
-      const drawn = [...(border.arcs ?? []).map((i) => draw(arcs[i], false)), draw(line, false)].join('');
-      return drawn || draw(common(place(a), place(b)), false);
+      const border = borders.get(pairKey(a, b));
+      return border ? outlines.border(border) || draw(outlines.common(place(a), place(b)), false) : '';
     },
-    at: (point) => {
-      let found: Id | undefined;
-      let least = Infinity;
-      for (const p of file.places)
-        if (p.reach !== undefined) {
-          const d = Math.hypot(point[0] - p.at[0], point[1] - p.at[1]);
-          if (d <= p.reach && d < least) {
-            least = d;
-            found = p.id as Id;
-          }
-        }
-      if (found) return found;
-      for (let i = file.places.length - 1; i >= 0; i--) {
-        const p = file.places[i];
-        if (p.shape !== undefined && close(p, point) && contains(outline(p), point)) return p.id as Id;
-      }
-      return file.places.find((p) => inside(rings(p), point))?.id as Id | undefined;
-    },
+    at: (point) =>
+      (
+        roundAt(file.places, point) ??
+        file.places.findLast((p) => p.shape !== undefined && outlines.inShape(p, point)) ??
+        file.places.find((p) => outlines.inArea(p, point))
+      )?.id as Id | undefined,
     in: (id, point) => {
       const p = place(id);
-      return inside(p.shape === undefined ? rings(p) : [outline(p)], point);
+      return p.shape === undefined ? outlines.inArea(p, point) : contains(outlines.shapeOf(p), point);
     },
     describe: (id) => {
       const p = place(id);

@@ -10,7 +10,7 @@ export function corners(path: string, at: XY): XY[] {
   return [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => moved([Number(m[1]), Number(m[2])], at));
 }
 
-/** Finds what was put within a unit of a spot, whatever the rounding. */
+/** Finds what was put within a unit of a spot, despite rounding. */
 function nearby<T>(): { find(p: XY): T | undefined; put(p: XY, value: T): void } {
   const cells = new Map<string, T>();
   return {

@@ -7,11 +7,12 @@ import { makeProjection, type Projection } from '../geo/projection.ts';
 import { loadFonts } from '../label/fonts.ts';
 import { RIVERS } from './power-and-prestige/courses.ts';
 import { borderKind, checkStage, contents, fillFile, WORDS } from './power-and-prestige/file.ts';
-import { type Furniture, furnish, type SeaName, withFurniture } from './power-and-prestige/furniture.ts';
+import { type Furniture, furnish, withFurniture } from './power-and-prestige/furniture.ts';
 import { BEYOND, MORE, points, ZUIDERZEE } from './power-and-prestige/ground.ts';
 import { type Plate, stageLayer } from './power-and-prestige/paint.ts';
 import { makePlan, type Plan } from './power-and-prestige/plan.ts';
 import { leadRivers } from './power-and-prestige/rivers.ts';
+import type { SeaName } from './power-and-prestige/sheet-names.ts';
 import { provinceId, readTables, type Tables } from './power-and-prestige/tables.ts';
 
 const SEED = 1797;

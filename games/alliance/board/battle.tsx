@@ -77,7 +77,7 @@ function Odds({ actions, at }: { actions: BoardActions; at: number }) {
     .map(([json, n]) => ({ camps: (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name)), n }))
     .sort((a, b) => b.n - a.n);
   const nameOf = (camps: readonly number[]): string =>
-    camps.length === 0 ? 'nobody' : camps.map((camp) => power.labels![camp]).join(' and ');
+    camps.length === 0 ? 'no one' : camps.map((camp) => power.labels![camp]).join(' and ');
   let left = 100;
   const shares = parts.map(({ n }, i) => {
     const share = i === parts.length - 1 ? left : Math.min(left, Math.round((100 * n) / worlds));

@@ -1,4 +1,4 @@
-/** Blocks as they are drawn: face with strengths on its edges for those who know them, blank for everybody else. */
+/** Blocks as they are drawn: face with strengths on its edges for those who know them, blank for all others. */
 import { safe } from '@concert/board';
 import { ATTACKER, FAVOURED, HALF, HINDERED, INVADER, PANICKED, RESERVE } from '../src/shape.ts';
 import {
@@ -91,5 +91,6 @@ const parts: readonly (readonly [bit: number, word: string])[] = [
   [ATTACKER, 'attacking'],
 ];
 export const partOf = (role: number): string => parts.find(([bit]) => role & bit)?.[1] ?? '';
+
 export const titleOf = (b: number, step: number, role: number): string =>
   [`${block.labels![b]}, ${rating(b)}, strength ${step} of ${maxOf[b]}`, partOf(role)].filter(Boolean).join(', ');

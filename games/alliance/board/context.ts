@@ -26,7 +26,7 @@ export function campsAt(board: View): Set<number>[] {
   return camps;
 }
 
-/** Whose colour a place has: of who stands there, else of whose homeland it is; −2 when it is contested or nobody's. */
+/** Whose colour a place has: that of the camp that stands there, else of its homeland; −2 if it is contested or uncontrolled. */
 export function holderOf(board: View, camps: readonly Set<number>[], p: number): number {
   if (camps[p].size === 1) return [...camps[p]][0];
   if (camps[p].size > 1 || isSea(p) || homeOf[p] < 0) return -2;
@@ -42,10 +42,11 @@ export function battleOf(context: AllianceContext): Extract<Frame, { at: 'battle
 }
 
 const AFTER: readonly unknown[] = ['battle.pursuit', 'battle.regroups', 'battle.excess'] satisfies Frame['at'][];
+
 /** The fighting is over; what is left is to pursue, to regroup and to take away what is too much. */
 export const isWon = (context: AllianceContext): boolean => AFTER.includes(battleOf(context)?.stage);
 
-/** The empire one plays: in the solitaire game the one whose card was turned. */
+/** The viewer's empire: in the solitaire game the one whose card was turned. */
 export function ownEmpire({ view, facts }: AllianceContext): number {
   if (facts.seats.length === 1) return view.board.activeEmpire;
   return view.viewer < 0 ? -1 : view.board.seat.indexOf(view.viewer);

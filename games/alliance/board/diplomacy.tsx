@@ -12,7 +12,7 @@ export const diplomacy: Panel = {
   render: (actions) => <Diplomacy actions={actions} />,
 };
 
-/** By value of `rel`: a sign and its word. */
+/** By value of `relations`: a sign and its word. */
 const stands: readonly (readonly [sign: string, word: string])[] = [
   ['·', 'neutral'],
   ['⚔', 'at war'],

@@ -17,7 +17,7 @@ export function heading({ view, facts }: AllianceContext): string {
   return board.turn > 0 ? `${seasons[board.turn - 1] ?? ''} ${board.year}` : `The year ${board.year}`;
 }
 
-/** What the rules are asked of the position; all of it rests on what everybody sees. */
+/** What the board asks the rules about the position; all of it uses only what every viewer sees. */
 export function lookups(context: AllianceContext): string[] {
   const own = ownEmpire(context);
   const supply = own >= 0 ? [`supply.${power.names[own]}`] : [];

@@ -16,7 +16,7 @@ const maxSource = (b) => (/maximum (reconstructed|read)/.test(b.basis) ? 'recons
 const places = new Map([...rows('regions'), ...rows('seas')].map(({ id, name, source }) => [id, { name, source }]));
 const placeName = (id) => mark(places.get(id).name, places.get(id).source);
 const empires = ['austria', 'britain', 'france', 'prussia', 'russia', 'spain', 'turkey'];
-/** Empires first, then minors, each by the alphabet; what belongs to nobody last. */
+/** Empires first, then minors, each by the alphabet; regions without an owner last. */
 const rank = (power) => `${empires.includes(power) ? 0 : power === 'none' ? 2 : 1}${power}`;
 
 /** A sea that a region touches; marked if that is reconstructed. */
@@ -28,7 +28,7 @@ function regions() {
     .sort(by((r) => rank(r.owner) + r.name))
     .map((r) => [
       mark(r.name, r.source),
-      r.owner === 'none' ? 'nobody' : capital(r.owner),
+      r.owner === 'none' ? 'no power' : capital(r.owner),
       r.homeland === 'y' ? 'homeland' : '',
       mark(r.terrain, r.terrain_src),
       r.stacking === '1A+1F' ? '1 army, 1 fleet' : r.stacking,
@@ -62,7 +62,7 @@ function victoryCities() {
       r.homeland === 'y' ? r.owner : 'none',
     ),
   ].map(([owner, list]) => [
-    owner === 'none' ? 'nobody' : capital(owner),
+    owner === 'none' ? 'no power' : capital(owner),
     list.map((r) => `${cityMark(r)} (${r.name})`).join(', '),
     list.reduce((sum, r) => sum + Number(r.vp), 0),
   ]);

@@ -53,11 +53,13 @@ const toSpot = (at: number): number => (at >= 0 ? at : PLACES - 1 - at);
 const fromSpot = (at: number): number => (at < PLACES ? at : offMap[at - PLACES]);
 
 const parts = ['none', 'defender', 'main attack', 'attacking reserve', 'defending reserve', 'aside'] as const;
+
 const partOf = (role: number): number => {
   if (role & ASIDE) return 5;
   if (role & ATTACKER) return role & RESERVE ? 3 : 2;
   return role & RESERVE ? 4 : 0;
 };
+
 const bits: { readonly [part: string]: number } = {
   none: 0,
   defender: 0,
@@ -100,7 +102,7 @@ const byBlock: Noun<Alliance> = {
   }),
   set({ state }, b, value: BlockValue) {
     const came = fromSpot(value.at);
-    // A block put on the map without a word about its strength stands at its best.
+    // A block put on the map without a strength is at full strength.
     const fresh = came >= 0 && state.place[b] < 0 && value.step === 0 && !isFleet(b);
     const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
     if (came >= 0) assertBlock(b, came, step);
@@ -134,6 +136,7 @@ const bySeat = (of: Field, key: 'gold' | 'card' | 'discard' | 'eventUsed'): Noun
   },
   get: ({ state }, seat) => (of.type === 'flag' ? state[key][seat] !== 0 : state[key][seat]),
 });
+
 const ofGame = (of: Field, key: 'year' | 'turn' | 'score'): Noun<Alliance> => ({
   of: 'game',
   value: of,
@@ -142,7 +145,9 @@ const ofGame = (of: Field, key: 'year' | 'turn' | 'score'): Noun<Alliance> => ({
   },
   get: ({ state }) => state[key],
 });
+
 const empireField = kind('empire', empireNames);
+
 const masks = (key: 'noPass' | 'noStay'): Noun<Alliance> => ({
   of: empireField,
   value: field.list(field.id(empireField)),
@@ -151,6 +156,7 @@ const masks = (key: 'noPass' | 'noStay'): Noun<Alliance> => ({
   },
   get: ({ state }, host) => bitsOf(state[key][host]),
 });
+
 const bitsOf = (mask: number): number[] => [...Array(22).keys()].filter((i) => (mask >> i) & 1);
 
 export const nouns: { [noun: string]: Noun<Alliance> } = {
@@ -188,7 +194,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     },
     get: ({ state }) => state.cardsShown.slice(),
   },
-  /** Whom a power follows: a minor an empire, an NPE a player; nobody: it is neutral. */
+  /** The patron of a power: an empire for a minor, a player's empire for an NPE; none if it is neutral. */
   ally: {
     of: power,
     value: field.maybe(aPower),
@@ -198,7 +204,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     },
     get: ({ state }, p) => (state.patron[p] < 0 ? null : state.patron[p]),
   },
-  /** Camps at war with a power that follows nobody. */
+  /** Camps at war with a power without a patron. */
   enemies: {
     of: power,
     value: field.list(aPower),
@@ -220,7 +226,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
         empireNames.map((name, b) => [name, a === b ? 'self' : relations[state.relations[pairOf(a, b)]]]),
       ),
   },
-  /** Alliances that nobody may break before winter. */
+  /** Alliances that cannot be broken before winter. */
   bound: {
     of: empireField,
     value: field.list(field.id(empireField)),
@@ -343,17 +349,21 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   },
   points: { of: 'seat', value: field.int(0, 99), get: (play, seat) => pointsOf(play, seat) },
 };
+
 function seenAt(board: Board, p: number): { blocks: number[]; hidden: { [colour: string]: number } } {
   const hidden: { [colour: string]: number } = Object.fromEntries([...empireNames, 'brown'].map((name) => [name, 0]));
   for (const group of board.hidden) if (group.place === p) hidden[empireNames[group.colour] ?? 'brown'] += group.count;
   return { blocks: board.blocks.filter((each) => each.place === p).map(({ id }) => id), hidden };
 }
+
 const pairsOf = (a: number): number[] =>
   empireNames
     .map((_, b) => b)
     .filter((b) => b !== a)
     .map((b) => pairOf(a, b));
+
 type Cell = (look: ReturnType<typeof survey>, p: number, camp: number) => string | boolean;
+
 function statusTable(state: State, empire: number, cell: Cell): { [place: string]: string | boolean } {
   const look = survey(state);
   return Object.fromEntries(place.names.map((name, p) => [name, cell(look, p, look.camp[empire])]));
@@ -363,6 +373,7 @@ const scene = (fields: Scene<Alliance>['fields'], frames: (play: P, arg: never) 
   fields,
   frames,
 });
+
 const someSeat = field.seat();
 
 /** The frames below a phase of a game turn. */
@@ -371,12 +382,15 @@ const inGameTurn = (phase: string): Frame[] => [
   { at: 'year', stage: 'gameTurn' },
   { at: 'gameTurn', stage: phase },
 ];
+
 /** The same when one plays alone. */
 const inSolitaireTurn = (phase: string): Frame[] => [
   { at: 'solitaire', stage: 'solitaireTurn' },
   { at: 'solitaireTurn', stage: phase },
 ];
+
 const inPhase = (play: P, phase: string): Frame[] => (isSolo(play) ? inSolitaireTurn(phase) : inGameTurn(phase));
+
 const inWinter = (winter: Omit<At<'winter'>, 'at'>): Frame[] => [
   { at: 'game', stage: 'year' },
   { at: 'year', stage: 'winter' },

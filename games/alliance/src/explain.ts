@@ -42,7 +42,7 @@ const betweenGroups: readonly string[] = [
 
 export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: AnyChoice): No | null {
   const acting = frame.at === 'act' || frame.at === 'group' ? turnOf(play).camp : -1;
-  // AL-4.0-b: of another player's blocks it says nothing more, not even where they are.
+  // AL-4.0-b: nothing more is said of another player's blocks, not even where they are.
   if (acting >= 0 && typeof arg.block === 'number' && campOf(play.state, powerOf[arg.block]) !== acting)
     return no('AL-4.0-a', 'not yours', { block: arg.block });
   // AL-4.3-a: one group after the other; what else a turn offers comes between them.
@@ -65,6 +65,7 @@ export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: Any
   const reason = reasons[verb];
   return reason ? no(reason[0], reason[1]) : null;
 }
+
 /** Has the place no base, or none on the sea along whose coast it lies and in which the fleet is? */
 const lacksBase = ({ state }: P, { block, to }: { block: number; to: number }): boolean =>
   !hasBase[to] ||

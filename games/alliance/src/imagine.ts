@@ -1,4 +1,4 @@
-/** The worlds that a viewer can imagine: whole states that look to him as this one does. */
+/** The worlds that a viewer can imagine: whole states that look to that viewer as this one does. */
 import type { Chance, SeatView, Viewer } from '@concert/kernel';
 import { isNarrow } from './rules/1-mapboard.ts';
 import { inPools } from './rules/2-blocks.ts';
@@ -32,7 +32,7 @@ import {
 } from './tables.ts';
 import { empiresOf, flagOf, flagOfBlock, type Hidden } from './view.ts';
 
-/** A whole state that looks like this to the viewer; what he cannot know is drawn. */
+/** A whole state that looks like this to the viewer; what the viewer cannot know is drawn. */
 export function imagine(
   { board, viewer }: SeatView<Alliance>,
   play: { options: P['options']; seats: number; chance: Chance },
@@ -73,7 +73,7 @@ export function imagine(
   };
   imagineBlocks(state, board, chance);
   imagineCards(state, board, viewer, seats, chance);
-  // Who plays alone leads all empires that are led: there is nobody to have secrets from.
+  // In the solitaire game one seat leads every empire that has a leader, so there are no secrets.
   if (play.options.secretAlliances && seats > 1) imagineAlliances(state, viewer, chance);
   return state;
 }
@@ -112,6 +112,7 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
     if (unknown) settle(state, chance.shuffle(unknown, 'blocks'), slots[flag]!, chance);
   });
 }
+
 /** Puts blocks that look alike into the places where so many of them are seen. */
 function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): void {
   const held =
@@ -131,6 +132,7 @@ function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): 
     state.steps[b] = place === POOL ? 0 : likelySteps(b, chance);
   }
 }
+
 /** Blocks are levied to be strong: of two draws the higher counts. */
 function likelySteps(b: number, chance: Chance): number {
   const steps = maxOf[b] - minOf[b] + 1;
@@ -143,6 +145,7 @@ interface Slot {
   at: number;
   kind: number;
 }
+
 /** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
 function narrowKind(state: State, board: Board, group: Hidden, i: number, hasFort: (group: Hidden) => boolean): number {
   const { place: at, role } = group;
@@ -164,6 +167,7 @@ function narrowKind(state: State, board: Board, group: Hidden, i: number, hasFor
   }
   return alike.reduce((sum, other) => sum + other.count, 0) > 1 ? 1 + (before % 2) : 0;
 }
+
 /** Could this block be there? */
 const couldBe = (b: number, { at, kind }: Slot): boolean => {
   if (at < 0) return true;
@@ -171,12 +175,14 @@ const couldBe = (b: number, { at, kind }: Slot): boolean => {
   if (typeOf[b] === FLEET) return isSea(at) || hasBase[at];
   return typeOf[b] === FORTRESS ? siteOf[b] === at : !isSea(at);
 };
-/** How picky a place is about who stands there: the pickiest choose first. */
+
+/** How few blocks a place can take: the most restricted places are filled first. */
 const pickiness = ({ at, kind }: Slot): number => {
   if (at < 0) return 0;
   if (isSea(at)) return 4;
   return kind !== 0 ? 3 : hasBase[at] ? 1 : 2;
 };
+
 /** A fortress that may be where it belongs most likely is: it never moves. */
 const AT_HOME = 7 / 8;
 
@@ -204,6 +210,7 @@ function drawn(blocks: readonly number[], slots: Slot[], chance: Chance): number
   }
   return held;
 }
+
 /** The same by augmenting paths, which find a way if there is one; else null. */
 function matched(blocks: readonly number[], slots: readonly Slot[]): number[] | null {
   const held: number[] = Array(slots.length).fill(-1);
@@ -227,7 +234,7 @@ function imagineCards(state: State, board: Board, viewer: Viewer, seats: number,
   const deck: number[] = [];
   for (let c = 1; c <= CARDS; c++) if (!gone.has(c)) deck.push(c);
   chance.shuffle(deck, 'deck');
-  // Once a card has been thrown away, everybody has thrown one away.
+  // Once one player has discarded, all have.
   const thrown = board.hands.some((count) => count + board.cardsShown.length / seats === 4);
   for (let seat = 0; seat < seats; seat++) {
     const own = seat === viewer;
@@ -246,6 +253,7 @@ function imagineAlliances(state: State, viewer: Viewer, chance: Chance): void {
     state.relations[pair] = rel === WAR ? SECRET_WAR : SECRET_PEACE;
   });
 }
+
 /** Two who can be seen together, or who have destroyed blocks of each other in this game turn, are hardly secret allies. */
 function meet(state: State, camps: readonly number[], a: number, b: number): boolean {
   if (((state.destroyedBy[a] >> b) | (state.destroyedBy[b] >> a)) & 1) return true;

@@ -92,15 +92,15 @@ export interface State {
   activity: number[];
   /** By fleet: 1 + the sea from which it entered its port, 0 for any. */
   portSea: number[];
-  /** By power: whom it follows; itself for a led empire; −1 for nobody. */
+  /** By power: the power it follows; itself for an empire with a leader; −1 for none. */
   patron: number[];
-  /** By power: the camps at war with it while it follows nobody. */
+  /** By power: the camps at war with it while it has no patron. */
   enemies: number[];
   /** By pair of empires: PEACE, WAR, ALLIED, SECRET_PEACE, SECRET_WAR. */
   relations: number[];
-  /** Pairs of empires whose alliance nobody may break before winter. */
+  /** Pairs of empires whose alliance cannot be broken before winter. */
   boundPairs: number[];
-  /** By empire: those whom it does not let pass, or stay. */
+  /** By empire: the empires it does not let pass, or stay. */
   noPass: number[];
   noStay: number[];
   /** By empire: the seat that leads it, or −1. */
@@ -248,7 +248,7 @@ export type Frame =
   | { at: 'suddenDeath' }
   | { at: 'gameOver' };
 
-/** What everybody sees of the state as it is (secret alliances as they look from outside). */
+/** The part of the state that all viewers see as it is (secret alliances as they look from outside). */
 type Open = Pick<
   State,
   | 'year'
@@ -329,8 +329,8 @@ export const [POOL, LOST, DISBANDED] = [-1, -2, -3];
 export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED, PANICKED, ASIDE] = [
   1, 2, 4, 8, 16, 32, 64, 128, 256, 512,
 ];
-/** Bits of `did`. */
+/** Bits of `activity`. */
 /** ONWARD: it stopped half way for something that happened, and may go on. */
 export const [MOVED, LEVIED, ONWARD] = [1, 2, 4];
-/** Values of `rel`. */
+/** Values of `relations`. */
 export const [PEACE, WAR, ALLIED, SECRET_PEACE, SECRET_WAR] = [0, 1, 2, 3, 4];

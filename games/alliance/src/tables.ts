@@ -84,8 +84,10 @@ borderRows.forEach((row, b) => {
   near[from].push(to);
   near[to].push(from);
 });
+
 /** The border between two places, or −1. */
 export const borderOf = (a: number, b: number): number => edges[a * PLACES + b];
+
 /** Regions next to a region; seas next to a sea; seas along a region's coast; regions along a sea's coast. */
 export const landNear: readonly (readonly number[])[] = near.map((all, p) =>
   isSea(p) ? [] : all.filter((q) => !isSea(q)),
@@ -95,6 +97,7 @@ export const coastSeas: readonly (readonly number[])[] = near.map((all, p) => (i
 export const coastRegions: readonly (readonly number[])[] = near.map((all, p) =>
   isSea(p) ? all.filter((q) => !isSea(q)) : [],
 );
+
 /** AL-8.1-f, AL-11.1-c, AL-11.2-d: sea borders that two shores can close. */
 const gate = (a: string, b: string, x: string, y: string): readonly number[] => [a, b, x, y].map(placeId);
 export const gates: readonly (readonly number[])[] = [
@@ -106,6 +109,7 @@ const gateAt = new Int8Array(PLACES * PLACES).fill(-1);
 gates.forEach(([a, b], g) => {
   gateAt[a * PLACES + b] = gateAt[b * PLACES + a] = g;
 });
+
 /** The gate between two seas, or −1. */
 export const gateOf = (a: number, b: number): number => gateAt[a * PLACES + b];
 

@@ -16,6 +16,7 @@ import {
 } from './tables.ts';
 
 const nameOf = (p: number): string => power.labels![p];
+
 const where = (at: number): string =>
   at >= 0
     ? place.labels![at]
@@ -26,6 +27,7 @@ const where = (at: number): string =>
         : at === DISBANDED
           ? 'disbanded'
           : '?';
+
 const part = (role: number): string => {
   if (role & ASIDE) return 'stands aside';
   if (role & ATTACKER) return role & RESERVE ? 'attacking reserve' : 'main attack';
@@ -60,6 +62,7 @@ function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): Te
 }
 
 const relationNames = ['neutral', 'at war', 'allied', 'secretly allied', 'secretly allied'];
+
 function powerTable(board: Board, seats: readonly SeatInfo[]): TextTable {
   const rows: (string | number)[][] = [];
   for (let p = 0; p < board.patron.length; p++) {
@@ -106,6 +109,7 @@ function forceTable(board: Board): TextTable {
     rows: rows.map(([, row]) => row),
   };
 }
+
 /** AL-4.1-d: whose flag flies where blocks stand away from their own side's homeland. */
 function flagTable(board: Board): TextTable {
   const holders = place.names.map(() => new Set<number>());
@@ -120,6 +124,7 @@ function flagTable(board: Board): TextTable {
   );
   return { title: 'Flags', columns: ['place', 'held by'], rows };
 }
+
 function lostTable(board: Board): TextTable {
   return {
     title: 'Off the map until winter',

@@ -12,6 +12,7 @@ const [COLOUR, SIDE, CAME_FROM, ROLE, ACTIVITY, KIND] = [8, 8, 128, 1024, 8, 3];
 const PLACE = COLOUR * SIDE * CAME_FROM * ROLE * ACTIVITY * KIND;
 /** Nothing counted yet: the pool, then every place. */
 const noPlaces: readonly number[] = Array(PLACES + 1).fill(0);
+
 /** AL-2.2-a: by colour and by the side on which it acts; all minors of a side look alike. */
 export const flagOfBlock = (b: number, head: number): number => (colourOf[b] + 1) * SIDE + sideOf(head) + 1;
 export type Hidden = Board['hidden'][number];
@@ -51,7 +52,7 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
       };
       blocks.push(next < seen.length && isSame(seen[next], now) ? seen[next] : now);
     } else {
-      // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, so what takes the room is no secret to him.
+      // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, and so may see what takes the room.
       const narrow = place >= 0 && isNarrow(place);
       const guest = narrow && me >= 0 && ((friends[me] >> head) & 1) === 1;
       const kind = guest || (narrow && isCrowded(state, look, place)) ? (typeOf[b] === FLEET ? 1 : 2) : 0;
@@ -83,7 +84,7 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     cardsShown: state.cardsShown.slice(),
     landings: state.landings.slice(),
     friendlyBases: state.friendlyBases.slice(),
-    // Whether others are allies only since this turn may be part of their secret (AL-R-42), and binds nobody but them.
+    // Whether others have been allies only since this turn may be part of their secret (AL-R-42), and binds only them.
     newAllies: me < 0 ? [] : state.newAllies.filter((pair) => involves(pair, me)),
     destroyedBy: state.destroyedBy.slice(),
     judgedFew: state.judgedFew,
@@ -96,12 +97,13 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
 
 /**
  * AL-R-20: have new allies more of a kind in a narrow place than it holds? Then one of them has to go when a turn ends, and
- * everybody knows it.
+ * all players know it.
  */
 const isCrowded = (state: State, look: Survey, place: number): boolean =>
   (look.camps[place] & (look.camps[place] - 1)) !== 0 && !isEmbattled(look, place) && excessIn(state, place) > 0;
 
 type Known = Board['blocks'][number];
+
 const isSame = (a: Known, b: Known): boolean =>
   a.id === b.id &&
   a.place === b.place &&
@@ -167,17 +169,19 @@ const keyOf = ({ colour, camp, place, cameFrom, role, activity, kind }: Hidden):
   return (((where * CAME_FROM + cameFrom) * ROLE + role) * ACTIVITY + activity) * KIND + kind;
 };
 
-/** AL-R-42: secret alliances look like what was there before, to everybody but the two. */
+/** AL-R-42: to all but its two members a secret alliance looks like the relation before it. */
 function relationsFor(state: State, viewer: Viewer): number[] {
   if (!state.relations.some(isSecret)) return state.relations.slice();
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
   return state.relations.map((rel, pair) => (isSecret(rel) && !involves(pair, me) ? publicRelation(rel) : rel));
 }
+
 /** The two empires of a pair. */
 export function empiresOf(pair: number): [number, number] {
   for (let a = 1; a < EMPIRES; a++) if (pair < (a * (a + 1)) / 2) return [a, pair - (a * (a - 1)) / 2];
   return [0, 0];
 }
+
 const involves = (pair: number, empire: number): boolean => empiresOf(pair).includes(empire);
 
 /** Every secret and who knows it. When the game is over there are none left. */

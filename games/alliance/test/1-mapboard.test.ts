@@ -25,8 +25,10 @@ import { excessIn } from '../src/rules/1-mapboard.ts';
 import { setup } from '../src/rules/12-scenarios.ts';
 
 const open = (options: Parameters<typeof openTable>[1]) => openTable(alliance, options as object, secretFrom('map'));
+
 const differences = (file: object): string[] =>
   runCase(alliance, readCase({ case: 'within a test', game: 'alliance', ...file })).differences;
+
 const defaults = open({}).machine.options;
 const fresh = () => setup({ ...defaults }, 2);
 

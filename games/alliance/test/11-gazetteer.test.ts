@@ -35,8 +35,10 @@ const start = (): State => new Machine(alliance, {}).setUp(new FastChance('set-u
 const id = (name: string): number => power.names.indexOf(name);
 const names = (places: readonly number[]): string[] => places.map((p) => place.names[p]).sort();
 const border = (a: string, b: string): number => borderOf(placeId(a), placeId(b));
+
 const typeName = (a: string, b: string): string =>
   border(a, b) < 0 ? 'none' : borderTypeNames[borderType[border(a, b)]];
+
 /** Every land border, as two names. */
 const landBorders: [string, string][] = [];
 for (let a = 0; a < REGIONS; a++)
@@ -80,7 +82,7 @@ describe('seas and straits', () => {
     ['AL-11.4-d', 'AL-11.7-b', 'AL-11.1-c', 'AL-11.2-d'],
     'hostile shores close three passages of the sea and no other',
     () => {
-      // Everybody on land is Britain's enemy.
+      // All powers on land are Britain's enemies.
       const state = start();
       state.place.fill(-1);
       state.enemies.fill(1 << id('britain'));
@@ -115,7 +117,7 @@ describe('places', () => {
     expect(names(coastSeas[placeId('egypt')])).toEqual(['levant_sea']);
     expect(homeOf[placeId('egypt')]).toBe(id('turkey'));
   });
-  clause('AL-11.4-a', 'Gibraltar: a base on two seas, British at the start, nobody’s homeland', () => {
+  clause('AL-11.4-a', 'Gibraltar: a base on two seas, British at the start, no power’s homeland', () => {
     expect(names(baseSeas[placeId('gibraltar')])).toEqual(['alboran_sea', 'mid_atlantic']);
     expect(names(landNear[placeId('gibraltar')])).toEqual(['andalusia']);
     expect(homeOf[placeId('gibraltar')]).toBe(-1);
@@ -155,7 +157,7 @@ describe('places', () => {
     ]);
     expect(start().place[blockId('BR-FORT-MALTA')]).toBe(placeId('malta'));
   });
-  clause('AL-11.5-c', 'small islands are nobody’s homeland', () => {
+  clause('AL-11.5-c', 'small islands are no power’s homeland', () => {
     for (const name of smallIslands) expect(homeOf[placeId(name)], name).toBe(-1);
   });
   clause('AL-11.6-a', 'twelve mountain regions hold two blocks, and no others', () => {

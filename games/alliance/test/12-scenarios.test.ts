@@ -26,6 +26,7 @@ const scenarios: readonly Scenario[] = ['1804', '1808', '1812'];
 const machineOf = (options: Options) => new Machine(alliance, options);
 const stateOf = (options: Options) => machineOf(options).setUp(new FastChance('set-up')).state;
 const id = (name: string): number => power.names.indexOf(name);
+
 /** The position right after set-up: by place, the blocks of a power there, with its short names. */
 function deployed(scenario: Scenario, who: string): { [at: string]: string } {
   const { place: at } = stateOf({ scenario, seats: 7 });
@@ -37,6 +38,7 @@ function deployed(scenario: Scenario, who: string): { [at: string]: string } {
     }
   return Object.fromEntries(Object.entries(found).map(([where, names]) => [where, names.sort().join(' ')]));
 }
+
 const sorted = (table: { [at: string]: string }): { [at: string]: string } =>
   Object.fromEntries(Object.entries(table).map(([at, names]) => [at, names.split(' ').sort().join(' ')]));
 
@@ -44,11 +46,13 @@ const patronsIn = (scenario: Scenario): { [minor: string]: string } =>
   Object.fromEntries(
     Object.entries(patrons[scenario]).flatMap(([empire, minors]) => minors.split(' ').map((minor) => [minor, empire])),
   );
+
 /** Who follows whom after set-up, by name, when all seven empires are played. */
 function alliesIn(scenario: Scenario, minors: readonly string[]): { [minor: string]: string } {
   const { patron } = stateOf({ scenario, seats: 7 });
-  return Object.fromEntries(minors.map((minor) => [minor, power.names[patron[id(minor)]] ?? 'nobody']));
+  return Object.fromEntries(minors.map((minor) => [minor, power.names[patron[id(minor)]] ?? 'no one']));
 }
+
 const allMinors = power.names.slice(EMPIRES);
 
 describe('where the empires stand', () => {
@@ -86,15 +90,19 @@ describe('the Gold', () => {
       const { gold: paid } = machine.setUp(new FastChance('set-up')).state;
       expect(Object.fromEntries(machine.seats.map((seat, s) => [seat.id, paid[s]]))).toEqual(gold);
     });
-  clause('AL-12.1804-c', 'half an NPE’s Gold goes to the player it follows, and to nobody while it is neutral', () => {
-    expect(stateOf({ empires: ['france', 'britain'] }).gold).toEqual([14, 10]);
-    // Played Spain keeps its own; NPE France then pays Spain half (AL-R-84).
-    expect(stateOf({ seats: 3, empires: ['france', 'britain', 'spain'] }).gold).toEqual([10, 10, 8]);
-    expect(stateOf({ empires: ['spain', 'britain'] }).gold).toEqual([13, 10]);
-    // Neutral Austria pays nobody.
-    expect(stateOf({ empires: ['russia', 'britain'] }).gold).toEqual([10, 10]);
-  });
-  clause('AL-12.1808-a', 'no NPE follows anybody, so no half is paid in 1808', () => {
+  clause(
+    'AL-12.1804-c',
+    'half an NPE’s Gold goes to the player it follows, and to no player while it is neutral',
+    () => {
+      expect(stateOf({ empires: ['france', 'britain'] }).gold).toEqual([14, 10]);
+      // Played Spain keeps its own; NPE France then pays Spain half (AL-R-84).
+      expect(stateOf({ seats: 3, empires: ['france', 'britain', 'spain'] }).gold).toEqual([10, 10, 8]);
+      expect(stateOf({ empires: ['spain', 'britain'] }).gold).toEqual([13, 10]);
+      // Neutral Austria pays no player.
+      expect(stateOf({ empires: ['russia', 'britain'] }).gold).toEqual([10, 10]);
+    },
+  );
+  clause('AL-12.1808-a', 'no NPE follows a player, so no half is paid in 1808', () => {
     expect(stateOf({ scenario: '1808', empires: ['france', 'britain'] }).gold).toEqual([12, 10]);
   });
   clause('AL-12.1812-a', 'half the Gold of Austria and Prussia to France, of Spain to Britain in 1812', () => {
@@ -133,22 +141,22 @@ describe('who stands with whom', () => {
   });
   clause('AL-12.1812-c', 'Austria and Prussia with France, Spain with Britain, Russia and Turkey neutral', () => {
     const { patron } = stateOf({ scenario: '1812' });
-    expect(empireNames.map((_, e) => power.names[patron[e]] ?? 'nobody')).toEqual(
+    expect(empireNames.map((_, e) => power.names[patron[e]] ?? 'no one')).toEqual(
       // Austria, Britain, France, Prussia, Russia, Spain, Turkey
-      ['france', 'britain', 'france', 'france', 'nobody', 'britain', 'nobody'],
+      ['france', 'britain', 'france', 'france', 'no one', 'britain', 'no one'],
     );
     expect(relations('1812', ALLIED)).toEqual(['austria france', 'austria prussia', 'britain spain', 'france prussia']);
     for (const pair of relations('1812', WAR)) expect(pair).not.toMatch(/\brussia|turkey/);
   });
   test('AL-R-84 · an unplayed member of a group follows the first that is played; an unplayed group is neutral', () => {
     const follows = (options: Options, name: string): string =>
-      power.names[stateOf(options).patron[id(name)]] ?? 'nobody';
+      power.names[stateOf(options).patron[id(name)]] ?? 'no one';
     expect(follows({ scenario: '1812', empires: ['austria', 'britain'] }, 'france')).toBe('austria');
     expect(follows({ scenario: '1812', empires: ['austria', 'britain'] }, 'prussia')).toBe('austria');
-    expect(follows({ scenario: '1812', empires: ['russia', 'turkey'] }, 'france')).toBe('nobody');
+    expect(follows({ scenario: '1812', empires: ['russia', 'turkey'] }, 'france')).toBe('no one');
     expect(follows({ scenario: '1812', empires: ['russia', 'turkey'] }, 'austria')).toBe('france');
     expect(follows({ scenario: '1812', empires: ['russia', 'turkey'] }, 'westfalen')).toBe('france');
-    expect(follows({ scenario: '1804', empires: ['russia', 'turkey'] }, 'britain')).toBe('nobody');
+    expect(follows({ scenario: '1804', empires: ['russia', 'turkey'] }, 'britain')).toBe('no one');
     const both = stateOf({ scenario: '1812', seats: 3, empires: ['prussia', 'austria', 'russia'] });
     expect(relation(both, id('prussia'), id('austria'))).toBe(ALLIED);
   });
@@ -160,7 +168,7 @@ describe('who stands with whom', () => {
   });
   clause('AL-12.1804-f', 'the other six are neutral', () => {
     const neutral = ['naples', 'rome', 'denmark', 'bavaria', 'saxony', 'hansa'];
-    expect(alliesIn('1804', neutral)).toEqual(Object.fromEntries(neutral.map((minor) => [minor, 'nobody'])));
+    expect(alliesIn('1804', neutral)).toEqual(Object.fromEntries(neutral.map((minor) => [minor, 'no one'])));
     expect([...neutral, ...Object.keys(patronsIn('1804'))].sort()).toEqual([...allMinors].sort());
   });
   clause('AL-12.1808-d', 'eleven minors are with France in 1808', () => {
@@ -227,7 +235,7 @@ describe('12.0', () => {
     expect(seen(options, 0, 'MI-MOROCCO')).toBe(1);
     expect(seen(options, 1, 'MI-MOROCCO')).toBeNull();
   });
-  clause('AL-12.0-c', 'neutral blocks are face-up, for everybody, with their strength', () => {
+  clause('AL-12.0-c', 'neutral blocks are face-up for all, with their strength', () => {
     const options: Options = { scenario: '1804', empires: ['france', 'britain'] };
     for (const viewer of [0, 1, -1]) {
       expect(seen(options, viewer, 'AU-INF1')).toBe(3);
@@ -265,7 +273,7 @@ describe('12.1 and 12.2', () => {
         else expect(stateOf({ scenario, campaign })).toEqual(stateOf({ scenario }));
     }
   });
-  clause(['AL-12.2-a', 'AL-SOLO-a'], 'alone, one plays the set-up of 1804', () => {
+  clause(['AL-12.2-a', 'AL-SOLO-a'], 'the solitaire game uses the set-up of 1804', () => {
     const [alone, usual] = [stateOf({ seats: 1 }), stateOf({ seats: 2 })];
     expect(alone.place).toEqual(usual.place);
     expect(alone.steps).toEqual(usual.steps);
@@ -273,7 +281,7 @@ describe('12.1 and 12.2', () => {
       expect(power.names[alone.patron[minor]]).toBe(patronsIn('1804')[power.names[minor]]);
     for (const scenario of ['1808', '1812'] as const) expect(() => machineOf({ seats: 1, scenario })).toThrow();
   });
-  clause('AL-HT-a', 'what year it is changes nothing that may be done', () => {
+  clause('AL-HT-a', 'the year does not change what is allowed', () => {
     // The same position, begun in each scenario's first year by way of a case's differences, offers the same choices.
     const offers = (year: number): string => {
       const machine = machineOf({ scenario: '1804', campaign: 3 });

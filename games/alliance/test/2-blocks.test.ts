@@ -10,6 +10,7 @@ import { maxOf, minOf } from '../src/tables.ts';
 
 const differences = (file: object): string[] =>
   runCase(alliance, readCase({ case: 'within a test', game: 'alliance', ...file })).differences;
+
 const ofType = (type: string) => blocks.filter((row) => row.type === type);
 
 /** Lets a block of strength 2 defend and throw its firepower and one more: one hit, or what differs. */
@@ -35,6 +36,7 @@ function fires({ id, owner, type, firepower }: (typeof blocks)[number]): string[
     ],
   });
 }
+
 const rated = (type: string, bands: RegExp): void => {
   for (const row of ofType(type)) {
     expect(`${row.letter}${row.firepower}`, row.id).toMatch(bands);
@@ -134,17 +136,20 @@ clause('AL-2.3.1-b', 'no block is stronger than four, and none is raised above i
 });
 
 const id = (name: string) => ({ id: blockId(name) });
+
 const sees = (view: string, name: string, at?: string) => ({
   view,
   path: 'board.blocks',
   has: { ...id(name), ...(at ? { place: placeId(at) } : {}) },
 });
+
 /** The view counts blocks of a colour in a place without telling which they are. */
 const counts = (view: string, colour: number, at: string, count: number) => ({
   view,
   path: 'board.hidden',
   has: { colour, place: placeId(at), count },
 });
+
 clause(
   'AL-2.2.1-a',
   'an opponent knows colour, place and number of upright blocks; neutrals lie open (AL-R-81)',

@@ -5,8 +5,10 @@ import { cards } from '../src/data/cards.ts';
 import { alliance, empireNames } from '../src/index.ts';
 
 const open = (options: Parameters<typeof openTable>[1]) => openTable(alliance, options as object, secretFrom('cards'));
+
 const differences = (file: object): string[] =>
   runCase(alliance, readCase({ case: 'within a test', game: 'alliance', ...file })).differences;
+
 const numbers = Array.from({ length: 42 }, (_, i) => i + 1);
 
 clause('AL-3.0-a', 'every number from 1 to 42 can be dealt, and none twice', () => {
@@ -47,7 +49,7 @@ clause('AL-3.3-a', 'eight cards open diplomacy, one or two of each empire', () =
 
 clause(
   ['AL-LC-c', 'AL-LC-g'],
-  'Napoléon is card 42, Alexander card 39; each leader has the colour of his empire',
+  'Napoléon is card 42, Alexander card 39; each leader has the colour of their empire',
   () => {
     const points = (number: number, empire: string): string[] =>
       differences({
@@ -102,7 +104,7 @@ clause(
   },
 );
 
-clause('AL-3.4-g', 'with hidden Treasuries each sees his own alone; without the option all are open', () => {
+clause('AL-3.4-g', 'with hidden Treasuries each player sees only their own; without the option all are open', () => {
   const scene = { actions: {} };
   const gold = (view: string, is: number[]) => ({ view, path: 'board.gold', is });
   expect(
@@ -129,7 +131,7 @@ clause(
         expect(state.hand.map((hand) => hand.length)).toEqual(empires.map(() => 5));
         empireNames.forEach((name, e) => {
           expect(state.seat[e]).toBe(empires.indexOf(name));
-          // An NPE follows a player, or a head of its own group, or nobody; a player follows himself.
+          // An NPE follows a player, or the head of its own group, or no one; a played empire follows itself.
           if (empires.includes(name)) expect(state.patron[e]).toBe(e);
           else expect(state.patron[e]).not.toBe(e);
         });

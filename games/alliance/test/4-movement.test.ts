@@ -29,6 +29,7 @@ function crowd(from: string, to: string, troops: readonly string[], foe: string)
     table.choose(me, { verb: 'march', arg: mine[0] });
   }
 }
+
 const foot = [1, 2, 3, 4, 5, 6].map((n) => `FR-INF${n}`);
 const ships = [1, 2, 3, 4, 5, 6].map((n) => `BR-FLEET${n}`);
 
@@ -96,7 +97,7 @@ clause('AL-4.1-d', 'the flags of regions held away from home can be shown, from 
   ]);
 });
 
-clause('AL-4.33-b', 'whichever blocks leave, as many stay as the main attack has (AL-R-51)', () => {
+clause('AL-4.33-b', 'as many blocks stay as the main attack has, no matter which leave (AL-R-51)', () => {
   const table = open({
     position: {
       map: 'empty',
@@ -122,7 +123,7 @@ clause('AL-4.33-b', 'whichever blocks leave, as many stay as the main attack has
   expect(table.position.state.place.filter((at, b) => at === placeId('hanover') && powerOf[b] === 2)).toHaveLength(1);
 });
 
-clause('AL-4.0-c', 'no block can be picked up again, whatever the group', () => {
+clause('AL-4.0-c', 'no block can be picked up again, in any group', () => {
   const differences = runCase(alliance, {
     case: 'fleets too',
     game: 'alliance',

@@ -7,13 +7,14 @@ import { choicesOf, open } from './begin.ts';
 
 const seen = (table: ReturnType<typeof open>, viewer: number, name: string): number | null =>
   table.view(viewer).board.blocks.find(({ id }) => id === blockId(name))?.steps ?? null;
+
 const hiddenIn = (table: ReturnType<typeof open>, viewer: number, where: string, whose: string): number =>
   table
     .view(viewer)
     .board.hidden.filter((g) => g.place === placeId(where) && g.colour === power.names.indexOf(whose))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** A bid of Britain's that nobody matches, with the best of throws. */
+/** A bid of Britain's that no player matches, with the best possible roll. */
 function winOver(target: string, position: { [path: string]: string | number | null }): ReturnType<typeof open> {
   const table = open({
     position: { 'card.britain': 41, 'card.france': 2, 'treasury.france': 0, 'treasury.britain': 9, ...position },
@@ -24,7 +25,7 @@ function winOver(target: string, position: { [path: string]: string | number | n
   return table;
 }
 
-clause('AL-6.13-n', 'blocks that turn neutral lie face-up, at their strength, for everybody', () => {
+clause('AL-6.13-n', 'blocks that turn neutral lie face-up for all, at their strength', () => {
   const table = winOver('spain', { 'block.SP-INF1.step': 1 });
   const before = open({ position: { 'block.SP-INF1.step': 1 }, scene: { diplomacy: {} } });
   expect(seen(before, 1, 'SP-INF1')).toBeNull();
@@ -40,7 +41,7 @@ clause('AL-6.13-n', 'blocks that turn neutral lie face-up, at their strength, fo
 
 clause(
   'AL-6.13-o',
-  'neutral blocks that gain an ally stand up where they are, at their strength, for his eyes only',
+  'neutral blocks that gain an ally stand up where they are, at their strength, visible only to that ally',
   () => {
     const table = winOver('austria', { 'block.AU-INF1.step': 2 });
     const before = open({ position: { 'block.AU-INF1.step': 2 }, scene: { diplomacy: {} } });
@@ -69,7 +70,7 @@ clause('AL-6.2-d', 'nothing that a third player sees or may choose tells of a se
   expect(known.view(1).board.relations).not.toEqual(none.view(1).board.relations);
 });
 
-clause('AL-6.2-b', 'the talks may last ten minutes; whoever keeps the time can close them for all (AL-R-41)', () => {
+clause('AL-6.2-b', 'the talks may last ten minutes; the clock can close them for all (AL-R-41)', () => {
   const table = open({ options: { seats: 3 }, scene: { negotiation: {} } });
   for (const seat of [0, 1, 2]) {
     expect(table.machine.prompt(table.position, seat)).toMatchObject({ what: 'negotiate', args: { minutes: 10 } });

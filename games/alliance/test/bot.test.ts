@@ -11,6 +11,7 @@ const played = (options: object, players: (seat: number) => Player, seed: string
   const seated = machine.seats.map((_, seat) => players(seat));
   return playOut(machine, seated, new FastChance(`game ${seed}`), 10_000);
 };
+
 /** One imagined world for each choice, to be quick. */
 const quick = (seed: string) => (seat: number) => policy(`${seed}/${seat}`, { worlds: 1 });
 
@@ -30,12 +31,12 @@ describe('the bot', () => {
 
   soundBot(game, { scenario: '1804', seats: 3 }, 400);
 
-  it('beats luck, from either seat', () => {
+  it('beats a random player from either seat', () => {
     const { standings } = arena({ game, contestants: ['policy', 'random'], games: 4, seed: 1 });
     expect(standings[0]!.wins).toBeGreaterThanOrEqual(3);
   });
 
-  it('wins the solitaire game more often than not, where luck scores next to nothing', () => {
+  it('wins the solitaire game more often than not, where a random player scores next to nothing', () => {
     const score = (players: (seed: string) => (seat: number) => Player): number => {
       let sum = 0;
       for (const seed of ['a', 'b', 'c', 'd']) sum += played({ seats: 1 }, players(seed), seed).outcome!.scores[0]!;
@@ -68,7 +69,7 @@ describe('the bot', () => {
     });
   });
 
-  it('finds a turn settled when everybody has laid a card for the next, and its battles are over', () => {
+  it('finds a turn settled when all have laid a card for the next, and its battles are over', () => {
     const machine: Machine = new Machine(game, {});
     const chance = new FastChance('settled');
     const position = machine.start(chance);

@@ -1,4 +1,4 @@
-import { cases, golden } from '@concert/testing';
+import { cases, earlierGolden, golden } from '@concert/testing';
 import { alliance } from '../src/index.ts';
 
 cases(alliance, new URL('cases/', import.meta.url));
@@ -7,4 +7,10 @@ golden(alliance, new URL('golden/', import.meta.url), [
   { scenario: '1808', seats: 4 },
   { scenario: '1812', seats: 3 },
   { scenario: '1804', seats: 1 },
+]);
+earlierGolden(alliance, '1.0.5', new URL('golden/1.0.5/', import.meta.url), [
+  // AL-6.2-l: an ally that fights elsewhere may be released.
+  { offers: ['release'] },
+  // AL-R-96: what crossed a coast or came to an invaders' base has used that border.
+  { refuses: 'AL-4.33-d' },
 ]);

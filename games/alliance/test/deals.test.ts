@@ -17,6 +17,7 @@ function strike(table: Table<Alliance>, from: number, to: number, kind: string, 
   const { id: offer } = table.summary(to).offers.at(-1)!;
   expect(table.do({ seat: to, answer: 'accept', id: offer })).toMatchObject({ ok: true });
 }
+
 const surrender = (table: Table<Alliance>, loser: number, to: number, gold: number, regions: string[] = []): void =>
   strike(table, to, loser, 'surrender', {
     loser,
@@ -25,6 +26,7 @@ const surrender = (table: Table<Alliance>, loser: number, to: number, gold: numb
   });
 
 const blockNamed = (name: string): number => block.names.indexOf(name);
+
 /** What was said since, and whether it told its hearers a secret. */
 const told = (table: Table<Alliance>, what: string): { args?: object; to?: number[]; reveals?: true }[] =>
   table.allEvents().filter((event) => event.what === what);
@@ -93,7 +95,7 @@ describe('Gold put down for an action', () => {
   });
 });
 
-clause('AL-8.4-e', 'that an ally is one only since this turn is known to the two, and to nobody else', () => {
+clause('AL-8.4-e', 'only the two know that they have been allies only since this turn', () => {
   const table = open({
     options: { seats: 3, secretAlliances: true },
     position: { ...three, 'relation.russia': { britain: 'neutral' } },
@@ -125,7 +127,7 @@ describe('a surrender', () => {
     expect(told(other, 'surrender')[0]).not.toHaveProperty('reveals');
   });
 
-  clause('AL-6.21-b', 'takes nobody out of a battle with others', () => {
+  clause('AL-6.21-b', 'takes no block out of a battle with others', () => {
     const table = begun({ 'block.AU-INF1': { at: 'tyrol' }, 'block.RU-INF1': { at: 'tyrol' } });
     surrender(table, AUSTRIA, FRANCE, 0, ['tyrol']);
     expect(table.position.state.place[blockNamed('AU-INF1')]).toBe(placeId('tyrol'));
@@ -137,7 +139,7 @@ describe('a surrender', () => {
     expect(told(table, 'reparations')).toMatchObject([{ args: { gold: 0 }, to: [FRANCE, AUSTRIA], reveals: true }]);
   });
 
-  clause(['AL-1.4-e', 'AL-6.21-b'], 'of who is asked which of too many blocks go leaves him something to say', () => {
+  clause(['AL-1.4-e', 'AL-6.21-b'], 'by a player who is asked to remove blocks leaves that player a choice', () => {
     const table = begun({
       ...Object.fromEntries(['1', '2', '3', '4', '5'].map((n) => [`block.AU-INF${n}`, { at: 'tyrol', step: 2 }])),
     });
@@ -181,7 +183,7 @@ clause(['AL-6.2-e', 'AL-11.5-a'], 'an alliance that shows what takes the room of
 
 clause(
   ['AL-11.5-a', 'AL-1.4-e'],
-  'a pact that leaves two armies in a narrow place shows everybody that they are two',
+  'a pact that leaves two armies in a narrow place shows everyone that they are two',
   () => {
     const table = open({
       options: { seats: 3 },
@@ -205,7 +207,7 @@ clause(
       [2, 2],
       [2, 2],
     ]);
-    // So everybody knows that one of them must go when the turn ends.
+    // So all players know that one of them must go when the turn ends.
     for (const viewer of [FRANCE, BRITAIN, -1])
       for (let n = 0; n < 10; n++) {
         const world = machine.imagine(table.view(viewer), new FastChance(`${n}`));

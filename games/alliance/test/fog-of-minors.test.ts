@@ -33,6 +33,7 @@ function told(table: Table<Alliance>, viewer: number): object {
     log: table.log(viewer),
   };
 }
+
 /** Two infantry blocks of Britain's minors, Swedish and Portuguese: one in each of two places, and the other way round. */
 function bothWays(at: [one: object, other: object], deeds: (block: number) => Action[], more: Position, scene: object) {
   return [
@@ -58,11 +59,13 @@ function bothWays(at: [one: object, other: object], deeds: (block: number) => Ac
     return table;
   });
 }
+
 const turn = { turn: { seat: 'britain', ap: 3 } };
 const [wessex, scotland] = [
   { at: 'wessex', step: 2 },
   { at: 'scotland', step: 2 },
 ];
+
 const said = (table: Table<Alliance>): [what: string, args: object] => {
   const { what, args } = table
     .allEvents()
@@ -71,7 +74,7 @@ const said = (table: Table<Alliance>): [what: string, args: object] => {
   return [what, args!];
 };
 
-/** What a hidden minor's block can do, and what everybody is told of it. */
+/** What a hidden minor's block can do, and what all players are told of it. */
 const doings: [string, () => Table<Alliance>[], object][] = [
   ['stands', () => bothWays([wessex, scotland], () => [], {}, turn), []],
   [
@@ -127,7 +130,7 @@ const doings: [string, () => Table<Alliance>[], object][] = [
 ];
 
 for (const [what, play, event] of doings)
-  clause(fog, `that a block ${what} does not tell the others which minor’s it is (AL-R-81)`, () => {
+  clause(fog, `a block that ${what} does not show the others which minor’s it is (AL-R-81)`, () => {
     const [one, other] = play();
     for (const viewer of [FRANCE, SPECTATOR]) expect(told(one, viewer)).toEqual(told(other, viewer));
     if (what !== 'stands') for (const table of [one, other]) expect(said(table)).toEqual(event);
@@ -193,7 +196,7 @@ clause(fog, 'hidden minors are brown, with the empire on whose side they are; ne
   expect(rows).toContainEqual(['Westfalen', 'France', '1 hidden (minor)', '?', '?', '']);
 });
 
-clause(fog, 'who looks on imagines each of the minors where a brown block of its side stands', () => {
+clause(fog, 'a spectator can imagine each of the minors where a brown block of its side stands', () => {
   const [table] = bothWays([wessex, scotland], () => [], {}, turn);
   const { machine, position } = table;
   const seen = machine.view(position, FRANCE);

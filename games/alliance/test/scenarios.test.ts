@@ -7,8 +7,10 @@ import { type Alliance, alliance, block, blocksOf, FORTRESS, maxOf, power, typeO
 type Options = Partial<Machine<Alliance>['options']>;
 const stateOf = (options: Options) => new Machine(alliance, options).setUp(new FastChance('set-up')).state;
 const id = (name: string): number => power.names.indexOf(name);
+
 const onMap = (scenario: '1804' | '1808' | '1812', empire: string): number[] =>
   blocksOf[id(empire)].filter((b) => stateOf({ scenario }).place[b] >= 0);
+
 const pool = (scenario: '1804' | '1808' | '1812', empire: string): string[] =>
   blocksOf[id(empire)]
     .filter((b) => stateOf({ scenario }).place[b] < 0)

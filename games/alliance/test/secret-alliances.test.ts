@@ -8,6 +8,7 @@ import { ALLIED, SECRET_PEACE, SECRET_WAR } from '../src/shape.ts';
 
 const id = (name: string): number => power.names.indexOf(name);
 const blockNamed = (name: string): number => block.names.indexOf(name);
+
 /** The game with something changed at the start. */
 const begun = (change: (state: State) => void): typeof alliance => ({
   ...alliance,
@@ -17,6 +18,7 @@ const begun = (change: (state: State) => void): typeof alliance => ({
     return state;
   },
 });
+
 const allied = (...pairs: [a: string, b: string, how: number][]) =>
   begun((state) => {
     for (const [a, b, how] of pairs) state.relations[pairOf(id(a), id(b))] = how;
@@ -40,7 +42,7 @@ describe('games that begin with secret alliances', () => {
     });
 });
 
-test('who plays alone has nobody to suspect of one', () => {
+test('in the solitaire game there is no one to suspect of one', () => {
   const machine = new Machine<Alliance>(alliance, { seats: 1, secretAlliances: true });
   const position = machine.start(new FastChance('alone'), []);
   for (let n = 0; n < 40; n++)
@@ -49,7 +51,7 @@ test('who plays alone has nobody to suspect of one', () => {
     );
 });
 
-clause(['AL-6.2-e', 'AL-11.5-a'], 'an ally is told what takes the room of a narrow place; nobody else is', () => {
+clause(['AL-6.2-e', 'AL-11.5-a'], 'only an ally is told what takes the room of a narrow place', () => {
   const game = begun((state) => {
     state.relations[pairOf(id('france'), id('britain'))] = ALLIED;
     state.place[blockNamed('BR-FLEET1')] = placeId('majorca');

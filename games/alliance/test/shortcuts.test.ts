@@ -1,4 +1,4 @@
-/** What is left out for the sake of speed must not be missed. */
+/** Shortcuts taken for speed give the same answers as the long way. */
 import { FastChance, Machine, type PositionOf } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import {
@@ -126,7 +126,7 @@ test('supply for the whole map at once is what a walk from place to place finds'
       for (const p of places) {
         const byBase = !city.has(p) && base.has(p) && isSea(p) && ((look.camps[p] >> camp) & 1) === 1;
         found[city.has(p) ? 'city' : byBase ? 'base' : 'cut']++;
-        // Whether a sea without a fleet would be supplied by a base alone nobody needs to know.
+        // It does not matter whether a base alone would supply a sea without a fleet.
         const told = isSupplied(supply, p) && (city.has(p) || !isSea(p) || ((look.camps[p] >> camp) & 1) === 1);
         if (told !== (city.has(p) || byBase)) wrong.push([camp, p]);
       }
@@ -160,7 +160,7 @@ describe('imagined worlds', () => {
     expect(away).toBeGreaterThan(0);
   });
 
-  test('look to the viewer like the one he sees, however many they are', () => {
+  test('look to the viewer like the real one, however many there are', () => {
     const [machine, sample] = sampled(4, 24);
     const chance = new FastChance('alike');
     for (const [i, position] of sample.entries())

@@ -4,12 +4,13 @@ import { describe, expect } from 'vitest';
 import { alliance, block, CARDS, cardEmpire, power, powerOf } from '../src/index.ts';
 
 const solo = (campaign = 1) => openTable(alliance, { seats: 1, campaign }, secretFrom('solitaire'), ['s']);
+
 const known = (table: ReturnType<typeof solo>, viewer: number): string[] => [
   ...new Set(table.view(viewer).board.blocks.map((each) => power.names[powerOf[each.id]])),
 ];
 
 describe('the solitaire game', () => {
-  clause('AL-SOLO-b', 'before a card is turned nobody’s blocks are shown; a spectator never sees any', () => {
+  clause('AL-SOLO-b', 'before a card is turned no blocks are shown; a spectator never sees any', () => {
     const machine = new Machine(alliance, { seats: 1 });
     const position = machine.setUp(new FastChance('set-up'));
     // Neutral minors of 1804 are turned away as well: nothing is face-up.
@@ -65,7 +66,7 @@ describe('the solitaire game', () => {
     expect(table.view(0).board.hand).toEqual([]);
     expect(table.view(0).board.cardsShown).toEqual(table.view(0).board.card);
   });
-  clause('AL-SOLO-a', 'nobody to treat with: every offer is refused', () => {
+  clause('AL-SOLO-a', 'there is no other player: every offer is refused', () => {
     const table = solo();
     const terms = { text: 'peace' };
     expect(table.do({ seat: 0, offer: { to: [0], kind: 'promise', terms } }).ok).toBe(false);

@@ -1,5 +1,5 @@
 /** What the board reads out of a view: stacks and ships by place, orders, and where the round stands. */
-import type { BoardContext } from '@concert/board';
+import { type BoardContext, frameOf, topFrameOf } from '@concert/board';
 import { type Board, COUNT, type Frame, ORIGIN, type Order, PATH } from '../src/shape.ts';
 import { ARMS, armOf, ELITE, isElite, isTent, NATIONS, PLACES, place, tagsOf } from '../src/tables.ts';
 import { type Cell, wareName } from './figures.ts';
@@ -85,14 +85,10 @@ export function stackTitle({ nation, place: at, cells, tags, tents }: Stack): st
   return `${nationName(nation)} in ${placeName(at)}: ${parts.join(', ')}${tagWords[tags] ?? ''}`;
 }
 
-/** The open question, and the viewer's own where several are asked at once. */
-export const topFrame = ({ view }: Context): Frame | undefined =>
-  (view.lane?.stack.at(-1) ?? view.flow.at(-1)) as Frame | undefined;
+export const topFrame = (context: Context): Frame | undefined => topFrameOf<Frame>(context);
 
-export function frameAt<At extends Frame['at']>({ view }: Context, at: At): Extract<Frame, { at: At }> | undefined {
-  const all = [...view.flow, ...(view.lane?.stack ?? [])];
-  return all.findLast((frame) => frame.at === at) as Extract<Frame, { at: At }> | undefined;
-}
+export const frameAt = <At extends Frame['at']>(context: Context, at: At): Extract<Frame, { at: At }> | undefined =>
+  frameOf<Frame, At>(context, at);
 
 /** Nations that the viewer leads. */
 export const ownNations = ({ view }: Context): number[] =>

@@ -14,15 +14,18 @@ const soldier = (coat: string, belt: string): string =>
   `<path d="M-3-9L-6 0H-1L1-8ZM2-9L3 0H8L6-9Z" fill="${belt}"/><path d="M-6-20Q1-23 7-19L7-8Q0-5-7-8Z" fill="${coat}"/>` +
   `<path d="M-5-19L6-9" stroke="${belt}" stroke-width="2"/><circle cx="1" cy="-23" r="3.600" fill="${SKIN}"/>` +
   `<path d="M-4-24V-31Q1-33 6-31V-25Z" fill="${coat}"/><path d="M1-32Q1-36 3-36Q5-34 3-32" fill="${belt}"/>`;
+
 const rider = (coat: string, belt: string): string =>
   `<path d="M-13-12Q-16-10-15-4L-12-8Q-11-3-13 0H-9L-6-6L4-5L6 0H10L8-7L11-14L14-12L16-15L11-21L7-15Q-2-14-9-15Z" fill="${WOOD}"/>` +
   `<path d="M-3-14V-24Q1-27 5-23V-13Z" fill="${coat}"/><path d="M-1-24L4-15" stroke="${belt}" stroke-width="1.800"/>` +
   `<path d="M5-21L13-30" stroke="#8b8578" stroke-width="2.200"/><circle cx="1" cy="-27" r="3.200" fill="${SKIN}"/>` +
   `<path d="M-3-28Q-2-33 2-33Q6-32 6-28Z" fill="${coat}"/><path d="M-3-31Q2-37 7-31Q1-34-4-26Z" fill="${belt}"/>`;
+
 const gun = (coat: string): string =>
   `<path d="M0-6L-15 0L-13 2L4-3Z" fill="${WOOD}"/><path d="M-9-13L13-21L15-15L-6-7Q-11-9-9-13Z" fill="${BRASS}"/>` +
   `<circle cx="2" cy="-8" r="8" fill="none" stroke="${INK}" stroke-width="4.400"/><circle cx="2" cy="-8" r="8" fill="none" stroke="${coat}" stroke-width="2.200"/>` +
   `<path d="M2-16V0M-6-8H10" stroke="${INK}" stroke-width="1.600"/>`;
+
 const sails = (coat: string, belt: string, masts: readonly number[]): string =>
   `<path d="M-14-7H14L10 0H-10Z" fill="${WOOD}"/><path d="M-13-5H13" stroke="${belt}" stroke-width="1.600"/>` +
   masts
@@ -50,6 +53,9 @@ export function figure(n: number, w: number): string {
   return `<g stroke="${INK}" stroke-width="1.300" stroke-linejoin="round" stroke-linecap="round" fill="none">${drawn}</g>`;
 }
 
+/** A Field Hospital Tent: a head that counts for an order and is no longer there. */
+export const tent = `<path d="M-15 0L0-24L15 0Z" fill="#f4efe0" stroke="${INK}" stroke-width="1.600"/><path d="M-4 0L0-9L4 0Z" fill="${WOOD}"/><path d="M-4-14H4M0-18V-10" stroke="#a32018" stroke-width="2.400"/>`;
+
 /** A cell of a plinth: so many of a ware, elite or not. */
 export interface Cell {
   readonly ware: number;
@@ -62,6 +68,7 @@ const EMBLEM = 24;
 const HEIGHT = 22;
 
 export const plinthWidth = (cells: number): number => EMBLEM + CELL * cells + 4;
+
 /** How much larger than a single figure a stack is drawn, so that all figures of the board have one size. */
 export const plinthSize = (cells: number): number => Math.max(1, plinthWidth(cells) / 60);
 

@@ -1,63 +1,61 @@
 /** The board of Imperial Borders. */
-import type { Board, BoardActions, BoardContext, Panel } from '@concert/board';
+import type { Board, BoardContext } from '@concert/board';
+import { panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import { capitalOf } from '../src/tables.ts';
+import { battleOdds, battleOf, isFighting } from './battles.ts';
 import { type Context, heading, ordersOf, ownNations, placeIdOf } from './context.ts';
 import { guide } from './guide.ts';
-import { leaveLookups, marks, overlays, tints } from './marks.ts';
+import { marks } from './marks.ts';
+import { overlayLookups, overlays, tints } from './overlays.ts';
 import { Annexation, isAnnexing } from './panels/annexation.tsx';
 import { Basket, isShopping } from './panels/basket.tsx';
-import { Battle, battleOf, isFighting } from './panels/battle.tsx';
+import { Battle } from './panels/battle.tsx';
 import { Bids, isBidding } from './panels/bids.tsx';
+import { Cargo, hasCargoWork } from './panels/cargo.tsx';
 import { Medals, medalLookups } from './panels/medals.tsx';
 import { Orders } from './panels/orders.tsx';
-import type { Hands } from './panels/parts.tsx';
+import { isParading, Parade } from './panels/parade.tsx';
+import { isRepairing, Repairs } from './panels/repairs.tsx';
+import { hasSlip, Slip } from './panels/slip.tsx';
+import { hasTray, Tray } from './panels/trays.tsx';
 import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
 
-const panel = (
-  id: string,
-  title: string,
-  where: Panel['where'],
-  open: (context: Context) => boolean,
-  render: (hands: Hands) => ReturnType<Panel['render']>,
-): Panel => ({
-  id,
-  title,
-  where,
-  open: (context) => open(context as Context),
-  render: (actions: BoardActions) => render(actions as Hands),
-});
+const panel = panelOf<Context>();
 
-const isParading = ({ view, choices }: Context): boolean =>
-  view.over !== null || choices.some(({ verb }) => verb === 'bestow');
+/** What the rules are asked for: the chart, the overlays, and the battle on the stage. */
+const lookups = (context: Context): string[] => [
+  ...medalLookups(context),
+  ...overlayLookups(context),
+  ...(battleOf(context) ? ['dice', 'casualties'] : []),
+];
 
 export const board: Board = {
   placeOf: ({ kind, id }: Point) => (kind === 'place' ? placeIdOf(id as number) : null),
-  lookups: (context: BoardContext) => [...medalLookups(context as Context), ...leaveLookups()],
+  lookups: (context: BoardContext) => lookups(context as Context),
   pieces: (context: BoardContext) => pieces(context as Context),
   tints: (context: BoardContext, overlay) => tints(context as Context, overlay),
-  marks: (context: BoardContext) => marks(context as Context),
+  marks: (context: BoardContext, overlay) => marks(context as Context, overlay),
   overlays,
   powers: (context) => powers(context as Context),
   heading: (context) => heading(context as Context),
   guide: (context) => guide(context as Context),
-  odds(context: BoardContext) {
-    const battle = battleOf(context as Context);
-    return battle && battle.round > 0 && isFighting(context as Context)
-      ? { within: 'battle', nouns: [`able.${placeIdOf(battle.place)}`] }
-      : null;
-  },
+  odds: (context) => battleOdds(context as Context),
   home: (context) => {
     const [nation] = ownNations(context as Context);
     return nation === undefined ? null : placeIdOf(capitalOf[nation]!);
   },
   panels: [
+    panel('slip', 'Leave', 'stage', hasSlip, (hands) => <Slip hands={hands} />),
     panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
     panel('basket', 'Purchases', 'stage', isShopping, (hands) => <Basket hands={hands} />),
+    panel('repairs', 'Repairs', 'stage', isRepairing, (hands) => <Repairs hands={hands} />),
     panel('annexation', 'Annexation', 'stage', isAnnexing, (hands) => <Annexation hands={hands} />),
     panel('bids', 'Turn Order', 'stage', isBidding, (hands) => <Bids hands={hands} />),
-    panel('parade', 'On Parade', 'stage', isParading, (hands) => <Medals hands={hands} />),
+    panel('parade', 'On Parade', 'stage', isParading, (hands) => <Parade hands={hands} />),
+    panel('tray', 'At hand', 'hand', hasTray, (hands) => <Tray hands={hands} />),
+    panel('cargo', 'Cargo', 'hand', hasCargoWork, (hands) => <Cargo hands={hands} />),
     panel(
       'orders',
       'Orders',

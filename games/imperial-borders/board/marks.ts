@@ -1,40 +1,23 @@
-/** What is printed over the map: flags and hit points of forts and ports, Gold, Revolts, the arrows of orders; and tints. */
-import type { Mark, Overlay, Tint } from '@concert/board';
-import { everyTerritory, FORTIFICATIONS, icons, isTerritory, PLACES, placeOfFort } from '../src/tables.ts';
-import { type Context, frameAt, ordersOf, placeIdOf, placeName, type ShownOrder } from './context.ts';
+/** What is printed over the map: flags and hit points of forts and ports, Gold, Revolts, tokens, orders, signs. */
+import { type Mark, tableOf } from '@concert/board';
+import { choicesOf } from '@concert/board/panels';
+import {
+  everyTerritory,
+  FORTIFICATIONS,
+  fortOf,
+  icons,
+  isPort,
+  isTerritory,
+  isWhite,
+  place,
+  placeOfFort,
+} from '../src/tables.ts';
+import { arrowMark } from './arrows.ts';
+import { type Context, frameAt, ordersOf, placeIdOf, placeName, topFrame } from './context.ts';
 import { liveryOf, nationName } from './nations.ts';
+import { opposersAt, overlayMarks } from './overlays.ts';
 
 const INK = '#1d1508';
-type Spot = readonly [number, number];
-
-export const overlays: readonly Overlay[] = [
-  { id: 'control', name: 'Who controls what' },
-  { id: 'leave', name: 'Whose leave you need' },
-  { id: 'income', name: 'Income' },
-];
-
-export function tints(context: Context, overlay: string | null): Tint[] {
-  const { board } = context.view;
-  return everyTerritory.flatMap((t): Tint[] => {
-    const owner = board.forts.owner[t]!;
-    if (overlay === 'income') {
-      const worth = icons[t]!;
-      return owner < 0 ? [] : [{ place: placeIdOf(t), colour: '#b08a2a', strength: 0.16 * worth + 0.1 }];
-    }
-    if (overlay === 'leave') {
-      const [blocker] = (context.lookups[`able.${placeIdOf(t)}`] as (string | number)[] | undefined) ?? [];
-      return blocker === undefined
-        ? []
-        : [{ place: placeIdOf(t), colour: '#a32018', pattern: 'pattern-4', strength: 0.35 }];
-    }
-    if (owner < 0) return [];
-    const { tint, pattern } = liveryOf(owner);
-    return [{ place: placeIdOf(t), colour: tint, pattern, strength: 0.5 }];
-  });
-}
-
-/** What the rules are asked for: who can oppose in each Territory, as all may know. */
-export const leaveLookups = (): string[] => everyTerritory.map((t) => `able.${placeIdOf(t)}`);
 
 const pips = (points: number, damage: number): string =>
   Array.from({ length: points }, (_, i) => {
@@ -42,26 +25,32 @@ const pips = (points: number, damage: number): string =>
     return `<circle cx="${x}" cy="14" r="2.700" fill="${i < points - damage ? INK : '#fffaf0'}" stroke="${INK}" stroke-width="1.200"/>`;
   }).join('');
 
+/** A fort or port piece: its shape, its owner's emblem, and a pip for each hit point, hollow where it is damaged. */
+export function fortSign(at: number, owner: number, damage: number): string {
+  const { face, line, emblem } = liveryOf(owner);
+  const shape = isTerritory(at)
+    ? `<path d="M0-12L11-4L8 9H-8L-11-4Z" fill="${face}" stroke="${INK}" stroke-width="1.600"/>`
+    : `<circle r="9" fill="${face}" stroke="${INK}" stroke-width="1.600"/>`;
+  return `${shape}<g fill="${line}" transform="scale(.5)">${emblem}</g>${pips(icons[fortOf(at)]!, damage)}`;
+}
+
 function fortMark(context: Context, f: number): Mark[] {
   const { board } = context.view;
   const owner = board.forts.owner[f]!;
   if (owner < 0) return [];
   const at = placeOfFort(f);
   const spot = context.map.place(placeIdOf(at));
-  const { face, line, emblem } = liveryOf(owner);
-  const shape = isTerritory(at)
-    ? `<path d="M0-12L11-4L8 9H-8L-11-4Z" fill="${face}" stroke="${INK}" stroke-width="1.600"/>`
-    : `<circle r="9" fill="${face}" stroke="${INK}" stroke-width="1.600"/>`;
   const damage = board.forts.damage[f]!;
-  const red = board.forts.red[f] ? `<path d="M8-12L14-6M14-12L8-6" stroke="#b02a2f" stroke-width="2.400"/>` : '';
+  const red = board.forts.red[f] ? '<path d="M8-12L14-6M14-12L8-6" stroke="#b02a2f" stroke-width="2.400"/>' : '';
   const kind = isTerritory(at) ? 'fort' : 'port';
+  const tagged = red ? ', fought this turn' : '';
   return [
     {
       key: `fort ${f}`,
       at: spot.marker ?? spot.at,
       look: `${owner} ${damage} ${red !== ''}`,
-      draw: () => `${shape}<g fill="${line}" transform="scale(.5)">${emblem}</g>${pips(icons[f]!, damage)}${red}`,
-      title: `${placeName(at)}: ${nationName(owner)}’s ${kind}, ${icons[f]! - damage} of ${icons[f]} hit points`,
+      draw: () => `${fortSign(at, owner, damage)}${red}`,
+      title: `${placeName(at)}: ${nationName(owner)}’s ${kind}, ${icons[f]! - damage} of ${icons[f]} hit points${tagged}`,
     },
   ];
 }
@@ -93,69 +82,6 @@ function coins(context: Context): Mark[] {
   });
 }
 
-/** A smooth line through the places of a path. */
-function curve(points: readonly Spot[]): string {
-  const [x0, y0] = points[0]!;
-  let d = `M${x0} ${y0}`;
-  for (let i = 1; i < points.length; i++) {
-    const [ax, ay] = points[i - 1]!;
-    const [bx, by] = points[i]!;
-    // Bent a little to one side, so that a way there and a way back do not lie upon each other.
-    const [mx, my] = [(ax + bx) / 2 - (by - ay) * 0.09, (ay + by) / 2 + (bx - ax) * 0.09];
-    d += `Q${mx.toFixed(1)} ${my.toFixed(1)} ${bx} ${by}`;
-  }
-  return d;
-}
-
-function arrowMark(context: Context, order: ShownOrder): Mark[] {
-  if (order.origin >= PLACES || order.path.length === 0) return [];
-  const spots = [order.origin, ...order.path].map((p) => context.map.place(placeIdOf(p)).at);
-  const [ox, oy] = spots[0]!;
-  const local = spots.map(([x, y]): Spot => [x - ox, y - oy]);
-  const { arrow } = liveryOf(order.nation);
-  const faded = order.state === 'done' ? 0.45 : 1;
-  const dash = order.state === 'drawing' ? '9 6' : order.state === 'cancelled' ? '2 6' : '';
-  const d = curve(local);
-  const [ex, ey] = local.at(-1)!;
-  const [px, py] = local.at(-2)!;
-  const turn = (Math.atan2(ey - py, ex - px) * 180) / Math.PI;
-  const head =
-    order.state === 'cancelled'
-      ? ''
-      : `<path d="M-2-9L13 0L-2 9L2 0Z" transform="translate(${ex} ${ey}) rotate(${turn.toFixed(0)})" fill="${arrow}" stroke="#fff8e8" stroke-width="1.600"/>`;
-  const rings = local
-    .slice(1, -1)
-    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4" fill="#fff8e8" stroke="${arrow}" stroke-width="2"/>`)
-    .join('');
-  const number =
-    order.state === 'drawing'
-      ? ''
-      : `<circle r="9" fill="${arrow}" stroke="#fff8e8" stroke-width="1.600"/><text y="4.500" text-anchor="middle" font-size="12" font-weight="700" fill="#fff8e8">${order.number}</text>`;
-  const count =
-    order.count > 0
-      ? `<g transform="translate(${ex + 2} ${ey - 17})"><rect x="-13" y="-9" width="26" height="18" rx="9" fill="#fffaf0" stroke="${arrow}" stroke-width="1.600"/><text y="4.500" text-anchor="middle" font-size="12" font-weight="700" fill="${INK}">×${order.count}</text></g>`
-      : '';
-  return [
-    {
-      key: `order ${order.nation} ${order.number}`,
-      at: [ox, oy],
-      look: `${order.state} ${order.count} ${order.path.join()}`,
-      draw: () =>
-        `<g opacity="${faded}" fill="none"><path d="${d}" stroke="#fff8e8" stroke-width="8" stroke-opacity=".8"/>` +
-        `<path d="${d}" stroke="${arrow}" stroke-width="4.600" stroke-dasharray="${dash}"/></g><g opacity="${faded}">${head}${rings}${number}${count}</g>`,
-      title: orderTitle(order),
-    },
-  ];
-}
-
-export function orderTitle({ nation, number, origin, path, count, state }: ShownOrder): string {
-  const via = path.slice(0, -1).map(placeName).join(', ');
-  const size = count > 0 ? `${count} ${count === 1 ? 'Force' : 'Forces'} ` : '';
-  const way = via ? ` through ${via}` : '';
-  const note = state === 'done' ? ' (done)' : state === 'cancelled' ? ' (cancelled)' : '';
-  return `${nationName(nation)}, order ${number}: ${size}from ${placeName(origin)}${way} to ${placeName(path.at(-1) ?? origin)}${note}`;
-}
-
 /** Where the viewer's Forces will start: as many dots as heads, while only their places are chosen. */
 function dotMarks(context: Context): Mark[] {
   const { board } = context.view;
@@ -179,12 +105,81 @@ function dotMarks(context: Context): Mark[] {
   });
 }
 
-export function marks(context: Context): Mark[] {
+const handSign = (face: string, line: string): string =>
+  `<circle r="11" fill="${face}" stroke="#fff8e8" stroke-width="2"/><path d="M-5 1V-4A1.300 1.300 0 0 1-2.400-4V-6A1.300 1.300 0 0 1 .2-6V-6.500A1.300 1.300 0 0 1 2.800-6V-4.500A1.300 1.300 0 0 1 5.400-4V2Q5 7 0 7Q-4 7-5 1Z" fill="${line}"/>`;
+
+const stopSign =
+  '<circle r="11" fill="#a32018" stroke="#fff8e8" stroke-width="2"/><rect x="-7" y="-2.500" width="14" height="5" fill="#fff"/>';
+const quaySign =
+  '<circle r="11" fill="#2b6f9e" stroke="#fff8e8" stroke-width="2"/><path d="M0 6V-5M-4-1L0-5L4-1M-6 7H6" stroke="#fff" stroke-width="2" fill="none"/>';
+const flagSign =
+  '<circle r="11" fill="#2b6f9e" stroke="#fff8e8" stroke-width="2"/><path d="M-3 7V-6M-3-6H6L4-3L6 0H-3" stroke="#fff" stroke-width="1.800" fill="none"/>';
+
+/** While a path is drawn: who can refuse leave, where it has to end, where ships can load or seize. */
+function pathSigns(context: Context): Mark[] {
+  if (topFrame(context)?.at !== 'plot.path') return [];
+  const next = choicesOf(context, 'step').map(({ arg }) => arg.place as number);
+  const { path } = frameAt(context, 'plot.path')!;
+  return [...new Set([...path, ...next])].flatMap((p): Mark[] => {
+    const [x, y] = context.map.place(placeIdOf(p)).at;
+    const sign = (name: string, markup: string, title: string): Mark => ({
+      key: `sign ${p}`,
+      at: [x + 20, y - 20],
+      look: name,
+      draw: () => markup,
+      title,
+    });
+    const [blocker] = opposersAt(context, p);
+    const name = placeName(p);
+    if (isWhite[p]) return [sign('stop', stopSign, `White range: a path into ${name} ends there`)];
+    if (isPort(p))
+      return context.view.board.forts.owner[fortOf(p)]! < 0
+        ? [sign('flag', flagSign, `${name} is Independent: a ship can seize it`)]
+        : [sign('quay', quaySign, `Ships can load and land in ${name}`)];
+    if (blocker === undefined) return [];
+    const { face, line } = liveryOf(blocker);
+    return [
+      sign(
+        `hand ${blocker}`,
+        handSign(face, line),
+        `${nationName(blocker)} can refuse you leave to go on from ${name}`,
+      ),
+    ];
+  });
+}
+
+/** Regions that enemies share, and Independent Territories that can be annexed at the end of the round. */
+function tokens(context: Context): Mark[] {
+  const rows = tableOf(context, 'tokens')?.rows ?? [];
+  return rows.flatMap(([token, where]): Mark[] => {
+    const p = place.labels!.indexOf(String(where));
+    if (p < 0) return [];
+    const [x, y] = context.map.place(placeIdOf(p)).at;
+    const isFight = token === 'Hotspot';
+    return [
+      {
+        key: `token ${p} ${token}`,
+        at: [x - 26, y - 18],
+        look: String(token),
+        draw: () =>
+          isFight
+            ? `<g stroke="${INK}" stroke-width="4.400"><path d="M-7-7L7 7M7-7L-7 7"/></g><g stroke="#f3ead2" stroke-width="2.200"><path d="M-7-7L7 7M7-7L-7 7"/></g>`
+            : `<path d="M-6 9V-8M6 9V-8" stroke="${INK}" stroke-width="1.800"/><path d="M-6-8H-14L-11-5L-14-2H-6ZM6-8H14L11-5L14-2H6Z" fill="#f3ead2" stroke="${INK}"/>`,
+        title: isFight ? `Enemies share ${where}` : `${where} can be annexed at the end of the round`,
+      },
+    ];
+  });
+}
+
+export function marks(context: Context, overlay: string | null = null): Mark[] {
   const forts = Array.from({ length: FORTIFICATIONS }, (_, f) => fortMark(context, f)).flat();
   return [
     ...forts,
     ...coins(context),
     ...dotMarks(context),
+    ...tokens(context),
+    ...overlayMarks(context, overlay),
+    ...pathSigns(context),
     ...ordersOf(context).flatMap((order) => arrowMark(context, order)),
   ];
 }

@@ -6,7 +6,7 @@ import { flagOf, nationName } from './nations.ts';
 
 export function powers({ view, facts }: Context): PowerLine[] {
   const { board } = view;
-  // Before the first bids nobody has a slot yet.
+  // Before the first bids no Nation has a slot yet.
   const placed = board.order.filter((n) => n >= 0);
   const nations = [...placed, ...everyNation.filter((n) => !placed.includes(n))];
   return nations.map((n, order) => {

@@ -1,17 +1,12 @@
 /** What a case file can say about a position: nouns. Pieces are written as short texts: "prussia 2 half_infantry red". */
 import { BadInput, field, type Noun } from '@concert/kernel';
-import { ableIn } from './rules/0-able.ts';
+import { readings } from './readings.ts';
 import { addUnits, cargoOf, holdOf, newShip, shipsAt, stacksAt } from './rules/0-forces.ts';
 import { nationsIn } from './rules/0-nations.ts';
-import { incomeOf } from './rules/1-taxes.ts';
-import { diceOf } from './rules/4-battle-dice.ts';
-import { columnsOf } from './rules/6-parade.ts';
-import { scoreOf } from './rules/8-end.ts';
-import { COUNT, type ImperialBorders, ORIGIN, type Order, type P, PATH, PENDING, STATUS, type State } from './shape.ts';
+import { COUNT, type ImperialBorders, ORIGIN, type Order, PATH, PENDING, STATUS, type State } from './shape.ts';
 import {
   BLUE,
   ELITE,
-  everyTerritory,
   fortOf,
   hull,
   item,
@@ -19,7 +14,6 @@ import {
   medal,
   NATIONS,
   nation,
-  PLACES,
   place,
   RED,
   sort,
@@ -262,58 +256,5 @@ export const nouns: { [noun: string]: N } = {
     },
     get: ({ state }) => nationsIn(state.called),
   },
-  // To look at only.
-  active: { of: 'game', value: maybeNation, get: ({ state }) => orNull(state.active) },
-  /** The Nations that a seat leads. */
-  leads: {
-    of: 'seat',
-    value: field.list(field.id(nation)),
-    get: ({ state }, seat) => state.seat.flatMap((s, n) => (s === seat ? [n] : [])),
-  },
-  income: { of: nation, value: field.int(0, 99), get: ({ state, options }, n) => incomeOf(state, options, n) },
-  columns: {
-    of: nation,
-    value: field.list(field.int(0, 99), 6),
-    get: ({ state, options }, n) => columnsOf(state, options, n),
-  },
-  score: { of: nation, value: field.int(0, 999), get: ({ state }, n) => scoreOf(state, n) },
-  able: { of: place, value: field.list(field.id(nation)), get: ({ state }, p) => nationsIn(ableIn(state, p)) },
-  independent: {
-    of: 'game',
-    value: field.list(field.id(place), PLACES),
-    get: ({ state }) => everyTerritory.filter((t) => state.forts.owner[t] < 0),
-  },
-  /** The dice of both sides in the battle that is being fought. */
-  dice: {
-    of: 'game',
-    value: field.record({ attack: field.list(field.int(0, 99), 2), defence: field.list(field.int(0, 99), 2) }),
-    get: (play) => {
-      const battle = play.enclosingOrNull('battle');
-      if (battle === null) return {};
-      const [a, d] = [0, 1].map((side) => diceOf(play.state, battle, side));
-      return { attack: [a.black, a.white], defence: [d.black, d.white] };
-    },
-  },
-  /** The battle that is being fought. */
-  battle: {
-    of: 'game',
-    value: field.record({
-      place: field.id(place),
-      round: field.int(0, 3),
-      commanders: field.list(maybeNation),
-      attackers: field.list(field.id(nation)),
-      defenders: field.list(field.id(nation)),
-    }),
-    get: (play: P) => {
-      const battle = play.enclosingOrNull('battle');
-      if (battle === null) return {};
-      return {
-        place: battle.place,
-        round: battle.round,
-        commanders: battle.commanders.map(orNull),
-        attackers: nationsIn(battle.sides[0]),
-        defenders: nationsIn(battle.sides[1]),
-      };
-    },
-  },
+  ...readings,
 };

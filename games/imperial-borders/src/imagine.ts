@@ -46,7 +46,7 @@ export function imaginePlot(
   const plot: Order[] = [];
   for (const origin of originsOf({ options }, heads, nation, trading)) {
     let left = orderable(heads, nation, origin, trading);
-    // The Capital is seldom left without anybody.
+    // The Capital is seldom left empty.
     if (origin === capitalOf[nation]) left -= chance.index(2, 'guard');
     while (left > 0) {
       if (chance.index(3, 'stay') === 0) break;

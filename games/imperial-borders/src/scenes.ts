@@ -75,7 +75,7 @@ interface BattleScene {
   allies: number[] | null;
 }
 
-/** A battle from its beginning, or with everybody else there against the Active and its allies. */
+/** A battle from its beginning, or with everyone else there against the Active and its allies. */
 function battleScene(play: P, { place: where, nation: who, after, allies }: BattleScene): Frame[] {
   const step = after ? 1 : 0;
   const below = inTurn(play, who, after ? 'after' : 'before', step, 0);

@@ -54,14 +54,17 @@ export const isRange = (p: number): boolean => p >= FIRST_RANGE && p < FIRST_SEA
 export const isLand = (p: number): boolean => p < FIRST_SEA;
 export const isOpenSea = (p: number): boolean => p >= FIRST_SEA && p < FIRST_PORT;
 export const isPort = (p: number): boolean => p >= FIRST_PORT && p < PLACES;
+
 /** IB-M.1-d: a White range stops all that enter it. */
 export const isWhite: readonly boolean[] = everyPlace.map((p) => isRange(p) && mountainRows[p - FIRST_RANGE].white);
 
 const near: number[][] = placeRows.map(() => []);
+
 const join = (a: number, b: number): void => {
   near[a].push(b);
   near[b].push(a);
 };
+
 for (const { a, b } of landBorders) join(placeId(a), placeId(b));
 for (const { a, b } of seaBorders) join(placeId(a), placeId(b));
 for (const p of everyPort) join(p, placeId(portRows[p - FIRST_PORT].sea));
@@ -80,12 +83,15 @@ export const portsOf: readonly (readonly number[])[] = everyTerritory.map((t) =>
 
 // Fortifications: forts by Territory, then port pieces, in one table.
 export const FORTIFICATIONS = TERRITORIES + portRows.length;
+
 /** The fortification that belongs to a place, or −1 in a range or on Open Sea. */
 export const fortOf = (p: number): number =>
   p < TERRITORIES ? p : p >= FIRST_PORT ? p - FIRST_PORT + TERRITORIES : -1;
+
 /** The place a fortification stands in. */
 export const placeOfFort = (f: number): number => (f < TERRITORIES ? f : f - TERRITORIES + FIRST_PORT);
 const iconsOf = (tier: string): number => (tier === 'capital' ? 4 : tier === 'major' ? 2 : 1);
+
 /** IB-M.2-e: by fortification, the icons: its Gold, Medal Points, Hit Points and dice. */
 export const icons: readonly number[] = [...territoryRows, ...portRows].map((row) => iconsOf(row.tier));
 
@@ -100,9 +106,11 @@ export const homelandsOf: readonly (readonly number[])[] = everyNation.map((n) =
 export const homePortsOf: readonly (readonly number[])[] = everyNation.map((n) =>
   everyPort.filter((p) => territoryOf[p] >= 0 && homelandOf[territoryOf[p]] === n && !isBase(p)),
 );
+
 function isBase(p: number): boolean {
   return portRows[p - FIRST_PORT].id === 'gibraltar' || portRows[p - FIRST_PORT].id === 'malta';
 }
+
 export const [GIBRALTAR, MALTA, LONDON] = ['gibraltar', 'malta', 'london'].map(placeId);
 export const [ENGLAND, SWEDEN, PORTUGAL] = ['england', 'sweden', 'portugal'].map(placeId);
 /** By fortification: the Nation that controls it when the game begins, or −1. */
@@ -114,6 +122,7 @@ export const startingOwner: readonly number[] = [
 export const closedBy: readonly (readonly number[])[] = nationRows.map((row) =>
   closedRows.filter((each) => each.neutral === row.id).map((each) => placeId(each.region)),
 );
+
 /** IB-T.1: by number of players and option, how many Nations each has and which are Neutral. */
 export function seating(players: number, neutrals: boolean): { each: number; neutral: readonly number[] } {
   const wanted = players === 2 ? (neutrals ? 'B' : 'A') : '';
@@ -211,6 +220,7 @@ export const armOf = (s: number): number => Math.floor(s / (2 * TAGS));
 export const isElite = (s: number): boolean => !isTent(s) && Math.floor(s / TAGS) % 2 === 1;
 export const tagsOf = (s: number): number => (isTent(s) ? [0, BLUE, WHITE][s - FIRST_TENT] : s % TAGS);
 export const sortOf = (a: number, elite: boolean, tags = 0): number => (a * 2 + (elite ? 1 : 0)) * TAGS + tags;
+
 /** The same piece with other Arrow Tags; a White Arrow replaces all others (IB-4.C.3-f). */
 export const tagged = (s: number, tags: number): number =>
   isTent(s) ? (tags & WHITE ? TENT_WHITE : tags & BLUE ? TENT_BLUE : TENT) : s - (s % TAGS) + (tags & WHITE ? 4 : tags);
@@ -230,10 +240,12 @@ export const [BLANK, BAR, BLAST, DOUBLE, RED_BLAST, BLUE_BLAST] = [0, 1, 2, 3, 4
 const faceNames = ['blank', 'bar', 'blast', 'double_blast', 'red_blast', 'blue_blast'];
 export const face = kind('face', faceNames, ['blank', 'Bar', 'Blast', 'Double Blast', 'Red Blast', 'Blue Blast']);
 export type Face = Id<'face'>;
+
 const facesOf = (die: string): readonly number[] =>
   diceRows
     .filter((row) => row.die === die)
     .flatMap((row) => Array<number>(row.faces).fill(faceNames.indexOf(row.face)));
+
 /** By throw − 1: the face that shows. */
 export const blackFaces = facesOf('black');
 export const whiteFaces = facesOf('white');

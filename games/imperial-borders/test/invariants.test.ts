@@ -58,7 +58,7 @@ function check(state: State, inBattle: boolean): void {
     if (p >= 0) expect(markersAt(state, n, p)).toBeGreaterThanOrEqual(pendingFrom(state, n, p));
 }
 
-clause(['IB-M.1-j'], 'whatever happens, stacks, ships, flags and pending orders stay sound', () => {
+clause(['IB-M.1-j'], 'stacks, ships, flags and pending orders stay sound in every game', () => {
   for (const [i, options] of [{}, { seats: 3, revolts: true, callToArms: true }, { seats: 4 }].entries())
     play(options, `sound ${i}`, 7, check);
 });

@@ -15,6 +15,7 @@ function tables(change: (state: State) => void) {
   for (const table of all) rows[table.id!] = table.rows;
   return rows;
 }
+
 const half = t.sortOf(t.HALF, false);
 
 clause(['IB-G.3-e', 'IB-4.E-a'], 'a Hotspot stands where Forces of several Nations share a region (IB-R-121)', () => {

@@ -258,6 +258,7 @@ const below = (stage: string): Frame[] => [
 ];
 
 const impulse = (m: number): Frame => ({ at: 'impulse', side: markerSide(m), marker: m, passed: 0 });
+
 const directionOf = (from: number, to: number): number => {
   for (let d = 0; d < DIRECTIONS; d++) if (neighbour[from * DIRECTIONS + d] === to) return d;
   return -1;

@@ -62,6 +62,7 @@ export function oddsOf(attacker: number, defender: number): number {
   const ratio = Math.floor(defender / attacker + 0.5);
   return ratio === 1 ? 1 : -ratio;
 }
+
 const destruction = odds.find((row) => row.destroys && row.attacker > row.defender)!.attacker;
 /** The ratio at which the weaker side is destroyed. */
 export const DESTRUCTION = destruction;
@@ -92,6 +93,7 @@ export function attritionResult(steps: number, total: number): number {
   while (at < firstColumn.length && steps > firstColumn[at]) at++;
   return rowAt(attritions, total).losses[at];
 }
+
 export const STAR = STAR_MOST;
 
 export type CasualtyColumn = 'result' | 'used' | 'commander';
@@ -102,6 +104,7 @@ export const casualtyResult = (column: CasualtyColumn, total: number): string =>
 const command = (rank: string) => commands.find((row) => row.rank === rank)!;
 const rankSteps = ['1', '2', '3', '4'].map((rank) => command(rank).steps);
 const rankSubordinates = ['1', '2', '3', '4'].map((rank) => command(rank).subordinates);
+
 /** 4.1.1: steps and subordinates of a leader without an army. */
 export const stepsOfRank = (rank: number): number => rankSteps[rank - 1] ?? 0;
 export const subordinatesOfRank = (rank: number): number => rankSubordinates[rank - 1] ?? 0;

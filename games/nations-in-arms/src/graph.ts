@@ -19,6 +19,7 @@ const terrainRow = (id: string) => {
   if (!row) throw new RangeError(`terrain_effects.tsv has no row ${id}`);
   return row;
 };
+
 /** By terrain: what the terrain effects chart says of the hex. */
 export const terrainEffects = terrainNames.map(terrainRow);
 const passRow = terrainRow('mountain_pass');
@@ -41,6 +42,7 @@ const cellOf = (code: string): Cell => ({
   column: Number(code.slice(1, 3)) + (code[0] === 'E' ? 42 : 0),
   row: Number(code.slice(3)),
 });
+
 const cells = hexRows.map((h) => cellOf(h.code));
 const key = (column: number, row: number): number => column * 100 + row;
 const byCell = new Map(cells.map((c, hex) => [key(c.column, c.row), hex]));
@@ -107,6 +109,7 @@ for (let side = 0; side < entryCost.length; side++) {
 }
 
 export const isUnbridged = (side: number): boolean => (sideOf[side] & (RIVER | BRIDGE)) === RIVER;
+
 /** 5.2.3.6: an unbridged river costs 2 MP more, with engineers or an army 1. */
 export const RIVER_COST = riverRow.cost;
 export const RIVER_COST_ENGINEERS = RIVER_COST - 1;

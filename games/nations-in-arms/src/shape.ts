@@ -35,8 +35,10 @@ export const season = kind(
 export const MARKERS = marker.names.length;
 export const [EMPIRE_NAVAL, COALITION_NAVAL, NEUTRAL_LAND, NEUTRAL_NAVAL, WINTER_QUARTERS] = [8, 9, 12, 13, 14];
 export const isLandMarker = (m: number): boolean => m < 8;
+
 /** The side of a land or first naval marker. */
 export const markerSide = (m: number): number => (m < 8 ? Math.floor(m / 4) : m < NEUTRAL_LAND ? m % 2 : NEUTRAL);
+
 /** 5.1.3: the initiative a leader needs for a land marker. */
 export const markerValue = (m: number): number => (m % 4) + 1;
 
@@ -558,7 +560,7 @@ export interface RetreatLocals {
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
-/** With open stacks everybody sees the whole state. */
+/** With open stacks everyone sees the whole state. */
 export type Board = State;
 
 export interface NationsInArms extends Shape {

@@ -123,11 +123,13 @@ export const provinceOfHex: readonly number[] = hexRows.map((h) => provinceId(h.
 
 // Pieces: corps and army markers, leaders, detachments, supply units and engineers by number, fleets.
 export const [UNIT, LEADER, DETACHMENT, SUPPLY, ENGINEER, FLEET] = [0, 1, 2, 3, 4, 5];
+
 const counterPieces = (['detachment', 'supply', 'engineer'] as const).flatMap((counter) =>
   counterRows
     .filter((c) => c.counter === counter)
     .flatMap((row) => Array.from({ length: row.count }, (_, i) => ({ row, number: i + 1 }))),
 );
+
 const counterShort: { readonly [counter: string]: string } = { detachment: 'det', supply: 'supply', engineer: 'eng' };
 const adjective = (p: string): string => adjectiveOf[powerId(p)];
 export const piece = kind(
@@ -190,10 +192,12 @@ export const isCombat: readonly boolean[] = typeOf.map((t, p) => (t === UNIT && 
 export const fullSteps: readonly number[] = typeOf.map((t, p) =>
   t === UNIT ? unitRows[p].steps : t === DETACHMENT ? 1 : 0,
 );
+
 const figure = (of: (unit: (typeof unitRows)[number]) => number, detachment: (row: CounterRow) => number) =>
   typeOf.map((t, p) =>
     t === UNIT ? of(unitRows[p]) : t === LEADER || t === FLEET ? 0 : detachment(counterPieces[p - FIRST_COUNTER].row),
   );
+
 type CounterRow = (typeof counterRows)[number];
 export const modifierOf: readonly number[] = figure(
   (u) => u.modifier,
@@ -206,9 +210,11 @@ export const moraleOf: readonly number[] = figure(
 const noArtillery = (): number => 0;
 const artilleryFull = figure((u) => u.artillery, noArtillery);
 const artilleryReduced = figure((u) => u.artilleryReduced, noArtillery);
+
 /** 1.1.1: the artillery points on the side of the counter that shows so many steps. */
 export const artilleryOf = (p: number, steps: number): number =>
   steps < fullSteps[p] ? artilleryReduced[p] : artilleryFull[p];
+
 /** 1.1.1.2: MP of a unit, a leader or a support unit. */
 export const movementOf: readonly number[] = typeOf.map((t, p) =>
   t === UNIT ? unitRows[p].movement : t === LEADER ? 8 : t === FLEET ? 0 : 6,
@@ -217,6 +223,7 @@ export const movementOf: readonly number[] = typeOf.map((t, p) =>
 // Leaders, by piece; 0 or false for other pieces.
 const leaderFigure = <T>(of: (row: (typeof leaderRows)[number]) => T, none: T): readonly T[] =>
   typeOf.map((t, p) => (t === LEADER ? of(leaderRows[p - FIRST_LEADER]) : none));
+
 export const rankOf = leaderFigure((l) => l.rank, 0);
 export const initiativeOf = leaderFigure((l) => l.initiative, 0);
 export const combatOf = leaderFigure((l) => l.combat, 0);

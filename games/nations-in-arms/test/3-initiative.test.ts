@@ -5,6 +5,7 @@ import { id, type Put, type Stage, stage } from './stage.ts';
 
 const m = (name: string): number => marker.names.indexOf(name);
 const bits = (...names: string[]): number => names.reduce((sum, name) => sum | (1 << m(name)), 0);
+
 /** The draw that brings a marker up among those in the pool. */
 const draws = (pool: readonly string[], name: string): number =>
   [...pool].sort((a, b) => m(a) - m(b)).indexOf(name) + 1;
@@ -15,6 +16,7 @@ const troops: { [name: string]: Put } = {
   davidovich: { at: 'W4231' },
   at_i: { at: 'W4231' },
 };
+
 function drawing(pool: string[], dice: readonly number[], more: (state: State) => void = () => {}): Stage {
   const desk = stage(troops, (state) => {
     state.pool = bits(...pool);
@@ -24,6 +26,7 @@ function drawing(pool: string[], dice: readonly number[], more: (state: State) =
   desk.begin('draw', {}, dice);
   return desk;
 }
+
 const played = (desk: Stage): string[] =>
   desk.log.filter((e) => e.what === 'marker').map((e) => marker.names[e.args!.marker as number]!);
 

@@ -21,6 +21,7 @@ import {
 import { hex, id, type Put, stage } from './stage.ts';
 
 const at = 'W3631';
+
 /** Is this a legal force? True, or the clause that it breaks. */
 function force(pieces: { [name: string]: Put }, more?: (state: State) => void): string | true {
   const put = Object.fromEntries(Object.entries(pieces).map(([name, p]) => [name, { at, ...p }]));
@@ -28,6 +29,7 @@ function force(pieces: { [name: string]: Put }, more?: (state: State) => void): 
   const verdict = stacks(state, Object.keys(pieces).map(id));
   return verdict === true ? true : verdict.clause;
 }
+
 const french = 'fr_italy';
 const army = { army: french };
 

@@ -48,7 +48,9 @@ import { hex, id, type Put, type Stage, stage } from './stage.ts';
 const open = (s: State): void => {
   s.controller.fill(-1);
 };
+
 const at = 'W3733';
+
 /** The French active force in W3733, come from W3632. */
 function active(
   pieces: { [name: string]: Put },
@@ -59,6 +61,7 @@ function active(
   const frame = newActivation(desk.play, { side: EMPIRE, marker: 0 }, id('massena_r'), -1, 0);
   return { desk, frame: Object.assign(frame, { place: hex(at), from: hex('W3632') }) };
 }
+
 const austrians = { davidovich: { at: 'W3832' }, at_i: { at: 'W3832' } };
 
 describe('1 pieces', () => {

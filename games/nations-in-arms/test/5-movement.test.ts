@@ -5,10 +5,12 @@ import { AUSTRIA, cityId, powerId } from '../src/tables.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
 const m = (name: string): number => marker.names.indexOf(name);
+
 /** No fortress is active, and the Army of the Alps is free. */
 const open = (s: State): void => {
   s.controller.fill(-1);
 };
+
 /** A leader's activation up to the march. */
 function activate(
   pieces: { [name: string]: Put },
@@ -21,23 +23,30 @@ function activate(
   desk.begin('activation', { leader: id(leader), marker: m(empire ? 'empire 1' : 'coalition 1') }, dice);
   return desk;
 }
+
 const isFrench = (leader: string): boolean =>
   !['beaulieu', 'argenteau', 'davidovich', 'quosdanovich', 'colli'].includes(leader);
+
 function march(pieces: { [name: string]: Put }, leader: string, more?: (s: State) => void, dice?: number[]): Stage {
   const desk = activate(pieces, leader, more, dice);
   const seat = isFrench(leader) ? 0 : 1;
   if (desk.verbs(seat).includes('begin')) desk.take(seat, 'begin');
   return desk;
 }
+
 const go = (desk: Stage, to: string, via: string, seat = 0): void =>
   desk.take(seat, 'go', { to: hex(to), via: hex(via) });
+
 const canGo = (desk: Stage, to: string, seat = 0): boolean =>
   desk.choices(seat).some((c) => c.verb === 'go' && c.arg.to === hex(to));
+
 const left = (desk: Stage): number => {
   const frame = desk.position.stack.at(-1) as { allowance: number; spent: number };
   return frame.allowance - frame.spent;
 };
+
 const corps = (at: string, more: Put = {}): { [name: string]: Put } => ({ massena_r: { at }, fr_vii: { at, ...more } });
+
 /** An Austrian far away, and a French leader who could still act, so that the impulse does not end by itself. */
 const alone = { at_det1: { at: 'laibach' }, joubert: { at: 'toulon' }, fr_supply9: { at: 'W3633', depot: true } };
 
@@ -67,7 +76,7 @@ describe('5.1.8 army activations', () => {
     expect(desk.verdict(0, 'pull', { place: hex('W3831') })).toBe('NA-5.1.8-c');
   });
 
-  clause(['NA-5.1.8-g', 'NA-5.1.8-a'], 'capacity counts everybody who serves in the activation', () => {
+  clause(['NA-5.1.8-g', 'NA-5.1.8-a'], 'capacity counts everyone who serves in the activation', () => {
     const many = Object.fromEntries(
       ['fr_viii', 'fr_ix', 'fr_x', 'fr_xi', 'fr_xii'].map((c) => [c, { at: 'W3732', army: 'fr_italy' }]),
     );
@@ -652,7 +661,7 @@ describe('5.2.3.2 – 5.2.3.4 reactions', () => {
 
   clause(
     ['NA-5.2.3-q', 'NA-1.1.3.2-b', 'NA-1.1.3.1-b', 'NA-1.1.4-l'],
-    'lone trains, engineers and leaders do not stop anybody',
+    'lone trains, engineers and leaders do not stop anyone',
     () => {
       const desk = march(
         {

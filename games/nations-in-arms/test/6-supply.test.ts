@@ -19,6 +19,7 @@ const supplied = (
   const { state } = stage(pieces, more);
   return traceSupply(italy1796, state, power, null)[hex(at)] === 1;
 };
+
 const noWalls = (s: State): void => {
   s.controller.fill(-1);
 };

@@ -35,27 +35,33 @@ import { cityId, combatOf, isCavalry, moraleOf, powerId } from '../src/tables.ts
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
 const m = (name: string): number => marker.names.indexOf(name);
+
 const open = (s: State): void => {
   s.controller.fill(-1);
 };
+
 /** The fortresses around the battle are gone, Milan and Alessandria feed the Austrians. */
 const fed = (s: State): void => {
   for (const name of ['turin', 'cuneo']) s.controller[cityId(name)] = -1;
 };
+
 const at = 'W3732';
 const from = 'W3632';
+
 const french = (more: { [name: string]: Put } = {}): { [name: string]: Put } => ({
   massena_r: { at },
   fr_vii: { at },
   fr_viii: { at },
   ...more,
 });
+
 const austrians = (more: { [name: string]: Put } = {}): { [name: string]: Put } => ({
   quosdanovich: { at },
   at_i: { at },
   at_ii: { at },
   ...more,
 });
+
 const link = {
   fr_supply9: { at: 'W3633', depot: true },
   at_supply9: { at: 'W3832', depot: true },
@@ -88,6 +94,7 @@ function field(
   Object.assign(frame, how);
   return { desk, frame };
 }
+
 const line = (desk: Stage, frame: BattleLocals, role: number, name: string): number =>
   worksheet(desk.play, frame, role).find((l) => l.id === name)?.value ?? 0;
 

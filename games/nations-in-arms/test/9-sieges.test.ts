@@ -11,17 +11,20 @@ import { hex, id, type Put, type Stage, stage } from './stage.ts';
 const m = (name: string): number => marker.names.indexOf(name);
 const MILAN = cityId('milan');
 const TURIN = cityId('turin');
+
 const besieged =
   (city: number, level = 0) =>
   (s: State): void => {
     s.siege[city] = 1 + level;
   };
+
 const army = (at: string): { [name: string]: Put } => ({
   fr_italy: { at },
   bonaparte: { at, army: 'fr_italy', commands: 'fr_italy' },
   fr_vii: { at, army: 'fr_italy' },
   fr_viii: { at, army: 'fr_italy' },
 });
+
 const extra = { joubert: { at: 'toulon' } };
 
 /** One attempt on a city by the French. */
@@ -38,6 +41,7 @@ function attempt(
   desk.begin('siege', { city, marker: m('empire 1') }, dice);
   return desk;
 }
+
 const modifierLine = (desk: Stage, city: number, name: string): number => {
   const place = hex(city === MILAN ? 'milan' : 'turin');
   return siegeWorksheet(desk.play, siegeFrame(desk.play, place, EMPIRE)).find((l) => l.id === name)?.value ?? 0;

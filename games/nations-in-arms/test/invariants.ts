@@ -1,4 +1,4 @@
-/** What must hold between two activations, whatever has happened. */
+/** What must always hold between two activations. */
 import { inside, outside, unitsIn } from '../src/rules/1-forces.ts';
 import { armyOf, sideOfPiece } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';

@@ -1,6 +1,5 @@
 /** What the board reads out of a sight: stacks, sites, phases and figures that come from the rules' own tables. */
-import type { BoardContext } from '@concert/board';
-import type { TextTable } from '@concert/kernel';
+import { type BoardContext, topFrameOf } from '@concert/board';
 import { unitsIn, unveiled } from '../src/chips.ts';
 import { ASIDE, type Board, BUILT, FRESH, type Frame, PLUNDERED } from '../src/shape.ts';
 import type { Sheet } from '../src/shape-economy.ts';
@@ -71,6 +70,7 @@ export interface Site {
   /** The map's id of the spot. */
   spot: string;
 }
+
 /** Every site with a building. */
 export function sitesOf(board: Board): Site[] {
   const seen = new Map<string, number>();
@@ -94,9 +94,9 @@ export function sitesOf(board: Board): Site[] {
   return found;
 }
 
-/** The open question, and the viewer's own where all are asked at once. */
-export const topFrame = ({ view }: PowerContext): Frame | undefined =>
-  (view.lane?.stack.at(-1) ?? view.flow.at(-1)) as Frame | undefined;
+export const topFrame = (context: PowerContext): Frame | undefined => topFrameOf<Frame>(context);
+
+/** The open question, if it is this one. */
 export const frameAt = <At extends Frame['at']>(
   context: PowerContext,
   at: At,
@@ -104,16 +104,17 @@ export const frameAt = <At extends Frame['at']>(
   const frame = topFrame(context);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
-export const tableOf = ({ textTables }: Pick<PowerContext, 'textTables'>, id: string): TextTable | undefined =>
-  textTables.find((table) => table.id === id);
+
 /** The sheet the viewer is filling in. */
 export function sheetOf(context: PowerContext): Sheet | undefined {
   const frame = topFrame(context);
   return frame && 'sheet' in frame ? (frame.sheet as Sheet) : undefined;
 }
+
 export const seatName = ({ facts }: PowerContext, seat: number): string => facts.seats[seat]?.name ?? '';
 
 const seasons = ['spring', 'summer', 'fall', 'winter'];
+
 /** Which part of the year it is: 0 to 3 seasons, 4 the economic round, −1 the set-up. */
 export function phaseOf(context: PowerContext): number {
   const { board, flow } = context.view;
@@ -122,6 +123,7 @@ export function phaseOf(context: PowerContext): number {
   if (flow.some((frame) => frame.at === 'economy')) return 4;
   return Math.min(board.season, 3);
 }
+
 export function heading(context: PowerContext): string {
   const phase = phaseOf(context);
   const { year } = context.view.board;

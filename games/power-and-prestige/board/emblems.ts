@@ -87,6 +87,7 @@ export function bastions(reach: number, wood: string): string {
   }).join('L');
   return `<path d="M${points}Z" fill="none" stroke="${INK}" stroke-width="7" stroke-linejoin="miter"/><path d="M${points}Z" fill="none" stroke="${wood}" stroke-width="3.6"/>`;
 }
+
 /** The same as an icon from −10 to 10. */
 export const fortressIcon: string = `<g transform="scale(.42)">${bastions(8, '#a6895b')}</g>`;
 

@@ -10,7 +10,7 @@ const STEEL = '#8b8578';
 const stand = (wood: string): string =>
   `<path d="M-36 40H36L42 49H-42Z" fill="${wood}"/><path d="M-42 49H42" stroke-opacity=".35" stroke="#fff"/>`;
 
-/** A grenadier on the march, his musket on the shoulder. */
+/** A grenadier on the march, musket on the shoulder. */
 const infantry = (wood: string, line: string): string =>
   `${stand(wood)}<path d="M-13 -48L14 16" stroke="${STEEL}" stroke-width="5"/><path d="M-13 -48L14 16" stroke="#4a341c" stroke-width="2"/>` +
   `<path d="M-5 10L-22 41H-10L3 18Z" fill="${line}"/><path d="M0 12L10 41H22L12 8Z" fill="${line}"/>` +

@@ -1,4 +1,4 @@
-/** A word to those who play for the first time, at every question they come to. */
+/** A tip for new players at every question they come to. */
 import type { Guide } from '@concert/board';
 import type { Frame } from '../src/shape.ts';
 import { type PowerContext, topFrame } from './context.ts';
@@ -34,21 +34,21 @@ const lessons: { readonly [at in Frame['at'] | 'marching']?: Guide } = {
     clause: 'PP-6.3.1-e',
   },
   'battle.retreat': {
-    text: 'Another round, or away? The board shows what both sides are worth now. If you stand to the end, you are not asked again.',
+    text: 'Fight another round, or retreat? The board shows how strong both sides are now. If you stand to the end, you are not asked again.',
     clause: 'PP-6.3.1-ac',
   },
   'battle.setRetreatOrder': {
-    text: 'Several of your side may retreat. You lead: say who decides first. Those who come later see what the others did.',
+    text: 'Several of your side may retreat. You are the leader: choose who decides first. Those who decide later see what the others did.',
     clause: 'PP-R-35',
   },
-  'battle.finalLoss': { text: 'Some of the losses are final. Choose which.', clause: 'PP-6.3.3-a' },
-  'battle.rally': { text: 'Those who survive rally. Choose where.', clause: 'PP-6.3.3-a' },
+  'battle.finalLoss': { text: 'Some of your losses are final. Choose which ones.', clause: 'PP-6.3.3-a' },
+  'battle.rally': { text: 'Choose where your surviving units rally.', clause: 'PP-6.3.3-a' },
   'annexation.act': {
     text: 'What your troops do where they stand: annex a province, plunder its buildings for gold, raze a fortress. Annexing and plundering cost prestige.',
     clause: 'PP-6.4-a',
   },
   declareWar: {
-    text: 'If you declare war, both alliances form. No battle is fought. Mostly you pass.',
+    text: 'If you declare war, both alliances form. No battle is fought. Most of the time you pass.',
     clause: 'PP-6.5.2-a',
   },
   form: {
@@ -63,9 +63,12 @@ const lessons: { readonly [at in Frame['at'] | 'marching']?: Guide } = {
     text: 'Two who swap a luxury good get three gold each. Propose it to another player, agree to a proposal, or say that you are ready. The worksheet is under Income.',
     clause: 'PP-6.6.3-p',
   },
-  levy: { text: 'Two buildings raise a unit for nothing; an odd one does it for a little gold.', clause: 'PP-6.6.3-s' },
+  levy: {
+    text: 'Two buildings of a kind raise a unit for free; an odd one raises a unit for a little gold.',
+    clause: 'PP-6.6.3-s',
+  },
   dismiss: {
-    text: 'Every unit without a barrel costs a gold a year. Units you cannot pay are dismissed.',
+    text: 'Every unit without a barrel costs 1 gold a year. You have to dismiss units you can’t pay for.',
     clause: 'PP-6.6.3-w',
   },
   basket: {

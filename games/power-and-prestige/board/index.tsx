@@ -1,5 +1,6 @@
 /** The board of Power & Prestige. */
-import type { Board, BoardActions, BoardContext, Panel, PowerLine } from '@concert/board';
+import type { Board, BoardContext, PowerLine } from '@concert/board';
+import { panelOf } from '@concert/board/panels';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
 import { heading, type PowerContext, placeOfLocation } from './context.ts';
@@ -14,7 +15,6 @@ import { Battle, battleOf, isFighting, linesOf, Report } from './panels/battle.t
 import { Foot, hasGroup, hasStock } from './panels/group.tsx';
 import { Income } from './panels/income.tsx';
 import { isTrading, Market } from './panels/market.tsx';
-import type { Hands } from './panels/parts.tsx';
 import { isOver, Scoring } from './panels/scoring.tsx';
 import { Year } from './panels/year.tsx';
 import { pieces, placeOf } from './pieces.ts';
@@ -43,19 +43,7 @@ function powers(context: PowerContext): PowerLine[] {
   });
 }
 
-const panel = (
-  id: string,
-  title: string,
-  where: Panel['where'],
-  open: (context: PowerContext) => boolean,
-  render: (hands: Hands) => ReturnType<Panel['render']>,
-): Panel => ({
-  id,
-  title,
-  where,
-  open: (context) => open(context as PowerContext),
-  render: (actions: BoardActions) => render(actions as Hands),
-});
+const panel = panelOf<PowerContext>();
 const always = (): boolean => true;
 
 export const board: Board = {

@@ -1,5 +1,7 @@
 /** What is printed on the map: buildings on their sites, fortresses, owners, unrest, occupation; and the tints of provinces. */
+
 import type { Mark, Tint } from '@concert/board';
+import { tableOf } from '@concert/board';
 import { BARRACKS, building, inPlay, PROVINCES, provinceOf } from '../src/tables.ts';
 import {
   labelOfLocation,
@@ -8,12 +10,12 @@ import {
   placeOfLocation,
   placeOfProvince,
   sitesOf,
-  tableOf,
 } from './context.ts';
 import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
 import { liveryOf, shield } from './forces.ts';
 
 type Spot = readonly [number, number];
+
 const spotsOf = ({ map }: PowerContext, p: number): { readonly [name: string]: Spot | undefined } =>
   (map.place(placeOfProvince(p)).data?.spots ?? {}) as unknown as { [name: string]: Spot | undefined };
 

@@ -12,6 +12,7 @@ function scene({ view }: PowerContext): number {
   for (const frame of view.flow) if (frame.at === 'battle') return frame.place as number;
   return view.board.inHand.length > 0 ? view.board.inHand[1] : -1;
 }
+
 /** Does a choice speak of these troops? */
 function speaksOf(choice: AnyChoice, troop: Troop, here: number): { force: boolean; arm: boolean } {
   const { force: whose, arm: which, place, province } = choice.arg as { [name: string]: number | undefined };

@@ -56,7 +56,7 @@ function provincePage() {
       ]),
     ),
     '## First provinces',
-    'Clause 4.4.5, with the gold each adds to the ten everybody has.',
+    'Clause 4.4.5, with the gold each adds to the ten that all players have.',
     table(
       ['Players', 'Province and gold'],
       [...group(rows('starts'), (s) => s.players)].map(([players, list]) => [

@@ -13,6 +13,7 @@ import { ARMS, force, good } from './tables.ts';
 import { FORTRESS, item } from './tables-economy.ts';
 
 type Nouns = { [noun: string]: Noun<PowerAndPrestige> };
+
 /** Goods as a list, one entry for each. */
 const goodsNoun = (key: 'produced' | 'unswapped'): Noun<PowerAndPrestige> => ({
   of: 'seat',
@@ -111,7 +112,9 @@ const afterStage = (play: P, stage: string, purchases: Purchases = noPurchases()
   ...yearAt(play, 'economy'),
   { at: 'economy', stage, purchases },
 ];
+
 const noPurchases = (): Purchases => ({ stock: [], free: [], rebuilt: [] });
+
 /** The same of the income phase. */
 const incomeAfter = (play: P, stage: string): Frame[] => [
   ...afterStage(play, 'income'),

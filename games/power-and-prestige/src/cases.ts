@@ -61,6 +61,7 @@ const seatSet = (key: 'hadTurn' | 'active' | 'victims' | 'fallen'): N => ({
 
 const sitesOf = (of: typeof location | typeof province, which: number): readonly number[] =>
   of === province ? ruralOf(which) : urbanOf(which);
+
 /** The buildings on some sites, those with a mark only, or all. */
 const onSites = (noun: string, of: typeof location | typeof province, mark: number): N => ({
   of,
@@ -310,6 +311,7 @@ const scene = (
   fields: Scene<PowerAndPrestige>['fields'],
   frames: (play: P, arg: never) => Frame[],
 ): Scene<PowerAndPrestige> => ({ fields, frames });
+
 const act = (play: P, seats: readonly number[], scene: string): void => {
   placing.assertTurn(play, seats, scene);
   play.state.active = maskOf(seats);

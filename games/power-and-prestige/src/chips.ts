@@ -36,6 +36,7 @@ export function unitsIn(packed: number): number {
 }
 
 export const dummiesIn = (packed: number): number => (packed < FIGURINES ? 0 : unpack(packed)[1]);
+
 /** What others see with full fog: figurines, and how many chips lie under them. */
 export const looksOf = (packed: number): [figurines: number, chips: number] => {
   const [figurines, ...chips] = unpack(packed);

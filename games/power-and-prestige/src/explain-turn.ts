@@ -12,7 +12,9 @@ type Why = (play: P, seat: number, arg: AnyChoice['arg'], frame: Frame) => No | 
 
 const isFriendsLand = (state: State, seat: number, p: number): boolean =>
   state.owner[p] >= 0 && isFriendly(state, state.owner[p], seat);
+
 const friendsLand = (clause: string, p: number): No => no(clause, 'friendly province', { province: p });
+
 /** Why a building cannot be plundered: there is none, it has been, or no unit is there to do it. */
 function whyNotPlunder(state: State, sites: readonly number[], building: number, clause: string): No {
   if (sites.every((site) => builtOn(state, site) !== building)) return no(clause, 'no such building', { building });
@@ -115,12 +117,14 @@ const places: { readonly [verb: string]: readonly string[] } = {
 };
 
 const ofTurn = ['move', 'pickBattle', ...battle, ...annexation, 'declareWar', 'form'];
+
 /** Is a turn under way at this question? The leader sets an order in placements too. */
 const isInTurn = (play: P, { at }: Frame): boolean =>
   at === 'setTurnOrder' ? play.enclosingOrNull('turn') !== null : ofTurn.includes(at);
 
 /** What could not be done in its phase either: then that is what a player wants to know. */
 const always = ['annex', 'plunder', 'plunderRural', 'plunderResidence', 'raze'];
+
 function isHopeless({ state }: P, seat: number, { verb, arg }: AnyChoice): boolean {
   const foreign = (p: number): boolean => !isFriendsLand(state, seat, p);
   const stands = (sites: readonly number[]): boolean =>

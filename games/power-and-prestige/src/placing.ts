@@ -1,4 +1,4 @@
-/** What a position by name cannot mean, and why: who writes a case by hand is told at once, not by a strange game later. */
+/** Checks a hand-written position, so that its author learns of a mistake at once and not from a strange game later. */
 import { BadInput } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import { builtOn } from './rules/5-buildings.ts';
@@ -17,6 +17,7 @@ export function assertProvince({ seats }: Pick<P, 'seats'>, p: number, what: str
 }
 
 export const assertPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
+
 export function assertCity(play: P, at: number, what: string): void {
   assertPlace(play, at, what);
   if (!isCity[at]) refuse(what, `${location.names[at]} is no city`);

@@ -201,6 +201,7 @@ export const newEconomy = (seats: number): EconomyState => ({
 });
 
 const copyLists = (lists: readonly number[][]): number[][] => lists.map((list) => list.slice());
+
 export const copyEconomy = (economy: EconomyState): EconomyState => ({
   recordedPrestige: economy.recordedPrestige.slice(),
   produced: copyLists(economy.produced),

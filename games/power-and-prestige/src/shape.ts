@@ -388,9 +388,11 @@ export const copyState = (state: State): State =>
     state,
     state.inHand.map((each) => each.slice()),
   );
+
 /** The board of a viewer who may see everything. */
 export const openBoard = (state: State, viewer: number): Board =>
   copyWith(state, viewer < 0 ? [] : state.inHand[viewer].slice());
+
 /** A state from a board of which nothing is hidden. */
 export const stateFrom = (board: Board, viewer: number, seats: number): State =>
   copyWith(

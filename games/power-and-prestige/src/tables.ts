@@ -107,6 +107,7 @@ for (const { a, b, river } of roadRows) {
 
 /** The locations at the other ends of a location's roads. */
 export const roadsFrom: readonly (readonly number[])[] = near;
+
 /** Is the road between two neighbours a river crossing (PP-5.4.5-c)? */
 export const crossesRiver = (from: number, to: number): boolean => rivers.has(from * LOCATIONS + to);
 
@@ -163,6 +164,7 @@ const goodNames = [...new Set(provinceRows.map((row) => row.luxury).filter(Boole
 export const good = kind('good', [...goodNames, 'artwork', 'tea']);
 export type Good = Id<'good'>;
 export const goodId = (name: string): number => good.names.indexOf(name);
+
 /** By province: its luxury good, or −1. */
 export const luxuryOf: readonly number[] = provinceRows.map((row) => (row.luxury ? goodId(row.luxury) : -1));
 
@@ -197,6 +199,7 @@ export const costOf: { readonly [item: string]: number } = Object.fromEntries(co
 
 /** By length of the game in years: what durations.tsv says of it. */
 export const lengthOf = (years: number): (typeof durations)[number] => durations.find((row) => row.years === years)!;
+
 /** PP-10.6: what the external ally sends, and its bonus, in a year; nothing with four or six players. */
 export function allySends(players: number, years: number, year: number): { units: readonly number[]; bonus: number } {
   const row = externalAlly.find(

@@ -56,6 +56,7 @@ export function view(play: P, viewer: Viewer): Board {
 }
 
 const COLUMNS = ['force', 'place', 'box', 'marched', 'infantry', 'cavalry', 'artillery'] as const;
+
 /** A whole state that looks like this to the viewer; what they cannot know is drawn. */
 export function imagine(
   { board, viewer, flow }: SeatView<PowerAndPrestige>,
@@ -69,6 +70,7 @@ export function imagine(
 }
 
 const VALUES = [2, 2, 2, 3, 3, 4, 5];
+
 function imagineTroops(state: State, seat: number, chips: boolean, chance: Chance): void {
   const columns = [state.infantry, state.cavalry, state.artillery];
   const boxes: number[] = [];

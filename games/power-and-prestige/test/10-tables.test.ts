@@ -197,8 +197,10 @@ clause('PP-5.6-d', 'the combat advantage of each level', () => {
 
 const sends = (players: number, years: number): number[][] =>
   Array.from({ length: years }, (_, i) => [...allySends(players, years, i + 1).units]);
+
 const bonuses = (players: number, years: number): number[] =>
   Array.from({ length: years }, (_, i) => allySends(players, years, i + 1).bonus);
+
 clause('PP-10.6-a', 'the external ally’s troops with three players', () => {
   expect(sends(3, 7)).toEqual([
     [0, 0, 0],

@@ -14,7 +14,7 @@ clause(['PP-4.1-a', 'PP-4.1-b', 'PP-1-a'], 'three to six play three to seven yea
 clause('PP-4.1-c', 'the year of the automatic convention by length', () => {
   expect([3, 4, 5, 6, 7].map((years) => lengthOf(years).convention)).toEqual([1, 2, 2, 3, 3]);
 });
-clause('PP-4.4.3-c', 'before anybody chooses, all neutral buildings lie face up', () => {
+clause('PP-4.4.3-c', 'before the first choice, all neutral buildings lie face up', () => {
   const machine = open({ seats: 3, years: 5 })();
   const position = machine.start(new FastChance('neutral'));
   const { site } = machine.view(position, SPECTATOR).board as { site: number[] };

@@ -26,6 +26,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
     log: log.lines,
   };
 }
+
 const handsOn = (context: BoardContext): BoardActions => ({
   context,
   odds: null,
@@ -49,12 +50,13 @@ function wordsOf(node: unknown): string {
   checkMarkup(markup);
   return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
 }
+
 /** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
 function checkMarkup(markup: string): void {
   expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
 }
 
-/** Plays at random and shows every few positions to somebody. */
+/** Plays at random and shows every few positions to a viewer. */
 function wander(seed: string, options: object, show: (table: Table, host: TableHost, viewer: number) => void): void {
   const table = openTable(game, options as never, secretFrom(seed));
   const host = new TableHost(table);
@@ -95,7 +97,7 @@ describe('the board', () => {
     });
   });
 
-  test('pieces, tints, marks, powers and panels can be made of every position, whoever looks', () => {
+  test('pieces, tints, marks, powers and panels can be made of every position, for every viewer', () => {
     const seen = new Set<string>();
     for (const [seed, options] of [
       ['open', { seats: 3, years: 3 }],

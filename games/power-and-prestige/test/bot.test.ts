@@ -17,13 +17,15 @@ const game: AnyGame = powerAndPrestige;
 
 /** One imagined world for each choice, to be quick. */
 const quick = (seed: string) => (seat: number) => policy(`${seed}/${seat}`, { worlds: 1 });
+
 /** What a seat was asked and what it said. */
 interface Said {
   at: Frame['at'];
   seat: number;
   choice: AnyChoice;
 }
-/** A player who has everything noted that it says. */
+
+/** A player that notes every answer it gives. */
 const noted = (player: Player, said: Said[]): Player => ({
   name: player.name,
   choose(turn: Decision) {
@@ -32,6 +34,7 @@ const noted = (player: Player, said: Said[]): Player => ({
     return choice;
   },
 });
+
 const played = (options: object, seed: string, said: Said[] = []): Played => {
   const machine: Machine = new Machine(game, options);
   const seated = machine.seats.map((_, seat) => noted(quick(seed)(seat), said));
@@ -94,7 +97,7 @@ describe('the bot', () => {
     ]);
   });
 
-  it('beats luck from any seat, alone or in a majority', () => {
+  it('beats random players from any seat, alone or in a majority', () => {
     const alone = arena({
       game,
       options: { seats: 3 },

@@ -1,4 +1,4 @@
-import { cases, golden } from '@concert/testing';
+import { cases, earlierGolden, golden } from '@concert/testing';
 import { powerAndPrestige } from '../src/index.ts';
 
 cases(powerAndPrestige, new URL('cases/', import.meta.url));
@@ -7,4 +7,10 @@ golden(powerAndPrestige, new URL('golden/', import.meta.url), [
   { seats: 4, years: 5 },
   { seats: 5, years: 4, fog: 'full' },
   { seats: 6, years: 6, fog: 'partial', variableStart: true },
+]);
+earlierGolden(powerAndPrestige, '1.2.1', new URL('golden/1.2.1/', import.meta.url), [
+  // PP-8.2.2-c and -d: with full fog chips and figurines are exchanged.
+  { offers: ['figurinesToChip', 'chipToFigurines', 'consolidate'] },
+  // PP-R-69: annexing, plundering and razing show which units are used.
+  { tellsMore: ['shown'] },
 ]);

@@ -15,7 +15,7 @@ conform(powerAndPrestige, {
       { seats: 4, years: 3, fog: 'full' },
     ],
   },
-  // A random player soon gives up his last province, and the game is over (PP-7-b).
+  // A random player soon gives up their last province, and the game is over (PP-7-b).
   seldom: ['giveUp', 'abandon'],
   variants: [
     { seats: 3, years: 3 },

@@ -15,6 +15,7 @@ function wrong(
     return (error as Error).message;
   }
 }
+
 const one = { infantry: 1 };
 
 test.each([

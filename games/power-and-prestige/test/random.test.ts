@@ -7,7 +7,7 @@ randomGames(powerAndPrestige, {
   about: 'random games end on every number of players, length and option',
 });
 
-/** Plays at random, but keeps what it has: who gives up his last province ends the game in that year (PP-7-b). */
+/** Plays at random, but keeps its provinces: giving up the last one ends the game in that year (PP-7-b). */
 const careful = (seed: string): Player => {
   const chance = new FastChance(seed);
   return {
@@ -18,6 +18,7 @@ const careful = (seed: string): Player => {
     },
   };
 };
+
 randomGames(powerAndPrestige, {
   games: 100,
   about: 'random games that give nothing up are played to their last year',

@@ -5,6 +5,7 @@ import { powerAndPrestige, province } from '../src/index.ts';
 const scenes = powerAndPrestige.scenes!;
 const usual = new Machine(powerAndPrestige, { seats: 4, years: 5 });
 const foggy = new Machine(powerAndPrestige, { seats: 4, years: 5, fog: 'full' });
+
 function tables(
   position: { [path: string]: unknown },
   frames: (play: never) => unknown[],
@@ -63,7 +64,7 @@ test('a battle is shown with its forces, its losses and what the ground takes of
   expect(found.rows[1]!.slice(0, 2)).toEqual(['defence', 'Blue']);
 });
 
-test('with fog one sees one’s own troops in numbers, and others’ as figurines and chips', () => {
+test('with fog a player sees their own troops in numbers, and those of others as figurines and chips', () => {
   const position = { map: 'empty', year: 2, alliance: ['red', 'green'], 'red.berlin': { infantry: 9, cavalry: 1 } };
   const troops = (viewer: number) =>
     tables(position, (play) => scenes.turn!.frames(play, { seats: [0, 2] } as never), foggy, viewer).find(

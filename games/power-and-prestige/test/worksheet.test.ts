@@ -28,6 +28,7 @@ function wander(
   }
   return { machine, position };
 }
+
 const top = (position: Position): string => position.stack.at(-1)?.at ?? '';
 
 clause(
@@ -41,7 +42,7 @@ clause(
       wander(`accounts ${game}`, options, (_machine, position) => {
         const { state, lanes } = position;
         if (state.economy.account.length === 0) before = { gold: state.gold.slice(), prestige: state.prestige.slice() };
-        // Until somebody places something all that happened is in the accounts, written down or worked out again.
+        // Until the first placement everything that happened is in the accounts, written down or worked out again.
         const isOpen = state.economy.artistDice.length > 0;
         if (before === null || (!isOpen && (lanes !== null || top(position) !== 'placing'))) return;
         for (const seat of state.gold.keys()) {
@@ -58,6 +59,7 @@ clause(
 
 const titled = (tables: TextTable[], title: string): TextTable | undefined =>
   tables.find((table) => table.title.startsWith(title));
+
 const staff = (machine: Playing, position: Position, viewer: number): TextTable[] =>
   powerAndPrestige.textTables!(
     machine.view(position, viewer) as SeatView<PowerAndPrestige>,
@@ -82,7 +84,7 @@ test('tables can be made of positions throughout a game, in any fog, and a sheet
   expect(sheets).toBeGreaterThan(20);
 });
 
-test('nobody else sees a sheet before all are locked', () => {
+test('no other player sees a sheet before all are locked', () => {
   wander('sheets', { seats: 4, years: 3 }, (machine, position) => {
     if (position.lanes === null) return;
     for (const { seat } of position.lanes) {

@@ -25,24 +25,32 @@ export interface Skirmish extends Shape {
 type P = Play<Skirmish>;
 
 export const seatsOf = (play: P): Seat[] => [0, 1, 2].slice(0, play.seats);
+
 const corpsOf = (play: P, seat: Seat): Corps[] =>
   [seat * 3, seat * 3 + 1, seat * 3 + 2].filter((c) => play.state.at[c]! >= 0) as Corps[];
+
 const corpsIn = (play: P, place: number, seat: Seat): Corps[] =>
   corpsOf(play, seat).filter((c) => play.state.at[c] === place);
+
 const sidesIn = (play: P, place: number): Seat[] => seatsOf(play).filter((s) => corpsIn(play, place, s).length > 0);
 const isNear = (play: P, c: Corps, place: number): boolean => areNeighbours(map, place, play.state.at[c]!);
+
 /** SK-1.2: a corps is its owner's secret until it is lost. */
 const knownTo = (play: P, c: Corps): number => (play.state.at[c]! < 0 ? everySeat(play.seats) : onlySeat(owner(c)));
 const { secrets } = visibilityOf(state, { worth: (play: P, c) => knownTo(play, c as Corps) });
+
 /** SK-2.2: a corps stays or goes to a province next to its own. */
 const mayMarch = (play: P, c: Corps, to: number): Verdict =>
   play.state.at[c] === to || isNear(play, c, to) || no('SK-2.2', 'too far', { corps: c, to });
+
 /** SK-4.2: what a side's corps are worth, and two more for standing in Gotha alone. */
 export const scoreOf = (play: P, seat: Seat): number =>
   corpsOf(play, seat).reduce((sum, c) => sum + play.state.worth[c]!, 0) +
   (sidesIn(play, GOTHA).every((s) => s === seat) && corpsIn(play, GOTHA, seat).length > 0 ? 2 : 0);
+
 /** How a viewer points at corps it can't tell apart: one of those a seat has in a province; which one is shuffled. */
 const handle = (seat: Seat, place: number, i: number): string => `${seat}@${place}~${i}`;
+
 const handles = (play: P, viewer: Viewer, seat: Seat, place: number): [handle: string, corps: Corps][] => {
   const hidden = corpsIn(play, place, seat).filter((c) => !inSet(knownTo(play, c), viewer));
   return play.shuffleHandles(viewer, hidden).map((c, i) => [handle(seat, place, i), c as Corps]);

@@ -52,7 +52,7 @@ clause('SK-4.1', 'the game ends after its turns, or when fewer than two sides ar
   expect(machine.isOver(position)).toBe(true);
 });
 
-clause('SK-4.2', 'corps count what they are worth, and Gotha two for whoever is there alone', () => {
+clause('SK-4.2', 'corps count what they are worth, and Gotha two for the side that is there alone', () => {
   const machine = new Machine(skirmish);
   const position = machine.setUp(new FastChance(1));
   Object.assign(position.state, { turn: 5, at: [6, -1, 0, 3, 3, -1], worth: [3, 1, 2, 1, 3, 2] });

@@ -22,6 +22,7 @@ import {
   CheckFailed,
   type CheckName,
   checkCopies,
+  checkDigest,
   checkLane,
   checkLast,
   checkListed,
@@ -235,6 +236,9 @@ class RandomGame {
     const done = table.choose(seat, choice);
     assertCheck(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     checkLast(table, seen);
+    checkDigest(machine, before, machine.copy(before));
+    checkDigest(machine, before, table.position);
+    for (const [, world] of worlds) checkDigest(machine, before, world);
     const draws: Draw[] = done.entry.draws ?? [];
     const events = table.allEvents().slice(eventsBefore);
     for (const event of events) checkWords(machine, event);

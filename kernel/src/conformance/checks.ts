@@ -18,6 +18,7 @@ export const checkNames = {
   'unlisted is refused': 'every other choice is refused, for every seat, and unasked seats are offered nothing',
   'looking changes nothing': 'views, lists, prompts and explanations leave the position as it is',
   'copies are whole': 'a copied or stored position plays on exactly as the original',
+  'digests tell apart': "a game's own digest differs exactly when the state does",
   'undo restores': 'undo gives back the position, the views and the log of before',
   'undo fence': 'undo is closed once a seat has learned something',
   'two worlds':
@@ -142,6 +143,16 @@ export function checkLists(machine: Machine, position: Position): void {
     }
   }
   assertCheck(canAct, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
+}
+
+/** Positions are hashed by the game's digest where it gives one: it must tell states apart as well as the whole state would. */
+export function checkDigest(machine: Machine, one: Position, other: Position): void {
+  const { digest } = machine.game;
+  if (!digest) return;
+  const differs = difference(one.state, other.state);
+  assertCheck(same(digest(one.state), digest(other.state)) === (differs === null), 'digests tell apart', () =>
+    differs === null ? 'equal states have different digests' : `the digest is the same although ${differs}`,
+  );
 }
 
 /** Tries some of the listed choices on copies: each must be accepted and run. */

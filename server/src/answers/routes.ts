@@ -5,6 +5,7 @@ import type { People } from '../people/people.ts';
 import type { StandingAnswers } from './answers.ts';
 
 const place = z.object({ id: z.string().min(1).max(64), seat: z.string().max(64) });
+
 /** A person must be logged in before they are told that there is no such seat. */
 const seatOf = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : -1);
 const answer = {

@@ -103,11 +103,11 @@ export interface ClockAction {
 /** Which choices since an open count are still valid, and the lowest count that undo went back to. */
 function standingChoices(
   count: number,
-  deeds: readonly ClockAction[],
+  actions: readonly ClockAction[],
 ): { made: { seat: Seat; at: number }[]; low: number } {
   const made: { seat: Seat; at: number }[] = [];
   let [at, low] = [count, count];
-  for (const { seat, choice, undo } of deeds) {
+  for (const { seat, choice, undo } of actions) {
     if (choice) made.push({ seat, at: at++ });
     if (!undo) continue;
     const last = made.findLastIndex((each) => each.seat === seat);
@@ -123,12 +123,12 @@ export function moved(
   setting: Running,
   turnStatus: TurnStatus,
   people: readonly Seat[],
-  deeds: readonly ClockAction[],
+  actions: readonly ClockAction[],
   now: number,
 ): void {
   charge(state, now);
   const { running: before, thinking: thought, waiting: waited, asked, round } = state;
-  const { made, low } = standingChoices(state.count, deeds);
+  const { made, low } = standingChoices(state.count, actions);
   const back = takeBack(state, Math.min(low, turnStatus.count));
   const wentBack = made.length === 0 && turnStatus.count < state.count;
   const was = [...state.left];
@@ -143,7 +143,7 @@ export function moved(
   state.thinking = state.running.filter((seat) => turnStatus.busy.includes(seat));
   // A player who took an answer back was thinking while it stood, even if they have answered again.
   const resumed = (seat: Seat): boolean =>
-    (sameRound && state.thinking.includes(seat)) || deeds.find((deed) => deed.seat === seat)?.undo === true;
+    (sameRound && state.thinking.includes(seat)) || actions.find((action) => action.seat === seat)?.undo === true;
   if (round)
     for (const seat of before)
       if (!thought.includes(seat) && resumed(seat)) state.left[seat] = Math.min(state.left[seat]!, round.shown[seat]!);

@@ -38,7 +38,7 @@ export class Clocks implements ConnectionPlugin {
   private readonly now: () => number;
   private readonly queues = new KeyedQueues();
   private readonly sweeper: NodeJS.Timeout;
-  private readonly rounds = new CoalescedJob(() => this.ringDue());
+  private readonly sweeps = new CoalescedJob(() => this.ringDue());
   private readonly outages: Outages;
   private readonly listeners: TimeoutListener[] = [];
   /** Seats on vacation at tables that are open here, where that is known. */
@@ -82,7 +82,7 @@ export class Clocks implements ConnectionPlugin {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    await this.rounds.settled();
+    await this.sweeps.settled();
     await this.settled();
   }
 
@@ -194,7 +194,7 @@ export class Clocks implements ConnectionPlugin {
 
   /** Looks for expired clocks. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
-    return this.rounds.run();
+    return this.sweeps.run();
   }
 
   private async ringDue(): Promise<void> {
@@ -258,7 +258,7 @@ export class Clocks implements ConnectionPlugin {
   /** Sets the clock to the current state of the game. */
   private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
     const { seating, turnStatus } = live;
-    // Whatever came after it sets the clock too.
+    // Everything that came after it sets the clock too.
     if (!seating || !turnStatus || turnStatus.entries !== entries) return;
     const { clock: setting } = seating.settings;
     if (setting.kind === 'none') return;
@@ -279,8 +279,8 @@ export class Clocks implements ConnectionPlugin {
       if (state.entries < entries) {
         // The node that should have set it for earlier entries may have been too slow, or died.
         const known = by !== null && state.entries === entries - 1;
-        const deeds = known ? [{ seat: by, choice }] : await this.actionsSince(live.id, state.entries, entries);
-        clock.moved(state, setting, turnStatus, peopleOf({ chairs }), deeds, this.now());
+        const actions = known ? [{ seat: by, choice }] : await this.actionsSince(live.id, state.entries, entries);
+        clock.moved(state, setting, turnStatus, peopleOf({ chairs }), actions, this.now());
       }
       return true;
     });

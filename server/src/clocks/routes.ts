@@ -6,20 +6,20 @@ import { actionRoutes, seatNumber as seat } from '../tables/action-routes.ts';
 import type { Clocks } from './clocks.ts';
 
 export function clockRoutes(app: App, people: People, clocks: Clocks): void {
-  const deed = actionRoutes(app, people);
-  deed(
+  const action = actionRoutes(app, people);
+  action(
     'pause',
-    'Says whether the clocks should stand still; they do while everybody wants it',
+    'Says whether the clocks should stand still; they do while everyone wants it',
     z.strictObject({ seat, pause: z.boolean() }),
     (person, table, given) => clocks.vote(person, table, given.seat, given.pause),
   );
-  deed(
+  action(
     'vacation',
     'Goes on vacation for so many days, during which one’s clock stands still; 0 ends it',
     z.strictObject({ seat, days: z.int().min(0).max(60) }),
     (person, table, given) => clocks.vacation(person, table, given.seat, given.days),
   );
-  deed('return', 'Takes one’s chair back from a regent', z.strictObject({ seat }), (person, table, given) =>
+  action('return', 'Takes one’s chair back from a regent', z.strictObject({ seat }), (person, table, given) =>
     clocks.giveBack(person, table, given.seat),
   );
 }

@@ -41,7 +41,7 @@ export class Mailer {
   /** What is under way, and for whom. */
   private readonly underWay = new Map<Promise<void>, string>();
   private readonly closing = new AbortController();
-  private readonly rounds = new CoalescedJob(() =>
+  private readonly sweeps = new CoalescedJob(() =>
     this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 
@@ -49,7 +49,7 @@ export class Mailer {
     this.store = store;
     this.signer = signer;
     this.options = options;
-    this.sweeper = setInterval(() => void this.rounds.run(), SWEEP_MS);
+    this.sweeper = setInterval(() => void this.sweeps.run(), SWEEP_MS);
     this.sweeper.unref();
   }
 
@@ -93,15 +93,15 @@ export class Mailer {
 
   /** Sends everything that is due, to the end. Every node does so by itself; tests do it by hand. */
   async sweep(): Promise<void> {
-    await this.rounds.run();
+    await this.sweeps.run();
     await this.settled();
   }
 
   private async settled(): Promise<void> {
-    await this.rounds.settled();
+    await this.sweeps.settled();
     while (this.underWay.size > 0) {
       await Promise.all(this.underWay.keys());
-      await this.rounds.settled();
+      await this.sweeps.settled();
     }
   }
 
@@ -146,7 +146,7 @@ export class Mailer {
       .catch((error) => this.options.log('a delivery could not be noted', { error }))
       .finally(() => {
         this.underWay.delete(carrying);
-        if (!this.closing.signal.aborted) void this.rounds.run();
+        if (!this.closing.signal.aborted) void this.sweeps.run();
       });
     this.underWay.set(carrying, row.user_id);
   }

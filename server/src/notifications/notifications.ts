@@ -72,7 +72,7 @@ export class Notifications implements ConnectionPlugin {
   /** Whose turn it is, and since when they have not been told: by table and person; null: not theirs. */
   private readonly turns = new Map<string, Map<string, number | null>>();
   private readonly sweeper: NodeJS.Timeout;
-  private readonly rounds = new CoalescedJob(() =>
+  private readonly sweeps = new CoalescedJob(() =>
     this.tellDue().catch((error) => this.tables.log('notices could not be written', { error })),
   );
 
@@ -84,7 +84,7 @@ export class Notifications implements ConnectionPlugin {
     tables.onPlayed((table) => {
       for (const chair of table.seating!.chairs) {
         const user = playerOf(chair);
-        if (user !== null) this.turn(table.id, user, isAskedAt(table, user));
+        if (user !== null) this.noteTurn(table.id, user, isAskedAt(table, user));
       }
     });
     tables.subscribe('notice', (text) => {
@@ -125,23 +125,23 @@ export class Notifications implements ConnectionPlugin {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    await this.rounds.settled();
+    await this.sweeps.settled();
   }
 
   // ── what a person has to be told ─────────────────────────────────────────────────────────────────────────────────
 
   /** A turn comes and goes with every choice: it stays in the map until the next sweep. */
-  private turn(table: string, user: string, isHis: boolean): void {
+  private noteTurn(table: string, user: string, isAsked: boolean): void {
     let people = this.turns.get(table);
     if (!people) this.turns.set(table, (people = new Map()));
     const since = people.get(user) ?? null;
-    if (isHis) people.set(user, since ?? this.options.now());
+    if (isAsked) people.set(user, since ?? this.options.now());
     else if (since !== null) people.set(user, null);
   }
 
   /** Sends what has waited long enough. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
-    return this.rounds.run();
+    return this.sweeps.run();
   }
 
   private async tellDue(): Promise<void> {
@@ -182,7 +182,7 @@ export class Notifications implements ConnectionPlugin {
 
   /**
    * After how many open choices it is their turn; null when it no longer is: they may have answered through another
-   * node, while the table was closed here. While several are asked together the number stays, whatever others do in
+   * node, while the table was closed here. While several are asked together the number stays, no matter what others do in
    * private.
    */
   private async askedAt(table: string, user: string): Promise<number | null> {

@@ -62,6 +62,7 @@ export const addPendingOver = (
   );
 
 const insertPendingOver = queryTemplate<Omit<Pending, 'kind'>>()((db, given) => addPendingOver(db, given, ['playing']));
+
 /** The same for a game that has been played to its end. */
 export const overAt = (table: string, since: number): Change => change(insertPendingOver, { table, since });
 
@@ -72,5 +73,6 @@ const deletePending = queryTemplate<{ user: string; table: string }>()((db, { us
     .where('table_id', '=', table)
     .where('kind', 'in', ['press', 'over']),
 );
+
 /** They have seen it. That a stand-in has their seat they are told in any case. */
 export const clearPending = (user: string, table: string): Change => change(deletePending, { user, table });

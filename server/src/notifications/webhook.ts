@@ -122,7 +122,7 @@ export function post(
         else reject(new Error(`it answered ${statusCode}`));
       },
     );
-    // Whatever the receiver does to the protocol, this is the time limit. (A signal that is only joined to others may
+    // This time limit holds even if the receiver breaks the protocol. (A signal that is only joined to others may
     // be collected early, and then never fires.)
     const giveUp = (why: string): void => {
       reject(new Error(why));

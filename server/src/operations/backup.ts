@@ -109,7 +109,7 @@ async function backup(db: AnyDb, kind: Kind, file: string, progress: BackupProgr
   try {
     await handle.chmod(0o600).catch(toFile);
     await db.connection().execute(async (connection) => {
-      // One moment of the database, whatever is written meanwhile.
+      // One moment of the database, untouched by writes in the meantime.
       await sql
         .raw(kind === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only')
         .execute(connection);

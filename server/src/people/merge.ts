@@ -26,12 +26,12 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
     }
     await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
     // The first person may have been a guest: host rights move with them.
-    const desk = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
+    const wasHost = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
     await tx
       .updateTable('users')
       .set({ host: 1 })
       .where('id', '=', to)
-      .where(({ exists }) => exists(desk))
+      .where(({ exists }) => exists(wasHost))
       .execute();
     await tx.updateTable('users').set({ host: 0 }).where('id', '=', from).execute();
     await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();

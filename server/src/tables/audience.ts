@@ -36,7 +36,7 @@ export class Audience {
   get spectators(): number {
     return this.delayed.size + (this.watchers.get(SPECTATOR)?.size ?? 0);
   }
-  /** Everybody, once. */
+  /** Everyone, once. */
   get all(): Set<Watcher> {
     return new Set([...this.watchers.values(), this.delayed].flatMap((set) => [...set]));
   }

@@ -58,10 +58,10 @@ export class BotChairs {
    */
   private readonly slow = new Map<Seat, Debounce>();
 
-  constructor(table: BotTable, house: BotEnvironment) {
+  constructor(table: BotTable, environment: BotEnvironment) {
     this.table = table;
-    this.environment = house;
-    this.gone = new Debounce(house.absent.patienceMs, () => table.wakeBots());
+    this.environment = environment;
+    this.gone = new Debounce(environment.absent.patienceMs, () => table.wakeBots());
   }
 
   get busy(): boolean {

@@ -1,4 +1,4 @@
-/** Who sits where until a game starts. A change of seats and a start never overlap, on whatever nodes they happen. */
+/** Who sits where until a game starts. A change of seats and a start never overlap, even on different nodes. */
 import type { Seat } from '@concert/kernel';
 import type { Kysely } from 'kysely';
 import { conflict } from '../errors.ts';

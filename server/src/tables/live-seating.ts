@@ -23,18 +23,18 @@ export class LiveSeating {
   private readonly table: string;
   private readonly onPresence: (isHere: Present['isHere']) => void;
 
-  /** `onPresence` is called when the people watching changed, on whatever node. */
+  /** `onPresence` is called when the people watching changed, on any node. */
   constructor(
-    house: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
+    environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
     table: string,
     stirring: (isHere: Present['isHere']) => void,
   ) {
-    this.environment = house;
+    this.environment = environment;
     this.table = table;
     this.onPresence = stirring;
     this.audience = new Audience(() => {
       this.presenceChanged();
-      house.otherNodes.presenceChanged(table);
+      environment.otherNodes.presenceChanged(table);
     });
   }
 
@@ -134,7 +134,7 @@ export class LiveSeating {
     return null;
   }
 
-  /** Tells a newcomer, whatever they know already. */
+  /** Tells a newcomer everything, even what they may know already. */
   greet(watcher: Watcher): void {
     this.told.delete(watcher);
     this.inform(watcher);

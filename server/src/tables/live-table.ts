@@ -207,7 +207,7 @@ export class LiveTable {
     this.opened();
   }
 
-  // ── what other nodes and the house do ────────────────────────────────────────────────────────────────────────────
+  // ── what other nodes and the server do ────────────────────────────────────────────────────────────────────────────
 
   /** Another node wrote this entry, or an unknown number of entries. */
   async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {

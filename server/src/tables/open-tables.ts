@@ -167,9 +167,9 @@ export class OpenTables implements TableEnvironment {
 
   /** Opens a closed table, for a bot that may have to move there though it is unwatched. */
   wake(table: string): void {
-    const roused = this.get(table).wake();
+    const woken = this.get(table).wake();
     // People who come to the table are told why not.
-    this.safely(roused.catch((error) => (error instanceof Refusal ? undefined : Promise.reject(error))));
+    this.safely(woken.catch((error) => (error instanceof Refusal ? undefined : Promise.reject(error))));
   }
 
   async close(): Promise<void> {

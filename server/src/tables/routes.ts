@@ -119,35 +119,35 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     },
   );
 
-  const deed = actionRoutes(app, people);
-  deed(
+  const action = actionRoutes(app, people);
+  action(
     'sit',
     'Takes a seat',
     z.strictObject({ seat, contribution: z.string().max(MOST_CONTRIBUTION).optional() }),
     (person, table, given) => service.sit(person, table, given.seat, given.contribution),
   );
-  deed('stand', 'Leaves a seat before the game', z.strictObject({ seat }), (person, table, given) =>
+  action('stand', 'Leaves a seat before the game', z.strictObject({ seat }), (person, table, given) =>
     service.stand(person, table, given.seat),
   );
-  deed(
+  action(
     'bot',
     'Puts a bot on a seat, or takes it away',
     z.strictObject({ seat, name: bot.nullable() }),
     (person, table, given) => service.putBot(person, table, given.seat, given.name),
   );
-  deed('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
+  action('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
     service.cancel(person, table),
   );
-  deed('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
+  action('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
     service.resign(person, table, given.seat),
   );
-  deed(
+  action(
     'vote',
     'Says whether the game should end here',
     z.strictObject({ seat, end: z.boolean() }),
     (person, table, given) => service.vote(person, table, given.seat, given.end),
   );
-  deed(
+  action(
     'archive',
     'Puts a table away, for oneself',
     z.strictObject({ archived: z.boolean() }),

@@ -93,6 +93,7 @@ export function openAgain(store: Store, of: string, row: TableRow, chairs: reado
 const setFinished = queryTemplate<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
   db.updateTable('tables').set({ state, outcome, ended_at }).where('id', '=', table).where('state', '=', 'playing'),
 );
+
 /** Its game is over, if it has not been ended or frozen. */
 export const finishTable = (table: string, finished: Finished): Change => change(setFinished, { table, ...finished });
 

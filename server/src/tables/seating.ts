@@ -117,7 +117,7 @@ export function forbids(seating: Seating, user: string, viewer: Viewer): Refusal
   return mayLook(seating, user) ? forbidden('That is not your seat.') : notFound('table');
 }
 
-/** Who is watching, on whatever node. */
+/** Who is watching, on any node. */
 export interface Present {
   isHere(user: string): boolean;
   spectators: number;

@@ -50,7 +50,8 @@ export class TableUi {
   readonly weighed = signal<AnyChoice | null>(null);
   /** What it is likely to lead to; `parts` is null until the rules have played it through. */
   readonly foresight = signal<{ readonly parts: readonly ForecastPart[] | null } | null>(null);
-  private readonly odds = signal<Odds | null>(null);
+  /** As many as the board has asked for, in its order. */
+  private readonly odds = signal<readonly (Odds | null)[]>([]);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded or unfolded by hand, and at what sort of question. */
   private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
@@ -145,13 +146,17 @@ export class TableUi {
   private async updateOdds(): Promise<void> {
     const [tableView, board] = [this.session.tableView.value, this.board.value];
     const [facts, table] = [this.session.facts.value, this.session.table.value];
-    this.odds.value = null;
+    this.odds.value = [];
     if (!tableView || !board?.odds || !facts || !table || tableView.view.over) return;
     const view = tableView.view as unknown as PageContext['view'];
-    const stake = board.odds({ view, choices: [], facts, log: [], lookups: {}, textTables: [] });
-    if (!stake) return;
-    const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
-    if (this.session.tableView.peek() === tableView) this.odds.value = found;
+    const choices = this.session.isStopped.value ? [] : choicesOf(tableView);
+    const asked = board.odds({ view, choices, facts, log: [], lookups: {}, textTables: [] });
+    const stakes = asked === null ? [] : [asked].flat();
+    for (const [i, stake] of stakes.entries()) {
+      const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
+      if (this.session.tableView.peek() !== tableView) return;
+      this.odds.value = stakes.map((_, k) => (k === i ? found : (this.odds.peek()[k] ?? null)));
+    }
   }
 
   /** Plays through what the weighed choice would lead to; at most one at a time, since the newest wins. */
@@ -404,7 +409,8 @@ export class TableUi {
     const { session } = this;
     return {
       context,
-      odds: this.odds.value,
+      odds: this.odds.value[0] ?? null,
+      choiceOdds: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),

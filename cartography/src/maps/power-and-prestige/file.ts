@@ -7,9 +7,10 @@ import { type Layout, ringLine } from '../../core/layout.ts';
 import { boxAt } from '../../label/room.ts';
 import type { MapBorder, MapFile, MapLabel, MapPlace, XY } from '../../map/schema.ts';
 import { encodeArc } from '../../out/file.ts';
-import { FARM, type Furniture } from './furniture.ts';
+import type { Furniture } from './furniture.ts';
 import { crossings, linesCross, PLOT, type Plan } from './plan.ts';
 import type { Waters } from './rivers.ts';
+import { FARM } from './signs.ts';
 import { TROOP } from './standing.ts';
 import { provinceId, ruralId, type Tables, urbanId } from './tables.ts';
 

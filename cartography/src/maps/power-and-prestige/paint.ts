@@ -5,7 +5,7 @@ import { type Layout, ringLine } from '../../core/layout.ts';
 import type { ExtraLayer } from '../../paint/compose.ts';
 import type { Palette } from '../../paint/palette.ts';
 import { looks, text } from '../../paint/text.ts';
-import { FARM, type Furniture } from './furniture.ts';
+import type { Furniture } from './furniture.ts';
 import {
   barrel,
   bridge,
@@ -23,6 +23,7 @@ import {
 } from './glyphs.ts';
 import type { Plan } from './plan.ts';
 import type { Waters } from './rivers.ts';
+import { FARM } from './signs.ts';
 import { provinceId, type Tables } from './tables.ts';
 
 export interface Plate {

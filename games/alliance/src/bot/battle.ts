@@ -25,6 +25,7 @@ interface Sides {
   attack: number;
   defence: number;
 }
+
 function sidesOf(state: State, place: number): Sides {
   const sides: Sides = { attack: 0, defence: 0 };
   for (let b = 0; b < BLOCKS; b++) {
@@ -66,12 +67,13 @@ export function scoreBattle(play: P, frame: Frame, choices: readonly AnyChoice[]
   }
 }
 
-/** How much a step of a block is to be spared: walls take hits best, then those who fire worst; HQs last. */
+/** How much the bot wants to keep a step: fortresses take hits first, then blocks of low firepower, HQs last. */
 function sparing(b: number): number {
   if (typeOf[b] === FORTRESS) return 0;
   return firepowerOf[b] + (b === NAPOLEON ? 6 : typeOf[b] === HQ ? 2 : 0) - 0.01 * maxOf[b];
 }
-/** How little one wants to part with a block. */
+
+/** How much the bot wants to keep a block. */
 const leastWanted = (state: State, b: number): number =>
   strengthAt(state, b, state.place[b]) + firepowerOf[b] + (b === NAPOLEON ? 100 : typeOf[b] === HQ ? 4 : 0);
 
@@ -90,7 +92,7 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[])
   const odds = attacking ? attackOdds(mine * pace * 1.1, theirs) : 1 - attackOdds(theirs, mine * pace);
   const stake =
     (attacking ? Math.max(0, situation.worth[place]) : situation.keep[place] + situation.presence[place]) + 3;
-  // An attacker who has not won goes at the end of the battle anyway, so he loses less by staying.
+  // An attacker who has not won leaves at the end of the battle anyway, and so loses less by staying.
   const toLose = STRENGTH * mine * losses(mine, theirs) * (attacking && round < 4 ? 0.7 : 1.2) * (1 - odds * 0.5);
   const toKill = 0.6 * STRENGTH * theirs * losses(theirs, mine);
   const stay = odds * stake + toKill - toLose;
@@ -105,7 +107,8 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[])
     return refuge(situation, arg.block, arg.to) * 0.2 - 0.5;
   });
 }
-/** The danger that Napoléon falls in this round: hits go to the strongest, so it is he when all are as weak. */
+
+/** The danger that Napoléon falls in this round: hits go to the strongest block, so Napoléon is hit once all are as weak. */
 function risk(state: State, mine: number, theirs: number, place: number): number {
   let steps = 0;
   for (let b = 0; b < BLOCKS; b++)
@@ -113,6 +116,7 @@ function risk(state: State, mine: number, theirs: number, place: number): number
   const hits = theirs * 0.55;
   return steps - hits < 3 ? 40 * Math.min(1, theirs / Math.max(1, mine)) : 0;
 }
+
 /** How good a place is to retreat to. */
 function refuge(situation: Situation, b: number, to: number): number {
   const from = situation.state.place[b];
@@ -149,6 +153,7 @@ function scorePursue(play: P, battle: BattleLocals, choices: readonly AnyChoice[
     return battleValue(situation, arg.to, strength, situation.theirs[arg.to], true) - 3;
   });
 }
+
 function scoreChase(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   const first = choices.find(({ verb }) => verb === 'chase')!;

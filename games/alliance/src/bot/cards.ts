@@ -13,6 +13,7 @@ function cardWorth(play: P, seat: number, card: number): number {
   const leads = isLeader[card] ? 4 + (card === TALLEYRAND ? 2 : 0) + Math.min(6, state.gold[seat] * 2) : 0;
   return card / 20 + own + leads;
 }
+
 export const scoreDiscard = (play: P, seat: number, choices: readonly AnyChoice[]): number[] =>
   choices.map(({ arg }) => -cardWorth(play, seat, arg.card));
 
@@ -28,6 +29,7 @@ export function scoreLay(play: P, seat: number, choices: readonly AnyChoice[]): 
 
 /** How likely two dice and a bonus reach a number. */
 const ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+
 function reaches(total: number, bonus: number): number {
   let all = 0;
   for (let i = 0; i < 11; i++) if (i + 2 + bonus >= total) all += ways[i];
@@ -59,6 +61,7 @@ export function scoreBid(play: P, seat: number, choices: readonly AnyChoice[]): 
     return worth * 0.6 ** rivals - arg.gold * 1.5 - 0.5;
   });
 }
+
 export function scoreMatch(
   play: P,
   { power, gold, bidders }: At<'match'>,

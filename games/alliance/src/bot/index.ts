@@ -33,12 +33,14 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
       return frame.at.startsWith('battle.') ? scoreBattle(play, frame, choices) : choices.map(() => 0);
   }
 }
+
 const keeping = ({ state }: P, b: number): number =>
   strengthAt(state, b, state.place[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
 
-/** When the cards of the next turn have been laid: everybody has moved, and the battles are over. */
+/** When the cards of the next turn have been laid: all have moved, and the battles are over. */
 const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'reveal';
-/** What is done in a turn has shown by then. */
+
+/** By then the results of a turn can be seen. */
 const ahead = (): number => 1;
 
 export const bot: BotRules<Alliance> = { policy, value, settled, ahead, meters };

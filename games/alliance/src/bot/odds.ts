@@ -15,7 +15,7 @@ export function strengthAt(state: State, b: number, place: number): number {
   return steps * roots[firepowerOf[b]];
 }
 
-/** How likely the attacker wins: he has three rounds, and fires second. */
+/** How likely the attacker wins, with three rounds and firing second. */
 export function attackOdds(attack: number, defence: number): number {
   if (attack <= 0) return 0;
   if (defence <= 0) return 1;

@@ -26,7 +26,7 @@ import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './situation.
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
-/** Below these odds a battle is not sought, whatever it might bring: hardly any such is won, and the army is gone. */
+/** Below these odds no battle is worth it: hardly any is won, and the army is lost. */
 const HOPELESS = 0.4;
 const DESPAIR = 12;
 /** A block that comes as a reserve misses a round. */
@@ -77,6 +77,7 @@ const sum = (situation: Situation, blocks: readonly number[], place: number): nu
   for (const b of blocks) all += strengthAt(situation.state, b, place);
   return all;
 };
+
 /** What it costs that these blocks are no longer in a place. */
 function leaving(situation: Situation, from: number, blocks: readonly number[]): number {
   const gone = sum(situation, blocks, from);
@@ -169,6 +170,7 @@ export function marchGain(situation: Situation, from: number, to: number, blocks
   if (blocks.includes(NAPOLEON) && state.activeEmpire < 0) gain -= danger * NAPOLEON_PRICE * 0.5;
   return gain;
 }
+
 /** What it costs that Napoléon himself takes part. */
 export const peril = (situation: Situation, b: number, odds: number): number =>
   b === NAPOLEON && situation.state.activeEmpire < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
@@ -225,6 +227,7 @@ export interface Voyage {
   net: number;
   blocks: number[];
 }
+
 export function voyagesOf(movers: Movers, from: number): Voyage[] {
   const { situation, free, actions } = movers;
   const { state, look, camp } = situation;
@@ -261,4 +264,5 @@ export function battlegrounds(situation: Situation): number[] {
     if (situation.theirs[p] > 0 || situation.look.camps[p] & ~situation.look.friends[situation.camp]) found.push(p);
   return found;
 }
+
 export const isLand = (p: number): boolean => p < REGIONS;

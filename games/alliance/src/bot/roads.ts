@@ -11,6 +11,7 @@ export const distance = (from: number, to: number): number => distances[from * R
 
 /** How much of what draws an army to a region is felt elsewhere. */
 const pulls = distances.map((far) => (far >= FAR ? 0 : 0.62 ** far));
+
 /** Adds to a field by region what a prize in one region is worth in all. */
 export function attract(field: number[], to: number, worth: number): void {
   const row = to * REGIONS;

@@ -62,7 +62,7 @@ export interface Situation {
   cost: number;
 }
 
-/** Made of fractions, so that nothing has to be made anew when the first fraction is put in. */
+/** Filled with fractions at once, so that the engine need not change the array's kind when the first fraction comes. */
 const nothing: readonly number[] = Array.from({ length: PLACES }, () => 0.5).fill(0);
 const zeros = (): number[] => nothing.slice();
 export const noForces: readonly number[] = [];
@@ -164,7 +164,7 @@ function value(situation: Situation): void {
 const isHeld = ({ state, own }: Situation, place: number): boolean =>
   own[place].some((b) => (state.role[b] & ATTACKER) === 0);
 
-/** What it costs to set foot in the land of those one is not at war with: they go over to somebody else. */
+/** What it costs to enter the land of a neutral: it becomes an ally of another player. */
 function trespasses(situation: Situation): void {
   const { state, look, camp, worth } = situation;
   const price = Array(POWERS).fill(0);
@@ -182,6 +182,7 @@ function trespasses(situation: Situation): void {
     for (; owners !== 0; owners &= owners - 1) worth[p] -= price[31 - Math.clz32(owners & -owners)];
   }
 }
+
 /** What a power brings to the camp it follows. */
 export function assets(state: State, p: number): number {
   let sum = 0;
@@ -251,6 +252,7 @@ export function riskAt(situation: Situation, place: number, strength: number, bl
   if (situation.keep[place] > 0 && threat > 0) risk += situation.keep[place] * 0.6 * attackOdds(threat, strength + 0.5);
   return risk;
 }
+
 /** How many more blocks a place has room for. */
 export const roomIn = (situation: Situation, place: number): number =>
   stackingOf[place] === 0 ? (situation.count[place] === 0 ? 1 : 0) : stackingOf[place] - situation.count[place];

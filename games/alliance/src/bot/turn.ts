@@ -21,7 +21,7 @@ import {
 } from './plans.ts';
 import { riskAt, roomIn, type Situation, situationOf } from './situation.ts';
 
-/** What is never done. */
+/** The score of a choice that is never made. */
 const NEVER = -1000;
 
 export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
@@ -50,7 +50,7 @@ export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[]): 
     if (verb === 'build') return buildGain(situation, arg.block, arg.at) - situation.cost;
     return NEVER;
   });
-  // What looks best is tried: a group that turns out to have nothing to do is not picked up.
+  // The best-looking groups are checked: one with nothing worth doing is not picked up.
   for (let tries = 0; tries < 20; tries++) {
     const best = scores.indexOf(Math.max(...scores));
     if (choices[best].verb !== 'group' || canGain(movers, seat, choices[best].arg.place)) break;
@@ -58,6 +58,7 @@ export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[]): 
   }
   return scores;
 }
+
 /** Has the group in this place a legal march that is worth its while? */
 function canGain(movers: Movers, seat: number, place: number): boolean {
   const chosen: At<'group'> = { at: 'group', place, paid: false };
@@ -72,6 +73,7 @@ function urgency(situation: Situation, place: number): number {
   const danger = situation.threat[place] > 0 ? 0.25 : 0;
   return Math.min(1, pull + danger);
 }
+
 function levyGain(situation: Situation, b: number, place: number): number {
   if (situation.left === 0 && situation.threat[place] === 0) return 0;
   const step = strengthAt(situation.state, b, place) / Math.max(1, situation.state.steps[b]);
@@ -80,6 +82,7 @@ function levyGain(situation: Situation, b: number, place: number): number {
   const use = typeOf[b] === FORTRESS ? 0.15 : typeOf[b] === FLEET ? 0.5 : 1;
   return 1.1 * step * use * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 0.4 : 0);
 }
+
 function buildGain(situation: Situation, b: number, place: number): number {
   if (roomIn(situation, place) <= 0 || (situation.left === 0 && situation.threat[place] === 0)) return NEVER;
   // A new block is one step now and a place for more of them later.
@@ -93,6 +96,7 @@ function buildGain(situation: Situation, b: number, place: number): number {
 export function scoreGroup(play: P, frame: At<'group'>, choices: readonly AnyChoice[]): number[] {
   return scoreMarches(moversOf(situationOf(play, turnOf(play).camp)), frame, choices);
 }
+
 function scoreMarches(movers: Movers, frame: At<'group'>, choices: readonly AnyChoice[]): number[] {
   const { situation } = movers;
   const from = frame.place;
@@ -136,6 +140,7 @@ function marchScore(
   const danger = peril(situation, b, attack.odds);
   return (attack.net > 0 ? 1 + attack.net * (0.5 + part) : attack.net) - danger;
 }
+
 function allScore(
   situation: Situation,
   to: number,
@@ -146,7 +151,7 @@ function allScore(
 ): number {
   if (quiet.has(to)) {
     const able = free.filter((b) => (typeOf[b] === FLEET) === (typeOf[free[0]] === FLEET));
-    // Many marches one by one look better as each looks at the others' places; all together is one choice.
+    // Several marches one by one look better, since each one sees where the others went; marching all at once is one choice.
     return marchGain(situation, from, to, able);
   }
   const attack = attackAt(to);

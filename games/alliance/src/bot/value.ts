@@ -72,6 +72,7 @@ interface Fight {
   defence: number;
   odds: number;
 }
+
 function fightsIn(state: State, look: Survey): Map<number, Fight> {
   const fights = new Map<number, Fight>();
   for (let p = 0; p < PLACES; p++) if (isEmbattled(look, p)) fights.set(p, { attack: 0, defence: 0, odds: 0 });

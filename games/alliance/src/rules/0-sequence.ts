@@ -17,6 +17,7 @@ import { hasCards, scoreTurn, soloTurn, turnCard } from './12-solitaire.ts';
 const keepClashes = (_: unknown, frame: { clashes?: Clash[] }, result: Json): void => {
   if (result !== null) frame.clashes = result as Clash[];
 };
+
 /** AL-6.13-k: those battles are fought at once. */
 const fightClashes = {
   run: 'clashes',

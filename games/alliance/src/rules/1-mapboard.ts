@@ -11,6 +11,7 @@ export function blocksIn(state: State, place: number): number[] {
   for (let b = 0; b < BLOCKS; b++) if (places[b] === place) found.push(b);
   return found;
 }
+
 export function countIn(state: State, place: number): number {
   let count = 0;
   for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place) count++;
@@ -20,6 +21,7 @@ export function countIn(state: State, place: number): number {
 /** AL-11.4-b, AL-11.5-a: a place that holds one army and one fleet, in battle too. */
 export const isNarrow = (place: number): boolean => stackingOf[place] === 0;
 const gibraltar = placeId('gibraltar');
+
 /** Why there is no room in a narrow place. */
 export const noRoom = (place: number): No => no(place === gibraltar ? 'AL-11.4-b' : 'AL-11.5-a', 'no room', { place });
 
@@ -44,6 +46,7 @@ export function excessIn(state: State, place: number): number {
     }
   return Math.max(0, armies - 1) + Math.max(0, fleets - 1);
 }
+
 /** AL-11.4-b: in a narrow place only the kind of which there are too many can be the one too many. */
 export function isExcessive(state: State, place: number, b: number): boolean {
   if (!isNarrow(place)) return true;
@@ -67,4 +70,5 @@ export function overstacked(state: State, look: Survey, camp: number, from = 0):
       if (blocksIn(state, p).some((b) => blockCamp(state, b) === camp && isExcessive(state, p, b))) return p;
   return -1;
 }
+
 export const isReserve = (state: State, b: number): boolean => (state.role[b] & RESERVE) !== 0;

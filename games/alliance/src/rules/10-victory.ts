@@ -29,12 +29,12 @@ export function outcome(play: P): Outcome {
   }
   const scores = state.gold.map((_, seat) => pointsOf(play, seat));
   // AL-10.3-b: a fallen empire does not count.
-  const everybody = scores.map((_, seat) => seat);
-  const unbeaten = everybody.filter((seat) => !((state.fallen >> state.seat.indexOf(seat)) & 1));
-  const standing = unbeaten.length > 0 ? unbeaten : everybody;
+  const everyone = scores.map((_, seat) => seat);
+  const unbeaten = everyone.filter((seat) => !((state.fallen >> state.seat.indexOf(seat)) & 1));
+  const standing = unbeaten.length > 0 ? unbeaten : everyone;
   const best = Math.max(...standing.map((seat) => scores[seat]));
   const level = standing.filter((seat) => scores[seat] === best);
-  // AL-10.1-b, AL-R-91: the fuller Treasury breaks a tie; who is level even then, shares.
+  // AL-10.1-b, AL-R-91: the fuller Treasury breaks a tie; players level even then share the victory.
   const richest = Math.max(...level.map((seat) => state.gold[seat]));
   return {
     winners: level.filter((seat) => state.gold[seat] === richest),

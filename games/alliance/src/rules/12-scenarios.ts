@@ -12,13 +12,16 @@ type Given = Options<Alliance>;
 
 /** The usual empires for so many players (AL-3.6-e). */
 const usual = ['france', 'britain', 'russia', 'austria', 'prussia', 'turkey', 'spain'] as const;
+
 /** The played empires in the order of the seats; none of them when one plays alone. */
 export function lineUp({ seats, empires }: Given): number[] {
   if (isAlone({ seats, empires })) return [];
   const names: readonly string[] = empires.length > 0 ? empires : usual.slice(0, seats);
   return names.map((name) => power.names.indexOf(name));
 }
+
 const isAlone = ({ seats, empires }: Pick<Given, 'seats' | 'empires'>): boolean => empires.length === 0 && seats === 1;
+
 export const seats = (options: Given): SeatInfo[] =>
   isAlone(options)
     ? [{ id: 'solo', name: 'Solo player' }]
@@ -91,10 +94,11 @@ function deploy(state: State, scenario: string): void {
   for (const row of setups)
     if (row.scenario === scenario && row.location !== 'pool') {
       state.place[blockId(row.block)] = placeId(row.location);
-      // Blocks in the pool have no step in the table, for which the engine takes the whole column for fractions.
+      // Blocks in the pool have no step in the table; the missing values would make the engine store the column as fractions.
       state.steps[blockId(row.block)] = row.step | 0;
     }
 }
+
 /** Who follows whom; and the Gold: half of what an NPE has goes to the player it follows (AL-12.1804-c, AL-R-14). */
 function enlist(state: State, scenario: string, alone: boolean): void {
   const rows = powers.filter((row) => row.scenario === scenario);
@@ -117,6 +121,7 @@ function enlist(state: State, scenario: string, alone: boolean): void {
       state.gold[state.seat[state.patron[p]]] += Math.floor(row.gold / 2);
   }
 }
+
 /** AL-R-30: alliances and wars between played empires. */
 function relate(state: State, scenario: string): void {
   for (const row of relations) {

@@ -37,7 +37,7 @@ function playCard(play: P, card: number): void {
   play.log('turned', { card, power: state.activeEmpire }, { clause: 'AL-SOLO-d' });
 }
 
-/** AL-SOLO-e: three points, whatever the card. */
+/** AL-SOLO-e: three points with any card. */
 export const soloTurn = ({ state }: P): TurnLocals => newTurn(state.activeEmpire, 3);
 
 /** Cities and starred seas that an empire holds: its blocks stand there, or it is its own vacant land. */

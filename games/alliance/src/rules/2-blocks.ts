@@ -42,13 +42,14 @@ export function knownTo(play: P, b: number): number {
   const { state, seats } = play;
   if (state.place[b] <= LOST || (state.role[b] & SHOWN) !== 0) return everySeat(seats);
   const camp = blockCamp(state, b);
-  // AL-SOLO-b, AL-SOLO-d: alone, one sees the blocks of the empire in play and no others.
+  // AL-SOLO-b, AL-SOLO-d: in the solitaire game the player sees the blocks of the empire in play and no others.
   if (isSolo(play)) return camp === state.activeEmpire ? 1 : 0;
   return isLed(state, camp) ? onlySeat(leaderOf(state, camp)) : everySeat(seats);
 }
 
 /** The empire with which a camp is seen to act, or −1 for a minor on its own. */
 export const sideOf = (camp: number): number => (camp < EMPIRES ? camp : -1);
+
 /** The camp of the first of these blocks in the table; among minors alone the first camp, which does not tell whose they are. */
 export const firstCamp = (state: State, blocks: readonly number[]): number =>
   colourOf[blocks[0]] !== BROWN
@@ -65,6 +66,7 @@ const minorWords = {
   build: 'minor built',
   regroups: 'minor regroups',
 };
+
 /** AL-2.2-a, AL-2.2.1-a: tells what an upright block does by its colour; of a minor's, only with whom it acts. */
 export function tell(
   play: P,
@@ -102,7 +104,7 @@ export function eliminate(play: P, b: number, by: number): void {
   const { state } = play;
   const [place, power] = [state.place[b], powerOf[b]];
   if (by >= 0 && by < EMPIRES && power < EMPIRES) state.destroyedBy[power] |= 1 << by;
-  // AL-SOLO-k: alone, a lost block may be built again in the same year.
+  // AL-SOLO-k: in the solitaire game a lost block may be built again in the same year.
   lift(state, b, isSolo(play) ? POOL : LOST);
   play.log('eliminated', { block: b, place }, { clause: 'AL-7.7-a', reveals: true });
   // AL-7.71-b, AL-10.3-a: with Napoléon France falls.
@@ -111,7 +113,8 @@ export function eliminate(play: P, b: number, by: number): void {
     play.log('napoleon', {}, { clause: 'AL-7.71-b' });
   }
 }
-/** AL-3.5-f, AL-R-92: a disbanded block is no lost one. */
+
+/** AL-3.5-f, AL-R-92: a disbanded block does not count as lost. */
 export function disbandBlock(play: P, b: number): void {
   play.log('disbanded', { block: b, place: play.state.place[b] }, { clause: 'AL-3.5-f', reveals: true });
   lift(play.state, b, DISBANDED);
@@ -122,4 +125,5 @@ export function loseStep(play: P, b: number, by: number): void {
   if (play.state.steps[b] > minOf[b]) play.state.steps[b]--;
   else eliminate(play, b, by);
 }
+
 export const isAttacker = (state: State, b: number): boolean => (state.role[b] & ATTACKER) !== 0;

@@ -97,7 +97,7 @@ export const act: Question<Alliance, At<'act'>> = {
           offers.offer('release', { power: p as PowerId }, mayRelease(state, look, p));
       offerPermits(play, seat, offers);
     }
-    // With points left an action can be paid with Gold instead, if one says so first.
+    // With points left, an action can be paid with Gold instead if the player asks for it first.
     if (turn.points > 0 && !turn.goldDown && hasCoin(play, turn)) offers.offer('payGold', {});
     offers.offer('endTurn', {});
   },
@@ -207,8 +207,10 @@ function offerLevies(
         else if (offers.explains) offers.offer('build', arg, mayBuildAt(state, look, supply, at, camp));
       }
 }
+
 /** Nothing can be levied for a block that has done something, or is full. */
 const isIdle = (state: State, b: number): boolean => state.activity[b] !== 0 || state.steps[b] >= maxOf[b];
+
 /** Where it has to be known whether there is supply. */
 function levyPlaces(state: State, own: readonly number[], all: boolean): PlaceSet {
   const places = noPlace();
@@ -236,7 +238,7 @@ export function saveGold(play: P, { camp, points }: TurnLocals): void {
   play.log('saved', { seat, gold: points }, { clause: 'AL-3.2-k' });
 }
 
-/** AL-R-19: too many blocks in a place: the player takes some of his away. */
+/** AL-R-19: too many blocks in a place: the player removes some of them. */
 export const overstack: Question<Alliance, At<'overstack'>> = {
   prompt: (_, { place }) => say('too many', { place }, 'AL-1.4-a'),
   auto: true,

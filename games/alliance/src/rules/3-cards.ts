@@ -1,4 +1,4 @@
-/** 3.0 – 3.1 The cards: dealt each year, one thrown away, one laid each game turn, all shown together. */
+/** 3.0 – 3.1 The cards: dealt each year, one discarded, one laid each game turn, all shown together. */
 import { ask, done, type Next, type Question, say, together } from '@concert/kernel';
 import { type Alliance, type At, type CardId, type Frame, LEVIED, type P } from '../shape.ts';
 import { BLOCKS, CARDS } from '../tables.ts';
@@ -24,7 +24,7 @@ export function dealCards(play: P): void {
   play.log('dealt', { year: state.year }, { clause: 'AL-3.0-b' });
 }
 
-/** AL-3.0-c: everybody throws one card away, face-down. */
+/** AL-3.0-c: each player discards one card, face-down. */
 export const discards = (play: P): Next<Frame> =>
   together(seatsOf(play), (seat) => ({ at: 'discard', seat }), { at: 'discarded' });
 
@@ -53,7 +53,7 @@ export function beginGameTurn(play: P): void {
   play.log('game turn', { year: state.year, turn: state.turn }, { clause: 'AL-GT-a' });
 }
 
-/** AL-3.1-b: everybody lays a card, face-down. */
+/** AL-3.1-b: each player lays a card, face-down. */
 export const cards = (play: P): Next<Frame> =>
   together(seatsOf(play), (seat) => ({ at: 'lay', seat }), { at: 'reveal' });
 

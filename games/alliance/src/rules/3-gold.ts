@@ -32,12 +32,14 @@ export function tallyOf(state: State, camp: number): Tally {
   }
   return { full, halved, total: full + Math.floor(halved / 2) };
 }
+
 /** Do blocks stand there that are neither the camp's nor its allies'? */
 function isForeign(state: State, look: Survey, place: number, camp: number): boolean {
   for (let rest = look.camps[place]; rest !== 0; rest &= rest - 1)
     if (!areAllied(state, camp, 31 - Math.clz32(rest & -rest))) return true;
   return false;
 }
+
 /** AL-7.8-b: what allied players hold together pays the one with the higher card. */
 function hasBestCard(state: State, look: Survey, place: number, camp: number): boolean {
   const mine = state.card[leaderOf(state, camp)];

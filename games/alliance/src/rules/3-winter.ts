@@ -73,10 +73,10 @@ export function newYear(play: P): void {
   dealCards(play);
 }
 
-/** AL-6.2-b: how long the talks may last; whoever keeps the time says for everybody that he is ready (AL-R-41). */
+/** AL-6.2-b: how long the talks may last; the table's clock then makes all players ready (AL-R-41). */
 const talkMinutes = 10;
 
-/** AL-3.5-h, AL-6.2-b: everybody talks until everybody is ready. What is agreed, is agreed by offers. */
+/** AL-3.5-h, AL-6.2-b: the talks last until all are ready. Agreements are made by offers. */
 export function negotiation(play: P, { ready }: At<'negotiation'>): Next<Frame> {
   const busy = Array.from({ length: play.seats }, (_, seat) => seat).filter((seat) => !((ready >> seat) & 1));
   return busy.length > 0 ? ask(busy, { at: 'negotiate', ready }) : done();

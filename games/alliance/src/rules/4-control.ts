@@ -3,38 +3,46 @@ import type { Seat } from '@concert/kernel';
 import { ALLIED, type P, SECRET_PEACE, SECRET_WAR, type State, WAR } from '../shape.ts';
 import { BLOCKS, EMPIRES, homeOf, isSea, PLACES, POWERS, powerOf } from '../tables.ts';
 
-/** What a place is to a camp. OPEN is land that is nobody's (AL-R-15). */
+/** What a place is to a camp. OPEN is uncontrolled land (AL-R-15). */
 export const [FRIENDLY, NEUTRAL, ENEMY, EMBATTLED, OPEN] = [1, 2, 3, 4, 5];
 
 /**
  * A *camp* is everything that acts together: a led empire with the NPEs and minors that follow it, or a power that
- * follows nobody with those that follow it (AL-R-33, AL-R-84). Its number is that of the power at its head.
+ * has no patron with those that follow it (AL-R-33, AL-R-84). Its number is that of the power at its head.
  */
 export function campOf(state: State, power: number): number {
   let head = power;
   for (let up = state.patron[head]; up >= 0 && up !== head; up = state.patron[head]) head = up;
   return head;
 }
+
 /** Is there a player at the head of this camp? */
 export const isLed = (state: State, camp: number): boolean => camp < EMPIRES && state.seat[camp] >= 0;
+
 /** The seat that leads a camp, or −1. */
 export const leaderOf = (state: State, camp: number): Seat => (camp < EMPIRES ? state.seat[camp] : -1);
-/** The seat that acts for a camp in its turn; alone, one acts for all. */
+
+/** The seat that acts for a camp in its turn; in the solitaire game the one seat acts for all. */
 export const actorOf = (play: P, camp: number): Seat => (isSolo(play) ? 0 : leaderOf(play.state, camp));
 export const blockCamp = (state: State, b: number): number => campOf(state, powerOf[b]);
 export const isSolo = (play: P): boolean => play.seats === 1;
 
-/** The place of a pair of empires in `rel`. */
+/** The place of a pair of empires in `relations`. */
 export const pairOf = (a: number, b: number): number => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b);
 export const relation = (state: State, a: number, b: number): number => state.relations[pairOf(a, b)];
+
 export const areAllied = (state: State, a: number, b: number): boolean =>
   a === b || (isLed(state, a) && isLed(state, b) && relation(state, a, b) >= ALLIED);
+
 export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel === SECRET_WAR;
-/** What everybody else takes the relation for (AL-R-42). */
+
+/** What the relation looks like to all others (AL-R-42). */
 export const publicRelation = (rel: number): number => (rel === SECRET_PEACE ? 0 : rel === SECRET_WAR ? WAR : rel);
-/** The position as everybody knows it: secret alliances are what they look like from outside (AL-R-42). */
+
+/** The position as all players know it: secret alliances are what they look like from outside (AL-R-42). */
 export const openState = (state: State): State =>
   state.relations.some(isSecret) ? { ...state, relations: state.relations.map(publicRelation) } : state;
+
 export function atWar(state: State, a: number, b: number): boolean {
   if (a === b) return false;
   const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
@@ -138,11 +146,13 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
   if ((look.friends[camp] >> owner) & 1) return home === owner ? FRIENDLY : NEUTRAL;
   return (look.foes[camp] >> owner) & 1 ? ENEMY : NEUTRAL;
 }
+
 /** Do blocks of one of these empires itself stand there, not only of those that follow it? */
 function isHeldBy(state: State, place: number, empires: number): boolean {
   for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place && (empires >> powerOf[b]) & 1) return true;
   return false;
 }
+
 /** Is the place in enemy hands, shared by allies and others (AL-R-94), or fought over? */
 export function isShut(look: Survey, place: number, camp: number): boolean {
   const all = look.camps[place];
@@ -154,7 +164,7 @@ export function isShut(look: Survey, place: number, camp: number): boolean {
   return home >= 0 && ((look.foes[camp] >> look.camp[home]) & 1) === 1;
 }
 
-/** The allied players whose leave is needed to use a place, as bits (AL-R-43). */
+/** The allied players whose permission is needed to use a place, as bits (AL-R-43). */
 export function hostsOf(look: Survey, place: number, camp: number): number {
   const allies = look.friends[camp] & ~(1 << camp);
   let hosts = look.camps[place] & allies;
@@ -162,6 +172,7 @@ export function hostsOf(look: Survey, place: number, camp: number): number {
   if (home >= 0) hosts |= (1 << look.camp[home]) & allies;
   return hosts;
 }
+
 export function hasLeave(state: State, hosts: number, camp: number, denials: readonly number[]): boolean {
   if (hosts === 0) return true;
   for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && (denials[e] >> camp) & 1) return false;

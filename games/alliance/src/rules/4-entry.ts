@@ -46,7 +46,7 @@ import { isOpenSea, limitOf } from './11-gazetteer.ts';
 export const [QUIET, HOSTILE, ATTACK, REINFORCE, BARRED] = [0, 1, 2, 3, 4];
 
 /**
- * Quiet: nothing happens. Hostile: vacant land of somebody it is not at war with yet, so war or 4.32 follows. Barred: a
+ * Quiet: nothing happens. Hostile: vacant land of a power it is not at war with yet, so war or 4.32 follows. Barred: a
  * battle in which it can take no side.
  */
 export function entryOf(state: State, look: Survey, place: number, camp: number): number {
@@ -58,7 +58,7 @@ export function entryOf(state: State, look: Survey, place: number, camp: number)
     if ((look.friends[camp] >> owner) & 1 || atWar(state, camp, owner)) return QUIET;
     return state.activeEmpire >= 0 ? QUIET : HOSTILE;
   }
-  // AL-R-93: whoever comes into a battle takes a side of it, or does not come.
+  // AL-R-93: a block that comes into a battle takes a side in it, or may not come.
   if (isEmbattled(look, place)) return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
   const others = all & ~look.friends[camp];
   if (others === 0) return QUIET;
@@ -73,7 +73,7 @@ export function isInvasion(state: State, place: number): boolean {
   return false;
 }
 
-/** AL-R-43: an allied player's leave to pass or to stay. */
+/** AL-R-43: an allied player's permission to pass or to stay. */
 export function leaveTo(state: State, look: Survey, place: number, camp: number, stay: boolean): Verdict {
   const hosts = hostsOf(look, place, camp);
   if (hosts === 0 || hasLeave(state, hosts, camp, stay ? state.noStay : state.noPass)) return true;
@@ -147,7 +147,7 @@ export function goToWar(play: P, a: number, b: number): void {
 export function protect(play: P, head: number, invader: number, place: number): void {
   const { state } = play;
   if (isSolo(play)) return;
-  // AL-R-95: who attacks it does not protect it.
+  // AL-R-95: a player who attacks it cannot protect it.
   const attackers = attackersOf(state, survey(state), campOf(state, head), place);
   let rollers = inOrder(state).filter((seat) => {
     const camp = state.seat.indexOf(seat);
@@ -155,9 +155,9 @@ export function protect(play: P, head: number, invader: number, place: number): 
   });
   play.log('invaded', { power: head, by: invader }, { clause: 'AL-4.32-a' });
   if (rollers.length === 0) {
-    // AL-R-35: nobody can take it in: it stays neutral, and fights.
+    // AL-R-35: no player can protect it: it stays neutral, and fights.
     state.enemies[head] |= 1 << invader;
-    // AL-R-42: that nobody could means that everybody who does not attack it is the invader's ally.
+    // AL-R-42: if no player could, then all who do not attack it are the invader's allies.
     for (let other = 0; other < EMPIRES; other++)
       if (other !== invader && isLed(state, other) && !((attackers >> other) & 1))
         if (isSecret(relation(state, invader, other))) publish(play, invader, other);
@@ -179,7 +179,7 @@ export function protect(play: P, head: number, invader: number, place: number): 
   const camp = state.seat.indexOf(rollers[0]);
   state.patron[head] = camp;
   state.enemies[head] = 0;
-  // Who takes it in may tell something of who is secretly allied with the invader: it is not he.
+  // The protector is not secretly allied with the invader, and now all know it.
   const reveals = play.options.secretAlliances;
   play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
   goToWar(play, invader, camp);
@@ -207,14 +207,14 @@ export function trespass(play: P, look: Survey, place: number, camp: number): Su
       if (isLed(state, other)) goToWar(play, camp, other);
       else protect(play, other, camp, place);
     } else if ((owners >> other) & 1 && !isLed(state, other)) {
-      // AL-R-35: a neutral that nobody could take in tries again.
+      // AL-R-35: a neutral that found no protector tries again.
       changed = true;
       protect(play, other, camp, place);
     }
   return changed ? survey(state) : look;
 }
 
-/** AL-R-42: two allies who are seen together are no longer secret allies. */
+/** AL-R-42: two allies that are seen together are no longer secret allies. */
 export function showTogether(play: P, look: Survey, place: number, camp: number): void {
   const { state } = play;
   if (!play.options.secretAlliances) return;
@@ -222,6 +222,7 @@ export function showTogether(play: P, look: Survey, place: number, camp: number)
   for (let other = 0; other < EMPIRES; other++)
     if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) publish(play, camp, other);
 }
+
 /** AL-R-42: the same when a power has changed sides and its blocks have new friends beside them. */
 export function showNeighbours(play: P): void {
   const { state } = play;
@@ -233,6 +234,7 @@ export function showNeighbours(play: P): void {
       if (isSecret(relation(state, a, b)) && camps.some((here) => (here & both) === both)) publish(play, a, b);
     }
 }
+
 /**
  * AL-R-42: what a camp can do only by a secret alliance shows that alliance. `possible` says whether it can be done as
  * relations stand in the state it is given.
@@ -253,6 +255,7 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
   const needed = one !== undefined ? [one] : may(others.map((other) => pairOf(camp, other))) ? others : [];
   for (const other of needed) publish(play, camp, other);
 }
+
 export function publish(play: P, a: number, b: number): void {
   play.state.relations[pairOf(a, b)] = ALLIED;
   play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d', reveals: true });

@@ -84,6 +84,7 @@ function landMarches(play: P, look: Survey, b: number, turn: TurnLocals, only = 
   }
   return marches;
 }
+
 /** A second region: never into a battle. */
 function secondSteps(
   state: State,
@@ -134,6 +135,7 @@ function fleetMarches(play: P, look: Survey, b: number, turn: TurnLocals, explai
   if (explains) refuseSeas(state, look, b, camp, marches);
   return marches;
 }
+
 /** Seas next to a fleet into which it cannot go, and why: AL-8.1-f a closed strait, AL-1.3-g another sea than it came from. */
 function refuseSeas(state: State, look: Survey, b: number, camp: number, marches: March[]): void {
   const from = state.place[b];
@@ -145,6 +147,7 @@ function refuseSeas(state: State, look: Survey, b: number, camp: number, marches
     else if (!isSea(from)) marches.push({ to, over: -1, verdict: no('AL-1.3-g', 'other sea', { from, to }) });
   }
 }
+
 /** The first place on a voyage. */
 function firstOf(state: State, look: Survey, b: number, to: number, camp: number): number {
   const all = voyages(state, look, b, camp);
@@ -184,12 +187,14 @@ function carryOut(play: P, turn: TurnLocals, b: number, march: March, look: Surv
   tellMarch(play, b, from, march.to, entry);
   if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.activity[b] |= ONWARD;
 }
-/** To one who looks on it matters whether a block has come to fight. */
+
+/** What other players are told: whether the block has come to fight. */
 function tellMarch(play: P, b: number, from: number, to: number, entry: number): void {
   if (entry !== ATTACK && entry !== REINFORCE) tell(play, 'march', b, { from, to }, 'AL-4.3-a');
   else if (isAttacker(play.state, b)) tell(play, 'attack', b, { from, to }, 'AL-4.31-a');
   else tell(play, 'reinforce', b, { from, to }, 'AL-4.31-c');
 }
+
 /** AL-R-7: the block that goes over the plain limit uses the leader's event on this border. */
 function noteRaised(play: P, turn: TurnLocals, b: number, to: number, look: Survey): void {
   const { state } = play;
@@ -210,11 +215,11 @@ function noteRaised(play: P, turn: TurnLocals, b: number, to: number, look: Surv
 function carryOn(play: P, { place }: At<'group'>, { camp }: TurnLocals): Next<Frame> {
   const { state } = play;
   if (state.activity.some((did) => did & ONWARD)) return again;
-  // Whether a block that is left is one that never moves is nobody else's business: ask all the same.
+  // Whether a block that is left is one that never moves must stay hidden from the others: ask all the same.
   const here = blocksIn(state, place);
   const left = here.filter((b) => state.activity[b] === 0 && blockCamp(state, b) === camp);
   if (left.length === 0) return backToTurn(play);
-  // Where nobody else stands nobody is pinned.
+  // Where no other camp stands no block is pinned.
   if (here.every((b) => blockCamp(state, b) === camp)) return again;
   const look = survey(state);
   return left.some((b) => !isPinned(state, look, place, b)) ? again : backToTurn(play);

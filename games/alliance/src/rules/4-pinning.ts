@@ -17,6 +17,7 @@ export function isPinned(state: State, look: Survey, place: number, b: number): 
     }
   return held <= holders;
 }
+
 /** AL-4.33-d, AL-R-96: did an opponent of this block come over the border from there? Invaders came over a coast only. */
 export function isEnemyRoad(state: State, look: Survey, b: number, to: number): boolean {
   const place = state.place[b];
@@ -37,6 +38,7 @@ export function mayMove(state: State, look: Survey, b: number): Verdict {
   if (state.activity[b] & LEVIED) return no('AL-3.2-j', 'was levied', { block: b });
   return freeToLeave(state, look, b);
 }
+
 export const freeToLeave = (state: State, look: Survey, b: number): Verdict =>
   !isPinned(state, look, state.place[b], b) || no('AL-4.33-a', 'pinned', { place: state.place[b] });
 

@@ -40,6 +40,7 @@ export function supplyOf(state: State, look: Survey, camp: number, asked = every
     }
   return { city, base: null };
 }
+
 const homeBases: readonly (readonly number[])[] = homelandOf.map((all) => all.filter((p) => hasBase[p]));
 
 /** AL-4.4-a, AL-8.2-a: is a block in this place supplied? For fleets at sea a base is enough. */
@@ -68,6 +69,7 @@ ways.forEach((all, from) => {
 });
 /** The few places with a way that can close; the others need not ask. */
 const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canClose(from, to)));
+
 const isOpen = (state: State, look: Survey, from: number, to: number, camp: number): boolean => {
   if (isSea(from) !== isSea(to)) return true;
   return isSea(from) ? isOpenSea(look, from, to, camp) : isOpenBorder(state, from, to);
@@ -100,6 +102,7 @@ function openTo(look: Survey, camp: number): PlaceSet {
   }
   return open;
 }
+
 const homelands: readonly PlaceSet[] = homelandOf.map(placesOf);
 
 /** Adds the ways that begin at this word of `waySets`. Written out: the engine does not unroll loops. */
@@ -109,6 +112,7 @@ function join(set: PlaceSet, first: number): void {
   set[2] |= waySets[first + 2];
   set[3] |= waySets[first + 3];
 }
+
 /** What is linked to the ends through open places, or as much of it as answers what is asked. */
 function linked(state: State, look: Survey, camp: number, ends: PlaceSet, open: PlaceSet, asked: PlaceSet): PlaceSet {
   const found = noPlace();

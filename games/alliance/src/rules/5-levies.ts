@@ -22,6 +22,7 @@ export const buildSites = (b: number): readonly number[] => (siteOf[b] >= 0 ? [s
 
 /** AL-8.2-b: fleets are built at bases. */
 export const suits = (b: number, place: number): boolean => typeOf[b] !== FLEET || hasBase[place];
+
 /** AL-5.1-a: may blocks be built here? */
 export function mayBuildAt(state: State, look: Survey, supply: Supply, place: number, camp: number): Verdict {
   if (isEmbattled(look, place)) return no('AL-5.0-a', 'embattled', { place });
@@ -36,6 +37,7 @@ export function levyBlock(play: P, b: number): void {
   state.activity[b] |= LEVIED;
   tell(play, 'levy', b, { place: state.place[b] }, 'AL-5.0-a');
 }
+
 export function buildBlock(play: P, b: number, place: number): void {
   const { state } = play;
   state.place[b] = place;

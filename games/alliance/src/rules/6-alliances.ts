@@ -1,4 +1,4 @@
-/** 6.2 Player alliances: made by deals, broken by word, with leave to pass and stay; surrender (6.21); release of NPEs. */
+/** 6.2 Player alliances: made by deals, broken by word, with permission to pass and stay; surrender (6.21); release of NPEs. */
 import { type Deal, type DealRules, field, no, type Offers, type Seat, type Verdict } from '@concert/kernel';
 import {
   ALLIED,
@@ -34,7 +34,7 @@ import { goToWar, protect, showTogether } from './4-entry.ts';
 import { areSideBySide, settleBattles, settleSides } from './7-sides.ts';
 import { isOpenBorder, isWinter } from './11-gazetteer.ts';
 
-/** AL-R-42: those who may hear of it: everybody, or only the two. */
+/** AL-R-42: those who may hear of it: all, or only the two. */
 const audience = (state: State, a: number, b: number, secret: boolean): { to?: Seat[] } =>
   secret ? { to: [state.seat[a], state.seat[b]] } : {};
 
@@ -46,6 +46,7 @@ function tangled(state: State, a: number, b: number, look = survey(state)): bool
   }
   return false;
 }
+
 /** The places where blocks of both stand. */
 function shares(state: State, a: number, b: number): number[] {
   const { camps } = survey(state);
@@ -58,7 +59,7 @@ function shares(state: State, a: number, b: number): number[] {
 /** AL-6.2-i, AL-6.22-a, AL-9.21-b: may the camp break its alliance in this turn? */
 export function mayBreak(play: P, look: Survey, camp: number, other: number, winter = false): Verdict {
   const { state } = play;
-  // AL-R-42: where alliances may be secret anybody may renounce anybody, for whether there was one is nobody's business.
+  // AL-R-42: where alliances may be secret a player may renounce any other, so that a refusal can't show whether there was one.
   if (!areAllied(state, camp, other) && !play.options.secretAlliances) return no('AL-6.2-i', 'not allied');
   if (play.options.gentlemansDiplomacy !== winter)
     return winter ? no('AL-6.2-i', 'only in your turn') : no('AL-6.22-a', 'only in winter');
@@ -107,7 +108,7 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   );
 }
 
-/** AL-6.2-l, AL-R-101: may the camp let this NPE or minor go? Not while it stands beside the camp's others in a battle. */
+/** AL-6.2-l, AL-R-101: may the camp release this NPE or minor? Not while it stands beside the camp's others in a battle. */
 export function mayRelease(state: State, look: Survey, power: number): Verdict {
   const camp = look.camp[power];
   const goes = (p: number): boolean => look.camp[p] === camp && follows(state, p, power);
@@ -121,12 +122,13 @@ export function follows(state: State, power: number, head: number): boolean {
     if (state.patron[up] < 0 || state.patron[up] === up) return false;
   }
 }
+
 export function release(play: P, camp: number, power: number): void {
   const { state } = play;
   const before = survey(state);
   state.patron[power] = -1;
   state.enemies[power] = 0;
-  // Which of the brown blocks are let go tells everybody whose they are.
+  // All players learn which of the brown blocks belong to it.
   play.log('released', { power, by: camp }, { clause: 'AL-6.2-l', reveals: true });
   const places = new Set<number>();
   for (let b = 0; b < BLOCKS; b++)
@@ -138,13 +140,13 @@ export function release(play: P, camp: number, power: number): void {
         if ((before.camps[p] >> other) & 1 && other !== camp) goToWar(play, other, power);
   const [shared] = shares(state, camp, power);
   if (shared !== undefined) protect(play, power, camp, shared);
-  // Where its blocks now stand among others, the one who let it go attacks; elsewhere those that changed sides do.
+  // Where its blocks now stand among others, the camp that released it attacks; elsewhere those that changed sides do.
   const look = survey(state);
   for (const p of places) faceOff(state, before, p, (look.camps[p] >> camp) & 1 ? camp : look.camp[power]);
   settleBattles(state);
 }
 
-/** AL-R-43: leave to pass and to stay, for allies whom everybody knows to be allies. */
+/** AL-R-43: permission to pass and to stay, for public allies. */
 export function offerPermits(play: P, seat: Seat, offers: Offers<Alliance>): void {
   const { state } = play;
   const me = state.seat.indexOf(seat);
@@ -156,10 +158,12 @@ export function offerPermits(play: P, seat: Seat, offers: Offers<Alliance>): voi
         if (p !== pass || s !== stay) offers.offer('permit', { seat: state.seat[other], pass: p, stay: s });
   }
 }
+
 export const leaves = (state: State, host: number, guest: number): [pass: boolean, stay: boolean] => [
   !((state.noPass[host] >> guest) & 1),
   !((state.noStay[host] >> guest) & 1),
 ];
+
 export function setPermit(play: P, seat: Seat, other: Seat, pass: boolean, stay: boolean): void {
   const { state } = play;
   const [host, guest] = [state.seat.indexOf(seat), state.seat.indexOf(other)];
@@ -194,7 +198,7 @@ export function bindTo(play: P, loser: number, victor: number): void {
   if (!state.boundPairs.includes(pair)) state.boundPairs.push(pair);
   // AL-9.21-b: it holds until the *following* winter; one made in winter is entered twice and outlasts that one.
   if (isWinter(state)) state.boundPairs.push(pair);
-  // AL-R-42: who is an enemy goes by what everybody knows, or that somebody is left would tell of a secret alliance.
+  // AL-R-42: enemies are those all players know of; leaving a secret one out would give the secret away.
   for (let other = 0; other < EMPIRES; other++)
     if (other !== loser && other !== victor && state.seat[other] >= 0)
       if (areAllied(state, loser, other) && publicRelation(relation(state, victor, other)) === WAR)
@@ -227,7 +231,8 @@ function surrender(play: P, loser: number, victor: number, gold: number, regions
   for (const region of regions) evacuate(play, region, loser);
   if ([BRITAIN, FRANCE, RUSSIA].includes(loser)) state.fallen |= 1 << loser;
 }
-/** AL-R-46: the loser's armies go to neighbours that are friendly to him; out of a battle with others they cannot. */
+
+/** AL-R-46: the loser's armies go to friendly neighbouring places; they cannot leave a battle with others. */
 function evacuate(play: P, region: number, loser: number): void {
   const { state } = play;
   if (isEmbattled(survey(state), region)) return;
@@ -245,6 +250,7 @@ function evacuate(play: P, region: number, loser: number): void {
     }
   }
 }
+
 const roomFor = (state: State, to: number): boolean => countIn(state, to) < stackingOf[to];
 
 /** Are battles being fought? AL-6.2-j: then no alliance changes. */
@@ -302,11 +308,13 @@ function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
   if (isBound(state, loser, loser === a ? b : a)) return no('AL-9.21-b', 'bound until winter');
   return !tangled(state, a, b) || no('AL-7.8-a', 'side by side in battle');
 }
-/** AL-3.4-a: nobody offers Gold that he has not got. */
+
+/** AL-3.4-a: no player can offer more Gold than they have. */
 function affords({ state }: P, { from, kind, terms }: Deal): Verdict {
   const gold = kind === 'trade' ? terms.give : kind === 'surrender' && terms.loser === from ? terms.gold : 0;
   return gold <= state.gold[from] || no('AL-3.4-a', 'not so much gold');
 }
+
 function mayAlly(play: P, a: number, b: number, secret: boolean): Verdict {
   const { state } = play;
   if (secret && !play.options.secretAlliances) return no('AL-6.2-d', 'no secrets');

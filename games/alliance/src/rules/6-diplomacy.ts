@@ -70,6 +70,7 @@ export function matching(play: P, frame: At<'matching'>): Next<Frame> {
   }
   return rollFor(play, frame.power, frame.bidders);
 }
+
 export const match: Question<Alliance, At<'match'>> = {
   prompt: (_, { power, gold }) => say('match', { power, gold }, 'AL-6.1-d'),
   offer(play, { gold }, seat, offers) {
@@ -91,7 +92,7 @@ export const match: Question<Alliance, At<'match'>> = {
   },
 };
 
-/** AL-6.12, AL-R-8, AL-R-38, AL-R-39: what a bidder adds to his roll. */
+/** AL-6.12, AL-R-8, AL-R-38, AL-R-39: what a bidder adds to the roll. */
 export function bidBonus(play: P, target: number, seat: Seat, opened: boolean): number {
   const { state } = play;
   // A secret alliance gives no bonus, for the sum is rolled in the open (AL-R-42).
@@ -123,7 +124,7 @@ function rollFor(play: P, target: number, bidders: readonly Seat[]): Next<Frame>
   return done(changeSides(play, target, winners[0]));
 }
 
-/** AL-6.13-e, AL-R-37: from somebody's side to neutral, from neutral to the winner's side. */
+/** AL-6.13-e, AL-R-37: an ally turns neutral, a neutral joins the winner. */
 function changeSides(play: P, target: number, winner: Seat): Clash[] {
   const { state } = play;
   if (state.patron[target] >= 0) {

@@ -49,9 +49,10 @@ function favoured(play: P, place: number, seat: number): number[] {
     (b) => typeOf[b] === type && blockCamp(state, b) === camp,
   );
 }
+
 /**
- * AL-R-6: enemy blocks in the line of the type that the seat's card disrupts. AL-R-4: whoever has blocks in the battle may
- * disrupt, also one whose blocks are all in reserve: it is the enemy's block that suffers in Round 1.
+ * AL-R-6: enemy blocks in the line of the type that the seat's card disrupts. AL-R-4: a seat with blocks in the battle may
+ * disrupt, even if they are all in reserve: it is the enemy's block that suffers in Round 1.
  */
 function victims(play: P, place: number, seat: number): number[] {
   const { state } = play;
@@ -62,6 +63,7 @@ function victims(play: P, place: number, seat: number): number[] {
   if (own === undefined) return [];
   return lineOf(state, place, isAttacker(state, own) ? 0 : ATTACKER).filter((b) => typeOf[b] === type);
 }
+
 const disrupted = (play: P, place: number, seat: number): number[] =>
   play.state.eventUsed[seat] ? [] : victims(play, place, seat);
 

@@ -50,12 +50,12 @@ export const turn: Question<Alliance, At<'battle.turn'>> = {
     const { place, round } = battleOf(play);
     return say('battle turn', { place, round }, 'AL-7.21-a');
   },
-  // AL-R-42: that a block has only one way to retreat may tell that somebody is no secret ally.
+  // AL-R-42: a block with only one way to retreat might show that another player is not a secret ally.
   auto: ({ options }) => !options.secretAlliances,
   offer(play, _, seat, offers) {
     const battle = battleOf(play);
     const due = dueOf(play, battle, seat);
-    // AL-7.2-b: in Round 1 nobody retreats, which is worth looking at only for one who asks why.
+    // AL-7.2-b: there are no retreats in Round 1; they are listed only to explain why.
     const retreats = battle.round > 1 || offers.explains;
     let look: Survey | null = null;
     let ready = 0;

@@ -22,11 +22,12 @@ export function borderFree(state: State, departures: readonly number[], b: numbe
   const border = borderOf(state.place[b], to);
   return border < 0 || count < limitOf(state, border, green);
 }
+
 export const note = (departures: number[], state: State, b: number, to: number): void => {
   departures.push(blockCamp(state, b), to, powerOf[b] === RUSSIA ? 0 : 1);
 };
 
-/** Nobody there but friends: no battle, no enemy, no neutral. */
+/** Only friends are there: no battle, no enemy, no neutral. */
 export const isPeaceful = (look: Survey, to: number, camp: number): boolean =>
   (look.camps[to] & ~look.friends[camp]) === 0 && !isEmbattled(look, to);
 
@@ -36,7 +37,7 @@ export function refuges(state: State, battle: BattleLocals, b: number, look = su
   return waysOf(state, b).filter((to) => mayRetreat(state, look, battle, b, to) === true);
 }
 
-/** Where a block could think of going: next door, and for an invader its base. */
+/** Where a block could possibly go: the neighbouring places, and for an invader its base. */
 export function waysOf(state: State, b: number): readonly number[] {
   const from = state.place[b];
   if (isFleet(b)) return isSea(from) ? seaNear[from] : baseSeas[from];
@@ -68,10 +69,11 @@ function armyWay(state: State, look: Survey, battle: BattleLocals, b: number, to
   const stand = mayStand(state, look, b, to, camp);
   return stand === true ? withinRetreat(state, battle, b, to) : stand;
 }
+
 const withinRetreat = (state: State, { departures }: BattleLocals, b: number, to: number): Verdict =>
   borderFree(state, departures, b, to) || no('AL-7.4-e', 'border full for now', { from: state.place[b], to });
 
-/** AL-6.2-e, AL-R-54: an ally's region needs his leave and room; a narrow place needs room; otherwise there is always room. */
+/** AL-6.2-e, AL-R-54: an ally's region needs permission and room; a narrow place needs room; otherwise there is always room. */
 function mayStand(state: State, look: Survey, b: number, to: number, camp: number): Verdict {
   const leave = leaveTo(state, look, to, camp, true);
   if (leave !== true) return leave;
@@ -81,7 +83,7 @@ function mayStand(state: State, look: Survey, b: number, to: number, camp: numbe
   return no('AL-6.2-e', 'no room beside an ally', { place: to });
 }
 
-/** AL-8.3-e, AL-8.31-a: fleets go to a neighbouring sea that is friendly or vacant, whoever came that way. */
+/** AL-8.3-e, AL-8.31-a: fleets go to a neighbouring sea that is friendly or vacant, even if the enemy came from there. */
 function fleetWay(state: State, look: Survey, battle: BattleLocals, b: number, to: number): Verdict {
   const [from, camp] = [state.place[b], blockCamp(state, b)];
   if (isSea(from) && !isOpenSea(look, from, to, camp)) return no('AL-8.1-f', 'strait closed', { from, to });
@@ -90,6 +92,7 @@ function fleetWay(state: State, look: Survey, battle: BattleLocals, b: number, t
   const leave = leaveTo(state, look, to, camp, true);
   return leave === true ? withinRetreat(state, battle, b, to) : leave;
 }
+
 /** The seas to which a fleet can retreat or regroup. */
 export const fleetRefuges = (state: State, look: Survey, battle: BattleLocals, b: number): number[] =>
   waysOf(state, b).filter((to) => fleetWay(state, look, battle, b, to) === true);

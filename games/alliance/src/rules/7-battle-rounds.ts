@@ -28,13 +28,14 @@ import { refuges, retreatTo } from './7-battle-retreat.ts';
 /** The battle turn after the last: letters A to D, each for defenders and attackers. */
 const END_OF_ROUND = 8;
 
-/** The side of which nobody is left in the line, or −1. */
+/** The side that has no block left in the line, or −1. */
 function sideGone(state: State, place: number): number {
   let seen = 0;
   for (let b = 0; b < BLOCKS; b++)
     if (state.place[b] === place && !(state.role[b] & (RESERVE | ASIDE))) seen |= state.role[b] & ATTACKER ? 2 : 1;
   return seen === 3 ? -1 : seen & 2 ? 0 : ATTACKER;
 }
+
 const hasReserves = (state: State, place: number, side: number): boolean =>
   blocksIn(state, place).some((b) => (state.role[b] & (ATTACKER | RESERVE)) === (side | RESERVE));
 
@@ -45,6 +46,7 @@ export function mustRetreat(play: P, battle: BattleLocals, b: number): boolean {
   if (!isSolo(play) || battle.round < 2 || isFortress(b)) return false;
   return blockCamp(state, b) !== state.activeEmpire && state.steps[b] === 1;
 }
+
 /** AL-8.2-c, AL-LC-e: can it fire at all? */
 export const canFire = (state: State, b: number): boolean => state.steps[b] > 0 && !(state.role[b] & PANICKED);
 
@@ -98,6 +100,7 @@ function nextTurn(play: P, battle: BattleLocals): Seat {
   shoot(play, battle, due.find((b) => deciderOf(play, battle, b) === first && canFire(state, b))!);
   return -1;
 }
+
 /** The blocks of the next battle turn in which some have still to act; the battle moves on to it. */
 function dueNext(state: State, battle: BattleLocals): number[] {
   let due: number[] = [];
@@ -121,9 +124,9 @@ function actAlone(play: P, battle: BattleLocals, b: number): boolean {
   const forced = mustRetreat(play, battle, b);
   const free = deciderOf(play, battle, b) < 0;
   if (!forced && !free) {
-    // AL-7.2-b: in Round 1 one can only fire or not.
+    // AL-7.2-b: in Round 1 a block can only fire or hold.
     if (canFire(state, b)) return false;
-    // That somebody is asked, all can see: it must not hang on a secret alliance (AL-R-42).
+    // All can see that a seat is asked, so this must not depend on a secret alliance (AL-R-42).
     if (battle.round > 1 && !isFortress(b) && refuges(openState(state), battle, b).length > 0) return false;
     state.role[b] |= ACTED;
     return true;
@@ -142,11 +145,13 @@ function actAlone(play: P, battle: BattleLocals, b: number): boolean {
   else state.role[b] |= ACTED;
   return true;
 }
-/** AL-R-82: a block for which nobody decides falls back on friendly ground, if it can, and else to the first vacant place. */
+
+/** AL-R-82: a block without a player falls back on friendly ground if it can, otherwise to the first vacant place. */
 function nearFriends(state: State, ways: readonly number[], camp: number): number {
   const look = survey(state);
   return ways.find((to) => statusOf(state, look, to, camp) === FRIENDLY) ?? ways[0];
 }
+
 /** AL-R-76: a block that is cornered falls to the opponent who fired last, or among several to the higher card. */
 function destroyerOf(state: State, battle: BattleLocals, b: number): number {
   const camps = lineOf(state, battle.place, isAttacker(state, b) ? 0 : ATTACKER).map((c) => blockCamp(state, c));
@@ -154,6 +159,7 @@ function destroyerOf(state: State, battle: BattleLocals, b: number): number {
   const cardOf = (camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
   return camps.reduce((best, camp) => (best < 0 || cardOf(camp) > cardOf(best) ? camp : best), -1);
 }
+
 /** The block fires; its hits are taken next. */
 export function shoot(play: P, battle: BattleLocals, b: number): void {
   battle.hits = fireBlock(play, b, battle.place, battle.round);
@@ -161,7 +167,7 @@ export function shoot(play: P, battle: BattleLocals, b: number): void {
   battle.shooter = blockCamp(play.state, b);
 }
 
-/** AL-7.31: takes hits on the strongest until somebody has to choose: then that seat; else −1. */
+/** AL-7.31: takes hits on the strongest until a seat has to choose: then that seat; else −1. */
 function applyHits(play: P, battle: BattleLocals): Seat {
   const { state } = play;
   while (battle.hits > 0) {
@@ -180,6 +186,7 @@ function applyHits(play: P, battle: BattleLocals): Seat {
   }
   return -1;
 }
+
 /** AL-R-35: the rules choose the block with the least firepower. */
 const weakest = (blocks: readonly number[]): number =>
   blocks.reduce((best, b) => (firepowerOf[b] < firepowerOf[best] ? b : best));
@@ -221,6 +228,7 @@ export function nextRound(play: P, battle: BattleLocals, extended: number): void
   play.log('round', { place, round: battle.round }, { clause: 'AL-7.2-a' });
   if (battle.round === 2) arrive(play, battle);
 }
+
 function arrive(play: P, battle: BattleLocals): void {
   const { state } = play;
   const { place } = battle;

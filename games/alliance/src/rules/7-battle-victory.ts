@@ -54,10 +54,11 @@ function quarries(state: State, look: Survey, { place, departures }: BattleLocal
     return true;
   });
 }
+
 const chasers = (play: P, place: number, power: number): number[] =>
   blocksIn(play.state, place).filter((b) => powerOf[b] === power && !isFortress(b) && !isFleet(b));
 
-/** HQs that fought here, have a step to spare, have not been asked, and have somebody to pursue (AL-7.6-c). */
+/** HQs that fought here, have a step to spare, have not been asked, and have an enemy to pursue (AL-7.6-c). */
 function hunters(play: P, battle: BattleLocals, asked: number, state = play.state): number[] {
   if (isSea(battle.place)) return [];
   const look = survey(state);
@@ -82,8 +83,8 @@ export function declareVictor(play: P, { place }: BattleLocals): void {
 }
 
 /**
- * AL-7.62: the victors pursue, the higher card first. Who is asked, here and at regroups, all can see: it must not hang on
- * a secret alliance (AL-R-42).
+ * AL-7.62: the victors pursue, the higher card first. All can see who is asked, here and at regroups, so this must not
+ * depend on a secret alliance (AL-R-42).
  */
 export function pursuit(play: P, frame: At<'battle.pursuit'>): Next<Frame> {
   const { state } = play;
@@ -109,7 +110,7 @@ export const pursue: Question<Alliance, At<'battle.pursue'>> = {
       const { state } = play;
       const battle = battleOf(play);
       state.steps[block]--;
-      // AL-R-42: whom it goes for is no secret ally, and who helps it is one no longer.
+      // AL-R-42: those it pursues are not secret allies, and an ally who helps it is no longer secret.
       const reveals = play.options.secretAlliances;
       play.log('pursues', { block, from: battle.place, to }, { clause: 'AL-7.62-a', reveals });
       showTogether(play, survey(state), to, blockCamp(state, block));
@@ -157,6 +158,7 @@ export const chase: Question<Alliance, At<'battle.chase'>> = {
     halt: (_, frame) => chased(frame),
   },
 };
+
 const chased = ({ asked, power }: At<'battle.chase'>): Next<Frame> =>
   goto({ at: 'battle.pursuit', asked: asked | (1 << power) });
 

@@ -48,13 +48,14 @@ function battlefields(play: P): number[] {
   for (let p = 0; p < PLACES; p++) if (isEmbattled(look, p)) places.push(p);
   return places;
 }
+
 export const hasBattles = (play: P): boolean => battlefields(play).length > 0;
 
 /** AL-7.1-a, AL-R-50: the players in turn order pick battles with friendly blocks in them, until none is left. */
 export function pickBattle(play: P): Next<Frame> {
   const { state } = play;
   const places = battlefields(play);
-  // AL-SOLO-f: alone, one picks them all.
+  // AL-SOLO-f: in the solitaire game the player picks them all.
   if (isSolo(play)) return ask(0, { at: 'pick', places });
   const phase = play.enclosing('battlePhase');
   const { camps } = survey(state);
@@ -87,6 +88,7 @@ export function deciderOf(play: P, { regent }: BattleLocals, b: number): Seat {
   if (isSolo(play)) return camp === state.activeEmpire ? 0 : -1;
   return isLed(state, camp) ? leaderOf(state, camp) : regent;
 }
+
 /** AL-7.8-b: among several seats the one with the higher card. */
 export const higherCard = (state: State, seats: readonly Seat[]): Seat =>
   seats.reduce((best, seat) => (best < 0 || state.card[seat] > state.card[best] ? seat : best), -1);
@@ -103,6 +105,7 @@ const lines = [
   ['attack line', ATTACKER],
   ['defence line', 0],
 ] as const;
+
 /** AL-7.1-b: the lines are shown; the roads they came by are remembered. */
 export function drawUp(play: P, battle: BattleLocals): void {
   const { state } = play;

@@ -1,5 +1,5 @@
 /**
- * 7.8 The two sides of a battle. Every player is on one of them or on neither, and allies never face each other: who is
+ * 7.8 The two sides of a battle. Every player is on one of them or on neither, and allies never face each other: a player
  * allied with both sides stands aside (AL-R-48, AL-R-93, AL-R-95).
  */
 import { ASIDE, ATTACKER, INVADER, RESERVE, SHOWN, type State } from '../shape.ts';
@@ -44,6 +44,7 @@ export function alliesOnBothSides(state: State, look: Survey, place: number, cam
   if ((attackers & friends) === 0 || (defenders & friends) === 0) return null;
   return [lowest(attackers & friends), lowest(defenders & friends)];
 }
+
 const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** AL-R-101: do blocks of these two groups of powers stand on one side of a battle? */
@@ -172,6 +173,7 @@ function opponents(
   const home = order.includes(owner) ? owner : firstCamp(state, here);
   return pairOf(attacking, defending) ?? pairOf(attacking, order) ?? reversed(pairOf([home, ...order], order)!);
 }
+
 const reversed = ([a, b]: readonly [number, number]): [number, number] => [b, a];
 
 /** Where no camp is marked as attacker, those whose land it is defend; else the camp that comes first in the table. */

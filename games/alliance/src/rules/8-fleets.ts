@@ -71,8 +71,8 @@ export const isBlockaded = (state: State, look: Survey, base: number, camp: numb
   baseSeas[base].length > 0 && baseSeas[base].every((sea) => statusOf(state, look, sea, camp) === ENEMY);
 
 /**
- * AL-8.4-f: a fleet must stay if without it an army that has gone to sea this turn would have had no way. Where there
- * were several ways its player need not say which one it took before a fleet wants to leave.
+ * AL-8.4-f: a fleet must stay if an army that has gone to sea this turn could not have sailed without it. Where there were
+ * several ways, the player need not say which one the army took before a fleet wants to leave.
  */
 export function isHolding(
   state: State,
@@ -90,6 +90,7 @@ export function isHolding(
   }
   return false;
 }
+
 /** AL-R-65: fleets of the camp that stood in a sea when the turn began and have not moved, without one that would leave. */
 function steadyFleets(state: State, look: Survey, sea: number, camp: number, leaving: number): number {
   let count = 0;
@@ -98,16 +99,18 @@ function steadyFleets(state: State, look: Survey, sea: number, camp: number, lea
     if (b !== leaving && !(state.activity[b] & MOVED) && campAt(look, b) === camp) count++;
   return count;
 }
+
 const fleetsIn = (state: State, sea: number): number[] => {
   const found: number[] = [];
   for (let b = 0; b < BLOCKS; b++) if (state.place[b] === sea && typeOf[b] === FLEET) found.push(b);
   return found;
 };
+
 const campAt = (look: Survey, b: number): number => look.camp[powerOf[b]];
 
 /**
  * The seas that carry armies, each with the sea before it (itself for the first). For a sea move they need a fleet of the
- * camp that stays (AL-8.4-a, AL-R-65); for the way back they must be friendly, whoever holds them (AL-8.5-i, AL-4.1-b).
+ * camp that stays (AL-8.4-a, AL-R-65); for the way back it is enough that they are friendly (AL-8.5-i, AL-4.1-b).
  */
 export function seaLanes(
   state: State,
@@ -137,7 +140,7 @@ export function seaLanes(
   return lanes;
 }
 
-/** AL-8.4-e: was this base friendly when the turn began, and is it still? An ally's base needs his leave (AL-R-65). */
+/** AL-8.4-e: was this base friendly when the turn began, and is it still? An ally's base needs permission (AL-R-65). */
 export function isCalmBase(state: State, look: Survey, base: number, camp: number): boolean {
   if (!hasBase[base] || statusOf(state, look, base, camp) !== FRIENDLY) return false;
   if (state.friendlyBases.includes(base)) return true;
@@ -145,7 +148,9 @@ export function isCalmBase(state: State, look: Survey, base: number, camp: numbe
   for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && !state.newAllies.includes(pairOf(camp, e))) return true;
   return false;
 }
+
 const bases: readonly number[] = noPlaces.flatMap((_, p) => (hasBase[p] ? [p] : []));
+
 /** The bases friendly at this moment, without those of allied players: kept when a turn begins. */
 export function calmBases(state: State, look: Survey, camp: number): number[] {
   const calm: number[] = [];
@@ -168,6 +173,7 @@ export interface Landfall {
   sea: number;
   invasion: boolean;
 }
+
 export function landfalls(
   state: State,
   look: Survey,
@@ -199,8 +205,8 @@ export const maySail = (b: number): boolean => typeOf[b] !== FLEET && typeOf[b] 
 export const mayInvade = (b: number): boolean => typeOf[b] === HQ || typeOf[b] === INFANTRY;
 
 /**
- * AL-4.2-f: has a coast let through all it can? Fleets and invaders share it. Which coast invaders came over their player
- * need not say before it matters: they are taken to have come over one that has room.
+ * AL-4.2-f: is the limit of a coast used up? Fleets and invaders share it. A player need not say which coast the invaders
+ * used before it matters: they count on a coast that has room.
  */
 export function isCoastFull(
   state: State,
@@ -248,7 +254,7 @@ export function mayLand(
     if (seas.every((sea) => isCoastFull(state, look, sea, to, camp, turn.voyages)))
       return no('AL-4.2-f', 'coast full', { to });
   }
-  // AL-R-67, AL-R-88: beside allies one does not invade; an ally's own neutral needs his leave.
+  // AL-R-67, AL-R-88: no invasion where allies stand; an ally's follower needs the ally's permission.
   if (!again && entry === QUIET && look.camps[to] !== 0) return no('AL-8.5-a', 'no landing there', { place: to });
   return entry === QUIET ? leaveTo(state, look, to, camp, true) : true;
 }
@@ -261,6 +267,7 @@ export function wayHome(state: State, look: Survey, b: number, camp: number): nu
   const lanes = seaLanes(state, look, coastSeas[state.place[b]], camp, false);
   return baseSeas[base].some((sea) => lanes.has(sea)) ? base : -1;
 }
+
 /** AL-R-42: an invader that can go back only by a secret alliance shows it. */
 export function showWayHome(play: P, b: number, to: number): void {
   const { state } = play;

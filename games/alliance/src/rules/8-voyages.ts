@@ -36,7 +36,7 @@ export function offerSea(
     }
 }
 
-/** Why armies of the group cannot go by sea, for one who asks. */
+/** Why armies of the group cannot go by sea, for the explanation. */
 export function refuseSea(play: P, look: Survey, turn: TurnLocals, from: number, offers: Offers<Alliance>): void {
   const { state } = play;
   const { camp } = turn;
@@ -91,7 +91,7 @@ export function sail(play: P, turn: TurnLocals, place: number, b: number, to: nu
   }
   reachForGold(play, turn);
   pay(play, turn);
-  // What has been shown meanwhile makes no friend of anybody who was none.
+  // Alliances shown in the meantime do not turn anyone into a friend.
   enter(play, look, b, goal.sea, to, place, goal.invasion);
   const [what, clause] = goal.invasion ? (['invade', 'AL-8.5-a'] as const) : (['sea move', 'AL-8.4-a'] as const);
   tell(play, what, b, { from: place, to }, clause);

@@ -43,6 +43,7 @@ function conquerorOf(state: State, look: Survey, place: number, camp: number): n
   }
   return best;
 }
+
 /** At war itself, or the ally of one at war that stands there too. */
 const isHostile = (state: State, look: Survey, place: number, camp: number, other: number): boolean => {
   if (atWar(state, camp, other)) return true;
@@ -50,6 +51,7 @@ const isHostile = (state: State, look: Survey, place: number, camp: number, othe
   for (let each = 0; each < EMPIRES; each++) if ((allies >> each) & 1 && atWar(state, camp, each)) return true;
   return false;
 };
+
 const cardOf = (state: State, camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
 
 /** A power that has changed sides, and the camp that made it, or −1. */
@@ -64,7 +66,7 @@ export function defeats(play: P): Next<Frame> {
   const changed = [...minorDefeats(play), ...empireDefeats(play)];
   if (changed.length > 0) showNeighbours(play);
   const powers = changed.map(({ power }) => power);
-  // AL-6.13-l: who caused the change leads those that are nobody's now.
+  // AL-6.13-l: the player who caused the change leads those without a player.
   const clashes = markClashes(state, powers).map((place): Clash => {
     const here = blocksIn(state, place).find((b) => powers.includes(powerOf[b]) && !isLed(state, blockCamp(state, b)));
     const cause = here === undefined ? -1 : changed[powers.lastIndexOf(powerOf[here])].by;
@@ -84,7 +86,7 @@ function minorDefeats(play: P): Change[] {
     if (state.patron[minor] === ally) continue;
     state.patron[minor] = ally; // AL-9.1-b
     state.enemies[minor] = 0;
-    // Which brown blocks change sides tells everybody whose they are.
+    // All players learn which brown blocks belong to it, as these change sides.
     play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a', reveals: true });
     changed.push({ power: minor, by: victor });
     look = survey(state);
@@ -95,6 +97,7 @@ function minorDefeats(play: P): Change[] {
 /** AL-9.2-a: are all its cities in enemy hands? */
 const hasLostCities = (state: State, look: Survey, empire: number): boolean =>
   citiesOf[empire].every((city) => conquerorOf(state, look, city, campOf(state, empire)) >= 0);
+
 /** AL-9.2-b, AL-R-77: blocks of its own colour on the map. */
 export function blocksOnMap(state: State, empire: number): number {
   let count = 0;
@@ -134,6 +137,7 @@ function empireDefeats(play: P): Change[] {
   }
   return changed;
 }
+
 /** AL-R-42: a secret alliance that keeps one of the two from being the other's conqueror is seen by it. */
 function showSpared(play: P, empire: number, victor: number, few: boolean): void {
   const { state } = play;
@@ -144,6 +148,7 @@ function showSpared(play: P, empire: number, victor: number, few: boolean): void
   if (likely === victor || likely < 0 || !isSecret(relation(state, camp, likely))) return;
   if (hasLostCities(known, look, empire) || (few && countsAsFew(known, empire, likely))) publish(play, camp, likely);
 }
+
 /** AL-R-77: a neutral falls only to a player who destroyed a block of it; others once, and again only to a victor. */
 function countsAsFew(state: State, empire: number, victor: number): boolean {
   if (!isLed(state, campOf(state, empire))) return state.destroyedBy[empire] !== 0 && victor >= 0;
@@ -154,7 +159,7 @@ function countsAsFew(state: State, empire: number, victor: number): boolean {
 function defeat(play: P, empire: number, victor: number): number[] {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.place[b] >= 0) state.steps[b] = minOf[b];
-  // Who is the conqueror tells that he was no secret ally.
+  // Being the conqueror shows that this player was not a secret ally.
   const reveals = play.options.secretAlliances;
   play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a', reveals });
   if ([BRITAIN, FRANCE, RUSSIA].includes(empire)) state.fallen |= 1 << empire;

@@ -1,46 +1,103 @@
-/** Annexation: one card for each Independent Territory, with the dice of every Nation there. */
+/** Annexation: one card for each Independent Territory, with everyone's dice, the chances, and the choice (IB-5.B). */
+import { choiceOf, choicesOf, Do } from '@concert/board/panels';
+import { place as placeKind } from '../../src/tables.ts';
 import { type Context, frameAt, placeName } from '../context.ts';
-import { Do, type Hands, NationName } from './parts.tsx';
+import { liveryOf, nationName } from '../nations.ts';
+import { type Hands, NationName, plural } from './parts.tsx';
 
 export const isAnnexing = (context: Context): boolean => frameAt(context, 'annex') !== undefined;
 
+/** As they are kept in the lane: to contest, to stand aside, or the Nation that gets the dice. */
+const [CONTEST, ASIDE] = [-1, -2];
+
 export function Annexation({ hands }: { hands: Hands }) {
   const { context } = hands;
-  const frame = frameAt(context, 'annex');
-  if (!frame) return null;
-  const open = context.choices.filter(({ verb }) => verb === 'attempt' || verb === 'aside' || verb === 'pool');
-  const places = [...new Set(open.map(({ arg }) => arg.place as number))];
+  const { choices } = frameAt(context, 'annex')!;
+  const entries = Array.from({ length: choices.length / 3 }, (_, i) => ({
+    nation: choices[3 * i]!,
+    place: choices[3 * i + 1]!,
+    choice: choices[3 * i + 2]!,
+  }));
+  const places = [...new Set(entries.map(({ place }) => place))];
   return (
     <div class="ib-annex">
-      {places.map((place) => (
-        <section key={place}>
-          <h4>{placeName(place)}</h4>
-          {frame.nations
-            .filter((nation) => open.some(({ arg }) => arg.place === place && arg.nation === nation))
-            .map((nation) => (
-              <div key={nation} class="ib-annex-line">
-                <NationName nation={nation} />
-                {open
-                  .filter(({ arg }) => arg.place === place && arg.nation === nation)
-                  .map((choice) => (
-                    <Do
-                      key={`${choice.verb} ${choice.arg.into ?? ''}`}
-                      hands={hands}
-                      verb={choice.verb}
-                      arg={choice.arg}
-                    >
-                      {choice.verb === 'attempt'
-                        ? 'Try to annex'
-                        : choice.verb === 'aside'
-                          ? 'Stand aside'
-                          : 'Pool dice with an ally'}
-                    </Do>
-                  ))}
-              </div>
-            ))}
-        </section>
+      <div class="ib-cards">
+        {places.map((place) => (
+          <section key={place} class="ib-annex-card">
+            <h4>
+              <button type="button" class="link" onClick={() => hands.show(placeKind.names[place]!)}>
+                {placeName(place)}
+              </button>
+            </h4>
+            <Chances context={context} place={place} />
+            {entries
+              .filter((entry) => entry.place === place)
+              .map(({ nation, choice }) => (
+                <Entry key={nation} hands={hands} nation={nation} place={place} choice={choice} />
+              ))}
+          </section>
+        ))}
+      </div>
+      <p class="quiet">You try everywhere unless you stand aside. The most Blasts annex; a tie annexes nothing.</p>
+      {choiceOf(context, 'ready') && (
+        <Do hands={hands} verb="ready" class="main">
+          Roll for {plural(places.length, 'Territory', 'Territories')}
+        </Do>
+      )}
+    </div>
+  );
+}
+
+/** Nation, dice and percent, as the rules reckon them if all who are there try. */
+export const chancesAt = ({ lookups }: Context, place: number): [nation: number, dice: number, percent: number][] =>
+  ((lookups[`annexation.${placeKind.names[place]}`] as number[][] | undefined) ?? []) as [number, number, number][];
+
+function Chances({ context, place }: { context: Context; place: number }) {
+  const chances = chancesAt(context, place);
+  const none = 100 - chances.reduce((sum, [, , percent]) => sum + percent, 0);
+  return (
+    <>
+      <div class="odds-bar" aria-hidden="true">
+        {chances
+          .filter(([, , percent]) => percent > 0)
+          .map(([n, , percent]) => (
+            <span key={n} style={{ flexGrow: percent, background: liveryOf(n).face, color: liveryOf(n).line }}>
+              {percent}
+            </span>
+          ))}
+        <span style={{ flexGrow: none }}>{none}</span>
+      </div>
+      <p>
+        {chances
+          .map(([n, dice, percent]) => `${nationName(n)} ${percent} % with ${plural(dice, 'die', 'dice')}`)
+          .join(', ')}
+        {chances.length > 0 && ', '}no one {none} %
+      </p>
+    </>
+  );
+}
+
+function Entry({ hands, nation, place, choice }: { hands: Hands; nation: number; place: number; choice: number }) {
+  const arg = { nation, place };
+  const now = choice === CONTEST ? 'tries' : choice === ASIDE ? 'stands aside' : `helps ${nationName(choice)}`;
+  return (
+    <div class="ib-annex-line">
+      <NationName nation={nation} /> <span class="quiet">{now}</span>
+      {choicesOf(hands.context, 'attempt', arg).map((each) => (
+        <Do key="attempt" hands={hands} verb="attempt" arg={each.arg}>
+          Try to annex
+        </Do>
       ))}
-      <p class="quiet">You try everywhere unless you stand aside. A tie with another Nation annexes nothing.</p>
+      {choicesOf(hands.context, 'aside', arg).map((each) => (
+        <Do key="aside" hands={hands} verb="aside" arg={each.arg}>
+          Stand aside
+        </Do>
+      ))}
+      {choicesOf(hands.context, 'pool', arg).map((each) => (
+        <Do key={`pool ${each.arg.into}`} hands={hands} verb="pool" arg={each.arg}>
+          Give dice to {nationName(each.arg.into)}
+        </Do>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,9 @@
-/** Bids for the Turn Order, and the track on which slots are claimed. */
+/** Bids for the Turn Order, and the track on which slots are claimed (IB-3). */
+import { choiceOf, choicesOf, Do } from '@concert/board/panels';
 import { NATIONS } from '../../src/tables.ts';
 import { type Context, frameAt } from '../context.ts';
-import { Do, type Hands, NationName } from './parts.tsx';
+import { nationName } from '../nations.ts';
+import { type Hands, NationName } from './parts.tsx';
 
 export const isBidding = (context: Context): boolean =>
   frameAt(context, 'bids') !== undefined || frameAt(context, 'slot') !== undefined;
@@ -10,49 +12,88 @@ export function Bids({ hands }: { hands: Hands }) {
   const { context } = hands;
   const bids = frameAt(context, 'bids');
   const slot = frameAt(context, 'slot');
-  if (bids)
-    return (
-      <div class="ib-bids">
-        <p class="quiet">The highest bid chooses its slot first. Every bid is paid.</p>
-        {bids.nations.map((nation) => (
-          <Bid key={nation} hands={hands} nation={nation} />
-        ))}
-      </div>
-    );
-  if (!slot) return null;
+  if (bids) return <Bidding hands={hands} nations={bids.nations} />;
+  return slot ? <Track hands={hands} track={slot.track} bidder={slot.bidders[0]!} /> : null;
+}
+
+function Bidding({ hands, nations }: { hands: Hands; nations: readonly number[] }) {
+  const { board } = hands.context.view;
+  const before = board.order.filter((n) => n >= 0 && board.seat[n]! >= 0);
   return (
-    <ol class="ib-track">
-      {Array.from({ length: NATIONS }, (_, i) => {
-        const holder = slot.track[i] ?? -1;
-        return (
+    <div class="ib-bids">
+      <p>The highest bid chooses its slot first. Every bid is paid, won or lost; equal bids are drawn.</p>
+      {board.round > 1 && before.length > 0 && <p class="quiet">Last round: {before.map(nationName).join(', ')}.</p>}
+      {nations.map((nation) => (
+        <Bid key={nation} hands={hands} nation={nation} />
+      ))}
+    </div>
+  );
+}
+
+/** All amounts a Nation can pay; those who have a fortune choose from a list. */
+function Bid({ hands, nation }: { hands: Hands; nation: number }) {
+  const open = choicesOf(hands.context, 'bid', { nation });
+  if (open.length === 0) return null;
+  const [few, many] = [open.slice(0, 13), open.slice(13)];
+  return (
+    <section class="ib-bid">
+      <p>
+        <NationName nation={nation} /> has {hands.context.view.board.gold[nation]} Gold
+      </p>
+      <div class="ib-amounts">
+        {few.map(({ arg }) => (
+          <Do
+            key={arg.gold}
+            hands={hands}
+            verb="bid"
+            arg={arg}
+            label={`Bid ${arg.gold} Gold for ${nationName(nation)}`}
+          >
+            {arg.gold}
+          </Do>
+        ))}
+        {many.length > 0 && (
+          <select
+            aria-label={`A higher bid for ${nationName(nation)}`}
+            onChange={({ currentTarget }) => {
+              const choice = choiceOf(hands.context, 'bid', { nation, gold: Number(currentTarget.value) });
+              if (choice) hands.choose(choice);
+            }}
+          >
+            <option value="">more …</option>
+            {many.map(({ arg }) => (
+              <option key={arg.gold} value={arg.gold}>
+                {arg.gold} Gold
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Track({ hands, track, bidder }: { hands: Hands; track: readonly number[]; bidder: number }) {
+  return (
+    <div class="ib-bids">
+      <p>
+        <NationName nation={bidder} /> chooses: early strikes first and blocks, late sees what the others did.
+      </p>
+      <ol class="ib-track">
+        {Array.from({ length: Math.min(NATIONS, track.length) }, (_, i) => (
           <li key={i}>
-            {holder >= 0 ? (
-              <NationName nation={holder} />
+            {track[i]! >= 0 ? (
+              <>
+                {i + 1}. <NationName nation={track[i]!} />
+              </>
             ) : (
               <Do hands={hands} verb="slot" arg={{ slot: i + 1 }}>
                 Take slot {i + 1}
               </Do>
             )}
           </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-function Bid({ hands, nation }: { hands: Hands; nation: number }) {
-  const open = hands.context.choices.filter(({ verb, arg }) => verb === 'bid' && arg.nation === nation);
-  if (open.length === 0) return null;
-  return (
-    <section class="ib-bid">
-      <NationName nation={nation} />
-      <div class="ib-amounts">
-        {open.slice(0, 16).map(({ arg }) => (
-          <Do key={arg.gold} hands={hands} verb="bid" arg={arg} label={`Bid ${arg.gold} Gold`}>
-            {arg.gold}
-          </Do>
         ))}
-      </div>
-    </section>
+      </ol>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The orders in words: the viewer's own while they are drafted and carried out, and those that have been shown. */
+import { Do } from '@concert/board/panels';
 import { headsOf, ordersOf, ownNations, placeName, type ShownOrder, stacksOf, topFrame } from '../context.ts';
-import { Do, type Hands, NationName } from './parts.tsx';
+import { type Hands, NationName } from './parts.tsx';
 
 export function Orders({ hands }: { hands: Hands }) {
   const { context } = hands;

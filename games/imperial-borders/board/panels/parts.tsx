@@ -1,19 +1,12 @@
-/** What the panels share. */
-import type { BoardActions } from '@concert/board';
-import type { AnyChoice } from '@concert/kernel';
-import type { ComponentChildren } from 'preact';
-import type { Context } from '../context.ts';
-import { figure } from '../figures.ts';
+/** What the panels share: Nations, pieces, dice. */
+import { Drawing, type Hands as HandsOf } from '@concert/board/panels';
+import { ARMS, armOf, ELITE, face as faceKind, isElite, isTent, tagsOf } from '../../src/tables.ts';
+import { type Context, cargoOf } from '../context.ts';
+import { type DieColour, dieFace } from '../dice.ts';
+import { figure, tent, wareName } from '../figures.ts';
 import { flagOf, nationName, shield } from '../nations.ts';
 
-export interface Hands extends BoardActions {
-  readonly context: Context;
-}
-
-/** A drawing of our own markup. */
-export function Drawing({ box, markup, class: name = '' }: { box: string; markup: string; class?: string }) {
-  return <svg class={name} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
-}
+export type Hands = HandsOf<Context>;
 
 export const Flag = ({ nation }: { nation: number }) => (
   <Drawing class="ib-flag" box="0 0 30 20" markup={flagOf(nation)} />
@@ -23,9 +16,21 @@ export const Shield = ({ nation }: { nation: number }) => (
   <Drawing class="ib-shield" box="-16 -18 32 36" markup={shield(nation, 30)} />
 );
 
-export const Figure = ({ nation, ware }: { nation: number; ware: number }) => (
-  <Drawing class="ib-figure" box="-20 -38 40 42" markup={figure(nation, ware)} />
+const pennant =
+  '<path d="M6-37H17L14-33.5L17-30H6Z" fill="#e0b02c" stroke="#1d1508" stroke-width="1.2"/><path d="M6-38V-22" stroke="#1d1508" stroke-width="1.4"/>';
+
+/** A piece of a Nation; elite ones carry the gold pennant. */
+export const Figure = ({ nation, ware, elite = false }: { nation: number; ware: number; elite?: boolean }) => (
+  <Drawing class="ib-figure" box="-20 -38 40 42" markup={`${figure(nation, ware)}${elite ? pennant : ''}`} />
 );
+
+/** A land unit or tent of a sort. */
+export const UnitFigure = ({ nation, sort }: { nation: number; sort: number }) =>
+  isTent(sort) ? (
+    <Drawing class="ib-figure" box="-20 -38 40 42" markup={tent} />
+  ) : (
+    <Figure nation={nation} ware={armOf(sort)} elite={isElite(sort)} />
+  );
 
 export const NationName = ({ nation }: { nation: number }) => (
   <span class="ib-nation">
@@ -34,39 +39,42 @@ export const NationName = ({ nation }: { nation: number }) => (
   </span>
 );
 
-/** The first choice of a verb whose argument has these parts. */
-export function choiceOf(
-  { choices }: Context,
-  verb: string,
-  arg: { readonly [name: string]: unknown } = {},
-): AnyChoice | undefined {
-  return choices.find(
-    (choice) => choice.verb === verb && Object.entries(arg).every(([name, value]) => choice.arg[name] === value),
-  );
+export const Die = ({ colour, face, faded = false }: { colour: DieColour; face: number; faded?: boolean }) => (
+  <span class={`ib-die ${faded ? 'ib-die-faded' : ''}`} title={faceKind.labels![face]!}>
+    <Drawing box="-16 -16 32 32" markup={dieFace(colour, face)} />
+  </span>
+);
+
+const tagNotes: { readonly [tags: number]: string } = {
+  1: 'has fought',
+  2: 'has moved',
+  3: 'has moved and fought',
+  4: 'order off',
+};
+
+/** A sort in words: “elite Cavalry”. Arrow Tags are said where they matter. */
+export function sortName(sort: number, withTags = false): string {
+  if (isTent(sort)) return 'Tent';
+  const note = withTags ? tagNotes[tagsOf(sort)] : undefined;
+  return `${isElite(sort) ? 'elite ' : ''}${wareName(armOf(sort))}${note ? ` (${note})` : ''}`;
 }
 
-/** A button that makes a choice where there is one; otherwise it is shown as impossible, and a click asks why. */
-export function Do(props: {
-  hands: Hands;
-  verb: string;
-  arg?: { readonly [name: string]: unknown };
-  points?: { kind: string; id: number }[];
-  class?: string;
-  label?: string;
-  children: ComponentChildren;
-}) {
-  const { hands, verb, arg = {}, points = [], children, label } = props;
-  const choice = choiceOf(hands.context, verb, arg);
-  return (
-    <button
-      type="button"
-      class={`${props.class ?? ''} ${choice ? '' : 'ib-cannot'}`}
-      aria-disabled={!choice}
-      aria-label={label}
-      data-verb={verb}
-      onClick={() => (choice ? hands.choose(choice) : hands.click(points))}
-    >
-      {children}
-    </button>
-  );
+/** The ware of a ship, its name and what it has aboard. */
+export function shipOf({ view }: Context, ship: number) {
+  const { ships } = view.board;
+  const ware = ARMS + ships.hull[ship]!;
+  return {
+    owner: ships.owner[ship]!,
+    place: ships.place[ship]!,
+    ware,
+    damage: ships.damage[ship]!,
+    elite: (ships.marks[ship]! & ELITE) !== 0,
+    name: wareName(ware),
+    cargo: cargoOf(view.board, ship),
+  };
 }
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

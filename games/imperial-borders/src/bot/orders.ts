@@ -100,7 +100,7 @@ export function scoreMarch(play: P, frame: { nation: number }, _seat: number, ch
   });
 }
 
-/** Halves for annexing, the strong for fighting, tents before anybody. */
+/** Halves for annexing, the strong for fighting, tents before anyone. */
 export function scoreFill(play: P, _frame: unknown, _seat: number, choices: readonly AnyChoice[]): number[] {
   const locals = play.enclosing('order');
   const to = orderOf(play, locals).at(-1)!;

@@ -45,7 +45,7 @@ export function ableIn(state: State, place: number): number {
   return strongholdIn(state, place) | (isLand(place) ? landUnitsIn(state, place) : workingShipsIn(state, place));
 }
 
-/** Nations with any Force there, as bits, whatever its state (IB-R-99). */
+/** Nations with any Force there, as bits, in any state (IB-R-99). */
 export function presentIn(state: State, place: number): number {
   const fort = fortOf(place);
   const flag = fort >= 0 && state.forts.owner[fort] >= 0 ? 1 << state.forts.owner[fort] : 0;

@@ -1,7 +1,7 @@
 /** Asking for leave (IB-D): one procedure for every action that others can oppose. */
 import { ask, done, no, type Seat, type Steps, say, unlessVetoed } from '@concert/kernel';
 import type { At, ImperialBorders, P, State } from '../shape.ts';
-import { type ActKind, CARRY, type Nation, type Place } from '../tables.ts';
+import { type ActKind, CARRY, EXIT, type Nation, type Place } from '../tables.ts';
 import { COVERS, concernedBy, grant, hasGranted, isBarred, STANDS } from './0-able.ts';
 import { nationsIn, seatsOf } from './0-nations.ts';
 
@@ -83,6 +83,11 @@ export const leaveSteps: Pick<Steps<ImperialBorders>, 'leave' | 'leave.heard' | 
     take: {
       allow: (_play, _frame, { lasts }) => done(lasts === 'all this turn' ? 'all' : true),
       refuse: () => done(false),
+    },
+    meaning: {
+      allow: (_play, _frame, { lasts }) => (lasts === 'all this turn' ? { gain: say('no more questions') } : null),
+      refuse: (_play, { act }) =>
+        STANDS.includes(act) ? { cost: say('refusal stands') } : act === EXIT ? { cost: say('stay put') } : null,
     },
   },
 };

@@ -14,6 +14,7 @@ import { isLastRound } from './6-congress.ts';
 import { awardMedals, awardPrestige, updateChart } from './6-parade.ts';
 
 type Step<At extends Frame['at']> = Act<ImperialBorders, FrameAt<Frame, At>>;
+
 const steps = <At extends Frame['at']>(...args: Parameters<typeof sequence<ImperialBorders, At>>): Step<At> =>
   sequence<ImperialBorders, At>(...args);
 

@@ -210,6 +210,7 @@ export const setupSteps: Pick<Steps<ImperialBorders>, 'setup.plots' | 'setup.dot
       },
       ready: (_, { dots }) => done(dots),
     },
+    meaning: { ready: () => ({ main: true }) },
   },
   // IB-R-125: its dots are known to all from now on, and it has seen what others placed before it.
   'setup.place'(play, { nation: n }) {

@@ -1,5 +1,5 @@
 /** Cargo Management and the seizing of Independent Ports (IB-2.C, IB-4.C.6). */
-import { ask, call, done, goto, no, type Offers, type Steps, say, type Verdict } from '@concert/kernel';
+import { ask, call, done, goto, type Meaning, no, type Offers, type Steps, say, type Verdict } from '@concert/kernel';
 import type { At, CargoFrame, Frame, ImperialBorders, P, State } from '../shape.ts';
 import {
   armOf,
@@ -206,6 +206,14 @@ export function cargoTakes(resume: (nation: number) => Frame) {
       call<Frame, Frame>({ at: 'cargo.exchange', nation, ship, to, given: [[], []] }, resume(nation)),
   };
 }
+
+/** IB-2.S-e: what ends a voyage says so. */
+export const cargoMeanings = {
+  unload: (): Meaning => ({ cost: say('ends the voyage') }),
+};
+
+/** IB-4.C.6-c: a flag for the end of the voyage. */
+export const seizeMeaning = (): Meaning => ({ gain: say('Minor Port'), cost: say('ends the voyage') });
 
 /** IB-R-37: the other Nations whose ships or units are part of the operation; a seat does not ask itself. */
 function ownersOf({ state }: P, { nation, ship, to, owner, given }: CargoFrame<string>): number[] {

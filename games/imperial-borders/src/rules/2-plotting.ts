@@ -149,6 +149,12 @@ export const plotSteps: Pick<Steps<ImperialBorders>, 'plot.all' | 'plot' | 'plot
       },
       ready: (_, { plots }) => done(plots),
     },
+    meaning: {
+      ready(_play, { plots }) {
+        const count = plots.flat().length;
+        return { main: true, ...(count > 0 ? { gain: say('orders kept', { count }) } : { stake: say('no orders') }) };
+      },
+    },
   },
   'plot.path': {
     prompt: (_, { lead, from, path }) =>
@@ -181,6 +187,7 @@ export const plotSteps: Pick<Steps<ImperialBorders>, 'plot.all' | 'plot' | 'plot
         return play.advance(frame, 'plot');
       },
     },
+    meaning: { send: () => ({ main: true }) },
   },
 };
 

@@ -1,4 +1,4 @@
-/** Phase 3: sealed bids for Turn Order, paid whatever comes of them (IB-3). */
+/** Phase 3: sealed bids for Turn Order, paid whether they win or not (IB-3). */
 import { ask, done, goto, type Steps, say, together } from '@concert/kernel';
 import type { At, ImperialBorders, P } from '../shape.ts';
 import type { Nation } from '../tables.ts';
@@ -59,6 +59,8 @@ export const turnOrderSteps: Pick<Steps<ImperialBorders>, 'bids.all' | 'bids' | 
         return frame.bids.includes(-1) ? play.advance(frame, 'bids') : done(frame.bids);
       },
     },
+    // IB-3.A-b: every bid is paid.
+    meaning: { bid: (_play, _frame, { gold }) => (gold > 0 ? { cost: say('costs Gold', { gold }) } : null) },
   },
   slots(play, frame) {
     const { state } = play;

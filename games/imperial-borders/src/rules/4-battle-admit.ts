@@ -3,7 +3,7 @@ import { ask, done, type Steps, say } from '@concert/kernel';
 import type { BattleLocals, ImperialBorders, P, Stand } from '../shape.ts';
 import type { Nation } from '../tables.ts';
 import { sameTeam } from './0-nations.ts';
-import { callOff, drop, isInlander, newStand } from './4-battle.ts';
+import { callOff, callOffMeaning, drop, isInlander, newStand } from './4-battle.ts';
 
 /** IB-B1.B-c, -g: must the Active consent to what this Nation wants? */
 function isRequest(play: P, battle: BattleLocals, stand: Stand): boolean {
@@ -87,6 +87,13 @@ export const admitSteps: Pick<Steps<ImperialBorders>, 'battle.admit' | 'battle.a
         callOff(play);
         return done();
       },
+    },
+    meaning: {
+      deny(play, _frame, { nation }) {
+        const stand = play.enclosing('battle').stands.find((each) => each.nation === nation)!;
+        return { cost: say(stand.side === 'with' ? `denied with ${stand.otherwise}` : `denied ${stand.side}`) };
+      },
+      callOff: callOffMeaning,
     },
   },
 };

@@ -1,10 +1,11 @@
 /** Applying damage, and going on or breaking off (IB-B2.F, IB-B2.G). */
-import { ask, done, type Steps, say } from '@concert/kernel';
+import { ask, done, type Say, type Steps, say } from '@concert/kernel';
 import type { BattleLocals, ImperialBorders, P } from '../shape.ts';
 import { ARMS, armOf, ELITE, FULL, fortOf, HALF, hitPointsOf, isElite, PENNANTS, sortOf, tagsOf } from '../tables.ts';
 import { addUnits, cargoOf, holdOf, isEliteShip, isWorking, removeShip, shipHitPoints } from './0-forces.ts';
 import { teamOf } from './0-nations.ts';
 import { addRow, groundOf, isAble } from './4-battle.ts';
+import { diceOf } from './4-battle-dice.ts';
 
 /** Enemy casualties go to the other side, with their pennants (IB-B3.A-n). */
 function collect(battle: BattleLocals, side: number, ware: number, elite: boolean, count = 1): void {
@@ -96,6 +97,18 @@ function damageShips(play: P, battle: BattleLocals): void {
   battle.shipHits = [];
 }
 
+/** What both sides would roll in the next Battle Round. */
+function nextDice(play: P): Say {
+  const battle = play.enclosing('battle');
+  const [own, other] = [0, 1].map((side) => diceOf(play.state, battle, side, battle.round + 1));
+  return say('next round', {
+    black: own.black,
+    white: own.white,
+    theirBlack: other.black,
+    theirWhite: other.white,
+  });
+}
+
 export const damageSteps: Pick<Steps<ImperialBorders>, 'battle.damage' | 'battle.next' | 'battle.pausing'> = {
   'battle.damage'(play) {
     const battle = play.enclosing('battle');
@@ -135,6 +148,10 @@ export const damageSteps: Pick<Steps<ImperialBorders>, 'battle.damage' | 'battle
         play.log('broken off', { nation: battle.nation, place: battle.place }, { clause: 'IB-B2.G-a' });
         return done();
       },
+    },
+    meaning: {
+      fightOn: (play) => ({ main: true, final: true, gain: nextDice(play) }),
+      breakOff: () => ({ cost: say('stays contested') }),
     },
   },
 };

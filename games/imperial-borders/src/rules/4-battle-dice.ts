@@ -144,6 +144,12 @@ export const diceSteps: Pick<Steps<ImperialBorders>, 'battle.stance' | 'battle.t
         return done();
       },
     },
+    meaning: {
+      stance: (_play, _frame, { stance }) => ({
+        final: true,
+        gain: say(stance === 'aggressive' ? 'Bars hit' : 'Bars block'),
+      }),
+    },
   },
   'battle.roll'(play) {
     const battle = play.enclosing('battle');

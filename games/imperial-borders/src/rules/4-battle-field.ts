@@ -45,7 +45,7 @@ function deployAll(play: P, battle: BattleLocals): void {
   for (const stand of battle.stands) {
     if (stand.side === 'abstain') continue;
     const side = stand.side === 'against' ? 1 : 0;
-    // IB-R-44: Red and White Forces of an ally simply sit out; IB-B1.B-j: defenders fight whatever they carry.
+    // IB-R-44: Red and White Forces of an ally simply sit out; IB-B1.B-j: defenders fight with any tags.
     const brought = broughtBy(piecesOf(play, stand.nation, battle.place, side === 0), stand);
     if (isEmpty(brought)) continue;
     battle.sides[side] |= 1 << stand.nation;

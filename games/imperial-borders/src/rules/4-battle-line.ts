@@ -18,7 +18,7 @@ import {
 } from '../tables.ts';
 import { addUnits } from './0-forces.ts';
 import { seatsOf } from './0-nations.ts';
-import { addRow, callOff, fightersOf, hasCavalry, rowsOf } from './4-battle.ts';
+import { addRow, callOff, callOffMeaning, fightersOf, hasCavalry, rowsOf } from './4-battle.ts';
 
 /** Moves one Cavalry of a side between the zones (IB-B1.C.1-e). */
 function reposition(battle: BattleLocals, side: number, nation: number, sort: number, to: number): void {
@@ -180,6 +180,13 @@ export const lineSteps: Pick<Steps<ImperialBorders>, LineSteps> = {
         callOff(play);
         return done();
       },
+    },
+    meaning: {
+      begin(play) {
+        const foes = fightersOf(play, play.enclosing('battle'), 1);
+        return { main: true, final: true, stake: say('opens battle', { foes }) };
+      },
+      callOff: callOffMeaning,
     },
   },
 };

@@ -65,9 +65,12 @@ function capture(play: P, battle: BattleLocals, ship: number, nation: number): v
   ships.marks[ship] = BLUE | RED;
 }
 
+/** IB-B3.A-f. */
+const halfPrice = (sort: number): number => costOf[armOf(sort)] / 2;
+
 /** IB-B3.A-f: half its price; it counts as a casualty. */
 function sell(play: P, battle: BattleLocals, ship: number, nation: number, sort: number): void {
-  const gold = costOf[armOf(sort)] / 2;
+  const gold = halfPrice(sort);
   addUnits(play.state, nation, holdOf(ship), sort, -1);
   battle.spoils[battle.victor][armOf(sort)]++;
   if (isElite(sort)) battle.spoils[battle.victor][PENNANTS]++;
@@ -148,6 +151,10 @@ export const prizeSteps: Pick<Steps<ImperialBorders>, PrizeSteps> = {
         return done();
       },
     },
+    meaning: {
+      sell: (_play, _frame, { sort }) => ({ gain: say('brings Gold', { gold: halfPrice(sort) }) }),
+      ready: () => ({ main: true }),
+    },
   },
   'battle.spoils'(play, { side }) {
     const battle = play.enclosing('battle');
@@ -203,6 +210,10 @@ export const prizeSteps: Pick<Steps<ImperialBorders>, PrizeSteps> = {
         keepRest(play, play.enclosing('battle'), side);
         return done();
       },
+    },
+    meaning: {
+      share: (_play, _frame, { gold }) => ({ cost: say('costs Gold', { gold }) }),
+      ready: () => ({ main: true }),
     },
   },
 };

@@ -9,6 +9,7 @@ import { bitsOf, interiorOf, sameTeam, seatsOf, teamOf, turnOrder } from './0-na
 import {
   broughtBy,
   callOff,
+  callOffMeaning,
   drop,
   enemiesIn,
   isEmpty,
@@ -120,6 +121,7 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
         return done();
       },
     },
+    meaning: { sides: () => ({ main: true }), callOff: callOffMeaning },
   },
   'battle.sides'(play, frame) {
     const battle = play.enclosing('battle');

@@ -1,5 +1,5 @@
 /** Battles: where one may be started, who stands where, who is beaten (IB-B0, IB-B2.G). */
-import { no, type Verdict } from '@concert/kernel';
+import { type Meaning, no, say, type Verdict } from '@concert/kernel';
 import type { At, BattleLocals, P, Row, Stand, State } from '../shape.ts';
 import {
   ASSAULT,
@@ -139,6 +139,9 @@ export const callOff = (play: P): void => {
   play.enclosing('turn').barred.push(battle.place);
   play.log('called off', { nation: battle.nation, place: battle.place }, { clause: 'IB-B1.A-a' });
 };
+
+/** IB-R-102. */
+export const callOffMeaning = (): Meaning => ({ stake: say('no second attack') });
 
 const noItems = (): number[] => Array<number>(9).fill(0);
 

@@ -34,8 +34,8 @@ import { endCargoWork, foesAt, isDeclared } from './0-able.ts';
 import { leaveFor } from './0-agreements.ts';
 import { countOf, isFree, moveUnit, retag, shipsOf, shipTags, unitsOf } from './0-forces.ts';
 import { nationsIn, openNeighbours } from './0-nations.ts';
-import { cargoTakes, isSpare, managedShips, offerCargo, offerSeize } from './2-cargo.ts';
-import { cancel, mayEndMarch, offerCancel } from './4-turn.ts';
+import { cargoMeanings, cargoTakes, isSpare, managedShips, offerCargo, offerSeize, seizeMeaning } from './2-cargo.ts';
+import { cancel, cancelMeaning, mayEndMarch, offerCancel } from './4-turn.ts';
 import { endLandMove } from './9-revolts.ts';
 
 /** The order that is being carried out. */
@@ -180,6 +180,7 @@ export const marchSteps: Pick<Steps<ImperialBorders>, MarchSteps> = {
         return done();
       },
     },
+    meaning: { ...cargoMeanings, cancel: cancelMeaning, seize: seizeMeaning, battles: () => ({ main: true }) },
   },
   'order.fill'(play, { nation }) {
     const locals = play.enclosing('order');
@@ -243,6 +244,7 @@ export const marchSteps: Pick<Steps<ImperialBorders>, MarchSteps> = {
         return done();
       },
     },
+    meaning: { go: () => ({ main: true }), halt: () => ({ stake: say('halts here') }) },
   },
   'order.left'(play, { nation, result }) {
     if (result) return advanceGroup(play, nation);

@@ -6,7 +6,7 @@ import { endCargoWork, foesAt } from './0-able.ts';
 import { leaveFor } from './0-agreements.ts';
 import { shipTags, tagShip } from './0-forces.ts';
 import { nationsIn } from './0-nations.ts';
-import { cargoTakes, offerCargo, offerSeize } from './2-cargo.ts';
+import { cargoMeanings, cargoTakes, offerCargo, offerSeize, seizeMeaning } from './2-cargo.ts';
 import { declareOpposing, hasArrived, orderOf, standsAt } from './4-march.ts';
 
 /** IB-4.C-b: ships that have come to the end of their voyage are Blue. */
@@ -88,6 +88,7 @@ export const sailingSteps: Pick<Steps<ImperialBorders>, 'order.sail' | 'order.sa
       seize: (_play, { nation }, { ship }) =>
         call({ at: 'seize', nation, ship, step: 0 }, { at: 'order.sail', nation }),
     },
+    meaning: { ...cargoMeanings, seize: seizeMeaning, halt: () => ({ stake: say('halts here') }) },
   },
   'order.sailed'(play, { nation, legs, result }) {
     const locals = play.enclosing('order');

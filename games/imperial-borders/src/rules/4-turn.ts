@@ -1,5 +1,16 @@
 /** A Nation's turn: review, dismissing, cancelling, tags, the two moments for battles (IB-4.0, IB-4.A, IB-4.B, IB-4.D). */
-import { ask, call, done, type Next, no, type Offers, type Steps, say, type Verdict } from '@concert/kernel';
+import {
+  ask,
+  call,
+  done,
+  type Meaning,
+  type Next,
+  no,
+  type Offers,
+  type Steps,
+  say,
+  type Verdict,
+} from '@concert/kernel';
 import {
   type At,
   CANCELLED,
@@ -29,7 +40,7 @@ import {
   shipTags,
   unitsOf,
 } from './0-forces.ts';
-import { cargoTakes, managedShips, offerCargo } from './2-cargo.ts';
+import { cargoMeanings, cargoTakes, managedShips, offerCargo } from './2-cargo.ts';
 import { notedHeads, orderable, tradesIn } from './2-plotting.ts';
 import { checkPath } from './2-routes.ts';
 import { battlefields, mayAttack, newBattle } from './4-battle.ts';
@@ -125,6 +136,15 @@ function attack(play: P, nation: number, place: number, step: number): Next<Fram
   return call<Frame, Frame>(newBattle(play, nation, place, step), { at: 'turn.battles', nation, step });
 }
 
+/** IB-4.A.2-c: what cancelling an order costs. */
+export const cancelMeaning = (): Meaning => ({ cost: say('White Arrow') });
+
+/** The main way on; it says what can still be attacked. */
+function lastCall(play: P, nation: number): Meaning {
+  const count = battlefields(play, nation).filter((place) => mayAttack(play, nation, place) === true).length;
+  return { main: true, ...(count > 0 && { stake: say('battles left', { count }) }) };
+}
+
 /** IB-4.C-e: an order cannot simply be left undone. */
 export const mayEndMarch = ({ state }: P, nation: number): Verdict =>
   pendingOrders(state, nation).length === 0 || no('IB-4.C-e', 'orders left', { nation });
@@ -146,6 +166,7 @@ export const turnSteps: Pick<Steps<ImperialBorders>, TurnSteps> = {
     prompt: (_, { nation }) => say('trade before review', { nation }, 'IB-O.2-e'),
     offer: (_play, _frame, _seat, offers) => void offers.offer('review', {}),
     take: { review: () => done() },
+    meaning: { review: () => ({ main: true }) },
   },
   'turn.review'(play, frame) {
     const { state } = play;
@@ -214,6 +235,7 @@ export const turnSteps: Pick<Steps<ImperialBorders>, TurnSteps> = {
       cancel: (play, { nation }, { order }) => cancel(play, nation, order, { at: 'turn.battles', nation, step: 0 }),
       march: () => done(),
     },
+    meaning: { cancel: cancelMeaning, march: (play, { nation }) => lastCall(play, nation) },
   },
   'turn.after': {
     auto: ({ options }) => !options.trading,
@@ -233,5 +255,6 @@ export const turnSteps: Pick<Steps<ImperialBorders>, TurnSteps> = {
         return done();
       },
     },
+    meaning: { ...cargoMeanings, end: (play, { nation }) => lastCall(play, nation) },
   },
 };

@@ -1,5 +1,5 @@
 /** Phase 5: annexation of Independent Territories (IB-5, IB-O.3, IB-R-73 to R-75, IB-R-86). */
-import { again, done, no, type Steps, say, together } from '@concert/kernel';
+import { again, done, type Meaning, no, type Steps, say, together } from '@concert/kernel';
 import type { At, ImperialBorders, P } from '../shape.ts';
 import {
   BAR,
@@ -8,26 +8,21 @@ import {
   everyTerritory,
   fortOf,
   HALF,
-  isElite,
   NATIONS,
   type Nation,
   nation as nationKind,
   type Place,
-  PORTUGAL,
   place as placeKind,
   portsOf,
   RED_BLAST,
-  SWEDEN,
   sortOf,
   VICTORIAM,
   whiteFaces,
 } from '../tables.ts';
 import { landUnitsIn } from './0-able.ts';
-import { addUnits, unitsOf } from './0-forces.ts';
-import { isClosed, nationsIn, nationsOf, rankOf, sameTeam, seatsOf, turnOrder } from './0-nations.ts';
-
-/** Choices as they are kept: to contest, to stand aside, or the Nation the dice are given to. */
-export const [CONTEST, ASIDE] = [-1, -2];
+import { addUnits } from './0-forces.ts';
+import { isClosed, nationsIn, nationsOf, seatsOf, turnOrder } from './0-nations.ts';
+import { ASIDE, annexChances, annexDice, CONTEST, type Contest, contestOf, entryOf, isSpecial } from './5-contests.ts';
 
 /** Independent Territories where a Nation has land units (IB-5.0-a). */
 export const openTo = ({ state, options }: P, nation: number): number[] =>
@@ -38,62 +33,6 @@ export const openTo = ({ state, options }: P, nation: number): number[] =>
 /** What the choices of a lane are about: Nation, Territory, choice, … */
 const draftFor = (play: P, nations: readonly number[]): number[] =>
   nations.flatMap((n) => openTo(play, n).flatMap((t) => [n, t, CONTEST]));
-
-const entryOf = (choices: readonly number[], nation: number, place: number): number => {
-  for (let i = 0; i < choices.length; i += 3) if (choices[i] === nation && choices[i + 1] === place) return i;
-  return -1;
-};
-
-/** Who contests a Territory, and who gives whom its dice. */
-export interface Contest {
-  place: number;
-  /** By contender: itself and those who pool for it. */
-  pools: { nation: number; members: number[] }[];
-}
-
-const unitCount = ({ state }: P, nation: number, place: number): number =>
-  unitsOf(state, nation, place).reduce((sum, { count }) => sum + count, 0);
-
-/** IB-R-73: pools for Nations that do not contest are void; team-mates never contest each other. */
-export function contestOf(play: P, place: number, choices: readonly number[]): Contest {
-  const { state } = play;
-  const present = nationsIn(landUnitsIn(state, place));
-  const choiceOf = (n: number): number => {
-    const i = entryOf(choices, n, place);
-    return i < 0 ? CONTEST : choices[i + 2];
-  };
-  const contends = (n: number): boolean => present.includes(n) && choiceOf(n) === CONTEST;
-  const into = new Map<number, number>();
-  for (const n of present) {
-    const choice = choiceOf(n);
-    if (choice === ASIDE) continue;
-    into.set(n, choice >= 0 && contends(choice) ? choice : n);
-  }
-  for (const n of [...into.keys()]) {
-    if (into.get(n) !== n) continue;
-    const rivals = [...into.keys()].filter((o) => into.get(o) === o && sameTeam(state, o, n));
-    rivals.sort((a, b) => unitCount(play, b, place) - unitCount(play, a, place) || rankOf(state, a) - rankOf(state, b));
-    for (const [member, head] of into) if (rivals.includes(head)) into.set(member, rivals[0]);
-  }
-  const heads = [...new Set(into.values())].sort((a, b) => rankOf(state, a) - rankOf(state, b));
-  return {
-    place,
-    pools: heads.map((nation) => ({
-      nation,
-      members: [...into.keys()]
-        .filter((n) => into.get(n) === nation)
-        .sort((a, b) => rankOf(state, a) - rankOf(state, b)),
-    })),
-  };
-}
-
-/** IB-5.B-b to -d: one die a unit, one more for each elite, two if a Dominus Exercitus is in the pool. */
-export function annexDice({ state }: P, nation: number, place: number, doubled: boolean): number {
-  return unitsOf(state, nation, place).reduce(
-    (sum, { sort, count }) => sum + count * (1 + (isElite(sort) ? (doubled ? 2 : 1) : 0)),
-    0,
-  );
-}
 
 /** IB-5.B-j, IB-R-74: Bars are Blasts only on the dice of the Ad Victoriam Imperialis holder. */
 const isBlast = ({ state }: P, nation: number, face: number): boolean =>
@@ -112,10 +51,6 @@ function rollPool(play: P, place: number, members: readonly number[]): { dice: n
   }
   return { dice, blasts };
 }
-
-/** IB-O.3-a: Sweden and Portugal are harder to annex with the optional rule. */
-const isSpecial = ({ options }: P, place: number): boolean =>
-  options.swedenAndPortugal && (place === SWEDEN || place === PORTUGAL);
 
 /** IB-5.B-f, -g: a Minor Fort, and the Ports that no one controls. */
 function annex(play: P, nation: number, place: number): void {
@@ -205,6 +140,11 @@ export const annexSteps: Pick<Steps<ImperialBorders>, 'annex.all' | 'annex'> = {
       pool: (_play, frame, { nation, place, into }) => choose(frame, nation, place, into),
       ready: (_play, { choices }) => done(choices),
     },
+    meaning: {
+      attempt: (play, { choices }, { nation, place }) => chanceMeaning(play, choices, nation, place, CONTEST),
+      pool: (play, { choices }, { nation, place, into }) => chanceMeaning(play, choices, nation, place, into),
+      ready: () => ({ main: true }),
+    },
   },
 };
 
@@ -212,6 +152,16 @@ const choose = ({ choices }: At<'annex'>, nation: number, place: number, choice:
   choices[entryOf(choices, nation, place) + 2] = choice;
   return again;
 };
+
+/** How likely the Nation, or the one it gives its dice to, is to annex, if all others try. */
+function chanceMeaning(play: P, choices: readonly number[], nation: number, place: number, choice: number): Meaning {
+  const supposed = choices.slice();
+  supposed[entryOf(choices, nation, place) + 2] = choice;
+  const chances = annexChances(play, contestOf(play, place, supposed));
+  const taker = choice >= 0 ? choice : nation;
+  const chance = chances.find((each) => each.nation === taker)?.chance ?? 0;
+  return { gain: say('chance', { percent: Math.round(100 * chance) }) };
+}
 
 const mayNotAnnex = ({ state }: P, place: number) =>
   state.forts.owner[place] >= 0

@@ -43,6 +43,11 @@ export const congressSteps: Pick<Steps<ImperialBorders>, 'congress' | 'vote'> = 
         return frame.votes.includes(-1) ? play.advance(frame, 'vote') : done(frame.votes);
       },
     },
+    meaning: {
+      vote: ({ state }, _frame, { vote }) => ({
+        gain: vote === 'Peace' ? say('last round', { round: state.round + 1 }) : say('plays on', { round: LAST_ROUND }),
+      }),
+    },
   },
 };
 

@@ -7,6 +7,7 @@ import {
   goto,
   no,
   type Offers,
+  type Say,
   type Steps,
   say,
   together,
@@ -16,12 +17,15 @@ import type { At, ImperialBorders, P } from '../shape.ts';
 import {
   type ActKind,
   ARMS,
+  blackOf,
   CHEAPEST,
+  capacityOf,
   costOf,
   FORTIFICATIONS,
   fortOf,
   homelandsOf,
   homePortsOf,
+  hullDice,
   icons,
   isPort,
   type Nation,
@@ -32,6 +36,7 @@ import {
   sortOf,
   WARES,
   type Ware,
+  whiteFront,
 } from '../tables.ts';
 import { concernedBy } from './0-able.ts';
 import { addUnits, everyShip, fortStrength, newShip } from './0-forces.ts';
@@ -111,6 +116,14 @@ function mayBuy(play: P, nation: number, basket: readonly number[], ware: number
   return left >= costOf[ware] || no('IB-7.0-b', 'too dear', { gold: left, cost: costOf[ware] });
 }
 
+/** The dice a ware rolls, and what it carries. */
+function whatItDoes(ware: number): Say {
+  if (ware >= ARMS) return say('rolls and carries', { black: hullDice[ware - ARMS], room: capacityOf[ware - ARMS] });
+  return blackOf[ware] > 0
+    ? say('rolls Black', { black: blackOf[ware] })
+    : say('rolls White', { white: whiteFront[ware] });
+}
+
 const buyers = ({ state }: P): number[] =>
   turnOrder(state).filter((n) => holdsCapital(state, n) && state.gold[n] >= CHEAPEST);
 
@@ -180,6 +193,7 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
       },
       ready: (_play, { allowed }) => done(allowed),
     },
+    meaning: { ready: () => ({ main: true }) },
   },
   'buy.all'(play, { result }) {
     const { state } = play;
@@ -194,7 +208,7 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
       };
       return together(seats, enter, { at: 'buy.all', asked: able });
     }
-    // IB-R-112: if anybody insists, all sealed purchases are void.
+    // IB-R-112: if anyone insists, all sealed purchases are void.
     if (result.includes(null)) {
       play.log('insists', {}, { clause: 'IB-7.B-b' });
       return goto({ at: 'buy.turn', left: able, baskets });
@@ -227,6 +241,15 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
       },
       insist: () => done(null),
       ready: (_play, { baskets }) => done(baskets),
+    },
+    meaning: {
+      buy: (_play, _frame, { ware }) => ({ cost: say('costs Gold', { gold: costOf[ware] }), gain: whatItDoes(ware) }),
+      unbuy: (_play, _frame, { ware }) => ({ gain: say('brings Gold', { gold: costOf[ware] }) }),
+      insist: () => ({ stake: say('insist voids') }),
+      ready: ({ state }, { nations, baskets }) => ({
+        main: true,
+        gain: say('Gold kept', { gold: nations.reduce((sum, n, i) => sum + state.gold[n] - priceOf(baskets[i]), 0) }),
+      }),
     },
   },
   'buy.turn'(play, frame) {

@@ -85,6 +85,9 @@ export const revoltSteps: Pick<Steps<ImperialBorders>, RevoltSteps> = {
       },
       leaveGold: () => done(),
     },
+    meaning: {
+      takeGold: ({ state }, { place }) => ({ main: true, gain: say('brings Gold', { gold: state.pile[place] }) }),
+    },
   },
   moved(play, { nation, place }) {
     if (isTerritory(place) && play.state.forts.owner[place] === nation) quell(play, place);

@@ -37,6 +37,7 @@ import {
 import { goalOf, siegeWork, strength, wallsAt } from './plans.ts';
 
 type Scores = number[];
+
 const byVerb = (choices: readonly AnyChoice[], scores: { [verb: string]: number }): Scores =>
   choices.map(({ verb }) => scores[verb] ?? 0);
 
@@ -314,6 +315,7 @@ function worth(play: P): number[] {
 
 /** Between activations nothing is half done. */
 const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'impulse.choose' || stack.at(-1)?.at === 'replacement';
+
 const ahead = (_play: P, frame: Frame): number =>
   frame.at === 'impulse.choose' || frame.at === 'activation.march' ? 1 : 0;
 

@@ -87,6 +87,7 @@ export function commanderIn(state: State, pieces: readonly number[]): number {
 
 export const unitsOfArmy = (state: State, army: number, pieces: readonly number[]): number[] =>
   pieces.filter((p) => isCombat[p] && armyOf(state, p) === army);
+
 export const armySteps = (state: State, army: number, pieces: readonly number[]): number =>
   stepsIn(state, unitsOfArmy(state, army, pieces));
 
@@ -113,8 +114,10 @@ export function isMostly(state: State, pieces: readonly number[], test: (p: numb
   const steps = stepsIn(state, units);
   return steps > 0 && 2 * stepsIn(state, units.filter(test)) >= steps;
 }
+
 export const mostlyDemoralized = (state: State, pieces: readonly number[]): boolean =>
   isMostly(state, pieces, (p) => isDemoralized(state, p));
+
 export const mostlyUnsupplied = (state: State, pieces: readonly number[]): boolean =>
   isMostly(state, pieces, (p) => !isSupplied(state, p));
 

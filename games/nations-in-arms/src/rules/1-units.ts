@@ -32,13 +32,16 @@ export function sideOf(state: State, power: number): number {
   const major = state.allegiance[power];
   return major < 0 ? NEUTRAL : state.side[major];
 }
+
 export const sideOfPiece = (state: State, p: number): number => sideOf(state, powerOf[p]);
 
 /** At war with each other: with two players every member of one bloc with every member of the other (NA-R-123). */
 export const isHostile = (side: number, other: number): boolean =>
   side !== other && side !== NEUTRAL && other !== NEUTRAL;
+
 export const isEnemy = (state: State, power: number, other: number): boolean =>
   isHostile(sideOf(state, power), sideOf(state, other));
+
 export const enemySide = (side: number): number => (side === EMPIRE ? COALITION : EMPIRE);
 
 /** The seat that runs a side's powers; the seats of a campaign are listed by side. */
@@ -75,11 +78,13 @@ export function armyLedBy(state: State, leader: number): number {
   return army >= 0 && commanderOfArmy(state, army) === leader ? army : -1;
 }
 
-/** NA-1.1.4-q: the commander of an army uses its side of the counter, everybody else the front. */
+/** NA-1.1.4-q: the commander of an army uses its side of the counter, everyone else the front. */
 export const combatValue = (state: State, leader: number): number =>
   leader < 0 ? 0 : armyLedBy(state, leader) >= 0 ? armyCombatOf[leader] : combatOf[leader];
+
 export const initiative = (state: State, leader: number): number =>
   armyLedBy(state, leader) >= 0 ? armyInitiativeOf[leader] : initiativeOf[leader];
+
 /** NA-5.1.10-b: what a lone unit has instead of a leader. */
 export const unitInitiative = (unit: number): number => (isCossack[unit] ? 2 : 1);
 

@@ -119,7 +119,7 @@ export function arrive(play: P, placement: Placement): void {
 const freeCounter = (state: State, { power, counter }: Placement): number =>
   counter === '' ? -1 : (piecesOf[power].find((p) => COUNTERS[counter][p] && state.place[p] < 0) ?? -1);
 
-/** A force with an army marker: its first leader commands, everybody serves. */
+/** A force with an army marker: its first leader commands, everyone serves. */
 function enrol(play: P, placement: Placement, p: number): void {
   const { state } = play;
   const force = campaignOf(play).placements.filter((o) => o.force === placement.force && o.turn === placement.turn);

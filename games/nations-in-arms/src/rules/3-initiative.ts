@@ -28,6 +28,7 @@ import { defaultPart, lonePart, newActivation } from './5-activation.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 const bit = (m: number): number => 1 << m;
+
 /** NA-3.1-a, NA-3.1-b, NA-3.1-d: what is always in the pool. The extra naval markers need fleets (NA-R-121). */
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6, 7, EMPIRE_NAVAL, COALITION_NAVAL, 12, NEUTRAL_NAVAL];
 /** How often Winter Quarters is ignored: NA-3.1-g, NA-3.1-h, NA-3.1-i. */
@@ -68,6 +69,7 @@ const breaksAlternation = (state: State, m: number): boolean => isLandMarker(m) 
 /** NA-R-6: with nothing else left to draw the rule of alternation is lifted. */
 const isDeadlocked = (state: State): boolean =>
   [...inPool(state), ...asideOf(state)].every((m) => m === WINTER_QUARTERS || breaksAlternation(state, m));
+
 const asideOf = (state: State): number[] => markerKind.names.flatMap((_, m) => (state.aside & bit(m) ? [m] : []));
 
 /** Draws until a marker can be played or the phase is over. */

@@ -53,6 +53,7 @@ function corpsForce(state: State, pieces: readonly number[], units: readonly num
   const most = stepsOfRank(rankOf[chief]);
   return steps <= most || no(rankClause[rankOf[chief] - 1], 'too many steps', { leader: chief, most, steps });
 }
+
 const rankClause = ['NA-4.1.1-c', 'NA-4.1.1-d', 'NA-4.1.1-e', 'NA-4.1.1-e'];
 
 /** NA-1.1.3.4-d, NA-1.1.3.4-f: a Cossack with others needs a Russian cavalry leader. */

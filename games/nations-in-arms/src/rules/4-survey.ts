@@ -114,6 +114,7 @@ export function isOpenLand(campaign: CampaignRules, state: State, side: number, 
   const other = sideOf(state, state.owner[province]);
   return other === side || isHostile(side, other);
 }
+
 export const isOpen = (play: P, side: number, hex: number): boolean =>
   isOpenLand(campaignOf(play), play.state, side, hex);
 

@@ -74,7 +74,7 @@ export const RALLY_COST = 3;
 /** NA-5.1.8-c */
 const PULL_COST = 2;
 
-/** Everybody of a side where a leader or unit stands, on the same side of the walls. */
+/** Everyone of a side where a leader or unit stands, on the same side of the walls. */
 export const companions = (state: State, p: number): number[] => {
   const [place, side] = [state.place[p], sideOfPiece(state, p)];
   return isInside(state, p) ? inside(state, place, side) : outside(state, place, side);

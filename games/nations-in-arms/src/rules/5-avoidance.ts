@@ -93,5 +93,6 @@ export function avoidanceModifier(
   if (irregular) return total + modifier('cossacks or guerrillas alone');
   return Math.max(-CLAMP, Math.min(CLAMP, total));
 }
+
 /** NA-5.2.3.3-n */
 const CLAMP = 3;

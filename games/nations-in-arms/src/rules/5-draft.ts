@@ -6,7 +6,7 @@ import type { PieceId } from '../tables.ts';
 export interface Purpose {
   /** What may be marked. */
   candidates(play: P, frame: DraftLocals): readonly number[];
-  /** What belongs to the part whatever is marked. */
+  /** What always belongs to the part, marked or not. */
   fixed(play: P, frame: DraftLocals): readonly number[];
   verdict(play: P, frame: DraftLocals): Verdict;
 }

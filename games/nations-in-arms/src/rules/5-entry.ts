@@ -129,6 +129,7 @@ export function homeBound(state: State, pieces: readonly number[], to: number): 
   }
   return true;
 }
+
 const isHomeMilitia = (p: number): boolean => HOME_MILITIA.includes(powerOf[p]);
 
 /** Does something happen as soon as troops enter, so that a walk must stop? */

@@ -158,7 +158,7 @@ function refuseSteps(play: P, frame: ActivationLocals, offers: MarchOffers, leav
   }
 }
 
-/** Walks a path hex by hex, and stops where anybody may react or something must be settled; the rest is forgotten. */
+/** Walks a path hex by hex, and stops where anyone may react or something must be settled; the rest is forgotten. */
 function walk(play: P, frame: At<'activation.march'>, path: readonly number[]): Next<Frame> {
   for (const to of path) {
     step(play, frame, to);

@@ -151,6 +151,7 @@ const joiners = (state: State, p: number): number[] =>
   isArmy[p]
     ? outside(state, state.place[p], seatlessSide(state, p)).filter((q) => q === p || armyOf(state, q) === p)
     : [p];
+
 const seatlessSide = (state: State, p: number): number => {
   const major = state.allegiance[powerOf[p]];
   return major < 0 ? 2 : state.side[major];
@@ -266,7 +267,7 @@ export function settle(play: P, frame: At<'settle'>): Next<Frame> {
   return ask(frame.seat, play.sibling(frame, 'settle.choose'));
 }
 
-/** Would everybody be one legal force, surplus leaders apart, at a price that can be paid? */
+/** Would everyone be one legal force, surplus leaders apart, at a price that can be paid? */
 function fitsAsItIs(state: State, frame: SettleLocals, pieces: readonly number[]): boolean {
   const price = settlePrice(state, frame, pieces);
   if (frame.points >= 0 && price > frame.points) return false;
@@ -291,7 +292,7 @@ function fitsAsItIs(state: State, frame: SettleLocals, pieces: readonly number[]
   );
 }
 
-/** Absorptions between the two parties; without a mover, whatever makes room. */
+/** Absorptions between the two parties; without a mover, all that make room. */
 function absorptions(state: State, frame: SettleLocals, pieces: readonly number[]): [number, number][] {
   const price = settlePrice(state, frame, pieces);
   if (frame.points >= 0 && price > frame.points) return [];

@@ -44,7 +44,7 @@ import { campaignOf } from './scenarios/campaigns.ts';
 /** NA-5.2.3.4-c: printed points at least five times the enemy's. */
 export const OVERRUN_RATIO = 5;
 
-/** Is there anybody in or around the hex who can do something about the active force? */
+/** Is there anyone in or around the hex who can do something about the active force? */
 export function needsEnter(play: P, frame: ActivationLocals): boolean {
   const { state } = play;
   const enemies = outside(state, frame.place, enemySide(frame.side));

@@ -147,8 +147,10 @@ function bridges(state: State, side: number): Set<number> {
   }
   return found;
 }
+
 export const bridgeDirection = (state: State, engineer: number): number =>
   (state.marks[engineer] >> BRIDGE_DIRECTION) & 7;
+
 export const pontoons = bridges;
 
 /**
@@ -256,7 +258,7 @@ export function fedUnits(state: State, besieged: readonly number[]): Set<number>
   return fed;
 }
 
-/** NA-R-51: a depot inside a besieged harbour with an open sea edge feeds everybody. */
+/** NA-R-51: a depot inside a besieged harbour with an open sea edge feeds everyone. */
 export function isHarbourFed(play: P, unit: number): boolean {
   const { state } = play;
   const hex = state.place[unit];

@@ -110,6 +110,7 @@ function bonusPowers(state: State, units: readonly number[]): number[] {
     isMostly(state, units, (p) => powerOf[p] === major || state.allegiance[powerOf[p]] === major),
   );
 }
+
 const isOneNation = (state: State, units: readonly number[]): boolean =>
   new Set(units.map((p) => state.allegiance[powerOf[p]])).size === 1;
 
@@ -226,7 +227,7 @@ function roll(play: P, frame: At<'attrition'>, units: readonly number[]): Next<F
   const drm = modifierOf(state, frame, units);
   const dice = play.chance.dice(2, 6, 'attrition');
   const result = attritionResult(steps, dice[0] + dice[1] + drm);
-  // The star bites the demoralized, the unsupplied, and everybody in Winter.
+  // The star bites the demoralized, the unsupplied, and everyone in Winter.
   const bites = state.season === WINTER || mostlyDemoralized(state, units) || mostlyUnsupplied(state, units);
   const lost = result === STAR ? (bites ? 1 : 0) : result;
   play.log('attrition', { place: frame.place, steps, dice, modifier: drm, lost }, { clause: 'NA-7.4-a' });

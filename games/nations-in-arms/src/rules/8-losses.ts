@@ -68,6 +68,7 @@ export function lossChoice(state: State, frame: LossLocals, units: readonly numb
 
 const isOfNation = (state: State, p: number, nation: number): boolean =>
   powerOf[p] === nation || state.allegiance[powerOf[p]] === nation;
+
 const stepsOfMorale = (state: State, units: readonly number[], morale: number): number =>
   stepsIn(
     state,

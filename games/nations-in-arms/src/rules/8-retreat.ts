@@ -211,8 +211,10 @@ const inContact = (frame: RetreatLocals, hex: number): boolean =>
   !frame.phasing &&
   frame.entry >= 0 &&
   contactDirections(frame.entry).some((d) => neighbour[frame.place * DIRECTIONS + d] === hex);
+
 const contactsOn = (frame: RetreatLocals, _look: Survey, path: readonly number[]): number =>
   path.filter((hex) => inContact(frame, hex)).length;
+
 const zonesOn = (_frame: RetreatLocals, look: Survey, path: readonly number[]): number =>
   path.filter((hex) => look.zone[hex]).length;
 

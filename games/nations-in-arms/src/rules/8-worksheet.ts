@@ -54,7 +54,7 @@ export interface Line {
 /** Roles in a battle: the phasing side attacks (NA-8.0-b). */
 export const [ATTACKER, DEFENDER] = [0, 1];
 
-/** The pieces of one role: the active force, and everybody of the other side outside walls. */
+/** The pieces of one role: the active force, and everyone of the other side outside walls. */
 export const forceOf = (state: State, frame: BattleLocals, role: number): number[] => {
   if (role === DEFENDER) return outside(state, frame.place, frame.sides[DEFENDER].side);
   return movers(state).filter((p) => state.place[p] === frame.place && !isInside(state, p));
@@ -155,6 +155,7 @@ const isHungry = (state: State, frame: BattleLocals, role: number, own: readonly
 
 /** NA-8.1.2-d */
 const MOST_MORALE = 2;
+
 export const moraleModifier = (own: BattleSide, other: BattleSide): number =>
   Math.max(0, Math.min(MOST_MORALE, own.morale - other.morale)) * modifier('combat', 'morale');
 

@@ -275,7 +275,7 @@ function verdict(play: P, frame: At<'siege'>): Next<Frame> {
   return repulsed(play, frame);
 }
 
-/** NA-9.3-k: everybody is gone; the defender keeps the hex, its fortress is no more. */
+/** NA-9.3-k: everyone is gone; the defender keeps the hex, its fortress is no more. */
 function emptied(play: P, frame: At<'siege'>): Next<Frame> {
   const { state } = play;
   play.log('fortress empty', { city: frame.city }, { clause: 'NA-9.3-k' });

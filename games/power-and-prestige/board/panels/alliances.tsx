@@ -1,6 +1,7 @@
 /** The alliance pad: every combination with its provinces and its price, as the rules have worked them out. */
+import { tableOf } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
-import { frameAt, type PowerContext, seatName, tableOf } from '../context.ts';
+import { frameAt, type PowerContext, seatName } from '../context.ts';
 import { Flag, type Hands } from './parts.tsx';
 
 export const isForming = (context: PowerContext): boolean => context.choices.some((choice) => choice.verb === 'form');
@@ -31,15 +32,15 @@ export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
   return (
     <div class="pp-alliances">
       <p class="quiet">{table.title}:</p>
-      <table class="pp-ledger">
+      <table class="ledger">
         <thead>
           <tr>
             <th scope="col">Alliance</th>
-            <th scope="col" class="pp-number">
+            <th scope="col" class="number">
               Provinces
             </th>
             <th scope="col">Counter-Alliance</th>
-            <th scope="col" class="pp-number">
+            <th scope="col" class="number">
               Prestige
             </th>
             <th scope="col">{open ? '' : 'Allowed'}</th>
@@ -53,11 +54,11 @@ export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
             return (
               <tr key={String(alliance)} class={allowed ? '' : 'pp-barred'}>
                 <td>{side(members)}</td>
-                <td class="pp-number">
+                <td class="number">
                   <b>{own}</b> : {against}
                 </td>
                 <td>{side(names.filter((name) => !members.includes(name)))}</td>
-                <td class="pp-number">{Number(penalty) > 0 ? `−${penalty}` : '–'}</td>
+                <td class="number">{Number(penalty) > 0 ? `−${penalty}` : '–'}</td>
                 <td>
                   {choice ? (
                     <button type="button" class="main" data-verb="form" onClick={() => hands.choose(choice)}>

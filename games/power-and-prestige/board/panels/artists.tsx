@@ -1,7 +1,8 @@
 /** The gallery of great artists: who they are, what they do, at whose court they live. */
+import { choiceOf, Do, Drawing } from '@concert/board/panels';
 import { artists } from '../../src/data/artists.ts';
 import { sheetOf } from '../context.ts';
-import { choiceOf, Do, Drawing, type Hands, Power } from './parts.tsx';
+import { type Hands, Power } from './parts.tsx';
 
 /** By art: a drawing in a square from −10 to 10. */
 const arts: { readonly [type: string]: string } = {

@@ -1,11 +1,13 @@
 /** The secret sheet: everything that gold can buy, what is on it, and the running total as the rules add it up. */
+import { tableOf } from '@concert/board';
+import { choiceOf, Do, Ledger } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import { studies } from '../../src/shape-economy.ts';
 import { baseOf, building, isRural } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item, itemCost } from '../../src/tables-economy.ts';
-import { frameAt, type PowerContext, sheetOf, tableOf } from '../context.ts';
+import { frameAt, type PowerContext, sheetOf } from '../context.ts';
 import { Artists } from './artists.tsx';
-import { choiceOf, Do, type Hands, ItemIcon, Ledger } from './parts.tsx';
+import { type Hands, ItemIcon } from './parts.tsx';
 
 export const isShopping = (context: PowerContext): boolean =>
   frameAt(context, 'basket') !== undefined && context.choices.some((choice) => choice.verb === 'lock');
@@ -91,7 +93,9 @@ export function Basket({ hands }: { hands: Hands }) {
             </button>
           )}
         </div>
-        <p class="quiet">Nobody sees it until all are locked. Undo takes the last thing back.</p>
+        <p class="quiet">
+          The other players can’t see your sheet until all sheets are locked. Undo takes the last item back.
+        </p>
       </div>
     </div>
   );

@@ -1,13 +1,17 @@
 /** The battle board: both sides, their values adding up, the dice, the losses and retreats of each round. */
+
 import type { BoardLine } from '@concert/board';
+import { tableOf } from '@concert/board';
+import { choiceOf, OddsBar, plain, sharesOf, signed, WeighingOdds } from '@concert/board/panels';
 import type { BattleLocals } from '../../src/shape.ts';
 import { ARMS, arm, force, location } from '../../src/tables.ts';
-import { labelOfLocation, type PowerContext, tableOf, troopsOf } from '../context.ts';
+import { labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
 import { liveryOf } from '../forces.ts';
-import { choiceOf, Figure, Flag, type Hands, plain, signed } from './parts.tsx';
+import { Figure, Flag, type Hands } from './parts.tsx';
 
 export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
   view.flow.find((frame) => frame.at === 'battle') as BattleLocals | undefined;
+
 const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
@@ -44,39 +48,16 @@ export function Battle({ hands }: { hands: Hands }) {
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
 function Odds({ hands, place }: { hands: Hands; place: number }) {
-  const counted = hands.odds?.values[`holders.${location.names[place]}`];
-  if (!hands.odds || !counted) return <p class="pp-odds quiet">Weighing the odds …</p>;
-  const { worlds } = hands.odds;
-  const shares = Object.entries(counted)
-    .map(([json, n]) => ({ holders: holdersOf(json), n }))
-    .sort((a, b) => b.n - a.n)
-    .map((each, i, all) => ({ ...each, share: i === 0 ? 100 - rest(all, worlds) : percent(each.n, worlds) }));
-  const said = shares
-    .map(({ holders, share }) => `${holders.map((f) => force.labels![f]).join(' and ') || 'nobody'} ${share} %`)
-    .join(', ');
-  return (
-    <div class="pp-odds">
-      <div class="pp-odds-bar" aria-hidden="true">
-        {shares.map(({ holders, n, share }) => {
-          const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
-          const colours = { background: livery?.wood ?? 'var(--rule)', color: livery?.line ?? 'var(--ink)' };
-          return (
-            <span key={holders.join()} style={{ flexGrow: n, ...colours }}>
-              {share}
-            </span>
-          );
-        })}
-      </div>
-      <p>
-        If both stand and fight, the place is held by: {said} <span class="quiet">({worlds} trials by the rules)</span>
-      </p>
-    </div>
-  );
+  const noun = `holders.${location.names[place]}`;
+  if (!hands.odds?.values[noun]) return <WeighingOdds />;
+  const parts = sharesOf(hands.odds, noun, holdersOf).map(({ of: holders, times, percent }) => {
+    const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
+    const text = holders.map((f) => force.labels![f]).join(' and ') || 'no one';
+    return { text, times, percent, ...(livery && { face: livery.wood, line: livery.line }) };
+  });
+  return <OddsBar parts={parts} before="If both stand and fight, the place is held by:" worlds={hands.odds.worlds} />;
 }
-const percent = (n: number, of: number): number => Math.round((100 * n) / of);
-/** What all but the likeliest have, so that the shares make a hundred. */
-const rest = (all: readonly { n: number }[], of: number): number =>
-  all.slice(1).reduce((sum, { n }) => sum + percent(n, of), 0);
+
 /** Forces by name or by number, as the position language has them. */
 const holdersOf = (json: string): number[] =>
   (JSON.parse(json) as (string | number)[]).map((each) =>
@@ -84,6 +65,7 @@ const holdersOf = (json: string): number[] =>
   );
 
 type Row = (string | number)[];
+
 function Side(props: { hands: Hands; battle: BattleLocals; name: string; mask: number; rows: readonly Row[] }) {
   const { hands, battle, name, mask, rows } = props;
   const own = rows.filter((row) => row[0] === name);
@@ -95,22 +77,22 @@ function Side(props: { hands: Hands; battle: BattleLocals; name: string; mask: n
       {forcesIn(mask).map((f) => (
         <Host key={f} hands={hands} battle={battle} f={f} />
       ))}
-      <table class="pp-ledger pp-sum">
+      <table class="ledger pp-sum">
         <tbody>
           {own
             .filter((row) => row !== total && row !== inflicts)
             .map(([, what, of, count, value], i) => (
               <tr key={`${what} ${of} ${i}`}>
                 <td>{lineText(String(what), String(of), Number(count), Number(value))}</td>
-                <td class="pp-number">{signed(Number(value))}</td>
+                <td class="number">{signed(Number(value))}</td>
               </tr>
             ))}
         </tbody>
         {total && (
           <tfoot>
-            <tr class="pp-total">
+            <tr class="total">
               <th scope="row">Combat value</th>
-              <td class="pp-number">{plain(total[4])}</td>
+              <td class="number">{plain(total[4])}</td>
             </tr>
             {inflicts && (
               <tr>
@@ -183,6 +165,7 @@ export function linesOf({ log }: PowerContext, place?: number): BoardLine[] {
   );
   return from < 0 ? [] : log.slice(from);
 }
+
 const told = new Set([
   ...[
     'loss',

@@ -1,20 +1,23 @@
 /** At the foot of the board: the group that is marching, or what waits for a place. */
+import { choiceOf } from '@concert/board/panels';
 import type { At } from '../../src/shape.ts';
 import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
 import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
-import { choiceOf, Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
+import { Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
 
 /** Of `inHand`: force, place, box, steps, then by arm what stays. */
 const KEEP = 4;
 
 export const hasGroup = ({ view }: PowerContext): boolean => view.board.inHand.length > 0;
+
 export function stockOf(context: PowerContext): number[] {
   const economy = context.view.flow.find((frame) => frame.at === 'economy') as At<'economy'> | undefined;
   const { viewer } = context.view;
   const isPlacing = frameAt(context, 'placing') && viewer >= 0 && context.choices.length > 0;
   return isPlacing ? (economy?.purchases.stock[viewer] ?? []) : [];
 }
+
 export const hasStock = (context: PowerContext): boolean => stockOf(context).some((count) => count > 0);
 
 export function Foot({ hands }: { hands: Hands }) {

@@ -1,26 +1,28 @@
 /** The income worksheet: where each gold, each prestige point and each barrel comes from, as the rules have added it up. */
-import { tableOf } from '../context.ts';
-import { type Hands, plain } from './parts.tsx';
+import { tableOf } from '@concert/board';
+import { plain } from '@concert/board/panels';
+
+import type { Hands } from './parts.tsx';
 
 export function Income({ hands }: { hands: Hands }) {
   const table = tableOf(hands.context, 'income');
-  if (!table) return <p class="quiet">Whoever watches has no income.</p>;
+  if (!table) return <p class="quiet">Spectators have no income.</p>;
   const lines = table.rows.slice(0, -1);
   const total = table.rows.at(-1)!;
   return (
     <div class="pp-income">
       <p class="quiet">{table.title}</p>
-      <table class="pp-ledger">
+      <table class="ledger">
         <thead>
           <tr>
             <th scope="col">From</th>
-            <th scope="col" class="pp-number">
+            <th scope="col" class="number">
               Gold
             </th>
-            <th scope="col" class="pp-number">
+            <th scope="col" class="number">
               Prestige
             </th>
-            <th scope="col" class="pp-number">
+            <th scope="col" class="number">
               Barrels
             </th>
           </tr>
@@ -32,7 +34,7 @@ export function Income({ hands }: { hands: Hands }) {
                 {what === 'province' || what === 'building' || what === 'artist' ? of : `${what} ${of}`}
               </th>
               {figures.map((value, c) => (
-                <td key={c} class="pp-number">
+                <td key={c} class="number">
                   {value === 0 ? (what === 'province' && c === 0 ? '0' : '') : plain(value)}
                 </td>
               ))}
@@ -40,10 +42,10 @@ export function Income({ hands }: { hands: Hands }) {
           ))}
         </tbody>
         <tfoot>
-          <tr class="pp-total">
+          <tr class="total">
             <th scope="row">Total</th>
             {total.slice(2).map((value, c) => (
-              <td key={c} class="pp-number">
+              <td key={c} class="number">
                 {plain(value)}
               </td>
             ))}

@@ -1,12 +1,14 @@
 /** Luxury goods: who has what to swap, plain swaps, swaps by name and gifts as offers. */
+import { choiceOf, Do } from '@concert/board/panels';
 import { good } from '../../src/tables.ts';
 import { frameAt, type PowerContext, seatName } from '../context.ts';
-import { choiceOf, Do, type Hands, Power } from './parts.tsx';
+import { type Hands, Power } from './parts.tsx';
 
 export const isTrading = (context: PowerContext): boolean =>
   frameAt(context, 'trade') !== undefined && context.choices.some((choice) => choice.verb === 'ready');
 
 type Goods = readonly (readonly [good: number, count: number])[];
+
 const goodsOf = ({ view }: PowerContext, seat: number): Goods =>
   (view.board.economy.unswapped[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
 
@@ -27,7 +29,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
   const abroad = context.choices.filter((choice) => choice.verb === 'swapAbroad');
   return (
     <div class="pp-market">
-      <table class="pp-ledger">
+      <table class="ledger">
         <thead>
           <tr>
             <th scope="col">Power</th>

@@ -1,6 +1,7 @@
 /** The scoring line by line: what each power has of everything that counts, and how much it is worth. */
+import { tableOf } from '@concert/board';
 import type { PowerContext } from '../context.ts';
-import { tableOf } from '../context.ts';
+
 import { Flag, type Hands } from './parts.tsx';
 
 /** What each column of the rules’ table is about. */
@@ -26,12 +27,12 @@ export function Scoring({ hands }: { hands: Hands }) {
   return (
     <div class="pp-scoring">
       {!context.view.over && <p class="quiet">{table.title}</p>}
-      <table class="pp-ledger">
+      <table class="ledger">
         <thead>
           <tr>
             <th scope="col">For</th>
             {table.rows.map(([name]) => (
-              <th key={String(name)} scope="col" class="pp-number">
+              <th key={String(name)} scope="col" class="number">
                 <Flag force={names.indexOf(String(name))} /> {name}
                 {winners.includes(names.indexOf(String(name))) && <span class="pp-winner"> wins</span>}
               </th>
@@ -42,13 +43,13 @@ export function Scoring({ hands }: { hands: Hands }) {
           {table.columns.slice(1).map((column, c) => {
             const isTotal = column === 'total';
             return (
-              <tr key={column} class={isTotal ? 'pp-total' : ''}>
+              <tr key={column} class={isTotal ? 'total' : ''}>
                 <th scope="row">
                   {column}
                   {explained[column] && <small> – {explained[column]}</small>}
                 </th>
                 {table.rows.map((row) => (
-                  <td key={String(row[0])} class={`pp-number ${isTotal && row[c + 1] === best ? 'pp-best' : ''}`}>
+                  <td key={String(row[0])} class={`number ${isTotal && row[c + 1] === best ? 'pp-best' : ''}`}>
                     <Points cell={row[c + 1]} />
                   </td>
                 ))}

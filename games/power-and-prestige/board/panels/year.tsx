@@ -1,10 +1,11 @@
 /** The tracks: seasons with their weather, the order of turns, and prestige with its thresholds. */
+import { Drawing } from '@concert/board/panels';
 import { buildings } from '../../src/data/buildings.ts';
 import { prestigeEffects } from '../../src/data/prestigeEffects.ts';
 import { harvestOf } from '../../src/tables-economy.ts';
 import { type PowerContext, phaseOf } from '../context.ts';
 import { flagOf } from '../forces.ts';
-import { Drawing, type Hands, Power } from './parts.tsx';
+import { type Hands, Power } from './parts.tsx';
 
 const parts = ['Spring', 'Summer', 'Fall', 'Winter', 'Economy'];
 
@@ -70,7 +71,7 @@ const thresholds: readonly [number, string][] = prestigeEffects
     return [at, gains.length > 0 ? gains.join(', ') : `each province: ${change}`];
   });
 
-/** A rule of prestige: marks where something begins, flags where everybody stands. */
+/** A rule of prestige: marks where something begins, flags where everyone stands. */
 export function PrestigeTrack({ context }: { context: PowerContext }) {
   const { prestige } = context.view.board;
   const top = Math.max(45, ...prestige) + 3;
@@ -105,7 +106,7 @@ export function PrestigeTrack({ context }: { context: PowerContext }) {
       <Drawing class="pp-track" box={`0 0 300 ${base + 24}`} markup={markup} />
       <ul class="pp-thresholds">
         <li>
-          <b>0</b> revolts threaten whoever has none
+          <b>0</b> your provinces may revolt
         </li>
         {thresholds.map(([at, what]) => (
           <li key={at}>

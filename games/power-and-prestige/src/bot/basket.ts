@@ -45,9 +45,9 @@ import {
 import { buyable, rankPoints } from './ranks.ts';
 import { homeWorth, riskAt, situationOf } from './situation.ts';
 
-/** What a point of prestige is worth in gold, while the game goes on: of buildings and artists, and of extensions, at once. */
+/** What a point of prestige is worth in gold before the last year: every year from a building or artist, or once from an extension. */
 const [FAME, SPLENDOUR] = [1.5, 4.2];
-/** What it is worth to have something left when provinces are annexed. */
+/** What it is worth to keep some prestige for annexing. */
 const RESERVE = 12;
 const ENOUGH_TO_SPEND = 10;
 const FULL = 5;
@@ -65,7 +65,7 @@ interface Books {
   /** Prestige with what is in the basket. */
   prestige: number;
   court: number;
-  /** Troops with those in the basket; barrels that feed nobody yet; how much more troops are wanted. */
+  /** Troops including those in the basket; barrels that feed no unit yet; how many more troops the seat wants. */
   units: number;
   hungry: number;
   need: number;
@@ -98,7 +98,7 @@ function booksOf(play: P, seat: number, sheet: Sheet, means: Means): Books {
   };
 }
 
-/** How much troops are wanted, about 1: for free land, and against what the others have. */
+/** How much the seat wants troops, about 1: for free land, and against the armies of the others. */
 function needOf(play: P, seat: number, units: number): number {
   const { state, seats } = play;
   let free = 0;
@@ -128,7 +128,7 @@ function buildingGain({ rounds: n, prestige, means, hungry, need, sheet }: Books
   const art = FAME + 1.5 + (prestige >= 16 ? 4 : prestige >= 8 ? 2 : 0) - 1.8;
   const later = (yearly: number): number => (n >= 2 ? Math.max(0, 0.85 * (yearly * (n - 1) - 2)) : 0);
   const bought = sheet.items[FIRST_BUILDING + b];
-  // Many of a kind that raises troops eat more than they are worth.
+  // Too many buildings that raise troops cost more in upkeep than the troops are worth.
   const many = (count: number): number => Math.max(0.3, 1 - 0.12 * (means.active[b] + count));
   switch (b) {
     case TRADING_HOUSE:
@@ -179,6 +179,7 @@ function extensionGain(books: Books, e: number): number {
 
 const typesOf = ({ state, seat, sheet }: Books): Set<string> =>
   new Set([...artistsOf(state, seat), ...sheet.artists].map((a) => artistType[a]));
+
 function artistGain(books: Books, a: number): number {
   const { rounds, state, seat } = books;
   const mine = (other: number): boolean => state.artistOwner[other] === seat || books.sheet.artists.includes(other);
@@ -195,9 +196,9 @@ function lastGain(books: Books, item: number): number {
   return fillGain(books, item - FIRST_BUILDING);
 }
 
-/** The first ten points may bring nothing and the next ones a rank: what counts is the best that the purse can reach. */
+/** Ten points may change nothing and the next ten a rank, so what counts is the best rank that the gold can reach. */
 function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
-  // The others may buy as well what they can.
+  // The others may buy prestige too.
   const all = state.prestige.map((points, other) =>
     other === seat ? prestige : points + 0.45 * buyable(state.extensions[other], state.gold[other]),
   );
@@ -229,7 +230,7 @@ function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number
   return -1;
 }
 
-/** Free sites of provinces that can be filled, the fewest first. */
+/** By province that can be filled: its free sites, the fewest first. */
 export function gaps(state: State, seat: number): { p: number; u: number; r: number }[] {
   const found: { p: number; u: number; r: number }[] = [];
   for (let p = 0; p < PROVINCES; p++) {
@@ -245,7 +246,7 @@ export function gaps(state: State, seat: number): { p: number; u: number; r: num
   return found.sort((a, b) => a.u + a.r - b.u - b.r);
 }
 
-/** What a thing brings, in gold; in the last year in points. */
+/** What an item is worth in gold; in the last year, in points. */
 function itemGain(books: Books, item: number): number {
   if (books.rounds === 0) return lastGain(books, item);
   const { need, state, seat, sheet } = books;
@@ -261,7 +262,7 @@ function itemGain(books: Books, item: number): number {
   return extensionGain(books, item - FIRST_EXTENSION);
 }
 
-/** Of what a fortress saves, what it is trusted with: foes may go elsewhere. */
+/** How much of what a fortress saves is counted: the enemy may attack elsewhere. */
 const TRUST = 0.7;
 /** PP-6.3.1-w: what a fortress takes off an attack. */
 const WALL = 6;
@@ -282,7 +283,7 @@ function fortressGain({ play, state, seat, sheet }: Books): number {
   return (TRUST * (saved[sheet.items[FORTRESS]] ?? 0)) / situation.gold;
 }
 
-/** Gain by the coin, so that what is bought first is what pays best. */
+/** Gain for each gold spent, so that the best bargain is bought first. */
 const rate = (gain: number, price: number): number => (gain - price) / Math.max(1, price);
 
 export function scoreBasket(

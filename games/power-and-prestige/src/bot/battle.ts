@@ -8,13 +8,13 @@ import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';
 import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, situationOf } from './situation.ts';
 
-/** By arm, how much a unit is to be spared. */
+/** By arm: how much the bot wants to keep a unit. */
 const SPARED = [1, 2, 3.2];
 
 /** How much worse than one's own wish a proposal may be before it is worth a leader's decision (PP-R-17). */
 const [PATIENCE, BATTLE_PATIENCE] = [0.5, 0.3];
 
-/** Scores choices of what is decided together; to agree is worth what is proposed, and some peace. */
+/** Scores the choices of a joint decision. Agreeing is worth what the proposal is worth, plus a little for the peace. */
 const scoreJointly = (
   { proposal }: JointLocals,
   choices: readonly AnyChoice[],
@@ -23,7 +23,7 @@ const scoreJointly = (
 ): number[] =>
   choices.map(({ verb, arg }) => (verb === 'accept' ? score(proposal!) + patience : score(arg as Proposal)));
 
-/** The battle that looks best first: it opens ways for those who lose another. */
+/** The most promising battle first: winning it opens retreats for those who lose another. */
 export function scorePick(play: P, frame: JointLocals, seat: number, choices: readonly AnyChoice[]): number[] {
   const { ours, theirs } = situationOf(play, seat);
   return scoreJointly(
@@ -34,7 +34,7 @@ export function scorePick(play: P, frame: JointLocals, seat: number, choices: re
   );
 }
 
-/** The cheapest fall, others' before one's own, and as many as that with one word. */
+/** Loses the cheapest units first, an ally's before its own, as many as possible in one choice. */
 export const scoreLosses = (_: P, frame: JointLocals, seat: number, choices: readonly AnyChoice[]): number[] =>
   scoreJointly(
     frame,
@@ -71,7 +71,7 @@ export function scoreRetreat(play: P, seat: number, choices: readonly AnyChoice[
     const lost = battle.lost[force * 3] + battle.lost[force * 3 + 1] + battle.lost[force * 3 + 2];
     const price = force === ALLY ? 0.5 : situation.unit + PRESTIGE;
     const stake = 2 * PRESTIGE + (capitalOf[p] === place ? Math.max(situation.prize[p], situation.worth[p] * 0.7) : 1);
-    // Those who stay to the end and lose lose everything.
+    // A side that stays to the end and loses, loses everything.
     weighed = {
       stay: odds * stake - (1 - odds) * (countOf(here) + lost) * price - odds * 0.25 * countOf(here) * price,
       go: -lost * 0.6 * price,
@@ -102,7 +102,7 @@ function refuge(situation: Situation, battle: BattleLocals, force: number, to: n
   good -= riskAt(situation, to, situation.ours[to] + value) * countOf(arms) * situation.unit;
   if (!isForeign(situation, provinceOf[to])) good += 1;
   if (!isFed(situation, to)) good -= countOf(arms) * situation.unit;
-  // Into a battle that is still to be fought is a gamble.
+  // Retreating into a battle that is still to be fought is a gamble.
   return good - (situation.theirs[to] > 0 ? 8 : 0);
 }
 

@@ -39,7 +39,7 @@ function splitValue(play: P, seat: number, members: number, armies: readonly num
   const lead = counts[camp] - counts[1 - camp];
   let value =
     (10 * left + 5) * 0.6 * sigmoid(lead / 2) + 25 * Math.min(1, left / 2) * (ours / Math.max(1, ours + theirs));
-  // Friends next door cannot be robbed, but do not rob either: those who are strong are better friends than foes.
+  // A neighbour who is an ally can't be plundered but doesn't plunder either: better to have the strong ones on one's side.
   const home = state.residence[seat];
   for (let other = 0; other < seats; other++) {
     if (other === seat || home < 0 || state.residence[other] < 0) continue;
@@ -62,7 +62,7 @@ export function scoreForm(play: P, { founder }: At<'form'>, choices: readonly An
   });
 }
 
-/** What the best split would be worth to whoever chooses. */
+/** What the best split would be worth to the player who chooses it. */
 function bestSplit(play: P, founder: number, armies: readonly number[]): number {
   let best = -Infinity;
   for (const { members, barred, penalty } of combinations(play.state, founder, null))
@@ -70,7 +70,7 @@ function bestSplit(play: P, founder: number, armies: readonly number[]): number 
   return best;
 }
 
-/** PP-6.5.3: worth it to whoever will choose, and is badly off as it is. */
+/** PP-6.5.3: worth it for a player who would choose the sides and is badly off now. */
 export function scoreConvention(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   let gain = -5;
@@ -90,7 +90,7 @@ export function scoreConvention(play: P, seat: number, choices: readonly AnyChoi
   return choices.map(({ verb }) => (verb === 'callConvention' ? gain : 0));
 }
 
-/** PP-6.5.2: when there is no free land left, whoever may choose sides and is strong begins. */
+/** PP-6.5.2: when there is no free land left, a strong player who would choose the sides declares war. */
 export function scoreDeclaration(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const { state, seats } = play;
   let free = 0;
@@ -110,7 +110,7 @@ export function scoreDeclaration(play: P, seat: number, choices: readonly AnyCho
   });
 }
 
-/** PP-6.6.3-p: every swap is three gold; those who are asked say yes, foreign goods first. */
+/** PP-6.6.3-p: every swap is worth three gold. Says yes to every proposal, and swaps foreign goods first. */
 export function scoreTrade({ swapsWanted }: At<'trade'>, seat: number, choices: readonly AnyChoice[]): number[] {
   return choices.map(({ verb, arg }) => {
     if (verb === 'swapAbroad') return 4;

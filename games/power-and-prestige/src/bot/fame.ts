@@ -4,9 +4,9 @@ import type { State } from '../shape.ts';
 import { PROVINCES, UNIVERSITY } from '../tables.ts';
 import { buildingBonus, buildingThreshold, sitesIn } from '../tables-economy.ts';
 
-/** What a point is worth that is paid for something: it is missed in the ranks at the end. */
+/** What a point of prestige costs when it is spent: it is missing from the ranking at the end. */
 const PAID = 1.3;
-/** How surely a band that is open now stays open. */
+/** How likely a band that is open now stays open. */
 const LASTS = 0.7;
 /** In gold a year: what the lesson of a university is worth, and what a province loses on average to revolts at zero. */
 const [LESSON, REVOLT] = [2, 0.5];

@@ -45,7 +45,7 @@ const policy = policyByFrame<PowerAndPrestige>(
   { 'battle.': scoreRefuge },
 );
 
-/** When a seat’s next turn begins: everybody else has answered, and nobody’s troops are on their way. */
+/** When a seat’s next turn begins: all others have answered, and no troops are on the march. */
 function settled({ stack, state }: P, _: Frame, seat: number): boolean {
   const frame = stack.at(-1);
   return (
@@ -70,8 +70,8 @@ const TRIED_OUT = new Set<Frame['at']>([
 ]);
 
 /**
- * Trials have found nothing that the policy does not find in peace, when everybody takes free land; in which group to take
- * in hand first; and in what is bought, which takes years to show.
+ * In three cases rollouts have found nothing better than the policy: in peace, when all take free land; for the group to pick
+ * first; and for purchases, which take years to pay off.
  */
 function ahead(play: P, { at }: Frame, seat: number): number {
   if (!TRIED_OUT.has(at) || (at === 'move' && play.state.inHand[seat].length === 0)) return 0;

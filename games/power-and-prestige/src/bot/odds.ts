@@ -5,6 +5,7 @@ import { worthOf } from '../tables.ts';
 /** Infantry, cavalry, artillery. */
 export type Arms = number[];
 export const countOf = (arms: Arms): number => arms[0] + arms[1] + arms[2];
+
 /** Combat value without any bonus. */
 export const mightOf = (arms: Arms): number => arms[0] * worthOf[0] + arms[1] * worthOf[1] + arms[2] * worthOf[2];
 export const plus = (a: Arms, b: Arms): Arms => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
@@ -28,6 +29,7 @@ export interface Duel {
 }
 
 const LONGEST = 14;
+
 /** Takes losses from the cheapest arm first. */
 function strike(arms: Arms, hits: number): void {
   let left = hits;

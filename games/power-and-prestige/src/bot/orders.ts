@@ -43,7 +43,7 @@ interface Order {
 export const NEVER = -1000;
 /** How much of a far prize is left for each further turn it takes to get there. */
 const PATIENCE = 0.7;
-/** Prizes that another stack of one's own is nearer to. */
+/** What a prize counts if another stack of the seat is nearer to it. */
 const TAKEN = 0.35;
 
 /** Where a stack can get to. */
@@ -90,7 +90,7 @@ function reachOf(situation: Situation, arms: Arms): [battle: number, far: number
   return [battle, far];
 }
 
-/** Parts of a stack that might stay: nobody, artillery, a guard, all but three or one. */
+/** What might stay behind of a stack: none, the artillery, a guard, all but three, or all but one. */
 function partsOf(situation: Situation, { arms, force }: Stack): Arms[] {
   const all = countOf(arms);
   const parts: Arms[] = [[0, 0, 0]];
@@ -108,7 +108,7 @@ function partsOf(situation: Situation, { arms, force }: Stack): Arms[] {
     const cav = Math.min(few - inf, arms[1]);
     note(minus(arms, [inf, cav, few - inf - cav]));
   }
-  // The more there are the more a foe in reach has to be met with part of them.
+  // The larger the stack, the more of it has to face an enemy in reach.
   if (all >= 8) note([Math.floor(arms[0] / 2), Math.floor(arms[1] / 2), Math.floor(arms[2] / 2)]);
   if (situation.allied && arms[1] > 1) note([arms[0], 0, arms[2]]);
   return parts;
@@ -231,7 +231,7 @@ function pull({ staff: { situation, lures }, drawn, rival, far }: Party, l: numb
   return best;
 }
 
-/** What it is worth that these stand in a place, beside holding it: prizes in reach, dangers, supply. */
+/** What it is worth to have these troops in a place, apart from holding it: prizes in reach, dangers, supply. */
 function staying(party: Party, l: number, held: number): number {
   const { situation } = party.staff;
   const cost = party.stack.force === situation.seat ? situation.unit : situation.unit * 0.5;
@@ -247,7 +247,7 @@ export function marchGain(party: Party, to: number): number {
   const [own, held] = [situation.own[to], situation.ours[to]];
   const mine = party.stack.force === situation.seat ? party.count : 0;
   const holding = holdValue(situation, to, own + mine, held + party.might) - holdValue(situation, to, own, held);
-  // What is done may as well not be done.
+  // A march that changes nothing is not worth making.
   return party.leaving + holding + staying(party, to, held + party.might) - party.here - 0.15;
 }
 

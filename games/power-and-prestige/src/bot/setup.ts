@@ -33,13 +33,13 @@ export function scoreFound(play: P, seat: number, choices: readonly AnyChoice[])
   const rivals = rivalsOf(play, seat);
   return choices.map(({ arg }) => {
     const p = provinceOf[arg.city];
-    // Whoever defends the capital defends the residence with it.
+    // Troops that defend the capital defend the residence too.
     const capital = capitalOf[p] === arg.city ? 1.5 : 0;
     return worth(play, p) + room(play, arg.city, rivals) + capital + 0.2 * urbanSites[arg.city];
   });
 }
 
-/** A province that is rich, near and not next to somebody else. */
+/** A province that is rich, near and not next to another player. */
 export function scoreClaim(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const { state, seats } = play;
   const home = state.residence[seat];

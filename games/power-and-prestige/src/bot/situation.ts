@@ -75,7 +75,7 @@ export interface Situation {
   bands: readonly Band[];
   /** By province: what it brings to annex it. */
   prize: number[];
-  /** By province: what it is worth to whoever owns it. */
+  /** By province: what it is worth to its owner. */
   worth: number[];
   /** Where a line of supply can be traced from; null while that does not matter. */
   supply: Uint8Array | null;
@@ -107,6 +107,7 @@ function yieldOf(state: State, p: number, prestige: number): { gold: number; pre
 /** Economic rounds still to come, this year's included until its income has been paid. */
 export const roundsLeft = (play: P): number =>
   (isLastYear(play) ? 1 : Math.max(1, play.options.years - play.state.year + 1)) - (isPaid(play.state) ? 1 : 0);
+
 /** Has this year's income been paid? */
 const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
 const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);
@@ -192,7 +193,7 @@ function prizeOf(situation: Situation, p: number): number {
   return prize;
 }
 
-/** What foes can bring to a place in their next turn: combat value into battle, units to where nobody is. */
+/** What enemies can bring to a place in their next turn: combat value into a battle, units to an empty place. */
 function look(situation: Situation, l: number): void {
   let [near, far] = [0, 0];
   for (const { at, arms } of situation.enemies) {

@@ -43,7 +43,7 @@ function scoreGroups(context: OrderContext, choices: readonly AnyChoice[]): numb
   });
 }
 
-/** The group in hand: who stays and where the others go. Nobody is put down again who could march. */
+/** The group in hand: which units stay and where the others go. A group that can march is not put down again. */
 function scoreMarch(context: OrderContext, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
   const [force, at, box, steps] = picked;
   const stack = context.stacks.find((each) => each.force === force && each.at === at && each.box === box);

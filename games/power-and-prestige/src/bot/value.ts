@@ -220,22 +220,22 @@ const WEIGHTS: readonly (readonly [end: number, round: number])[] = [
   [0.15, 0.02], // full provinces
   [0.3, -0.44], // sites built on, by five, beside what they bring
   [0.42, -0.21], // medals
-  [0.31, 0.1], // to be on the side with more provinces
+  [0.31, 0.1], // being on the side with more provinces
   [0.33, -0.1], // most kinds of goods
-  [-0.06, 0.18], // rank in prestige as it may come to be
+  [-0.06, 0.18], // expected rank in prestige
   [0.49, -0.3], // rank in prestige now
   [0.6, -0.08], // artists of three types
   [0.1, -0.02], // gold, by ten
   [-0.07, 0.27], // income after upkeep, by ten
-  [0.47, 0.87], // the army, more of it ever less
+  [0.47, 0.87], // the army, each further unit counting less
   [-0.54, -0.14], // provinces in danger
   [0.29, -0.13], // provinces in reach
   [0.04, 0.03], // combat advantages
-  [-1.09, 0.26], // to have moved in this season, while others have not
-  [-0.85, 0.04], // to share what the side gains: by how many more are on it, as part of the table
+  [-1.09, 0.26], // having moved this season while others have not
+  [-0.85, 0.04], // sharing what the side gains: how many more players are on it, as a share of the table
 ];
 
-/** What is farther off than this weighs no differently: it has not been seen in the games. */
+/** More rounds than this count as this many: the games the weights were fitted to had no more. */
 const LONGEST = 3;
 
 /** Economic rounds still to come, the part of a year that is gone taken off. */
@@ -306,7 +306,7 @@ function leadsOf({ state, seats }: P, left: number): number[] {
   );
 }
 
-/** By seat: how many more are on its side than on the other, as part of the table. */
+/** By seat: how many more players are on its side than on the other, as a share of the table. */
 function sidesOf({ state, seats }: P): number[] {
   if (!areAllied(state)) return Array(seats).fill(0);
   const allied = state.camp.slice(0, seats).filter((camp) => camp === ALLIANCE).length;

@@ -28,14 +28,18 @@ const all = rural.map((sites, province) => [
   ...citiesOf[province].flatMap((city) => urban[city].map((site) => ({ site, city }))),
   ...sites.map((site) => ({ site, city: -1 })),
 ]);
+
 /** Sites of a city, or of a province's country. */
 export const urbanOf = (city: number): readonly number[] => urban[city];
 export const ruralOf = (province: number): readonly number[] => rural[province];
+
 /** All sites of a province with the city each is in, −1 for rural ones. */
 export const sitesOf = (province: number): readonly { site: number; city: number }[] => all[province];
+
 /** The first free site among some, or −1. */
 export const freeSite = (state: State, sites: readonly number[]): number =>
   sites.find((site) => state.site[site] === 0) ?? -1;
+
 /** Puts a building on a free urban site of a city (PP-5.4.4-a). */
 export function place(state: State, sites: readonly number[], building: number, mark = 0): void {
   state.site[freeSite(state, sites)] = (building + 1) | mark;

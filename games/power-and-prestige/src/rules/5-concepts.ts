@@ -44,8 +44,10 @@ export const foremost = (state: State, seats: readonly number[], points: readonl
 
 /** Has alliancing happened (PP-6.5-a)? */
 export const areAllied = (state: State): boolean => state.camp[0] < ALONE;
+
 /** PP-5.3-a, b: forces of one camp are friendly; before alliancing each seat is a camp of its own. */
 export const isFriendly = (state: State, a: number, b: number): boolean => a === b || state.camp[a] === state.camp[b];
+
 /**
  * Is the one in the alliance opposing the other? For occupation, supply and placement, where before the first alliancing
  * no seat is opposed to another (PP-R-63). In battle all who are not friendly are (PP-R-71).
@@ -66,9 +68,11 @@ export const leaderOf = (state: State, camp: number): number => foremost(state, 
 /** PP-6.5.5-b: does a seat hold an external ally tile? */
 export const hasTile = (state: State, seat: number): boolean =>
   state.camp[ALLY] >= 0 && state.camp[seat] === state.camp[ALLY];
+
 /** PP-6.5.5-c, PP-5.6-c: levels with what the tile adds. */
 export const attackLevel = (state: State, seat: number): number =>
   state.attackLevel[seat] + (hasTile(state, seat) ? 1 : 0);
+
 export const defenceLevel = (state: State, seat: number): number =>
   state.defenceLevel[seat] + (hasTile(state, seat) ? 1 : 0);
 

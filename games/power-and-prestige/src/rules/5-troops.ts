@@ -10,8 +10,10 @@ import { areAllied, isOpposing } from './5-concepts.ts';
 import { addChips, takeChips } from './8-chips.ts';
 
 const MARCHED = 128;
+
 const keyOf = (force: number, place: number, box: number, marched: number): number =>
   ((force * LOCATIONS + place) * 4 + box) * MARCHED + marched;
+
 const keyAt = (state: State, i: number): number =>
   keyOf(state.force[i], state.place[i], state.box[i], state.marched[i]);
 

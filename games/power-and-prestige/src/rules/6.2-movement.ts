@@ -385,6 +385,7 @@ export const cameOverRiver = (state: State, place: number): boolean =>
   state.battleEntries.some(
     (entry) => Math.floor(entry / LOCATIONS) === place && crossesRiver(entry % LOCATIONS, place),
   );
+
 /** Where attackers have come from into a battle (PP-R-31). */
 export const entriesTo = (state: State, place: number): number[] =>
   state.battleEntries.filter((entry) => Math.floor(entry / LOCATIONS) === place).map((entry) => entry % LOCATIONS);

@@ -22,6 +22,7 @@ import { actOfWar } from './6.5-war.ts';
 import { newTroops } from './8-chips.ts';
 
 export const SIDES = [ATTACK, DEFENCE];
+
 export const sideMask = (battle: BattleLocals, side: number): number =>
   side === ATTACK ? battle.attackers : battle.defenders;
 

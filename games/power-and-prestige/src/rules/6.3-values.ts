@@ -1,6 +1,6 @@
 /**
  * 6.3.1 Combat values, line by line: units, effective arms, advantages, terrain. The total a side rolls for is the sum of
- * its lines, so that anyone who watches a battle can add it up.
+ * its lines, so that players can check the sum during a battle.
  */
 
 import { maskList } from '@concert/kit';
@@ -94,6 +94,7 @@ function bonusLine(look: Look, force: number, place: number, side: number): Valu
 /** PP-6.5.7-d: no fortress counts in the extra turn. */
 export const hasFort = (state: State, f: BattleLocals): boolean =>
   !f.allianceChange && state.fortresses.includes(f.place);
+
 /** Fortress, hills or river: only the highest counts (PP-6.3.1-w to z). */
 function terrainLine(state: State, f: BattleLocals): ValueLine[] {
   const line = (what: ValueLine['what'], value: number): ValueLine[] => [

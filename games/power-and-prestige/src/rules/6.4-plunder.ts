@@ -188,7 +188,7 @@ function offerSeizures(play: P, frame: AnnexationLocals, seat: number, offers: O
   if (mayAbandon(play, seat)) offers.offer('abandon', {});
 }
 
-/** PP-6.4.1-b: rural buildings, by anybody in the province. */
+/** PP-6.4.1-b: rural buildings, by any unit in the province. */
 function offerRural(
   state: State,
   frame: AnnexationLocals,
@@ -203,7 +203,7 @@ function offerRural(
     offers.offer(
       'plunderRural',
       { force: force as never, province: p as never, building: building as never },
-      open !== true ? open : free || nobodyLeft,
+      open !== true ? open : free || noUnitLeft,
     );
 }
 
@@ -224,7 +224,7 @@ function offerPlace(
   offers: Offers<PowerAndPrestige>,
 ): void {
   const p = provinceOf[place];
-  const idle = freeAt(state, frame, force, place) > 0 || nobodyLeft;
+  const idle = freeAt(state, frame, force, place) > 0 || noUnitLeft;
   if (isCity[place]) {
     const open = mayPlunderIn(state, frame, seat, p, 'PP-6.4.1-a');
     for (const building of intactOn(state, urbanOf(place)))
@@ -252,12 +252,12 @@ function offerResidences(
     const p = provinceOf[place];
     const verdict = frame.annexed.includes(p)
       ? no('PP-6.1.1-i', 'just annexed', { province: p })
-      : freeAt(state, frame, force, place) > 0 || nobodyLeft;
+      : freeAt(state, frame, force, place) > 0 || noUnitLeft;
     offers.offer('plunderResidence', { force: force as never, seat: victim }, verdict);
   }
 }
 
-const nobodyLeft = no('PP-6.4-a', 'nobody left to plunder');
+const noUnitLeft = no('PP-6.4-a', 'nobody left to plunder');
 
 /** The sites among some with that building, face up. */
 export const standing = (state: State, sites: readonly number[], building: number): number[] =>

@@ -10,7 +10,7 @@ import { provinceCounts, strengthIn } from './6.5-strength.ts';
 export const FREE_LEAD = 2;
 export const LEAD_COST = 5;
 
-/** Why a split may not be: a war, a lead above two, or above the smallest that is to be had (PP-6.5.4-c to e). */
+/** Why a split is not allowed: a war, a lead above two, or a lead above the smallest possible one (PP-6.5.4-c to e). */
 const refusals = {
   war: no('PP-6.5.4-c', 'at war'),
   lead: no('PP-6.5.4-d', 'too many provinces'),
@@ -47,10 +47,10 @@ export function countBoth(
   minority: number,
   counts: readonly number[] = provinceCounts(state),
 ): [alliance: number, counter: number] {
-  const everybody = (1 << state.prestige.length) - 1;
+  const everyone = (1 << state.prestige.length) - 1;
   return [
     strengthIn(counts, members, minority === ALLIANCE),
-    strengthIn(counts, everybody & ~members, minority === COUNTER),
+    strengthIn(counts, everyone & ~members, minority === COUNTER),
   ];
 }
 
@@ -61,13 +61,13 @@ export function combinations(
   feud: { aggressor: number; victims: number } | null,
 ): Combination[] {
   const seats = state.prestige.length;
-  const everybody = (1 << seats) - 1;
+  const everyone = (1 << seats) - 1;
   const all: Combination[] = [];
   const counts = provinceCounts(state);
-  for (let members = 1; members < everybody; members++) {
+  for (let members = 1; members < everyone; members++) {
     if (!((members >> founder) & 1)) continue;
     const [alliance, counter] = countBoth(state, members, minorityOf(members, seats), counts);
-    const side = feud && ((members >> feud.aggressor) & 1 ? members : everybody & ~members);
+    const side = feud && ((members >> feud.aggressor) & 1 ? members : everyone & ~members);
     const several = countBits(members) > 1;
     const penalty = several ? Math.max(0, alliance - counter - FREE_LEAD) * LEAD_COST : 0;
     all.push({ members, alliance, counter, penalty, barred: side && side & feud!.victims ? 'war' : null });
@@ -81,7 +81,7 @@ export function combinations(
   return all;
 }
 
-/** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
+/** After an act of war the aggressor and the victims cannot be on one side; at a convention any two can. */
 export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: maskList(state.active)[0], victims: state.victims };
 

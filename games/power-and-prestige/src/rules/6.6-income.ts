@@ -122,6 +122,7 @@ export const [
   L_PURCHASES,
   L_EXTENSIONS,
 ] = lineNames.map((_, i) => i);
+
 export const line = (what: number, of: number, gold: number, prestige = 0, barrels = 0): Line => [
   what,
   of,
@@ -219,7 +220,7 @@ function rollForArtists(play: P): number[] {
 /** PP-6.5.5-d: sugar and tea, one each a year, if a player holds a tile. */
 export const foreignGoods = (play: Look): number => (seatsOf(play).some((seat) => hasTile(play.state, seat)) ? 3 : 0);
 
-/** PP-6.6.3-d: all accounts are drawn up before anybody is paid, for income is simultaneous. */
+/** PP-6.6.3-d: all accounts are drawn up before any player is paid, for income is simultaneous. */
 export function payIncome(play: P): void {
   const { state } = play;
   const { economy } = state;

@@ -13,9 +13,11 @@ import { gatherDummies, hasDummies, isThere, offerDummies, placeDummy } from './
 
 /** Of `placed`: dummies, after the arms. */
 const DUMMY = ARMS;
+
 /** How many units of an arm a seat has still to place. With full fog only it knows: see `placed`. */
 export const unitsToPlace = (state: State, stock: readonly number[][], seat: number, arm: number): number =>
   stock[seat][arm] - (state.economy.placed[seat]?.[arm] ?? 0);
+
 /** Notes what a seat has put on the map in secret. */
 function notePlaced(state: State, seat: number, what: number, count: number): void {
   const { placed } = state.economy;

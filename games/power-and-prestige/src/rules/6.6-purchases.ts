@@ -67,6 +67,7 @@ const mustReside = ({ state }: P, seat: number): boolean =>
   state.residence[seat] < 0 &&
   state.gold[seat] >= RESIDENCE_COST &&
   residenceSpots(state, survey(state), seat).length > 0;
+
 const reside: Question<PowerAndPrestige, At<'reside'>> = {
   prompt: () => say('new residence', { gold: RESIDENCE_COST }, 'PP-6.8.2-e'),
   offer(play, _frame, seat, offers) {
@@ -123,6 +124,7 @@ const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
 
 /** How a sheet notes where a unit is dismissed: on the map, or from an army box there. */
 const dismissalOf = (place: number, box: number): number => box * LOCATIONS + place;
+
 const dismissed = (play: P, frame: At<'dismiss'>, at: number, arm: number): Next<Frame> =>
   play.advance(frame, 'sheet', {
     stage: 2,
@@ -144,6 +146,7 @@ const areAlike = (ruins: readonly number[], i: number, j: number): boolean =>
   ruins[i + 1] === ruins[j + 1] &&
   siteCity[ruins[i]] === siteCity[ruins[j]] &&
   siteProvince[ruins[i]] === siteProvince[ruins[j]];
+
 /** Of ruins that are alike, the first that is not on the sheet; positions in the list. */
 function ruinsLeft({ sheet: mine, means: { ruins } }: At<'basket'>): number[] {
   const found: number[] = [];

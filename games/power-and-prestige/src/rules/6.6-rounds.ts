@@ -7,8 +7,10 @@ import type { Round } from '../shape-economy.ts';
 import { inOrder } from './5-concepts.ts';
 
 export const newRound = (seats: readonly number[]): Round => ({ busy: [...seats], inTurn: false });
+
 /** Those who may act now: all who are busy or, one after the other, the first of them. */
 export const actingIn = ({ busy, inTurn }: Round): number[] => (inTurn ? busy.slice(0, 1) : busy);
+
 /** The round without a player who is ready. */
 export const without = ({ busy }: Round, seat: number): Pick<Round, 'busy'> => ({
   busy: busy.filter((other) => other !== seat),

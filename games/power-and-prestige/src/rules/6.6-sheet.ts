@@ -78,6 +78,7 @@ export const duesOf = ({ state }: Pick<P, 'state'>, seat: number, barrels = barr
 
 const barrelsOf = (state: State, seat: number): number =>
   state.economy.account[seat] ? totals(accountOf({ state, seats: state.gold.length }, seat))[2] : 0;
+
 /** The barrels that so many active buildings of each kind give. */
 function barrelsFrom(state: State, active: readonly number[]): number {
   let barrels = active[WINDMILL] * harvestOf(state.springWeather + state.fallWeather).barrels;
@@ -88,6 +89,7 @@ function barrelsFrom(state: State, active: readonly number[]): number {
 /** PP-6.6.3-u, -v: gold due for the troops, after barrels and after those who are dismissed. */
 export const upkeepDue = ({ units, barrels }: Dues, { dismissed }: Sheet): number =>
   Math.max(0, units - dismissed.length / 2 - barrels) * UPKEEP;
+
 /** What is settled before upkeep: the residence, then the units of unpaired buildings (PP-R-52). */
 export function paidFirst(sheet: Sheet): number {
   let gold = sheet.residence >= 0 ? RESIDENCE_COST : 0;
@@ -102,6 +104,7 @@ export const shortage = (dues: Dues, sheet: Sheet): number =>
 /** The bit of `court` for an extension, 0 for any other item. */
 export const extensionBit = (item: number): number => (item < FIRST_EXTENSION ? 0 : 1 << (item - FIRST_EXTENSION));
 export const priceOf = ({ hall }: Dues, item: number): number => (extensionBit(item) === HALL ? hall : itemCost[item]);
+
 /** What the purchases of a sheet cost. */
 export function purchaseCost(dues: Dues, sheet: Sheet): number {
   let gold = sheet.rebuilt.length * REBUILD_COST;

@@ -8,6 +8,7 @@ import { opponentsOf } from './5-troops.ts';
 /** Do enemies stand in a location? */
 export const isHeld = (state: State, forces: Uint8Array, seat: number, at: number): boolean =>
   forces[at] !== 0 && (forces[at] & opponentsOf(state, seat)) !== 0;
+
 /** Do enemies keep the owner from building at a site (PP-6.6.4-f, -g, PP-6.6.3-ac)? */
 export const isShut = (state: State, forces: Uint8Array, p: number, s: number): boolean =>
   siteCity[s] < 0 ? isOccupied(state, forces, p) : isHeld(state, forces, state.owner[p], siteCity[s]);
@@ -31,6 +32,7 @@ export function troopSpots(state: State, forces: Uint8Array, seat: number, resid
 /** PP-6.6.4-f, -g: free sites, rural or urban, where a player may build. */
 export const freeSites = (state: State, forces: Uint8Array, seat: number, rural: boolean): number[] =>
   sitesWhere(state, seat, (p, s) => state.site[s] === 0 && siteCity[s] < 0 === rural && !isShut(state, forces, p, s));
+
 /** PP-6.6.4-h, -i, -o: sites with an active building that may be upgraded; one built this year may not be. */
 export const upgradable = (state: State, forces: Uint8Array, seat: number, b: number, rebuilt: readonly number[]) =>
   sitesWhere(
@@ -52,6 +54,7 @@ function placesWhere(state: State, seat: number, of: readonly (readonly number[]
 /** PP-6.6.4-m, -n: where a player may put a fortress. */
 export const fortressSpots = (state: State, forces: Uint8Array, seat: number): number[] =>
   placesWhere(state, seat, locationsOf, (at) => !state.fortresses.includes(at) && !isHeld(state, forces, seat, at));
+
 /** PP-6.8.2-f: cities in which a new residence may stand. */
 export const residenceSpots = (state: State, forces: Uint8Array, seat: number): number[] =>
   placesWhere(state, seat, citiesOf, (at) => !isHeld(state, forces, seat, at));

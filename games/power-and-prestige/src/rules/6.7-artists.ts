@@ -28,10 +28,13 @@ import { hasExtension } from './6.8-residence.ts';
 /** PP-6.7.2-c: while enemies stand in the city of the residence the artists there do nothing. */
 export const artistsWork = (state: State, seat: number): boolean =>
   state.residence[seat] >= 0 && !isThreatened(state, seat, state.residence[seat]);
+
 /** PP-6.7.2-a: an artist acts for the player who has had the card since before this economic round. */
 const isOld = (state: State, a: number): boolean => state.artistSince[a] < state.year;
+
 export const hasArtist = ({ state }: Pick<P, 'state'>, seat: number, a: number): boolean =>
   state.artistOwner[a] === seat && isOld(state, a) && artistsWork(state, seat);
+
 /** The player's artists, those of this year included. */
 export function artistsOf(state: State, seat: number): number[] {
   const found: number[] = [];

@@ -104,6 +104,7 @@ function change(play: P, seat: number, how: (sheet: Sheet) => Sheet): Next<Frame
 }
 
 const dropRebuilding = (sheet: Sheet): Sheet => ({ ...sheet, rebuilt: sheet.rebuilt.slice(0, -1) });
+
 /** Is there an artist whom no player of higher rank has? */
 const canHope = (play: P, sheets: readonly Sheet[], seat: number): boolean =>
   play.state.artistOwner.some(

@@ -5,6 +5,7 @@ import { addPrestige } from './5-concepts.ts';
 import { isThreatened } from './5-troops.ts';
 
 const bit = (e: number): number => 1 << e;
+
 export const hasExtension = (state: State, seat: number, mask: number): boolean =>
   (state.extensions[seat] & mask) !== 0;
 

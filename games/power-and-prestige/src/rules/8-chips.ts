@@ -22,6 +22,7 @@ export function newTroops(units: number, chips: boolean): number {
 
 /** Units as chips alone, to lie under a figurine that is there already. */
 export const underlays = (units: number): number => pack(asChips(units));
+
 export const withDummies = (packed: number, dummies: number): number => {
   const pile = unpack(packed);
   pile[1] += dummies;

@@ -10,10 +10,12 @@ export const hasDummies = ({ options }: Pick<P, 'options'>): boolean => options.
 
 /** Stacks of a seat, or of its units of an arm in a place and box. */
 const rowsOf = (state: State, seat: number): number[] => state.force.flatMap((who, i) => (who === seat ? [i] : []));
+
 const rowOf = (state: State, seat: number, arm: number, place: number, box: number): number =>
   rowsOf(state, seat).find(
     (i) => state.place[i] === place && state.box[i] === box && unitsIn(columnOf(state, arm)[i]) > 0,
   ) ?? -1;
+
 /** Are there units of the arm under which a chip can lie? */
 export const isThere = (state: State, seat: number, place: number, arm: number, box: number): boolean =>
   rowOf(state, seat, arm, place, box) >= 0;

@@ -13,6 +13,7 @@ export type ByArm = [infantry: number, cavalry: number, artillery: number];
 /** A key of `used` and `shown`: a location, RAZED + location, or ROAMED + province. */
 export const provinceOfKey = (key: number): number =>
   key >= ROAMED ? key - ROAMED : provinceOf[key >= RAZED ? key - RAZED : key];
+
 const isIn = (place: number, key: number): boolean =>
   key >= ROAMED ? provinceOf[place] === key - ROAMED : place === (key >= RAZED ? key - RAZED : key);
 

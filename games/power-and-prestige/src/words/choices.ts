@@ -81,7 +81,7 @@ export const choiceWords: Words = {
   'verb.giveUp': 'Give up a province',
   'do.giveUp': 'Give up {province:province}',
   'do.takeTurns': 'Go one after the other',
-  'verb.goFirst': 'Say who is next',
+  'verb.goFirst': 'Choose who is next',
   'do.goFirst': '{seat:seat} goes next',
   'verb.swapWith': 'Swap a luxury good',
   'do.swapWith': 'Swap a luxury good with {seat:seat}',

@@ -11,7 +11,7 @@ export interface CampaignRules extends Campaign {
   invades?(state: State, side: number, province: number): boolean;
   /** Forces that are bound to a place: may these pieces go there by a move of their own? */
   mayGo?(state: State, pieces: readonly number[], to: number): Verdict;
-  /** Something happens when troops of a side come into a hex, before anybody reacts. */
+  /** Something happens when troops of a side come into a hex, before anyone reacts. */
   entered?(play: P, side: number, place: number): void;
   /** Supply sources in addition to 6.2 (NA-R-186), as hexes. */
   sources?(state: State, power: number): readonly number[];

@@ -1,0 +1,194 @@
+/** What the panels of several boards are made of: drawings, buttons that make a choice, tables of figures, odds. */
+import type { AnyChoice, Point, TextTable } from '@concert/kernel';
+import type { ComponentChild, ComponentChildren } from 'preact';
+import type { BoardActions, BoardContext, Odds, Panel } from './contract.ts';
+
+/** What a panel is given, with the context of its own game. */
+export interface Hands<C extends BoardContext = BoardContext> extends BoardActions {
+  readonly context: C;
+}
+
+/** A panel whose functions know the context of their game. */
+export const panelOf =
+  <C extends BoardContext>() =>
+  (
+    id: string,
+    title: string,
+    where: Panel['where'],
+    open: (context: C) => boolean,
+    render: (hands: Hands<C>) => ComponentChild,
+  ): Panel => ({
+    id,
+    title,
+    where,
+    open: (context) => open(context as C),
+    render: (actions) => render(actions as Hands<C>),
+  });
+
+/** A drawing of our own markup. */
+export function Drawing({ box, markup, class: name = '' }: { box: string; markup: string; class?: string }) {
+  return <svg class={name} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** The parts of an argument that are given; the others may be anything. */
+export type PartOfArg = { readonly [name: string]: unknown };
+
+const agrees = (arg: AnyChoice['arg'], part: PartOfArg): boolean =>
+  Object.entries(part).every(([name, value]) => JSON.stringify(arg[name]) === JSON.stringify(value));
+
+/** The choices of a verb whose argument has these parts. */
+export const choicesOf = ({ choices }: Pick<BoardContext, 'choices'>, verb: string, arg: PartOfArg = {}): AnyChoice[] =>
+  choices.filter((choice) => choice.verb === verb && agrees(choice.arg, arg));
+
+/** The first of them. */
+export const choiceOf = (
+  { choices }: Pick<BoardContext, 'choices'>,
+  verb: string,
+  arg: PartOfArg = {},
+): AnyChoice | undefined => choices.find((choice) => choice.verb === verb && agrees(choice.arg, arg));
+
+export interface DoProps {
+  hands: Hands;
+  verb: string;
+  arg?: PartOfArg;
+  /** What a click asks about where there is no such choice. */
+  points?: readonly Point[];
+  class?: string;
+  /** Read aloud instead of what is inside. */
+  label?: string;
+  title?: string;
+  children: ComponentChildren;
+}
+
+/** A button that makes a choice where there is one; otherwise it looks impossible, and a click asks why. */
+export function Do({ hands, verb, arg = {}, points = [], label, title, children, ...props }: DoProps) {
+  const choice = choiceOf(hands.context, verb, arg);
+  return (
+    <button
+      type="button"
+      class={`${props.class ?? ''} ${choice ? '' : 'cannot'}`}
+      aria-disabled={!choice}
+      aria-label={label}
+      title={title}
+      data-verb={verb}
+      onClick={() => (choice ? hands.choose(choice) : hands.click(points))}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The same, but nothing at all where there is no such choice. */
+export const DoIf = (props: DoProps) =>
+  choiceOf(props.hands.context, props.verb, props.arg) ? <Do {...props} /> : null;
+
+/** −3 with a true minus; + in front of what comes in. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0');
+
+export const plain = (value: string | number): string =>
+  typeof value === 'number' && value < 0 ? `−${-value}` : `${value}`;
+
+/** A table of the rules as it is, numbers to the right; the last row is the sum where there is a total. */
+export function Ledger({ table, total }: { table: TextTable; total?: boolean }) {
+  return (
+    <table class="ledger">
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, i) => (
+          <tr key={i} class={total && i === table.rows.length - 1 ? 'total' : ''}>
+            {row.map((cell, c) => (
+              <td key={table.columns[c]} class={typeof cell === 'number' ? 'number' : ''}>
+                {cell === 0 ? '' : plain(cell)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One result of the odds: how often it came up, and what it is. */
+export interface Share<T> {
+  readonly of: T;
+  readonly times: number;
+  readonly percent: number;
+}
+
+/**
+ * The results of a noun, the likeliest first; what the board takes for the same result is counted together. The shares
+ * make a hundred.
+ */
+export function sharesOf<T>({ worlds, values }: Odds, noun: string, read: (json: string) => T): Share<T>[] {
+  const counted = new Map<string, { of: T; times: number }>();
+  for (const [json, times] of Object.entries(values[noun] ?? {})) {
+    const of = read(json);
+    const key = JSON.stringify(of);
+    counted.set(key, { of, times: (counted.get(key)?.times ?? 0) + times });
+  }
+  const results = [...counted.values()].sort((a, b) => b.times - a.times);
+  const percent = (times: number): number => Math.round((100 * times) / worlds);
+  const rest = results.slice(1).reduce((sum, { times }) => sum + percent(times), 0);
+  return results.map((each, i) => ({ ...each, percent: i === 0 ? 100 - rest : percent(each.times) }));
+}
+
+/** One part of a bar of odds: its share, what it is in words, and its colours. */
+export interface OddsPart {
+  readonly text: string;
+  readonly times: number;
+  readonly percent: number;
+  readonly face?: string;
+  readonly line?: string;
+}
+
+/** The odds as a bar and in words; the words end with how they were found. */
+export function OddsBar({ parts, before, worlds }: { parts: readonly OddsPart[]; before: string; worlds: number }) {
+  return (
+    <div class="odds">
+      <div class="odds-bar" aria-hidden="true">
+        {parts.map(({ text, times, percent, face, line }) => (
+          <span key={text} style={{ flexGrow: times, background: face ?? 'var(--rule)', color: line ?? 'var(--ink)' }}>
+            {percent}
+          </span>
+        ))}
+      </div>
+      <p>
+        {before} {parts.map(({ text, percent }) => `${text} ${percent} %`).join(', ')}{' '}
+        <span class="quiet">({worlds} trials by the rules)</span>
+      </p>
+    </div>
+  );
+}
+
+/** Until they are known. */
+export const WeighingOdds = () => <p class="odds quiet">Weighing the odds …</p>;
+
+/** One less, how many, one more. */
+export function Stepper(props: {
+  hands: Hands;
+  count: number;
+  less: { verb: string; arg: PartOfArg; label: string };
+  more: { verb: string; arg: PartOfArg; label: string };
+  points?: readonly Point[];
+}) {
+  const { hands, count, less, more, points = [] } = props;
+  return (
+    <span class="stepper">
+      <Do hands={hands} verb={less.verb} arg={less.arg} points={points} label={less.label}>
+        −
+      </Do>
+      <b class="stepper-count">{count}</b>
+      <Do hands={hands} verb={more.verb} arg={more.arg} points={points} label={more.label}>
+        +
+      </Do>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+/** What the battle stage reads out of a view: the open battle, its sides, its steps, its dice in the log. */
+import type { BoardLine, OddsQuestion } from '@concert/board';
+import { choicesOf } from '@concert/board/panels';
+import type { BattleLocals } from '../src/shape.ts';
+import { everyNation, isLand, isPort } from '../src/tables.ts';
+import { type Context, frameAt, ownNations, placeIdOf, topFrame } from './context.ts';
+
+export const battleOf = (context: Context): BattleLocals | undefined => frameAt(context, 'battle');
+
+export const nationsOf = (mask: number): number[] => everyNation.filter((n) => ((mask >> n) & 1) === 1);
+
+/** The side a Nation fights on: 0 is the Active Nation's, −1 neither. */
+export const sideOf = ({ sides }: BattleLocals, n: number): number =>
+  sides.findIndex((mask) => ((mask >> n) & 1) === 1);
+
+/** On the stage for those who fight in it or are asked, and for those who only watch. */
+export function isFighting(context: Context): boolean {
+  const battle = battleOf(context);
+  if (!battle) return false;
+  const own = ownNations(context);
+  return (
+    own.length === 0 || context.choices.length > 0 || own.some((n) => sideOf(battle, n) >= 0 || battle.nation === n)
+  );
+}
+
+export const kindOf = ({ place }: BattleLocals): string =>
+  isLand(place) ? 'land battle' : isPort(place) ? 'port battle' : 'sea battle';
+
+/** Before the Forces of both sides are known. */
+const gathering = new Set(['battle.committing', 'battle.side', 'battle.admitting', 'leave.answer']);
+
+export const isGathering = (context: Context): boolean =>
+  battleOf(context)?.sides.every((mask) => mask === 0) === true || gathering.has(topFrame(context)?.at ?? '');
+
+/** The steps as chips: name, and the questions that belong to them. */
+const steps: readonly (readonly [string, readonly string[]])[] = [
+  ['Sides', ['battle.committing', 'battle.side', 'battle.sides', 'battle.admitting', 'battle.commanding']],
+  ['Line-up', ['battle.lining', 'battle.beginning']],
+  ['Stance', ['battle.taking']],
+  ['Hits', ['battle.block', 'battle.hit']],
+  ['Fight on?', ['battle.pausing']],
+  ['Spoils', ['battle.prize', 'battle.sharing', 'battle.seizing', 'battle.decorating']],
+];
+
+export function stepsOf({ view }: Context): { name: string; now: boolean }[] {
+  const open = new Set(view.flow.map(({ at }) => at));
+  return steps.map(([name, questions]) => ({ name, now: questions.some((at) => open.has(at)) }));
+}
+
+/** The lines of the log since the battle began, newest last; none before it has. */
+export function battleLines({ log }: Context): BoardLine[] {
+  const from = log.findLastIndex(({ what }) => what === 'battle begins');
+  return from < 0 ? [] : log.slice(from);
+}
+
+/** The last throw of a Commander in this round. */
+export const volleyOf = (context: Context, { round, commanders }: BattleLocals, side: number): BoardLine | undefined =>
+  battleLines(context).findLast(
+    ({ what, args }) => what === 'volley' && args?.nation === commanders[side] && args?.round === round,
+  );
+
+/** What the odds are asked of: each answer where the viewer has to commit, else the battle as it goes on. */
+export function battleOdds(context: Context): OddsQuestion[] {
+  const battle = battleOf(context);
+  if (!battle || !isFighting(context)) return [];
+  const question = { within: 'battle', nouns: [`able.${placeIdOf(battle.place)}`] };
+  const answers = ['begin', 'stance', 'fightOn'].flatMap((verb) => choicesOf(context, verb));
+  if (answers.length > 0) return answers.map((choice) => ({ ...question, choice }));
+  return battle.round > 0 ? [question] : [];
+}

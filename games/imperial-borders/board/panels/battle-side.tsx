@@ -1,0 +1,277 @@
+/** One side of a battle: its Nations and stance, its zones with the pieces in them, its dice. */
+import { choicesOf, DoIf, Drawing } from '@concert/board/panels';
+import type { AnyChoice } from '@concert/kernel';
+import type { BattleLocals, Row } from '../../src/shape.ts';
+import {
+  armOf,
+  BAR,
+  BLANK,
+  CAVALRY,
+  FRONT,
+  fortOf,
+  HIT_BAR,
+  HIT_BLACK,
+  HIT_BLUE,
+  HIT_DOUBLE,
+  HIT_RED,
+  icons,
+  isElite,
+  isPort,
+  LAND_ZONE,
+  REAR,
+  SEA_ZONE,
+  zone,
+} from '../../src/tables.ts';
+import { nationsOf, volleyOf } from '../battles.ts';
+import { placeName } from '../context.ts';
+import { dieFace, faceOfHit, hitMark } from '../dice.ts';
+import { wareName } from '../figures.ts';
+import { fortSign } from '../marks.ts';
+import { nationName } from '../nations.ts';
+import { Die, Figure, type Hands, listed, Shield, shipOf } from './parts.tsx';
+
+interface SideProps {
+  hands: Hands;
+  battle: BattleLocals;
+  side: number;
+}
+
+export function Side({ hands, battle, side }: SideProps) {
+  const rows = battle.rows.filter(([of, , , , count]) => of === side && count > 0);
+  // The Fronts face each other across the middle.
+  const zones = (side === 0 ? [REAR, FRONT, LAND_ZONE] : [FRONT, REAR, LAND_ZONE]).filter(
+    (z) => rows.some((row) => row[3] === z) || (rows.length > 0 && !isPort(battle.place) && z !== LAND_ZONE),
+  );
+  return (
+    <section class={`ib-side ib-side-${side}`} aria-label={side === 0 ? 'The attack' : 'The defence'}>
+      <Banner hands={hands} battle={battle} side={side} />
+      <div class="ib-field">
+        {zones.map((z) => (
+          <div key={z} class={`ib-zone ib-zone-${z}`}>
+            <span class="ib-zone-name">{zoneName(z)}</span>
+            {rows
+              .filter((row) => row[3] === z)
+              .map((row) => (
+                <Unit key={`${row[1]} ${row[2]}`} hands={hands} row={row} />
+              ))}
+            {!rows.some((row) => row[3] === z) && <i class="quiet">no one</i>}
+          </div>
+        ))}
+        {battle.lines[side]!.length > 0 && (
+          <div class="ib-zone ib-zone-3">
+            <span class="ib-zone-name">{zone.labels![SEA_ZONE]}</span>
+            {battle.lines[side]!.map((ship, i) => (
+              <ShipInLine key={ship} hands={hands} battle={battle} ship={ship} number={i + 1} />
+            ))}
+          </div>
+        )}
+        {battle.fort === side && <FortCard hands={hands} battle={battle} />}
+      </div>
+      <Dice hands={hands} battle={battle} side={side} />
+    </section>
+  );
+}
+
+const zoneName = (z: number): string => (z === FRONT ? '− Front' : z === REAR ? '+ Rear' : zone.labels![z]!);
+
+/** Who fights here, who commands, the stance, and casualty points against the ten that earn a pennant. */
+function Banner({ hands, battle, side }: SideProps) {
+  const nations = nationsOf(battle.sides[side]!);
+  const commander = battle.commanders[side]!;
+  const stance = battle.stances[side]!;
+  const points = (hands.context.lookups.casualties as number[] | undefined)?.[side] ?? 0;
+  return (
+    <header class="ib-banner">
+      <div class="ib-shields">
+        {nations.map((n) => (
+          <Shield key={n} nation={n} />
+        ))}
+      </div>
+      <b>{listed(nations.map(nationName)) || 'no one'}</b>
+      {commander >= 0 && nations.length > 1 && <span class="quiet">{nationName(commander)} commands</span>}
+      {stance >= 0 && (
+        <span class={`ib-stance ib-stance-${stance}`}>
+          {stance === 1 ? 'Aggressive: Bars hit' : 'Defensive: Bars block'}
+        </span>
+      )}
+      <span class="ib-casualties">
+        Casualty points {points} of 10
+        <span class="ib-bar" aria-hidden="true">
+          <span style={{ width: `${Math.min(100, 10 * points)}%` }} />
+        </span>
+        {points >= 10 && <em>earns a pennant</em>}
+      </span>
+    </header>
+  );
+}
+
+/** Dice that fit fewest pieces are spent first, unless the viewer has picked one up. */
+const spending = [HIT_RED, HIT_BLUE, HIT_BAR, HIT_BLACK, HIT_DOUBLE];
+
+function hitFor(hands: Hands, choices: readonly AnyChoice[]): AnyChoice | undefined {
+  const picked = choices.find(({ arg }) => hands.isChosen({ kind: 'hit', id: arg.hit }));
+  return picked ?? [...choices].sort((a, b) => spending.indexOf(a.arg.hit) - spending.indexOf(b.arg.hit))[0];
+}
+
+function Hits({ count }: { count: number }) {
+  return (
+    <span class="ib-hits">
+      {Array.from({ length: Math.min(count, 6) }, (_, i) => (
+        <Drawing key={i} class="ib-hit" box="-13 -13 26 26" markup={hitMark} />
+      ))}
+    </span>
+  );
+}
+
+/** A row of like pieces: a click assigns a Hit, or moves Cavalry between the zones. */
+function Unit({ hands, row }: { hands: Hands; row: Row }) {
+  const [, owner, sort, z, count, hits] = row;
+  const { context } = hands;
+  const hit = hitFor(hands, choicesOf(context, 'hit', { zone: z, nation: owner, sort }));
+  const move = choicesOf(context, z === FRONT ? 'rear' : 'front', { nation: owner, sort })[0];
+  const choice = hit ?? (armOf(sort) === CAVALRY ? move : undefined);
+  const name = `${count} ${isElite(sort) ? 'elite ' : ''}${wareName(armOf(sort), count)}`;
+  const does = hit ? ', assign a hit' : choice ? `, to the ${z === FRONT ? 'Rear' : 'Front'}` : '';
+  return (
+    <button
+      type="button"
+      class={`ib-unit ${choice ? 'ib-can' : ''}`}
+      disabled={!choice}
+      data-verb={choice?.verb}
+      aria-label={`${nationName(owner)}: ${name}${hits > 0 ? `, ${hits} hits` : ''}${does}`}
+      title={choice && !hit ? `To the ${z === FRONT ? 'Rear' : 'Front'}` : ''}
+      onClick={() => choice && hands.choose(choice)}
+    >
+      <Figure nation={owner} ware={armOf(sort)} elite={isElite(sort)} />
+      <span>{name}</span>
+      {hits > 0 && <Hits count={hits} />}
+    </button>
+  );
+}
+
+function ShipInLine(props: { hands: Hands; battle: BattleLocals; ship: number; number: number }) {
+  const { hands, battle, ship, number } = props;
+  const { context } = hands;
+  const { owner, ware, damage, elite, name, cargo } = shipOf(context, ship);
+  const choice = hitFor(hands, choicesOf(context, 'hitShip', { ship })) ?? choicesOf(context, 'next', { ship })[0];
+  const hits = battle.shipHits[[...battle.lines[0], ...battle.lines[1]].indexOf(ship)] ?? 0;
+  const notes = [
+    damage > 0 ? `damage ${damage}` : '',
+    cargo.length > 0 ? `carries ${cargo.map(({ ware: w, count }) => `${count} ${wareName(w, count)}`).join(', ')}` : '',
+    hits > 0 ? `${hits} hits` : '',
+  ].filter(Boolean);
+  return (
+    <button
+      type="button"
+      class={`ib-unit ${choice ? 'ib-can' : ''}`}
+      disabled={!choice}
+      data-verb={choice?.verb}
+      aria-label={[`${number}. ${nationName(owner)}: ${name}`, ...notes].join(', ')}
+      onClick={() => choice && hands.choose(choice)}
+    >
+      <Figure nation={owner} ware={ware} elite={elite} />
+      <span>
+        {number}. {name}
+        {notes.length > 0 && <small> {notes.join(', ')}</small>}
+      </span>
+      {hits > 0 && <Hits count={hits} />}
+    </button>
+  );
+}
+
+/** The fort or port, across both rows: it takes Hits before all others. */
+function FortCard({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
+  const { forts } = hands.context.view.board;
+  const f = fortOf(battle.place);
+  const [owner, left] = [forts.owner[f]!, icons[f]! - forts.damage[f]!];
+  const choice = hitFor(hands, choicesOf(hands.context, 'hitFort'));
+  const what = isPort(battle.place) ? 'Port' : 'Fort';
+  return (
+    <button
+      type="button"
+      class={`ib-fort ${choice ? 'ib-can' : ''}`}
+      disabled={!choice}
+      data-verb={choice?.verb}
+      aria-label={`${what} of ${placeName(battle.place)}: ${left} of ${icons[f]} hit points`}
+      onClick={() => choice && hands.choose(choice)}
+    >
+      {owner >= 0 && (
+        <Drawing class="ib-fort-icon" box="-16 -16 32 36" markup={fortSign(battle.place, owner, forts.damage[f]!)} />
+      )}
+      <span>{what}</span>
+      <small>
+        {left} of {icons[f]} HP
+      </small>
+      {battle.fortHits > 0 && <Hits count={battle.fortHits} />}
+    </button>
+  );
+}
+
+/** The dice a side will roll, or the last throw face by face; Hits that are still to be assigned can be picked up. */
+function Dice({ hands, battle, side }: SideProps) {
+  const { context } = hands;
+  const thrown = volleyOf(context, battle, side);
+  const coming = (context.lookups.dice as { [side: string]: number[] } | undefined)?.[
+    side === 0 ? 'attack' : 'defence'
+  ];
+  if (!thrown)
+    return coming && battle.round > 0 ? (
+      <p class="ib-dice quiet">
+        rolls {coming[0]} Black and {coming[1]} White
+      </p>
+    ) : (
+      <div class="ib-dice" />
+    );
+  const blocking = battle.stances[side] === 0;
+  const faces = (colour: 'black' | 'white') =>
+    ((thrown.args?.[colour] as number[] | undefined) ?? []).map((face, i) => (
+      <Die key={`${colour} ${i}`} colour={colour} face={face} faded={face === BLANK || (face === BAR && blocking)} />
+    ));
+  return (
+    <div class="ib-dice">
+      <div class="ib-throw">
+        {faces('black')}
+        {faces('white')}
+      </div>
+      <Waiting hands={hands} hits={battle.hits[side]!} />
+    </div>
+  );
+}
+
+/** Hits to assign or to block, by kind. Picking one up binds the next click on a piece to it. */
+function Waiting({ hands, hits }: { hands: Hands; hits: readonly number[] }) {
+  const { context } = hands;
+  return (
+    <div class="ib-waiting">
+      {hits.map((count, kind) => {
+        if (count === 0) return null;
+        const [colour, face] = faceOfHit[kind]!;
+        const picture = (
+          <>
+            <Drawing class="ib-die" box="-16 -16 32 32" markup={dieFace(colour, face)} />
+            {count > 1 && <b>×{count}</b>}
+          </>
+        );
+        const blocks = choicesOf(context, 'block', { hit: kind }).length > 0;
+        if (blocks)
+          return (
+            <DoIf key={kind} hands={hands} verb="block" arg={{ hit: kind }} class="ib-can" label="Block this hit">
+              {picture} block
+            </DoIf>
+          );
+        const point = { kind: 'hit', id: kind };
+        return (
+          <button
+            key={kind}
+            type="button"
+            class={`ib-pick ${hands.isChosen(point) ? 'chosen' : ''}`}
+            disabled={!hands.isLit(point) && !hands.isChosen(point)}
+            onClick={() => hands.click([point])}
+          >
+            {picture}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

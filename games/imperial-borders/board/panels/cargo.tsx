@@ -1,0 +1,142 @@
+/** The cargo tray: what waits on the quay, hold by hold what is aboard, and where it can go (IB-2.C). */
+import { choicesOf, Do } from '@concert/board/panels';
+import type { AnyChoice } from '@concert/kernel';
+import { armOf, capacityOf, PLACES, sizeOf } from '../../src/tables.ts';
+import { type Context, frameAt, ownNations, placeName } from '../context.ts';
+import { nationName } from '../nations.ts';
+import { Figure, Flag, type Hands, shipOf, sortName, UnitFigure } from './parts.tsx';
+
+const work = ['load', 'unload', 'shift', 'exchange', 'give', 'seize'];
+
+export const hasCargoWork = (context: Context): boolean =>
+  !frameAt(context, 'battle') && context.choices.some(({ verb }) => work.includes(verb));
+
+const shipsIn = (choices: readonly AnyChoice[]): number[] => [
+  ...new Set(choices.flatMap(({ arg }) => [arg.ship as number, ...(arg.to === undefined ? [] : [arg.to as number])])),
+];
+
+export function Cargo({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  const ships = shipsIn(context.choices.filter(({ verb }) => work.includes(verb)));
+  const ports = [...new Set(ships.map((ship) => shipOf(context, ship).place))];
+  return (
+    <div class="ib-foot sheet-panel lit">
+      {ports.map((port) => (
+        <section key={port} class="ib-port">
+          <h4>{placeName(port)}</h4>
+          {ships
+            .filter((ship) => shipOf(context, ship).place === port)
+            .map((ship) => (
+              <Hold key={ship} hands={hands} ship={ship} />
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The units in a hold, by owner and sort, as the state keeps them. */
+function aboard({ view }: Context, ship: number): { owner: number; sort: number; count: number }[] {
+  const { stacks } = view.board;
+  return stacks.place.flatMap((at, i) =>
+    at === PLACES + ship ? [{ owner: stacks.owner[i]!, sort: stacks.sort[i]!, count: stacks.count[i]! }] : [],
+  );
+}
+
+const halves = (count: number): string =>
+  count % 2 === 0 ? `${count / 2}` : count === 1 ? '½' : `${(count - 1) / 2}½`;
+
+function Hold({ hands, ship }: { hands: Hands; ship: number }) {
+  const { context } = hands;
+  const { owner, ware, elite, name } = shipOf(context, ship);
+  const units = aboard(context, ship);
+  const used = units.reduce((sum, { sort, count }) => sum + count * sizeOf[armOf(sort)]!, 0);
+  const room = capacityOf[context.view.board.ships.hull[ship]!]!;
+  const foreign = !ownNations(context).includes(owner);
+  return (
+    <div class="ib-hold">
+      <header>
+        <Figure nation={owner} ware={ware} elite={elite} />
+        <span>
+          <b>{name}</b>
+          {foreign && (
+            <small>
+              {' '}
+              <Flag nation={owner} />
+              asks {nationName(owner)}
+            </small>
+          )}
+          <br />
+          <small>
+            {halves(used)} of {halves(room)} used
+          </small>
+        </span>
+      </header>
+      <div class="ib-units">
+        {units.map(({ owner: n, sort, count }) => (
+          <Aboard key={`${n} ${sort}`} hands={hands} ship={ship} nation={n} sort={sort} count={count} />
+        ))}
+        {units.length === 0 && <i class="quiet">empty</i>}
+      </div>
+      <div class="ib-units">
+        {choicesOf(context, 'load', { ship }).map(({ arg }) => (
+          <Do
+            key={`${arg.nation} ${arg.sort}`}
+            hands={hands}
+            verb="load"
+            arg={arg}
+            class="ib-move"
+            label={`Load ${sortName(arg.sort)} of ${nationName(arg.nation)} onto the ${name}`}
+          >
+            <UnitFigure nation={arg.nation} sort={arg.sort} />
+            load
+          </Do>
+        ))}
+        {choicesOf(context, 'seize', { ship }).map(({ arg }) => (
+          <Do key="seize" hands={hands} verb="seize" arg={arg}>
+            Seize the Port <small>ends the voyage</small>
+          </Do>
+        ))}
+        {choicesOf(context, 'exchange', { ship }).map(({ arg }) => (
+          <Do key={`exchange ${arg.to}`} hands={hands} verb="exchange" arg={arg}>
+            Exchange with the {shipOf(context, arg.to).name}
+          </Do>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A unit in the hold with the ways out of it. */
+function Aboard(props: { hands: Hands; ship: number; nation: number; sort: number; count: number }) {
+  const { hands, ship, nation, sort, count } = props;
+  const { context } = hands;
+  const arg = { ship, nation, sort };
+  return (
+    <span class="ib-aboard">
+      <UnitFigure nation={nation} sort={sort} />
+      {count > 1 && <b>×{count}</b>}
+      {choicesOf(context, 'unload', arg).map((choice) => (
+        <Do
+          key="unload"
+          hands={hands}
+          verb="unload"
+          arg={choice.arg}
+          label={`Put ${sortName(sort)} ashore: ends the voyage`}
+        >
+          ashore
+        </Do>
+      ))}
+      {choicesOf(context, 'give', arg).map((choice) => (
+        <Do key="give" hands={hands} verb="give" arg={choice.arg} label={`Give ${sortName(sort)}`}>
+          give
+        </Do>
+      ))}
+      {choicesOf(context, 'shift', arg).map((choice) => (
+        <Do key={`to ${choice.arg.to}`} hands={hands} verb="shift" arg={choice.arg}>
+          to the {shipOf(context, choice.arg.to).name}
+        </Do>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+/** On Parade: the chart, the gift of Prestige, and the Congress of Vienna that votes on peace (IB-6). */
+import { choicesOf, Do, Drawing } from '@concert/board/panels';
+import { capitalOf, dovesIn, LAST_ROUND, nation as nationKind, votesIn } from '../../src/tables.ts';
+import { type Context, frameAt, ownNations, placeName } from '../context.ts';
+import { hitMark } from '../dice.ts';
+import { liveryOf, nationName } from '../nations.ts';
+import { Medals, standings } from './medals.tsx';
+import { type Hands, NationName, plural, Shield } from './parts.tsx';
+
+export const isParading = (context: Context): boolean =>
+  context.view.over !== null || frameAt(context, 'giving') !== undefined || frameAt(context, 'vote') !== undefined;
+
+export function Parade({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  return (
+    <div class={`ib-parade ${frameAt(context, 'vote') ? 'ib-voting' : ''}`}>
+      <section>
+        <Medals hands={hands} />
+        <Gift hands={hands} />
+        <ThisRound context={context} />
+      </section>
+      {frameAt(context, 'vote') && <Congress hands={hands} />}
+    </div>
+  );
+}
+
+/** IB-6.C-g: the holder of the last Medal gives a point away. */
+function Gift({ hands }: { hands: Hands }) {
+  const gifts = choicesOf(hands.context, 'bestow');
+  if (gifts.length === 0) return null;
+  return (
+    <div class="ib-gift">
+      <h4>Give 1 Prestige Point; it costs you nothing</h4>
+      <div class="buttons">
+        {gifts.map(({ arg }) => (
+          <Do key={arg.nation} hands={hands} verb="bestow" arg={arg}>
+            <NationName nation={arg.nation} />
+          </Do>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const told = new Set(['annexed', 'not annexed', 'prestige', 'medal', 'gift']);
+
+/** What the annexations and the parade of this round brought, from the log. */
+function ThisRound({ context }: { context: Context }) {
+  const lines = context.log.filter(({ what }) => told.has(what)).slice(-14);
+  if (lines.length === 0 || context.view.over) return null;
+  return (
+    <div class="ib-this-round">
+      <h4>This round</h4>
+      <ul>
+        {lines.map((line, i) => (
+          <li key={`${line.when} ${i}`}>{line.text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const dove = '<path d="M-11 3Q-7-4-1-3Q-2-9 5-11Q4-5 7-3Q10-4 12-2Q9-1 8 1Q6 7-1 7Q-5 7-6 10Q-8 6-11 3Z" fill="#fff"/>';
+const peaceSign = `<path d="M-15-17H15V4Q15 15 0 19Q-15 15-15 4Z" fill="#2f62b4" stroke="#1d1508" stroke-width="2"/>${dove}`;
+const warSign = `<g transform="scale(1.35)">${hitMark}</g>`;
+
+function Congress({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  const { nations, votes } = frameAt(context, 'vote')!;
+  const { round, order, seat } = context.view.board;
+  const doves = dovesIn(round);
+  const voters = order.filter((n) => seat[n]! >= 0).length;
+  const needed = Math.floor((voters - doves) / 2) + 1;
+  return (
+    <section class="ib-congress">
+      <h3>Peace or war?</h3>
+      <p>
+        Peace needs {needed} of {voters} votes
+        {doves > 0 && `: ${plural(doves, 'dove')} vote for it this round`}. A tie is war. Votes stay secret until all
+        are in.
+      </p>
+      {nations.map((n, i) => (
+        <div key={n} class="ib-vote">
+          {nations.length > 1 && <NationName nation={n} />}
+          {votes[i]! >= 0 ? (
+            <span class="quiet">has voted for {votes[i] === 1 ? 'Peace' : 'War'}</span>
+          ) : (
+            <div class="ib-cards">
+              <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'Peace' }} class="ib-card">
+                <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={peaceSign} />
+                <b>Peace</b>
+                <small>round {round + 1} is the last</small>
+              </Do>
+              <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'War' }} class="ib-card">
+                <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={warSign} />
+                <b>War</b>
+                <small>plays on, to round {LAST_ROUND} at most</small>
+              </Do>
+            </div>
+          )}
+        </div>
+      ))}
+      <Projection context={context} />
+      <Rounds round={round} />
+    </section>
+  );
+}
+
+/** The scores as bars, and how safe one's Capital is. */
+function Projection({ context }: { context: Context }) {
+  const rows = standings(context)
+    .map(({ nation, score }) => ({ nation, score: score ?? 0 }))
+    .sort((a, b) => b.score - a.score);
+  const best = Math.max(1, ...rows.map(({ score }) => score));
+  return (
+    <>
+      <h4>If it ended now</h4>
+      <ul class="ib-scores">
+        {rows.map(({ nation, score }) => (
+          <li key={nation}>
+            <Shield nation={nation} />
+            <span class="ib-score-bar" aria-hidden="true">
+              <span style={{ width: `${(100 * score) / best}%`, background: liveryOf(nation).face }} />
+            </span>
+            <b>
+              <span class="hidden-label">{nationName(nation)} </span>
+              {score}
+            </b>
+          </li>
+        ))}
+      </ul>
+      {ownNations(context).map((n) => {
+        const rounds = context.lookups[`threat.${nationKind.names[n]}`] as number | undefined;
+        if (rounds === undefined) return null;
+        const near =
+          rounds === 0
+            ? 'an enemy stands there'
+            : rounds > 8
+              ? 'no enemy can march there'
+              : `the nearest enemy can be there in ${plural(rounds, 'round')}`;
+        return (
+          <p key={n} class="quiet">
+            {nationName(n)} must hold {placeName(capitalOf[n]!)} to win: {near}.
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+function Rounds({ round }: { round: number }) {
+  return (
+    <ol class="ib-nine" aria-label="Rounds, with extra votes for peace">
+      {Array.from({ length: LAST_ROUND }, (_, i) => i + 1).map((r) => (
+        <li key={r} class={r === round ? 'now' : r < round ? 'past' : ''}>
+          {votesIn(r) && dovesIn(r) > 0 && <small>+{dovesIn(r)}</small>}
+          {r}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,223 @@
+/** At the foot of the board: pieces that wait to be taken, placed or counted. */
+import { choicesOf, Do } from '@concert/board/panels';
+import type { Point } from '@concert/kernel';
+import type { ComponentChildren } from 'preact';
+import { ARMS, armOf, isElite, WARES, ware as wareKind } from '../../src/tables.ts';
+import { type Context, frameAt, ordersOf, placeName, topFrame } from '../context.ts';
+import { Figure, type Hands, NationName, plural, shipOf, sortName, UnitFigure } from './parts.tsx';
+
+const questions = ['plot.path', 'order.filling', 'turn.tagging', 'deploying', 'setup.types'];
+
+export const hasTray = (context: Context): boolean =>
+  context.choices.length > 0 && questions.includes(topFrame(context)?.at ?? '');
+
+export function Tray({ hands }: { hands: Hands }) {
+  switch (topFrame(hands.context)?.at) {
+    case 'plot.path':
+      return <Heads hands={hands} />;
+    case 'order.filling':
+      return <Filling hands={hands} />;
+    case 'turn.tagging':
+      return <Tagging hands={hands} />;
+    case 'deploying':
+      return <Deploying hands={hands} />;
+    case 'setup.types':
+      return <Placing hands={hands} />;
+    default:
+      return null;
+  }
+}
+
+const Foot = ({ children }: { children: ComponentChildren }) => <div class="ib-foot sheet-panel lit">{children}</div>;
+
+/** While an order is drawn: the way so far, and how many Forces go. */
+function Heads({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  const { lead, from, path } = frameAt(context, 'plot.path')!;
+  const sends = choicesOf(context, 'send');
+  return (
+    <Foot>
+      <p class="ib-way">
+        <NationName nation={lead} /> <b>{[from, ...path].map(placeName).join(' › ')}</b>
+      </p>
+      {sends.length > 0 ? (
+        <div class="ib-amounts">
+          <span>Send</span>
+          {sends.map(({ arg }) => (
+            <Do
+              key={arg.count}
+              hands={hands}
+              verb="send"
+              arg={arg}
+              class="main"
+              label={`Send ${plural(arg.count, 'Force')}`}
+            >
+              {arg.count}
+            </Do>
+          ))}
+          <span>of {sends.length}</span>
+        </div>
+      ) : (
+        <p class="quiet">Tap the regions of the way, one after the other.</p>
+      )}
+    </Foot>
+  );
+}
+
+/** Which pieces carry out the order: slots as many as the order has heads. */
+function Filling({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  const order = frameAt(context, 'order')!;
+  const plotted = ordersOf(context).find(({ nation, number }) => nation === order.nation && number === order.order + 1);
+  const isLand = choicesOf(context, 'take').length > 0;
+  const slots = Math.max(0, (plotted?.count ?? 0) - order.group.length - order.tents);
+  return (
+    <Foot>
+      <div class="ib-units">
+        {order.group.map((piece, i) => (
+          <span key={i} class="ib-slot">
+            {isLand ? (
+              <UnitFigure nation={order.nation} sort={piece} />
+            ) : (
+              <Figure nation={order.nation} ware={shipOf(context, piece).ware} />
+            )}
+          </span>
+        ))}
+        {Array.from({ length: slots }, (_, i) => (
+          <span key={`slot ${i}`} class="ib-slot ib-empty">
+            +
+          </span>
+        ))}
+        <span class="ib-arrow" aria-hidden="true">
+          ←
+        </span>
+        <Candidates hands={hands} nation={order.nation} land="take" ship="takeShip" does="Take" />
+      </div>
+    </Foot>
+  );
+}
+
+function Tagging({ hands }: { hands: Hands }) {
+  const { nation, count } = frameAt(hands.context, 'turn.tagging')!;
+  return (
+    <Foot>
+      <div class="ib-units">
+        <span>{plural(count, 'Force')} to tag White:</span>
+        <Candidates hands={hands} nation={nation} land="tag" ship="tagShip" does="Tag" />
+      </div>
+    </Foot>
+  );
+}
+
+/** The pieces to choose from, one button for each sort or ship. */
+function Candidates(props: { hands: Hands; nation: number; land: string; ship: string; does: string }) {
+  const { hands, nation, land, ship, does } = props;
+  const { context } = hands;
+  return (
+    <>
+      {choicesOf(context, land).map(({ arg }) => (
+        <Do
+          key={arg.sort}
+          hands={hands}
+          verb={land}
+          arg={arg}
+          class="ib-move"
+          label={`${does} ${sortName(arg.sort, true)}`}
+        >
+          <UnitFigure nation={nation} sort={arg.sort} />
+          <small>{sortName(arg.sort)}</small>
+        </Do>
+      ))}
+      {choicesOf(context, ship).map(({ arg }) => {
+        const { ware, elite, name, cargo, damage } = shipOf(context, arg.ship);
+        const notes = [damage > 0 ? 'damaged' : '', cargo.length > 0 ? 'laden' : ''].filter(Boolean).join(', ');
+        return (
+          <Do key={arg.ship} hands={hands} verb={ship} arg={arg} class="ib-move" label={`${does} the ${name} ${notes}`}>
+            <Figure nation={nation} ware={ware} elite={elite} />
+            <small>
+              {name} {notes}
+            </small>
+          </Do>
+        );
+      })}
+    </>
+  );
+}
+
+/** A piece in hand: a click picks it up, then the places that take it glow. */
+function InHand(props: { hands: Hands; point: Point; count: number; label: string; children: ComponentChildren }) {
+  const { hands, point, count, label, children } = props;
+  return (
+    <button
+      type="button"
+      class={`ib-move ${hands.isChosen(point) ? 'chosen' : ''}`}
+      aria-pressed={hands.isChosen(point)}
+      aria-label={`${count} ${label}`}
+      onClick={() => hands.click([point])}
+    >
+      {children}
+      <b>×{count}</b>
+    </button>
+  );
+}
+
+/** New Forces: pick one up, then tap a Homeland or a Port. */
+function Deploying({ hands }: { hands: Hands }) {
+  const { nation, basket } = frameAt(hands.context, 'deploying')!;
+  return (
+    <Foot>
+      <div class="ib-units">
+        {Array.from({ length: WARES }, (_, w) => w)
+          .filter((w) => basket[w]! > 0)
+          .map((w) => (
+            <InHand
+              key={w}
+              hands={hands}
+              point={{ kind: 'ware', id: w }}
+              count={basket[w]!}
+              label={wareKind.labels![w]!}
+            >
+              <Figure nation={nation} ware={w} />
+            </InHand>
+          ))}
+      </div>
+    </Foot>
+  );
+}
+
+/** The set-up: which piece stands on which dot. */
+function Placing({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  const { nation, left } = frameAt(context, 'setup.types')!;
+  const sorts = [...new Set(choicesOf(context, 'place').map(({ arg }) => arg.sort as number))];
+  const hulls = [...new Set(choicesOf(context, 'placeShip').map(({ arg }) => arg.hull as number))];
+  const leftOf = (ware: number, elite: boolean): number => left[ware * 2 + (elite ? 1 : 0)]!;
+  return (
+    <Foot>
+      <div class="ib-units">
+        {sorts.map((sort) => (
+          <InHand
+            key={sort}
+            hands={hands}
+            point={{ kind: 'sort', id: sort }}
+            count={leftOf(armOf(sort), isElite(sort))}
+            label={sortName(sort)}
+          >
+            <UnitFigure nation={nation} sort={sort} />
+          </InHand>
+        ))}
+        {hulls.map((hull) => (
+          <InHand
+            key={`hull ${hull}`}
+            hands={hands}
+            point={{ kind: 'hull', id: hull }}
+            count={leftOf(ARMS + hull, false) + leftOf(ARMS + hull, true)}
+            label={wareKind.labels![ARMS + hull]!}
+          >
+            <Figure nation={nation} ware={ARMS + hull} />
+          </InHand>
+        ))}
+      </div>
+    </Foot>
+  );
+}
