@@ -54,8 +54,6 @@ export interface BoardLine {
   readonly args?: { readonly [name: string]: Json };
   readonly clause?: string;
   readonly when: number;
-  /** Where dice stand in the text: of each run of them the first character and the one after it, in one list. */
-  readonly dice?: readonly number[];
 }
 
 /** What a board is drawn from. */
@@ -167,6 +165,19 @@ export interface Goal {
   readonly swing?: string;
 }
 
+/** What a card is about: a place of the map, a piece on it, or a power by its key. */
+export type CardSubject = { readonly place: string } | { readonly piece: Piece } | { readonly power: string };
+
+/** What is known of something, on a card beside it. Plain text; the page adds who stands there and what you can do. */
+export interface Card {
+  readonly title: string;
+  /** In a word or two each: “yours”, “contested”. */
+  readonly chips?: readonly string[];
+  /** Terrain, worth, income, owner. */
+  readonly rows?: readonly { readonly label: string; readonly text: string }[];
+  readonly clause?: string;
+}
+
 /** What panels may do. */
 export interface BoardActions {
   readonly context: BoardContext;
@@ -271,6 +282,8 @@ export interface Board {
   heading?(context: BoardContext): string;
   /** The standing line: what is played for, how the players stand, when it ends. */
   goal?(context: BoardContext): Goal | null;
+  /** What a card says of a place, a piece or a power; null leaves it to the page: name, neighbours, pieces. */
+  card?(context: BoardContext, subject: CardSubject): Card | null;
   /** Where to look first: a place of the map. */
   home?(context: BoardContext): string | null;
   /** The tip for a newcomer at the current question. */

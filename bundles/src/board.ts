@@ -66,6 +66,7 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     ...(board.powers && { powers: (context) => board.powers!(own(context)) }),
     ...(board.heading && { heading: (context) => board.heading!(own(context)) }),
     ...(board.goal && { goal: (context) => board.goal!(own(context)) }),
+    ...(board.card && { card: (context, subject) => board.card!(own(context), subject) }),
     ...(board.home && { home: (context) => board.home!(own(context)) }),
     ...(board.guide && { guide: (context) => board.guide!(own(context)) }),
     ...(panels && { panels: panels.map((panel) => panelOn(panel, own)) }),

@@ -33,6 +33,8 @@ export interface EventFacts extends Omit<Telling, 'gathered'> {
   readonly kinds: { readonly [arg: string]: string };
   /** The pattern that tells several of them. */
   readonly gathered?: string;
+  /** The pattern itself, where dice are among its arguments: to find them in the sentence. */
+  readonly pattern?: string;
 }
 
 const NAMED = /\{(\w+):(\w+)\}/g;
@@ -52,7 +54,12 @@ export function eventFacts(words: Words, story: Story = {}): { [what: string]: E
     const kinds = kindsIn(pattern);
     const { gathered, ...telling } = story[what] ?? {};
     if (!story[what] && Object.keys(kinds).length === 0) continue;
-    facts[what] = { ...telling, kinds, ...(gathered !== undefined && { gathered: words[gathered] ?? gathered }) };
+    facts[what] = {
+      ...telling,
+      kinds,
+      ...(gathered !== undefined && { gathered: words[gathered] ?? gathered }),
+      ...(Object.values(kinds).includes('dice') && { pattern }),
+    };
   }
   return facts;
 }

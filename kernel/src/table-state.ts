@@ -342,11 +342,6 @@ export abstract class TableState<G extends Shape = Shape> {
     return this.phrases.sentence(said);
   }
 
-  /** Where dice stand in that sentence. */
-  diceIn(said: Say): [from: number, to: number][] {
-    return this.phrases.diceIn(said);
-  }
-
   protected viewers(): Viewer[] {
     return [...this.machine.seats.keys(), SPECTATOR];
   }

@@ -7,6 +7,10 @@ export interface Settings {
   patterns: boolean;
   motion: boolean;
   sound: boolean;
+  /** Desktop notifications when it is your turn. */
+  notify: boolean;
+  /** The camera goes where others act. */
+  follow: boolean;
   guide: boolean;
   /** Ask before what can't be taken back; except for these, by game and verb. */
   asks: boolean;
@@ -21,6 +25,8 @@ const defaults: Settings = {
   patterns: true,
   motion: true,
   sound: false,
+  notify: false,
+  follow: true,
   guide: true,
   asks: true,
   dontAsk: [],

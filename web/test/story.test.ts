@@ -42,7 +42,7 @@ const march = (from: number, to: number, seat = 0): LogLine =>
   line('march', `A corps of ${seat} goes from ${from} to ${to}.`, { seat, from, to });
 
 test('lines that say the same one after the other are told once; dice are each their own', () => {
-  const thrown = { ...line('x', 'c'), dice: [0, 1] };
+  const thrown = line('fire', 'c', { seat: 0, dice: [1] });
   const entries = storyOf([line('x', 'a'), line('x', 'a'), line('x', 'b'), line('x', 'a'), thrown, thrown], facts);
   expect(entries.map(({ text, at, times }) => [text, at, times])).toEqual([
     ['a', 0, 2],
@@ -116,14 +116,12 @@ test('the entries of the moment one looks at are told apart from those that came
 });
 
 test('dice are drawn where the game says that there are dice, and nowhere else', () => {
-  expect(withDice({ text: 'Inf #4 fires 4, 5 and 16: 1 hit.', dice: [13, 24] })).toEqual([
-    'Inf #4 fires ',
-    4,
-    5,
-    16,
-    ': 1 hit.',
-  ]);
-  expect(withDice({ text: 'Inf #4 fires 4.' })).toEqual(['Inf #4 fires 4.']);
+  const named = { ...facts, seats: [{ id: 'four', name: 'Inf #4' }] } as GameFacts;
+  const fired = line('fire', 'Inf #4 fires 4, 5 and 16.', { seat: 0, dice: [4, 5, 16] });
+  expect(withDice(named, fired)).toEqual(['Inf #4 fires ', 4, 5, 16, '.']);
+  expect(withDice(named, line('won', 'Inf #4 wins in Ulm.', { seat: 0, town: 0 }))).toEqual(['Inf #4 wins in Ulm.']);
+  // Under another name than today's nothing is taken apart.
+  expect(withDice(facts, fired)).toEqual(['Inf #4 fires 4, 5 and 16.']);
 });
 
 test('a line names things by the kinds of its sentence, and a game that says nothing gets plain acts', () => {

@@ -22,8 +22,6 @@ export interface RenderedMessage {
   what: string;
   args?: Args;
   clause?: string;
-  /** Where dice stand in the text: of each run of them the first character and the one after it, in one list. */
-  dice?: number[];
 }
 
 /** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
@@ -41,7 +39,9 @@ export type Columns = { [part: string]: Json[] | string } | null;
 export interface ToldMeaning {
   cost?: string;
   gain?: string;
-  stake?: { text: string; clause?: string };
+  /** What follows from it, and the clause that says so. */
+  stake?: string;
+  clause?: string;
   final?: true;
   main?: true;
 }
@@ -106,8 +106,6 @@ export function renderMessage(table: Table, said: Say): RenderedMessage {
   const told: RenderedMessage = { text: table.words(said), what };
   if (args) told.args = args;
   if (clause) told.clause = clause;
-  const dice = table.diceIn(said);
-  if (dice.length > 0) told.dice = dice.flat();
   return told;
 }
 
@@ -139,7 +137,8 @@ function tellMeaning(table: Table, { cost, gain, stake, ...flags }: Meaning): To
     ...flags,
     ...(cost && { cost: table.words(cost) }),
     ...(gain && { gain: table.words(gain) }),
-    ...(stake && { stake: { text: table.words(stake), ...(stake.clause && { clause: stake.clause }) } }),
+    ...(stake && { stake: table.words(stake) }),
+    ...(stake?.clause && { clause: stake.clause }),
   };
 }
 

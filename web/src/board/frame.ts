@@ -4,6 +4,7 @@
  */
 import { type Mark, type Piece, patterns, type Tint } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
+import { type Arrow, arrowMarkup } from './arrows.ts';
 import {
   between,
   type Camera,
@@ -54,6 +55,8 @@ export interface FrameEvents {
   /** A piece, or else a place, or else nothing. */
   tap(piece: Piece | null, place: string | null): void;
   hover(piece: Piece | null, place: string | null, at: readonly [number, number] | null): void;
+  /** A finger rests on it. */
+  hold(piece: Piece | null, place: string | null): void;
   key(key: string, event: KeyboardEvent): boolean;
 }
 
@@ -82,7 +85,9 @@ export class BoardFrame {
   /** The whole map is shown: it stays so when the room for it changes, until it is moved. */
   private fitted = false;
   private pieceSize = 30;
-  private drawn = { tints: '', marks: '', lights: '' };
+  private drawn = { tints: '', marks: '', lights: '', arrows: '' };
+  /** The person has moved the camera: it does not follow others until it is fitted again. */
+  private held = false;
   private frame = 0;
   private flight = 0;
   private readonly watcher: ResizeObserver;
@@ -106,7 +111,7 @@ export class BoardFrame {
     const defs = document.createElementNS(SVG, 'defs');
     defs.innerHTML = `${patterns}${options.defs ?? ''}`;
     this.svg.append(defs);
-    for (const name of ['tints', 'glows', 'lights', 'marks', 'pieces']) {
+    for (const name of ['tints', 'glows', 'lights', 'marks', 'arrows', 'pieces']) {
       const group = document.createElementNS(SVG, 'g');
       group.setAttribute('class', name);
       this.groups[name] = group;
@@ -160,6 +165,25 @@ export class BoardFrame {
     const insets = this.narrow ? noInsets : this.options.covered();
     this.go(fit(this.size, file, insets, this.narrow ? 'cover' : 'whole'), fly);
     this.fitted = true;
+    this.held = false;
+  }
+
+  /** Goes where something happens, if that is out of view and the person has not moved the camera. */
+  follow(ids: readonly string[]): void {
+    if (this.held || ids.length === 0) return;
+    const { map } = this.options;
+    const insets = this.options.covered();
+    const spots = ids.map((id) => map.place(id).at);
+    if (spots.every((at) => isInView(toScreen(this.camera, at), this.size, insets))) return;
+    this.go(frameAll(spots, this.size, insets, this.least(), this.camera.k), true);
+  }
+
+  /** Moves of others, from place to place. */
+  drawArrows(arrows: readonly Arrow[]): void {
+    const markup = arrowMarkup(arrows, (id) => this.options.map.place(id).at);
+    if (markup === this.drawn.arrows) return;
+    this.drawn.arrows = markup;
+    this.groups.arrows.innerHTML = markup;
   }
 
   /** Panels were folded or unfolded. */
@@ -359,6 +383,10 @@ export class BoardFrame {
         const piece = this.pieces.pieceOf(target);
         events.tap(piece, piece?.place ?? this.placeAt(at));
       },
+      hold: (at, target) => {
+        const piece = this.pieces.pieceOf(target);
+        events.hold(piece, piece?.place ?? this.placeAt(at));
+      },
       hover: (at, target) => {
         const piece = at ? this.pieces.pieceOf(target) : null;
         events.hover(piece, at ? (piece?.place ?? this.placeAt(at)) : null, at);
@@ -375,6 +403,7 @@ export class BoardFrame {
   private seize(): void {
     cancelAnimationFrame(this.flight);
     this.fitted = false;
+    this.held = true;
   }
 
   private ownKey(key: string): boolean {

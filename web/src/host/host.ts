@@ -218,13 +218,13 @@ export class LocalHost {
   }
 
   /** Lets the next bot choose, after a pause. */
-  private wake(open: Open): void {
+  private wake(open: Open, pause = this.settings.pace): void {
     if (open.timer !== null || !open.watched) return;
     if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
       void this.inTurn(open, () => this.botActs(open));
-    }, this.settings.pace);
+    }, pause);
   }
 
   /** The first bot that has something to choose: of seats asked together some may only be waiting for the others. */
@@ -249,9 +249,14 @@ export class LocalHost {
     if (!did.ok) throw new Error(`a bot chose what was refused: ${did.sentence}`);
     await this.write(open, did.entry);
     const { send } = this.settings;
-    for (const { viewer, change } of did.news)
-      send({ type: 'change', table: open.saved.id, seat: chairOf(viewer), ...JSON.parse(change) });
-    this.wake(open);
+    let told = false;
+    for (const { viewer, change } of did.news) {
+      const news = JSON.parse(change);
+      told ||= news.log !== undefined;
+      send({ type: 'change', table: open.saved.id, seat: chairOf(viewer), ...news });
+    }
+    // People follow events, not clicks: a choice that tells nothing is followed by the next at once.
+    this.wake(open, told ? this.settings.pace : 0);
   }
 
   private inTurn(open: Open, run: () => Promise<void>): Promise<void> {

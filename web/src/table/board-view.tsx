@@ -8,33 +8,22 @@ import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { settings, themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
+import { HoverCard } from './hover-card.tsx';
 import type { TableUi } from './table-ui.ts';
 
 /** Below this the panels are drawers. */
 const NARROW = 820;
 const MARGIN = 10;
-
-interface Tip {
-  x: number;
-  y: number;
-  text: string;
-}
+/** A pointer that rests so long asks what is under it, in milliseconds. */
+const REST = 250;
 
 export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   const host = useRef<HTMLDivElement>(null);
-  const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
 
   // Before the first paint: the map is what people wait for.
   useLayoutEffect(() => {
-    const hover = (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
-      if (!at || (!piece && !place)) {
-        tip.value = null;
-        return;
-      }
-      const name = place ? map.place(place).name : '';
-      tip.value = { x: at[0], y: at[1], text: piece ? `${piece.title} · ${name}` : name };
-    };
+    const hover = restingPointer(ui);
     const { game, rules } = ui.session.table.value!;
     const edition = editionOf(game, rules);
     const frame = new BoardFrame({
@@ -44,8 +33,15 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
       covered: () => covered(host.current!),
       ...(ui.board.value?.defs && { defs: ui.board.value.defs }),
       events: {
-        tap: (piece, place) => ui.tap(piece?.points ?? [], place),
+        tap: (piece, place) => {
+          ui.card.value = null;
+          ui.tap(piece?.points ?? [], place);
+        },
         hover,
+        hold: (piece, place) => {
+          const subject = piece ? { piece } : place ? { place } : null;
+          ui.card.value = subject && { subject, at: null };
+        },
         key: (key, event) => ui.boardKey(key, event),
       },
     });
@@ -68,6 +64,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
         );
       }),
       effect(() => frame.light(ui.lights.value)),
+      effect(() => frame.drawArrows(ui.narration.arrows.value)),
       whenAsked(ui, (places) => frame.reveal(places)),
       whenFolded(() => frame.refit()),
       effect(() => {
@@ -86,16 +83,29 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
 
   return (
     <div ref={host} class="board-host">
-      {tip.value && (
-        <div class="board-tip" style={{ left: `${tip.value.x + 14}px`, top: `${tip.value.y + 16}px` }}>
-          {tip.value.text}
-        </div>
-      )}
+      <HoverCard ui={ui} map={map} />
       <div class="hidden-label" aria-live="polite">
         {said.value}
       </div>
     </div>
   );
+}
+
+/** A card opens where the pointer rests, and closes when it moves to something else. */
+function restingPointer(ui: TableUi) {
+  let [over, timer] = ['', 0];
+  return (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
+    const now = at ? (piece?.key ?? place ?? '') : '';
+    if (now === over) return;
+    over = now;
+    window.clearTimeout(timer);
+    ui.card.value = null;
+    if (!at || now === '') return;
+    const subject = piece ? { piece } : { place: place! };
+    timer = window.setTimeout(() => {
+      ui.card.value = { subject, at };
+    }, REST);
+  };
 }
 
 /** Runs when the places to choose from have changed, once they are drawn. */

@@ -31,6 +31,15 @@ export function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; e
           {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
+      <button
+        type="button"
+        class="main"
+        onClick={() => {
+          ui.reviewing.value = true;
+        }}
+      >
+        {t.review.open}
+      </button>
       <AfterGame ui={ui} facts={table} />
     </div>
   );

@@ -6,7 +6,16 @@ import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
 import { Clause } from './clause.tsx';
 import { Flag } from './flag.tsx';
-import { type Filter, filtered, filters, pointsOfEntry, type StoryEntry, standing, withDice } from './story.ts';
+import {
+  type Filter,
+  filtered,
+  filters,
+  hasDice,
+  pointsOfEntry,
+  type StoryEntry,
+  standing,
+  withDice,
+} from './story.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** A reader within this many pixels of the end follows new lines. */
@@ -27,7 +36,7 @@ export function LogTab({ ui }: { ui: TableUi }) {
   useLayoutEffect(() => {
     const was = before.current;
     const element = body.current!;
-    if (lines.slice(Math.max(0, was.end - from)).some((line) => line.dice)) sound('dice');
+    if (lines.slice(Math.max(0, was.end - from)).some((line) => facts && hasDice(facts, line))) sound('dice');
     // The newest is at the end; it is followed unless the person is reading further up.
     const atFoot = element.scrollTop + element.clientHeight >= was.height - NEAR;
     if (moment !== null) bringIntoView(element, element.querySelector('.log-entry.now'));
@@ -153,7 +162,7 @@ function Act({ ui, entry, fresh, stands }: EntryProps) {
       <Flag ui={ui} of={entry.actor} />
       {/* The clause is a button of its own, beside the line and not within it. */}
       <button type="button" class="log-line" title={t.log.whole} {...hover} onClick={open}>
-        {gathered ? text : <WithDice line={line} rolling={fresh} />}
+        {gathered ? text : <WithDice ui={ui} line={line} rolling={fresh} />}
         {times > 1 && !gathered && ` (${t.log.times(times)})`}
       </button>
       {line.clause && <Clause ui={ui} reference={line.clause} />}
@@ -205,10 +214,11 @@ function Battle({ ui, entry, fresh, stands }: EntryProps) {
 }
 
 /** The sentence, with dice drawn as dice. */
-export function WithDice({ line, rolling }: { line: Pick<LogLine, 'text' | 'dice'>; rolling: boolean }) {
+export function WithDice({ ui, line, rolling }: { ui: TableUi; line: LogLine; rolling: boolean }) {
+  const facts = ui.session.facts.value;
   return (
     <>
-      {withDice(line).map((part, i) =>
+      {(facts ? withDice(facts, line) : [line.text]).map((part, i) =>
         typeof part === 'string' ? (
           part
         ) : (

@@ -20,8 +20,10 @@ import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
 import { PromptBar } from './prompt-bar.tsx';
+import { RecapCard } from './recap-card.tsx';
 import { RecoveryOptions } from './recovery-options.tsx';
 import { ReplayBar } from './replay-bar.tsx';
+import { Review } from './review.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SidePanelTabs } from './side-panel-tabs.tsx';
@@ -63,7 +65,6 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { game, rules } = table ?? {};
   useEffect(() => {
     if (!table || !game || !rules) return;
-    document.title = `${table.title} · ${t.title}`;
     let gone = false;
     let removeStyle = (): void => {};
     const edition = editionOf(game, rules);
@@ -134,6 +135,8 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         <PromptBar ui={ui} />
       </div>
       <ReplayBar ui={ui} />
+      <RecapCard ui={ui} />
+      {ui.reviewing.value && <Review ui={ui} />}
       <Banner ui={ui} />
       {online && <NotificationBanner online={online} here={id} />}
       <HandOverScreen ui={ui} />

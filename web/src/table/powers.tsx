@@ -61,7 +61,7 @@ function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
       onClick={() => {
         // A power that can be chosen now is chosen; any other shows its card.
         if (line.points?.some((point) => among(ui.session.lit.value, point))) ui.tap(line.points, null);
-        else ui.openPower.value = ui.openPower.value === line.key ? null : line.key;
+        else ui.card.value = ui.card.value ? null : { subject: { power: line.key }, at: null };
       }}
     >
       <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: line.flag }} />

@@ -49,7 +49,13 @@ export function ReplayBar({ ui }: { ui: TableUi }) {
           .map((mark) => (
             <Mark key={`${mark.kind} ${mark.at}`} ui={ui} mark={mark} left={place(mark.at)} />
           ))}
-        {ui.recapFrom.value !== null && <span class="since" style={{ left: place(ui.recapFrom.value) }} />}
+        {ui.narration.last.value && (
+          <span
+            class="since"
+            title={t.recap.title}
+            style={{ left: place(Math.max(first, ui.narration.last.value.count)) }}
+          />
+        )}
         <input
           type="range"
           min={first}

@@ -69,6 +69,8 @@ export class Session {
   readonly moment = signal<HistoryMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
+  /** Of the person's last action here: how many lines of the log there were after it, and which moment it was. */
+  readonly done = signal<{ lines: number; count: number } | null>(null);
   /** A choice with a stake that waits for the person to confirm it. */
   readonly pending = signal<AnyChoice | null>(null);
   readonly press = signal<ChatLine[]>([]);
@@ -248,6 +250,9 @@ export class Session {
         this.refusal.value = { sentence: answer.sentence, clause: answer.clause ?? '' };
         if (answer.now) this.hear(answer.now);
       } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
+      const live = this.live.value;
+      if (answer.type === 'done' && live)
+        this.done.value = { lines: live.from + live.lines.length, count: live.sight.view.count };
     });
     return answer.type === 'done';
   }
@@ -308,6 +313,13 @@ export class Session {
       this.refusal.value = null;
       this.moment.value = { at: answer.at, of: answer.of, sight: answer.sight };
     });
+  }
+
+  /** How it looked after this many choices, without going there. */
+  async past(at: number): Promise<TableView | null> {
+    const id = this.link.nextId();
+    const answer = await this.ask(id, { type: 'past', id, table: this.id, seat: this.seat.value ?? null, at });
+    return answer.type === 'past' ? answer.sight : null;
   }
 
   async say(to: Seat[], text: string): Promise<string | null> {

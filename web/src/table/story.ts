@@ -3,7 +3,7 @@
  * what the game says of its events; it knows no game. Pure.
  */
 import type { GameFacts } from '@concert/board';
-import { type EventFacts, type Json, type Point, same, sentence, type Weight } from '@concert/kernel';
+import { type EventFacts, type Json, Phrases, type Point, same, sentence, type Weight } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 
 export interface StoryEntry {
@@ -110,7 +110,7 @@ function add(entries: StoryEntry[], facts: GameFacts, line: LogLine, at: number,
 /** Is it the same again, or the next step of the same way? */
 function goesOn(last: StoryEntry, line: LogLine, at: number, event: EventFacts): 'same' | 'next' | null {
   if (last.kind !== 'act' || last.end !== at || last.line.what !== line.what) return null;
-  if (line.dice || line.args?.dice) return null;
+  if (event.pattern !== undefined || line.args?.dice) return null;
   if (line.text === last.line.text) return 'same';
   if (event.gathered === undefined || last.way.length === 0) return null;
   const { from, to: _, ...rest } = line.args ?? {};
@@ -187,12 +187,21 @@ export function standing(entries: readonly StoryEntry[], moment: number): ('now'
   );
 }
 
-/** A text in parts: dice, and what stands between them. */
-export function withDice({ text, dice = [] }: Pick<LogLine, 'text' | 'dice'>): (string | number)[] {
+/** Do dice fall in it? */
+export const hasDice = (facts: GameFacts, line: Pick<LogLine, 'what'>): boolean =>
+  eventOf(facts, line).pattern !== undefined;
+
+/** A line in parts: dice, and what stands between them. Dice are where the game says so, and nowhere else. */
+export function withDice(facts: GameFacts, { text, what, args = {} }: LogLine): (string | number)[] {
+  const { pattern } = eventOf(facts, { what });
+  if (pattern === undefined) return [text];
+  const names = facts.seats.map((seat) => seat.name);
+  const phrases = new Phrases({ told: pattern }, facts.kinds, () => names);
+  // A seat that had another name then: its sentence can't be taken apart.
+  if (phrases.sentence({ what: 'told', args }) !== text) return [text];
   const parts: (string | number)[] = [];
   let at = 0;
-  for (let i = 0; i < dice.length; i += 2) {
-    const [from, to] = [dice[i], dice[i + 1]];
+  for (const [from, to] of phrases.diceIn({ what: 'told', args })) {
     parts.push(text.slice(at, from), ...(text.slice(from, to).match(/\d+/g) ?? []).map(Number));
     at = to;
   }

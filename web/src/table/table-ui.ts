@@ -1,9 +1,9 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { ForecastPart, Goal, Odds, PowerLine } from '@concert/board';
+import type { CardSubject, ForecastPart, Goal, Odds, PowerLine } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { AnyChoice, Json, Point, TextTable } from '@concert/kernel';
-import type { LogLine } from '@concert/wire';
+import type { LogLine, TableView } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
@@ -13,12 +13,13 @@ import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { settings } from '../settings.ts';
-import { sound } from '../sound.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
+import { Narration } from './narration.ts';
 import { plainPowers } from './plain-powers.ts';
 import { Replay } from './replay.ts';
 import type { Session } from './session.ts';
 import { pointsIn as pointsOfLine, type StoryEntry, storyOf } from './story.ts';
+import { signalTurns } from './your-turn.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
 export type Tab = 'log' | 'press' | 'handbook' | 'notes';
@@ -36,9 +37,11 @@ export class TableUi {
   readonly staff = signal(false);
   readonly settingsOpen = signal(false);
   readonly menuOpen = signal(false);
+  /** The review of a finished game is open. */
+  readonly reviewing = signal(false);
   readonly overlay = signal<string | null>(null);
-  /** The power whose card is open. */
-  readonly openPower = signal<string | null>(null);
+  /** The card that is open, and where the pointer rests; without a spot it is a sheet at the side. */
+  readonly card = signal<{ readonly subject: CardSubject; readonly at: readonly [number, number] | null } | null>(null);
   readonly openPanel = signal<string | null>(null);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly cursor = signal<string | null>(null);
@@ -66,8 +69,7 @@ export class TableUi {
   /** What is played for, where the board says it. */
   readonly goal: ReadonlySignal<Goal | null>;
   readonly replay: Replay;
-  /** The moment from which the recap tells; null when there is none. */
-  readonly recapFrom = signal<number | null>(null);
+  readonly narration: Narration;
   readonly lights: ReadonlySignal<Lights>;
   readonly actions: ReadonlySignal<PageActions | null>;
   private readonly stops: (() => void)[];
@@ -107,14 +109,9 @@ export class TableUi {
     });
     this.replay = new Replay(session, this.story);
     this.lights = computed(() => this.lightsNow());
-    let asked = false;
-    const ring = effect(() => {
-      const now = session.choices.value.length > 0;
-      if (now && !asked) sound('ask');
-      asked = now;
-    });
+    this.narration = new Narration(this);
     this.stops = [
-      ring,
+      signalTurns(session),
       effect(() => void this.lookUp()),
       effect(() => void this.updateOdds()),
       this.keepTables(),
@@ -129,6 +126,7 @@ export class TableUi {
   close(): void {
     for (const stop of this.stops) stop();
     this.replay.pause();
+    this.narration.close();
   }
 
   /** Asks the rules for what the board wants to know of the position on show. */
@@ -157,6 +155,19 @@ export class TableUi {
       if (this.session.tableView.peek() !== tableView) return;
       this.odds.value = stakes.map((_, k) => (k === i ? found : (this.odds.peek()[k] ?? null)));
     }
+  }
+
+  /** What is played for in another view than the one on show: for the recap and the review. */
+  async goalOf(tableView: TableView): Promise<Goal | null> {
+    const [board, facts, table] = [this.board.value, this.session.facts.value, this.session.table.value];
+    if (!board?.goal || !facts || !table) return null;
+    const view = tableView.view as unknown as PageContext['view'];
+    const bare = { view, choices: [], facts, log: [], lookups: {}, textTables: [] };
+    const [lookups, textTables] = await Promise.all([
+      board.lookups ? this.local.api.lookUp(playedBy(table), tableView.view, board.lookups(bare)) : {},
+      this.local.api.textTables(playedBy(table), tableView.view),
+    ]);
+    return board.goal({ ...bare, lookups, textTables });
   }
 
   /** Plays through what the weighed choice would lead to; at most one at a time, since the newest wins. */
@@ -329,6 +340,8 @@ export class TableUi {
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
       return false;
     if (event.key === 'Escape') {
+      this.narration.stop();
+      this.card.value = null;
       this.askedAbout.value = false;
       this.cursor.value = null;
       this.session.clear();
@@ -336,6 +349,9 @@ export class TableUi {
     }
     if (!target.closest('.board, .log') && this.timeKey(event)) return true;
     if (event.key === 'u' && this.session.live.value?.sight.mayUndo) void this.session.undo();
+    else if (event.key === 'i' && this.cursor.value)
+      this.card.value = this.card.value ? null : { subject: { place: this.cursor.value }, at: null };
+    else if (event.key === 'r') this.narration.open.value = !this.narration.open.value;
     else if (event.key === 's') this.staff.value = !this.staff.value;
     else if (event.key === 'f') this.frame.value?.fit();
     else if (event.key === 'n') return this.step(1);

@@ -19,17 +19,16 @@ export const stepPrice = (): Meaning => ({ cost: say('cost step', { n: 1 }) });
 export function endOfTurn(play: P): Meaning | null {
   const { points } = turnOf(play);
   if (points === 0) return null;
-  if (isSolo(play))
-    return { cost: say('points lapse', { ap: points }), stake: say('ends with points', { ap: points }, 'AL-SOLO-e') };
-  return { gain: say('gain gold', { n: points }), stake: say('ends saving', { ap: points }, 'AL-3.2-k'), final: true };
+  if (isSolo(play)) return { cost: say('points lapse', { ap: points }), stake: say('ends with points') };
+  return { gain: say('gain gold', { n: points }), stake: say('ends saving'), final: true };
 }
 
-/** A march, landing or voyage: whom it would draw into war. What it costs was said when the group was picked. */
+/** AL-4.31-a, AL-4.32-a: a march, landing or voyage: whom it would draw into war. What it costs was said when the group was picked. */
 export function marchMeaning(play: P, to: number): Meaning | null {
   const victim = isSolo(play) ? -1 : victimIn(play.state, turnOf(play).camp, to);
   if (victim < 0) return null;
-  if (isLed(play.state, victim)) return { stake: say('stake war', { power: victim }, 'AL-4.31-a') };
-  return { stake: say('stake neutral', { power: victim }, 'AL-4.32-a'), final: true };
+  if (isLed(play.state, victim)) return { stake: say('stake war', { power: victim }) };
+  return { stake: say('stake neutral', { power: victim }), final: true };
 }
 
 /** The camp that a camp would be at war with by going there, and is not yet; −1 if none. */

@@ -105,8 +105,8 @@ export const act: Question<Alliance, At<'act'>> = {
     group: (play) => ({ ...actionPrice(play), main: true }),
     levy: actionPrice,
     build: actionPrice,
-    breakAlliance: (_play, _frame, { seat }) => ({ stake: say('stake break', { seat }, 'AL-6.2-c'), final: true }),
-    release: (_play, _frame, { power }) => ({ stake: say('stake release', { power }, 'AL-6.2-c'), final: true }),
+    breakAlliance: () => ({ stake: say('stake break'), final: true }),
+    release: () => ({ stake: say('stake release'), final: true }),
     endTurn: endOfTurn,
   },
   take: {
