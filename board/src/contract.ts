@@ -61,6 +61,8 @@ export interface BoardLine {
 export interface BoardContext<B = any> {
   readonly view: BoardView<B>;
   readonly choices: readonly AnyChoice[];
+  /** Those of them that fit what has been clicked; all of them while nothing has been. */
+  readonly left?: readonly AnyChoice[];
   readonly facts: GameFacts;
   readonly map: GameMap;
   /** The newest lines of the log, oldest first. */
@@ -72,6 +74,20 @@ export interface BoardContext<B = any> {
    * moment later than the view; until then they are those of the view before.
    */
   readonly textTables: readonly TextTable[];
+}
+
+/** How much can be read at the present zoom: single pieces, whole forces, or what stands in a region. */
+export type Level = 'far' | 'middle' | 'near';
+
+/** For maps that are too large for one look: where the levels begin, and how large pieces are in each. */
+export interface Zooms {
+  /** Pixels of the screen to a unit of the map from which on the level is `middle`, and `near`. */
+  readonly middle: number;
+  readonly near: number;
+  /** The closest look. */
+  readonly closest: number;
+  /** The side of a piece's square in units of the map. */
+  size(level: Level, pixels: number): number;
 }
 
 /** One thing standing on the map. */
@@ -178,6 +194,20 @@ export interface Card {
   readonly clause?: string;
 }
 
+/** Where something is going. The page keeps it while the rules stop what goes on its way, and offers to go on. */
+export interface Aim {
+  /** What is on its way, as a click would point at it; null where only one thing can be. */
+  readonly mover: Point | null;
+  /** The places of the map still to be passed, in order; the last is the goal. */
+  readonly path: readonly string[];
+}
+
+/** How to go on towards an aim: a choice, and what is left of the way after it. */
+export interface Onward {
+  readonly choice: AnyChoice;
+  readonly left: Aim | null;
+}
+
 /** What panels may do. */
 export interface BoardActions {
   readonly context: BoardContext;
@@ -194,6 +224,10 @@ export interface BoardActions {
   choose(choice: AnyChoice): void;
   /** Makes an offer of one of the game's deals to other seats. */
   offer(to: readonly Seat[], kind: string, terms: { readonly [name: string]: Json }): void;
+  /** What is on its way and was stopped, or null. */
+  readonly aim: Aim | null;
+  /** Sets out: makes one choice after the other, until others are asked on the way or there is no way on. */
+  setOut(aim: Aim): void;
   /** Opens the handbook. */
   clause(reference: string): void;
   /** Centres a place. */
@@ -250,6 +284,12 @@ export interface Panel {
   render(actions: BoardActions): ComponentChild;
 }
 
+/** What a click on a place settles of a choice. */
+export interface PartOfChoice {
+  readonly verb: string;
+  readonly fixed: { readonly [field: string]: Json };
+}
+
 /** A tip for newcomers. */
 export interface Guide {
   readonly text: string;
@@ -271,9 +311,16 @@ export interface Board {
   odds?(context: BoardContext): OddsQuestion | readonly OddsQuestion[] | null;
   /** What one of the choices is likely to lead to; null where nothing is at stake. Shown before it is made. */
   forecast?(context: BoardContext, choice: AnyChoice): Forecast | null;
-  pieces(context: BoardContext): Piece[];
+  /** The level is only given where the board has `zooms`. */
+  pieces(context: BoardContext, level?: Level): Piece[];
   tints?(context: BoardContext, overlay: string | null): Tint[];
-  marks?(context: BoardContext, overlay: string | null): Mark[];
+  marks?(context: BoardContext, overlay: string | null, level?: Level): Mark[];
+  readonly zooms?: Zooms;
+  /**
+   * What a click on a place means where it is more than one of several things a choice points at: the part of the
+   * argument it settles. The first click shows what it would do, a second on the same place does it.
+   */
+  narrow?(context: BoardContext, place: string): PartOfChoice | null;
   readonly overlays?: readonly Overlay[];
   /** SVG markup that goes into `defs` once: symbols, gradients. */
   readonly defs?: string;
@@ -284,8 +331,20 @@ export interface Board {
   goal?(context: BoardContext): Goal | null;
   /** What a card says of a place, a piece or a power; null leaves it to the page: name, neighbours, pieces. */
   card?(context: BoardContext, subject: CardSubject): Card | null;
-  /** Where to look first: a place of the map. */
-  home?(context: BoardContext): string | null;
+  /** What a choice aims at that the rules may stop on its way, as a reaction stops a march; null for all other choices. */
+  aimOf?(context: BoardContext, choice: AnyChoice): Aim | null;
+  /**
+   * The aim that a path over the map stands for. It was dragged from what `from` points at, or tapped place by place; then
+   * `from` is empty. With no places yet: may a path begin here? Null where it may not, or nothing goes that way.
+   */
+  aimAlong?(context: BoardContext, from: readonly Point[], places: readonly string[]): Aim | null;
+  /**
+   * How to go on towards an aim now. `later` while something else is asked; null when it is reached, or given up because no
+   * choice leads there any more.
+   */
+  onward?(context: BoardContext, aim: Aim): Onward | 'later' | null;
+  /** Where to look first: a place of the map, or several that are all to be seen. */
+  home?(context: BoardContext): string | readonly string[] | null;
   /** The tip for a newcomer at the current question. */
   guide?(context: BoardContext): Guide | null;
   readonly panels?: readonly Panel[];

@@ -7,26 +7,30 @@ import {
   type Fields,
   type Json,
   type Kind,
+  Phrases,
 } from '@concert/kernel';
 import type { GameFacts } from './contract.ts';
 
 /** What the page has to know of a game at a table with these options. */
 export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }): GameFacts {
   const options = completeOptions(game, given);
-  const words = Object.entries(game.words).filter(([what]) => what.startsWith('do.') || what.startsWith('verb.'));
   return {
     id: game.id,
     title: game.title,
     kinds: game.kinds,
     verbs: game.verbs,
     deals: game.deals?.kinds ?? {},
-    words: Object.fromEntries(words),
+    words: game.words,
     events: eventFacts(game.words, game.story),
     seats: game.seats(options),
     ...(game.powers && { powers: game.powers.kind }),
     options: options as { [name: string]: Json },
   };
 }
+
+/** The sentences of a table, in the words of these facts. */
+export const phrasesOf = ({ words, kinds, seats }: GameFacts): Phrases =>
+  new Phrases(words, kinds, () => seats.map((seat) => seat.name));
 
 /** As plain JSON: kinds are named where a field refers to one, so that each table of names is there once. */
 export function packFacts(facts: GameFacts): Json {

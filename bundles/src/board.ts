@@ -52,9 +52,11 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     if (last?.page !== page) last = { page, own: { ...page, map } };
     return last.own;
   };
-  const { panels, overlays, defs, placeOf } = board;
+  const { panels, overlays, defs, placeOf, zooms } = board;
   return {
-    pieces: (context) => board.pieces(own(context)),
+    pieces: (context, level) => board.pieces(own(context), level),
+    ...(zooms && { zooms }),
+    ...(board.narrow && { narrow: (context, place) => board.narrow!(own(context), place) }),
     ...(overlays && { overlays }),
     ...(defs !== undefined && { defs }),
     ...(placeOf && { placeOf: (point, facts) => board.placeOf!(point, facts) }),
@@ -62,13 +64,16 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     ...(board.odds && { odds: (context) => board.odds!(own(context)) }),
     ...(board.forecast && { forecast: (context, choice) => board.forecast!(own(context), choice) }),
     ...(board.tints && { tints: (context, overlay) => board.tints!(own(context), overlay) }),
-    ...(board.marks && { marks: (context, overlay) => board.marks!(own(context), overlay) }),
+    ...(board.marks && { marks: (context, overlay, level) => board.marks!(own(context), overlay, level) }),
     ...(board.powers && { powers: (context) => board.powers!(own(context)) }),
     ...(board.heading && { heading: (context) => board.heading!(own(context)) }),
     ...(board.goal && { goal: (context) => board.goal!(own(context)) }),
     ...(board.card && { card: (context, subject) => board.card!(own(context), subject) }),
     ...(board.home && { home: (context) => board.home!(own(context)) }),
     ...(board.guide && { guide: (context) => board.guide!(own(context)) }),
+    ...(board.aimOf && { aimOf: (context, choice) => board.aimOf!(own(context), choice) }),
+    ...(board.aimAlong && { aimAlong: (context, from, places) => board.aimAlong!(own(context), from, places) }),
+    ...(board.onward && { onward: (context, aim) => board.onward!(own(context), aim) }),
     ...(panels && { panels: panels.map((panel) => panelOn(panel, own)) }),
   };
 }

@@ -4,7 +4,7 @@
  * interface, so a bundle that was built years ago works beside the newest one. New members are optional; any other change
  * needs a new number.
  */
-import type { Odds, OddsQuestion } from '@concert/board';
+import { type Odds, type OddsQuestion, phrasesOf, unpackFacts } from '@concert/board';
 import type {
   Action,
   AnyChoice,
@@ -14,6 +14,7 @@ import type {
   Entry,
   GameRecord,
   Json,
+  Say,
   Seat,
   SeatView,
   Setup,
@@ -21,7 +22,7 @@ import type {
   TextTable,
   Viewer,
 } from '@concert/kernel';
-import type { ActionResult, Change, FullView, LogLine, TableView, TurnStatus, ViewerUpdate } from '@concert/wire';
+import type { ActionResult, Change, FullView, SentLine, SentTableView, TurnStatus, ViewerUpdate } from '@concert/wire';
 
 /** The number of this interface. */
 export const INTERFACE = 1;
@@ -92,14 +93,16 @@ export interface HostedTable {
   unwatch(viewer: Viewer): void;
   full(viewer: Viewer): FullView;
   /** Null when it is older than what the table holds: to be asked of one that was opened from an older snapshot. */
-  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null;
+  lines(viewer: Viewer, before: number): { from: number; lines: SentLine[] } | null;
   /** Throws when the rules break; then the table must not be used any more. */
   do(action: Action, mark?: number): ActionResult;
+  /** Gives the answer that a standing order of the seat names, if one does. Absent where a bundle knows no orders. */
+  answerByOrder?(seat: Seat): Extract<ActionResult, { ok: true }> | null;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
   /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } | null;
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null;
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
   decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
@@ -149,3 +152,9 @@ export interface RulesBundle {
 
 /** Was this thrown because of what was asked for? A bundle has its own classes, so the name tells. */
 export const isBadInput = (error: unknown): error is Error => error instanceof Error && error.name === 'BadInput';
+
+/** Makes the sentences of a table with these options, in the words of its rules. */
+export function sentencesOf(bundle: RulesBundle, options: GivenOptions): (said: Say) => string {
+  const phrases = phrasesOf(unpackFacts(bundle.facts(options)));
+  return (said) => phrases.sentence(said);
+}

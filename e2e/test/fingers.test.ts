@@ -69,7 +69,7 @@ withBrowser(
         await page.waitForSelector('details.press-form .refusal');
       }
       await page.click('.top-bar button:has-text("Table…")');
-      for (const part of ['.answers', '.report']) await page.click(`.table-menu ${part} summary`);
+      for (const part of ['.orders', '.report']) await page.click(`.table-menu ${part} summary`);
       expect(await wrongs(page)).toEqual([]);
       // Names and figures of the powers have room beside the clocks.
       const cut = await anna.page

@@ -166,21 +166,21 @@ withBrowser(
       await ben.close();
     });
 
-    test('standing answers are left and taken back', async () => {
+    test('standing orders are given and taken back', async () => {
       const anna = await opened(stands);
       const ben = await joined(stands, anna);
       const { page } = anna;
       await menu(page);
-      await page.click('.answers summary');
-      await page.click('.answers button[type=submit]');
-      await page.waitForSelector('.answers li button');
+      await page.click('.orders summary');
+      await page.click('.orders button[type=submit]');
+      await page.waitForSelector('.orders li button');
       await page.reload();
       await page.waitForSelector('.now-bar');
       await menu(page);
-      await page.waitForSelector('.answers .figures:text-is("(1)")');
-      await page.click('.answers summary');
-      await page.click('.answers li button');
-      await page.waitForFunction(() => !document.querySelector('.answers .figures'));
+      await page.waitForSelector('.orders .figures:text-is("(1)")');
+      await page.click('.orders summary');
+      await page.click('.orders li button');
+      await page.waitForFunction(() => !document.querySelector('.orders .figures'));
       await anna.close();
       await ben.close();
     });
@@ -229,11 +229,11 @@ withBrowser(
       await ben.page.click('.table-menu button:has-text("Go to the rematch")');
       await ben.page.locator('button', { hasText: 'Sit here' }).click();
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
-      // One resigns: a bot plays on, and the others are told.
+      // One of two resigns: the game is over, and the other is told who has won.
       await menu(ben.page);
       await ben.page.click('.table-menu button:text-is("Resign")');
       await ben.page.click('dialog.sure .risk');
-      await anna.page.waitForSelector('.power:has-text("resigned")');
+      await anna.page.waitForSelector('.now-bar:has-text("has resigned")');
       await anna.close();
       await ben.close();
     });

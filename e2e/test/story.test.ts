@@ -120,33 +120,36 @@ withBrowser('the table tells the story', (stands) => {
     await close();
   });
 
-  test.for(sizes)('the replay bar goes by choice, turn and battle, and nobody takes the past for now (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
-    await openScene(page, turn);
-    if (size === 'phone') await page.click('.phone-bar button[aria-label="Time"]');
-    const when = page.locator('.replay-bar .when');
-    const at = async (): Promise<number> => Number(((await when.textContent()) ?? '').replace(/\D/g, ''));
-    const now = await at();
-    const press = async (label: string): Promise<number> => {
-      const before = await at();
-      await page.click(`.replay-bar button[aria-label="${label}"]`);
-      await page.waitForFunction(
-        (was) => document.querySelector('.replay-bar .when')?.textContent !== was,
-        `choice ${before}`,
-      );
-      return at();
-    };
-    expect(await press('One choice back')).toBe(now - 1);
-    await page.waitForSelector('.table[data-time=past]');
-    const turnAt = await press('One turn back');
-    expect(turnAt).toBeLessThan(now - 1);
-    expect(await press('One turn on')).toBeGreaterThan(turnAt);
-    await page.click('.replay-bar button:text-is("Back to now")');
-    await page.waitForSelector('.table[data-time=now]');
-    expect(await at()).toBe(now);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.for(sizes)(
+    'the replay bar goes by choice, turn and battle, and nobody takes the past for now (%s)',
+    async (size) => {
+      const { page, complaints, close } = await stands.open(size);
+      await openScene(page, turn);
+      if (size === 'phone') await page.click('.phone-bar button[aria-label="Time"]');
+      const when = page.locator('.replay-bar .when');
+      const at = async (): Promise<number> => Number(((await when.textContent()) ?? '').replace(/\D/g, ''));
+      const now = await at();
+      const press = async (label: string): Promise<number> => {
+        const before = await at();
+        await page.click(`.replay-bar button[aria-label="${label}"]`);
+        await page.waitForFunction(
+          (was) => document.querySelector('.replay-bar .when')?.textContent !== was,
+          `choice ${before}`,
+        );
+        return at();
+      };
+      expect(await press('One choice back')).toBe(now - 1);
+      await page.waitForSelector('.table[data-time=past]');
+      const turnAt = await press('One turn back');
+      expect(turnAt).toBeLessThan(now - 1);
+      expect(await press('One turn on')).toBeGreaterThan(turnAt);
+      await page.click('.replay-bar button:text-is("Back to now")');
+      await page.waitForSelector('.table[data-time=now]');
+      expect(await at()).toBe(now);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test.for(sizes)('when it is your turn a recap tells the news since your last choice (%s)', async (size) => {
     const { page, complaints, close } = await stands.open(size);
@@ -173,17 +176,20 @@ withBrowser('the table tells the story', (stands) => {
     await close();
   });
 
-  test.for(sizes)('a finished game is reviewed: scores over time, final count, battles, promises (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
-    await openScene(page, over);
-    await page.click('button:text-is("Review the game")');
-    await page.waitForFunction(() => document.querySelectorAll('.review-chart polyline').length >= 3);
-    const said = await page.locator('.review').textContent();
-    for (const part of ['Final count', 'Battles', 'Promises']) expect(said).toContain(part);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.click('.review button:text-is("Back to the board")');
-    await page.waitForSelector('.review', { state: 'detached' });
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.for(sizes)(
+    'a finished game is reviewed: scores over time, final count, battles, promises (%s)',
+    async (size) => {
+      const { page, complaints, close } = await stands.open(size);
+      await openScene(page, over);
+      await page.click('button:text-is("Review the game")');
+      await page.waitForFunction(() => document.querySelectorAll('.review-chart polyline').length >= 3);
+      const said = await page.locator('.review').textContent();
+      for (const part of ['Final count', 'Battles', 'Promises']) expect(said).toContain(part);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.click('.review button:text-is("Back to the board")');
+      await page.waitForSelector('.review', { state: 'detached' });
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });

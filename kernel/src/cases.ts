@@ -5,7 +5,7 @@
  */
 import { assertCase } from './case-shape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
-import type { Action, Promised, StandingOrder } from './entries.ts';
+import type { Action, Promised } from './entries.ts';
 import type { Event } from './event-log.ts';
 import { type Expectation, noVerb, unmetExpectations } from './expectations.ts';
 import { allFromNames, allToNames, BadInput, type Fields, isInt, validateAll } from './fields.ts';
@@ -14,6 +14,7 @@ import type { AnyGame, PositionOf, Shape } from './game.ts';
 import { copy, type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
+import type { StandingOrder } from './orders.ts';
 import { Table } from './table.ts';
 
 type Obj = { [key: string]: Json };

@@ -1,22 +1,10 @@
 /** What can be done at a table, and how the journal writes it down. */
 import type { Draw } from './chance.ts';
-import type { AnyChoice } from './choices.ts';
 import { offered, type Proposal } from './deals.ts';
-import { type Fields, type Seat, validateAll } from './fields.ts';
-import { type Json, notPlain, preview, same } from './json.ts';
+import type { Seat } from './fields.ts';
+import { type Json, preview, same } from './json.ts';
+import type { StandingOrder } from './orders.ts';
 import type { No } from './words.ts';
-
-/**
- * A seat's standing order: what to answer at a question, if what is offered meets a condition, until something happens.
- * Conditions and ends are the host's to understand; the journal keeps them so that a replay knows what was in force.
- */
-export interface StandingOrder {
-  /** The step that asks. */
-  question: string;
-  when?: Json;
-  answer: AnyChoice;
-  until?: Json;
-}
 
 /** A promise to other seats. It does not bind; what becomes of it is told by comparing it with what happens. */
 export interface Promised {
@@ -27,7 +15,11 @@ export interface Promised {
 
 /** What a seat wants done. */
 export type Action = { seat: Seat } & (
-  | { verb: string; arg: Json /** It was a standing order that answered. */; standing?: true }
+  | {
+      verb: string;
+      arg: Json /** It was a standing order that answered, and its seat has one that says so. */;
+      standing?: true;
+    }
   | { undo: true }
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
@@ -80,41 +72,4 @@ export function differs(now: Result, then: Result): string | null {
     return `the record has the draw ${preview(recorded)}, it should be ${preview(drawn)}`;
   }
   return now.hash === then.hash ? null : 'the position differs from the recorded one';
-}
-
-const MOST_ORDERS = 50;
-const MOST_TEXT = 10_000;
-
-/** What is wrong with standing orders from outside, or null. */
-export function ordersTrouble(
-  orders: unknown,
-  verbs: { readonly [verb: string]: Fields },
-  seats: number,
-): string | null {
-  if (!Array.isArray(orders)) return 'standing orders are a list';
-  if (orders.length > MOST_ORDERS) return `there may be ${MOST_ORDERS} standing orders`;
-  const wrong = tooMuch(orders, 'orders');
-  if (wrong) return wrong;
-  for (const order of orders) {
-    if (typeof order?.question !== 'string') return 'a standing order names a question';
-    const { verb, arg } = order.answer ?? {};
-    if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb))
-      return 'a standing order answers with a verb of the game';
-    const misfit = validateAll(verbs[verb]!, arg, 'answer', seats);
-    if (misfit) return misfit;
-    const more = Object.keys(order).find((key) => !['question', 'when', 'answer', 'until'].includes(key));
-    if (more) return `a standing order has no ${more.slice(0, 40)}`;
-  }
-  return null;
-}
-
-/** Is something from outside no plain data, or too much of it? */
-function tooMuch(value: unknown, what: string): string | null {
-  let text: string;
-  try {
-    text = JSON.stringify(value);
-  } catch {
-    return `${what} cannot be written down`;
-  }
-  return text.length > MOST_TEXT ? `${what} are too long` : notPlain(value, what);
 }

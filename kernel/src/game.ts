@@ -231,6 +231,11 @@ export interface Game<G extends Shape = Shape> {
   readonly deals?: DealRules<G>;
   /** What seats may promise each other, by kind. */
   readonly promises?: { readonly [kind: string]: PromiseKind };
+  /**
+   * Stretches of the game that standing orders can be given for (this turn, this year): each with a value, known to all,
+   * that changes when it ends and never comes back. The sentence `span.<name>` says until when that is.
+   */
+  readonly spans?: { readonly [span: string]: (play: Play<G>) => Json };
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;

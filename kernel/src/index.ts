@@ -40,7 +40,6 @@ export {
   type Promised,
   type Refused,
   recordedAction,
-  type StandingOrder,
 } from './entries.ts';
 export { RulesError } from './errors.ts';
 export { canHear, type Event, EventLog, LINES_KEPT, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
@@ -118,6 +117,15 @@ export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifes
 export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meaning.ts';
 export { findNoun, getNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 export { completeOptions, optionFields, someOptions, variants } from './options.ts';
+export {
+  type ChoicePattern,
+  fits,
+  isInForce,
+  MOST_ORDERS,
+  orderedAnswer,
+  type StandingOrder,
+  spansOf,
+} from './orders.ts';
 export type { Decision, Player } from './player.ts';
 export {
   type Divergence,

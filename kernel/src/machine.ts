@@ -15,6 +15,7 @@ import { copy, hash, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
+import { spansOf } from './orders.ts';
 import type { SharedParts } from './shared-parts.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
@@ -257,6 +258,7 @@ export class Machine<G extends Shape = Shape> {
       ),
       lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
+      spans: open('spans', () => spansOf(this, position)),
       over: this.outcome(position),
     };
   }

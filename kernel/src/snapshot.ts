@@ -2,12 +2,12 @@
  * Snapshots: all that a table is after so many entries, so that it can go on from there without playing what came before.
  * They are taken only where nothing can be taken back, so what follows never reaches behind one.
  */
-import type { StandingOrder } from './entries.ts';
 import type { SavedLog } from './event-log.ts';
 import { BadInput, type Seat } from './fields.ts';
 import type { Game, PositionOf, Shape } from './game.ts';
 import { hash } from './json.ts';
 import type { SavedOffers } from './offer-book.ts';
+import type { StandingOrder } from './orders.ts';
 
 export const SNAPSHOT_FORMAT = 'concert-snapshot-1';
 /** One is due after so many entries, as soon as nothing can be taken back. */

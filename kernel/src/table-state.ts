@@ -14,7 +14,7 @@ import {
 } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import type { Offer } from './deals.ts';
-import type { Entry, Refused, StandingOrder } from './entries.ts';
+import type { Entry, Refused } from './entries.ts';
 import { RulesError } from './errors.ts';
 import { type Event, EventLog, type Line } from './event-log.ts';
 import { BadInput, isInt, type Seat } from './fields.ts';
@@ -25,6 +25,7 @@ import { findLane } from './lanes.ts';
 import { Machine } from './machine.ts';
 import type { Meanings } from './meaning.ts';
 import { OfferBook } from './offer-book.ts';
+import { isInForce, orderedAnswer, type StandingOrder, spansOf } from './orders.ts';
 import type { Knowledge } from './secrets.ts';
 import { SharedParts } from './shared-parts.ts';
 import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText, type TakenSnapshot } from './snapshot.ts';
@@ -50,6 +51,9 @@ export interface TableSummary<G extends Shape = Shape> {
 
 /** More entries than this of one seat at one question are noise, or an attack. */
 export const MOST_ENTRIES = 1000;
+
+/** Standing orders answer so often for a seat without anyone choosing anything in between: they must not go round. */
+const MOST_IN_A_ROW = 20;
 
 export interface Setup {
   /** How the table is recorded; what was written before there was a format has none. */
@@ -91,6 +95,10 @@ export abstract class TableState<G extends Shape = Shape> {
   protected readonly spent: number[];
   protected readonly resigned: Seat[] = [];
   protected readonly orders: StandingOrder[][];
+  /** By seat: the count of open choices at which it took something back; there its orders wait for it to answer. */
+  protected readonly heldAt: number[];
+  /** By seat: how often in a row orders have answered for it. */
+  protected readonly answeredFor: number[];
   /** Who knows what in the current position, where that has been worked out. */
   protected known: Knowledge | null = null;
   protected readonly recorder: DrawRecorder;
@@ -128,6 +136,8 @@ export abstract class TableState<G extends Shape = Shape> {
     this.linked = this.marks.slice();
     this.spent = saved?.spent.slice() ?? Array(seats).fill(0);
     this.orders = copy(saved?.orders) ?? Array.from({ length: seats }, () => []);
+    this.heldAt = Array(seats).fill(-1);
+    this.answeredFor = Array(seats).fill(0);
     if (typeof start === 'function') {
       this.origin = start;
       const events: Event[] = [];
@@ -249,6 +259,32 @@ export abstract class TableState<G extends Shape = Shape> {
     return finishing.length > 0 ? finishing : choices;
   }
 
+  /** A seat's standing orders that have not ended. */
+  protected ordersInForce(seat: Seat): StandingOrder[] {
+    const orders = this.orders[seat]!;
+    if (orders.every(({ until }) => until === undefined)) return orders;
+    const spans = spansOf(this.machine, this.current);
+    return orders.filter((order) => isInForce(order, spans));
+  }
+
+  /** What a seat's standing orders answer to what it is asked; null when they don't, or it is not asked. */
+  protected ordersAnswer(seat: Seat): AnyChoice | null {
+    const { machine, current, orders } = this;
+    if (orders[seat]!.length === 0 || this.over) return null;
+    const frame = machine.asking(current, seat);
+    if (frame === null || machine.doneSeats(current).includes(seat)) return null;
+    return orderedAnswer(orders[seat]!, frame.at, spansOf(machine, current), this.choices(seat));
+  }
+
+  /**
+   * What standing orders answer for a seat now. Not where the seat has taken something back, which they would only do
+   * again; and not without end. For the host alone.
+   */
+  standingAnswer(seat: Seat): AnyChoice | null {
+    if (this.heldAt[seat] === this.current.count || this.answeredFor[seat]! >= MOST_IN_A_ROW) return null;
+    return this.ordersAnswer(seat);
+  }
+
   mayUndo(seat: Seat): boolean {
     return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
@@ -265,7 +301,7 @@ export abstract class TableState<G extends Shape = Shape> {
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
       offers: seated ? this.offerBook.offersOf(viewer, this.current.count) : [],
-      orders: seated ? copy(this.orders[viewer]!) : [],
+      orders: seated ? copy(this.ordersInForce(viewer)) : [],
       head: this.heads[viewer < 0 ? this.heads.length - 1 : viewer]!,
     };
   }

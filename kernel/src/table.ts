@@ -7,23 +7,14 @@ import { shownHead } from './chain.ts';
 import { RecordedChance, ScriptedChance, SingleDraws } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, partyTo } from './deals.ts';
-import {
-  type Action,
-  type Done,
-  differs,
-  type Entry,
-  ordersTrouble,
-  type Promised,
-  type Refused,
-  recordedAction,
-  type StandingOrder,
-} from './entries.ts';
+import { type Action, type Done, differs, type Entry, type Promised, type Refused, recordedAction } from './entries.ts';
 import { canHear, type Event } from './event-log.ts';
 import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy, same } from './json.ts';
 import { findLane } from './lanes.ts';
+import { ordersTrouble, type StandingOrder } from './orders.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import type { Snapshot } from './snapshot.ts';
 import { asksOthers, MOST_ENTRIES, TableState } from './table-state.ts';
@@ -63,11 +54,13 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     return done.ok ? differs(done.entry, entry) : `refused: ${done.sentence}`;
   }
 
+  /** Makes a choice; `standing` where a standing order of the seat does, which must be the one it names. */
   choose(seat: Seat, wanted: AnyChoice, standing?: true): Done | Refused {
     if (this.over) return this.refuse(no('', 'kernel.over'));
     // Checked before anything walks through it: what comes from outside may be deep without end.
     const verdict = this.machine.verdict(this.current, seat, wanted);
     if (verdict !== true) return this.refuse(verdict);
+    if (standing && !same(this.ordersAnswer(seat), wanted)) return this.refuse(no('', 'kernel.no-order'));
     if (this.mustFinish(seat) && !this.choices(seat).some((choice) => same(choice, wanted)))
       return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
     const choice = copy(wanted);
@@ -84,6 +77,8 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
       // From here on nothing can fail.
       this.eventLog.add(at, events);
       this.spend(seat, fenced, inLane ? null : before);
+      if (standing) this.answeredFor[seat]!++;
+      else this.answeredFor.fill(0);
       if (inLane) {
         if (fenced) this.undoStack.closeLane(seat);
         else this.undoStack.addInLane(seat, { at, lane: findLane(before, seat)! });
@@ -137,6 +132,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.current = step.before;
     this.eventLog.retract(step.at, (at) => !this.struck.has(at));
     this.spent[seat]!++;
+    this.heldAt[seat] = this.current.count;
     this.offerBook.reopen(step.expired);
     this.markAllChanged(expired);
     return this.write(this.entry({ seat, undo: true }), { undone: step.at });
@@ -149,6 +145,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.undoStack.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
     this.eventLog.retract(step.at, (at) => at === step.at);
+    this.heldAt[seat] = this.current.count;
     this.spent[seat]!++;
     this.marks[seat]!++;
     return this.write(this.entry({ seat, undo: true }), { undone: step.at });
@@ -159,6 +156,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     if (this.over) return this.refuse(no('', 'kernel.over'));
     if (this.resigned.includes(seat)) return this.refuse(no('', 'kernel.already-resigned'));
     this.resigned.push(seat);
+    this.orders[seat] = [];
     this.announce({ what: 'kernel.resigned', when: this.current.count, args: { seat } });
     return this.write(this.entry({ seat, resign: true }));
   }
@@ -166,10 +164,13 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
   /** Sets a seat's standing orders. No other seat learns of them. */
   private order(seat: Seat, orders: StandingOrder[]): Done | Refused {
     const { machine } = this;
-    const wrong = ordersTrouble(orders, machine.game.verbs, machine.seats.length);
+    if (this.resigned.includes(seat)) return this.refuse(no('', 'kernel.already-resigned'));
+    const wrong = ordersTrouble(orders, machine.game, machine.seats.length);
     if (wrong) return this.refuse(no('', 'kernel.bad-argument', { why: wrong }));
     if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.no-more', { most: MOST_ENTRIES }));
     this.orders[seat] = copy(orders);
+    // What it took back before was not about these.
+    this.heldAt[seat] = -1;
     this.spent[seat]!++;
     this.marks[seat]!++;
     return this.write(this.entry({ seat, orders: copy(orders) }));

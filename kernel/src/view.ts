@@ -5,6 +5,7 @@
 import type { Seat } from './fields.ts';
 import type { Lane } from './flow.ts';
 import type { Outcome, Shape } from './game.ts';
+import type { Json } from './json.ts';
 
 /** A seat, or a spectator. */
 export type Viewer = number;
@@ -31,6 +32,8 @@ export interface SeatView<G extends Shape = Shape> {
   /** The viewer's own lane. */
   lane: Lane<G['frame']> | null;
   count: number;
+  /** The spans of the game as they are now, where it names any: what a standing order can be given for. */
+  spans: { [span: string]: Json } | null;
   over: Outcome | null;
 }
 

@@ -57,6 +57,7 @@ export const kernelWords: Words = {
   'kernel.no-more': 'You have made {most} entries here. Go on with the game first.',
   'kernel.resigned': '{seat:seat} has resigned.',
   'kernel.already-resigned': 'You have already resigned.',
+  'kernel.no-order': 'None of your standing orders answers this now.',
   'kernel.no-promise': 'Nothing of this kind can be promised in this game.',
   'kernel.promised': '{seat:seat} promises {to:seat}: {kind}.',
   'kernel.no-talk': 'You may not speak to them now.',

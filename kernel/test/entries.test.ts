@@ -132,47 +132,6 @@ describe('resigning', () => {
   });
 });
 
-describe('standing orders', () => {
-  const orders = [{ question: 'leave', when: { power: 2 }, answer: { verb: 'veto', arg: {} }, until: 'turn' }];
-
-  test('are kept for their seat alone, replaced as a whole, and replayed', () => {
-    const table = sandboxTable();
-    const others = [0, 2, SPECTATOR].map((viewer) => table.summary(viewer));
-    expect(table.do({ seat: 1, orders })).toMatchObject({ ok: true, entry: { seat: 1, orders } });
-    expect(table.summary(1).orders).toEqual(orders);
-    expect([0, 2, SPECTATOR].map((viewer) => table.summary(viewer))).toEqual(others);
-    expect(replay(sandbox(), recordOf(table)).table.summary(1).orders).toEqual(orders);
-    expect(table.do({ seat: 1, orders: [] }).ok).toBe(true);
-    expect(table.summary(1).orders).toEqual([]);
-  });
-
-  test('say so where they answered', () => {
-    const table = sandboxTable();
-    expect(table.do({ seat: 0, verb: 'note', arg: { n: 1 }, standing: true })).toMatchObject({
-      entry: { verb: 'note', standing: true },
-    });
-    expect(replay(sandbox(), recordOf(table)).divergence).toBeNull();
-    expect(replay(sandbox(), recordOf(table)).table.journal).toEqual(table.journal);
-  });
-
-  test.each<[unknown, string]>([
-    ['x', 'are a list'],
-    [Array(51).fill(orders[0]), 'there may be 50'],
-    [[{ answer: orders[0]!.answer }], 'names a question'],
-    [[{ question: 'leave' }], 'answers with a verb'],
-    [[{ question: 'leave', answer: { verb: 'fly', arg: {} } }], 'answers with a verb'],
-    [[{ question: 'leave', answer: { verb: 'note', arg: { n: 10 } } }], 'answer.n'],
-    [[{ ...orders[0], more: 1 }], 'has no more'],
-    [[{ ...orders[0], when: 'x'.repeat(20_000) }], 'too long'],
-  ])('%j are refused', (given, why) => {
-    const table = sandboxTable();
-    const done = table.do({ seat: 1, orders: given as never });
-    expect(done).toMatchObject({ ok: false, no: { what: 'kernel.bad-argument' } });
-    expect((done as { sentence: string }).sentence).toContain(why);
-    expect(table.journal).toEqual([]);
-  });
-});
-
 describe('a promise', () => {
   const peace = (to: number[], terms: object = { turns: 3 }) => ({
     promise: { to, kind: 'peace', terms: terms as never },

@@ -18,6 +18,7 @@ describe('a view', () => {
       together: null,
       lane: null,
       count: 0,
+      spans: null,
       over: null,
       acting: null,
       names: null,

@@ -5,8 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
-import { StandingAnswers } from './answers/answers.ts';
-import { answerRoutes } from './answers/routes.ts';
 import { BotPool } from './bots/pool.ts';
 import { Chat } from './chat/chat.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -41,6 +39,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
+import { ORDERED_MS } from './tables/ordered-answers.ts';
 import { Records } from './tables/records.ts';
 import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
@@ -87,10 +86,8 @@ export interface ServerOverrides {
   log?: LogStream;
   /** What time it is. */
   now?: () => number;
-  /** How long a standing answer takes, at least and at most. */
-  thoughtMs?: readonly [least: number, most: number];
-  /** How long standing answers wait for a person who has just left. */
-  patienceMs?: number;
+  /** How long after a question standing orders answer it. */
+  orderedMs?: number;
 }
 
 export async function openServer(config: Config, instead: ServerOverrides = {}): Promise<ConcertServer> {
@@ -120,15 +117,8 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
-  const answers = new StandingAnswers(store, {
-    isHere: (table, user) => presence.isHere(table, user),
-    announce: (table) => tables.announce(table),
-    now,
-    thoughtMs: instead.thoughtMs,
-    patienceMs: instead.patienceMs,
-  });
   const tables: OpenTables = new OpenTables(store, bots, {
-    absent: answers,
+    orderedMs: instead.orderedMs ?? ORDERED_MS,
     otherNodes: presence,
     now,
     threads: config.rulesWorkers,
@@ -204,7 +194,6 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
   adminRoutes(typed, { people, tables, service, disconnect });
   tableRoutes(typed, { people, tables, service, records, notes });
-  answerRoutes(typed, people, answers);
   chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, signer, privateToo));

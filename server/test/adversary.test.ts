@@ -50,7 +50,8 @@ describe('who no longer has a seat', () => {
 
   test('after resigning sees no more of what the bot does', async () => {
     const [ann, ben] = (await guests('Ann', 'Ben')) as [Client, Client];
-    const table = await ann.open({ game: 'skirmish', open: true });
+    const bots = [{ seat: 2, name: 'random' }];
+    const table = await ann.open({ game: 'skirmish', open: true, options: { seats: 3 }, mine: [0], bots });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
     for (const [seat, client] of [ann, ben].entries()) {
       await client.connect();
@@ -165,7 +166,6 @@ describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
         ['POST', '/api/tables', { game: 'skirmish', options: { [bad]: 1 } }],
         ['PUT', `/api/tables/${table}/notes`, { text: `a${bad}b` }],
         ['POST', `/api/tables/${table}/sit`, { seat: 1, contribution: bad }],
-        ['POST', `/api/tables/${table}/seats/0/answers`, { verb: bad, arg: {} }],
         ['PUT', '/api/me/notices', { webhook: `https://example.org/${bad}` }],
         ['POST', '/api/records', { format: 1, game: 'skirmish', commitment: bad }],
         ['POST', '/api/session', { name: 'Ann', password: `long enough${bad}` }],

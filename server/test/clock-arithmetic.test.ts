@@ -37,6 +37,7 @@ class Game {
       count,
       together: ready !== null,
       busy: asked.filter((seat) => !ready?.includes(seat)),
+      ordered: [],
       waiting: asked.filter((seat) => !resting.includes(seat)),
     };
   }

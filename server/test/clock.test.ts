@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 
 const standing = (entries: number, waiting: number[], more: Partial<TurnStatus> = {}): TurnStatus => ({
   over: null,
+  ordered: [],
   entries,
   busy: waiting,
   waiting,

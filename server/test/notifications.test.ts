@@ -206,7 +206,12 @@ describe('notices', () => {
     const [voted, closed] = [await two(server.url), await two(server.url)];
     for (const [seat, player] of [voted.ann, voted.ben].entries())
       await player.post(`/api/tables/${voted.table}/vote`, { seat, end: true });
-    await closed.ann.post(`/api/tables/${closed.table}/resign`, { seat: 0 });
+    await server.store.db
+      .updateTable('chairs')
+      .set({ resigned: 1, bot: 'policy' })
+      .where('table_id', '=', closed.table)
+      .where('seat', '=', 0)
+      .execute();
     expect(await host.post(`/api/house/tables/${closed.table}/close`)).toMatchObject({ status: 200 });
     await carry(WINDOW - 1);
     for (const { ann, ben } of [voted, closed])

@@ -41,9 +41,12 @@ function heard(client: Client): Promise<unknown> {
   return pong;
 }
 
-async function annAndBen(): Promise<{ table: string; ann: Client; ben: Client }> {
+const withBot = { options: { seats: 3 }, mine: [0], bots: [{ seat: 2, name: 'random' }] };
+
+/** With a third seat for a bot the game goes on when one of them resigns. */
+async function annAndBen(more: object = {}): Promise<{ table: string; ann: Client; ben: Client }> {
   const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
-  const table = await ann.open({ game: 'skirmish', open: true });
+  const table = await ann.open({ game: 'skirmish', open: true, ...more });
   await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
   await Promise.all([ann.connect(), ben.connect()]);
   await ann.watch(table, 0);
@@ -51,7 +54,7 @@ async function annAndBen(): Promise<{ table: string; ann: Client; ben: Client }>
 }
 
 test('a player who resigns before the table was shown is not shown it', async () => {
-  const { table, ann, ben } = await annAndBen();
+  const { table, ann, ben } = await annAndBen(withBot);
   const answers = holding(table, 'watch');
   const refused = ben.until((message) => message.type === 'error');
   ben.send({ type: 'watch', table, seat: 1 });
@@ -67,7 +70,7 @@ test('a player who resigns before the table was shown is not shown it', async ()
 });
 
 test('a player who resigns while looking back is told nothing any more', async () => {
-  const { table, ann, ben } = await annAndBen();
+  const { table, ann, ben } = await annAndBen(withBot);
   const answers = holding(table, 'past');
   const past = ben.ask({ type: 'past', table, seat: 1, at: 0 });
   await expect.poll(() => answers.held).toBe(1);
@@ -248,7 +251,6 @@ test('of two readings of a table that overtake each other the one begun later co
   const liveSeating = new LiveSeating(
     { store, otherNodes: { presenceChanged: () => {} }, changed: () => {} } as never,
     't',
-    () => {},
   );
   const [early, late] = [liveSeating.find(), liveSeating.find()];
   waiting[1]!(row('after'));
@@ -266,7 +268,7 @@ test('a reading that was begun before the game was over does not make it go on',
     write: async () => [1, 1],
   };
   const environment = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
-  const liveSeating = new LiveSeating(environment as never, 't', () => {});
+  const liveSeating = new LiveSeating(environment as never, 't');
   const loaded = liveSeating.load();
   waiting[0]!(row);
   await loaded;

@@ -10,6 +10,8 @@ test('orders, one behind the other', () => {
     { kind: 'do', table: 'a', seat: 1, mark: 7, deed: { verb: 'order', arg: { corps: 2, to: 5 } } },
     { kind: 'watch', table: 'b', viewer: -1, have: 3 },
     { kind: 'do', table: 'a', seat: 0, mark: 0, deed: { undo: true } },
+    { kind: 'do', table: 'a', seat: 0, deed: { resign: true } },
+    { kind: 'ordered', table: 'a', seat: 0 },
     { kind: 'games', table: '' },
   ];
   const packet: Packet = [];
@@ -18,7 +20,7 @@ test('orders, one behind the other', () => {
 });
 
 test('answers and troubles', () => {
-  const standing = { over: null, entries: 9, busy: [0, 2], waiting: [0, 1, 2], together: true, count: 4 };
+  const standing = { over: null, entries: 9, busy: [0, 2], ordered: [2], waiting: [0, 1, 2], together: true, count: 4 };
   const over = { winners: [1], scores: [0, 3], what: 'over' };
   const texts: [number, string][] = [
     [0, '{"type":"change"}'],
@@ -37,6 +39,8 @@ test('answers and troubles', () => {
       },
     ],
     ['do', { ok: false, key: 'kernel.stale', sentence: 'Too late.', now: '{}' }],
+    ['ordered', { ok: true, entry: '{}', texts, standing, snapshot: null }],
+    ['ordered', null],
     ['watch', ['{"type":"sight"}']],
     ['unwatch', null],
     ['talk', true],

@@ -27,7 +27,7 @@ function seated(chairs: readonly object[]) {
   const table = {
     id: 't',
     seating: seating as unknown as Seating,
-    turnStatus: { busy: [...chairs.keys()] },
+    turnStatus: { busy: [...chairs.keys()], ordered: [] },
     decisionFor: async () => ({ mark: 1, turn: '' }),
     wakeBots: () => {},
     act: (seat: number, _mark: number, _action: object, tell: (result: object) => void) => {

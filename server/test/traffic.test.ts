@@ -12,8 +12,11 @@ import { alliance } from '@concert/alliance';
 import {
   type AnyChoice,
   type AnyGame,
+  canonical,
+  type Json,
   openTable,
   type Position,
+  type Say,
   ScriptedChance,
   type Seat,
   SPECTATOR,
@@ -286,9 +289,10 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
     const table = opened(game, played);
     for (const { hash: _, draws: __, ...action } of played.record.entries) table.do(action);
     for (const viewer of viewersOf(played)) {
-      const mine = new Set(table.log(viewer).map(({ event }) => table.words(event)));
+      const told = ({ what, args, clause }: Say): string => canonical({ what, args, clause } as Json);
+      const mine = new Set(table.log(viewer).map(({ event }) => told(event)));
       const client = clientOf(played, viewer);
-      const shown = client.screen(played.id, chairOf(viewer)).lines.map(({ text }) => text);
+      const shown = client.screen(played.id, chairOf(viewer)).lines.map(told);
       for (const line of shown) expect(mine.has(line)).toBe(true);
       expect(shown.length).toBe(Math.min(table.logLength(viewer), shown.length));
     }

@@ -27,7 +27,7 @@ const mapFiles = import.meta.glob<string>('../../games/*/data/map/map.json', {
   import: 'default',
   eager: true,
 });
-const pictures = import.meta.glob<string>('../../games/*/data/map/base-*.webp', {
+const pictures = import.meta.glob<string>('../../games/*/data/map/{base,towns}-*.webp', {
   query: '?url',
   import: 'default',
   eager: true,

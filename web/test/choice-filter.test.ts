@@ -61,6 +61,10 @@ describe('clicks narrow choices', () => {
     expect(litPoints(facts, remaining(facts, moves, first.picked), first.picked)).toEqual([...at(1), ...at(2)]);
     expect(click(facts, moves, first.picked, at(2), true)).toEqual({ comes: 'do', choice: march(0, 2) });
   });
+  test('a part that is settled already need not be clicked', () => {
+    const settled = { ...nothing, verb: 'march', fixed: { to: 2 } };
+    expect(click(facts, moves, settled, I, false)).toEqual({ comes: 'do', choice: march(0, 2) });
+  });
   test('a bare place takes the choice that needs no more', () => {
     expect(click(facts, moves, nothing, at(1), true)).toEqual({ comes: 'do', choice: all(1) });
   });

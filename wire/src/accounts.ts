@@ -1,5 +1,5 @@
 /** What the server answers over HTTP: who a person is, their invitations, notification settings, and so on. */
-import type { Json, Seat } from '@concert/kernel';
+import type { Seat } from '@concert/kernel';
 
 export interface Person {
   id: string;
@@ -33,16 +33,6 @@ export interface SavedNotificationSettings extends NotificationSettings {
   secret: string | null;
   /** Does this server send email at all? */
   letters: boolean;
-}
-
-/** What to choose while the player is away, when it is the only choice that fits. */
-export interface StandingAnswer {
-  id: string;
-  verb: string;
-  /** What must be in the argument; anything not named is free. */
-  arg: { [key: string]: Json };
-  /** Valid until then; null for as long as the game lasts. */
-  until: number | null;
 }
 
 /** A person as the host of the server sees them. */

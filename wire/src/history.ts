@@ -1,6 +1,6 @@
 /** Any past moment of a table, found by playing its journal again. */
 import type { Table, Viewer } from '@concert/kernel';
-import { type TableView, tableViewOf } from './table-view.ts';
+import { type SentTableView, tableViewOf } from './table-view.ts';
 
 /**
  * A moment is named by the number of choices made in the open until then: the one count that reveals nothing of what
@@ -20,7 +20,7 @@ export class History {
   }
 
   /** Null when the table no longer holds what led to that moment. */
-  at(viewer: Viewer, wanted: number): { at: number; of: number; sight: TableView } | null {
+  at(viewer: Viewer, wanted: number): { at: number; of: number; sight: SentTableView } | null {
     const { table } = this;
     if (wanted < table.firstCount && table.entries > table.journal.length) return null;
     const of = this.survey();

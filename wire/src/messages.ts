@@ -3,17 +3,19 @@
  * JSON object per message, told apart by `type`. `table` names a table, `seat` the chair you act or watch from; null is
  * no chair: a spectator.
  */
-import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
+import type { Action, AnyChoice, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
-import type { LogLine, TableView } from './table-view.ts';
+import type { SentLine, SentTableView } from './table-view.ts';
 
 /** What a seat wants to do; which seat it is stands beside it. */
 export type SeatAction =
   | { verb: string; arg: Json }
   | { undo: true }
   | { offer: Proposal }
-  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string };
+  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
+  /** All standing orders of the seat, in place of those it had. */
+  | { orders: StandingOrder[] };
 
 export const actionOf = (seat: Seat, action: SeatAction): Action => ({ seat, ...action }) as Action;
 
@@ -104,8 +106,8 @@ export interface TableViewMessage {
   type: 'sight';
   table: string;
   seat: Chair;
-  sight: TableView;
-  log: { from: number; lines: LogLine[] };
+  sight: SentTableView;
+  log: { from: number; lines: SentLine[] };
 }
 /** What changed between two marks of one viewer. */
 export interface ChangeMessage {
@@ -151,13 +153,13 @@ export interface PastMessage {
   at: number;
   /** How many there are. */
   of: number;
-  sight: TableView;
+  sight: SentTableView;
 }
 export interface LinesMessage {
   type: 'lines';
   id: number;
   from: number;
-  lines: LogLine[];
+  lines: SentLine[];
 }
 
 /** A chat line. Lines are numbered from 1 for each viewer, so that the numbers reveal nothing of what others say. */

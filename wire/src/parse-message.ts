@@ -2,7 +2,7 @@
  * Parses what clients send: strictly, and cheaply, because anyone on the net may send it. Nothing missing, nothing
  * extra, nothing larger than an honest client makes it. The rules decide what a choice means.
  */
-import { isInt, MOST_SEATS } from '@concert/kernel';
+import { isInt, MOST_ORDERS, MOST_SEATS } from '@concert/kernel';
 import type { ClientMessage } from './messages.ts';
 
 /** No honest message is longer, in characters. */
@@ -82,10 +82,16 @@ const undoing = of({ undo: yes });
 const offering = of({ offer });
 const answering = of({ answer: oneOf('accept', 'refuse', 'withdraw'), id: name });
 
+/** The rules decide what an order means. */
+const orders: Check = (value) =>
+  Array.isArray(value) && value.length <= MOST_ORDERS ? plain(value) : `a list of at most ${MOST_ORDERS} is needed`;
+const ordering = of({ orders });
+
 const deed: Check = (value) => {
   if (!isThing(value)) return 'a deed is needed';
   if ('verb' in value) return choice(value);
   if ('undo' in value) return undoing(value);
+  if ('orders' in value) return ordering(value);
   return 'offer' in value ? offering(value) : answering(value);
 };
 

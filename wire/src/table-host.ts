@@ -12,7 +12,6 @@ import {
   type Entry,
   FastChance,
   type Json,
-  type Line,
   type Outcome,
   type Seat,
   type SeatView,
@@ -24,7 +23,7 @@ import {
 import { History } from './history.ts';
 import type { Chair } from './messages.ts';
 import { DiffMemo, diffParts, type Patch, patch } from './patch.ts';
-import { type LogLine, renderMessage, type TableView, tableViewOf } from './table-view.ts';
+import { type SentLine, type SentTableView, sentMessage, tableViewOf } from './table-view.ts';
 
 /** How many log lines come with a full view, and at most on request. */
 export const LINES_AT_ONCE = 100;
@@ -33,8 +32,8 @@ const REMEMBERED = 16;
 
 /** What `sight` and `change` messages hold besides the table and the seat. */
 export interface FullView {
-  sight: TableView;
-  log: { from: number; lines: LogLine[] };
+  sight: SentTableView;
+  log: { from: number; lines: SentLine[] };
 }
 export interface Change {
   from: number;
@@ -44,7 +43,7 @@ export interface Change {
   log?: { keep?: number; lines: NewLine[] };
 }
 /** A line without `when` happened at the view's current count. */
-export type NewLine = Omit<LogLine, 'when'> & { when?: number };
+export type NewLine = Omit<SentLine, 'when'> & { when?: number };
 /** What one viewer is to be sent after an action. */
 export interface ViewerUpdate {
   viewer: Viewer;
@@ -59,6 +58,8 @@ export interface TurnStatus {
   entries: number;
   /** Seats that can choose something now. Who among several is still busy is a secret. */
   busy: Seat[];
+  /** Of those, the seats for which a standing order answers. */
+  ordered: Seat[];
   /** Who is to move, publicly: for clocks and notifications. */
   waiting: Seat[];
   /** Are they asked together? Then it is secret which of them have answered. */
@@ -73,15 +74,12 @@ export type ActionResult =
 
 /** One viewer that is being watched, by any number of connections. */
 interface Subscription {
-  tableView: TableView;
+  tableView: SentTableView;
   /** Log lines shown so far. */
   lines: number;
   /** The last changes, as text: many are kept for a while, and a string is one object where a change is dozens. */
   recent: { from: number; change: string }[];
 }
-
-/** Lines that are rendered already: most are for everyone. */
-type RenderedLines = Map<Line, LogLine>;
 
 export const viewerOf = (chair: Chair): Viewer => chair ?? SPECTATOR;
 export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null : viewer);
@@ -124,7 +122,7 @@ export class TableHost {
   }
 
   /** The lines of a viewer's log before a line; null when the table no longer holds them all. */
-  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null {
+  lines(viewer: Viewer, before: number): { from: number; lines: SentLine[] } | null {
     const end = Math.min(before, this.table.logLength(viewer));
     const from = Math.max(0, end - LINES_AT_ONCE);
     if (from < this.table.oldestLine(viewer)) return null;
@@ -142,6 +140,13 @@ export class TableHost {
       return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
     }
     return { ok: true, entry: done.entry, news: this.updates() };
+  }
+
+  /** Gives the answer that a seat's standing order names; null when none does, or no longer. */
+  answerByOrder(seat: Seat): Extract<ActionResult, { ok: true }> | null {
+    const choice = this.table.standingAnswer(seat);
+    const did = choice && this.do({ seat, verb: choice.verb, arg: choice.arg, standing: true });
+    return did?.ok ? did : null;
   }
 
   /** Applies an entry that another host has already made durable. Throws when the result differs here. */
@@ -168,7 +173,7 @@ export class TableHost {
   }
 
   /** How it looked to a viewer when so many choices had been made in the open; null when the table no longer knows. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } | null {
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);
   }
@@ -195,10 +200,12 @@ export class TableHost {
   turnStatus(): TurnStatus {
     const { machine, position, entries } = this.table;
     const over = this.table.outcome();
+    const busy = over ? [] : [...machine.busy(position)];
     return {
       over,
       entries,
-      busy: over ? [] : [...machine.busy(position)],
+      busy,
+      ordered: busy.filter((seat) => this.table.standingAnswer(seat) !== null),
       waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,
@@ -235,17 +242,16 @@ export class TableHost {
    */
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
-    const rendered: RenderedLines = new Map();
     const memo = this.subscriptions.size > 1 ? new DiffMemo() : undefined;
     for (const [viewer, subscription] of this.subscriptions) {
       // An unchanged mark means that nothing changed; sending nothing keeps even that others act in private a secret.
       if (this.table.mark(viewer) === subscription.tableView.mark) continue;
-      news.push({ viewer, change: this.change(viewer, subscription, rendered, memo) });
+      news.push({ viewer, change: this.change(viewer, subscription, memo) });
     }
     return news;
   }
 
-  private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines, memo?: DiffMemo): string {
+  private change(viewer: Viewer, subscription: Subscription, memo?: DiffMemo): string {
     const before = subscription.tableView;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
@@ -256,7 +262,7 @@ export class TableHost {
     // Undo removes the newest lines, except those of deals struck meanwhile.
     const keep = Math.min(length, subscription.lines, this.table.unchangedLines(viewer));
     if (length !== keep || keep < subscription.lines) {
-      const lines = this.linesFrom(viewer, keep, rendered).map((line) => undated(line, after.view.count));
+      const lines = this.linesFrom(viewer, keep).map((line) => undated(line, after.view.count));
       change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
     }
     change += '}';
@@ -267,15 +273,8 @@ export class TableHost {
     return change;
   }
 
-  private linesFrom(viewer: Viewer, from: number, rendered?: RenderedLines): LogLine[] {
-    return this.table.log(viewer, from).map((line) => {
-      const known = rendered?.get(line);
-      if (known) return known;
-      const said = renderMessage(this.table, line.event) as LogLine;
-      said.when = line.when;
-      rendered?.set(line, said);
-      return said;
-    });
+  private linesFrom(viewer: Viewer, from: number): SentLine[] {
+    return this.table.log(viewer, from).map(({ event, when }) => ({ ...sentMessage(event), when }));
   }
 }
 
@@ -294,6 +293,7 @@ const partsOfView = Object.keys({
   together: 0,
   lane: 0,
   count: 0,
+  spans: 0,
   over: 0,
 } satisfies { [part in keyof SeatView]: 0 }) as (keyof SeatView)[];
 /** Without the view, and without the mark, which a change has elsewhere. */
@@ -306,15 +306,14 @@ const partsOfTableView = Object.keys({
   orders: 0,
   head: 0,
   talk: 0,
-  ending: 0,
-} satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];
+} satisfies { [part in Exclude<keyof SentTableView, 'view' | 'mark' | 'ending'>]: 0 }) as (keyof SentTableView)[];
 
-function diffTableViews(before: TableView, after: TableView, memo?: DiffMemo): string {
+function diffTableViews(before: SentTableView, after: SentTableView, memo?: DiffMemo): string {
   const view = diffParts(before.view, after.view, partsOfView, '', memo);
   return diffParts(before, after, partsOfTableView, view && `"view":${view}`);
 }
 
-function undated(line: LogLine, now: number): NewLine {
+function undated(line: SentLine, now: number): NewLine {
   if (line.when !== now) return line;
   const { when: _, ...timeless } = line;
   return timeless;
@@ -322,17 +321,22 @@ function undated(line: LogLine, now: number): NewLine {
 
 /** The client's side: what one viewer has been shown so far. */
 export interface ClientState {
-  sight: TableView;
+  sight: SentTableView;
   /** The number of the first line in `lines`. */
   from: number;
-  lines: LogLine[];
+  lines: SentLine[];
 }
 
 /** Rules of an earlier version send no more than there was then: the rest is as where there is none of it. */
-const withDefaults = (tableView: TableView): TableView => ({
+const withDefaults = (tableView: SentTableView): SentTableView => ({
   ...tableView,
   meanings: tableView.meanings ?? {},
-  view: { ...tableView.view, acting: tableView.view.acting ?? null, names: tableView.view.names ?? null },
+  view: {
+    ...tableView.view,
+    acting: tableView.view.acting ?? null,
+    names: tableView.view.names ?? null,
+    spans: tableView.view.spans ?? null,
+  },
 });
 
 export const clientState = ({ sight: tableView, log }: FullView): ClientState => ({
@@ -344,9 +348,11 @@ export const clientState = ({ sight: tableView, log }: FullView): ClientState =>
 /** Applies a change; null when the change belongs to another mark and everything must be requested again. */
 export function applyChange({ sight: tableView, from, lines }: ClientState, change: Change): ClientState | null {
   if (change.from !== tableView.mark) return null;
-  const after = (change.patch ? patch(tableView as unknown as Json, change.patch) : tableView) as unknown as TableView;
+  const after = (change.patch
+    ? patch(tableView as unknown as Json, change.patch)
+    : tableView) as unknown as SentTableView;
   const { log, to = change.from + 1 } = change;
   const kept = log?.keep === undefined ? lines : lines.slice(0, Math.max(0, log.keep - from));
-  const added = log ? log.lines.map((line): LogLine => ({ when: after.view.count, ...line })) : [];
+  const added = log ? log.lines.map((line): SentLine => ({ when: after.view.count, ...line })) : [];
   return { sight: { ...after, mark: to }, from, lines: log ? [...kept, ...added] : kept };
 }

@@ -1,7 +1,6 @@
 /** The table view: everything a viewer may know and do, ready to be drawn and sent. */
 import {
   type AnyChoice,
-  type Args,
   type Json,
   type Meaning,
   type Meanings,
@@ -16,16 +15,16 @@ import {
 } from '@concert/kernel';
 import { packNumbers, unpackNumbers } from './packed.ts';
 
-/** A message with its sentence in the game's words. */
-export interface RenderedMessage {
-  text: string;
-  what: string;
-  args?: Args;
-  clause?: string;
+/**
+ * A message as it is sent: the reader's page makes the sentence, in the reader's language. Rules of 0.1.0 send their sentence
+ * with it.
+ */
+export interface SentMessage extends Say {
+  text?: string;
 }
 
 /** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
-export interface LogLine extends RenderedMessage {
+export interface SentLine extends SentMessage {
   when: number;
 }
 
@@ -35,31 +34,19 @@ export interface LogLine extends RenderedMessage {
  */
 export type Columns = { [part: string]: Json[] | string } | null;
 
-/** What a choice means, in words. */
-export interface ToldMeaning {
-  cost?: string;
-  gain?: string;
-  /** What follows from it, and the clause that says so. */
-  stake?: string;
-  clause?: string;
-  final?: true;
-  main?: true;
-}
-
-/** What the choices of a verb mean: each meaning once, and for each choice in their order which of them, or −1. */
-export interface ToldMeanings {
-  each: ToldMeaning[];
-  /** Numbers as a text (`packed.ts`). */
+/** Meanings that several choices share: each once, and by choice which of them, or −1 (`packed.ts`). */
+export interface SharedMeanings {
+  each: Meaning[];
   by: string;
 }
 
-export interface TableView {
+export interface SentTableView {
   view: SeatView;
-  prompt: RenderedMessage | null;
+  prompt: SentMessage | null;
   /** By verb; `choicesOf` expands them. */
   choices: { [verb: string]: Columns };
-  /** What choices cost, bring and risk: by verb, one for all its choices, or several. `meaningsOf` expands them. */
-  meanings: { [verb: string]: ToldMeaning | ToldMeanings };
+  /** What choices cost, bring and risk: by verb, one for all its choices or several with what each choice has of them. */
+  meanings: { [verb: string]: Meaning | SharedMeanings };
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
   mark: number;
   mayUndo: boolean;
@@ -73,93 +60,68 @@ export interface TableView {
   head: string | null;
   /** Whom the viewer may speak to now: in public, and each other seat in private. */
   talk: { all: boolean; to: Seat[] };
-  /** How the game ended, in words. */
-  ending: string | null;
+  /** How the game ended, in words: only from rules of 0.1.0. */
+  ending?: string | null;
 }
 
 /** The current table view of a viewer; given the last one, `diff` finds changes faster. */
-export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
+export function tableViewOf(table: Table, viewer: Viewer, last?: SentTableView): SentTableView {
   const { view, prompt, choices, meanings, mark, mayUndo, offers, orders, head } = table.summary(viewer, last?.view);
   return {
     view,
-    prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? renderMessage(table, prompt)),
+    prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? sentMessage(prompt)),
     choices: columnsOf(choices),
-    meanings: toldMeanings(table, meanings),
+    meanings: packMeanings(meanings),
     mark,
     mayUndo,
     offers,
     orders,
     head,
     talk: talkOf(table, viewer),
-    ending: view.over && table.words(view.over),
   };
 }
 
-/** The last message, if the same is said again: it need not be rendered again. */
-function reuseMessage({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
+/** The last message, if the same is said again: then nothing is to be compared. */
+function reuseMessage({ what, args, clause }: Say, last: SentMessage | null | undefined): SentMessage | null {
   return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
 }
 
-/** Renders a message. */
-export function renderMessage(table: Table, said: Say): RenderedMessage {
-  const { what, args, clause } = said;
-  const told: RenderedMessage = { text: table.words(said), what };
-  if (args) told.args = args;
-  if (clause) told.clause = clause;
-  return told;
+/** A message without anything else the rules attached to it. */
+export function sentMessage({ what, args, clause }: Say): SentMessage {
+  const sent: SentMessage = { what };
+  if (args) sent.args = args;
+  if (clause) sent.clause = clause;
+  return sent;
 }
 
-/** Meanings by verb, each told once however many choices share it. */
-function toldMeanings(table: Table, meanings: Meanings): TableView['meanings'] {
-  const inWords: TableView['meanings'] = {};
+function packMeanings(meanings: Meanings): SentTableView['meanings'] {
+  const packed: SentTableView['meanings'] = {};
   for (const verb in meanings) {
     const meaning = meanings[verb]!;
-    inWords[verb] = Array.isArray(meaning) ? indexed(table, meaning) : tellMeaning(table, meaning);
+    packed[verb] = Array.isArray(meaning) ? share(meaning) : meaning;
   }
-  return inWords;
+  return packed;
 }
 
-function indexed(table: Table, meanings: readonly (Meaning | null)[]): ToldMeanings {
+function share(meanings: readonly (Meaning | null)[]): SharedMeanings {
   const known = new Map<string, number>();
-  const each: ToldMeaning[] = [];
+  const each: Meaning[] = [];
   const by = meanings.map((meaning) => {
     if (meaning === null) return -1;
-    const told = tellMeaning(table, meaning);
-    const key = JSON.stringify(told);
-    if (!known.has(key)) known.set(key, each.push(told) - 1);
+    const key = JSON.stringify(meaning);
+    if (!known.has(key)) known.set(key, each.push(meaning) - 1);
     return known.get(key)!;
   });
   return { each, by: packNumbers(by)! };
 }
 
-function tellMeaning(table: Table, { cost, gain, stake, ...flags }: Meaning): ToldMeaning {
-  return {
-    ...flags,
-    ...(cost && { cost: table.words(cost) }),
-    ...(gain && { gain: table.words(gain) }),
-    ...(stake && { stake: table.words(stake) }),
-    ...(stake?.clause && { clause: stake.clause }),
-  };
+/** The meanings of a verb's choices, choice by choice; one where all have the same. */
+export function spreadMeanings(meaning: Meaning | SharedMeanings): Meaning | (Meaning | null)[] {
+  if (!('by' in meaning)) return meaning;
+  return unpackNumbers(meaning.by).map((i) => meaning.each[i] ?? null);
 }
 
-/** What each of these choices, as `choicesOf` lists them, means; null where the game says nothing. */
-export function meaningsOf(
-  { meanings }: Pick<TableView, 'meanings'>,
-  choices: readonly AnyChoice[],
-): (ToldMeaning | null)[] {
-  const nth = new Map<string, number>();
-  const lists = new Map<string, readonly number[]>();
-  return choices.map(({ verb }) => {
-    const told = Object.hasOwn(meanings, verb) ? meanings[verb]! : null;
-    if (told === null || !('each' in told)) return told;
-    if (!lists.has(verb)) lists.set(verb, unpackNumbers(told.by));
-    const index = nth.get(verb) ?? 0;
-    nth.set(verb, index + 1);
-    return told.each[lists.get(verb)![index]!] ?? null;
-  });
-}
-
-function talkOf(table: Table, viewer: Viewer): TableView['talk'] {
+function talkOf(table: Table, viewer: Viewer): SentTableView['talk'] {
   if (viewer < 0) return { all: false, to: [] };
   const to: Seat[] = [];
   for (let seat = 0; seat < table.machine.seats.length; seat++)
@@ -168,8 +130,8 @@ function talkOf(table: Table, viewer: Viewer): TableView['talk'] {
 }
 
 /** Choices by verb, without repeating the names of their arguments. */
-export function columnsOf(choices: readonly AnyChoice[]): TableView['choices'] {
-  const byVerb: TableView['choices'] = {};
+export function columnsOf(choices: readonly AnyChoice[]): SentTableView['choices'] {
+  const byVerb: SentTableView['choices'] = {};
   for (const { verb, arg } of choices) {
     const columns = (byVerb[verb] ??= begun(arg));
     for (const part in columns) (columns[part] as Json[]).push(arg[part]);
@@ -195,7 +157,7 @@ function begun(arg: object): Columns {
 }
 
 /** The choices of a table view, each with its argument; verbs in the order in which they were first offered. */
-export function choicesOf({ choices }: Pick<TableView, 'choices'>): AnyChoice[] {
+export function choicesOf({ choices }: Pick<SentTableView, 'choices'>): AnyChoice[] {
   const all: AnyChoice[] = [];
   for (const [verb, columns] of Object.entries(choices)) {
     const parts = Object.entries(columns ?? {}).map(

@@ -10,6 +10,7 @@ const good: ClientMessage[] = [
   { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { undo: true } },
   { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { offer: { to: [1], kind: 'trade', terms: { gold: 1 } } } },
   { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { answer: 'accept', id: '0-1#1' } },
+  { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { orders: [{ answer: { verb: 'ready', arg: {} } }] } },
   { type: 'explain', id: 2, table: 't1', seat: 0, choice: { verb: 'strike', arg: {} } },
   { type: 'past', id: 3, table: 't1', seat: null, at: 17 },
   { type: 'lines', id: 4, table: 't1', seat: 1, before: 100 },
@@ -40,6 +41,10 @@ describe('what a client sends', () => {
     ['{"type":"watch","table":"","seat":0}', 'table: a text of 1 to 64 characters'],
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1.5,"deed":{"undo":true}}', 'mark: a whole number'],
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"undo":false}}', 'true is needed'],
+    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"orders":{}}}', 'a list of at most 50'],
+    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"orders":[],"verb":"a","arg":{}}}', 'does not belong'],
+    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{},"standing":true}}', 'standing'],
+    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"resign":true}}', 'answer is missing'],
     [
       '{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{},"seat":1}}',
       'does not belong here',

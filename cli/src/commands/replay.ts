@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HostedTable, isBadInput, type OpenedTable, type RulesBundle } from '@concert/bundles';
+import { type HostedTable, isBadInput, type OpenedTable, type RulesBundle, sentencesOf } from '@concert/bundles';
 import { BadInput, type GameRecord, readRecord, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { loadBundle } from '@concert/registry';
-import type { LogLine } from '@concert/wire';
+import type { SentLine } from '@concert/wire';
 import { type Arguments, type Command, jsonOption, type Output } from '../command.ts';
 import { readJson } from '../files.ts';
 import { showTextTables } from '../text-tables.ts';
@@ -32,7 +32,12 @@ export const replayCommand: Command = {
     const { table, divergence } = replayed(bundle, record, until);
     const viewer = viewerNamed(table, args.text('as')!);
     const { view } = table.full(viewer).sight;
-    const log = wholeLog(table, viewer).map(({ when, text, clause }) => ({ when, text, clause }));
+    const sentence = sentencesOf(bundle, record.options);
+    const log = wholeLog(table, viewer).map(({ when, text, ...said }) => ({
+      when,
+      text: text ?? sentence(said),
+      clause: said.clause,
+    }));
     const { entries } = table;
     if (args.flag('json')) out.json({ file: path, entries, divergence, view, log });
     else {
@@ -67,7 +72,7 @@ function viewerNamed({ seats }: HostedTable, name: string): Viewer {
 }
 
 /** A viewer's log from its first line. A table returns only a page of lines at once. */
-function wholeLog(table: HostedTable, viewer: Viewer): LogLine[] {
+function wholeLog(table: HostedTable, viewer: Viewer): SentLine[] {
   let { from, lines } = table.full(viewer).log;
   while (from > 0) {
     // Opened from its beginning, the table holds all of it.

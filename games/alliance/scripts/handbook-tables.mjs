@@ -85,8 +85,8 @@ function limits() {
   const body = ['clear', 'river', 'forest', 'mountain', 'marsh', 'strait', 'coast', 'sea'].map((type) => {
     const of = borders.filter((b) => b.type === type);
     const usual = [...group(of, (b) => b.limit)].sort((a, b) => b[1].length - a[1].length)[0][0];
-    const stops = type === 'mountain' || type === 'strait' ? 'yes' : '';
-    return [type, ...(usual === 'none' ? ['none', 'none'] : [usual, usual - 1]), stops, of.length];
+    const endsMove = type === 'mountain' || type === 'strait' ? 'yes' : '';
+    return [type, ...(usual === 'none' ? ['none', 'none'] : [usual, usual - 1]), endsMove, of.length];
   });
   const odd = borders.filter((b) => b.type === 'clear' && b.limit === '1');
   const stacking = [...group(rows('regions'), (r) => r.stacking)].sort().reverse();

@@ -33,6 +33,7 @@ export const alliance = defineGame<Alliance>({
   secrets,
   explain,
   deals,
+  spans: { gameTurn: ({ state }) => [state.year, state.turn], year: ({ state }) => state.year },
   outcome,
   words,
   story,

@@ -89,29 +89,31 @@ borderRows.forEach((row, b) => {
 export const borderOf = (a: number, b: number): number => edges[a * PLACES + b];
 
 /** Regions next to a region; seas next to a sea; seas along a region's coast; regions along a sea's coast. */
-export const landNear: readonly (readonly number[])[] = near.map((all, p) =>
+export const neighbouringRegions: readonly (readonly number[])[] = near.map((all, p) =>
   isSea(p) ? [] : all.filter((q) => !isSea(q)),
 );
-export const seaNear: readonly (readonly number[])[] = near.map((all, p) => (isSea(p) ? all.filter(isSea) : []));
+export const neighbouringSeas: readonly (readonly number[])[] = near.map((all, p) =>
+  isSea(p) ? all.filter(isSea) : [],
+);
 export const coastSeas: readonly (readonly number[])[] = near.map((all, p) => (isSea(p) ? [] : all.filter(isSea)));
 export const coastRegions: readonly (readonly number[])[] = near.map((all, p) =>
   isSea(p) ? all.filter((q) => !isSea(q)) : [],
 );
 
 /** AL-8.1-f, AL-11.1-c, AL-11.2-d: sea borders that two shores can close. */
-const gate = (a: string, b: string, x: string, y: string): readonly number[] => [a, b, x, y].map(placeId);
-export const gates: readonly (readonly number[])[] = [
-  gate('aegean_sea', 'sea_of_marmara', 'thracia', 'anatolia'),
-  gate('black_sea', 'sea_of_marmara', 'thracia', 'angora'),
-  gate('baltic_sea', 'danish_sea', 'denmark', 'sweden'),
+const strait = (a: string, b: string, x: string, y: string): readonly number[] => [a, b, x, y].map(placeId);
+export const straits: readonly (readonly number[])[] = [
+  strait('aegean_sea', 'sea_of_marmara', 'thracia', 'anatolia'),
+  strait('black_sea', 'sea_of_marmara', 'thracia', 'angora'),
+  strait('baltic_sea', 'danish_sea', 'denmark', 'sweden'),
 ];
-const gateAt = new Int8Array(PLACES * PLACES).fill(-1);
-gates.forEach(([a, b], g) => {
-  gateAt[a * PLACES + b] = gateAt[b * PLACES + a] = g;
+const straitAt = new Int8Array(PLACES * PLACES).fill(-1);
+straits.forEach(([a, b], g) => {
+  straitAt[a * PLACES + b] = straitAt[b * PLACES + a] = g;
 });
 
-/** The gate between two seas, or −1. */
-export const gateOf = (a: number, b: number): number => gateAt[a * PLACES + b];
+/** The strait between two seas, or −1. */
+export const straitBetween = (a: number, b: number): number => straitAt[a * PLACES + b];
 
 // Blocks.
 export const [HQ, INFANTRY, CAVALRY, ARTILLERY, FORTRESS, FLEET] = [0, 1, 2, 3, 4, 5];

@@ -2,13 +2,16 @@ import type { Words } from '@concert/kernel';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
+  // For how long a standing order is given.
+  'span.gameTurn': 'For this game turn',
+  'span.year': 'For this year',
   // What a seat is asked.
   discard: 'Discard one of your five cards, face-down. You hold {hand}.',
   lay: 'Lay a card for game turn {turn}, face-down. You hold {hand}.',
   bid: 'Your leader may open a bid for an NPE or a minor: 1 to 3 Gold.',
   match: 'Pay {gold} Gold too, and roll for {power:power} as well?',
   'act alone': 'Your turn: move groups, levy, build. You have {ap#point|points}; unspent points are lost.',
-  act: 'Your turn: move groups, levy, build. You have {ap#point|points} from your card, and may spend {gold} Gold.',
+  act: 'Your turn: move groups, levy, build. You have {ap#point|points} and may spend {gold} Gold.',
   'move group': 'Move blocks of the group in {place:place}.',
   'too many': 'Too many blocks in {place:place}: you lose one. Choose which.',
   'pick battle': 'Choose the battle to be fought next.',

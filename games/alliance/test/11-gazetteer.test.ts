@@ -17,18 +17,18 @@ import {
   homelandOf,
   homeOf,
   isOnega,
-  landNear,
+  neighbouringRegions,
+  neighbouringSeas,
   PLACES,
   place,
   placeId,
   power,
   REGIONS,
-  seaNear,
   stackingOf,
   vpOf,
 } from '../src/index.ts';
 import { survey } from '../src/rules/4-control.ts';
-import { isOpenSea, limitOf, stops } from '../src/rules/11-gazetteer.ts';
+import { endsMove, isOpenSea, limitOf } from '../src/rules/11-gazetteer.ts';
 import type { State } from '../src/shape.ts';
 
 const start = (): State => new Machine(alliance, {}).setUp(new FastChance('set-up')).state;
@@ -42,17 +42,17 @@ const typeName = (a: string, b: string): string =>
 /** Every land border, as two names. */
 const landBorders: [string, string][] = [];
 for (let a = 0; a < REGIONS; a++)
-  for (const b of landNear[a]) if (a < b) landBorders.push([place.names[a], place.names[b]]);
+  for (const b of neighbouringRegions[a]) if (a < b) landBorders.push([place.names[a], place.names[b]]);
 const smallIslands = ['corfu', 'cyprus', 'majorca', 'malta', 'rhodes'];
 
 describe('seas and straits', () => {
   clause('AL-11.1-b', 'the Aegean, then Marmara, then the Black Sea', () => {
-    expect(names(seaNear[placeId('sea_of_marmara')])).toEqual(['aegean_sea', 'black_sea']);
-    expect(names(seaNear[placeId('black_sea')])).toEqual(['sea_of_marmara']);
+    expect(names(neighbouringSeas[placeId('sea_of_marmara')])).toEqual(['aegean_sea', 'black_sea']);
+    expect(names(neighbouringSeas[placeId('black_sea')])).toEqual(['sea_of_marmara']);
     expect(border('aegean_sea', 'black_sea')).toBe(-1);
   });
   clause('AL-11.2-b', 'Skagerrak, then the Danish Sea, then the Baltic', () => {
-    expect(names(seaNear[placeId('danish_sea')])).toEqual(['baltic_sea', 'skagerrak']);
+    expect(names(neighbouringSeas[placeId('danish_sea')])).toEqual(['baltic_sea', 'skagerrak']);
     expect(border('skagerrak', 'baltic_sea')).toBe(-1);
     expect(border('north_sea', 'baltic_sea')).toBe(-1);
     expect(border('north_sea', 'danish_sea')).toBe(-1);
@@ -74,7 +74,7 @@ describe('seas and straits', () => {
       for (const pair of straits) {
         const [a, b] = pair.split(' ');
         expect(borderLimit[border(a, b)]).toBe(2);
-        expect(stops(placeId(a), placeId(b))).toBe(true);
+        expect(endsMove(placeId(a), placeId(b))).toBe(true);
       }
     },
   );
@@ -91,7 +91,7 @@ describe('seas and straits', () => {
       const look = survey(state);
       const closed: string[] = [];
       for (let a = REGIONS; a < PLACES; a++)
-        for (const b of seaNear[a])
+        for (const b of neighbouringSeas[a])
           if (a < b && !isOpenSea(look, a, b, id('britain'))) closed.push(names([a, b]).join(' '));
       expect(closed.sort()).toEqual(['aegean_sea sea_of_marmara', 'baltic_sea danish_sea', 'black_sea sea_of_marmara']);
       expect(border('alboran_sea', 'mid_atlantic')).toBeGreaterThanOrEqual(0);
@@ -109,17 +109,17 @@ describe('places', () => {
     expect(state.enemies[id('denmark')]).toBe(0);
     expect(names(homelandOf[id('denmark')])).toEqual(['denmark', 'norway']);
     // From the mainland's neighbour straight on to the islands' strait.
-    expect(names(landNear[placeId('denmark')])).toEqual(['hansa', 'sweden']);
+    expect(names(neighbouringRegions[placeId('denmark')])).toEqual(['hansa', 'sweden']);
     expect(state.place[blockId('MI-DENMARK')]).toBe(placeId('denmark'));
   });
   clause('AL-11.3-a', 'Egypt: Syria by land, the Levant Sea by water, Ottoman homeland', () => {
-    expect(names(landNear[placeId('egypt')])).toEqual(['syria']);
+    expect(names(neighbouringRegions[placeId('egypt')])).toEqual(['syria']);
     expect(names(coastSeas[placeId('egypt')])).toEqual(['levant_sea']);
     expect(homeOf[placeId('egypt')]).toBe(id('turkey'));
   });
   clause('AL-11.4-a', 'Gibraltar: a base on two seas, British at the start, no power’s homeland', () => {
     expect(names(baseSeas[placeId('gibraltar')])).toEqual(['alboran_sea', 'mid_atlantic']);
-    expect(names(landNear[placeId('gibraltar')])).toEqual(['andalusia']);
+    expect(names(neighbouringRegions[placeId('gibraltar')])).toEqual(['andalusia']);
     expect(homeOf[placeId('gibraltar')]).toBe(-1);
     expect(start().place[blockId('BR-FORT-GIBRALTAR')]).toBe(placeId('gibraltar'));
   });
@@ -144,10 +144,10 @@ describe('places', () => {
       const row = regions.find((region) => region.id === name)!;
       expect(row.owner, name).toBe(owner);
       // No land border: only ships come here.
-      expect(landNear[placeId(name)]).toEqual([]);
+      expect(neighbouringRegions[placeId(name)]).toEqual([]);
     }
     // The other places without a land border are the large islands and the two African coasts.
-    const islands = names(landNear.flatMap((near, p) => (p < REGIONS && near.length === 0 ? [p] : [])));
+    const islands = names(neighbouringRegions.flatMap((near, p) => (p < REGIONS && near.length === 0 ? [p] : [])));
     expect(islands.filter((name) => !smallIslands.includes(name))).toEqual([
       'corsica',
       'ireland',
@@ -180,7 +180,7 @@ describe('places', () => {
       ['armenia', 'kurdistan'],
     ]) {
       expect(borderLimit[border(a, b)], `${a} ${b}`).toBe(2);
-      expect(stops(placeId(a), placeId(b)), `${a} ${b}`).toBe(true);
+      expect(endsMove(placeId(a), placeId(b)), `${a} ${b}`).toBe(true);
     }
   });
   clause('AL-11.6-c', 'the Danube at the Iron Gate and the Rhine of Swiss, and no other reach of either', () => {
@@ -206,7 +206,7 @@ describe('places', () => {
     for (const [a, b] of [...danube, ...rhine]) {
       expect(typeName(a, b), `${a} ${b}`).toBe('river');
       expect(borderLimit[border(a, b)], `${a} ${b}`).toBe(3);
-      expect(stops(placeId(a), placeId(b)), `${a} ${b}`).toBe(false);
+      expect(endsMove(placeId(a), placeId(b)), `${a} ${b}`).toBe(false);
     }
   });
   clause('AL-11.7-a', 'the Kingdom of Naples', () => {

@@ -13,13 +13,13 @@ import {
   hasBase,
   homeOf,
   isSea,
-  landNear,
+  neighbouringRegions,
+  neighbouringSeas,
   PLACES,
   POWERS,
   powerOf,
   REGIONS,
   type State,
-  seaNear,
   siteOf,
   typeOf,
   vpOf,
@@ -111,7 +111,12 @@ test('supply for the whole map at once is what a walk from place to place finds'
       const walk = (ends: number[]): Set<number> => {
         const reached = new Set(ends);
         for (const from of reached)
-          for (const to of [...landNear[from], ...seaNear[from], ...baseSeas[from], ...basesOn[from]]) {
+          for (const to of [
+            ...neighbouringRegions[from],
+            ...neighbouringSeas[from],
+            ...baseSeas[from],
+            ...basesOn[from],
+          ]) {
             const open =
               isSea(from) !== isSea(to) ||
               (isSea(from) ? isOpenSea(look, from, to, camp) : isOpenBorder(state, from, to));

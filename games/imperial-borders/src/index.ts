@@ -60,6 +60,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   notAsked,
   talk,
   deals,
+  spans: { round: ({ state }) => state.round },
   outcome,
   words,
   story,

@@ -34,6 +34,7 @@ export const nationsInArms = defineGame<NationsInArms>({
   copy: copyState,
   view,
   imagine,
+  spans: { turn: ({ state }) => state.turn },
   outcome,
   words,
   story,

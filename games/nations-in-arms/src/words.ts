@@ -2,6 +2,7 @@ import type { Words } from '@concert/kernel';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
+  'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',
   'place replacement': '{power:power} receives one infantry step. Choose the unit and its place, or decline.',

@@ -1,6 +1,6 @@
 /** What the board reads out of a sight: stacks, sites, phases and figures that come from the rules' own tables. */
 import { type BoardContext, topFrameOf } from '@concert/board';
-import { unitsIn, unveiled } from '../src/chips.ts';
+import { decodeHidden, unitsIn } from '../src/chips.ts';
 import { ASIDE, type Board, BUILT, FRESH, type Frame, PLUNDERED } from '../src/shape.ts';
 import type { Sheet } from '../src/shape-economy.ts';
 import { location, province } from '../src/tables.ts';
@@ -44,7 +44,7 @@ export function troopsOf(board: Board): Troop[] {
       const seen = column[i];
       if (seen === 0) return;
       const key = `${force} ${at} ${box} ${arm} ${aside}`;
-      const [figurines, chips] = seen < 0 ? unveiled(seen) : [0, 0];
+      const [figurines, chips] = seen < 0 ? decodeHidden(seen) : [0, 0];
       const before = found.get(key);
       const units = seen < 0 ? null : unitsIn(seen);
       found.set(key, {

@@ -44,13 +44,13 @@ export const looksOf = (packed: number): [figurines: number, chips: number] => {
 };
 
 /** What a viewer sees of a hidden pile: − figurines − 1024 × chips (see `Board`). */
-export const veiled = (packed: number): number => {
+export const encodeHidden = (packed: number): number => {
   if (packed === 0) return 0;
   const [figurines, chips] = looksOf(packed);
   return -figurines - FIGURINES * chips;
 };
 
-export const unveiled = (seen: number): [figurines: number, chips: number] => [
+export const decodeHidden = (seen: number): [figurines: number, chips: number] => [
   -seen % FIGURINES,
   Math.floor(-seen / FIGURINES),
 ];

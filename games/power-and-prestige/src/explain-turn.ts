@@ -4,7 +4,7 @@ import { builtOn, isPlundered, ruralOf, urbanOf } from './rules/5-buildings.ts';
 import { areAllied, isFriendly } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
 import { whyNotAttack, whyNotMarch } from './rules/6.2-why.ts';
-import { MANY } from './rules/6.4-plunder.ts';
+import { UNITS_FOR_PROVINCE } from './rules/6.4-plunder.ts';
 import type { Frame, P, State } from './shape.ts';
 import { capitalOf, inPlay, provinceOf } from './tables.ts';
 
@@ -131,7 +131,7 @@ function isHopeless({ state }: P, seat: number, { verb, arg }: AnyChoice): boole
     sites.some((site) => builtOn(state, site) === arg.building && !isPlundered(state, site));
   switch (verb) {
     case 'annex':
-      return !foreign(arg.province) || unitsAt(state, seat, capitalOf[arg.province]) < MANY;
+      return !foreign(arg.province) || unitsAt(state, seat, capitalOf[arg.province]) < UNITS_FOR_PROVINCE;
     case 'plunder':
       return (
         !foreign(provinceOf[arg.place]) || !stands(urbanOf(arg.place)) || unitsAt(state, arg.force, arg.place) === 0

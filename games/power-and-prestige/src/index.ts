@@ -48,6 +48,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   notAsked,
   talk,
   deals,
+  spans: { season: ({ state }) => [state.year, state.season], year: ({ state }) => state.year },
   outcome,
   words,
   story,

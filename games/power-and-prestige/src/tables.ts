@@ -50,8 +50,8 @@ const troopRow = armNames.map((name) => troopRows.find((row) => row.id === name)
 export const moveOf: readonly number[] = troopRow.map((row) => row.move);
 export const extendedOf: readonly number[] = troopRow.map((row) => row.extended);
 export const worthOf: readonly number[] = troopRow.map((row) => row.value);
-export const preyOf: readonly number[] = troopRow.map((row) => armNames.indexOf(row.against));
-export const preyBonus: readonly number[] = troopRow.map((row) => row.bonus);
+export const effectiveAgainst: readonly number[] = troopRow.map((row) => armNames.indexOf(row.against));
+export const effectiveBonus: readonly number[] = troopRow.map((row) => row.bonus);
 export const troopCost: readonly number[] = troopRow.map((row) => row.cost);
 /** By level: the combat advantage bonus (PP-5.6-d). */
 export const advantage: readonly number[] = advantages.map((row) => row.bonus);

@@ -1,7 +1,7 @@
 /** The tables of the seasons: the battle that is being fought, and the alliances that could be formed. */
 import type { SeatView, TextTable } from '@concert/kernel';
 import { maskList } from '@concert/kit';
-import { foremost } from './rules/5-concepts.ts';
+import { mostPrestigious } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
 import { lossesBy, terrainOf, totals, valueLines } from './rules/6.3-values.ts';
 import { combinations, feudOf } from './rules/6.5-alliances.ts';
@@ -94,7 +94,7 @@ function combinationTable(state: State, founder: number, convention: boolean, na
 
 /** The same before it is formed: for the player who would, after the acts of war of this turn. */
 function outlookTable(state: State, names: readonly string[]): TextTable {
-  const founder = foremost(
+  const founder = mostPrestigious(
     state,
     names.map((_, seat) => seat),
   );

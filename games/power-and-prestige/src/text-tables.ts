@@ -1,6 +1,6 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
-import { dummiesIn, unitsIn, unveiled } from './chips.ts';
+import { decodeHidden, dummiesIn, unitsIn } from './chips.ts';
 import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
@@ -126,7 +126,7 @@ function provinceTable(state: State, names: readonly string[]): TextTable {
 function shown(chips: number, box: number): string | number {
   if (chips < 0 && box > 0) return '?';
   if (chips < 0) {
-    const [figurines, hidden] = unveiled(chips);
+    const [figurines, hidden] = decodeHidden(chips);
     return hidden > 0 ? `${figurines} and ${hidden} ${hidden === 1 ? 'chip' : 'chips'}` : figurines;
   }
   const dummies = dummiesIn(chips);

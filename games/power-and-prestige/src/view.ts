@@ -1,6 +1,6 @@
 /** Who sees what (8.1, 8.2, PP-R-69, PP-R-70, PP-R-77): views, the worlds that a viewer can imagine, and the secrets. */
 import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
-import { DUMMIES, FIGURINES, pack, unpack, unveiled, veiled } from './chips.ts';
+import { DUMMIES, decodeHidden, encodeHidden, FIGURINES, pack, unpack } from './chips.ts';
 import { newTroops, withDummies } from './rules/8-chips.ts';
 import { ASIDE, type Board, openBoard, type P, type PowerAndPrestige, type State, stateFrom } from './shape.ts';
 import { ALLY } from './tables.ts';
@@ -38,7 +38,7 @@ export function view(play: P, viewer: Viewer): Board {
     if (board.force[i] === viewer || !isVeiled(options.fog, board, i, field)) continue;
     if (board.box[i] === 0) {
       // PP-8.2.1-a: figurines and how many chips are under them, not what is on these.
-      for (const column of [board.infantry, board.cavalry, board.artillery]) column[i] = veiled(column[i]);
+      for (const column of [board.infantry, board.cavalry, board.artillery]) column[i] = encodeHidden(column[i]);
       continue;
     }
     // PP-R-69: of an army box others see the counter.
@@ -81,7 +81,7 @@ function imagineTroops(state: State, seat: number, chips: boolean, chance: Chanc
     else
       for (const column of columns)
         if (column[i] < 0) {
-          const [figurines, count] = unveiled(column[i]);
+          const [figurines, count] = decodeHidden(column[i]);
           piles.push({ column, i, figurines, chips: count });
         }
   }

@@ -23,7 +23,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
     map,
     lookups: {},
     textTables: game.textTables!(tableView.view, seats, options),
-    log: log.lines,
+    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
   };
 }
 
@@ -35,6 +35,8 @@ const handsOn = (context: BoardContext): BoardActions => ({
   click: () => {},
   choose: () => {},
   offer: () => {},
+  aim: null,
+  setOut: () => {},
   clause: () => {},
   show: () => {},
 });
@@ -152,15 +154,15 @@ describe('the board', () => {
   });
 
   test('a stack of unknown size does not look like one of as many units as there are figures', () => {
-    let veiled = 0;
+    let hiddenStacks = 0;
     wander('chips', { seats: 3, years: 3, fog: 'full' }, (table, host, viewer) => {
       for (const piece of board.pieces(sightAt(table, host, viewer))) {
         if (!piece.title.includes('hidden chips')) continue;
-        veiled++;
+        hiddenStacks++;
         expect(piece.draw()).toMatch(/>(I{1,3}·)?(\d+\+|\?)</);
       }
     });
-    expect(veiled).toBeGreaterThan(0);
+    expect(hiddenStacks).toBeGreaterThan(0);
   });
 
   test('a click on a stack means the force there, and an arm only where an arm can be chosen', () => {

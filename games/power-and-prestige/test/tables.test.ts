@@ -7,6 +7,7 @@ import {
   advantage,
   capitalOf,
   citiesOf,
+  effectiveBonus,
   extendedOf,
   goldOf,
   inPlay,
@@ -20,7 +21,6 @@ import {
   luxuryOf,
   moveOf,
   PROVINCES,
-  preyBonus,
   province,
   provinceId,
   provinceOf,
@@ -92,6 +92,6 @@ describe('the tables', () => {
     expect(moveOf).toEqual([2, 3, 1]);
     expect(extendedOf).toEqual([4, 6, 3]);
     expect(worthOf).toEqual([1, 2, 3]);
-    expect(preyBonus).toEqual([1, 2, 3]);
+    expect(effectiveBonus).toEqual([1, 2, 3]);
   });
 });

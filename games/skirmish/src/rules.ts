@@ -189,6 +189,7 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
     kinds: { truce: { terms: { turns: field.int(1, 3) }, binding: false, about: 'A promise not to fight' } },
     may: () => true,
   },
+  spans: { turn: ({ state }) => state.turn },
   outcome(play) {
     const scores = seatsOf(play).map((seat) => scoreOf(play, seat));
     return { winners: seatsOf(play).filter((s) => scores[s] === Math.max(...scores)), scores, what: 'over' };

@@ -2,6 +2,7 @@ import type { Words } from '@concert/kernel';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
+  'span.turn': 'For this turn',
   'write orders': 'Give each corps an order, then say that you are ready.',
   'call for help': 'Call in a corps to the battle of {place:province}?',
   strike: 'You have the upper hand in {place:province}: strike a corps.',

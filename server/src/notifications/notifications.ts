@@ -35,7 +35,8 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
  */
 const isAskedAt = ({ turnStatus, seating }: LiveTable, user: string): boolean =>
   seating?.row.state === 'playing' &&
-  (turnStatus?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
+  (turnStatus?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user && !turnStatus.ordered.includes(seat)) ??
+    false);
 
 const look = queryTemplate<{ user: string; table: string }>()((db, { user, table }) =>
   db

@@ -1,8 +1,17 @@
 /** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
-import type { Entry, Json, TakenSnapshot } from '@concert/kernel';
-import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
-import type { AnswerTo, Origin, RequestKind, RulesAnswers, RulesFailure, RulesRequest, Texts } from './requests.ts';
+import type { Action, Entry, Json, TakenSnapshot } from '@concert/kernel';
+import { type ActionResult, chairOf, type FullView, type TurnStatus, type ViewerUpdate } from '@concert/wire';
+import type {
+  AnswerTo,
+  DoneOrRefused,
+  Origin,
+  RequestKind,
+  RulesAnswers,
+  RulesFailure,
+  RulesRequest,
+  Texts,
+} from './requests.ts';
 
 /** A request that failed in an expected way. */
 export class RequestError extends Error {
@@ -19,6 +28,7 @@ export interface GameLibrary {
   load(game: string, rules?: string): Promise<RulesBundle>;
 }
 
+type Done = Extract<DoneOrRefused, { ok: true }>;
 type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
@@ -57,18 +67,16 @@ export class RulesHost {
     },
     do: ({ table, seat, mark, deed: action }) => {
       const open = this.table(table);
-      const did = open.do(actionOf(seat, action), mark);
-      if (did.ok)
-        return {
-          ok: true,
-          entry: JSON.stringify(did.entry),
-          texts: this.texts(table, did.news),
-          standing: open.turnStatus(),
-          snapshot: this.snapshot(table, open),
-        };
+      const did = open.do({ seat, ...action } as Action, mark);
+      if (did.ok) return this.done(table, open, did);
       return did.key === 'kernel.stale' && seat < open.seats.length
         ? { ...did, now: fullText(this.nameOf(table), seat, open.full(seat)) }
         : did;
+    },
+    ordered: ({ table, seat }) => {
+      const open = this.table(table);
+      const did = open.answerByOrder?.(seat) ?? null;
+      return did && this.done(table, open, did);
     },
     follow: ({ table, at, entries }) => {
       const open = this.table(table);
@@ -81,7 +89,7 @@ export class RulesHost {
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
       }
-      return { texts, standing: open.turnStatus(), snapshots };
+      return { texts, standing: turnStatusOf(open), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -130,7 +138,17 @@ export class RulesHost {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
     if (origin.past) this.past.add(name);
-    return { setup: JSON.stringify(table.setup), standing: table.turnStatus() };
+    return { setup: JSON.stringify(table.setup), standing: turnStatusOf(table) };
+  }
+
+  private done(name: string, table: HostedTable, { entry, news }: Extract<ActionResult, { ok: true }>): Done {
+    return {
+      ok: true,
+      entry: JSON.stringify(entry),
+      texts: this.texts(name, news),
+      standing: turnStatusOf(table),
+      snapshot: this.snapshot(name, table),
+    };
   }
 
   private snapshot(name: string, table: HostedTable): TakenSnapshot | null {
@@ -153,6 +171,13 @@ export class RulesHost {
     if (!table) throw new RequestError({ why: 'gone', message: `table ${name} is not open here` });
     return table;
   }
+}
+
+/** Bundles that know no standing orders don't say that there are none. */
+function turnStatusOf(table: HostedTable): TurnStatus {
+  const turnStatus = table.turnStatus();
+  turnStatus.ordered ??= [];
+  return turnStatus;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -26,7 +26,7 @@ const TROUBLE = 2;
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
 export function packRequest(packet: Packet, n: number, request: RulesRequest): void {
-  if (request.kind === 'do' && 'verb' in request.deed) {
+  if (request.kind === 'do' && 'verb' in request.deed && request.mark !== undefined) {
     const { table, seat, mark, deed } = request;
     packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg);
   } else packet.push(n, WHOLE, request);
@@ -51,7 +51,8 @@ export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
 }
 
 export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: RulesAnswers[RequestKind]): void {
-  if (kind === 'do' && (answer as DoneOrRefused).ok) packDone(packet, n, answer as Done);
+  if ((kind === 'do' || kind === 'ordered') && (answer as DoneOrRefused | null)?.ok)
+    packDone(packet, n, answer as Done);
   else packet.push(n, WHOLE, answer);
 }
 
@@ -60,8 +61,9 @@ export function packFailure(packet: Packet, n: number, failure: RulesFailure): v
 }
 
 function packDone(packet: Packet, n: number, { entry, texts, standing: turnStatus, snapshot }: Done): void {
-  const { over, entries, busy, waiting, together, count } = turnStatus;
-  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, snapshot, texts.length);
+  const { over, entries, busy, ordered, waiting, together, count } = turnStatus;
+  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(waiting));
+  packet.push(together, count, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
 
@@ -81,6 +83,7 @@ function doneIn(list: Reader): Done {
     over: list.next<Outcome | null>(),
     entries: list.next<number>(),
     busy: seatsIn(list.next<number>()),
+    ordered: seatsIn(list.next<number>()),
     waiting: seatsIn(list.next<number>()),
     together: list.next<boolean>(),
     count: list.next<number>(),

@@ -25,7 +25,10 @@ export interface Origin {
 
 export type RulesRequest = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
   | ({ kind: 'open'; as?: string } & Origin)
-  | { kind: 'do'; seat: Seat; mark: number; deed: SeatAction }
+  /** Without a mark it is done even if something has changed. */
+  | { kind: 'do'; seat: Seat; mark?: number; deed: SeatAction | { resign: true } }
+  /** Gives the answer that a standing order of this seat names. */
+  | { kind: 'ordered'; seat: Seat }
   /** Entries that another node wrote, starting with number `at`. */
   | { kind: 'follow'; at: number; entries: string[] }
   | { kind: 'watch'; viewer: Viewer; have?: number }
@@ -78,6 +81,8 @@ export interface Preview {
 export interface RulesAnswers {
   open: Opened;
   do: DoneOrRefused;
+  /** Null when none answers any more. */
+  ordered: Extract<DoneOrRefused, { ok: true }> | null;
   follow: Followed;
   /** The messages that bring the viewer up to date. */
   watch: string[];

@@ -54,7 +54,7 @@ export interface ChairRow {
   resigned: Flag;
   wants_end: Flag;
   contribution: string | null;
-  /** Its owner's standing answers: a list, as JSON; null when there are none. For no one else. */
+  /** Standing answers as they were kept before there were standing orders: read once, then null. */
   answers: string | null;
 }
 

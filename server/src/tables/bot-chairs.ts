@@ -1,6 +1,6 @@
 /**
- * Who answers at one table when no person does: bots, and standing answers of players who are away. Each decides once
- * per question, from what its seat may know, and answers like anyone else.
+ * The bots of one table. Each decides once per question, from what its seat may know, and answers like anyone else. What
+ * a standing order of the seat's owner answers is not theirs to decide.
  */
 import type { AnyChoice, Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
@@ -8,7 +8,6 @@ import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
 import { Debounce } from '../debounce.ts';
 import type { BotDecision } from '../rules/requests.ts';
-import type { ChairRow } from '../store/index.ts';
 import type { Result } from './environment.ts';
 import { botOf, playerOf, type Seating } from './seating.ts';
 
@@ -23,22 +22,10 @@ export interface BotTable {
   act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): void;
 }
 
-/** The standing answers of players who are away. */
-export interface Absent {
-  /** How long a player who was there when asked, and has left, has to come back before they are answered for. */
-  readonly patienceMs: number;
-  /** The choice the owner of a seat left for this question; null when there is none, or the owner is there. */
-  answer(table: string, turn: string, chair: () => ChairRow | undefined): Promise<AnyChoice | null>;
-}
-
 export interface BotEnvironment {
   readonly bots: BotPool;
-  readonly absent: Absent;
   log(message: string, about?: object): void;
 }
-
-/** How often standing answers may act without any other action in between: they must not loop. */
-const MOST_IN_A_ROW = 20;
 
 export class BotChairs {
   private readonly table: BotTable;
@@ -46,12 +33,6 @@ export class BotChairs {
   private readonly thinking = new Set<Seat>();
   /** Those for which something has changed meanwhile: if nothing comes of it they have to decide again. */
   private readonly again = new Set<Seat>();
-  /** How often a seat was answered for in a row, and at which entry that row would continue. */
-  private readonly rows = new Map<Seat, { next: number; count: number }>();
-  /** A player with standing answers may have left without answering. */
-  private readonly gone: Debounce;
-  /** Seats that are asked, whose owner left standing answers and was away at the last change. */
-  private alone = new Set<Seat>();
   /**
    * Stand-ins that take their time, since no person waits for them. While no one watches either, the table may be
    * closed.
@@ -61,29 +42,14 @@ export class BotChairs {
   constructor(table: BotTable, environment: BotEnvironment) {
     this.table = table;
     this.environment = environment;
-    this.gone = new Debounce(environment.absent.patienceMs, () => table.wakeBots());
   }
 
   get busy(): boolean {
-    return this.thinking.size > 0 || this.gone.pending;
-  }
-
-  /** The people watching changed. Others who come and go don't delay what is waited for. */
-  stirred(isHere: (user: string) => boolean): void {
-    const { turnStatus, seating } = this.table;
-    const isAlone = (seat: Seat): boolean => {
-      const { answers = null, user_id = null } = seating?.chairs[seat] ?? {};
-      return answers !== null && user_id !== null && !isHere(user_id);
-    };
-    const before = this.alone;
-    this.alone = new Set(turnStatus?.busy.filter(isAlone));
-    if ([...this.alone].some((seat) => !before.has(seat))) this.gone.set();
+    return this.thinking.size > 0;
   }
 
   /** No longer waits for anyone. */
   stopWaiting(): void {
-    this.gone.clear();
-    this.alone.clear();
     this.forgetSlow();
   }
 
@@ -100,7 +66,7 @@ export class BotChairs {
     if (awaited) this.forgetSlow();
     for (const seat of turnStatus.busy) {
       const chair = chairs[seat]!;
-      if (botOf(chair) === null && chair.answers === null) continue;
+      if (botOf(chair) === null || turnStatus.ordered.includes(seat)) continue;
       if (this.thinking.has(seat)) this.again.add(seat);
       else if (chair.regent === null || awaited) this.begin(seat, seating);
       else if (!this.slow.has(seat)) this.beginLater(seat, paceOf(settings.clock));
@@ -129,10 +95,10 @@ export class BotChairs {
 
   private async think(seat: Seat, seating: Seating): Promise<void> {
     const turn = await this.table.decisionFor(seat);
-    const choice = turn && ((await this.left(seat, turn)) ?? (await this.botChoice(seat, turn, seating)));
+    const choice = turn && (await this.botChoice(seat, turn, seating));
     if (!choice) {
       this.thinking.delete(seat);
-      // The owner may have changed their answers, or a stand-in may have taken the seat.
+      // A stand-in may have taken the seat meanwhile.
       if (this.again.has(seat)) this.table.wakeBots();
       return;
     }
@@ -142,18 +108,6 @@ export class BotChairs {
       // nothing to do here: the table is frozen, or out of reach.
       if (!result.ok && result.key === 'kernel.stale') this.table.wakeBots();
     });
-  }
-
-  /** The owner's standing answer. */
-  private async left(seat: Seat, { turn }: BotDecision): Promise<AnyChoice | null> {
-    if (!this.table.seating?.chairs[seat]?.answers) return null;
-    const row = this.rows.get(seat);
-    const entries = this.table.turnStatus?.entries ?? 0;
-    const count = row?.next === entries ? row.count + 1 : 1;
-    if (count > MOST_IN_A_ROW) return null;
-    const choice = await this.environment.absent.answer(this.table.id, turn, () => this.table.seating?.chairs[seat]);
-    if (choice) this.rows.set(seat, { next: entries + 1, count });
-    return choice;
   }
 
   private async botChoice(seat: Seat, { turn }: BotDecision, { row, chairs }: Seating): Promise<AnyChoice | null> {

@@ -5,7 +5,6 @@ import type { BotPool } from '../bots/pool.ts';
 import type { Refusal } from '../errors.ts';
 import type { RulesPool } from '../rules/pool.ts';
 import type { Journal, Store } from '../store/index.ts';
-import type { Absent } from './bot-chairs.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** The result of an action. */
@@ -33,7 +32,8 @@ export interface TableEnvironment {
   readonly journal: Journal;
   readonly rules: RulesPool;
   readonly bots: BotPool;
-  readonly absent: Absent;
+  /** How long after a question standing orders answer it. */
+  readonly orderedMs: number;
   readonly otherNodes: OtherNodes;
   log(message: string, about?: object): void;
   /** What time it is. */
@@ -52,6 +52,8 @@ export interface Move {
   choice: boolean;
   /** Did another node make it? */
   elsewhere: boolean;
+  /** Did a standing order answer? */
+  ordered?: true;
 }
 
 /** A request to start watching. */

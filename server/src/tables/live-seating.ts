@@ -21,17 +21,10 @@ export class LiveSeating {
   private readonly told = new WeakMap<Watcher, string>();
   private readonly environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>;
   private readonly table: string;
-  private readonly onPresence: (isHere: Present['isHere']) => void;
 
-  /** `onPresence` is called when the people watching changed, on any node. */
-  constructor(
-    environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
-    table: string,
-    stirring: (isHere: Present['isHere']) => void,
-  ) {
+  constructor(environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>, table: string) {
     this.environment = environment;
     this.table = table;
-    this.onPresence = stirring;
     this.audience = new Audience(() => {
       this.presenceChanged();
       environment.otherNodes.presenceChanged(table);
@@ -41,7 +34,6 @@ export class LiveSeating {
   /** The people watching changed. */
   presenceChanged(): void {
     this.tell();
-    this.onPresence(this.present.isHere);
   }
 
   async load(): Promise<Seating> {

@@ -16,10 +16,12 @@ import type {
 } from '../rules/requests.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
+import { carryOver, hasStoredAnswers } from './carried-over.ts';
 import { CatchUp } from './catch-up.ts';
 import type { Move, Result, TableEnvironment, WatchRequest } from './environment.ts';
 import { LiveSeating } from './live-seating.ts';
 import { openStored, SLICE } from './opening.ts';
+import { OrderedAnswers } from './ordered-answers.ts';
 import { Outbox, type OutboxItem } from './outbox.ts';
 import {
   badlyAsked,
@@ -64,6 +66,7 @@ export class LiveTable {
   private waiters: OpenWaiter[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
+  private readonly ordered: OrderedAnswers;
   private readonly pendingCatchUp = new CatchUp(
     () => this.state === 'open' && !this.outbox.unwritten,
     () => this.follow(),
@@ -86,8 +89,9 @@ export class LiveTable {
   constructor(environment: TableEnvironment, id: string) {
     this.environment = environment;
     this.id = id;
-    this.liveSeating = new LiveSeating(environment, id, (isHere) => this.bots.stirred(isHere));
+    this.liveSeating = new LiveSeating(environment, id);
     this.bots = new BotChairs(this, environment);
+    this.ordered = new OrderedAnswers(this, environment.orderedMs);
   }
 
   get audience(): Audience {
@@ -102,7 +106,13 @@ export class LiveTable {
   }
   /** Nothing is under way. */
   get resting(): boolean {
-    return this.outbox.empty && this.waiters.length === 0 && this.pendingRequests === 0 && !this.bots.busy;
+    return (
+      this.outbox.empty &&
+      this.waiters.length === 0 &&
+      this.pendingRequests === 0 &&
+      !this.bots.busy &&
+      !this.ordered.busy
+    );
   }
   get isOpen(): boolean {
     return this.state === 'open';
@@ -129,6 +139,38 @@ export class LiveTable {
       if (!answer.ok) this.outbox.send({ deliver: () => tell(answer), spoil });
       else
         this.commit(answer, { by: seat, choice: 'verb' in action, elsewhere: false }, () => tell({ ok: true }), spoil);
+    });
+  }
+
+  /** Does what needs no mark: it holds even if something has changed. Resolves when it is durable, or refused. */
+  actAnyhow(seat: Seat, deed: SeatAction | { resign: true }, races = 1): Promise<Result> {
+    return new Promise((resolve, reject) =>
+      this.request({ kind: 'do', table: this.id, seat, deed }, reject, (answer) => {
+        const spoil = (error: unknown): void => {
+          if (error || races >= MOST_RACES) reject(notKept(error));
+          else this.actAnyhow(seat, deed, races + 1).then(resolve, reject);
+        };
+        if (!answer.ok) this.outbox.send({ deliver: () => resolve(answer), spoil });
+        else this.commit(answer, { by: seat, choice: false, elsewhere: false }, () => resolve({ ok: true }), spoil);
+      }),
+    );
+  }
+
+  /** Gives the answer that a standing order of a seat names, unless that has changed. */
+  answerByOrder(seat: Seat, settled: (given: boolean) => void): void {
+    const none = (): void => settled(false);
+    this.request({ kind: 'ordered', table: this.id, seat }, none, (answer) => {
+      if (answer === null) this.outbox.send({ deliver: none, spoil: none });
+      else
+        this.commit(
+          answer,
+          { by: seat, choice: true, elsewhere: false, ordered: true },
+          () => settled(true),
+          () => {
+            settled(false);
+            this.wakeBots();
+          },
+        );
     });
   }
 
@@ -278,6 +320,7 @@ export class LiveTable {
   /** No longer waits for others. */
   stopWaiting(): void {
     this.takeOver.clear();
+    this.ordered.stop();
     this.bots.stopWaiting();
   }
 
@@ -354,6 +397,12 @@ export class LiveTable {
     this.state = 'open';
     for (const viewer of this.audience.viewers) this.showAll(viewer);
     for (const { go } of this.waiters.splice(0)) go();
+    if (hasStoredAnswers(this.seating!))
+      this.inBackground(
+        carryOver(this.environment.store, this.seating!, (seat, orders) => this.actAnyhow(seat, { orders })).then(() =>
+          this.refresh(),
+        ),
+      );
     this.afterMove(this.turnStatus!, { by: null, choice: false, elsewhere: this.unwritten });
   }
 
@@ -473,15 +522,18 @@ export class LiveTable {
       this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(turnStatus.over)));
     else if (move.elsewhere) {
       this.bots.forgetSlow();
+      this.ordered.stop();
       this.takeOver.set();
-    } else this.wakeBots();
+    } else this.wakeBots(move.ordered);
     this.environment.played(this, turnStatus, move);
   }
 
-  /** Starts the bots that are to move. */
-  wakeBots(): void {
+  /** Starts the bots that are to move, and what answers by order. */
+  wakeBots(chained = false): void {
     const { turnStatus, seating } = this;
-    if (this.state === 'open' && turnStatus && seating?.row.state === 'playing') this.bots.wake(turnStatus, seating);
+    if (this.state !== 'open' || !turnStatus || seating?.row.state !== 'playing') return;
+    this.ordered.wake(turnStatus, chained);
+    this.bots.wake(turnStatus, seating);
   }
 
   /** The rules failed here. The table is frozen, with a report, until they are fixed. */

@@ -7,7 +7,6 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import type { RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
-import type { Absent } from './bot-chairs.ts';
 import { type Asking, DelayedTables } from './delayed-tables.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
 import { TableHistory } from './history.ts';
@@ -27,7 +26,7 @@ export type ChangedListener = (table: string) => void;
 
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
-  absent: Absent;
+  orderedMs: number;
   otherNodes: OtherNodes;
   now(): number;
   log(message: string, about?: object): void;
@@ -38,7 +37,7 @@ export class OpenTables implements TableEnvironment {
   readonly journal: Journal;
   readonly rules: RulesPool;
   readonly bots: BotPool;
-  readonly absent: Absent;
+  readonly orderedMs: number;
   readonly otherNodes: OtherNodes;
   readonly log: TableEnvironment['log'];
   readonly now: TableEnvironment['now'];
@@ -50,10 +49,10 @@ export class OpenTables implements TableEnvironment {
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, absent, otherNodes, now, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, orderedMs, otherNodes, now, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
-    this.absent = absent;
+    this.orderedMs = orderedMs;
     this.otherNodes = otherNodes;
     this.log = log;
     this.now = now;

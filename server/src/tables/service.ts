@@ -1,6 +1,6 @@
 /** Opening tables, sitting down, starting, leaving. Anything that needs a rule is asked of the rules. */
 import { randomBytes } from 'node:crypto';
-import { commitTo, type Json, type Seat } from '@concert/kernel';
+import { commitTo, FIRST_FORMAT, type Json, type Seat } from '@concert/kernel';
 import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
@@ -15,7 +15,7 @@ import { listed } from './listed.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
 import { type Begun, blank, chairOf, countUnfinished, newTable, openAgain, UNFINISHED } from './rows.ts';
-import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
+import { factsFor, formatOf, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 import { isFull, startGame } from './start-game.ts';
 
@@ -146,7 +146,7 @@ export class TablesService {
     await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
       this.assertOwn({ chairs }, person, seat);
-      // Standing answers belong to the player who left: the next one in the seat must not be answered for by them.
+      // What an earlier version kept there belongs to the player who left.
       await setChair(db, id, seat, { user_id: null, contribution: null, answers: null });
     });
     await this.tables.announce(id);
@@ -172,12 +172,18 @@ export class TablesService {
     await this.close(id, ['gathering']);
   }
 
-  /** Leaves a running game for good; a bot plays on. */
+  /** Leaves a running game for good, for all to see: of two players the other has won, at larger tables a bot plays on. */
   async resign(person: Person, id: string, seat: Seat): Promise<void> {
     const seating = await this.seatingFor(person, id);
     this.assertOwn(seating, person, seat);
     this.assertRunning(seating);
-    await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
+    // Games of the first format have no entry for it: there only the seat is given up.
+    if (formatOf(seating.row.setup) !== FIRST_FORMAT) {
+      const did = await this.tables.get(id).actAnyhow(seat, { resign: true });
+      if (!did.ok && did.key !== 'kernel.already-resigned') throw conflict(did.sentence);
+      if ((await this.seating(id)).row.state !== 'playing') return this.tables.announce(id);
+    }
+    await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null });
     if (await this.endIfWanted(id)) this.tables.wake(id);
   }
 

@@ -1,4 +1,5 @@
 /** The camera: a point of the screen is a point of the map × k, moved by x and y. Pure; the frame applies it. */
+import type { Level, Zooms } from '@concert/board';
 
 export interface Camera {
   readonly x: number;
@@ -46,8 +47,14 @@ export function fit(view: Size, sheet: Size, insets: Insets = noInsets, how: 'wh
 }
 
 /** Zooms with one point of the screen held still. */
-export function zoomAt(camera: Camera, at: readonly [number, number], factor: number, least: number): Camera {
-  const k = Math.min(CLOSEST, Math.max(least, camera.k * factor));
+export function zoomAt(
+  camera: Camera,
+  at: readonly [number, number],
+  factor: number,
+  least: number,
+  closest = CLOSEST,
+): Camera {
+  const k = Math.min(closest, Math.max(least, camera.k * factor));
   const f = k / camera.k;
   return { k, x: at[0] - (at[0] - camera.x) * f, y: at[1] - (at[1] - camera.y) * f };
 }
@@ -121,4 +128,17 @@ export function frameAll(
   const k = Math.max(least, Math.min(most, across, down));
   const middle = [(left + Math.max(...xs)) / 2, (top + Math.max(...ys)) / 2];
   return { k, x: insets.left + width / 2 - middle[0] * k, y: insets.top + height / 2 - middle[1] * k };
+}
+
+/** Between two levels the zoom must pass the border by a tenth, so that a level doesn't flicker. */
+const SLACK = 1.1;
+
+/** The level at a zoom, coming from another. */
+export function levelAt(k: number, { middle, near }: Pick<Zooms, 'middle' | 'near'>, before: Level | null): Level {
+  const rank = before === null ? -1 : ['far', 'middle', 'near'].indexOf(before);
+  const passed = (border: number, above: number): boolean => {
+    if (rank < 0) return k >= border;
+    return rank >= above ? k >= border / SLACK : k >= border * SLACK;
+  };
+  return passed(near, 2) ? 'near' : passed(middle, 1) ? 'middle' : 'far';
 }

@@ -2,18 +2,20 @@
  * The board frame: the baked picture at two zooms under a thin SVG of highlights and pieces, all moved by one
  * transform. Imperative, outside the virtual DOM. It knows a map and what to show on it; it knows no game and no rules.
  */
-import { type Mark, type Piece, patterns, type Tint } from '@concert/board';
+import { type Level, type Mark, type Piece, patterns, type Tint, type Zooms } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import { type Arrow, arrowMarkup } from './arrows.ts';
 import {
   between,
   type Camera,
+  CLOSEST,
   centreOn,
   fit,
   frameAll,
   hold,
   type Insets,
   isInView,
+  levelAt,
   noInsets,
   pan,
   pieceScale,
@@ -23,11 +25,10 @@ import {
   zoomAt,
 } from './camera.ts';
 import { listen } from './gestures.ts';
+import { MapPictures } from './pictures.ts';
 import { PieceLayer } from './pieces.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** From this zoom on the second picture, with names for reading close by, is the better one. */
-const CLOSER = 0.82;
 
 /** What glows, by place ids of the map and by keys of points. */
 export interface Lights {
@@ -54,10 +55,18 @@ export const noLights: Lights = {
 export interface FrameEvents {
   /** A piece, or else a place, or else nothing. */
   tap(piece: Piece | null, place: string | null): void;
+  /** May a path be dragged from this piece, or else this place? */
+  mayDrag(piece: Piece | null, place: string | null): boolean;
+  /** A path is being dragged over these places. */
+  drag(places: readonly string[]): void;
+  /** It has ended; over no places where it was given up. */
+  drop(piece: Piece | null, place: string | null, places: readonly string[]): void;
   hover(piece: Piece | null, place: string | null, at: readonly [number, number] | null): void;
   /** A finger rests on it. */
   hold(piece: Piece | null, place: string | null): void;
   key(key: string, event: KeyboardEvent): boolean;
+  /** Another level of detail has come into view; the pieces are to be given anew. */
+  level(level: Level): void;
 }
 
 export interface FrameOptions {
@@ -66,6 +75,7 @@ export interface FrameOptions {
   image(file: string): string;
   readonly theme: 'light' | 'dark';
   readonly defs?: string;
+  readonly zooms?: Zooms;
   /** What panels cover now. */
   covered(): Insets;
   readonly events: FrameEvents;
@@ -76,7 +86,8 @@ export class BoardFrame {
   private readonly sheet: HTMLDivElement;
   private readonly svg: SVGSVGElement;
   private readonly groups: { [name: string]: SVGGElement } = {};
-  private readonly pictures: [HTMLImageElement, HTMLImageElement];
+  private readonly pictures: MapPictures;
+  private level: Level | null = null;
   private readonly pieces: PieceLayer;
   private readonly paths = new Map<string, string>();
   private readonly options: FrameOptions;
@@ -88,6 +99,9 @@ export class BoardFrame {
   private drawn = { tints: '', marks: '', lights: '', arrows: '' };
   /** The person has moved the camera: it does not follow others until it is fitted again. */
   private held = false;
+  /** The place on whose pieces the pointer rests. */
+  private resting: string | null = null;
+  private spreading = 0;
   private frame = 0;
   private flight = 0;
   private readonly watcher: ResizeObserver;
@@ -104,21 +118,15 @@ export class BoardFrame {
     this.sheet.className = 'sheet';
     this.sheet.style.width = `${map.file.width}px`;
     this.sheet.style.height = `${map.file.height}px`;
-    this.pictures = [this.picture(), this.picture()];
-    this.svg = document.createElementNS(SVG, 'svg');
-    this.svg.setAttribute('viewBox', `0 0 ${map.file.width} ${map.file.height}`);
-    this.svg.setAttribute('aria-hidden', 'true');
+    this.pictures = new MapPictures(map, options.image);
+    const below = this.drawing(['tints', 'glows']);
+    this.svg = this.drawing(['lights', 'marks', 'arrows', 'pieces']);
     const defs = document.createElementNS(SVG, 'defs');
     defs.innerHTML = `${patterns}${options.defs ?? ''}`;
-    this.svg.append(defs);
-    for (const name of ['tints', 'glows', 'lights', 'marks', 'arrows', 'pieces']) {
-      const group = document.createElementNS(SVG, 'g');
-      group.setAttribute('class', name);
-      this.groups[name] = group;
-      this.svg.append(group);
-    }
+    this.svg.prepend(defs);
     this.pieces = new PieceLayer(this.groups.pieces, map);
-    this.sheet.append(...this.pictures, this.svg);
+    // Names of towns lie above tints and below pieces.
+    this.sheet.append(...this.pictures.base, below, ...this.pictures.towns, this.svg);
     this.element.append(this.sheet);
     this.setTheme(options.theme);
     this.stop = this.listenTo();
@@ -137,16 +145,12 @@ export class BoardFrame {
     this.watcher.disconnect();
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.flight);
+    window.clearTimeout(this.spreading);
     this.element.remove();
   }
 
   setTheme(desk: 'light' | 'dark'): void {
-    this.pictures.forEach((picture, i) => {
-      const image = this.options.map.file.images.find((each) => each.zoom === i + 1 && each.desk === desk);
-      if (!image) return;
-      picture.dataset.src = this.options.image(image.file);
-      if (i === 0 || picture.src) picture.src = picture.dataset.src;
-    });
+    this.pictures.setTheme(desk);
   }
 
   /** The size of pieces on the screen, in pixels. */
@@ -194,8 +198,17 @@ export class BoardFrame {
   /** Centres a place, near enough to be read. */
   show(id: string, fly = true): void {
     const { map } = this.options;
-    const k = Math.max(this.camera.k, this.narrow ? 0.62 : 0.75);
+    const readable = this.options.zooms ? this.options.zooms.near * 1.1 : this.narrow ? 0.62 : 0.75;
+    const k = Math.max(this.camera.k, readable);
     this.go(centreOn(this.camera, map.place(id).at, this.size, this.options.covered(), k), fly);
+  }
+
+  /** Shows all of these places, as near as they allow. */
+  showAll(ids: readonly string[], fly = true): void {
+    const { map, zooms } = this.options;
+    const spots = ids.map((id) => map.place(id).at);
+    const closest = zooms?.closest ?? CLOSEST;
+    this.go(frameAll(spots, this.size, this.options.covered(), this.least(), closest), fly);
   }
 
   /** On a narrow screen everything that can be chosen may be outside it: then the camera moves there. */
@@ -211,7 +224,7 @@ export class BoardFrame {
 
   zoomBy(factor: number): void {
     const middle: [number, number] = [this.size.width / 2, this.size.height / 2];
-    this.go(zoomAt(this.camera, middle, factor, this.least()), true);
+    this.go(zoomAt(this.camera, middle, factor, this.least(), this.options.zooms?.closest), true);
   }
 
   panBy(dx: number, dy: number): void {
@@ -301,13 +314,19 @@ export class BoardFrame {
       .join('');
   }
 
-  private picture(): HTMLImageElement {
-    const image = document.createElement('img');
-    image.className = 'picture';
-    image.alt = '';
-    image.draggable = false;
-    image.decoding = 'async';
-    return image;
+  /** An SVG over the whole sheet with groups by name, the later above. */
+  private drawing(groups: readonly string[]): SVGSVGElement {
+    const { width, height } = this.options.map.file;
+    const svg = document.createElementNS(SVG, 'svg');
+    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    svg.setAttribute('aria-hidden', 'true');
+    for (const name of groups) {
+      const group = document.createElementNS(SVG, 'g');
+      group.setAttribute('class', name);
+      this.groups[name] = group;
+      svg.append(group);
+    }
+    return svg;
   }
 
   private least(): number {
@@ -351,12 +370,21 @@ export class BoardFrame {
   /** Costly updates, when the camera has come to rest. */
   private settle(): void {
     const { k } = this.camera;
-    const close = k >= CLOSER;
-    const second = this.pictures[1];
-    if (close && !second.src && second.dataset.src) second.src = second.dataset.src;
-    second.classList.toggle('shown', close);
+    this.pictures.settle(k);
     this.element.style.setProperty('--line', String(1 / k));
-    this.pieces.rescale(pieceScale(k, this.pieceSize));
+    this.pieces.rescale(pieceScale(k, this.pieceSize), this.sizeAt(k));
+  }
+
+  /** The size of pieces where the board says it; and what level of detail that is. */
+  private sizeAt(k: number): number | null {
+    const { zooms, events } = this.options;
+    if (!zooms) return null;
+    const level = levelAt(k, zooms, this.level);
+    if (level !== this.level) {
+      this.level = level;
+      events.level(level);
+    }
+    return zooms.size(level, k);
   }
 
   private resized(): void {
@@ -368,6 +396,10 @@ export class BoardFrame {
 
   private listenTo(): () => void {
     const { events } = this.options;
+    let grabbed: { piece: Piece | null; place: string | null; path: string[] } = { piece: null, place: null, path: [] };
+    const pass = (place: string | null): void => {
+      if (place !== null && place !== (grabbed.path.at(-1) ?? grabbed.place)) grabbed.path.push(place);
+    };
     return listen(this.element, {
       pan: (dx, dy) => {
         this.seize();
@@ -376,19 +408,39 @@ export class BoardFrame {
       },
       zoom: (at, factor) => {
         this.seize();
-        this.camera = hold(zoomAt(this.camera, at, factor, this.least()), this.size, this.options.map.file);
+        this.camera = hold(
+          zoomAt(this.camera, at, factor, this.least(), this.options.zooms?.closest),
+          this.size,
+          this.options.map.file,
+        );
         this.apply();
       },
       tap: (at, target) => {
         const piece = this.pieces.pieceOf(target);
+        // What can be chosen lies under others: the first tap spreads them.
+        if (piece && this.pieces.hides(piece.place) && this.pieces.fanAt(piece.place)) return;
         events.tap(piece, piece?.place ?? this.placeAt(at));
       },
       hold: (at, target) => {
         const piece = this.pieces.pieceOf(target);
         events.hold(piece, piece?.place ?? this.placeAt(at));
       },
+      grab: (at, target) => {
+        const piece = this.pieces.pieceOf(target);
+        grabbed = { piece, place: piece?.place ?? this.placeAt(at), path: [] };
+        return events.mayDrag(piece, grabbed.place);
+      },
+      drag: (at) => {
+        pass(this.placeAt(at));
+        events.drag([...grabbed.path]);
+      },
+      drop: (at) => {
+        if (at) pass(this.placeAt(at));
+        events.drop(grabbed.piece, grabbed.place, at ? grabbed.path : []);
+      },
       hover: (at, target) => {
         const piece = at ? this.pieces.pieceOf(target) : null;
+        this.fanSoon(piece?.place ?? null);
         events.hover(piece, at ? (piece?.place ?? this.placeAt(at)) : null, at);
       },
       moving: (on) => {
@@ -404,6 +456,14 @@ export class BoardFrame {
     cancelAnimationFrame(this.flight);
     this.fitted = false;
     this.held = true;
+  }
+
+  /** A pointer that rests on a stack spreads it; one that has left it gathers it again. */
+  private fanSoon(place: string | null): void {
+    if (place === this.resting) return;
+    this.resting = place;
+    window.clearTimeout(this.spreading);
+    this.spreading = window.setTimeout(() => this.pieces.fanAt(place), place === null ? 500 : 250);
   }
 
   private ownKey(key: string): boolean {

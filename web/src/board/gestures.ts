@@ -10,6 +10,12 @@ export interface GestureTarget {
   tap(at: readonly [number, number], target: EventTarget | null): void;
   /** A finger rests on a point: what a pointer that rests would ask. */
   hold(at: readonly [number, number], target: EventTarget | null): void;
+  /** A drag begins there: is it a path over the map, and not a move of the map? */
+  grab(at: readonly [number, number], target: EventTarget | null): boolean;
+  /** The path goes on to here. */
+  drag(at: readonly [number, number]): void;
+  /** The path has ended; null: it was given up. */
+  drop(at: readonly [number, number] | null): void;
   hover(at: readonly [number, number] | null, target: EventTarget | null): void;
   /** A gesture starts or has ended: costly updates wait for the end. */
   moving(on: boolean): void;
@@ -24,6 +30,8 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
   const pointers = new Map<number, [number, number]>();
   let start: [number, number] | null = null;
   let dragged = false;
+  /** Is a path being dragged? */
+  let path = false;
   let spread = 0;
   let pressed: EventTarget | null = null;
   let wheelEnd = 0;
@@ -64,6 +72,8 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
     } else {
       window.clearTimeout(resting);
       dragged = true;
+      if (path) to.drop(null);
+      path = false;
     }
   });
   on('pointermove', (event) => {
@@ -79,10 +89,15 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
       dragged = true;
       window.clearTimeout(resting);
       element.setPointerCapture(event.pointerId);
-      to.moving(true);
+      path = to.grab(start, pressed);
+      if (!path) to.moving(true);
       to.hover(null, null);
     }
     if (!dragged) return;
+    if (path) {
+      to.drag(now);
+      return;
+    }
     to.pan(now[0] - from[0], now[1] - from[1]);
     if (pointers.size === 2) {
       const wide = distance();
@@ -98,9 +113,11 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
       start = middle();
       return;
     }
-    if (dragged) to.moving(false);
+    if (path) to.drop(event.type === 'pointerup' ? local(event) : null);
+    else if (dragged) to.moving(false);
     else if (event.type === 'pointerup') to.tap(local(event), pressed);
     pressed = null;
+    path = false;
   };
   on('pointerup', release);
   on('pointercancel', release);

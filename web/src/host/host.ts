@@ -19,6 +19,7 @@ import {
   chairOf,
   type HostMessage,
   type TableFacts,
+  type ViewerUpdate,
   viewerOf,
 } from '@concert/wire';
 import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
@@ -211,14 +212,18 @@ export class LocalHost {
       if (error instanceof StaleSave) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
       throw error;
     }
-    for (const { viewer, change } of did.news)
-      send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...JSON.parse(change) });
+    this.show(open, did.news);
     send({ type: 'done', id });
     this.wake(open);
   }
 
-  /** Lets the next bot choose, after a pause. */
+  /** Gives at once what standing orders answer; then lets the next bot choose, after a pause. */
   private wake(open: Open, pause = this.settings.pace): void {
+    const [ordered] = open.table.turnStatus().ordered ?? [];
+    if (ordered !== undefined) {
+      void this.inTurn(open, () => this.answerByOrder(open, ordered));
+      return;
+    }
     if (open.timer !== null || !open.watched) return;
     if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
@@ -239,6 +244,19 @@ export class LocalHost {
     return null;
   }
 
+  private async answerByOrder(open: Open, seat: Seat): Promise<void> {
+    const did = open.outdated ? null : (open.table.answerByOrder?.(seat) ?? null);
+    if (!did) return;
+    await this.write(open, did.entry);
+    this.show(open, did.news);
+    this.wake(open);
+  }
+
+  private show({ saved }: Open, news: readonly ViewerUpdate[]): void {
+    for (const { viewer, change } of news)
+      this.settings.send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...JSON.parse(change) });
+  }
+
   private async botActs(open: Open): Promise<void> {
     if (open.outdated) return;
     const next = this.nextBot(open);
@@ -248,14 +266,9 @@ export class LocalHost {
     const did = open.table.do({ seat, verb, arg });
     if (!did.ok) throw new Error(`a bot chose what was refused: ${did.sentence}`);
     await this.write(open, did.entry);
-    const { send } = this.settings;
-    let told = false;
-    for (const { viewer, change } of did.news) {
-      const news = JSON.parse(change);
-      told ||= news.log !== undefined;
-      send({ type: 'change', table: open.saved.id, seat: chairOf(viewer), ...news });
-    }
+    this.show(open, did.news);
     // People follow events, not clicks: a choice that tells nothing is followed by the next at once.
+    const told = did.news.some(({ change }) => change.includes('"log":'));
     this.wake(open, told ? this.settings.pace : 0);
   }
 

@@ -9,7 +9,6 @@ import type {
   Person,
   Report,
   SavedNotificationSettings,
-  StandingAnswer,
   TableFacts,
   TableSettings,
 } from '@concert/wire';
@@ -205,12 +204,6 @@ export class Online {
 
   notes = async (id: string): Promise<string> => (await this.get<{ text: string }>(`/api/tables/${id}/notes`)).text;
   writeNotes = (id: string, text: string): Promise<unknown> => this.send('PUT', `/api/tables/${id}/notes`, { text });
-  answers = async (id: string, seat: Seat): Promise<StandingAnswer[]> =>
-    (await this.get<{ answers: StandingAnswer[] }>(`/api/tables/${id}/seats/${seat}/answers`)).answers;
-  leaveAnswer = (id: string, seat: Seat, answer: Omit<StandingAnswer, 'id'>): Promise<unknown> =>
-    this.send('POST', `/api/tables/${id}/seats/${seat}/answers`, { ...answer });
-  dropAnswer = (id: string, seat: Seat, answer: string): Promise<unknown> =>
-    this.send('DELETE', `/api/tables/${id}/seats/${seat}/answers/${answer}`);
   /** Imports the record of a finished game as a table that others can view too. */
   bring = async (record: Json): Promise<string> =>
     (await this.send<{ table: string }>('POST', '/api/records', record as object)).table;

@@ -4,10 +4,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { sure } from '../sure.ts';
 import { caseFile, saveFile } from '../table/files.ts';
+import { StandingOrders } from '../table/standing-orders.tsx';
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AfterGame, isDone } from './after-game.tsx';
-import { Answers } from './answers.tsx';
 import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
 import { AwayPlayers } from './away-players.tsx';
 import { InviteForm } from './invitation.tsx';
@@ -40,6 +40,7 @@ export function TableMenu({ ui }: { ui: TableUi }) {
       {online && <Running ui={ui} online={online} facts={facts} attempt={attempt} />}
       {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
+      <StandingOrders ui={ui} />
       <Report ui={ui} />
       <div class="buttons">
         <button type="button" class="main" onClick={close}>
@@ -94,12 +95,12 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attemp
         (chair, on) => online.voteToEnd(id, chair, on),
         t.menu.votesEnd(names(facts.votes)),
       )}
-      <Answers ui={ui} online={online} id={id} seat={seat} />
       <div class="buttons">
         <button
           type="button"
           onClick={async () => {
-            if (await sure(t.menu.resignSure, t.menu.resign)) await attempt.attempt(() => online.resign(id, seat));
+            if (await sure(t.menu.resignSure(facts.seats.length), t.menu.resign))
+              await attempt.attempt(() => online.resign(id, seat));
           }}
         >
           {t.menu.resign}

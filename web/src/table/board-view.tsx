@@ -32,17 +32,24 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
       theme: themeNow(),
       covered: () => covered(host.current!),
       ...(ui.board.value?.defs && { defs: ui.board.value.defs }),
+      ...(ui.board.value?.zooms && { zooms: ui.board.value.zooms }),
       events: {
         tap: (piece, place) => {
           ui.card.value = null;
           ui.tap(piece?.points ?? [], place);
         },
+        mayDrag: (piece, place) => ui.mayDrag(piece?.points ?? [], place),
+        drag: (places) => ui.drag(places),
+        drop: (piece, place, places) => ui.drop(piece?.points ?? [], place, places),
         hover,
         hold: (piece, place) => {
           const subject = piece ? { piece } : place ? { place } : null;
           ui.card.value = subject && { subject, at: null };
         },
         key: (key, event) => ui.boardKey(key, event),
+        level: (level) => {
+          ui.level.value = level;
+        },
       },
     });
     frame.element.setAttribute('aria-label', t.table.boardLabel(map.file.title));
@@ -55,12 +62,12 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
         const context = ui.boardContext.value;
         const board = ui.board.value;
         if (!context || !board) return;
-        const overlay = ui.overlay.value;
+        const [overlay, level] = [ui.overlay.value, ui.level.value];
         const tints = board.tints?.(context, overlay) ?? [];
         frame.update(
-          board.pieces(context),
+          board.pieces(context, level),
           settings.value.patterns ? tints : tints.map(({ pattern: _, ...tint }) => tint),
-          board.marks?.(context, overlay) ?? [],
+          board.marks?.(context, overlay, level) ?? [],
         );
       }),
       effect(() => frame.light(ui.lights.value)),
@@ -73,7 +80,8 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
       }),
     ];
     const home = ui.boardContext.peek() && ui.board.peek()?.home?.(ui.boardContext.peek()!);
-    if (home && window.innerWidth <= NARROW) frame.show(home, false);
+    if (home && typeof home !== 'string') frame.showAll(home, false);
+    else if (home && window.innerWidth <= NARROW) frame.show(home, false);
     return () => {
       for (const stop of stops) stop();
       ui.frame.value = null;

@@ -33,7 +33,9 @@ function VerbButton(props: { ui: TableUi; facts: GameFacts; verb: string; choice
   const { ui, facts, verb, choices } = props;
   const meanings = choices.map((choice) => ui.session.meaningOf(choice));
   const [first] = meanings;
-  const alike = meanings.every((each) => each?.cost === first?.cost && each?.gain === first?.gain);
+  const alike = meanings.every(
+    (each) => each?.cost?.text === first?.cost?.text && each?.gain?.text === first?.gain?.text,
+  );
   return (
     <button
       type="button"
@@ -140,8 +142,8 @@ export function Price({ meaning: { cost, gain } }: { meaning: ToldMeaning }) {
   if (!cost && !gain) return null;
   return (
     <span class="price figures">
-      {cost && <span class="cost">{cost}</span>}
-      {gain && <span class="gain">{gain}</span>}
+      {cost && <span class="cost">{cost.text}</span>}
+      {gain && <span class="gain">{gain.text}</span>}
     </span>
   );
 }

@@ -38,9 +38,17 @@ const fits = (facts: GameFacts, picked: Picked, choice: AnyChoice): boolean => {
 export const remaining = (facts: GameFacts, choices: readonly AnyChoice[], picked: Picked): AnyChoice[] =>
   isNothing(picked) ? [...choices] : choices.filter((choice) => fits(facts, picked, choice));
 
-/** Is everything the choice points at among what was clicked? */
-const isWhole = (facts: GameFacts, picked: Picked, choice: AnyChoice): boolean =>
-  pointsIn(facts, choice).every((point) => picked.items.some((item) => among(item, point)));
+/** Is everything the choice points at among what was clicked or settled? */
+function isWhole(facts: GameFacts, picked: Picked, choice: AnyChoice): boolean {
+  const fields = facts.verbs[choice.verb] ?? {};
+  const settled = pointsOf(
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in picked.fixed)),
+    picked.fixed as Record<string, Json>,
+  );
+  return pointsIn(facts, choice).every(
+    (point) => among(settled, point) || picked.items.some((item) => among(item, point)),
+  );
+}
 
 /** What a click comes to. */
 export type Clicked =

@@ -48,7 +48,7 @@ export function Confirmation({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
         {choiceLabel(facts, choice)}? <Price meaning={meaning} />
       </h3>
       <p id="confirm-stake">
-        {meaning.stake} {meaning.clause && <Clause ui={ui} reference={meaning.clause} />}
+        {meaning.stake.text} {meaning.stake.clause && <Clause ui={ui} reference={meaning.stake.clause} />}
         {meaning.final && <span class="quiet"> {t.table.finalHint}</span>}
       </p>
       <Foresight ui={ui} long />

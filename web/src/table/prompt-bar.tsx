@@ -13,6 +13,7 @@ import { Clause } from './clause.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { Ending } from './ending.tsx';
 import { Foresight } from './foresight.tsx';
+import { AnswerForMe } from './standing-orders.tsx';
 import type { TableUi } from './table-ui.ts';
 import { WhatIf } from './what-if.tsx';
 
@@ -76,7 +77,60 @@ export function PromptBar({ ui }: { ui: TableUi }) {
       <div class="verbs">
         {mine && (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
       </div>
+      {mine && <Onwards ui={ui} />}
+      {mine && isNothing(session.picked.value) && <AnswerForMe ui={ui} facts={facts} />}
     </section>
+  );
+}
+
+/** What was stopped on its way can go on, and a way can be tapped place by place. */
+function Onwards({ ui }: { ui: TableUi }) {
+  const { aims, session } = ui;
+  const aim = aims.aim.value;
+  const tapped = aims.tapped.value;
+  const nameOf = (place: string): string => ui.map.value?.place(place).name ?? place;
+  if (tapped)
+    return (
+      <div class="verbs onwards">
+        <span class="chip">{t.table.path(tapped.map(nameOf))}</span>
+        <button
+          type="button"
+          class="main"
+          disabled={tapped.length === 0 || session.sending.value}
+          onClick={() => aims.setOutTapped()}
+        >
+          {t.table.setOut}
+        </button>
+        <button type="button" onClick={() => aims.forget()}>
+          {t.table.stopWhy}
+        </button>
+      </div>
+    );
+  const goal = aims.next.value && aim?.path.at(-1);
+  if (!goal && !aims.mayTap.value) return null;
+  return (
+    <div class="verbs onwards">
+      {goal && (
+        <>
+          <button type="button" class="main" disabled={session.sending.value} onClick={() => void aims.goOn()}>
+            {t.table.goOnTo(nameOf(goal))}
+          </button>
+          <button type="button" onClick={() => aims.forget()}>
+            {t.table.stay}
+          </button>
+        </>
+      )}
+      {aims.mayTap.value && (
+        <button
+          type="button"
+          onClick={() => {
+            aims.tapped.value = [];
+          }}
+        >
+          {t.table.tapPath}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@
  * One table as this browser sees it: what the host has shown, what has been clicked, and what may be done next. The
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
-import type { GameFacts } from '@concert/board';
-import { type AnyChoice, type Json, type Point, type Seat, same } from '@concert/kernel';
+import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
+import { type AnyChoice, type Json, type Point, type Seat, type StandingOrder, same } from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -13,8 +13,10 @@ import {
   choicesOf,
   clientState,
   type HostMessage,
-  meaningsOf,
+  type RenderedState,
+  Renderer,
   type SeatAction,
+  type SentTableView,
   type TableFacts,
   type TableView,
   type ToldMeaning,
@@ -50,6 +52,9 @@ export interface HistoryMoment {
   sight: TableView;
 }
 
+/** The same as it was sent. */
+type ReceivedMoment = Omit<HistoryMoment, 'sight'> & { sight: SentTableView };
+
 /** A choice is usually answered before anyone notices; after this long the page says that it is being sent. */
 const PATIENCE_MS = 400;
 
@@ -65,8 +70,12 @@ export class Session {
   readonly facts: ReadonlySignal<GameFacts | null>;
   /** The seat the person views from; null is a spectator. Undefined until the host has said which seats are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
-  readonly live = signal<ClientState | null>(null);
-  readonly moment = signal<HistoryMoment | null>(null);
+  /** What the host has sent so far. */
+  private readonly received = signal<ClientState | null>(null);
+  /** The same in words; null until the words are loaded. */
+  readonly live: ReadonlySignal<RenderedState | null>;
+  readonly moment: ReadonlySignal<HistoryMoment | null>;
+  private readonly receivedMoment = signal<ReceivedMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
   /** Of the person's last action here: how many lines of the log there were after it, and which moment it was. */
@@ -94,6 +103,8 @@ export class Session {
 
   /** The game was ended, or its rules failed: the position still asks, but can't be answered. */
   readonly isStopped: ReadonlySignal<boolean>;
+  /** Does the table keep standing orders? Rules of an earlier version send none. */
+  readonly knowsOrders: ReadonlySignal<boolean>;
   readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   /** What each of the choices means, as far as the game says. */
@@ -101,6 +112,8 @@ export class Session {
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
   private loading = false;
+  /** Told of every choice before it is sent. */
+  onChoice: ((choice: AnyChoice) => void) | null = null;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private readonly stops: (() => void)[];
 
@@ -111,22 +124,33 @@ export class Session {
       this.table.value = facts;
       this.seat.value = facts.yours[0] ?? null;
     }
-    const names = computed(() => this.live.value?.sight.view.names ?? null);
+    const names = computed(() => this.received.value?.sight.view.names ?? null);
     this.facts = computed(() => {
       const facts = this.loadedFacts.value;
       if (!facts || !names.value) return facts;
       return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
     });
+    const renderer = computed(() => {
+      const facts = this.facts.value;
+      if (!facts) return null;
+      const phrases = phrasesOf(facts);
+      return new Renderer((said) => phrases.sentence(said));
+    });
+    this.live = computed(() => (this.received.value && renderer.value?.state(this.received.value)) ?? null);
+    this.moment = computed(() => {
+      const moment = this.receivedMoment.value;
+      return moment && renderer.value ? { ...moment, sight: renderer.value.tableView(moment.sight) } : null;
+    });
     this.tableView = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
+    this.knowsOrders = computed(() => this.live.value?.sight.orders !== undefined);
     this.choices = computed(() => {
       const tableView = this.live.value?.sight;
       return tableView && !this.moment.value && !this.isStopped.value ? choicesOf(tableView) : [];
     });
     this.meanings = computed(() => {
       const [tableView, choices] = [this.live.value?.sight, this.choices.value];
-      const told = tableView ? meaningsOf(tableView, choices) : [];
-      return new Map(choices.flatMap((choice, i) => (told[i] ? [[choice, told[i]] as const] : [])));
+      return tableView ? meaningsOf(tableView, choices) : new Map();
     });
     this.left = computed(() => {
       const facts = this.facts.value;
@@ -158,8 +182,8 @@ export class Session {
     if (seat === this.seat.value) return;
     if (this.seat.value !== undefined) this.link.send({ type: 'unwatch', table: this.id, seat: this.seat.value });
     batch(() => {
-      this.live.value = null;
-      this.moment.value = null;
+      this.received.value = null;
+      this.receivedMoment.value = null;
       this.picked.value = nothing;
       this.pending.value = null;
       this.refusal.value = null;
@@ -180,6 +204,17 @@ export class Session {
     if (clicked.comes === 'do') void this.choose(clicked.choice);
     else if (clicked.comes === 'pick') this.picked.value = clicked.picked;
     else void this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
+  }
+
+  /** Settles a part of a choice. Where one choice is left, settling the same again makes it. False if nothing fits. */
+  settle({ verb, fixed }: PartOfChoice): boolean {
+    const facts = this.facts.value;
+    const next: Picked = { verb, items: [], fixed };
+    const left = facts ? remaining(facts, this.choices.value, next) : [];
+    if (left.length === 0 || this.moment.value || this.sending.value) return false;
+    if (left.length === 1 && JSON.stringify(next) === JSON.stringify(this.picked.value)) void this.choose(left[0]);
+    else this.pick(next);
+    return true;
   }
 
   pick(change: Partial<Picked>): void {
@@ -207,6 +242,7 @@ export class Session {
   /** Makes a choice at once. */
   commit({ verb, arg }: AnyChoice): Promise<boolean> {
     this.pending.value = null;
+    this.onChoice?.({ verb, arg });
     return this.do({ verb, arg: arg as Json });
   }
 
@@ -225,13 +261,28 @@ export class Session {
     return `${this.table.value?.game} ${verb}`;
   }
 
+  /** Adds a standing order; the same answer to the same question replaces the old one. */
+  order(order: StandingOrder): Promise<boolean> {
+    const about = ({ question, answer, when }: StandingOrder): string => JSON.stringify([question, answer, when]);
+    const others = this.orders.filter((each) => about(each) !== about(order));
+    return this.do({ orders: [...others, order] });
+  }
+
+  dropOrder(at: number): Promise<boolean> {
+    return this.do({ orders: this.orders.filter((_, i) => i !== at) });
+  }
+
+  private get orders(): readonly StandingOrder[] {
+    return this.live.value?.sight.orders ?? [];
+  }
+
   undo(): Promise<boolean> {
     return this.do({ undo: true });
   }
 
   /** Sends an action; true when the host has stored it. */
   async do(action: SeatAction): Promise<boolean> {
-    const tableView = this.live.value?.sight;
+    const tableView = this.received.value?.sight;
     const seat = this.seat.value;
     if (!tableView || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
@@ -302,7 +353,7 @@ export class Session {
   /** How it looked after this many choices; null goes back to now. */
   async look(at: number | null): Promise<void> {
     if (at === null) {
-      this.moment.value = null;
+      this.receivedMoment.value = null;
       return;
     }
     const id = this.link.nextId();
@@ -311,12 +362,12 @@ export class Session {
     batch(() => {
       this.picked.value = nothing;
       this.refusal.value = null;
-      this.moment.value = { at: answer.at, of: answer.of, sight: answer.sight };
+      this.receivedMoment.value = { at: answer.at, of: answer.of, sight: answer.sight };
     });
   }
 
   /** How it looked after this many choices, without going there. */
-  async past(at: number): Promise<TableView | null> {
+  async past(at: number): Promise<SentTableView | null> {
     const id = this.link.nextId();
     const answer = await this.ask(id, { type: 'past', id, table: this.id, seat: this.seat.value ?? null, at });
     return answer.type === 'past' ? answer.sight : null;
@@ -332,14 +383,14 @@ export class Session {
 
   /** Older lines of the log. */
   async older(): Promise<void> {
-    const live = this.live.value;
+    const live = this.received.value;
     if (!live || live.from === 0) return;
     const id = this.link.nextId();
     const seat = this.seat.value ?? null;
     const answer = await this.ask(id, { type: 'lines', id, table: this.id, seat, before: live.from });
-    const now = this.live.value;
+    const now = this.received.value;
     if (answer.type !== 'lines' || !now || answer.from + answer.lines.length !== now.from) return;
-    this.live.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
+    this.received.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
   }
 
   /** All older lines, page by page, up to so many pages: for the marks of the replay bar. */
@@ -368,7 +419,7 @@ export class Session {
   private watch(seat: Chair | undefined): void {
     // Before the host has said which seats are ours we watch as a spectator.
     const chair = seat === undefined ? null : seat;
-    const have = this.live.peek()?.sight.mark;
+    const have = this.received.peek()?.sight.mark;
     this.link.send({ type: 'watch', table: this.id, seat: chair, ...(have !== undefined && { have }) });
   }
 
@@ -402,7 +453,7 @@ export class Session {
         this.seated(message.facts);
         return;
       case 'sight':
-        if (message.seat === (this.seat.value ?? null)) this.live.value = clientState(message);
+        if (message.seat === (this.seat.value ?? null)) this.received.value = clientState(message);
         return;
       case 'change':
         this.change(message);
@@ -445,15 +496,15 @@ export class Session {
   }
 
   private change(message: Extract<HostMessage, { type: 'change' }>): void {
-    if (message.seat !== (this.seat.value ?? null) || !this.live.value) return;
-    const after = applyChange(this.live.value, message);
+    if (message.seat !== (this.seat.value ?? null) || !this.received.value) return;
+    const after = applyChange(this.received.value, message);
     if (!after) {
       // We have missed something: request everything again.
       this.link.send({ type: 'watch', table: this.id, seat: message.seat });
       return;
     }
     batch(() => {
-      this.live.value = after;
+      this.received.value = after;
       // What was to be confirmed may be legal no longer.
       this.pending.value = null;
       // Clicks stay only as long as they still lead somewhere.
@@ -461,6 +512,20 @@ export class Session {
       this.refusal.value = null;
     });
   }
+}
+
+/** The meaning of each choice. They come by verb: one for all its choices, or one for each in their order. */
+function meaningsOf({ meanings }: TableView, choices: readonly AnyChoice[]): Map<AnyChoice, ToldMeaning> {
+  const found = new Map<AnyChoice, ToldMeaning>();
+  const nth = new Map<string, number>();
+  for (const choice of choices) {
+    const index = nth.get(choice.verb) ?? 0;
+    nth.set(choice.verb, index + 1);
+    const told = Object.hasOwn(meanings, choice.verb) ? meanings[choice.verb] : null;
+    const meaning = Array.isArray(told) ? told[index] : told;
+    if (meaning) found.set(choice, meaning);
+  }
+  return found;
 }
 
 /** Lines come a page or one at a time, and some again after a reconnect. */

@@ -1,9 +1,9 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { CardSubject, ForecastPart, Goal, Odds, PowerLine } from '@concert/board';
+import type { CardSubject, ForecastPart, Goal, Level, Odds, PowerLine } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { AnyChoice, Json, Point, TextTable } from '@concert/kernel';
-import type { LogLine, TableView } from '@concert/wire';
+import type { LogLine, SentTableView } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
@@ -13,6 +13,7 @@ import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { settings } from '../settings.ts';
+import { Aims } from './aims.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
 import { Narration } from './narration.ts';
 import { plainPowers } from './plain-powers.ts';
@@ -42,6 +43,8 @@ export class TableUi {
   readonly overlay = signal<string | null>(null);
   /** The card that is open, and where the pointer rests; without a spot it is a sheet at the side. */
   readonly card = signal<{ readonly subject: CardSubject; readonly at: readonly [number, number] | null } | null>(null);
+  /** How much of the pieces can be read at the present zoom. */
+  readonly level = signal<Level>('near');
   readonly openPanel = signal<string | null>(null);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
   readonly cursor = signal<string | null>(null);
@@ -53,6 +56,7 @@ export class TableUi {
   readonly weighed = signal<AnyChoice | null>(null);
   /** What it is likely to lead to; `parts` is null until the rules have played it through. */
   readonly foresight = signal<{ readonly parts: readonly ForecastPart[] | null } | null>(null);
+  readonly aims: Aims;
   /** As many as the board has asked for, in its order. */
   private readonly odds = signal<readonly (Odds | null)[]>([]);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
@@ -88,12 +92,21 @@ export class TableUi {
       return {
         view,
         choices: session.isStopped.value ? [] : choicesOf(tableView),
+        left: session.left.value,
         facts,
         log,
         lookups,
         textTables,
       };
     });
+    this.aims = new Aims({
+      context: this.boardContext,
+      board: this.board,
+      asked: computed(() => session.choices.value.length > 0),
+      count: () => session.live.peek()?.sight.view.count ?? 0,
+      choose: (choice) => session.choose(choice),
+    });
+    session.onChoice = (choice) => this.aims.note(choice);
     this.story = computed(() => {
       const facts = session.facts.value;
       return facts ? storyOf(session.live.value?.lines ?? [], facts) : [];
@@ -127,6 +140,7 @@ export class TableUi {
     for (const stop of this.stops) stop();
     this.replay.pause();
     this.narration.close();
+    this.aims.close();
   }
 
   /** Asks the rules for what the board wants to know of the position on show. */
@@ -158,7 +172,7 @@ export class TableUi {
   }
 
   /** What is played for in another view than the one on show: for the recap and the review. */
-  async goalOf(tableView: TableView): Promise<Goal | null> {
+  async goalOf(tableView: Pick<SentTableView, 'view'>): Promise<Goal | null> {
     const [board, facts, table] = [this.board.value, this.session.facts.value, this.session.table.value];
     if (!board?.goal || !facts || !table) return null;
     const view = tableView.view as unknown as PageContext['view'];
@@ -216,7 +230,7 @@ export class TableUi {
   }
   private readonly onMap = computed(() => {
     const [context, board] = [this.boardContext.value, this.board.value];
-    const pieces = context && board ? board.pieces(context) : [];
+    const pieces = context && board ? board.pieces(context, 'near') : [];
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });
 
@@ -287,8 +301,39 @@ export class TableUi {
       void this.session.askAbout(item, bare);
       return;
     }
-    if (item.length === 0) this.session.clear();
-    else this.session.click(item, bare);
+    if (place && this.aims.tapped.value) this.aims.tap(place);
+    else if (item.length === 0) this.session.clear();
+    else if (!place || !this.narrowTo(place)) this.session.click(item, bare);
+  }
+
+  /** A click on a place that the board reads as part of a choice: the first shows it, the second makes it. */
+  private narrowTo(place: string): boolean {
+    const [context, board] = [this.boardContext.value, this.board.value];
+    const part = context && board?.narrow?.(context, place);
+    return part ? this.session.settle(part) : false;
+  }
+
+  /** May a path be dragged from here? */
+  mayDrag(points: readonly Point[], place: string | null): boolean {
+    return (
+      !this.askedAbout.value && !this.session.moment.value && this.aims.along(this.grabbed(points, place), []) !== null
+    );
+  }
+
+  /** A path is being dragged from there over these places. */
+  drag(places: readonly string[]): void {
+    this.pointed.value = new Set(places);
+  }
+
+  /** The path is finished. */
+  drop(points: readonly Point[], place: string | null, places: readonly string[]): void {
+    this.pointed.value = new Set();
+    const aim = places.length > 0 ? this.aims.along(this.grabbed(points, place), places) : null;
+    if (aim) void this.aims.setOut(aim);
+  }
+
+  private grabbed(points: readonly Point[], place: string | null): Point[] {
+    return [...points, ...(place ? this.pointsAt(place) : [])];
   }
 
   openClause(reference: string): void {
@@ -343,6 +388,7 @@ export class TableUi {
       this.narration.stop();
       this.card.value = null;
       this.askedAbout.value = false;
+      this.aims.tapped.value = null;
       this.cursor.value = null;
       this.session.clear();
       return true;
@@ -418,6 +464,7 @@ export class TableUi {
       for (const point of things) chosenPoints.add(pointKey(point));
       if (things.length === 0) for (const point of item) chosenPlaces.add(this.placeOf(point)!);
     }
+    for (const place of this.aims.tapped.value ?? []) chosenPlaces.add(place);
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
@@ -432,6 +479,8 @@ export class TableUi {
       click: (points) => this.tap(points, null),
       choose: (choice) => void session.choose(choice),
       offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
+      aim: this.aims.aim.value,
+      setOut: (aim) => void this.aims.setOut(aim),
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };

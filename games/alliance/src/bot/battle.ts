@@ -131,8 +131,8 @@ function scoreExtend(play: P, battle: BattleLocals, choices: readonly AnyChoice[
     const situation = situationOf(play, campHere(play, arg.block));
     const worth = Math.max(0, situation.worth[battle.place]) + 3;
     const odds = attackOdds(attack * 0.95, defence);
-    const peril = arg.block === NAPOLEON && !isSolo(play) ? 20 * (1 - odds) : 0;
-    return odds * worth - 2.5 - STRENGTH * attack * losses(attack, defence) * 0.4 - peril;
+    const napoleonRisk = arg.block === NAPOLEON && !isSolo(play) ? 20 * (1 - odds) : 0;
+    return odds * worth - 2.5 - STRENGTH * attack * losses(attack, defence) * 0.4 - napoleonRisk;
   });
 }
 

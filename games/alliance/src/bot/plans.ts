@@ -6,7 +6,7 @@ import { ATTACK, crossings, entryOf, HOSTILE, isInvasion, mayEnter, QUIET, REINF
 import { mayMove } from '../rules/4-pinning.ts';
 import { sideToJoin } from '../rules/7-sides.ts';
 import { landfalls, mayEmbark, mayInvade, maySail, seaLanes, voyages } from '../rules/8-fleets.ts';
-import { isOpenBorder, isOpenSea, limitOf, stops } from '../rules/11-gazetteer.ts';
+import { endsMove, isOpenBorder, isOpenSea, limitOf } from '../rules/11-gazetteer.ts';
 import { ATTACKER } from '../shape.ts';
 import {
   baseSeas,
@@ -14,11 +14,11 @@ import {
   borderOf,
   FLEET,
   isSea,
-  landNear,
   NAPOLEON,
+  neighbouringRegions,
+  neighbouringSeas,
   PLACES,
   REGIONS,
-  seaNear,
   typeOf,
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
@@ -105,9 +105,12 @@ function sendersTo({ situation, free }: Movers, to: number): { from: number; blo
     if (room > 0) groups.push({ from, blocks: blocks.slice(0, room) });
   };
   if (isSea(to)) {
-    for (const from of seaNear[to]) if (free[from].length > 0 && isOpenSea(look, from, to, camp)) add(from, true);
+    for (const from of neighbouringSeas[to])
+      if (free[from].length > 0 && isOpenSea(look, from, to, camp)) add(from, true);
     for (const from of basesOn[to]) if (free[from].length > 0) add(from, true);
-  } else for (const from of landNear[to]) if (free[from].length > 0 && isOpenBorder(state, from, to)) add(from, false);
+  } else
+    for (const from of neighbouringRegions[to])
+      if (free[from].length > 0 && isOpenBorder(state, from, to)) add(from, false);
   return groups;
 }
 
@@ -172,11 +175,11 @@ export function marchGain(situation: Situation, from: number, to: number, blocks
 }
 
 /** What it costs that Napoléon himself takes part. */
-export const peril = (situation: Situation, b: number, odds: number): number =>
+export const napoleonRisk = (situation: Situation, b: number, odds: number): number =>
   b === NAPOLEON && situation.state.activeEmpire < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
 
 /** Where blocks of a group can march without a fight. */
-export function quietPlaces(movers: Movers, from: number): number[] {
+export function peacefulPlaces(movers: Movers, from: number): number[] {
   const { situation, free } = movers;
   const { state, look, camp } = situation;
   const found: number[] = [];
@@ -186,12 +189,12 @@ export function quietPlaces(movers: Movers, from: number): number[] {
     return (entry === QUIET || entry === HOSTILE) && mayEnter(state, look, b, to, camp, entry) === true ? entry : -1;
   };
   if (armies.length > 0)
-    for (const over of landNear[from]) {
+    for (const over of neighbouringRegions[from]) {
       if (!isOpenBorder(state, from, over)) continue;
       const entry = quiet(armies[0], over);
       if (entry >= 0 && !found.includes(over)) found.push(over);
-      if (entry !== QUIET || stops(from, over)) continue;
-      for (const to of landNear[over])
+      if (entry !== QUIET || endsMove(from, over)) continue;
+      for (const to of neighbouringRegions[over])
         if (to !== from && !found.includes(to) && isOpenBorder(state, over, to) && quiet(armies[0], to) >= 0)
           found.push(to);
     }
@@ -207,7 +210,7 @@ export function bestMarch(movers: Movers, from: number): number {
   let best = -Infinity;
   const fleets = free[from].filter((b) => typeOf[b] === FLEET);
   const armies = fleets.length === 0 ? free[from] : free[from].filter((b) => typeOf[b] !== FLEET);
-  for (const to of quietPlaces(movers, from)) {
+  for (const to of peacefulPlaces(movers, from)) {
     const able = isSea(from) ? free[from] : isSea(to) ? fleets : armies;
     const room = Math.min(able.length, Math.max(0, roomIn(situation, to)));
     let before = 0;

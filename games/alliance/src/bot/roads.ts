@@ -1,5 +1,5 @@
 /** How far apart regions are for an army: over land, and less readily over the seas between naval bases and coasts. */
-import { basesOn, coastRegions, landNear, PLACES, REGIONS } from '../tables.ts';
+import { basesOn, coastRegions, neighbouringRegions, PLACES, REGIONS } from '../tables.ts';
 
 /** What a crossing counts, in regions. */
 const [HARBOUR_TO_HARBOUR, HARBOUR_TO_COAST] = [2.5, 3.5];
@@ -13,7 +13,7 @@ export const distance = (from: number, to: number): number => distances[from * R
 const pulls = distances.map((far) => (far >= FAR ? 0 : 0.62 ** far));
 
 /** Adds to a field by region what a prize in one region is worth in all. */
-export function attract(field: number[], to: number, worth: number): void {
+export function spreadWorth(field: number[], to: number, worth: number): void {
   const row = to * REGIONS;
   for (let p = 0; p < REGIONS; p++) field[p] += worth * pulls[row + p];
 }
@@ -26,7 +26,7 @@ function measured(): Float64Array {
   };
   for (let p = 0; p < REGIONS; p++) {
     link(p, p, 0);
-    for (const q of landNear[p]) link(p, q, 1);
+    for (const q of neighbouringRegions[p]) link(p, q, 1);
   }
   for (let sea = REGIONS; sea < PLACES; sea++)
     for (const base of basesOn[sea]) {

@@ -2,7 +2,7 @@
 
 import { areAllied, atWar, isLed, isSolo, type Survey, survey } from '../rules/4-control.ts';
 import { blocksOnMap } from '../rules/9-defeat.ts';
-import { stops } from '../rules/11-gazetteer.ts';
+import { endsMove } from '../rules/11-gazetteer.ts';
 import { lastYear } from '../rules/12-scenarios.ts';
 import { ATTACKER, type P, type State } from '../shape.ts';
 import {
@@ -18,19 +18,19 @@ import {
   homeOf,
   isSea,
   keyOf,
-  landNear,
+  neighbouringRegions,
+  neighbouringSeas,
   PLACES,
   POWERS,
   powerOf,
   prizes,
   REGIONS,
-  seaNear,
   stackingOf,
   typeOf,
   vpOf,
 } from '../tables.ts';
 import { attackOdds, strengthAt } from './odds.ts';
-import { attract } from './roads.ts';
+import { spreadWorth } from './roads.ts';
 
 /** What a victory point is worth; everything else is measured by it. */
 export const POINT = 12;
@@ -103,10 +103,11 @@ export function situationOf(play: P, camp: number): Situation {
   value(situation);
   if (!isSolo(play)) threaten(situation);
   for (const p of prizes)
-    if (p < REGIONS && situation.worth[p] > 0) attract(situation.field, p, situation.worth[p] / (1 + 0.06 * theirs[p]));
+    if (p < REGIONS && situation.worth[p] > 0)
+      spreadWorth(situation.field, p, situation.worth[p] / (1 + 0.06 * theirs[p]));
   for (let p = 0; p < REGIONS; p++) {
     if (situation.keep[p] <= 0 || situation.threat[p] <= 0) continue;
-    attract(situation.field, p, situation.keep[p] * 0.5 * attackOdds(situation.threat[p], mine[p] + 1));
+    spreadWorth(situation.field, p, situation.keep[p] * 0.5 * attackOdds(situation.threat[p], mine[p] + 1));
   }
   return situation;
 }
@@ -223,10 +224,10 @@ function threaten(situation: Situation): void {
   }
   for (let p = 0; p < PLACES; p++) {
     if (isSea(p)) {
-      for (const q of seaNear[p]) threat[p] += navy[q];
+      for (const q of neighbouringSeas[p]) threat[p] += navy[q];
       continue;
     }
-    for (const q of landNear[p])
+    for (const q of neighbouringRegions[p])
       if (heads[q] > 0) threat[p] += mobile[q] * Math.min(1, borderLimit[borderOf(p, q)] / heads[q]);
     if (situation.mine[p] < 8) for (const q of coastSeas[p]) if (navy[q] > 0) threat[p] += 3;
     if (situation.keep[p] > 0) situation.reach[p] = reachOf(situation, p, mobile);
@@ -236,10 +237,10 @@ function threaten(situation: Situation): void {
 /** What could march into an empty place from two regions away, through a region where none of the camp's side stands. */
 function reachOf({ look, camp }: Situation, place: number, mobile: readonly number[]): number {
   let most = 0;
-  for (const over of landNear[place]) {
+  for (const over of neighbouringRegions[place]) {
     if ((look.camps[over] & look.friends[camp]) !== 0) continue;
-    for (const from of landNear[over])
-      if (from !== place && mobile[from] > most && !stops(from, over) && !landNear[place].includes(from))
+    for (const from of neighbouringRegions[over])
+      if (from !== place && mobile[from] > most && !endsMove(from, over) && !neighbouringRegions[place].includes(from))
         most = mobile[from];
   }
   return most;

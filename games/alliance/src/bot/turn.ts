@@ -14,8 +14,8 @@ import {
   type Movers,
   marchGain,
   moversOf,
-  peril,
-  quietPlaces,
+  napoleonRisk,
+  peacefulPlaces,
   type Voyage,
   voyagesOf,
 } from './plans.ts';
@@ -106,7 +106,7 @@ function scoreMarches(movers: Movers, frame: At<'group'>, choices: readonly AnyC
     if (attack === undefined) attacks.set(to, (attack = attackOn(movers, to, from, frame.paid)));
     return attack;
   };
-  const quiet = new Set(quietPlaces(movers, from));
+  const quiet = new Set(peacefulPlaces(movers, from));
   let sails: Voyage[] | null = null;
   // The first march is paid for once; it is chosen because the group was.
   const halt = frame.paid ? 0.05 : -50;
@@ -137,7 +137,7 @@ function marchScore(
   if (!sent.includes(b)) return -5 + attack.net * 0.01;
   const all = sent.reduce((sum, each) => sum + strengthAt(state, each, to), 0);
   const part = strengthAt(state, b, to) / Math.max(0.1, all);
-  const danger = peril(situation, b, attack.odds);
+  const danger = napoleonRisk(situation, b, attack.odds);
   return (attack.net > 0 ? 1 + attack.net * (0.5 + part) : attack.net) - danger;
 }
 

@@ -8,9 +8,9 @@ import { beginTurn, saveGold, turnOfSeat } from './3-actions.ts';
 import { beginGameTurn, dealCards } from './3-cards.ts';
 import { collectGold, isLastYear, newYear, returnLosses } from './3-winter.ts';
 import { inOrder } from './4-control.ts';
-import { drawUp, hasBattles } from './7-battle.ts';
-import { declareVictor, hasPursuit, nextPursuit, standUp } from './7-battle-victory.ts';
-import { standDown } from './9-defeat.ts';
+import { hasBattles, revealLines } from './7-battle.ts';
+import { declareVictor, hasPursuit, hideBlocks, nextPursuit } from './7-battle-victory.ts';
+import { endGameTurn } from './9-defeat.ts';
 import { hasCards, scoreTurn, soloTurn, turnCard } from './12-solitaire.ts';
 
 /** Bids and defeats give back the battles that their changes of sides bring. */
@@ -57,14 +57,14 @@ export const sequences = {
   /** [3] Battles, one by one (7.1). */
   battlePhase: sequence<Alliance, 'battlePhase'>([{ run: 'pickBattle', while: hasBattles }]),
   battle: sequence<Alliance, 'battle'>([
-    drawUp,
+    revealLines,
     { run: 'battle.events', with: () => ({ asked: 0 }) },
     'battle.rounds',
     declareVictor,
     { run: 'battle.pursuit', with: () => ({ asked: 0 }) },
     { run: 'battle.regroups', with: () => ({ asked: 0 }) },
     'battle.excess',
-    standUp,
+    hideBlocks,
     { run: 'battle', as: 'pursuits', while: hasPursuit, with: (_, battle) => nextPursuit(battle) },
   ]),
 
@@ -72,7 +72,7 @@ export const sequences = {
   endOfGameTurn: sequence<Alliance, 'endOfGameTurn'>([
     { run: 'defeats', after: keepClashes },
     fightClashes,
-    standDown,
+    endGameTurn,
     { run: 'suddenDeath', when: ({ state }) => state.fallen !== 0 },
   ]),
 

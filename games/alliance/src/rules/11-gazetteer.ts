@@ -5,12 +5,12 @@ import {
   borderOf,
   borderType,
   freezes,
-  gateOf,
-  gates,
   isOnega,
   MOUNTAIN,
   SEA,
   STRAIT,
+  straitBetween,
+  straits,
 } from '../tables.ts';
 import { isShut, type Survey } from './4-control.ts';
 
@@ -31,16 +31,17 @@ export function limitOf(state: State, border: number, green: boolean): number {
 }
 
 /** AL-4.2-d: crossing a mountain border or a strait ends the move. */
-export const stops = (from: number, to: number): boolean => {
+export const endsMove = (from: number, to: number): boolean => {
   const type = borderType[borderOf(from, to)];
   return type === MOUNTAIN || type === STRAIT;
 };
 
 /** Is this a way that is not always open: over Lake Onega, or through a strait between two seas? */
-export const canClose = (from: number, to: number): boolean => isOnega[borderOf(from, to)] || gateOf(from, to) >= 0;
+export const canBeClosed = (from: number, to: number): boolean =>
+  isOnega[borderOf(from, to)] || straitBetween(from, to) >= 0;
 
 /** AL-8.1-f, AL-11.1-c, AL-11.2-d: is the way from sea to sea open to the camp? */
 export function isOpenSea(look: Survey, a: number, b: number, camp: number): boolean {
-  const gate = gateOf(a, b);
-  return gate < 0 || (!isShut(look, gates[gate][2], camp) && !isShut(look, gates[gate][3], camp));
+  const strait = straitBetween(a, b);
+  return strait < 0 || (!isShut(look, straits[strait][2], camp) && !isShut(look, straits[strait][3], camp));
 }

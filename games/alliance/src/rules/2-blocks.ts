@@ -68,7 +68,7 @@ const minorWords = {
 };
 
 /** AL-2.2-a, AL-2.2.1-a: tells what an upright block does by its colour; of a minor's, only with whom it acts. */
-export function tell(
+export function logBlock(
   play: P,
   what: keyof typeof minorWords,
   b: number,

@@ -19,7 +19,7 @@ import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.t
 import { actionPrice, endOfTurn } from './0-meaning.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
-import { canPay, goldLeft, hasCoin, pay, putDown, reachForGold, takeUp, turnOf } from './3-payment.ts';
+import { canPay, goldLeft, hasCoin, pay, reserveGold, returnReservedGold, revealGold, turnOf } from './3-payment.ts';
 import {
   actorOf,
   campOf,
@@ -31,12 +31,12 @@ import {
   type Survey,
   survey,
 } from './4-control.ts';
-import { showBy } from './4-entry.ts';
+import { revealAlliancesUsed } from './4-entry.ts';
 import { freeToLeave, mayMove } from './4-pinning.ts';
 import { isSupplied, supplyOf } from './4-supply.ts';
-import { buildBlock, buildSites, levyBlock, mayBuildAt, mayLevy, suits } from './5-levies.ts';
+import { buildBlock, buildSites, fitsPlace, levyBlock, mayBuildAt, mayLevy } from './5-levies.ts';
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
-import { calmBases } from './8-fleets.ts';
+import { friendlyBases } from './8-fleets.ts';
 
 /** AL-3.1-d, AL-3.2-a, AL-3.2-b: a seat's turn has three points, and one more for a card of the player's own empire. */
 export function turnOfSeat({ state }: P, seat: number): TurnLocals {
@@ -57,7 +57,7 @@ export const newTurn = (camp: number, points: number): TurnLocals => ({
 export function beginTurn(play: P, { camp, points }: TurnLocals): void {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++) if (state.activity[b] !== 0) state.activity[b] &= ~(MOVED | ONWARD);
-  state.friendlyBases = calmBases(state, survey(state), camp);
+  state.friendlyBases = friendlyBases(state, survey(state), camp);
   state.newAllies = [];
   play.log('player turn', { power: camp, ap: points }, { clause: 'AL-3.2-a' });
 }
@@ -113,13 +113,13 @@ export const act: Question<Alliance, At<'act'>> = {
     group(play, _, { place }) {
       const turn = turnOf(play);
       const group: At<'group'> = { at: 'group', place, paid: false };
-      if (reachForGold(play, turn)) group.told = true;
+      if (revealGold(play, turn)) group.told = true;
       return ask(actorOf(play, turn.camp), group);
     },
     payGold(play) {
       const turn = turnOf(play);
       play.log('pays with gold', { power: turn.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });
-      putDown(play, turn);
+      reserveGold(play, turn);
       return again;
     },
     levy(play, _, { block }) {
@@ -145,7 +145,7 @@ export const act: Question<Alliance, At<'act'>> = {
       return again;
     },
     endTurn(play) {
-      takeUp(play, turnOf(play));
+      returnReservedGold(play, turnOf(play));
       return done();
     },
   },
@@ -154,8 +154,8 @@ export const act: Question<Alliance, At<'act'>> = {
 /** A levy costs a point; AL-R-42: one that only a secret ally's land keeps in supply shows the alliance. */
 function payForLevy(play: P, place: number): void {
   const turn = turnOf(play);
-  showBy(play, turn.camp, (known, look) => isSupplied(supplyOf(known, look, turn.camp), place));
-  reachForGold(play, turn);
+  revealAlliancesUsed(play, turn.camp, (known, look) => isSupplied(supplyOf(known, look, turn.camp), place));
+  revealGold(play, turn);
   pay(play, turn);
 }
 
@@ -195,7 +195,7 @@ function offerLevies(
   for (const b of own)
     if (state.place[b] === POOL)
       for (const at of buildSites(b)) {
-        const fits = suits(b, at);
+        const fits = fitsPlace(b, at);
         if (!fits && !offers.explains) continue;
         if (!hasPlace(known, at)) {
           addPlace(known, at);

@@ -13,7 +13,7 @@ export const hasCoin = (play: P, turn: TurnLocals): boolean =>
   turn.goldSpent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, turn.camp)] > 0;
 
 /** With hidden Treasuries an action without a point left tells that there is Gold. Was it told? */
-export function reachForGold(play: P, { points, camp }: TurnLocals): boolean {
+export function revealGold(play: P, { points, camp }: TurnLocals): boolean {
   if (points > 0 || !play.options.hiddenTreasuries) return false;
   play.log('reaches for gold', { power: camp }, { clause: 'AL-3.4-h', reveals: true });
   return true;
@@ -27,14 +27,14 @@ export const goldLeft = ({ state }: P, { goldSpent, camp, goldDown }: TurnLocals
  * AL-R-11: the player says that Gold pays for the next action though there are points left. It leaves the Treasury at
  * once: what is put down cannot be given away in a deal before the action comes.
  */
-export function putDown(play: P, turn: TurnLocals): void {
+export function reserveGold(play: P, turn: TurnLocals): void {
   turn.goldDown = true;
   turn.goldSpent++;
   play.state.gold[leaderOf(play.state, turn.camp)]--;
 }
 
 /** Gold for which no action came goes back. */
-export function takeUp({ state }: P, { goldDown, camp }: TurnLocals): void {
+export function returnReservedGold({ state }: P, { goldDown, camp }: TurnLocals): void {
   if (goldDown) state.gold[leaderOf(state, camp)]++;
 }
 

@@ -6,7 +6,7 @@ import { disbandBlock } from './2-blocks.ts';
 import { dealCards } from './3-cards.ts';
 import { tallyOf } from './3-gold.ts';
 import { blockCamp, inOrder, publicRelation, relation, survey } from './4-control.ts';
-import { showBy } from './4-entry.ts';
+import { revealAlliancesUsed } from './4-entry.ts';
 import { breakAlliance, mayBreak, offerPermits, setPermit } from './6-alliances.ts';
 import { lastYear } from './12-scenarios.ts';
 
@@ -19,7 +19,7 @@ export function collectGold(play: P): void {
   for (const seat of inOrder(state)) {
     const camp = state.seat.indexOf(seat);
     const { total } = tallyOf(state, camp);
-    showBy(play, camp, (known) => tallyOf(known, camp).total === total);
+    revealAlliancesUsed(play, camp, (known) => tallyOf(known, camp).total === total);
     state.gold[seat] += total;
     play.log('collects', { seat, gold: total }, { clause: 'AL-3.5-d' });
   }

@@ -26,7 +26,7 @@ import {
   atWar,
   blockCamp,
   campOf,
-  hasLeave,
+  hasPermission,
   hostsOf,
   inOrder,
   isEmbattled,
@@ -74,9 +74,9 @@ export function isInvasion(state: State, place: number): boolean {
 }
 
 /** AL-R-43: an allied player's permission to pass or to stay. */
-export function leaveTo(state: State, look: Survey, place: number, camp: number, stay: boolean): Verdict {
+export function mayUse(state: State, look: Survey, place: number, camp: number, stay: boolean): Verdict {
   const hosts = hostsOf(look, place, camp);
-  if (hosts === 0 || hasLeave(state, hosts, camp, stay ? state.noStay : state.noPass)) return true;
+  if (hosts === 0 || hasPermission(state, hosts, camp, stay ? state.noStay : state.noPass)) return true;
   return no('AL-6.2-e', stay ? 'may not stay' : 'may not pass', { place });
 }
 
@@ -128,11 +128,11 @@ export function mayEnter(state: State, look: Survey, b: number, to: number, camp
   if (!hasRoom(state, look, to, camp, isFleet(b))) return noRoom(to);
   if (entry === REINFORCE && !isFleet(b) && isInvasion(state, to) && sideToJoin(state, look, to, camp) === ATTACKER)
     return no('AL-8.5-g', 'no land attack on an invasion', { place: to });
-  return entry === ATTACK ? true : leaveTo(state, look, to, camp, true);
+  return entry === ATTACK ? true : mayUse(state, look, to, camp, true);
 }
 
 /** AL-R-30: sets two camps to war. */
-export function goToWar(play: P, a: number, b: number): void {
+export function startWar(play: P, a: number, b: number): void {
   const { state } = play;
   if (a === b || isSolo(play)) return;
   const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
@@ -160,7 +160,7 @@ export function protect(play: P, head: number, invader: number, place: number): 
     // AL-R-42: if no player could, then all who do not attack it are the invader's allies.
     for (let other = 0; other < EMPIRES; other++)
       if (other !== invader && isLed(state, other) && !((attackers >> other) & 1))
-        if (isSecret(relation(state, invader, other))) publish(play, invader, other);
+        if (isSecret(relation(state, invader, other))) revealAlliance(play, invader, other);
     play.log('no protector', { power: head }, { clause: 'AL-4.32-a' });
     return;
   }
@@ -182,8 +182,8 @@ export function protect(play: P, head: number, invader: number, place: number): 
   // The protector is not secretly allied with the invader, and now all know it.
   const reveals = play.options.secretAlliances;
   play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
-  goToWar(play, invader, camp);
-  showNeighbours(play);
+  startWar(play, invader, camp);
+  revealAlliesEverywhere(play);
   settleBattles(state);
 }
 
@@ -191,7 +191,7 @@ export function protect(play: P, head: number, invader: number, place: number): 
  * What setting foot in a place does to neutrals and to relations, before the block is there (AL-R-16, AL-R-31). Returns
  * the survey as it is then.
  */
-export function trespass(play: P, look: Survey, place: number, camp: number): Survey {
+export function enterTerritory(play: P, look: Survey, place: number, camp: number): Survey {
   const { state } = play;
   if (isSolo(play)) return look;
   let owners = look.camps[place] & ~look.friends[camp];
@@ -204,7 +204,7 @@ export function trespass(play: P, look: Survey, place: number, camp: number): Su
   for (let other = 0; other < POWERS; other++)
     if ((owners >> other) & 1 && !atWar(state, camp, other)) {
       changed = true;
-      if (isLed(state, other)) goToWar(play, camp, other);
+      if (isLed(state, other)) startWar(play, camp, other);
       else protect(play, other, camp, place);
     } else if ((owners >> other) & 1 && !isLed(state, other)) {
       // AL-R-35: a neutral that found no protector tries again.
@@ -215,23 +215,23 @@ export function trespass(play: P, look: Survey, place: number, camp: number): Su
 }
 
 /** AL-R-42: two allies that are seen together are no longer secret allies. */
-export function showTogether(play: P, look: Survey, place: number, camp: number): void {
+export function revealAlliesIn(play: P, look: Survey, place: number, camp: number): void {
   const { state } = play;
   if (!play.options.secretAlliances) return;
   const hosts = hostsOf(look, place, camp);
   for (let other = 0; other < EMPIRES; other++)
-    if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) publish(play, camp, other);
+    if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) revealAlliance(play, camp, other);
 }
 
 /** AL-R-42: the same when a power has changed sides and its blocks have new friends beside them. */
-export function showNeighbours(play: P): void {
+export function revealAlliesEverywhere(play: P): void {
   const { state } = play;
   if (!state.relations.some(isSecret)) return;
   const { camps } = survey(state);
   for (let a = 1; a < EMPIRES; a++)
     for (let b = 0; b < a; b++) {
       const both = (1 << a) | (1 << b);
-      if (isSecret(relation(state, a, b)) && camps.some((here) => (here & both) === both)) publish(play, a, b);
+      if (isSecret(relation(state, a, b)) && camps.some((here) => (here & both) === both)) revealAlliance(play, a, b);
     }
 }
 
@@ -239,7 +239,7 @@ export function showNeighbours(play: P): void {
  * AL-R-42: what a camp can do only by a secret alliance shows that alliance. `possible` says whether it can be done as
  * relations stand in the state it is given.
  */
-export function showBy(play: P, camp: number, possible: (state: State, look: Survey) => boolean): void {
+export function revealAlliancesUsed(play: P, camp: number, possible: (state: State, look: Survey) => boolean): void {
   const { state } = play;
   if (!play.options.secretAlliances || !isLed(state, camp)) return;
   const open = openState(state);
@@ -253,10 +253,10 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
   if (others.length === 0 || may([])) return;
   const one = others.find((other) => may([pairOf(camp, other)]));
   const needed = one !== undefined ? [one] : may(others.map((other) => pairOf(camp, other))) ? others : [];
-  for (const other of needed) publish(play, camp, other);
+  for (const other of needed) revealAlliance(play, camp, other);
 }
 
-export function publish(play: P, a: number, b: number): void {
+export function revealAlliance(play: P, a: number, b: number): void {
   play.state.relations[pairOf(a, b)] = ALLIED;
   play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d', reveals: true });
 }
@@ -270,11 +270,11 @@ export function enter(play: P, seen: Survey, b: number, from: number, to: number
   const camp = seen.camp[powerOf[b]];
   const entry = entryOf(state, seen, to, camp);
   const side = entry === REINFORCE ? sideToJoin(state, seen, to, camp) : 0;
-  const look = trespass(play, seen, to, camp);
+  const look = enterTerritory(play, seen, to, camp);
   let role = invasion ? INVADER : 0;
   if (entry === ATTACK) {
     role |= ATTACKER;
-    forgetRoads(state, to);
+    forgetRoutes(state, to);
   }
   if (entry === REINFORCE) {
     const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
@@ -285,14 +285,14 @@ export function enter(play: P, seen: Survey, b: number, from: number, to: number
   state.role[b] = role;
   state.activity[b] |= MOVED;
   if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
-  showTogether(play, look, to, camp);
+  revealAlliesIn(play, look, to, camp);
   // AL-R-95: a neutral that has found a protector may have changed who opposes whom.
   if (look !== seen) settleBattles(state);
   return entry;
 }
 
 /** Blocks that are attacked were there from the start, however they came (AL-R-53); an invader still knows its way back. */
-export function forgetRoads(state: State, place: number): void {
+export function forgetRoutes(state: State, place: number): void {
   for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place && !(state.role[b] & INVADER)) state.cameFrom[b] = 0;
 }
 
@@ -305,14 +305,14 @@ function isMainAttack(state: State, from: number, to: number, camp: number): boo
 }
 
 /** A block comes into a place by retreat or regroup: no battle, but neutrals notice (AL-7.4-f, AL-7.5-b). */
-export function slipInto(play: P, b: number, to: number): void {
+export function enterPeacefully(play: P, b: number, to: number): void {
   const { state } = play;
   const camp = blockCamp(state, b);
   const from = state.place[b];
-  if (isSea(from) && isSea(to)) showBy(play, camp, (_, look) => isOpenSea(look, from, to, camp));
-  const look = isLed(state, camp) ? trespass(play, survey(state), to, camp) : null;
+  if (isSea(from) && isSea(to)) revealAlliancesUsed(play, camp, (_, look) => isOpenSea(look, from, to, camp));
+  const look = isLed(state, camp) ? enterTerritory(play, survey(state), to, camp) : null;
   state.place[b] = to;
   state.cameFrom[b] = state.role[b] = 0;
   if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
-  if (look) showTogether(play, look, to, camp);
+  if (look) revealAlliesIn(play, look, to, camp);
 }

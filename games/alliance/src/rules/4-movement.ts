@@ -11,11 +11,22 @@ import {
   type State,
   type TurnLocals,
 } from '../shape.ts';
-import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
+import {
+  BLOCKS,
+  BLUCHER,
+  baseSeas,
+  borderOf,
+  CHARLES,
+  isSea,
+  neighbouringRegions,
+  neighbouringSeas,
+  powerOf,
+  RUSSIA,
+} from '../tables.ts';
 import { marchMeaning } from './0-meaning.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { isAttacker, isFleet, tell } from './2-blocks.ts';
-import { canPay, pay, reachForGold, turnOf } from './3-payment.ts';
+import { isAttacker, isFleet, logBlock } from './2-blocks.ts';
+import { canPay, pay, revealGold, turnOf } from './3-payment.ts';
 import { actorOf, blockCamp, isEmbattled, noPlaces, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
@@ -25,17 +36,17 @@ import {
   enter,
   entryOf,
   HOSTILE,
-  leaveTo,
   mayEnter,
+  mayUse,
   QUIET,
   REINFORCE,
-  showBy,
+  revealAlliancesUsed,
   withinLimit,
 } from './4-entry.ts';
 import { isEnemyRoad, isPinned, mayMove, movers } from './4-pinning.ts';
 import { exitsOf, isCoastFull, isHolding, voyages } from './8-fleets.ts';
 import { offerSea, refuseSea, sail } from './8-voyages.ts';
-import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
+import { endsMove, isOpenBorder, isOpenSea, limitOf } from './11-gazetteer.ts';
 
 /** The event of a turn's card that raises a border and is not used yet, or 0 (AL-R-7). */
 const raisingEvent = (play: P, camp: number): number => {
@@ -59,7 +70,7 @@ function landMarches(play: P, look: Survey, b: number, turn: TurnLocals, only = 
   const marches: March[] = [];
   const event = raisingEvent(play, camp);
   const embattled = isEmbattled(look, from);
-  const nearby = landNear[from];
+  const nearby = neighbouringRegions[from];
   for (const to of nearby) {
     if (only >= 0 && to !== only) continue;
     if (!isOpenBorder(state, from, to)) {
@@ -77,8 +88,8 @@ function landMarches(play: P, look: Survey, b: number, turn: TurnLocals, only = 
   if (only >= 0 && marches.length > 0 && marches[0].verdict === true) return marches;
   for (const over of nearby) {
     if (only >= 0 && borderOf(over, only) < 0) continue;
-    if (!isOpenBorder(state, from, over) || stops(from, over)) continue;
-    if (entryOf(state, look, over, camp) !== QUIET || leaveTo(state, look, over, camp, false) !== true) continue;
+    if (!isOpenBorder(state, from, over) || endsMove(from, over)) continue;
+    if (entryOf(state, look, over, camp) !== QUIET || mayUse(state, look, over, camp, false) !== true) continue;
     if (embattled && isEnemyRoad(state, look, b, over)) continue;
     secondSteps(state, look, b, over, camp, marches, from, only);
   }
@@ -96,7 +107,7 @@ function secondSteps(
   from: number,
   only: number,
 ): void {
-  for (const to of landNear[over]) {
+  for (const to of neighbouringRegions[over]) {
     if (to === from || (only >= 0 && to !== only) || !isOpenBorder(state, over, to)) continue;
     let known = marches.length - 1;
     while (known >= 0 && marches[known].to !== to) known--;
@@ -140,7 +151,7 @@ function fleetMarches(play: P, look: Survey, b: number, turn: TurnLocals, explai
 function refuseSeas(state: State, look: Survey, b: number, camp: number, marches: March[]): void {
   const from = state.place[b];
   const listed = (to: number): boolean => marches.some((m) => m.to === to);
-  for (const to of isSea(from) ? seaNear[from] : baseSeas[from]) {
+  for (const to of isSea(from) ? neighbouringSeas[from] : baseSeas[from]) {
     if (listed(to)) continue;
     const open = isSea(from) && isOpenSea(look, from, to, camp);
     if (isSea(from) && !open) marches.push({ to, over: -1, verdict: no('AL-8.1-f', 'strait closed', { from, to }) });
@@ -165,7 +176,7 @@ const marchTo = (play: P, look: Survey, b: number, turn: TurnLocals, to: number)
 /** A block that something stopped half way goes on (AL-R-16). */
 function onwardMarches(state: State, look: Survey, b: number, camp: number): March[] {
   const from = state.place[b];
-  return landNear[from]
+  return neighbouringRegions[from]
     .filter((to) => isOpenBorder(state, from, to))
     .flatMap((to) => {
       const entry = entryOf(state, look, to, camp);
@@ -180,19 +191,21 @@ function carryOut(play: P, turn: TurnLocals, b: number, march: March, look: Surv
   const from = state.place[b];
   if (march.over < 0) noteRaised(play, turn, b, march.to, look);
   if (isFleet(b))
-    showBy(play, turn.camp, (known, seen) => voyages(known, seen, b, turn.camp).some(({ to }) => to === march.to));
+    revealAlliancesUsed(play, turn.camp, (known, seen) =>
+      voyages(known, seen, b, turn.camp).some(({ to }) => to === march.to),
+    );
   const twice = march.over >= 0 && !isFleet(b);
   if (twice) enter(play, look, b, from, march.over);
   const entry = enter(play, twice ? survey(state) : look, b, march.over >= 0 ? march.over : from, march.to);
   tellMarch(play, b, from, march.to, entry);
-  if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.activity[b] |= ONWARD;
+  if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !endsMove(from, march.to)) state.activity[b] |= ONWARD;
 }
 
 /** What other players are told: whether the block has come to fight. */
 function tellMarch(play: P, b: number, from: number, to: number, entry: number): void {
-  if (entry !== ATTACK && entry !== REINFORCE) tell(play, 'march', b, { from, to }, 'AL-4.3-a');
-  else if (isAttacker(play.state, b)) tell(play, 'attack', b, { from, to }, 'AL-4.31-a');
-  else tell(play, 'reinforce', b, { from, to }, 'AL-4.31-c');
+  if (entry !== ATTACK && entry !== REINFORCE) logBlock(play, 'march', b, { from, to }, 'AL-4.3-a');
+  else if (isAttacker(play.state, b)) logBlock(play, 'attack', b, { from, to }, 'AL-4.31-a');
+  else logBlock(play, 'reinforce', b, { from, to }, 'AL-4.31-c');
 }
 
 /** AL-R-7: the block that goes over the plain limit uses the leader's event on this border. */
@@ -240,7 +253,7 @@ function backToTurn(play: P): Next<Frame> {
 /** AL-3.2-c: the first march of a group costs its point; a voyage of it may have used up the last one. */
 function payOnce(play: P, frame: At<'group'>, turn: TurnLocals): void {
   if (frame.paid) return;
-  if (!frame.told) reachForGold(play, turn);
+  if (!frame.told) revealGold(play, turn);
   pay(play, turn);
   frame.paid = true;
 }
@@ -299,7 +312,7 @@ export const group: Question<Alliance, At<'group'>> = {
         play.state.activity[block] &= ~ONWARD;
         const [from, here] = [play.state.place[block], to as number];
         enter(play, look, block, from, here);
-        tell(play, 'march', block, { from, to }, 'AL-4.3-a');
+        logBlock(play, 'march', block, { from, to }, 'AL-4.3-a');
         return carryOn(play, frame, turn);
       }
       payOnce(play, frame, turn);
@@ -335,6 +348,6 @@ export const group: Question<Alliance, At<'group'>> = {
 type Offers = Parameters<(typeof group)['offer']>[3];
 
 function refuseMarches(state: State, b: number, why: Verdict, offers: Offers): void {
-  const around = isFleet(b) ? exitsOf(state, b) : landNear[state.place[b]];
+  const around = isFleet(b) ? exitsOf(state, b) : neighbouringRegions[state.place[b]];
   for (const to of around) offers.offer('march', { block: b as BlockId, to: to as PlaceId }, why);
 }

@@ -8,15 +8,15 @@ import {
   hasBase,
   homelandOf,
   isSea,
-  landNear,
+  neighbouringRegions,
+  neighbouringSeas,
   PLACES,
   POWERS,
   REGIONS,
-  seaNear,
 } from '../tables.ts';
 import { FRIENDLY, isShut, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { isBlockaded } from './8-fleets.ts';
-import { canClose, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
+import { canBeClosed, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
 
 /** Places linked to a city, and those linked at least to a homeland naval base, where that was worth a look. */
 export interface Supply {
@@ -59,8 +59,8 @@ function endsOf(state: State, look: Survey, camp: number, of: typeof homeBases, 
 }
 
 /** By place: where supply goes on from it. AL-4.4-d: land and sea meet at bases. */
-const ways: readonly (readonly number[])[] = landNear.map((regions, p) =>
-  isSea(p) ? [...basesOn[p], ...seaNear[p]] : [...baseSeas[p], ...regions],
+const ways: readonly (readonly number[])[] = neighbouringRegions.map((regions, p) =>
+  isSea(p) ? [...basesOn[p], ...neighbouringSeas[p]] : [...baseSeas[p], ...regions],
 );
 /** The same as sets of places, one after the other. */
 const waySets = new Int32Array(PLACES * WORDS);
@@ -68,7 +68,7 @@ ways.forEach((all, from) => {
   waySets.set(placesOf(all), from * WORDS);
 });
 /** The few places with a way that can close; the others need not ask. */
-const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canClose(from, to)));
+const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canBeClosed(from, to)));
 
 const isOpen = (state: State, look: Survey, from: number, to: number, camp: number): boolean => {
   if (isSea(from) !== isSea(to)) return true;

@@ -2,7 +2,7 @@
 import { no, type Verdict } from '@concert/kernel';
 import { LEVIED, MOVED, type P, type State } from '../shape.ts';
 import { FLEET, hasBase, homelandOf, maxOf, minOf, powerOf, siteOf, typeOf } from '../tables.ts';
-import { tell } from './2-blocks.ts';
+import { logBlock } from './2-blocks.ts';
 import { FRIENDLY, isEmbattled, type Survey, statusOf } from './4-control.ts';
 import { isSupplied, type Supply } from './4-supply.ts';
 
@@ -21,7 +21,7 @@ export function mayLevy(state: State, look: Survey, supply: Supply, b: number): 
 export const buildSites = (b: number): readonly number[] => (siteOf[b] >= 0 ? [siteOf[b]] : homelandOf[powerOf[b]]);
 
 /** AL-8.2-b: fleets are built at bases. */
-export const suits = (b: number, place: number): boolean => typeOf[b] !== FLEET || hasBase[place];
+export const fitsPlace = (b: number, place: number): boolean => typeOf[b] !== FLEET || hasBase[place];
 
 /** AL-5.1-a: may blocks be built here? */
 export function mayBuildAt(state: State, look: Survey, supply: Supply, place: number, camp: number): Verdict {
@@ -35,7 +35,7 @@ export function levyBlock(play: P, b: number): void {
   const { state } = play;
   state.steps[b]++;
   state.activity[b] |= LEVIED;
-  tell(play, 'levy', b, { place: state.place[b] }, 'AL-5.0-a');
+  logBlock(play, 'levy', b, { place: state.place[b] }, 'AL-5.0-a');
 }
 
 export function buildBlock(play: P, b: number, place: number): void {
@@ -43,5 +43,5 @@ export function buildBlock(play: P, b: number, place: number): void {
   state.place[b] = place;
   state.steps[b] = minOf[b];
   state.activity[b] = LEVIED;
-  tell(play, 'build', b, { place }, 'AL-5.1-a');
+  logBlock(play, 'build', b, { place }, 'AL-5.1-a');
 }

@@ -14,7 +14,18 @@ import {
   type State,
   WAR,
 } from '../shape.ts';
-import { BLOCKS, BRITAIN, EMPIRES, FRANCE, landNear, PLACES, place, powerOf, RUSSIA, stackingOf } from '../tables.ts';
+import {
+  BLOCKS,
+  BRITAIN,
+  EMPIRES,
+  FRANCE,
+  neighbouringRegions,
+  PLACES,
+  place,
+  powerOf,
+  RUSSIA,
+  stackingOf,
+} from '../tables.ts';
 import { blocksIn, countIn, isNarrow } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
 import {
@@ -30,7 +41,7 @@ import {
   statusOf,
   survey,
 } from './4-control.ts';
-import { goToWar, protect, showTogether } from './4-entry.ts';
+import { protect, revealAlliesIn, startWar } from './4-entry.ts';
 import { areSideBySide, settleBattles, settleSides } from './7-sides.ts';
 import { isOpenBorder, isWinter } from './11-gazetteer.ts';
 
@@ -137,7 +148,7 @@ export function release(play: P, camp: number, power: number): void {
   for (const p of places)
     if (isEmbattled(before, p))
       for (let other = 0; other < EMPIRES; other++)
-        if ((before.camps[p] >> other) & 1 && other !== camp) goToWar(play, other, power);
+        if ((before.camps[p] >> other) & 1 && other !== camp) startWar(play, other, power);
   const [shared] = shares(state, camp, power);
   if (shared !== undefined) protect(play, power, camp, shared);
   // Where its blocks now stand among others, the camp that released it attacks; elsewhere those that changed sides do.
@@ -239,14 +250,14 @@ function evacuate(play: P, region: number, loser: number): void {
   for (const b of blocksIn(state, region)) {
     if (campOf(state, powerOf[b]) !== loser || isFortress(b) || isFleet(b)) continue;
     const look = survey(state);
-    const goal = landNear[region].find(
+    const goal = neighbouringRegions[region].find(
       (to) => isOpenBorder(state, region, to) && statusOf(state, look, to, loser) === FRIENDLY && roomFor(state, to),
     );
     if (goal !== undefined) {
       state.place[b] = goal;
       state.cameFrom[b] = state.role[b] = 0;
       state.activity[b] &= ~ONWARD;
-      showTogether(play, look, goal, loser);
+      revealAlliesIn(play, look, goal, loser);
     }
   }
 }

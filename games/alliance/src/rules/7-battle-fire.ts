@@ -16,7 +16,7 @@ import { blocksIn, isReserve } from './1-mapboard.ts';
 import { firepower } from './2-blocks.ts';
 import { type Survey, survey } from './4-control.ts';
 import { battleOf, deciderOf, lineOf } from './7-battle.ts';
-import { mayRetreat, retreatTo, waysOf } from './7-battle-retreat.ts';
+import { mayRetreat, possibleRetreats, retreatTo } from './7-battle-retreat.ts';
 import { canFire, mustRetreat, shoot, takeHit, targets } from './7-battle-rounds.ts';
 
 /** AL-7.3-a: as many dice as steps; each at or under the firepower is a hit. */
@@ -67,7 +67,7 @@ export const turn: Question<Alliance, At<'battle.turn'>> = {
       offers.offer('hold', arg, stay);
       if (!retreats || !offers.wants('retreat')) continue;
       look ??= survey(play.state);
-      for (const to of waysOf(play.state, b)) {
+      for (const to of possibleRetreats(play.state, b)) {
         const verdict = mayRetreat(play.state, look, battle, b, to);
         offers.offer('retreat', { block: b as BlockId, to: to as PlaceId }, verdict);
       }

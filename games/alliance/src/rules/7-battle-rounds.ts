@@ -20,7 +20,7 @@ import { BLOCKS, firepowerOf, HQ, letterOf, powerOf, typeOf } from '../tables.ts
 import { blocksIn } from './1-mapboard.ts';
 import { eliminate, isAttacker, isFortress, loseStep } from './2-blocks.ts';
 import { blockCamp, FRIENDLY, isLed, isSolo, leaderOf, openState, statusOf, survey } from './4-control.ts';
-import { showBy } from './4-entry.ts';
+import { revealAlliancesUsed } from './4-entry.ts';
 import { battleOf, deciderOf, fightersIn, higherCard, lineOf } from './7-battle.ts';
 import { fireBlock } from './7-battle-fire.ts';
 import { refuges, retreatTo } from './7-battle-retreat.ts';
@@ -134,7 +134,7 @@ function actAlone(play: P, battle: BattleLocals, b: number): boolean {
   if (forced) {
     const ways = refuges(state, battle, b);
     if (ways.length > 0 && !free) {
-      showBy(play, blockCamp(state, b), (known, look) => refuges(known, battle, b, look).length > 0);
+      revealAlliancesUsed(play, blockCamp(state, b), (known, look) => refuges(known, battle, b, look).length > 0);
       return false;
     }
     if (ways.length > 0) retreatTo(play, battle, b, nearFriends(state, ways, blockCamp(state, b)));

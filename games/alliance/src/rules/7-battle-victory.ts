@@ -15,10 +15,10 @@ import {
   SHOWN,
   type State,
 } from '../shape.ts';
-import { HQ, isSea, landNear, powerOf, stackingOf, typeOf } from '../tables.ts';
+import { HQ, isSea, neighbouringRegions, powerOf, stackingOf, typeOf } from '../tables.ts';
 import { stepPrice } from './0-meaning.ts';
 import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
-import { eliminate, firstCamp, isFleet, isFortress, tell } from './2-blocks.ts';
+import { eliminate, firstCamp, isFleet, isFortress, logBlock } from './2-blocks.ts';
 import {
   atWar,
   blockCamp,
@@ -30,17 +30,17 @@ import {
   statusOf,
   survey,
 } from './4-control.ts';
-import { forgetRoads, isInvasion, leaveTo, showTogether, slipInto } from './4-entry.ts';
+import { enterPeacefully, forgetRoutes, isInvasion, mayUse, revealAlliesIn } from './4-entry.ts';
 import { battleOf, deciderOf, fightersIn, higherCard, newBattle } from './7-battle.ts';
-import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
+import { borderFree, fleetRefuges, isPeaceful, noteDeparture } from './7-battle-retreat.ts';
 import { sideToJoin } from './7-sides.ts';
-import { showWayHome, wayHome } from './8-fleets.ts';
+import { returnBase, revealReturn } from './8-fleets.ts';
 import { isOpenBorder } from './11-gazetteer.ts';
 
 /** AL-7.62-a, AL-R-61, AL-R-62: regions into which blocks of this HQ's power could pursue. */
 function quarries(state: State, look: Survey, { place, departures }: BattleLocals, hq: number): number[] {
   const camp = look.camp[powerOf[hq]];
-  return landNear[place].filter((to) => {
+  return neighbouringRegions[place].filter((to) => {
     // AL-4.2-d: where another HQ of the same player has pursued, what went over the border counts.
     if (!isOpenBorder(state, place, to) || !borderFree(state, departures, hq, to)) return false;
     if (!hasRoom(state, look, to, camp, false)) return false;
@@ -113,10 +113,10 @@ export const pursue: Question<Alliance, At<'battle.pursue'>> = {
       // AL-R-42: those it pursues are not secret allies, and an ally who helps it is no longer secret.
       const reveals = play.options.secretAlliances;
       play.log('pursues', { block, from: battle.place, to }, { clause: 'AL-7.62-a', reveals });
-      showTogether(play, survey(state), to, blockCamp(state, block));
+      revealAlliesIn(play, survey(state), to, blockCamp(state, block));
       if (!isEmbattled(survey(state), to)) {
         battle.pursuits.push(to);
-        forgetRoads(state, to);
+        forgetRoutes(state, to);
       }
       return ask(seat, play.sibling(frame, 'battle.chase', { to: to as number, power: powerOf[block], moved: 0 }));
     },
@@ -146,7 +146,7 @@ export const chase: Question<Alliance, At<'battle.chase'>> = {
       const camp = blockCamp(state, block);
       const opened = battle.pursuits.includes(to);
       const role = opened ? ATTACKER : sideToJoin(state, survey(state), to, camp) | RESERVE;
-      note(battle.departures, state, block, to);
+      noteDeparture(battle.departures, state, block, to);
       state.place[block] = to;
       state.cameFrom[block] = battle.place + 1;
       state.role[block] = role;
@@ -170,13 +170,13 @@ function regroupsOf(state: State, look: Survey, battle: BattleLocals, b: number)
   const invader = (state.role[b] & INVADER) !== 0;
   const fits = (to: number): boolean =>
     isNarrow(to) ? hasRoom(state, look, to, camp, false) : countIn(state, to) < stackingOf[to];
-  const ways = landNear[from].filter((to) => {
+  const ways = neighbouringRegions[from].filter((to) => {
     if (!isOpenBorder(state, from, to) || !isPeaceful(look, to, camp) || !fits(to)) return false;
     const friendly = statusOf(state, look, to, camp) === FRIENDLY;
     if (!friendly && (invader || look.camps[to] !== 0)) return false;
-    return leaveTo(state, look, to, camp, true) === true && borderFree(state, battle.departures, b, to);
+    return mayUse(state, look, to, camp, true) === true && borderFree(state, battle.departures, b, to);
   });
-  const home = invader ? wayHome(state, look, b, camp) : -1;
+  const home = invader ? returnBase(state, look, b, camp) : -1;
   return home >= 0 && !ways.includes(home) && fits(home) ? [...ways, home] : ways;
 }
 
@@ -209,10 +209,10 @@ export const regroup: Question<Alliance, At<'battle.regroup'>> = {
   take: {
     regroup(play, frame, { block, to }) {
       const battle = battleOf(play);
-      note(battle.departures, play.state, block, to);
-      tell(play, 'regroups', block, { from: battle.place, to }, 'AL-7.5-a');
-      showWayHome(play, block, to);
-      slipInto(play, block, to);
+      noteDeparture(battle.departures, play.state, block, to);
+      logBlock(play, 'regroups', block, { from: battle.place, to }, 'AL-7.5-a');
+      revealReturn(play, block, to);
+      enterPeacefully(play, block, to);
       return play.advance(frame, 'battle.regroups');
     },
     pass: (play, frame, _arg, seat) => play.advance(frame, 'battle.regroups', { asked: frame.asked | (1 << seat) }),
@@ -261,7 +261,7 @@ export const excessive: Question<Alliance, At<'battle.excessive'>> = {
 };
 
 /** AL-7.1-c: everything is stood up again. AL-7.32-e: half hits are forgotten. */
-export function standUp({ state }: P, { place }: BattleLocals): void {
+export function hideBlocks({ state }: P, { place }: BattleLocals): void {
   for (const b of blocksIn(state, place)) state.role[b] = state.cameFrom[b] = 0;
 }
 

@@ -107,7 +107,7 @@ const lines = [
 ] as const;
 
 /** AL-7.1-b: the lines are shown; the roads they came by are remembered. */
-export function drawUp(play: P, battle: BattleLocals): void {
+export function revealLines(play: P, battle: BattleLocals): void {
   const { state } = play;
   const { place } = battle;
   takeSides(state, place);

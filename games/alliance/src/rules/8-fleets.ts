@@ -17,13 +17,13 @@ import {
   homeOf,
   INFANTRY,
   isSea,
+  neighbouringSeas,
   powerOf,
-  seaNear,
   typeOf,
 } from '../tables.ts';
 import { hasRoom, noRoom } from './1-mapboard.ts';
 import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, noPlaces, pairOf, type Survey, statusOf } from './4-control.ts';
-import { ATTACK, BARRED, crossings, entryOf, leaveTo, QUIET, REINFORCE, showBy } from './4-entry.ts';
+import { ATTACK, BARRED, crossings, entryOf, mayUse, QUIET, REINFORCE, revealAlliancesUsed } from './4-entry.ts';
 import { isOpenSea, isWinter, limitOf } from './11-gazetteer.ts';
 
 /** The places a fleet can reach, each with the place before it on the way, and whether it is the first. */
@@ -40,7 +40,7 @@ export function exitsOf(state: State, fleet: number): readonly number[] {
 }
 
 /** AL-8.1: the places next to a fleet at sea, ports only from their own seas. */
-const aroundSea: readonly (readonly number[])[] = seaNear.map((seas, from) => [...seas, ...basesOn[from]]);
+const aroundSea: readonly (readonly number[])[] = neighbouringSeas.map((seas, from) => [...seas, ...basesOn[from]]);
 
 /** AL-2.16-c, AL-8.1-b: one to three places, but only one to attack or reinforce; a port ends the voyage. */
 export function voyages(state: State, look: Survey, fleet: number, camp: number): Voyage[] {
@@ -58,7 +58,7 @@ export function voyages(state: State, look: Survey, fleet: number, camp: number)
         if (steps > 1 && (entry === ATTACK || entry === REINFORCE || entry === BARRED)) continue;
         seen[to] = 1;
         found.push({ to, before: from, first: steps === 1 });
-        if (isSea(to) && entry === QUIET && leaveTo(state, look, to, camp, false) === true) next.push(to);
+        if (isSea(to) && entry === QUIET && mayUse(state, look, to, camp, false) === true) next.push(to);
       }
     }
     edge = next;
@@ -123,7 +123,7 @@ export function seaLanes(
   const carries = (sea: number): boolean =>
     steady
       ? !isEmbattled(look, sea) && steadyFleets(state, look, sea, camp, leaving) > 0
-      : statusOf(state, look, sea, camp) === FRIENDLY && leaveTo(state, look, sea, camp, false) === true;
+      : statusOf(state, look, sea, camp) === FRIENDLY && mayUse(state, look, sea, camp, false) === true;
   const lanes = new Map<number, number>();
   const edge: number[] = [];
   for (const sea of from)
@@ -132,7 +132,7 @@ export function seaLanes(
       edge.push(sea);
     }
   for (let i = 0; i < edge.length; i++)
-    for (const sea of seaNear[edge[i]])
+    for (const sea of neighbouringSeas[edge[i]])
       if (!lanes.has(sea) && carries(sea) && isOpenSea(look, edge[i], sea, camp)) {
         lanes.set(sea, edge[i]);
         edge.push(sea);
@@ -141,7 +141,7 @@ export function seaLanes(
 }
 
 /** AL-8.4-e: was this base friendly when the turn began, and is it still? An ally's base needs permission (AL-R-65). */
-export function isCalmBase(state: State, look: Survey, base: number, camp: number): boolean {
+export function isUsableBase(state: State, look: Survey, base: number, camp: number): boolean {
   if (!hasBase[base] || statusOf(state, look, base, camp) !== FRIENDLY) return false;
   if (state.friendlyBases.includes(base)) return true;
   const hosts = hostsOf(look, base, camp);
@@ -152,7 +152,7 @@ export function isCalmBase(state: State, look: Survey, base: number, camp: numbe
 const bases: readonly number[] = noPlaces.flatMap((_, p) => (hasBase[p] ? [p] : []));
 
 /** The bases friendly at this moment, without those of allied players: kept when a turn begins. */
-export function calmBases(state: State, look: Survey, camp: number): number[] {
+export function friendlyBases(state: State, look: Survey, camp: number): number[] {
   const calm: number[] = [];
   for (const p of bases) {
     const own = look.camps[p] !== 0 ? ((look.camps[p] >> camp) & 1) === 1 : look.camp[homeOf[p]] === camp;
@@ -164,7 +164,7 @@ export function calmBases(state: State, look: Survey, camp: number): number[] {
 /** AL-8.4-a, AL-8.4-d: may anything go to sea from here? */
 export function mayEmbark(state: State, look: Survey, from: number, camp: number): Verdict {
   if (isWinter(state)) return no('AL-8.4-d', 'no sea move in winter');
-  return isCalmBase(state, look, from, camp) || no('AL-8.4-e', 'no friendly base', { place: from });
+  return isUsableBase(state, look, from, camp) || no('AL-8.4-e', 'no friendly base', { place: from });
 }
 
 /** Where armies can go by sea: friendly bases (8.4), and coasts to invade (8.5), each with the sea they come from. */
@@ -187,7 +187,7 @@ export function landfalls(
   seen[from] = 1;
   for (const sea of lanes.keys())
     for (const to of basesOn[sea])
-      if (!seen[to] && to !== landing && isCalmBase(state, look, to, camp)) {
+      if (!seen[to] && to !== landing && isUsableBase(state, look, to, camp)) {
         seen[to] = 1;
         found.push({ to, sea, invasion: false });
       }
@@ -256,22 +256,22 @@ export function mayLand(
   }
   // AL-R-67, AL-R-88: no invasion where allies stand; an ally's follower needs the ally's permission.
   if (!again && entry === QUIET && look.camps[to] !== 0) return no('AL-8.5-a', 'no landing there', { place: to });
-  return entry === QUIET ? leaveTo(state, look, to, camp, true) : true;
+  return entry === QUIET ? mayUse(state, look, to, camp, true) : true;
 }
 
 /** The way back of an invader: its base, if every sea between is friendly (AL-8.5-i, AL-8.5-k, AL-R-90). */
-export function wayHome(state: State, look: Survey, b: number, camp: number): number {
+export function returnBase(state: State, look: Survey, b: number, camp: number): number {
   const base = state.cameFrom[b] - 1;
   if (!(state.role[b] & INVADER) || base < 0) return -1;
-  if (statusOf(state, look, base, camp) !== FRIENDLY || leaveTo(state, look, base, camp, true) !== true) return -1;
+  if (statusOf(state, look, base, camp) !== FRIENDLY || mayUse(state, look, base, camp, true) !== true) return -1;
   const lanes = seaLanes(state, look, coastSeas[state.place[b]], camp, false);
   return baseSeas[base].some((sea) => lanes.has(sea)) ? base : -1;
 }
 
 /** AL-R-42: an invader that can go back only by a secret alliance shows it. */
-export function showWayHome(play: P, b: number, to: number): void {
+export function revealReturn(play: P, b: number, to: number): void {
   const { state } = play;
   if (!(state.role[b] & INVADER) || state.cameFrom[b] - 1 !== to || borderOf(state.place[b], to) >= 0) return;
   const camp = campOf(state, powerOf[b]);
-  showBy(play, camp, (known, look) => wayHome(known, look, b, camp) === to);
+  revealAlliancesUsed(play, camp, (known, look) => returnBase(known, look, b, camp) === to);
 }

@@ -3,12 +3,12 @@ import { no, type Offers, type Verdict } from '@concert/kernel';
 import { type Alliance, type BlockId, MOVED, type P, type PlaceId, type TurnLocals } from '../shape.ts';
 import { baseSeas, coastSeas, hasBase, PLACES, powerOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { isFleet, isFortress, tell } from './2-blocks.ts';
-import { canPay, pay, reachForGold } from './3-payment.ts';
+import { isFleet, isFortress, logBlock } from './2-blocks.ts';
+import { canPay, pay, revealGold } from './3-payment.ts';
 import { FRIENDLY, type Survey, statusOf, survey } from './4-control.ts';
-import { enter, mayEnter, QUIET, showBy } from './4-entry.ts';
+import { enter, mayEnter, QUIET, revealAlliancesUsed } from './4-entry.ts';
 import { mayMove } from './4-pinning.ts';
-import { isCalmBase, isCoastFull, landfalls, mayEmbark, mayLand, maySail, seaLanes } from './8-fleets.ts';
+import { isCoastFull, isUsableBase, landfalls, mayEmbark, mayLand, maySail, seaLanes } from './8-fleets.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
 /** AL-8.4, AL-8.5: armies of the group go to sea, each for a point of its own. */
@@ -52,7 +52,7 @@ export function refuseSea(play: P, look: Survey, turn: TurnLocals, from: number,
     for (let to = 0; to < PLACES; to++) {
       const arg = { block: b as BlockId, to: to as PlaceId };
       const goal = goals.find((each) => each.to === to);
-      const toBase: Verdict = isCalmBase(state, look, to, camp) || no('AL-8.4-e', 'no friendly base', { place: to });
+      const toBase: Verdict = isUsableBase(state, look, to, camp) || no('AL-8.4-e', 'no friendly base', { place: to });
       const toCoast: Verdict =
         (coastSeas[to].length > 0 && statusOf(state, look, to, camp) !== FRIENDLY) ||
         no('AL-8.5-a', 'no landing there', { place: to });
@@ -86,13 +86,13 @@ export function sail(play: P, turn: TurnLocals, place: number, b: number, to: nu
   for (let sea = goal.sea; ; ) {
     const [here, before] = [sea, lanes.get(sea)!];
     if (before === here) break;
-    showBy(play, camp, (_, seen) => isOpenSea(seen, before, here, camp));
+    revealAlliancesUsed(play, camp, (_, seen) => isOpenSea(seen, before, here, camp));
     sea = before;
   }
-  reachForGold(play, turn);
+  revealGold(play, turn);
   pay(play, turn);
   // Alliances shown in the meantime do not turn anyone into a friend.
   enter(play, look, b, goal.sea, to, place, goal.invasion);
   const [what, clause] = goal.invasion ? (['invade', 'AL-8.5-a'] as const) : (['sea move', 'AL-8.4-a'] as const);
-  tell(play, what, b, { from: place, to }, clause);
+  logBlock(play, what, b, { from: place, to }, clause);
 }

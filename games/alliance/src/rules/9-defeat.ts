@@ -29,7 +29,7 @@ import {
   type Survey,
   survey,
 } from './4-control.ts';
-import { publish, showNeighbours } from './4-entry.ts';
+import { revealAlliance, revealAlliesEverywhere } from './4-entry.ts';
 import { bindTo } from './6-alliances.ts';
 import { markClashes } from './6-diplomacy.ts';
 
@@ -64,7 +64,7 @@ interface Change {
 export function defeats(play: P): Next<Frame> {
   const { state } = play;
   const changed = [...minorDefeats(play), ...empireDefeats(play)];
-  if (changed.length > 0) showNeighbours(play);
+  if (changed.length > 0) revealAlliesEverywhere(play);
   const powers = changed.map(({ power }) => power);
   // AL-6.13-l: the player who caused the change leads those without a player.
   const clashes = markClashes(state, powers).map((place): Clash => {
@@ -146,7 +146,8 @@ function showSpared(play: P, empire: number, victor: number, few: boolean): void
   const look = survey(known);
   const [camp, likely] = [campOf(state, empire), victorOver(known, look, empire)];
   if (likely === victor || likely < 0 || !isSecret(relation(state, camp, likely))) return;
-  if (hasLostCities(known, look, empire) || (few && countsAsFew(known, empire, likely))) publish(play, camp, likely);
+  if (hasLostCities(known, look, empire) || (few && countsAsFew(known, empire, likely)))
+    revealAlliance(play, camp, likely);
 }
 
 /** AL-R-77: a neutral falls only to a player who destroyed a block of it; others once, and again only to a victor. */
@@ -195,7 +196,7 @@ function defeat(play: P, empire: number, victor: number): number[] {
  * The game turn is over and blocks stand as they are. AL-6.2-k: where a forced break has left blocks face to face, who
  * broke attacks in the battles of the next game turn.
  */
-export function standDown({ state }: P): void {
+export function endGameTurn({ state }: P): void {
   state.destroyedBy.fill(0);
   state.landings = [];
   const look = survey(state);

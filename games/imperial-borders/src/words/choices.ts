@@ -2,6 +2,7 @@ import type { Words } from '@concert/kernel';
 
 /** Each choice as a sentence (`do.`) and each verb as a button (`verb.`). */
 export const choiceWords: Words = {
+  'span.round': 'For this round',
   'verb.dot': 'Mark a Force',
   'do.dot': 'Mark one Force of {nation:nation} in {place:place}',
   'verb.undot': 'Take a mark away',

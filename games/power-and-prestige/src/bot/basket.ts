@@ -43,7 +43,7 @@ import {
   sitesIn,
 } from '../tables-economy.ts';
 import { buyable, rankPoints } from './ranks.ts';
-import { homeWorth, riskAt, situationOf } from './situation.ts';
+import { residenceWorth, riskAt, situationOf } from './situation.ts';
 
 /** What a point of prestige is worth in gold before the last year: every year from a building or artist, or once from an extension. */
 const [FAME, SPLENDOUR] = [1.5, 4.2];
@@ -219,7 +219,7 @@ function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number
       if (isRural[i]) rural += sheet.items[FIRST_BUILDING + i];
       else urban += sheet.items[FIRST_BUILDING + i];
     }
-  for (const { u, r } of gaps(state, seat)) {
+  for (const { u, r } of freeSitesByProvince(state, seat)) {
     const [needU, needR] = [Math.max(0, u - urban), Math.max(0, r - rural)];
     urban = Math.max(0, urban - u);
     rural = Math.max(0, rural - r);
@@ -231,7 +231,7 @@ function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number
 }
 
 /** By province that can be filled: its free sites, the fewest first. */
-export function gaps(state: State, seat: number): { p: number; u: number; r: number }[] {
+export function freeSitesByProvince(state: State, seat: number): { p: number; u: number; r: number }[] {
   const found: { p: number; u: number; r: number }[] = [];
   for (let p = 0; p < PROVINCES; p++) {
     if (state.owner[p] !== seat || sitesIn[p].some((site) => isPlundered(state, site))) continue;
@@ -276,7 +276,7 @@ function fortressGain({ play, state, seat, sheet }: Books): number {
     const l = capitalOf[p];
     if (state.owner[p] !== seat || state.fortresses.includes(l)) continue;
     const held = Math.max(1, situation.ours[l]);
-    const stake = situation.worth[p] + (state.residence[seat] === l ? homeWorth(situation) : 0);
+    const stake = situation.worth[p] + (state.residence[seat] === l ? residenceWorth(situation) : 0);
     saved.push(stake * (riskAt(situation, l, held) - riskAt(situation, l, held + WALL)));
   }
   saved.sort((a, b) => b - a);

@@ -5,8 +5,17 @@ import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
 import type { Proposal } from '../rules/6.5-joint.ts';
 import type { BattleLocals, Frame, JointLocals, P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
-import { countOf, duel, mightOf } from './odds.ts';
-import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, situationOf } from './situation.ts';
+import { combatValueOf, countOf, duel } from './odds.ts';
+import {
+  bonusOf,
+  holdValue,
+  isForeign,
+  isInSupply,
+  PRESTIGE,
+  riskAt,
+  type Situation,
+  situationOf,
+} from './situation.ts';
 
 /** By arm: how much the bot wants to keep a unit. */
 const SPARED = [1, 2, 3.2];
@@ -91,7 +100,7 @@ export function scoreRetreat(play: P, seat: number, choices: readonly AnyChoice[
 function refuge(situation: Situation, battle: BattleLocals, force: number, to: number): number {
   const { state, seat } = situation;
   const arms = armsOf(state, 1 << force, battle.place);
-  const value = mightOf(arms);
+  const value = combatValueOf(arms);
   let good = holdValue(
     situation,
     to,
@@ -101,7 +110,7 @@ function refuge(situation: Situation, battle: BattleLocals, force: number, to: n
   good -= holdValue(situation, to, situation.own[to], situation.ours[to]);
   good -= riskAt(situation, to, situation.ours[to] + value) * countOf(arms) * situation.unit;
   if (!isForeign(situation, provinceOf[to])) good += 1;
-  if (!isFed(situation, to)) good -= countOf(arms) * situation.unit;
+  if (!isInSupply(situation, to)) good -= countOf(arms) * situation.unit;
   // Retreating into a battle that is still to be fought is a gamble.
   return good - (situation.theirs[to] > 0 ? 8 : 0);
 }

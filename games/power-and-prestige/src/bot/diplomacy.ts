@@ -1,18 +1,18 @@
 /** War and alliances: whom to declare war on, with whom to stand, when to call a convention; the market. */
 import type { AnyChoice } from '@concert/kernel';
 import { maskList } from '@concert/kit';
-import { areAllied, foremost, provincesOf, seatsOf } from '../rules/5-concepts.ts';
+import { areAllied, mostPrestigious, provincesOf, seatsOf } from '../rules/5-concepts.ts';
 import { combinations, countBoth, minorityOf } from '../rules/6.5-alliances.ts';
 import { ALLIANCE, type At, COUNTER, type P } from '../shape.ts';
 import { ALLY, allySends, inPlay, PROVINCES } from '../tables.ts';
-import { mightOf, sigmoid } from './odds.ts';
+import { combatValueOf, sigmoid } from './odds.ts';
 import { stepsBetween } from './roads.ts';
 import { armsAt, PRESTIGE, roundsLeft } from './situation.ts';
 
 /** By force: combat value of its troops. */
 function strengths({ state, seats }: P): number[] {
   const sums: number[] = Array(ALLY + 1).fill(0);
-  for (let i = 0; i < state.force.length; i++) sums[state.force[i]] += mightOf(armsAt(state, i));
+  for (let i = 0; i < state.force.length; i++) sums[state.force[i]] += combatValueOf(armsAt(state, i));
   for (let seat = 0; seat < seats; seat++) sums[seat] += 0.15 * state.gold[seat];
   return sums;
 }
@@ -32,7 +32,8 @@ function splitValue(play: P, seat: number, members: number, armies: readonly num
     else theirs += armies[other];
   if (minority >= 0) {
     const { units } = allySends(seats, play.options.years, Math.min(play.options.years, state.year + 1));
-    const sent = (mightOf([...units]) + 3) * maskList(minority === camp ? mates : ((1 << seats) - 1) & ~mates).length;
+    const sent =
+      (combatValueOf([...units]) + 3) * maskList(minority === camp ? mates : ((1 << seats) - 1) & ~mates).length;
     if (minority === camp) ours += sent + armies[ALLY];
     else theirs += sent + armies[ALLY];
   }
@@ -76,7 +77,7 @@ export function scoreConvention(play: P, seat: number, choices: readonly AnyChoi
   let gain = -5;
   const after = state.prestige.slice();
   after[seat] = Math.max(0, after[seat] - 10);
-  if (areAllied(state) && foremost(state, seatsOf(play), after) === seat) {
+  if (areAllied(state) && mostPrestigious(state, seatsOf(play), after) === seat) {
     const armies = strengths(play);
     const now = state.camp
       .slice(0, play.seats)
@@ -97,7 +98,7 @@ export function scoreDeclaration(play: P, seat: number, choices: readonly AnyCho
   for (let p = 0; p < PROVINCES; p++) if (inPlay[seats][p] && state.owner[p] < 0) free++;
   const after = state.prestige.slice();
   after[seat] -= 2;
-  const chooses = foremost(state, seatsOf(play), after) === seat;
+  const chooses = mostPrestigious(state, seatsOf(play), after) === seat;
   const armies = strengths(play);
   const average = seatsOf(play).reduce((sum, other) => sum + armies[other], 0) / seats;
   const eager = chooses && free <= seats / 2 && armies[seat] > 1.1 * average;

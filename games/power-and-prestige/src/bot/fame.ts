@@ -40,7 +40,7 @@ function fameOf(bands: readonly Band[], prestige: number, left: number, gold: nu
 }
 
 /** What it costs to pay so many points; below zero nothing is paid (PP-5.1-a). */
-export const priceOfFame = (
+export const prestigeCost = (
   bands: readonly Band[],
   prestige: number,
   paid: number,

@@ -7,7 +7,7 @@ export type Arms = number[];
 export const countOf = (arms: Arms): number => arms[0] + arms[1] + arms[2];
 
 /** Combat value without any bonus. */
-export const mightOf = (arms: Arms): number => arms[0] * worthOf[0] + arms[1] * worthOf[1] + arms[2] * worthOf[2];
+export const combatValueOf = (arms: Arms): number => arms[0] * worthOf[0] + arms[1] * worthOf[1] + arms[2] * worthOf[2];
 export const plus = (a: Arms, b: Arms): Arms => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const minus = (a: Arms, b: Arms): Arms => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 

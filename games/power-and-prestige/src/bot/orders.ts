@@ -3,6 +3,7 @@
 import { mayExtend } from '../rules/6.1-seasons.ts';
 import { stepsOf } from '../rules/6.2-movement.ts';
 import { armsOf } from '../rules/6.3-values.ts';
+import { UNITS_FOR_PROVINCE } from '../rules/6.4-plunder.ts';
 import {
   ALLY,
   capitalOf,
@@ -15,21 +16,20 @@ import {
   provinceOf,
   roadsInPlay,
 } from '../tables.ts';
-import { type Arms, countOf, duel, mightOf, minus, plus, sigmoid } from './odds.ts';
+import { type Arms, combatValueOf, countOf, duel, minus, plus, sigmoid } from './odds.ts';
 import { stepsBetween, UNREACHED } from './roads.ts';
 import {
   armsAt,
   bonusOf,
-  ENOUGH,
+  costOfPrestige,
   holdValue,
-  homeWorth,
-  isFed,
   isForeign,
+  isInSupply,
   PRESTIGE,
+  residenceWorth,
   riskAt,
   type Situation,
   type Stack,
-  spent,
 } from './situation.ts';
 
 /** Part of a stack that goes to a place; `via` is the last step before a battle, −1 for a quiet march. */
@@ -101,8 +101,9 @@ function partsOf(situation: Situation, { arms, force }: Stack): Arms[] {
   note([0, 0, arms[2]]);
   if (arms[0] > 0) note([1, 0, 0]);
   if (arms[0] > 0) note([1, 0, arms[2]]);
-  if (force !== ALLY && all >= 2 * ENOUGH && arms[0] >= ENOUGH) note([ENOUGH, 0, 0]);
-  for (const few of force === ALLY ? [1] : [ENOUGH, 1]) {
+  if (force !== ALLY && all >= 2 * UNITS_FOR_PROVINCE && arms[0] >= UNITS_FOR_PROVINCE)
+    note([UNITS_FOR_PROVINCE, 0, 0]);
+  for (const few of force === ALLY ? [1] : [UNITS_FOR_PROVINCE, 1]) {
     if (all <= few) continue;
     const inf = Math.min(few, arms[0]);
     const cav = Math.min(few - inf, arms[1]);
@@ -115,14 +116,14 @@ function partsOf(situation: Situation, { arms, force }: Stack): Arms[] {
 }
 
 /** The prizes that draw troops, by province, with what keeps them. */
-export interface Lure {
+export interface Goal {
   at: number;
   value: number;
   guard: number;
 }
 
-export function luresOf(situation: Situation): Lure[] {
-  const lures: Lure[] = [];
+export function goalsOf(situation: Situation): Goal[] {
+  const goals: Goal[] = [];
   for (let p = 0; p < PROVINCES; p++) {
     if (situation.prize[p] <= 0) continue;
     const at = capitalOf[p];
@@ -130,14 +131,14 @@ export function luresOf(situation: Situation): Lure[] {
     const guard = situation.theirs[at];
     if (guard > 0 && !situation.allied) continue;
     // Those who are there already take it.
-    if (guard === 0 && situation.own[at] >= ENOUGH) continue;
-    lures.push({
+    if (guard === 0 && situation.own[at] >= UNITS_FOR_PROVINCE) continue;
+    goals.push({
       at,
       value: situation.prize[p],
       guard: guard + (guard > 0 && situation.state.fortresses.includes(at) ? 6 : 0),
     });
   }
-  return lures;
+  return goals;
 }
 
 /** By turns: how much of a prize is left that far off. */
@@ -146,13 +147,13 @@ const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
 /** What the seat thinks about while it moves: computed once for a list of choices. */
 export interface OrderContext {
   situation: Situation;
-  lures: Lure[];
+  goals: Goal[];
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
 
 export function orderContextOf(situation: Situation, stacks: Stack[]): OrderContext {
-  return { situation, lures: luresOf(situation), stacks };
+  return { situation, goals: goalsOf(situation), stacks };
 }
 
 export function stacksOf(situation: Situation): Stack[] {
@@ -178,7 +179,7 @@ export interface Party {
   might: number;
   battle: number;
   far: number;
-  /** By lure: what it is worth to these, and how near another stack is to it. */
+  /** By goal: what it is worth to these, and how near another stack is to it. */
   drawn: number[];
   rival: number[];
   /** What it changes for the place that they go, and what keeps them there. */
@@ -187,13 +188,13 @@ export interface Party {
 }
 
 export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party {
-  const { situation, lures } = context;
+  const { situation, goals } = context;
   const { at } = stack;
   const { seats } = situation.play;
-  const [count, might] = [countOf(going), mightOf(going)];
+  const [count, might] = [countOf(going), combatValueOf(going)];
   const [battle, far] = reachOf(situation, going);
-  const few = count < ENOUGH ? 0.15 * count : 1;
-  const others = context.stacks.filter((other) => other.at !== at && countOf(other.arms) >= ENOUGH);
+  const few = count < UNITS_FOR_PROVINCE ? 0.15 * count : 1;
+  const others = context.stacks.filter((other) => other.at !== at && countOf(other.arms) >= UNITS_FOR_PROVINCE);
   const own = situation.own[at];
   const held = situation.ours[at];
   const party: Party = {
@@ -204,9 +205,9 @@ export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party
     might,
     battle,
     far,
-    drawn: lures.map(({ value, guard }) => 0.8 * few * value * (guard > 0 ? sigmoid(4 * (might / guard - 1.2)) : 1)),
-    rival: lures.map((lure) =>
-      others.reduce((least, other) => Math.min(least, stepsBetween(seats, other.at, lure.at)), UNREACHED),
+    drawn: goals.map(({ value, guard }) => 0.8 * few * value * (guard > 0 ? sigmoid(4 * (might / guard - 1.2)) : 1)),
+    rival: goals.map((goal) =>
+      others.reduce((least, other) => Math.min(least, stepsBetween(seats, other.at, goal.at)), UNREACHED),
     ),
     leaving:
       holdValue(situation, at, own - (stack.force === situation.seat ? count : 0), held - might) -
@@ -218,12 +219,12 @@ export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party
 }
 
 /** How strongly the best prize draws these troops at a place. */
-function pull({ staff: { situation, lures }, drawn, rival, far }: Party, l: number): number {
+function pull({ staff: { situation, goals }, drawn, rival, far }: Party, l: number): number {
   const pace = Math.max(1, far);
   let best = 0;
-  for (let i = 0; i < lures.length; i++) {
+  for (let i = 0; i < goals.length; i++) {
     if (drawn[i] <= best) continue;
-    const steps = stepsBetween(situation.play.seats, l, lures[i].at);
+    const steps = stepsBetween(situation.play.seats, l, goals[i].at);
     if (steps === UNREACHED) continue;
     const value = drawn[i] * patience[Math.ceil(steps / pace)] * (1 - 0.01 * steps) * (rival[i] < steps ? TAKEN : 1);
     if (value > best) best = value;
@@ -237,7 +238,7 @@ function staying(party: Party, l: number, held: number): number {
   const cost = party.stack.force === situation.seat ? situation.unit : situation.unit * 0.5;
   let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(situation, l, held);
   // PP-6.6.1-h: units that are lost for want of supply cost prestige too.
-  if (!isFed(situation, l)) worth -= party.count * cost + spent(situation, party.count);
+  if (!isInSupply(situation, l)) worth -= party.count * cost + costOfPrestige(situation, party.count);
   return worth;
 }
 
@@ -303,17 +304,17 @@ export function attackGain({ staff: context, stack, going, leaving }: Party, to:
   const { odds } = fight;
   const left = situation.own[to] + (mine ? countOf(going) : 0) - fight.attackersLost * 0.5 * part;
   let prize = 2 * PRESTIGE;
-  if (capitalOf[p] === to && isForeign(situation, p) && (left >= ENOUGH - 0.4 || part < 1))
-    prize += Math.max(0, situation.prize[p]) * (1 - 0.4 * riskAt(situation, to, mightOf(sent) * 0.8));
+  if (capitalOf[p] === to && isForeign(situation, p) && (left >= UNITS_FOR_PROVINCE - 0.4 || part < 1))
+    prize += Math.max(0, situation.prize[p]) * (1 - 0.4 * riskAt(situation, to, combatValueOf(sent) * 0.8));
   if (!isForeign(situation, p)) prize += situation.worth[p] * (state.owner[p] === seat ? 0.6 : 0.2);
   for (let victim = 0; victim < state.residence.length; victim++)
     if (state.residence[victim] === to && (situation.foes >> victim) & 1)
-      prize += 0.5 * homeWorth({ ...situation, seat: victim });
+      prize += 0.5 * residenceWorth({ ...situation, seat: victim });
   const kills = fight.defendersLost * (0.4 + 0.6 * odds) * situation.unit * 0.6;
   const price = fight.attackersLost * part * (1 - 0.5 * odds) * (mine ? situation.unit + (1 - odds) * PRESTIGE : 0.3);
   let gain = odds * prize * (0.3 + 0.7 * part) + kills * part - price + leaving;
   if (!situation.allied) gain -= 12;
-  if (!isFed(situation, to)) gain -= countOf(going) * situation.unit * 0.7;
+  if (!isInSupply(situation, to)) gain -= countOf(going) * situation.unit * 0.7;
   return gain;
 }
 
@@ -338,26 +339,26 @@ export function bestOrder(context: OrderContext, stack: Stack, least: Arms = [0,
 }
 
 /** Quiet places worth looking at: capitals in reach, one's residence, and the nearest place to the best prize beyond. */
-function targetsOf({ staff: { situation, lures }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
+function targetsOf({ staff: { situation, goals }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
   const { seats } = situation.play;
   const targets = new Set<number>();
   const here = (l: number): boolean => ways.steps[l] > 0 && ways.steps[l] <= far;
   for (const l of ways.reached) if (ways.steps[l] <= far && capitalOf[provinceOf[l]] === l) targets.add(l);
   const home = situation.state.residence[situation.seat];
   if (home >= 0 && here(home)) targets.add(home);
-  let [most, lure] = [0, -1];
-  for (let i = 0; i < lures.length; i++) {
-    const { at, guard } = lures[i];
+  let [most, goal] = [0, -1];
+  for (let i = 0; i < goals.length; i++) {
+    const { at, guard } = goals[i];
     const steps = stepsBetween(seats, stack.at, at);
     if (drawn[i] <= most || steps === UNREACHED || (guard === 0 && here(at))) continue;
     const value = drawn[i] * patience[Math.ceil(steps / far)] * (rival[i] < steps ? TAKEN : 1);
-    if (value > most) [most, lure] = [value, at];
+    if (value > most) [most, goal] = [value, at];
   }
-  if (lure < 0) return targets;
-  let [nearest, way] = [stepsBetween(seats, stack.at, lure), -1];
+  if (goal < 0) return targets;
+  let [nearest, way] = [stepsBetween(seats, stack.at, goal), -1];
   for (const l of ways.reached) {
     if (ways.steps[l] > far) continue;
-    const steps = stepsBetween(seats, l, lure);
+    const steps = stepsBetween(seats, l, goal);
     if (steps < nearest) [nearest, way] = [steps, l];
   }
   if (way >= 0) targets.add(way);

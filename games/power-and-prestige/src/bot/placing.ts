@@ -3,18 +3,18 @@ import type { AnyChoice } from '@concert/kernel';
 import type { P } from '../shape.ts';
 import { capitalOf, isCity, provinceOf, worthOf } from '../tables.ts';
 import { sitesIn } from '../tables-economy.ts';
-import { gaps } from './basket.ts';
-import { type Lure, luresOf } from './orders.ts';
+import { freeSitesByProvince } from './basket.ts';
+import { type Goal, goalsOf } from './orders.ts';
 import { stepsBetween } from './roads.ts';
 import { holdValue, riskAt, type Situation, situationOf } from './situation.ts';
 
 /** What one more unit is worth in a place: for its own safety, and on the way to prizes. */
-function stationGain(situation: Situation, lures: readonly Lure[], place: number, arm: number): number {
+function stationGain(situation: Situation, goals: readonly Goal[], place: number, arm: number): number {
   const { seats } = situation.play;
   const [own, held] = [situation.own[place], situation.ours[place]];
   const safer = holdValue(situation, place, own + 1, held + worthOf[arm]) - holdValue(situation, place, own, held);
   let drawn = 0;
-  for (const { at, value, guard } of lures) {
+  for (const { at, value, guard } of goals) {
     const here = value / (1 + 0.1 * guard) / (1 + 0.2 * stepsBetween(seats, place, at));
     if (here > drawn) drawn = here;
   }
@@ -24,12 +24,12 @@ function stationGain(situation: Situation, lures: readonly Lure[], place: number
 export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   const situation = situationOf(play, seat);
-  const lures = luresOf(situation);
-  const missing = new Map(gaps(state, seat).map(({ p, u, r }) => [p, u + r]));
+  const goals = goalsOf(situation);
+  const missing = new Map(freeSitesByProvince(state, seat).map(({ p, u, r }) => [p, u + r]));
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'station':
-        return 100 + stationGain(situation, lures, arg.place, arg.arm) - arg.box * 0.01;
+        return 100 + stationGain(situation, goals, arg.place, arg.arm) - arg.box * 0.01;
       case 'build':
       case 'buildRural': {
         const p: number = arg.province ?? provinceOf[arg.city];
@@ -57,8 +57,8 @@ export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[
 /** The cheapest where they are missed least. */
 export function scoreDismiss(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const situation = situationOf(play, seat);
-  const lures = luresOf(situation);
-  return choices.map(({ arg }) => -worthOf[arg.arm] * 3 - stationGain(situation, lures, arg.place, arg.arm));
+  const goals = goalsOf(situation);
+  return choices.map(({ arg }) => -worthOf[arg.arm] * 3 - stationGain(situation, goals, arg.place, arg.arm));
 }
 
 /** A new residence where it is safest, a capital for choice. */

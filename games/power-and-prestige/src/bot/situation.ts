@@ -6,6 +6,7 @@ import { builtOn, isPlundered, supplied } from '../rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, isLastYear } from '../rules/5-concepts.ts';
 import { campForces, foesOf, survey } from '../rules/5-troops.ts';
 import { WINTER } from '../rules/6.1-seasons.ts';
+import { UNITS_FOR_PROVINCE } from '../rules/6.4-plunder.ts';
 import { ASIDE, type P, type State } from '../shape.ts';
 import {
   ALLY,
@@ -24,14 +25,12 @@ import {
   roadsInPlay,
 } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige, buildingThreshold, sitesIn } from '../tables-economy.ts';
-import { type Band, bandsOf, priceOfFame } from './fame.ts';
-import { type Arms, mightOf, sigmoid } from './odds.ts';
+import { type Band, bandsOf, prestigeCost } from './fame.ts';
+import { type Arms, combatValueOf, sigmoid } from './odds.ts';
 import { buyable, rankPoints } from './ranks.ts';
 import { stepsBetween } from './roads.ts';
 
-/** Units that annex a province. */
-export const ENOUGH = 3;
-/** What a point of prestige is worth that is won, in points. What is paid is weighed by `spent`. */
+/** What a point of prestige is worth that is won, in points. What is paid is weighed by `costOfPrestige`. */
 export const PRESTIGE = 0.6;
 /** PP-6.1.1-e, PP-6.5.1-b: prestige that annexing and an act of war cost. */
 const [ANNEXING, ACT_OF_WAR] = [5, 5];
@@ -147,7 +146,7 @@ export function situationOf(play: P, seat: number): Situation {
     if (state.marched[i] === ASIDE) continue;
     const [force, at] = [state.force[i], state.place[i]];
     const arms = armsAt(state, i);
-    const value = mightOf(arms);
+    const value = combatValueOf(arms);
     if (force === seat) situation.own[at] += arms[0] + arms[1] + arms[2];
     if ((friends >> force) & 1) situation.ours[at] += value;
     else if ((situation.foes >> force) & 1) {
@@ -172,8 +171,8 @@ export const isForeign = ({ state, friends }: Situation, p: number): boolean =>
   state.owner[p] < 0 || !((friends >> state.owner[p]) & 1);
 
 /** What it costs the seat to pay so much prestige. */
-export function spent({ bands, state, seat, left, gold, last }: Situation, points: number): number {
-  if (!last) return priceOfFame(bands, state.prestige[seat], points, left, gold);
+export function costOfPrestige({ bands, state, seat, left, gold, last }: Situation, points: number): number {
+  if (!last) return prestigeCost(bands, state.prestige[seat], points, left, gold);
   // In the last year it is the rank that counts, with what can still be bought.
   const expected = state.prestige.map((has, each) => has + 0.5 * buyable(state.extensions[each], state.gold[each]));
   const before = rankPoints(expected, seat, LAST_SLACK);
@@ -185,11 +184,11 @@ function prizeOf(situation: Situation, p: number): number {
   const { state, allied } = situation;
   if (!isForeign(situation, p)) return 0;
   const owner = state.owner[p];
-  let prize = situation.worth[p] - spent(situation, ANNEXING);
+  let prize = situation.worth[p] - costOfPrestige(situation, ANNEXING);
   if (owner < 0) return prize;
   // What a rival loses is worth something too.
   prize += 5;
-  if (!allied) prize -= PEACE + ((state.victims >> owner) & 1 ? 0 : spent(situation, ACT_OF_WAR));
+  if (!allied) prize -= PEACE + ((state.victims >> owner) & 1 ? 0 : costOfPrestige(situation, ACT_OF_WAR));
   return prize;
 }
 
@@ -213,7 +212,7 @@ function look(situation: Situation, l: number): void {
 export function riskAt(situation: Situation, l: number, held: number): number {
   if (situation.near[l] < 0) look(situation, l);
   const temper = situation.allied ? 0.75 : 0.1;
-  if (held <= 0) return situation.far[l] >= ENOUGH ? temper : situation.far[l] > 0 ? temper * 0.15 : 0.02;
+  if (held <= 0) return situation.far[l] >= UNITS_FOR_PROVINCE ? temper : situation.far[l] > 0 ? temper * 0.15 : 0.02;
   if (situation.near[l] === 0) return 0.01;
   const wall = situation.state.fortresses.includes(l) ? 6 : isHills[l] ? 3 : 0;
   const bonus = Math.min(advantage[defenceLevel(situation.state, situation.seat)], held);
@@ -227,16 +226,16 @@ export function holdValue(situation: Situation, l: number, units: number, held: 
   let value = 0;
   if (capitalOf[p] === l) {
     if (isForeign(situation, p)) {
-      if (units >= ENOUGH && situation.prize[p] > 0)
+      if (units >= UNITS_FOR_PROVINCE && situation.prize[p] > 0)
         value += situation.prize[p] * (1 - 0.5 * riskAt(situation, l, held));
     } else value -= riskAt(situation, l, held) * situation.worth[p] * (state.owner[p] === seat ? 1 : 0.35);
   }
-  if (state.residence[seat] === l) value -= riskAt(situation, l, held) * homeWorth(situation);
+  if (state.residence[seat] === l) value -= riskAt(situation, l, held) * residenceWorth(situation);
   return value;
 }
 
 /** What the residence is worth: its extensions, its artists. */
-export function homeWorth({ state, seat }: Situation): number {
+export function residenceWorth({ state, seat }: Situation): number {
   let worth = 3;
   for (let e = 0; e < extensionPrestige.length; e++)
     if ((state.extensions[seat] >> e) & 1) worth += extensionPrestige[e] * PRESTIGE;
@@ -245,7 +244,7 @@ export function homeWorth({ state, seat }: Situation): number {
 }
 
 /** Would troops that stand there be fed when winter is over? */
-export const isFed = ({ supply, play }: Situation, l: number): boolean =>
+export const isInSupply = ({ supply, play }: Situation, l: number): boolean =>
   supply === null || supply[l] === 1 || roadsInPlay[play.seats][l].some((to) => supply[to] === 1);
 
 /** Combat advantages of some forces, by how many units each has there. */

@@ -15,7 +15,7 @@ import {
   partyOf,
   stacksOf,
 } from './orders.ts';
-import { homeWorth, type Situation, situationOf, spent } from './situation.ts';
+import { costOfPrestige, residenceWorth, type Situation, situationOf } from './situation.ts';
 
 /** A bot that has nothing better to do than this is ready. */
 const READY = 0.05;
@@ -86,9 +86,9 @@ export function scoreSeizure(play: P, seat: number, choices: readonly AnyChoice[
     if (verb === 'raze') return isEnemys(situation, p) && !wants(p) && situation.allied ? 0.5 : -1;
     if (wants(p) || (!situation.allied && verb !== 'plunderProvince')) return -1;
     const free = arg.force === ALLY;
-    const price = (points: number): number => (free ? 0 : spent(situation, points));
+    const price = (points: number): number => (free ? 0 : costOfPrestige(situation, points));
     const loot = (gold: number): number => (free ? 0 : gold * situation.gold);
-    if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * homeWorth({ ...situation, seat: arg.seat });
+    if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * residenceWorth({ ...situation, seat: arg.seat });
     const foe = isEnemys(situation, p);
     if (verb === 'plunderProvince') return situation.allied && foe ? loot(3.5) + 1.2 - price(3) : -1;
     return foe ? loot(1) + damage(arg.building) - price(1) : -1;

@@ -39,8 +39,11 @@ export function outranks(state: State, points: readonly number[], a: number, b: 
 }
 
 /** The seat with the most prestige among these. */
-export const foremost = (state: State, seats: readonly number[], points: readonly number[] = state.prestige): number =>
-  seats.reduce((best, seat) => (best < 0 || outranks(state, points, seat, best) ? seat : best), -1);
+export const mostPrestigious = (
+  state: State,
+  seats: readonly number[],
+  points: readonly number[] = state.prestige,
+): number => seats.reduce((best, seat) => (best < 0 || outranks(state, points, seat, best) ? seat : best), -1);
 
 /** Has alliancing happened (PP-6.5-a)? */
 export const areAllied = (state: State): boolean => state.camp[0] < ALONE;
@@ -63,7 +66,7 @@ export function membersOf(state: State, camp: number): number[] {
 }
 
 /** PP-6.5.6-d, PP-R-16: the member with the most prestige at this moment. */
-export const leaderOf = (state: State, camp: number): number => foremost(state, membersOf(state, camp));
+export const leaderOf = (state: State, camp: number): number => mostPrestigious(state, membersOf(state, camp));
 
 /** PP-6.5.5-b: does a seat hold an external ally tile? */
 export const hasTile = (state: State, seat: number): boolean =>

@@ -13,9 +13,9 @@ import {
   advantage,
   allySends,
   CAVALRY,
+  effectiveAgainst,
+  effectiveBonus,
   isHills,
-  preyBonus,
-  preyOf,
   worthOf,
 } from '../tables.ts';
 import { attackLevel, defenceLevel } from './5-concepts.ts';
@@ -51,7 +51,7 @@ export function armsOf(state: State, mask: number, place: number): number[] {
 function pairsOf(arm: number, own: readonly number[], enemy: readonly number[], fort: boolean, side: number): number {
   // PP-6.3.1-v: cavalry does not charge fortresses; PP-6.3.1-u: artillery in one always has its bonus.
   if (fort && side === ATTACK && arm === CAVALRY) return 0;
-  return fort && side === DEFENCE && arm === ARTILLERY ? own[arm] : Math.min(own[arm], enemy[preyOf[arm]]);
+  return fort && side === DEFENCE && arm === ARTILLERY ? own[arm] : Math.min(own[arm], enemy[effectiveAgainst[arm]]);
 }
 
 /** PP-6.3.1-k to n: units with what they are worth, and pairs of effective arms. */
@@ -61,7 +61,8 @@ function armLines(own: readonly number[], enemy: readonly number[], fort: boolea
     if (own[arm] > 0) lines.push({ side, what: 'units', of: arm, count: own[arm], value: own[arm] * worthOf[arm] });
   for (let arm = 0; arm < ARMS; arm++) {
     const pairs = pairsOf(arm, own, enemy, fort, side);
-    if (pairs > 0) lines.push({ side, what: 'effective arms', of: arm, count: pairs, value: pairs * preyBonus[arm] });
+    if (pairs > 0)
+      lines.push({ side, what: 'effective arms', of: arm, count: pairs, value: pairs * effectiveBonus[arm] });
   }
   return lines;
 }
@@ -70,7 +71,7 @@ function armLines(own: readonly number[], enemy: readonly number[], fort: boolea
 export function armsValue(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): number {
   let total = 0;
   for (let arm = 0; arm < ARMS; arm++)
-    total += own[arm] * worthOf[arm] + pairsOf(arm, own, enemy, fort, side) * preyBonus[arm];
+    total += own[arm] * worthOf[arm] + pairsOf(arm, own, enemy, fort, side) * effectiveBonus[arm];
   return total;
 }
 

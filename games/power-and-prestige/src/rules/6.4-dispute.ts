@@ -8,7 +8,7 @@ import type { AnnexationLocals, At, Frame, P, PowerAndPrestige, Seizure, State }
 import { locationsOf, type Province, provinceOf } from '../tables.ts';
 import { ruralOf, urbanOf } from './5-buildings.ts';
 import { leaderOf } from './5-concepts.ts';
-import { freeAt, freeIn, MANY, mayAnnex, perform, showFor, standing } from './6.4-plunder.ts';
+import { freeAt, freeIn, mayAnnex, perform, showFor, standing, UNITS_FOR_PROVINCE } from './6.4-plunder.ts';
 import { acted } from './6.5-together.ts';
 
 /** The province in which something is about to be done. */
@@ -31,7 +31,7 @@ function couldToo(state: State, phase: AnnexationLocals, seat: number, { verb, a
     case 'plunderResidence':
       return freeAt(state, phase, seat, state.residence[arg.seat]) > 0;
     case 'plunderProvince':
-      return freeIn(state, phase, seat, arg.province) >= MANY;
+      return freeIn(state, phase, seat, arg.province) >= UNITS_FOR_PROVINCE;
   }
 }
 

@@ -47,7 +47,7 @@ import { loseResidence, mayAbandon } from './6.8-residence.ts';
 import { noteShown, notShownAt, provinceOfKey, unitsToShow } from './8-shown.ts';
 
 /** PP-6.1.1-e, PP-6.4.2-a: units it takes to annex a province, or to plunder one. */
-export const MANY = 3;
+export const UNITS_FOR_PROVINCE = 3;
 
 /** How many units of a force have been used at a key of `used`. */
 function usedAt(frame: AnnexationLocals, force: number, key: number): number {
@@ -100,7 +100,7 @@ const isForeign = (state: State, seat: number, p: number): boolean =>
 export function mayAnnex(state: State, frame: AnnexationLocals, seat: number, p: number): Verdict {
   if (!isForeign(state, seat, p)) return no('PP-6.1.1-h', 'friendly province', { province: p });
   const capital = capitalOf[p];
-  if (unitsAt(state, seat, capital) - usedAt(frame, seat, RAZED + capital) < MANY)
+  if (unitsAt(state, seat, capital) - usedAt(frame, seat, RAZED + capital) < UNITS_FOR_PROVINCE)
     return no('PP-6.1.1-e', 'too few to annex', { province: p });
   if (frame.plundered.includes(p)) return no('PP-6.1.1-i', 'already plundered', { province: p });
   return true;
@@ -117,7 +117,9 @@ function mayPlunderProvince(state: State, frame: AnnexationLocals, seat: number,
   const open = mayPlunderIn(state, frame, seat, p, 'PP-6.4.2-b');
   if (open !== true) return open;
   if (state.unrest[p]) return no('PP-6.4.2-d', 'in unrest', { province: p });
-  return freeIn(state, frame, force, p) >= MANY || no('PP-6.4.2-a', 'too few to plunder', { province: p });
+  return (
+    freeIn(state, frame, force, p) >= UNITS_FOR_PROVINCE || no('PP-6.4.2-a', 'too few to plunder', { province: p })
+  );
 }
 
 export const newAnnexation = (ready = 0): AnnexationLocals => ({
@@ -284,7 +286,7 @@ function keyOf({ state }: P, { verb, arg }: Seizure): number {
 /** PP-8.1-b, PP-8.2.1-b: with fog, a player who needs troops to take something shows them, already when claiming it. */
 export function showFor(play: P, frame: AnnexationLocals, seat: number, seizure: Seizure): void {
   const { verb, arg } = seizure;
-  const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
+  const units = verb === 'annex' || verb === 'plunderProvince' ? UNITS_FOR_PROVINCE : 1;
   show(play, frame, 'force' in arg ? arg.force : seat, keyOf(play, seizure), units, verb === 'annex');
 }
 
@@ -344,7 +346,7 @@ const takes: { readonly [verb in Seizure['verb']]: Take } = {
   plunderProvince(play, frame, seat, { force, province }) {
     const { state } = play;
     if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
-    use(play, frame, force, ROAMED + province, MANY);
+    use(play, frame, force, ROAMED + province, UNITS_FOR_PROVINCE);
     const gold = force === ALLY ? 0 : play.chance.d6('plunder');
     profit(play, seat, force, gold, 3);
     state.unrest[province] = 1;

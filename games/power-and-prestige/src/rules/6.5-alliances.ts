@@ -3,7 +3,7 @@ import { ask, done, type Next, no, type Question, say, type TalkRule } from '@co
 import { maskList } from '@concert/kit';
 import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY } from '../tables.ts';
-import { addPrestige, areAllied, foremost, isFriendly, seatsOf } from './5-concepts.ts';
+import { addPrestige, areAllied, isFriendly, mostPrestigious, seatsOf } from './5-concepts.ts';
 import { provinceCounts, strengthIn } from './6.5-strength.ts';
 
 /** PP-6.5.4-d: the lead in provinces that costs nothing, and what each one more costs. */
@@ -89,7 +89,7 @@ export const feudOf = (state: State, convention: boolean): { aggressor: number; 
 export const openCombinations = (state: State): Combination[] =>
   combinations(
     state,
-    foremost(
+    mostPrestigious(
       state,
       state.prestige.map((_, seat) => seat),
     ),
@@ -102,7 +102,7 @@ const isOther = (before: readonly number[], now: readonly number[]): boolean =>
 
 /** PP-6.5.4-a: the player with the most prestige forms the Alliance. */
 function formation(play: P, { convention }: At<'formation'>): Next<Frame> {
-  const founder = foremost(play.state, seatsOf(play));
+  const founder = mostPrestigious(play.state, seatsOf(play));
   play.log('alliancing', { seat: founder }, { clause: 'PP-6.5.4-a' });
   return ask(founder, { at: 'form', convention, founder });
 }

@@ -5,7 +5,7 @@
 import { ask, type Next, type Offers } from '@concert/kernel';
 import { maskList, maskOf } from '@concert/kit';
 import type { Frame, JointLocals, P, PowerAndPrestige, State } from '../shape.ts';
-import { areAllied, foremost, leaderOf } from './5-concepts.ts';
+import { areAllied, leaderOf, mostPrestigious } from './5-concepts.ts';
 
 type JointFrame = Extract<Frame, JointLocals>;
 export type Proposal = NonNullable<JointLocals['proposal']>;
@@ -21,8 +21,8 @@ export const newJoint = (seats: readonly number[]): JointLocals => ({
 export const askJointly = (frame: JointFrame): Next<Frame> => ask(maskList(frame.concerned & ~frame.agreed), frame);
 
 /** The one who decides when these differ: their leader; before the first alliancing the foremost of them. */
-export const umpireOf = (state: State, seats: readonly number[]): number =>
-  areAllied(state) ? leaderOf(state, state.camp[seats[0]]) : foremost(state, seats);
+export const deciderOf = (state: State, seats: readonly number[]): number =>
+  areAllied(state) ? leaderOf(state, state.camp[seats[0]]) : mostPrestigious(state, seats);
 
 /** Offers to agree; what else is offered is another proposal. */
 export function offerAgreement({ proposal }: JointLocals, offers: Offers<PowerAndPrestige>): void {
@@ -53,7 +53,7 @@ export function propose(play: P, frame: JointFrame, seat: number, arg: Proposal,
     frame.agreed = 1 << seat;
     return askJointly(frame);
   }
-  const umpire = umpireOf(play.state, maskList(frame.concerned));
+  const umpire = deciderOf(play.state, maskList(frame.concerned));
   play.log('allies differ', { seat: umpire }, { clause: 'PP-6.5.6-e' });
   return rules.differ(umpire);
 }

@@ -28,8 +28,8 @@ import {
   purse,
   REBUILD_COST,
   RESIDENCE_COST,
+  remainingOf,
   shortage,
-  slackOf,
   upkeepDue,
   withArtist,
   withItem,
@@ -168,21 +168,21 @@ const basket: Question<PowerAndPrestige, At<'basket'>> = {
     say('basket', { gold: purse(means, mine), upkeep: upkeepDue(means, mine) }, 'PP-6.6.3-z'),
   offer({ state }, frame, _seat, offers) {
     const { sheet: mine, means } = frame;
-    const slack = slackOf(means, mine);
+    const remaining = remainingOf(means, mine);
     for (let i = 0; i < ITEMS; i++) {
-      const verdict = mayBuy(means, mine, slack, i);
+      const verdict = mayBuy(means, mine, remaining, i);
       if (verdict === true || offers.explains) offers.offer('buy', { item: i as Item }, verdict);
     }
-    if (slack.rooms > 0 || offers.explains)
+    if (remaining.rooms > 0 || offers.explains)
       for (let a = 0; a < ARTISTS; a++)
         if (state.artistOwner[a] < 0 && !mine.artists.includes(a))
-          offers.offer('hire', { artist: a as Artist }, mayHire(slack, a));
+          offers.offer('hire', { artist: a as Artist }, mayHire(remaining, a));
     for (const i of ruinsLeft(frame)) {
       const [s, building] = [means.ruins[i], means.ruins[i + 1] as Building];
-      if (siteCity[s] >= 0) offers.offer('rebuild', { building, city: siteCity[s] as Location }, mayRebuild(slack));
-      else offers.offer('rebuildRural', { building, province: siteProvince[s] as Province }, mayRebuild(slack));
+      if (siteCity[s] >= 0) offers.offer('rebuild', { building, city: siteCity[s] as Location }, mayRebuild(remaining));
+      else offers.offer('rebuildRural', { building, province: siteProvince[s] as Province }, mayRebuild(remaining));
     }
-    for (const [i, what] of studies.entries()) offers.offer('study', { what }, mayStudy(means, mine, slack, i));
+    for (const [i, what] of studies.entries()) offers.offer('study', { what }, mayStudy(means, mine, remaining, i));
     if (!isEmpty(mine)) offers.offer('emptyBasket', {});
     offers.offer('lock', {});
   },

@@ -160,7 +160,7 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
 }
 
 /** What a sheet leaves of the means; a sheet is sound when nothing is below zero. */
-export interface Slack {
+export interface Remaining {
   gold: number;
   urban: number;
   rural: number;
@@ -172,7 +172,7 @@ export interface Slack {
   court: number;
 }
 
-export function slackOf(means: Means, sheet: Sheet): Slack {
+export function remainingOf(means: Means, sheet: Sheet): Remaining {
   const { items, studied: study } = sheet;
   let { urban, rural, court } = means;
   for (let b = 0; b < BUILDINGS; b++) {
@@ -203,7 +203,7 @@ function basesLeft({ active, ruins }: Means, { items, rebuilt }: Sheet, b: numbe
 
 /** Does a sheet from which something was taken back still stand: rooms for its artists, bases for its upgrades? */
 export function isSound(means: Means, sheet: Sheet): boolean {
-  if (slackOf(means, sheet).rooms < 0) return false;
+  if (remainingOf(means, sheet).rooms < 0) return false;
   for (let b = 0; b < BUILDINGS; b++) if (baseOf[b] >= 0 && basesLeft(means, sheet, b) < 0) return false;
   return true;
 }
@@ -226,48 +226,48 @@ const noHouse = no('PP-6.6.3-k', 'no residence');
 const hasRoom = no('PP-6.6.3-k', 'has the additional room');
 
 /** PP-6.6.3-z: can one more of this be had, placed and paid? */
-export function mayBuy(means: Means, sheet: Sheet, slack: Slack, item: number): Verdict {
-  const verdict = mayPlace(means, sheet, slack, item);
+export function mayBuy(means: Means, sheet: Sheet, remaining: Remaining, item: number): Verdict {
+  const verdict = mayPlace(means, sheet, remaining, item);
   if (verdict !== true) return verdict;
-  return slack.gold >= priceOf(means, item) || poor;
+  return remaining.gold >= priceOf(means, item) || poor;
 }
 
-function mayPlace(means: Means, sheet: Sheet, slack: Slack, item: number): Verdict {
+function mayPlace(means: Means, sheet: Sheet, remaining: Remaining, item: number): Verdict {
   if (item < FIRST_BUILDING) return means.spot || noSpot;
-  if (item === FORTRESS) return slack.forts > 0 || noFort;
-  if (item >= FIRST_EXTENSION) return mayExtend(means, slack, item);
+  if (item === FORTRESS) return remaining.forts > 0 || noFort;
+  if (item >= FIRST_EXTENSION) return mayExtend(means, remaining, item);
   const b = item - FIRST_BUILDING;
   if (baseOf[b] >= 0) return basesLeft(means, sheet, b) > 0 || noBase[b];
-  if (isRural[b]) return slack.rural > 0 || noRural;
-  return slack.urban > 0 || noUrban;
+  if (isRural[b]) return remaining.rural > 0 || noRural;
+  return remaining.urban > 0 || noUrban;
 }
 
 /** PP-6.8.1-a, -d: each once, and all but the palace need one that has stood since an earlier year. */
-function mayExtend({ court, housed, last }: Means, slack: Slack, item: number): Verdict {
+function mayExtend({ court, housed, last }: Means, remaining: Remaining, item: number): Verdict {
   const bit = extensionBit(item);
   const which = item - FIRST_EXTENSION;
   if (!housed) return homeless;
-  if (slack.court & bit) return hasIt[which];
+  if (remaining.court & bit) return hasIt[which];
   const old = (court & PALACE) !== 0 && (court & (PALACE << NEW_COURT)) === 0;
   // PP-6.8.1-e, PP-R-73: in the last year nothing is needed.
   return bit === PALACE || last || old || tooSoon[which];
 }
 
 /** PP-6.7.1-d: is there room, and gold, for one more artist? */
-export function mayHire(slack: Slack, a: number): Verdict {
-  if (slack.rooms < 1) return noRoom;
-  return slack.gold >= artistCost[a] || poor;
+export function mayHire(remaining: Remaining, a: number): Verdict {
+  if (remaining.rooms < 1) return noRoom;
+  return remaining.gold >= artistCost[a] || poor;
 }
 
-export const mayRebuild = (slack: Slack): Verdict => slack.gold >= REBUILD_COST || poor;
+export const mayRebuild = (remaining: Remaining): Verdict => remaining.gold >= REBUILD_COST || poor;
 
 /** PP-6.6.3-j, -k, PP-5.6-a, PP-R-61: what one more university gives. */
-export function mayStudy(means: Means, sheet: Sheet, slack: Slack, what: number): Verdict {
+export function mayStudy(means: Means, sheet: Sheet, remaining: Remaining, what: number): Verdict {
   if (means.recorded < buildingThreshold[UNIVERSITY]) return tooLow;
-  if (slack.schools < 1) return noSchool;
+  if (remaining.schools < 1) return noSchool;
   if (what !== STUDY_ROOM) return sheet.studied[what] < means.levels[what] || topLevel;
   if (!means.housed) return noHouse;
-  return (slack.court & ROOM) === 0 || hasRoom;
+  return (remaining.court & ROOM) === 0 || hasRoom;
 }
 
 /** PP-6.6.3-s, PP-R-66: may the unit of an unpaired building be raised? */

@@ -15,10 +15,10 @@ import {
   meansOf,
   purchaseCost,
   RESIDENCE_COST,
+  remainingOf,
   STUDY_ATTACK,
   STUDY_DEFENCE,
   STUDY_ROOM,
-  slackOf,
   upkeepDue,
   withArtist,
   withItem,
@@ -62,18 +62,18 @@ const rechoose: Question<PowerAndPrestige, At<'rechoose'>> = {
     const { sheets } = play.enclosing('income');
     const mine = sheets[seat];
     const means = meansOf(play, seat, mine);
-    const slack = slackOf(means, mine);
+    const remaining = remainingOf(means, mine);
     const stands = (sheet: Sheet): Verdict => isSound(means, sheet) || no('PP-6.7.1-c', 'other things need it');
     for (let a = 0; a < ARTISTS; a++)
       if (state.artistOwner[a] < 0 && !mine.artists.includes(a)) {
         const rival = seatsOf(play).find(
           (other) => sheets[other].artists.includes(a) && outranks(state, state.economy.recordedPrestige, other, seat),
         );
-        const verdict = rival === undefined ? mayHire(slack, a) : no('PP-6.7.1-b', 'goes to another', { rival });
+        const verdict = rival === undefined ? mayHire(remaining, a) : no('PP-6.7.1-b', 'goes to another', { rival });
         offers.offer('hire', { artist: a as Artist }, verdict);
       }
     // To give something up makes sense only while there is an artist who might be had for it.
-    if (canHope(play, sheets, seat)) {
+    if (mayGetArtist(play, sheets, seat)) {
       for (let i = 0; i < ITEMS; i++)
         if (mine.items[i] > 0) offers.offer('putBack', { item: i as Item }, stands(withItem(mine, i, -1)));
       for (const a of mine.artists) offers.offer('putBackArtist', { artist: a as Artist });
@@ -106,7 +106,7 @@ function change(play: P, seat: number, how: (sheet: Sheet) => Sheet): Next<Frame
 const dropRebuilding = (sheet: Sheet): Sheet => ({ ...sheet, rebuilt: sheet.rebuilt.slice(0, -1) });
 
 /** Is there an artist whom no player of higher rank has? */
-const canHope = (play: P, sheets: readonly Sheet[], seat: number): boolean =>
+const mayGetArtist = (play: P, sheets: readonly Sheet[], seat: number): boolean =>
   play.state.artistOwner.some(
     (patron, a) =>
       patron < 0 &&

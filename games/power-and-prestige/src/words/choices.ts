@@ -10,6 +10,8 @@ export const choiceWords: Words = {
     'This is an act of war against {seat:seat}. At the end of your turn you form the Alliance, and the others oppose you.',
   'stake declare': 'War with {seat:seat}: at the end of your turn you form the Alliance. No battle is fought.',
   'stake abandon': 'Its extensions, the prestige they brought and your artists are lost.',
+  'span.season': 'For this season',
+  'span.year': 'For this year',
   'verb.found': 'Choose a city',
   'do.found': 'Settle in {city:location}',
   'verb.claim': 'Take a province',

@@ -1,0 +1,212 @@
+/** What the board reads out of a view: forces by place, who commands them, the open question, and names. */
+import { type BoardContext, safe } from '@concert/board';
+import {
+  type At,
+  type Board,
+  DEMORALIZED,
+  DEPOT,
+  EMPIRE,
+  type Frame,
+  INSIDE,
+  MOVING,
+  NEUTRAL,
+  season,
+  UNSUPPLIED,
+} from '../src/shape.ts';
+import {
+  armies,
+  armyCombatOf,
+  armyInitiativeOf,
+  cityAt,
+  city as cityKind,
+  combatOf,
+  HEXES,
+  initiativeOf,
+  isArmy,
+  isCombat,
+  isEngineer,
+  isLeader,
+  isSovereign,
+  isSupply,
+  MAJORS,
+  PIECES,
+  piece,
+  place,
+  powerOf,
+  rankOf,
+} from '../src/tables.ts';
+
+export type Context = BoardContext<Board>;
+export type { Board };
+
+export const has = ({ marks }: Board, p: number, mark: number): boolean => (marks[p]! & mark) !== 0;
+
+/** The side of a power: that of the major that runs it. */
+export function sideOf({ allegiance, side }: Board, power: number): number {
+  const major = allegiance[power]!;
+  return major < 0 ? NEUTRAL : side[major]!;
+}
+export const sideOfPiece = (board: Board, p: number): number => sideOf(board, powerOf[p]!);
+export const sideNames = ['Empire', 'Coalition', 'Neutral'] as const;
+
+/** All that one side has in one place, outside or inside its walls. */
+export interface Force {
+  readonly key: string;
+  readonly place: number;
+  readonly side: number;
+  readonly inside: boolean;
+  readonly pieces: readonly number[];
+  readonly units: readonly number[];
+  readonly leaders: readonly number[];
+  readonly armies: readonly number[];
+  readonly support: readonly number[];
+  readonly commander: number;
+  /** The power with the most steps: its colour is the counter's. */
+  readonly power: number;
+  readonly steps: number;
+  readonly level: number;
+  readonly demoralized: boolean;
+  readonly unsupplied: boolean;
+  readonly moving: boolean;
+}
+
+const byRank = (a: number, b: number): number =>
+  Number(isSovereign[b]) - Number(isSovereign[a]) ||
+  rankOf[b]! - rankOf[a]! ||
+  Number(powerOf[b]! < MAJORS) - Number(powerOf[a]! < MAJORS) ||
+  a - b;
+
+/** NA-4.2.3-a: the commander of its army, or else the highest rank. */
+function commanderIn(board: Board, leaders: readonly number[], markers: readonly number[]): number {
+  const chiefs = markers.map((army) => board.commander[armies.indexOf(army)]!).filter((l) => leaders.includes(l));
+  return [...(chiefs.length > 0 ? chiefs : leaders)].sort(byRank)[0] ?? -1;
+}
+
+/** Is a mark on half or more of the steps? */
+function mostly(board: Board, units: readonly number[], mark: number): boolean {
+  const marked = units.reduce((sum, p) => sum + (has(board, p, mark) ? board.steps[p]! : 0), 0);
+  const steps = units.reduce((sum, p) => sum + board.steps[p]!, 0);
+  return steps > 0 && 2 * marked >= steps;
+}
+
+function largest(board: Board, pieces: readonly number[]): number {
+  const steps = new Map<number, number>();
+  for (const p of pieces) steps.set(powerOf[p]!, (steps.get(powerOf[p]!) ?? 0) + board.steps[p]!);
+  return [...steps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]![0];
+}
+
+export function forceOf(board: Board, pieces: readonly number[]): Force {
+  const [first] = pieces;
+  const [at, side, inside] = [board.place[first!]!, sideOfPiece(board, first!), has(board, first!, INSIDE)];
+  const units = pieces.filter((p) => isCombat[p]);
+  const leaders = pieces.filter((p) => isLeader[p]).sort(byRank);
+  const markers = pieces.filter((p) => isArmy[p]);
+  return {
+    key: `${side} ${at} ${inside}`,
+    place: at,
+    side,
+    inside,
+    pieces,
+    units,
+    leaders,
+    armies: markers,
+    support: pieces.filter((p) => isSupply[p] || isEngineer[p]),
+    commander: commanderIn(board, leaders, markers),
+    power: largest(board, pieces),
+    steps: units.reduce((sum, p) => sum + board.steps[p]!, 0),
+    level: units.reduce((most, p) => Math.max(most, board.level[p]!), 0),
+    demoralized: mostly(board, units, DEMORALIZED),
+    unsupplied: mostly(board, units, UNSUPPLIED),
+    moving: pieces.some((p) => has(board, p, MOVING)),
+  };
+}
+
+/** Every force on the map. While a part moves, the part and the rest in one hex are two. */
+export function forcesOf(board: Board): Force[] {
+  const groups = new Map<string, number[]>();
+  for (let p = 0; p < PIECES; p++) {
+    const at = board.place[p]!;
+    if (at < 0) continue;
+    const key = `${sideOfPiece(board, p)} ${at} ${board.marks[p]! & (INSIDE | MOVING)}`;
+    const list = groups.get(key);
+    if (list) list.push(p);
+    else groups.set(key, [p]);
+  }
+  return [...groups.values()].map((pieces) => forceOf(board, pieces));
+}
+
+export const forceAt = (board: Board, at: number, side: number): Force | undefined =>
+  forcesOf(board).find((force) => force.place === at && force.side === side && !force.inside);
+
+/** The army a leader commands, or −1. */
+export function armyLedBy(board: Board, leader: number): number {
+  const number = board.army[leader]! - 1;
+  return number >= 0 && board.commander[number] === leader ? armies[number]! : -1;
+}
+
+/** Initiative and combat of a leader, on the side of the counter that counts now. */
+export const valuesOf = (board: Board, leader: number): readonly [number, number] =>
+  armyLedBy(board, leader) >= 0
+    ? [armyInitiativeOf[leader]!, armyCombatOf[leader]!]
+    : [initiativeOf[leader]!, combatOf[leader]!];
+
+export const pieceName = (p: number): string => piece.labels![p]!.replace(/ \(.*\)$/, '');
+export const placeName = (p: number): string => place.labels![p]!;
+export const placeIdOf = (p: number): string => place.names[p]!;
+export const placeNumber = new Map(place.names.map((name, p) => [name, p]));
+/** The town of a hex, or nothing. */
+export const townOf = (p: number): string => (p < HEXES && cityAt[p]! >= 0 ? cityKind.labels![cityAt[p]!]! : '');
+
+/** A hex as people speak of it: by its town, or by its number. */
+export const spotName = (p: number): string => townOf(p) || placeName(p).replace(/^hex [WE]/, 'hex ');
+
+export const isDepot = (board: Board, p: number): boolean => isSupply[p]! && has(board, p, DEPOT);
+
+/** A force in words. */
+export function forceTitle(force: Force): string {
+  const states = [
+    ...(force.inside ? ['behind walls'] : []),
+    ...(force.level === 1 ? ['activated once'] : force.level === 2 ? ['can act no more this turn'] : []),
+    ...(force.demoralized ? ['demoralised'] : []),
+    ...(force.unsupplied ? ['out of supply'] : []),
+  ];
+  const who = force.commander >= 0 ? pieceName(force.commander) : (pieceName(force.pieces[0]!) ?? '');
+  const army = force.armies.length > 0 ? ` with ${force.armies.map(pieceName).join(' and ')}` : '';
+  const size = force.steps > 0 ? `, ${force.steps} ${force.steps === 1 ? 'step' : 'steps'}` : '';
+  return `${who}${army}${size}${states.length > 0 ? `: ${states.join(', ')}` : ''}`;
+}
+
+/** The open question, and the viewer's own where several are asked at once. */
+export const topFrame = ({ view }: Context): Frame | undefined =>
+  (view.lane?.stack.at(-1) ?? view.flow.at(-1)) as Frame | undefined;
+
+/** The innermost frame of a name. */
+export function frameAt<Name extends Frame['at']>({ view }: Context, at: Name): At<Name> | undefined {
+  const all = [...view.flow, ...(view.lane?.stack ?? [])];
+  return all.findLast((frame) => frame.at === at) as At<Name> | undefined;
+}
+
+/** The activation under way, at whichever of its steps. */
+export function activationOf({ view }: Context): At<'activation'> | undefined {
+  return view.flow.findLast((frame) => /^activation(\.|$)/.test(frame.at)) as At<'activation'> | undefined;
+}
+
+/** The pieces that move now. */
+export const moversOf = (board: Board): number[] => {
+  const found: number[] = [];
+  for (let p = 0; p < PIECES; p++) if (has(board, p, MOVING)) found.push(p);
+  return found;
+};
+
+/** The side the viewer plays; the Empire's for those who watch. */
+export const ownSide = ({ view }: Context): number => (view.viewer < 0 ? EMPIRE : view.viewer);
+
+export const seasonName = (s: number): string => season.labels![s]!;
+
+export function heading({ view }: Context): string {
+  const { season: s, year, turn } = view.board;
+  if (view.over) return `The end, ${seasonName(s)} ${year}`;
+  return turn === 0 ? 'Set-up' : `${seasonName(s)} ${year} · turn ${turn} of 5`;
+}
+
+export const caption = (name: string): string => safe(name);

@@ -1,0 +1,91 @@
+/** A word to those who play for the first time, at every question they come to. */
+import type { Guide } from '@concert/board';
+import { type Context, topFrame } from './context.ts';
+
+const lessons: { readonly [at: string]: Guide } = {
+  opening: {
+    text: 'You choose the first marker of the campaign. Its number is the initiative a leader needs to act: with a 4 only Bonaparte, Masséna and their like move, with a 1 anyone can. A high number first keeps low ones for later.',
+    clause: 'NA-3.2-a',
+  },
+  'impulse.choose': {
+    text: 'The marker allows every leader of your side with at least its initiative to act, one after the other. Gold lozenges show who may. Tap a leader; when all are done, end the impulse.',
+    clause: 'NA-5.1.3-a',
+  },
+  'activation.open': {
+    text: 'Before the first step choose who goes along, pull in troops next to an army, or declare an extended move. Then begin. Without a change all that the leader can command goes.',
+    clause: 'NA-5.1.5-a',
+  },
+  'activation.rally': {
+    text: 'Demoralised troops fight badly and scatter when beaten again. A rally costs 3 MP and may fail.',
+    clause: 'NA-8.3.3.2-a',
+  },
+  'activation.march': {
+    text: 'Tap a coloured hex to see the way, tap it again to go. The figure is the movement left on arrival; dotted hexes are watched by enemies. Into an enemy hex you choose the side by which you enter: a river there costs you in battle.',
+    clause: 'NA-5.2.3-a',
+  },
+  draft: {
+    text: 'Tap pieces on and off, then agree. What stays behind must be able to stand on its own: one unit, or units under a leader.',
+    clause: 'NA-4.1.1-a',
+  },
+  'settle.choose': {
+    text: 'Only one force of a side can stand in a hex. If all fits, agree. A detachment never serves in an army: absorb it, or it is lost.',
+    clause: 'NA-4.1.1-k',
+  },
+  'enter.intercept': {
+    text: 'An enemy has come next to one of your leaders, who may throw themselves in the way. If it fails nothing is lost; if it works, you fight where the enemy stands.',
+    clause: 'NA-5.2.3.2-a',
+  },
+  'enter.friends': {
+    text: 'Your troops in this hex may help the force that was intercepted, or keep out of it.',
+    clause: 'NA-5.2.3.2-a',
+  },
+  'enter.occupants': {
+    text: 'The enemy comes into your hex. Stand and fight, slip away if the dice allow it, or go behind the walls of a fortress and be besieged.',
+    clause: 'NA-5.2.3.3-a',
+  },
+  'battle.guns': {
+    text: 'Leaders in hexes next to a battle may march to the sound of the guns. The more initiative, the likelier that they arrive in time.',
+    clause: 'NA-8.1.1-a',
+  },
+  plan: {
+    text: 'A unit that leads lends its modifier and takes the first loss. A subordinate lends their combat value and may be hit. Tap them, watch the odds, then agree.',
+    clause: 'NA-8.2.3-a',
+  },
+  'losses.choose': {
+    text: 'Tap the unit that loses the next step. What the rules force is already taken; full corps bear a loss better than weak ones.',
+    clause: 'NA-8.2.4-a',
+  },
+  'battle.again': {
+    text: 'Neither side has won. Fight a second round, or give up the field and retreat.',
+    clause: 'NA-8.3.1-a',
+  },
+  'retreat.choose': {
+    text: 'Choose where the beaten go: towards supply and away from the enemy. Behind walls they are safe from pursuit, but shut in.',
+    clause: 'NA-8.3.2-a',
+  },
+  'battle.pursue': {
+    text: 'Cavalry can ride down a beaten enemy. It costs nothing but the place it stands in.',
+    clause: 'NA-8.3.4-a',
+  },
+  'attrition.prepare': {
+    text: 'The march is over: hunger and straggling are rolled for. A supply unit spent now lowers the roll by 3; keep it if the risk is small.',
+    clause: 'NA-7.2-a',
+  },
+  'activation.free': {
+    text: 'After a victory the first attempt on the fortress costs no movement.',
+    clause: 'NA-9.2-a',
+  },
+  capture: {
+    text: 'The fortress has fallen. Give up a step or a supply unit as its garrison and it works for you; leave it and it is only a town.',
+    clause: 'NA-9.4-a',
+  },
+  replacement: {
+    text: 'Fresh troops: one infantry step for a supplied army of yours.',
+    clause: 'NA-R-185',
+  },
+};
+
+export function guide(context: Context): Guide | null {
+  const frame = topFrame(context);
+  return (frame && lessons[frame.at]) ?? null;
+}

@@ -1,0 +1,64 @@
+/** The board of Nations in Arms. */
+import type { Board, BoardContext, Level, PartOfChoice, Zooms } from '@concert/board';
+import { panelOf } from '@concert/board/panels';
+import type { Point } from '@concert/kernel';
+import { hexOfCity } from '../src/tables.ts';
+import { type Context, forcesOf, heading, placeIdOf, placeNumber } from './context.ts';
+import { guide } from './guide.ts';
+import { defs } from './livery.ts';
+import { marks, overlays, tints } from './marks.ts';
+import { ArmyBox, hasForce } from './panels/army.tsx';
+import { Battle, fightOf, isFighting } from './panels/battle.tsx';
+import { Campaign, hasBegun } from './panels/campaign.tsx';
+import { Draft, isDrafting } from './panels/draft.tsx';
+import { isSettling, Settle } from './panels/settle.tsx';
+import { pieces } from './pieces.ts';
+import { powers } from './powers.ts';
+
+const panel = panelOf<Context>();
+
+/** A hex is 30 units high: from 20 pixels a hex on forces are counters, from 50 on they show all they have. */
+const zooms: Zooms = {
+  middle: 20 / 30,
+  near: 50 / 30,
+  closest: 3.2,
+  size: (level: Level, pixels: number): number =>
+    level === 'near' ? Math.max(27, 58 / pixels) : level === 'middle' ? 33 : 50 / pixels,
+};
+
+/** A click on a hex means where to go; on a hex held by enemies the side by which it is entered is chosen next. */
+function narrow({ choices }: Context, place: string): PartOfChoice | null {
+  const to = placeNumber.get(place);
+  if (to === undefined) return null;
+  if (choices.some(({ verb, arg }) => verb === 'go' && arg.to === to)) return { verb: 'go', fixed: { to } };
+  const back = choices.filter(({ verb, arg }) => verb === 'back' && (arg.path as number[]).at(-1) === to);
+  return back.length === 1 ? { verb: 'back', fixed: { path: back[0]!.arg.path as number[] } } : null;
+}
+
+export const board: Board = {
+  zooms,
+  defs,
+  overlays,
+  placeOf: ({ kind, id }: Point) =>
+    kind === 'place' ? placeIdOf(id as number) : kind === 'city' ? placeIdOf(hexOfCity[id as number]!) : null,
+  pieces: (context: BoardContext, level = 'near') => pieces(context as Context, level),
+  tints: (context: BoardContext, overlay) => tints(context as Context, overlay),
+  marks: (context: BoardContext, overlay, level = 'near') => marks(context as Context, overlay, level),
+  powers: (context) => powers(context as Context),
+  heading: (context) => heading(context as Context),
+  guide: (context) => guide(context as Context),
+  narrow: (context, place) => narrow(context as Context, place),
+  /** All forces in play are to be seen at first. */
+  home: (context) => forcesOf((context as Context).view.board).map(({ place }) => placeIdOf(place)),
+  odds(context: BoardContext) {
+    const fight = fightOf(context as Context);
+    return fight ? { within: fight.siege ? 'siege' : 'battle', nouns: ['steps.france', 'steps.austria'] } : null;
+  },
+  panels: [
+    panel('draft', 'Who goes', 'stage', isDrafting, (hands) => <Draft hands={hands} />),
+    panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
+    panel('settle', 'One force', 'stage', isSettling, (hands) => <Settle hands={hands} />),
+    panel('army', 'Army', 'side', hasForce, (hands) => <ArmyBox hands={hands} />),
+    panel('campaign', 'Campaign', 'hand', hasBegun, (hands) => <Campaign hands={hands} />),
+  ],
+};

@@ -1,0 +1,164 @@
+/** The strip of the campaign: its turns, the marker pool with what may come next, and who would win now. */
+import { choiceOf, Drawing } from '@concert/board/panels';
+import { scenarios } from '../../src/data/scenarios.ts';
+import { marker, NEUTRAL_LAND, season, WINTER_QUARTERS } from '../../src/shape.ts';
+import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
+import { type Board, type Context, frameAt } from '../context.ts';
+import { tableOf } from '../readings.ts';
+import { levelOf, levels, pointLines, pointsOf } from '../standing.ts';
+import type { Hands } from './parts.tsx';
+
+const short = ['Spr', 'Sum', 'Aut', 'Win'];
+
+export const hasBegun = ({ view }: Context): boolean => view.board.turn > 0;
+
+function Turns({ context }: { context: Context }) {
+  const { board } = context.view;
+  const scenario = scenarios.find(({ id }) => id === context.facts.options.scenario);
+  if (!scenario) return null;
+  const [name, year] = scenario.start.split(' ');
+  const first = season.labels!.indexOf(name!);
+  return (
+    <ol class="na-turns" aria-label="Turns">
+      {Array.from({ length: Math.min(scenario.turns, 8) }, (_, i) => {
+        const s = (first + i) % 4;
+        const y = Number(year) + Math.floor((first + i) / 4);
+        const now = i + 1 === board.turn;
+        return (
+          <li
+            key={i}
+            class={now ? 'na-now' : i + 1 < board.turn ? 'na-past' : ''}
+            {...(now && { 'aria-current': 'step' })}
+          >
+            {now ? `${season.labels![s]} ${y}` : `${short[s]}${s === 0 && i > 0 ? ` ’${y % 100}` : ''}`}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Naval and neutral markers mean nothing where there are no fleets and no neutral majors in play. */
+const isShown = (m: number): boolean => m < 8 || m === WINTER_QUARTERS;
+
+function stateOf(board: Board, now: number, m: number): MarkerState | null {
+  const bit = 1 << m;
+  if (m === now) return 'now';
+  if (board.pool & bit) return 'left';
+  if (board.aside & bit) return 'aside';
+  return board.played & bit ? 'played' : null;
+}
+
+/** One marker; where it may open the campaign it can be tapped. */
+function Marker({ hands, m, state }: { hands: Hands; m: number; state: MarkerState }) {
+  const words = `${marker.labels![m]}: ${markerWords[state]}`;
+  const inside = (
+    <>
+      <Drawing class="na-marker" box={MARKER_BOX} markup={initiativeMarker(m, state)} />
+      <span class="hidden-label">{words}</span>
+    </>
+  );
+  const opening = choiceOf(hands.context, 'open', { marker: m });
+  if (!opening) return <span title={words}>{inside}</span>;
+  return (
+    <button type="button" class="na-opening" title={`Open with ${words}`} onClick={() => hands.choose(opening)}>
+      {inside}
+    </button>
+  );
+}
+
+function Pool({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  const { board } = context.view;
+  const now = (frameAt(context, 'impulse') ?? frameAt(context, 'impulse.choose'))?.marker ?? -1;
+  const shown = marker.names
+    .map((_, m) => ({ m, state: stateOf(board, now, m) }))
+    .filter(({ m, state }) => state !== null && isShown(m));
+  const others = marker.names.filter((_, m) => board.pool & (1 << m) && !isShown(m) && m >= 8 && m <= NEUTRAL_LAND + 1);
+  const order: readonly MarkerState[] = ['played', 'now', 'aside', 'left'];
+  shown.sort((a, b) => order.indexOf(a.state!) - order.indexOf(b.state!) || a.m - b.m);
+  const chances = tableOf(context, 'next marker')?.rows ?? [];
+  return (
+    <div class="na-pool">
+      <small>Pool</small>
+      <span class="na-markers">
+        {shown.map(({ m, state }) => (
+          <Marker key={m} hands={hands} m={m} state={state!} />
+        ))}
+        {others.length > 0 && (
+          <span class="na-others" title="Naval and neutral markers: they pass in this campaign">
+            +{others.length}
+          </span>
+        )}
+      </span>
+      {chances.length > 0 && (
+        <span class="na-next">
+          {chances.map(([what, chance]) => (
+            <span key={String(what)}>
+              {what} {chance}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const markerWords: { readonly [state in MarkerState]: string } = {
+  now: 'in play',
+  left: 'in the pool',
+  aside: 'set aside',
+  played: 'played',
+};
+
+/** The points on the scale of the campaign, always in sight; the sum line by line on demand. */
+function Standing({ context }: { context: Context }) {
+  const points = pointsOf(context);
+  if (points === null) return null;
+  const level = levels[levelOf(points)]!;
+  const next = levels.find(({ from }) => from > points);
+  const width = 100 / 14;
+  return (
+    <details class="na-standing">
+      <summary>
+        <span>
+          <b>
+            France {points} {points === 1 ? 'point' : 'points'}
+          </b>{' '}
+          <i>{level.name} as it stands</i>
+          {next && <span class="quiet"> · {next.from - points} more for the next level</span>}
+        </span>
+        <span class="na-scale" aria-hidden="true">
+          {levels.map(({ short: name }, i) => (
+            <span key={name} class={`na-level-${i}`}>
+              {name}
+            </span>
+          ))}
+          <span class="na-pointer" style={{ left: `${Math.min(98, Math.max(1, (points + 0.5) * width))}%` }} />
+        </span>
+      </summary>
+      <table class="ledger">
+        <tbody>
+          {pointLines(context).map(({ what, worth, points: now }) => (
+            <tr key={what} class={now === 0 ? 'quiet' : ''}>
+              <th scope="row">{what}</th>
+              <td class="number">{worth}</td>
+              <td class="number">{now === 0 ? '–' : now}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+export function Campaign({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  return (
+    <div class="na-campaign">
+      <Turns context={context} />
+      <Pool hands={hands} />
+      <Standing context={context} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Who goes along, who stays, who intercepts: pieces that are tapped on and off, and an agreement at the end. */
+import { Do, DoIf } from '@concert/board/panels';
+import type { DraftLocals } from '../../src/shape.ts';
+import { type Context, frameAt, pieceName, spotName } from '../context.ts';
+import { type Hands, PieceButton } from './parts.tsx';
+
+export const isDrafting = ({ view }: Context): boolean => view.lane?.stack.at(-1)?.at === 'draft';
+
+const titles: { readonly [purpose in DraftLocals['purpose']]: (who: string, where: string) => string } = {
+  muster: (who) => `Who goes with ${who}?`,
+  detach: (_, where) => `Who stays in ${where}?`,
+  intercept: (who, where) => `Who intercepts with ${who} in ${where}?`,
+  inside: (_, where) => `Who goes into the fortress of ${where}?`,
+  guns: (who, where) => `Who marches with ${who} to the guns in ${where}?`,
+};
+
+export function Draft({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  const { board } = context.view;
+  const draft = frameAt(context, 'draft');
+  if (!draft) return null;
+  const offered = context.choices.filter(({ verb }) => verb === 'mark').map(({ arg }) => arg.piece as number);
+  // What always goes along cannot be unmarked, and is shown all the same.
+  const pieces = [...new Set([...draft.chosen, ...offered])].sort((a, b) => a - b);
+  const steps = draft.chosen.reduce((sum, p) => sum + board.steps[p]!, 0);
+  const where = spotName(draft.to >= 0 ? draft.to : draft.place);
+  return (
+    <div class="na-draft">
+      <header>
+        <b>{titles[draft.purpose](draft.leader >= 0 ? pieceName(draft.leader) : '', where)}</b>
+        <span>
+          {draft.chosen.length} {draft.chosen.length === 1 ? 'piece' : 'pieces'}, {steps}{' '}
+          {steps === 1 ? 'step' : 'steps'}
+        </span>
+      </header>
+      <div class="na-chips na-toggles">
+        {pieces.map((p) => (
+          <PieceButton
+            key={p}
+            hands={hands}
+            piece={p}
+            verbs={[['mark', { piece: p }]]}
+            chosen={draft.chosen.includes(p)}
+          />
+        ))}
+      </div>
+      <div class="na-verbs">
+        <Do hands={hands} verb="agree" class="main">
+          Agree
+        </Do>
+        <DoIf hands={hands} verb="clear">
+          Clear
+        </DoIf>
+        <DoIf hands={hands} verb="cancel">
+          Cancel
+        </DoIf>
+      </div>
+    </div>
+  );
+}

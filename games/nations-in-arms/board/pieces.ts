@@ -1,0 +1,258 @@
+/** What stands on the map at each of the three zooms: one counter a force, small tokens around it; far away one block a region. */
+import type { Level, Piece } from '@concert/board';
+import type { Point } from '@concert/kernel';
+import { fullSteps, isCavalry, isDetachment, isEngineer, powerOf } from '../src/tables.ts';
+import {
+  type Board,
+  type Context,
+  caption,
+  type Force,
+  forcesOf,
+  forceTitle,
+  isDepot,
+  pieceName,
+  placeIdOf,
+  spotName,
+  townOf,
+  valuesOf,
+} from './context.ts';
+import {
+  block,
+  depot,
+  detachment,
+  engineer,
+  type ForceLook,
+  forceCounter,
+  garrison,
+  rider,
+  train,
+} from './counters.ts';
+import { liveryOf, stripeOf } from './livery.ts';
+
+type Spot = readonly [number, number];
+
+/** A counter stands on the side of the hex away from the town's symbol, by at most this many units. */
+const ASIDE = 5;
+/** The height of a hex in units of the map. */
+const HEX = 30;
+
+/** What a click on a force points at: its commander first, by whom it is spoken of. */
+const pointsOf = ({ pieces, commander }: Force): Point[] =>
+  [...(commander < 0 ? [] : [commander]), ...pieces.filter((p) => p !== commander)].map((id) => ({
+    kind: 'piece',
+    id,
+  }));
+
+/** The symbol of a town in each hex that has one, by the id of the place. */
+function townSpots({ map }: Context): Map<string, Spot> {
+  return new Map(map.file.sites.map((site) => [site.place, site.at]));
+}
+
+/** Where in its hex a counter stands. */
+function standing(context: Context, at: number, towns: ReadonlyMap<string, Spot>): Spot {
+  const id = placeIdOf(at);
+  const [x, y] = context.map.place(id).at;
+  const town = towns.get(id);
+  if (!town) return [x, y];
+  const [dx, dy] = [x - town[0], y - town[1]];
+  const length = Math.hypot(dx, dy);
+  if (length < 0.5) return [x, y - ASIDE * 0.6];
+  return [x + (dx / length) * ASIDE, y + (dy / length) * ASIDE];
+}
+
+const isLoneDetachment = ({ units, leaders }: Force): boolean =>
+  leaders.length === 0 && units.length === 1 && isDetachment[units[0]!]!;
+
+/** The pieces that this question lets the viewer activate. */
+const eligibleOf = ({ choices }: Context): ReadonlySet<number> =>
+  new Set(
+    choices.flatMap(({ verb, arg }) =>
+      verb === 'activate' ? [arg.leader as number] : verb === 'activateUnit' ? [arg.unit as number] : [],
+    ),
+  );
+
+function lookOf(board: Board, force: Force, eligible: boolean): ForceLook {
+  return {
+    power: force.power,
+    steps: force.steps,
+    armies: force.armies.length,
+    level: force.level,
+    demoralized: force.demoralized,
+    unsupplied: force.unsupplied,
+    corps: force.units.map((p) => ({ full: board.steps[p] === fullSteps[p], cavalry: isCavalry[p]! })),
+    values: force.commander < 0 ? null : valuesOf(board, force.commander),
+    stripe: stripeOf(board, force.power),
+    caption: force.commander < 0 ? '' : caption(pieceName(force.commander)),
+    town: caption(townOf(force.place)),
+    eligible,
+    support: force.support.length > 0,
+  };
+}
+
+interface Drawn {
+  readonly look: string;
+  readonly draw: () => string;
+  readonly size: number;
+}
+
+function drawingOf(board: Board, force: Force, eligible: ReadonlySet<number>, near: boolean): Drawn {
+  const may = force.pieces.some((p) => eligible.has(p));
+  const [power, steps] = [force.power, force.steps];
+  if (force.inside)
+    return { look: `in ${power} ${steps}`, draw: () => garrison(power, steps), size: near ? 0.82 : 0.9 };
+  if (steps === 0 && force.leaders.length > 0) {
+    const values = valuesOf(board, force.commander);
+    return { look: `rider ${power} ${values} ${may}`, draw: () => rider(power, values, may), size: 0.7 };
+  }
+  if (isLoneDetachment(force))
+    return {
+      look: `det ${power} ${steps} ${force.demoralized} ${force.unsupplied}`,
+      draw: () => detachment(power, steps),
+      size: near ? 0.9 : 1,
+    };
+  const look = lookOf(board, force, may);
+  return { look: `${near} ${JSON.stringify(look)}`, draw: () => forceCounter(look, near), size: 1 };
+}
+
+/** Free corners of a hex for depots, trains and engineers, in units from its middle. */
+const corners: readonly Spot[] = [
+  [10.5, -8],
+  [-11, -7.5],
+  [11.5, 6.5],
+  [-12, 6],
+];
+
+/** Supply units and engineers: tokens of their own, so that each can be tapped. */
+function tokens(context: Context, force: Force, level: Level): Piece[] {
+  const { board } = context.view;
+  const alone = force.units.length === 0 && force.leaders.length === 0;
+  if (level !== 'near' && !alone) return [];
+  const [x, y] = context.map.place(placeIdOf(force.place)).at;
+  return force.support.map((p, i) => {
+    const power = powerOf[p]!;
+    const kind = isEngineer[p] ? 'engineer' : isDepot(board, p) ? 'depot' : 'train';
+    const draw = { engineer, depot, train }[kind];
+    const [dx, dy] = alone && i === 0 ? [0, 0] : (corners[i % corners.length] ?? [0, 0]);
+    return {
+      key: `support ${p}`,
+      place: placeIdOf(force.place),
+      side: `${force.side}`,
+      look: `${kind} ${power}`,
+      draw: () => draw(power),
+      title: `${pieceName(p)} (${kind})`,
+      points: [{ kind: 'piece', id: p }],
+      at: [x + dx, y + dy],
+      size: level === 'near' ? 0.72 : 0.8,
+    };
+  });
+}
+
+/** Every force as a counter. Where two stand in one hex, the second moves aside. */
+function counters(context: Context, level: 'near' | 'middle'): Piece[] {
+  const { board } = context.view;
+  const towns = townSpots(context);
+  const eligible = eligibleOf(context);
+  const taken = new Map<number, number>();
+  return forcesOf(board).flatMap((force): Piece[] => {
+    const support = tokens(context, force, level);
+    if (force.units.length === 0 && force.leaders.length === 0) return support;
+    const { look, draw, size } = drawingOf(board, force, eligible, level === 'near');
+    const number = taken.get(force.place) ?? 0;
+    const town = towns.get(placeIdOf(force.place));
+    const middle = standing(context, force.place, towns);
+    const spot: Spot = force.inside && town ? town : [middle[0] + number * 9, middle[1] + number * 7];
+    if (!force.inside) taken.set(force.place, number + 1);
+    const piece: Piece = {
+      key: `force ${force.commander >= 0 ? force.commander : force.pieces[0]}`,
+      place: placeIdOf(force.place),
+      side: `${force.side} ${force.inside}`,
+      look,
+      draw,
+      title: forceTitle(force),
+      points: pointsOf(force),
+      at: spot,
+      size,
+    };
+    return [...support, piece];
+  });
+}
+
+interface Region {
+  readonly power: number;
+  readonly forces: Force[];
+  spot: [number, number];
+}
+
+/** Forces of one power within three hexes of each other are one block. */
+const NEIGHBOURHOOD = 3 * HEX;
+
+function regionsOf(context: Context): Region[] {
+  const regions: Region[] = [];
+  const at = (force: Force): Spot => context.map.place(placeIdOf(force.place)).at;
+  const bySize = forcesOf(context.view.board)
+    .filter(({ steps }) => steps > 0)
+    .sort((a, b) => b.steps - a.steps || a.place - b.place);
+  for (const force of bySize) {
+    const [x, y] = at(force);
+    const near = regions.find(
+      ({ power, spot }) => power === force.power && Math.hypot(spot[0] - x, spot[1] - y) <= NEIGHBOURHOOD,
+    );
+    if (near) near.forces.push(force);
+    else regions.push({ power: force.power, forces: [force], spot: [x, y] });
+  }
+  return regions;
+}
+
+/** Blocks push each other apart; a few rounds are enough. */
+function pushApart(regions: readonly Region[]): void {
+  const [wide, high] = [84, 60];
+  for (let round = 0; round < 24; round++)
+    for (let i = 0; i < regions.length; i++)
+      for (let j = i + 1; j < regions.length; j++) {
+        const [a, b] = [regions[i]!.spot, regions[j]!.spot];
+        const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+        const [overlapX, overlapY] = [wide - Math.abs(dx), high - Math.abs(dy)];
+        if (overlapX <= 0 || overlapY <= 0) continue;
+        if (overlapX / wide < overlapY / high) {
+          const push = (overlapX / 2 + 0.5) * (dx < 0 ? -1 : 1);
+          a[0] -= push;
+          b[0] += push;
+        } else {
+          const push = (overlapY / 2 + 0.5) * (dy < 0 ? -1 : 1);
+          a[1] -= push;
+          b[1] += push;
+        }
+      }
+}
+
+/** Where each block stands, and what it stands for: for the blocks and for the hair lines that lead to them. */
+export function farBlocks(context: Context): readonly Readonly<Region>[] {
+  const regions = regionsOf(context);
+  pushApart(regions);
+  return regions;
+}
+
+function blocks(context: Context): Piece[] {
+  return farBlocks(context).map(({ power, forces, spot }) => {
+    const steps = forces.reduce((sum, force) => sum + force.steps, 0);
+    const armies = forces.reduce((sum, force) => sum + force.armies.length, 0);
+    const alarmed = forces.some((force) => force.demoralized || force.unsupplied);
+    const [first] = forces;
+    return {
+      key: `region ${power} ${first!.place}`,
+      place: placeIdOf(first!.place),
+      side: `${first!.side}`,
+      look: `${power} ${steps} ${armies} ${alarmed}`,
+      draw: () => block(power, steps, armies, alarmed),
+      title: `${steps} steps around ${spotName(first!.place)}`,
+      points: forces.flatMap(pointsOf),
+      at: spot,
+    };
+  });
+}
+
+export const pieces = (context: Context, level: Level): Piece[] =>
+  level === 'far' ? blocks(context) : counters(context, level);
+
+/** The colour that a line to a block has. */
+export const lineColour = (power: number): string => liveryOf(power).edge;
