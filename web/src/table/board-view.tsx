@@ -9,6 +9,7 @@ import { BoardFrame } from '../board/frame.ts';
 import { settings, themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { HoverCard } from './hover-card.tsx';
+import { boardKey } from './keys.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** Below this the panels are drawers. */
@@ -46,7 +47,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
           const subject = piece ? { piece } : place ? { place } : null;
           ui.card.value = subject && { subject, at: null };
         },
-        key: (key, event) => ui.boardKey(key, event),
+        key: (key, event) => boardKey(ui, key, event),
         level: (level) => {
           ui.level.value = level;
         },

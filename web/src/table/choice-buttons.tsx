@@ -110,7 +110,7 @@ function ChoiceButton({ ui, facts, choice }: { ui: TableUi; facts: GameFacts; ch
   const point = (on: boolean) => (): void => {
     const places = on ? pointsIn(facts, choice).map((each) => ui.placeOf(each)) : [];
     ui.pointed.value = new Set(places.filter((place) => place !== null));
-    ui.weighed.value = on ? choice : null;
+    ui.answers.weighed.value = on ? choice : null;
   };
   return (
     <button

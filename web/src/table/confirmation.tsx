@@ -18,10 +18,10 @@ export function Confirmation({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   const isOpen = meaning?.stake !== undefined;
   useEffect(() => {
     if (!isOpen) return;
-    ui.weighed.value = choice;
+    ui.answers.weighed.value = choice;
     back.current?.focus();
     return () => {
-      ui.weighed.value = null;
+      ui.answers.weighed.value = null;
     };
   }, [choice]);
   if (!choice || !meaning?.stake) return null;

@@ -4,7 +4,7 @@ import { t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 
 export function Foresight({ ui, long = false }: { ui: TableUi; long?: boolean }) {
-  const seen = ui.foresight.value;
+  const seen = ui.answers.foresight.value;
   if (!seen) return null;
   if (seen.parts === null) return <p class="foresight quiet">{t.table.counting}</p>;
   if (seen.parts.length === 0) return null;

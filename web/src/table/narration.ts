@@ -103,7 +103,7 @@ export class Narration {
     const { ui } = this;
     this.changes.value = [];
     const before = await ui.session.past(count);
-    const then = before && (await ui.goalOf(before));
+    const then = before && (await ui.answers.goalOf(before));
     const now = ui.goal.peek();
     if (then && now) this.changes.value = scoreChanges(then, now);
   }

@@ -16,6 +16,7 @@ import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { HandOverScreen } from './hand-over-screen.tsx';
+import { tableKey } from './keys.ts';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
@@ -97,7 +98,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (ui.key(event)) event.preventDefault();
+      if (tableKey(ui, event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);

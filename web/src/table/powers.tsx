@@ -67,7 +67,7 @@ function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
       <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: line.flag }} />
       <span>
         <b>{line.name}</b>
-        {who && who !== line.name && ` · ${who}`}
+        {who && who !== line.name && <span class="who"> {who}</span>}
       </span>
       <span class="numbers">
         {line.figures.map(({ sign, value, title }) => (

@@ -75,7 +75,9 @@ export function PromptBar({ ui }: { ui: TableUi }) {
       {mine && session.pending.value === null && <Foresight ui={ui} />}
       <Confirmation ui={ui} facts={facts} />
       <div class="verbs">
-        {mine && (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
+        {mine &&
+          session.pending.value === null &&
+          (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
       </div>
       {mine && <Onwards ui={ui} />}
       {mine && isNothing(session.picked.value) && <AnswerForMe ui={ui} facts={facts} />}
@@ -155,6 +157,9 @@ function GuideLine({ ui }: { ui: TableUi }) {
   return (
     <aside class="guide" aria-label={t.table.guide}>
       {said.text} {said.clause && <Clause ui={ui} reference={said.clause} />}{' '}
+      <button type="button" class="link" onClick={() => ui.openHandbook()}>
+        {t.table.newcomer}
+      </button>{' '}
       <button type="button" class="link" onClick={() => set({ guide: false })}>
         {t.table.stopGuide}
       </button>

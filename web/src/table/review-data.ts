@@ -48,7 +48,7 @@ export async function goThrough(ui: TableUi, told: (turns: ReviewTurn[], of: num
   for (const turn of wanted) {
     const sight = await session.past(turn.at);
     if (!sight || !ui.reviewing.peek()) return;
-    const [goal, worth] = await Promise.all([ui.goalOf(sight), local.api.worth(playedBy(table), sight.view)]);
+    const [goal, worth] = await Promise.all([ui.answers.goalOf(sight), local.api.worth(playedBy(table), sight.view)]);
     done.push({ ...turn, scores: scoresBy(goal), worth: sight.view.over ? null : worth });
     told([...done], wanted.length);
   }

@@ -1,23 +1,24 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { CardSubject, ForecastPart, Goal, Level, Odds, PowerLine } from '@concert/board';
+import type { CardSubject, Goal, Level, PowerLine } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { AnyChoice, Json, Point, TextTable } from '@concert/kernel';
-import type { LogLine, SentTableView } from '@concert/wire';
+import type { Point } from '@concert/kernel';
+import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
 import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
-import { settings } from '../settings.ts';
+import { set, settings } from '../settings.ts';
 import { Aims } from './aims.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
 import { Narration } from './narration.ts';
 import { plainPowers } from './plain-powers.ts';
 import { Replay } from './replay.ts';
+import { RulesAnswers } from './rules-answers.ts';
 import type { Session } from './session.ts';
 import { pointsIn as pointsOfLine, type StoryEntry, storyOf } from './story.ts';
 import { signalTurns } from './your-turn.ts';
@@ -52,18 +53,11 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Clicks are explained instead of carried out. */
   readonly askedAbout = signal(false);
-  /** The choice under the pointer, or the one to be confirmed: its odds are shown. */
-  readonly weighed = signal<AnyChoice | null>(null);
-  /** What it is likely to lead to; `parts` is null until the rules have played it through. */
-  readonly foresight = signal<{ readonly parts: readonly ForecastPart[] | null } | null>(null);
+  /** What the rules say of the position on show. */
+  readonly answers: RulesAnswers;
   readonly aims: Aims;
-  /** As many as the board has asked for, in its order. */
-  private readonly odds = signal<readonly (Odds | null)[]>([]);
-  private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded or unfolded by hand, and at what sort of question. */
   private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
-  /** The position as text tables, as the rules make them of the view. */
-  readonly tables = signal<readonly TextTable[]>([]);
 
   readonly boardContext: ReadonlySignal<PageContext | null>;
   /** The log as a story. */
@@ -83,12 +77,13 @@ export class TableUi {
     this.local = local;
     this.online = online;
     session.asks = (key) => settings.peek().asks && !settings.peek().dontAsk.includes(key);
+    this.answers = new RulesAnswers(this);
     this.boardContext = computed(() => {
       const [facts, tableView, map] = [session.facts.value, session.tableView.value, this.map.value];
       if (!facts || !tableView || !map) return null;
       const view = tableView.view as unknown as PageContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
-      const [lookups, textTables] = [this.lookups.value, this.tables.value];
+      const [lookups, textTables] = [this.answers.lookups.value, this.answers.tables.value];
       return {
         view,
         choices: session.isStopped.value ? [] : choicesOf(tableView),
@@ -123,13 +118,7 @@ export class TableUi {
     this.replay = new Replay(session, this.story);
     this.lights = computed(() => this.lightsNow());
     this.narration = new Narration(this);
-    this.stops = [
-      signalTurns(session),
-      effect(() => void this.lookUp()),
-      effect(() => void this.updateOdds()),
-      this.keepTables(),
-      effect(() => void this.foresee()),
-    ];
+    this.stops = [signalTurns(session), this.answers.start()];
     this.actions = computed(() => {
       const context = this.boardContext.value;
       return context ? this.actionsFor(context) : null;
@@ -141,78 +130,6 @@ export class TableUi {
     this.replay.pause();
     this.narration.close();
     this.aims.close();
-  }
-
-  /** Asks the rules for what the board wants to know of the position on show. */
-  private async lookUp(): Promise<void> {
-    const [tableView, board] = [this.session.tableView.value, this.board.value];
-    const [facts, table] = [this.session.facts.value, this.session.table.value];
-    if (!tableView || !board?.lookups || !facts || !table) return;
-    const view = tableView.view as unknown as PageContext['view'];
-    const nouns = board.lookups({ view, choices: [], facts, log: [], lookups: {}, textTables: [] });
-    const found = await this.local.api.lookUp(playedBy(table), tableView.view, nouns);
-    if (this.session.tableView.peek() === tableView) this.lookups.value = found;
-  }
-
-  /** Asks the rules for the odds of what is at stake. */
-  private async updateOdds(): Promise<void> {
-    const [tableView, board] = [this.session.tableView.value, this.board.value];
-    const [facts, table] = [this.session.facts.value, this.session.table.value];
-    this.odds.value = [];
-    if (!tableView || !board?.odds || !facts || !table || tableView.view.over) return;
-    const view = tableView.view as unknown as PageContext['view'];
-    const choices = this.session.isStopped.value ? [] : choicesOf(tableView);
-    const asked = board.odds({ view, choices, facts, log: [], lookups: {}, textTables: [] });
-    const stakes = asked === null ? [] : [asked].flat();
-    for (const [i, stake] of stakes.entries()) {
-      const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
-      if (this.session.tableView.peek() !== tableView) return;
-      this.odds.value = stakes.map((_, k) => (k === i ? found : (this.odds.peek()[k] ?? null)));
-    }
-  }
-
-  /** What is played for in another view than the one on show: for the recap and the review. */
-  async goalOf(tableView: Pick<SentTableView, 'view'>): Promise<Goal | null> {
-    const [board, facts, table] = [this.board.value, this.session.facts.value, this.session.table.value];
-    if (!board?.goal || !facts || !table) return null;
-    const view = tableView.view as unknown as PageContext['view'];
-    const bare = { view, choices: [], facts, log: [], lookups: {}, textTables: [] };
-    const [lookups, textTables] = await Promise.all([
-      board.lookups ? this.local.api.lookUp(playedBy(table), tableView.view, board.lookups(bare)) : {},
-      this.local.api.textTables(playedBy(table), tableView.view),
-    ]);
-    return board.goal({ ...bare, lookups, textTables });
-  }
-
-  /** Plays through what the weighed choice would lead to; at most one at a time, since the newest wins. */
-  private async foresee(): Promise<void> {
-    const [choice, board, context] = [this.weighed.value, this.board.value, this.boardContext.value];
-    const [table, tableView] = [this.session.table.value, this.session.live.value?.sight];
-    this.foresight.value = null;
-    if (!choice || !board?.forecast || !context || !table || !tableView) return;
-    const forecast = board.forecast(context, choice);
-    if (!forecast) return;
-    this.foresight.value = { parts: null };
-    const { question, read } = forecast;
-    const found = await this.local.api
-      .odds(playedBy(table), tableView.view, { choice, ...question })
-      // A battle that would not come about has no odds.
-      .catch(() => null);
-    if (this.weighed.peek() === choice) this.foresight.value = found && { parts: read(found) };
-  }
-
-  /** Asks for the text tables whenever the view changes. */
-  private keepTables(): () => void {
-    let newest = 0;
-    return effect(() => {
-      const view = this.session.tableView.value?.view;
-      const table = this.session.table.value;
-      const asked = ++newest;
-      if (!view || !table) return;
-      void this.local.api.textTables(playedBy(table), view).then((made) => {
-        if (asked === newest) this.tables.value = made;
-      });
-    });
   }
 
   /** The place of the map that a thing is, if it is one. */
@@ -338,7 +255,13 @@ export class TableUi {
 
   openClause(reference: string): void {
     this.clauseAt.value = reference;
+    this.openHandbook();
+  }
+
+  /** Opens the handbook: at a clause that was asked for, or at its beginning. */
+  openHandbook(): void {
     this.tab.value = 'handbook';
+    set({ dispatchesFolded: false });
     if (window.innerWidth <= 820) this.drawer.value = 'dispatches';
   }
 
@@ -379,74 +302,6 @@ export class TableUi {
     return point.kind === 'seat' ? point.id === seat.value : this.powerOf(point)?.seat === seat.value;
   };
 
-  /** Keys that work everywhere, unless the person is typing. */
-  key(event: KeyboardEvent): boolean {
-    const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
-      return false;
-    if (event.key === 'Escape') {
-      this.narration.stop();
-      this.card.value = null;
-      this.askedAbout.value = false;
-      this.aims.tapped.value = null;
-      this.cursor.value = null;
-      this.session.clear();
-      return true;
-    }
-    if (!target.closest('.board, .log') && this.timeKey(event)) return true;
-    if (event.key === 'u' && this.session.live.value?.sight.mayUndo) void this.session.undo();
-    else if (event.key === 'i' && this.cursor.value)
-      this.card.value = this.card.value ? null : { subject: { place: this.cursor.value }, at: null };
-    else if (event.key === 'r') this.narration.open.value = !this.narration.open.value;
-    else if (event.key === 's') this.staff.value = !this.staff.value;
-    else if (event.key === 'f') this.frame.value?.fit();
-    else if (event.key === 'n') return this.step(1);
-    else if (event.key === 'p') return this.step(-1);
-    else if (event.key === '?') this.askedAbout.value = !this.askedAbout.value;
-    else return false;
-    return true;
-  }
-
-  /** Keys that go through the game: by choices, with Shift by turns, and back to now. */
-  private timeKey({ key, shiftKey }: KeyboardEvent): boolean {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[key] as 1 | -1 | undefined;
-    if (by && shiftKey) this.replay.jump(['turn'], by);
-    else if (by) this.replay.step(by);
-    else if (key === 'End') this.replay.now();
-    else return false;
-    return true;
-  }
-
-  /** Moves the keyboard cursor to the next thing that can be chosen. */
-  step(by: number): boolean {
-    const places = [...this.lights.value.places];
-    if (places.length === 0) return false;
-    const at = this.cursor.value ? places.indexOf(this.cursor.value) : by > 0 ? -1 : 0;
-    const next = places[(at + by + places.length) % places.length];
-    this.cursor.value = next;
-    this.frame.value?.show(next);
-    return true;
-  }
-
-  /** Keys of the board itself. */
-  boardKey(key: string, event: KeyboardEvent): boolean {
-    const frame = this.frame.value;
-    if (key === 'Enter' || key === ' ') {
-      if (this.cursor.value) this.tap([], this.cursor.value);
-      return this.cursor.value !== null;
-    }
-    const step = event.shiftKey ? 240 : 80;
-    const moves: { [key: string]: [number, number] } = {
-      ArrowLeft: [step, 0],
-      ArrowRight: [-step, 0],
-      ArrowUp: [0, step],
-      ArrowDown: [0, -step],
-    };
-    if (!moves[key] || !frame) return false;
-    frame.panBy(...moves[key]);
-    return true;
-  }
-
   private lightsNow(): Lights {
     const { lit, picked } = this.session;
     if (!this.map.value) return noLights;
@@ -472,8 +327,8 @@ export class TableUi {
     const { session } = this;
     return {
       context,
-      odds: this.odds.value[0] ?? null,
-      choiceOdds: this.odds.value,
+      odds: this.answers.odds.value[0] ?? null,
+      choiceOdds: this.answers.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),

@@ -259,6 +259,7 @@ export const en = {
     onBoard: 'Pick a glowing place on the map, or',
     list: (n: number) => `list all ${n}`,
     guide: 'Tips for your first game',
+    newcomer: 'How the game works',
     stopGuide: 'Hide tips',
     chosen: 'Chosen',
     letGo: 'Deselect',
