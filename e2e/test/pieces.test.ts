@@ -38,17 +38,25 @@ async function* positionsOf(game: string, golden: number, map: GameMap): AsyncGe
 /** Pieces that leave their place: of those that are drawn, not under others, and have no spot of their own. */
 function strays(map: GameMap, pieces: readonly Piece[], zoom: number): string[] {
   const scale = pieceScale(zoom, PIXELS);
-  const byPlace = Map.groupBy(pieces, (piece) => piece.place);
   const found: string[] = [];
-  for (const [id, here] of byPlace) {
+  for (const id of new Set(pieces.map((piece) => piece.place))) {
+    const here = pieces.filter((piece) => piece.place === id);
     const place = map.place(id);
     const size = pieceSize(place, scale);
-    const isPoint = map.path(id) === '';
+    const isPoint = map.path(id) === '' || place.reach !== undefined;
     const isIn = (point: readonly [number, number]): boolean => isPoint || map.in(id, [...point]);
+    // On an island too small for it a piece stands in the sea around, never on other land.
+    const isAtHome = (point: readonly [number, number]): boolean => {
+      const under = map.at([...point]);
+      if (!isPoint) return isIn(point);
+      // A city is a point of its province; others of its points may be next to it.
+      const around = under === undefined ? undefined : (map.place(under).within ?? under);
+      return under === undefined || [id, place.within].includes(around) || map.place(under).kind === 'sea';
+    };
     const spots = arrange(place, here, size, (stacks) => findRoom(place, stacks, size, isIn));
     for (const piece of here) {
       const { x, y, under } = spots.get(piece.key)!;
-      if (!under && !piece.at && !isIn([x, y])) found.push(`${piece.title} of ${id} at zoom ${zoom}`);
+      if (!under && !piece.at && !isAtHome([x, y])) found.push(`${piece.title} of ${id} at zoom ${zoom}`);
     }
   }
   return found;

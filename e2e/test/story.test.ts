@@ -121,7 +121,7 @@ withBrowser('the table tells the story', (stands) => {
   });
 
   test.for(sizes)(
-    'the replay bar goes by choice, turn and battle, and nobody takes the past for now (%s)',
+    'the replay bar goes by choice, turn and battle, and the past is not taken for now (%s)',
     async (size) => {
       const { page, complaints, close } = await stands.open(size);
       await openScene(page, turn);

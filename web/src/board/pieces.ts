@@ -145,8 +145,8 @@ export class PieceLayer {
     const key = `${id} ${stacks} ${size}`;
     let room = this.rooms.get(key);
     if (!room) {
-      // A place that is a point has no outline to keep within.
-      const isPoint = this.map.path(id) === '';
+      // A place that is a point, or an island too small for any piece, has no outline to keep within.
+      const isPoint = this.map.path(id) === '' || this.map.place(id).reach !== undefined;
       room = findRoom(this.map.place(id), stacks, size, (point) => isPoint || this.map.in(id, point));
       this.rooms.set(key, room);
     }

@@ -78,7 +78,7 @@ export class RulesAnswers {
 
   /** Plays through what the weighed choice would lead to; at most one at a time, since the newest wins. */
   private async foresee(): Promise<void> {
-    const [choice, board, context] = [this.weighed.value, this.ui.board.value, this.ui.boardContext.value];
+    const [choice, board, context] = [this.weighed.value, this.ui.board.value, this.ui.boardContext.peek()];
     const [table, tableView] = [this.ui.session.table.value, this.ui.session.live.value?.sight];
     this.foresight.value = null;
     if (!choice || !board?.forecast || !context || !table || !tableView) return;
