@@ -8,7 +8,7 @@ import { board as alliance } from '../../games/alliance/board/index.ts';
 import { board as imperialBorders } from '../../games/imperial-borders/board/index.tsx';
 import { board as powerAndPrestige } from '../../games/power-and-prestige/board/index.tsx';
 import { pieceScale } from '../../web/src/board/camera.ts';
-import { arrange, findRoom, pieceSize } from '../../web/src/board/layout.ts';
+import { arrange, findRoom, homeOf, pieceSize } from '../../web/src/board/layout.ts';
 
 /** The whole map, half way, and close by; in pixels of the screen to a unit of the map. */
 const zooms = [0.32, 0.6, 1.1];
@@ -43,20 +43,11 @@ function strays(map: GameMap, pieces: readonly Piece[], zoom: number): string[] 
     const here = pieces.filter((piece) => piece.place === id);
     const place = map.place(id);
     const size = pieceSize(place, scale);
-    const isPoint = map.path(id) === '' || place.reach !== undefined;
-    const isIn = (point: readonly [number, number]): boolean => isPoint || map.in(id, [...point]);
-    // On an island too small for it a piece stands in the sea around, never on other land.
-    const isAtHome = (point: readonly [number, number]): boolean => {
-      const under = map.at([...point]);
-      if (!isPoint) return isIn(point);
-      // A city is a point of its province; others of its points may be next to it.
-      const around = under === undefined ? undefined : (map.place(under).within ?? under);
-      return under === undefined || [id, place.within].includes(around) || map.place(under).kind === 'sea';
-    };
+    const isIn = homeOf(map, id, size);
     const spots = arrange(place, here, size, (stacks) => findRoom(place, stacks, size, isIn));
     for (const piece of here) {
       const { x, y, under } = spots.get(piece.key)!;
-      if (!under && !piece.at && !isAtHome([x, y])) found.push(`${piece.title} of ${id} at zoom ${zoom}`);
+      if (!under && !piece.at && !isIn([x, y])) found.push(`${piece.title} of ${id} at zoom ${zoom}`);
     }
   }
   return found;

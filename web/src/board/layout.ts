@@ -2,7 +2,7 @@
  * Where the pieces of a place stand: in the map's slots; where those are too few or too small, as one counted stack for each
  * side that keeps within the place; and fanned out where a person looks closer. Pure.
  */
-import type { MapPlace } from '@concert/cartography/map';
+import type { GameMap, MapPlace } from '@concert/cartography/map';
 
 export interface Standing {
   readonly key: string;
@@ -27,6 +27,19 @@ export const pieceSize = (place: MapPlace, scale: number): number =>
 /** Does a point lie in the place? */
 export type IsIn = (point: readonly [number, number]) => boolean;
 
+/**
+ * Where pieces of a place may stand: in its outline; at its point, if it is one, or an island too small for any piece, which
+ * then stand in the sea around it.
+ */
+export function homeOf(map: GameMap, id: string, size: number): IsIn {
+  const { at, reach } = map.place(id);
+  if (map.path(id) !== '' && reach === undefined) return (point) => map.in(id, [...point]);
+  const far = Math.max(reach ?? 0, size) * NEARBY;
+  return ([x, y]) => Math.hypot(x - at[0], y - at[1]) <= far;
+}
+
+/** Pieces at a point stand no farther from it than this, in sizes of a piece. */
+const NEARBY = 1.6;
 /** A stack that finds no room shrinks in these steps; smaller it could not be read. */
 const SHRINK = [1, 0.85, 0.7, 0.55, 0.45];
 /** How far from its middle a stack must still lie in its place, as a part of its side. */

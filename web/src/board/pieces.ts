@@ -4,7 +4,7 @@
  */
 import type { Piece } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import { arrange, fanOut, findRoom, pieceSize, type Room, type Spot } from './layout.ts';
+import { arrange, fanOut, findRoom, homeOf, pieceSize, type Room, type Spot } from './layout.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -145,9 +145,7 @@ export class PieceLayer {
     const key = `${id} ${stacks} ${size}`;
     let room = this.rooms.get(key);
     if (!room) {
-      // A place that is a point, or an island too small for any piece, has no outline to keep within.
-      const isPoint = this.map.path(id) === '' || this.map.place(id).reach !== undefined;
-      room = findRoom(this.map.place(id), stacks, size, (point) => isPoint || this.map.in(id, point));
+      room = findRoom(this.map.place(id), stacks, size, homeOf(this.map, id, size));
       this.rooms.set(key, room);
     }
     return room;
