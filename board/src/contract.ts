@@ -279,6 +279,8 @@ export interface Panel {
   readonly title: string;
   /** `hand` lies at the foot of the board, `side` folds away at its edge, `stage` stands over the map. */
   readonly where: 'hand' | 'side' | 'stage';
+  /** A stage makes room while all choices are places of the map; this one stays, since it says what they mean. */
+  readonly stays?: boolean;
   /** Is there anything to show now? */
   open(context: BoardContext): boolean;
   render(actions: BoardActions): ComponentChild;

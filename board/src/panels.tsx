@@ -17,10 +17,12 @@ export const panelOf =
     where: Panel['where'],
     open: (context: C) => boolean,
     render: (hands: Hands<C>) => ComponentChild,
+    stays = false,
   ): Panel => ({
     id,
     title,
     where,
+    ...(stays && { stays }),
     open: (context) => open(context as C),
     render: (actions) => render(actions as Hands<C>),
   });

@@ -15,6 +15,7 @@ export interface PagePanel {
   readonly id: string;
   readonly title: string;
   readonly where: Panel['where'];
+  readonly stays?: boolean;
   open(context: PageContext): boolean;
   /** Draws the panel into an element, or draws it anew. */
   draw(into: Element, actions: PageActions): void;
@@ -79,11 +80,12 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
 }
 
 function panelOn(panel: Panel, own: (context: PageContext) => BoardContext): PagePanel {
-  const { id, title, where } = panel;
+  const { id, title, where, stays } = panel;
   return {
     id,
     title,
     where,
+    ...(stays && { stays }),
     open: (context) => panel.open(own(context)),
     draw: (into, actions) => render(panel.render({ ...actions, context: own(actions.context) }), into),
     clear: (from) => render(null, from),

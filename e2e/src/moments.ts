@@ -21,6 +21,12 @@ const power = (golden: number, when?: Scene['when']): Scene => ({
   ...(when && { when }),
 });
 
+const imperial = (golden: number, when: Scene['when']): Scene => ({
+  game: 'imperial-borders',
+  golden,
+  ...(when && { when }),
+});
+
 const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .odds-bar');
 
 const drawer = (name: string, tab: string) => async (page: Page) => {
@@ -82,6 +88,56 @@ export const moments: readonly Moment[] = [
   },
   { name: 'power-alliances', size: 'wide', desk: 'light', scene: power(3, ({ count }) => count('form') >= 2) },
   { name: 'power-scoring', size: 'wide', desk: 'dark', scene: power(3) },
+  {
+    name: 'imperial-plot',
+    size: 'wide',
+    desk: 'light',
+    scene: imperial(1, ({ steps, count }) => steps.at(-1) === 'plot.path' && count('send') >= 2 && count('step') >= 3),
+  },
+  {
+    name: 'imperial-plot-phone',
+    size: 'phone',
+    desk: 'light',
+    scene: imperial(2, ({ steps, count }) => steps.at(-1) === 'plot.path' && count('send') >= 1 && count('step') >= 3),
+  },
+  {
+    name: 'imperial-leave',
+    size: 'wide',
+    desk: 'dark',
+    scene: imperial(1, ({ steps }) => steps.at(-1) === 'leave.answer'),
+  },
+  {
+    name: 'imperial-march',
+    size: 'wide',
+    desk: 'light',
+    scene: imperial(1, ({ steps, count }) => steps.at(-1) === 'turn.march' && count('load') >= 2),
+  },
+  {
+    name: 'imperial-battle',
+    size: 'wide',
+    desk: 'light',
+    scene: imperial(4, ({ steps, count }) => steps.at(-1) === 'battle.hit' && count('hit') + count('hitShip') >= 2),
+    clicks: odds,
+  },
+  {
+    name: 'imperial-battle-phone',
+    size: 'phone',
+    desk: 'dark',
+    scene: imperial(4, ({ steps }) => steps.at(-1) === 'battle.taking'),
+    clicks: odds,
+  },
+  {
+    name: 'imperial-congress',
+    size: 'wide',
+    desk: 'light',
+    scene: imperial(1, ({ steps }) => steps.at(-1) === 'vote'),
+  },
+  {
+    name: 'imperial-purchases-phone',
+    size: 'phone',
+    desk: 'light',
+    scene: imperial(1, ({ steps, count }) => steps.at(-1) === 'buy' && count('buy') >= 3 && count('unbuy') > 0),
+  },
   {
     name: 'staff-table-phone',
     size: 'phone',

@@ -3,6 +3,7 @@ import type { Board, BoardContext } from '@concert/board';
 import { panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import { capitalOf } from '../src/tables.ts';
+import { aimAlong, onward } from './aims.ts';
 import { battleOdds, battleOf, isFighting } from './battles.ts';
 import { type Context, heading, ordersOf, ownNations, placeIdOf } from './context.ts';
 import { guide } from './guide.ts';
@@ -12,7 +13,7 @@ import { Annexation, isAnnexing } from './panels/annexation.tsx';
 import { Basket, isShopping } from './panels/basket.tsx';
 import { Battle } from './panels/battle.tsx';
 import { Bids, isBidding } from './panels/bids.tsx';
-import { Cargo, hasCargoWork } from './panels/cargo.tsx';
+import { Foot, hasFoot } from './panels/foot.tsx';
 import { Medals, medalLookups } from './panels/medals.tsx';
 import { Orders } from './panels/orders.tsx';
 import { isParading, Parade } from './panels/parade.tsx';
@@ -42,20 +43,22 @@ export const board: Board = {
   heading: (context) => heading(context as Context),
   guide: (context) => guide(context as Context),
   odds: (context) => battleOdds(context as Context),
+  aimAlong: (context, from, places) => aimAlong(context as Context, from, places),
+  onward: (context, aim) => onward(context as Context, aim),
   home: (context) => {
     const [nation] = ownNations(context as Context);
     return nation === undefined ? null : placeIdOf(capitalOf[nation]!);
   },
   panels: [
-    panel('slip', 'Leave', 'stage', hasSlip, (hands) => <Slip hands={hands} />),
+    panel('slip', 'Leave', 'stage', hasSlip, (hands) => <Slip hands={hands} />, true),
     panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
     panel('basket', 'Purchases', 'stage', isShopping, (hands) => <Basket hands={hands} />),
-    panel('repairs', 'Repairs', 'stage', isRepairing, (hands) => <Repairs hands={hands} />),
-    panel('annexation', 'Annexation', 'stage', isAnnexing, (hands) => <Annexation hands={hands} />),
+    panel('repairs', 'Repairs', 'stage', isRepairing, (hands) => <Repairs hands={hands} />, true),
+    panel('annexation', 'Annexation', 'stage', isAnnexing, (hands) => <Annexation hands={hands} />, true),
     panel('bids', 'Turn Order', 'stage', isBidding, (hands) => <Bids hands={hands} />),
     panel('parade', 'On Parade', 'stage', isParading, (hands) => <Parade hands={hands} />),
     panel('tray', 'At hand', 'hand', hasTray, (hands) => <Tray hands={hands} />),
-    panel('cargo', 'Cargo', 'hand', hasCargoWork, (hands) => <Cargo hands={hands} />),
+    panel('foot', 'Orders and cargo', 'hand', hasFoot, (hands) => <Foot hands={hands} />),
     panel(
       'orders',
       'Orders',

@@ -105,14 +105,14 @@ function dotMarks(context: Context): Mark[] {
   });
 }
 
-const handSign = (face: string, line: string): string =>
+export const handSign = (face: string, line: string): string =>
   `<circle r="11" fill="${face}" stroke="#fff8e8" stroke-width="2"/><path d="M-5 1V-4A1.300 1.300 0 0 1-2.400-4V-6A1.300 1.300 0 0 1 .2-6V-6.500A1.300 1.300 0 0 1 2.800-6V-4.500A1.300 1.300 0 0 1 5.400-4V2Q5 7 0 7Q-4 7-5 1Z" fill="${line}"/>`;
 
-const stopSign =
+export const stopSign =
   '<circle r="11" fill="#a32018" stroke="#fff8e8" stroke-width="2"/><rect x="-7" y="-2.500" width="14" height="5" fill="#fff"/>';
-const quaySign =
+export const quaySign =
   '<circle r="11" fill="#2b6f9e" stroke="#fff8e8" stroke-width="2"/><path d="M0 6V-5M-4-1L0-5L4-1M-6 7H6" stroke="#fff" stroke-width="2" fill="none"/>';
-const flagSign =
+export const flagSign =
   '<circle r="11" fill="#2b6f9e" stroke="#fff8e8" stroke-width="2"/><path d="M-3 7V-6M-3-6H6L4-3L6 0H-3" stroke="#fff" stroke-width="1.800" fill="none"/>';
 
 /** While a path is drawn: who can refuse leave, where it has to end, where ships can load or seize. */

@@ -1,6 +1,6 @@
 /** What the map can be coloured by: control, leave, income, reach, annexation chances, threats; and what is asked for it. */
 import type { Mark, Overlay, Tint } from '@concert/board';
-import { capitalOf, everyNation, everyTerritory, icons, isLand, nation as nationKind } from '../src/tables.ts';
+import { capitalOf, everyNation, everyTerritory, icons, isLand, isPort, nation as nationKind } from '../src/tables.ts';
 import { type Context, ownNations, placeIdOf, stacksOf } from './context.ts';
 import { liveryOf, nationName } from './nations.ts';
 import { chancesAt } from './panels/annexation.tsx';
@@ -57,9 +57,10 @@ const origins = (context: Context): number[] => {
 /** The nearest own stack decides: darker is nearer. */
 function reachTints(context: Context): Tint[] {
   const nearest = new Map<number, number>();
+  // A Port is a spot on the coast, not a shape.
   for (const origin of origins(context))
     for (const [place, steps] of (context.lookups[`reach.${placeIdOf(origin)}`] as number[][] | undefined) ?? [])
-      nearest.set(place!, Math.min(steps!, nearest.get(place!) ?? 9));
+      if (!isPort(place!)) nearest.set(place!, Math.min(steps!, nearest.get(place!) ?? 9));
   return [...nearest].map(([place, steps]) =>
     tint(
       place,

@@ -22,15 +22,20 @@ export function powers({ view, facts }: Context): PowerLine[] {
         { sign: '●', value: board.gold[n]!, title: 'Gold' },
         { sign: '⚑', value: everyTerritory.filter((t) => board.forts.owner[t] === n).length, title: 'Territories' },
       ],
-      ...noteOf(board.active === n, seat, player === nationName(n) ? '' : player),
+      ...noteOf(board.active === n, seat, player === nationName(n) ? '' : player, medalsOf(board.medals, n)),
       order,
       points: [{ kind: 'nation', id: n }],
     };
   });
 }
 
-function noteOf(isActive: boolean, seat: number, player: string): { note?: string } {
+const medalsOf = (holders: readonly number[], n: number): string => {
+  const count = holders.filter((holder) => holder === n).length;
+  return count === 0 ? '' : count === 1 ? '1 Medal' : `${count} Medals`;
+};
+
+function noteOf(isActive: boolean, seat: number, player: string, medals: string): { note?: string } {
   if (seat < 0) return { note: 'Neutral' };
-  const parts = [isActive ? 'Active' : '', player].filter(Boolean);
+  const parts = [isActive ? 'Active' : '', player, medals].filter(Boolean);
   return parts.length > 0 ? { note: parts.join(' · ') } : {};
 }

@@ -35,7 +35,7 @@ export const options = {
   teams: option(
     field.list(field.int(0, 3), NATIONS),
     [],
-    'Four to six players: the team of each Nation, 0 for none; empty: no teams',
+    'Four to six players: the teams of France, Austria, Prussia, Great Britain, Russia and Spain, 0 for none, as in 1, 2, 1, 2, 0, 0; empty: no teams',
   ),
   revolts: option(field.flag(), false, 'Optional rule: annexed and captured Territories can revolt'),
   trading: option(field.flag(), false, 'Optional rule: one tangible trade in each turn', 'Trading tangibles'),

@@ -124,11 +124,21 @@ export const closedBy: readonly (readonly number[])[] = nationRows.map((row) =>
 );
 
 /** IB-T.1: by number of players and option, how many Nations each has and which are Neutral. */
-export function seating(players: number, neutrals: boolean): { each: number; neutral: readonly number[] } {
-  const wanted = players === 2 ? (neutrals ? 'B' : 'A') : '';
-  const row = playerCounts.find((each) => each.players === players && each.option === wanted)!;
-  return { each: row.each, neutral: row.neutral.map(nationId) };
+export const seating = (players: number, neutrals: boolean): Seating =>
+  seatings[players - 2][players === 2 && neutrals ? 1 : 0];
+
+export interface Seating {
+  readonly each: number;
+  readonly neutral: readonly number[];
 }
+
+/** Asked for at every step of every path, so they are made once. */
+const seatings: readonly (readonly Seating[])[] = [2, 3, 4, 5, 6].map((players) =>
+  playerCounts
+    .filter((row) => row.players === players)
+    .sort((a, b) => (a.option < b.option ? -1 : 1))
+    .map((row) => ({ each: row.each, neutral: row.neutral.map(nationId) })),
+);
 
 // Forces.
 export const [HALF, FULL, CAVALRY, CANNON] = [0, 1, 2, 3];

@@ -1,13 +1,24 @@
 /** The position as tables of text, made from a view alone (for terminals, screen readers and people who prefer words). */
 import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import type { TableOptions } from './options.ts';
-import { landUnitsIn, presentIn } from './rules/0-able.ts';
+import { ableIn, landUnitsIn, presentIn } from './rules/0-able.ts';
 import { cargoOf, isWorking, shipsAt, stacksAt } from './rules/0-forces.ts';
 import { holdsCapital, isClosed, nationsIn, teamOf, turnOrder } from './rules/0-nations.ts';
 import { hasColonies, incomeOf } from './rules/1-taxes.ts';
+import { annexChances, contestOf } from './rules/5-contests.ts';
 import { columnsOf } from './rules/6-parade.ts';
 import { scoreOf } from './rules/8-end.ts';
-import { type Board, COUNT, type ImperialBorders, ORIGIN, PATH, STATUS, type State, stateFrom } from './shape.ts';
+import {
+  type At,
+  type Board,
+  COUNT,
+  type ImperialBorders,
+  ORIGIN,
+  PATH,
+  STATUS,
+  type State,
+  stateFrom,
+} from './shape.ts';
 import {
   BRITAIN,
   column,
@@ -15,6 +26,7 @@ import {
   everyPlace,
   everyTerritory,
   FORTIFICATIONS,
+  fortOf,
   hull,
   icons,
   item,
@@ -22,7 +34,9 @@ import {
   nation,
   place,
   placeOfFort,
+  SEA_ZONE,
   sort,
+  zone,
 } from './tables.ts';
 
 /** What a viewer sees, as the rules read it; what is hidden is empty. */
@@ -161,13 +175,64 @@ function tokens(state: State, options: TableOptions): TextTable {
   return { id: 'tokens', title: 'Status tokens', columns: ['token', 'where', 'Nations'], rows };
 }
 
+/** IB-5.B: who would roll how many dice for an Independent Territory, and how likely each is to annex it. */
+function annexations(state: State, options: TableOptions): TextTable {
+  const rows = annexable(state, options).flatMap((t) =>
+    annexChances({ state, options }, contestOf({ state, options }, t, [])).map(({ nation: n, dice, chance }) => [
+      placeName(t),
+      nationName(n),
+      dice,
+      `${Math.round(100 * chance)} %`,
+    ]),
+  );
+  return { id: 'annexations', title: 'Annexation chances', columns: ['Territory', 'Nation', 'dice', 'chance'], rows };
+}
+
+/** IB-D.2: regions with Forces of several Nations, and who can refuse leave there. */
+function opposers(state: State, options: TableOptions): TextTable {
+  const rows = hotspots(state, options).map((p) => [placeName(p), list(nationsIn(ableIn(state, p)).map(nationName))]);
+  return { id: 'opposers', title: 'Who can refuse leave', columns: ['region', 'Nations'], rows };
+}
+
+/** The open battle: both sides, row by row, with stance and Hits. */
+function battleTable({ flow, board }: SeatView<ImperialBorders>): TextTable[] {
+  const battle = flow.findLast(({ at }) => at === 'battle') as At<'battle'> | undefined;
+  if (!battle) return [];
+  const sides = ['attack', 'defence'];
+  const rows: (string | number)[][] = battle.rows
+    .filter(([, , , , count]) => count > 0)
+    .map(([side, n, s, z, count, hits]) => [sides[side], nationName(n), zone.labels![z], sort.labels![s], count, hits]);
+  for (const [side, line] of battle.lines.entries())
+    for (const [i, s] of line.entries())
+      rows.push([
+        sides[side],
+        nationName(board.ships.owner[s]),
+        `${zone.labels![SEA_ZONE]} ${i + 1}`,
+        hull.labels![board.ships.hull[s]],
+        1,
+        board.ships.damage[s],
+      ]);
+  if (battle.fort >= 0) {
+    const f = fortOf(battle.place);
+    rows.push([sides[battle.fort], nationName(board.forts.owner[f]), '', 'fortification', 1, board.forts.damage[f]]);
+  }
+  const stances = battle.stances.flatMap((stance, side) =>
+    stance < 0 ? [] : [`${sides[side]} ${stance === 1 ? 'Aggressive' : 'Defensive'}`],
+  );
+  const round = battle.round > 0 ? `, round ${battle.round}` : '';
+  const title = `Battle of ${placeName(battle.place)}${round}${stances.length > 0 ? `: ${list(stances)}` : ''}`;
+  return [{ id: 'battle', title, columns: ['side', 'Nation', 'zone', 'Forces', 'number', 'hits or damage'], rows }];
+}
+
 export function textTables(
-  { board }: SeatView<ImperialBorders>,
+  view: SeatView<ImperialBorders>,
   seats: readonly SeatInfo[],
   options: TableOptions,
 ): TextTable[] {
+  const { board } = view;
   const state = openState(board);
   return [
+    ...battleTable(view),
     nations(state, options, seats),
     forces(state),
     fortifications(state),
@@ -175,5 +240,7 @@ export function textTables(
     chart(state, options),
     trays(state),
     tokens(state, options),
+    annexations(state, options),
+    opposers(state, options),
   ];
 }

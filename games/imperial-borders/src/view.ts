@@ -3,7 +3,7 @@ import { everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@con
 import { imagineDots, imaginePlot } from './imagine.ts';
 import type { TableOptions } from './options.ts';
 import { inPlay } from './rules/0-nations.ts';
-import { canOrder, notedHeads } from './rules/2-plotting.ts';
+import { couldOrder, notedHeads } from './rules/2-plotting.ts';
 import { type Board, boardOf, type ImperialBorders, type P, type State, stateFrom } from './shape.ts';
 
 /** Were trades possible when this round was plotted? */
@@ -12,9 +12,7 @@ const trades = (state: Pick<State, 'round' | 'last'>, options: TableOptions): bo
 
 /** By Nation: could it have plotted one thing or another, by the head-counts all know? */
 function plotters(state: Pick<State, 'round' | 'last' | 'heads'>, options: TableOptions): (nation: number) => boolean {
-  if (state.heads.length === 0) return () => false;
-  const heads = notedHeads(state);
-  return (nation) => canOrder({ options }, heads, nation, trades(state, options));
+  return (nation) => couldOrder(options, state.heads, nation, trades(state, options));
 }
 
 /** Has the Nation put down dots that are still to be placed? */
@@ -23,11 +21,10 @@ const hasDots = ({ round, dots }: State, nation: number): boolean => round === 0
 export function view({ state, options, stack }: P, viewer: Viewer): Board {
   const open = stack.length === 0;
   const canPlot = plotters(state, options);
-  return boardOf(
-    state,
-    (n) =>
-      open || state.shown[n] === 1 || (viewer >= 0 && state.seat[n] === viewer) || (!canPlot(n) && !hasDots(state, n)),
-  );
+  const sees = (n: number): boolean =>
+    open || state.shown[n] === 1 || (viewer >= 0 && state.seat[n] === viewer) || (!canPlot(n) && !hasDots(state, n));
+  const seen = state.seat.map((_, n) => sees(n));
+  return boardOf(state, (n) => seen[n]);
 }
 
 /** A whole state that looks like this to the viewer. */

@@ -3,6 +3,7 @@ import type { Board, BoardContext, Level, PartOfChoice, Zooms } from '@concert/b
 import { panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import { hexOfCity } from '../src/tables.ts';
+import { aimAlong, aimOf, onward } from './aims.ts';
 import { type Context, forcesOf, heading, placeIdOf, placeNumber } from './context.ts';
 import { guide } from './guide.ts';
 import { defs } from './livery.ts';
@@ -23,7 +24,7 @@ const zooms: Zooms = {
   near: 50 / 30,
   closest: 3.2,
   size: (level: Level, pixels: number): number =>
-    level === 'near' ? Math.max(27, 58 / pixels) : level === 'middle' ? 33 : 50 / pixels,
+    level === 'near' ? Math.max(26.5, 54 / pixels) : level === 'middle' ? 33 : 50 / pixels,
 };
 
 /** A click on a hex means where to go; on a hex held by enemies the side by which it is entered is chosen next. */
@@ -48,6 +49,9 @@ export const board: Board = {
   heading: (context) => heading(context as Context),
   guide: (context) => guide(context as Context),
   narrow: (context, place) => narrow(context as Context, place),
+  aimOf: (context, choice) => aimOf(context as Context, choice),
+  aimAlong: (context, from, places) => aimAlong(context as Context, from, places),
+  onward: (context, aim) => onward(context as Context, aim),
   /** All forces in play are to be seen at first. */
   home: (context) => forcesOf((context as Context).view.board).map(({ place }) => placeIdOf(place)),
   odds(context: BoardContext) {

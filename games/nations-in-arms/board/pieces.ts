@@ -32,7 +32,7 @@ import { liveryOf, stripeOf } from './livery.ts';
 type Spot = readonly [number, number];
 
 /** A counter stands on the side of the hex away from the town's symbol, by at most this many units. */
-const ASIDE = 5;
+const ASIDE = 3;
 /** The height of a hex in units of the map. */
 const HEX = 30;
 

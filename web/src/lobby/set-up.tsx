@@ -199,7 +199,26 @@ function OptionField({ option, value, change }: { option: PackedOption; value: J
     );
   if (field.type === 'list' && (field.of as PackedOption['field']).type === 'one of')
     return <Several option={option} value={value as string[]} change={change} />;
+  if (field.type === 'list' && (field.of as PackedOption['field']).type === 'int')
+    return <Numbers option={option} value={value as number[]} change={change} />;
   return null;
+}
+
+/** Numbers in a row, separated by commas; what is not whole yet changes nothing. */
+function Numbers({ option, value, change }: { option: PackedOption; value: number[]; change(value: Json): void }) {
+  const { min, max } = option.field.of as { min: number; max: number };
+  const read = (text: string): void => {
+    const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    if (text.trim() === '') change([]);
+    else if (numbers.every((n) => Number.isInteger(n) && n >= min && n <= max)) change(numbers);
+  };
+  return (
+    <label class="field">
+      <span>{spelled(option.title)}</span>
+      <input type="text" defaultValue={value.join(', ')} onInput={(e) => read(e.currentTarget.value)} />
+      <small>{option.about}</small>
+    </label>
+  );
 }
 
 /** Several words out of a list, in the order in which they are ticked. */

@@ -75,7 +75,7 @@ export function Stage({ ui }: { ui: TableUi }) {
   const actions = ui.actions.value;
   const [panel] = panelsOf(ui, 'stage');
   if (!actions || !panel) return null;
-  const folded = ui.isStageFolded(panel.id);
+  const folded = ui.isStageFolded(panel.id, panel.stays);
   return (
     <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={panel.title}>
       <div class="panel-head">

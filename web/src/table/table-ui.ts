@@ -152,9 +152,9 @@ export class TableUi {
   });
 
   /** A stage must not cover what is to be clicked: it makes room while places of the map are asked for. */
-  isStageFolded(panel: string): boolean {
+  isStageFolded(panel: string, stays = false): boolean {
     const wish = this.stageFolded.value;
-    return wish?.stage === this.stageAt(panel) ? wish.folded : this.mapAsked.value;
+    return wish?.stage === this.stageAt(panel) ? wish.folded : this.mapAsked.value && !stays;
   }
   foldStage(panel: string, folded: boolean): void {
     this.stageFolded.value = { stage: this.stageAt(panel), folded };

@@ -20,7 +20,7 @@ export function Cargo({ hands }: { hands: Hands }) {
   const ships = shipsIn(context.choices.filter(({ verb }) => work.includes(verb)));
   const ports = [...new Set(ships.map((ship) => shipOf(context, ship).place))];
   return (
-    <div class="ib-foot sheet-panel lit">
+    <div class="ib-cargo">
       {ports.map((port) => (
         <section key={port} class="ib-port">
           <h4>{placeName(port)}</h4>

@@ -13,13 +13,11 @@ export const isParading = (context: Context): boolean =>
 export function Parade({ hands }: { hands: Hands }) {
   const { context } = hands;
   return (
-    <div class={`ib-parade ${frameAt(context, 'vote') ? 'ib-voting' : ''}`}>
-      <section>
-        <Medals hands={hands} />
-        <Gift hands={hands} />
-        <ThisRound context={context} />
-      </section>
+    <div class="ib-parade">
       {frameAt(context, 'vote') && <Congress hands={hands} />}
+      <Gift hands={hands} />
+      <Medals hands={hands} />
+      <ThisRound context={context} />
     </div>
   );
 }
@@ -73,35 +71,39 @@ function Congress({ hands }: { hands: Hands }) {
   const needed = Math.floor((voters - doves) / 2) + 1;
   return (
     <section class="ib-congress">
-      <h3>Peace or war?</h3>
-      <p>
-        Peace needs {needed} of {voters} votes
-        {doves > 0 && `: ${plural(doves, 'dove')} vote for it this round`}. A tie is war. Votes stay secret until all
-        are in.
-      </p>
-      {nations.map((n, i) => (
-        <div key={n} class="ib-vote">
-          {nations.length > 1 && <NationName nation={n} />}
-          {votes[i]! >= 0 ? (
-            <span class="quiet">has voted for {votes[i] === 1 ? 'Peace' : 'War'}</span>
-          ) : (
-            <div class="ib-cards">
-              <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'Peace' }} class="ib-card">
-                <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={peaceSign} />
-                <b>Peace</b>
-                <small>round {round + 1} is the last</small>
-              </Do>
-              <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'War' }} class="ib-card">
-                <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={warSign} />
-                <b>War</b>
-                <small>plays on, to round {LAST_ROUND} at most</small>
-              </Do>
-            </div>
-          )}
-        </div>
-      ))}
-      <Projection context={context} />
-      <Rounds round={round} />
+      <div>
+        <h3>Peace or war?</h3>
+        <p>
+          Peace needs {needed} of {voters} votes
+          {doves > 0 && `: ${plural(doves, 'dove')} vote for it this round`}. A tie is war. Votes stay secret until all
+          are in.
+        </p>
+        {nations.map((n, i) => (
+          <div key={n} class="ib-vote">
+            {nations.length > 1 && <NationName nation={n} />}
+            {votes[i]! >= 0 ? (
+              <span class="quiet">has voted for {votes[i] === 1 ? 'Peace' : 'War'}</span>
+            ) : (
+              <div class="ib-cards">
+                <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'Peace' }} class="ib-card">
+                  <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={peaceSign} />
+                  <b>Peace</b>
+                  <small>round {round + 1} is the last</small>
+                </Do>
+                <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'War' }} class="ib-card">
+                  <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={warSign} />
+                  <b>War</b>
+                  <small>plays on, to round {LAST_ROUND} at most</small>
+                </Do>
+              </div>
+            )}
+          </div>
+        ))}
+        <Rounds round={round} />
+      </div>
+      <div>
+        <Projection context={context} />
+      </div>
     </section>
   );
 }

@@ -56,9 +56,9 @@ export function scorePath(play: P, frame: At<'plot.path'>, _seat: number, choice
 function loads({ state, options }: P, nation: number, ship: number, sort: number): boolean {
   const port = state.ships.place[ship];
   const interior = interiorOf(options, port);
-  if (state.ships.owner[ship] !== nation || controllerOf(state, port) !== nation || !isFreight(sort)) return false;
+  if (state.ships.owner[ship] !== nation || controllerOf(state, port) !== nation) return false;
   // Units that are about to annex stay; what is loaded here is never landed here again.
-  if (interior < 0 || controllerOf(state, interior) !== nation) return false;
+  if (interior < 0 || controllerOf(state, interior) !== nation || !isFreight(nation, interior, sort)) return false;
   return state.plots[nation].some((order) => order[STATUS] === PENDING && order[ORIGIN] === port);
 }
 
@@ -78,7 +78,7 @@ export function scoreMarch(play: P, frame: { nation: number }, _seat: number, ch
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'load':
-        return arg.nation === nation && loads(play, nation, arg.ship, arg.sort) ? 9 : -5;
+        return arg.nation === nation && loads(play, nation, arg.ship, arg.sort) ? 9.5 - 0.1 * armOf(arg.sort) : -5;
       case 'seize':
         return 8;
       case 'unload':

@@ -1,5 +1,5 @@
 /** The planner: which Forces should go where in this round. Pure: the same position gives the same plan. */
-import { cargoOf, headsOf, roomIn, shipsOf, unitsOf } from '../rules/0-forces.ts';
+import { cargoOf, everyShip, headsOf, isWorking, roomIn, unitsOf } from '../rules/0-forces.ts';
 import { interiorOf } from '../rules/0-nations.ts';
 import { type Order, type P, PENDING } from '../shape.ts';
 import {
@@ -9,7 +9,6 @@ import {
   everyPlace,
   FULL,
   fortOf,
-  HALF,
   icons,
   isLand,
   isPort,
@@ -36,36 +35,66 @@ function staying(play: P, nation: number, place: number): number {
   return threatTo(play, nation, place) > 4 ? Math.max(2, few) : 1;
 }
 
-/** Voyages: to Independent Ports, best where the Territory behind is Independent too. */
+/** Does a ship have a use for units of this kind from there? What can annex, but not the guards of the Capital. */
+export const isFreight = (nation: number, place: number, sort: number): boolean =>
+  armOf(sort) !== CANNON && (armOf(sort) !== FULL || place !== capitalOf[nation]);
+
+/** How many units that a ship could carry away are free in the Interior of a Port. */
+function freightAt(play: P, nation: number, port: number, reserved: Map<number, number>): number {
+  const { state, options } = play;
+  const interior = isPort(port) ? interiorOf(options, port) : -1;
+  if (interior < 0 || state.forts.owner[fortOf(port)] !== nation || state.forts.owner[interior] !== nation) return 0;
+  const units = unitsOf(state, nation, interior).filter(({ sort }) => isFreight(nation, interior, sort));
+  const freight = units.reduce((sum, { count }) => sum + count, 0);
+  const guards = headsOf(state, nation, interior) - freight;
+  const kept = Math.max(0, staying(play, nation, interior) - guards) + (reserved.get(interior) ?? 0);
+  return Math.max(0, freight - kept);
+}
+
+interface Voyage {
+  to: number;
+  path: number[];
+  score: number;
+}
+
+/** The best Port for one ship: to seize, to land units that annex, or to fetch units for a later landing. */
+function voyageFor(play: P, nation: number, ship: number, taken: Set<number>, reserved: Map<number, number>) {
+  const { state } = play;
+  const origin = state.ships.place[ship];
+  const carries = cargoOf(state, ship).length > 0 || freightAt(play, nation, origin, reserved) > 0;
+  let best: Voyage | null = null;
+  for (const [to, path] of waysFrom(play, nation, origin, SEA_MOVE)) {
+    if (!isPort(to) || !isClear(state, nation, to)) continue;
+    const owner = state.forts.owner[fortOf(to)];
+    const land = territoryOf[to];
+    const opens = land >= 0 && isIndependent(play, land) && !taken.has(land);
+    const gain = (owner < 0 && !taken.has(to) ? 2 : 0) + (opens && carries ? 6 : 0);
+    // An empty ship goes where units wait for it.
+    const fetch = !carries && owner === nation ? Math.min(2, freightAt(play, nation, to, reserved)) * 0.9 : 0;
+    const score = Math.max(gain, fetch) - path.length * 0.2;
+    if (score > (best?.score ?? 0.5)) best = { path, to, score };
+  }
+  return best;
+}
+
+/** Voyages of single ships, those that carry something first. */
 function voyages(play: P, nation: number, taken: Set<number>, reserved: Map<number, number>): Move[] {
   const { state, options } = play;
+  const laden = (ship: number): number => cargoOf(state, ship).length;
+  const ships = everyShip(state).filter((s) => state.ships.owner[s] === nation && isWorking(state, s));
   const moves: Move[] = [];
-  for (const origin of everyPlace) {
-    if (isLand(origin)) continue;
-    for (const s of shipsOf(state, nation, origin)) {
-      const loaded = cargoOf(state, s).length > 0;
-      const interior = isPort(origin) ? interiorOf(options, origin) : -1;
-      const halves = interior < 0 ? 0 : headsOf(state, nation, interior) - staying(play, nation, interior);
-      const spare = Math.max(0, halves - (reserved.get(interior) ?? 0));
-      const canLoad = !loaded && spare > 0 && state.forts.owner[fortOf(origin)] === nation;
-      let best: { path: number[]; to: number; score: number } | null = null;
-      for (const [to, path] of waysFrom(play, nation, origin, SEA_MOVE)) {
-        if (!isPort(to) || taken.has(to)) continue;
-        const owner = state.forts.owner[fortOf(to)];
-        const free = owner < 0;
-        const land = territoryOf[to];
-        const opens = land >= 0 && isIndependent(play, land) && !taken.has(land);
-        if (!free && !(owner === nation && opens)) continue;
-        if (!isClear(state, nation, to)) continue;
-        const score = (free ? 2 : 0) + (opens && (loaded || canLoad) ? 6 : 0) - path.length * 0.2;
-        if (score > (best?.score ?? 0.5)) best = { path, to, score };
-      }
-      if (!best) continue;
-      taken.add(best.to);
-      if (loaded || canLoad) taken.add(territoryOf[best.to]);
-      if (canLoad) reserved.set(interior, (reserved.get(interior) ?? 0) + Math.min(spare, roomIn(state, s)));
-      moves.push({ origin, path: best.path, count: 1 });
+  for (const s of ships.sort((a, b) => laden(b) - laden(a) || a - b)) {
+    const best = voyageFor(play, nation, s, taken, reserved);
+    if (!best) continue;
+    const origin = state.ships.place[s];
+    const freight = laden(s) > 0 ? 0 : freightAt(play, nation, origin, reserved);
+    if (state.forts.owner[fortOf(best.to)] < 0) taken.add(best.to);
+    if (laden(s) > 0 || freight > 0) taken.add(territoryOf[best.to]);
+    if (freight > 0) {
+      const interior = interiorOf(options, origin);
+      reserved.set(interior, (reserved.get(interior) ?? 0) + Math.min(freight, roomIn(state, s)));
     }
+    moves.push({ origin, path: best.path, count: 1 });
   }
   return moves;
 }
@@ -170,6 +199,3 @@ export function planFor(play: P, nation: number): Order[] {
   const fights = attacks(play, nation, left);
   return toOrders([...sea, ...fights, ...marches(play, nation, left, taken)]);
 }
-
-/** Does a ship have a use for units of this kind? Halves above all. */
-export const isFreight = (sort: number): boolean => armOf(sort) === HALF;

@@ -11,7 +11,6 @@ import {
   fortOf,
   isLand,
   isOpenSea,
-  isTent,
   LOAD,
   LONDON,
   REFIT,
@@ -20,20 +19,20 @@ import {
   TRANSFER,
   UNLOAD,
 } from '../tables.ts';
-import { fortStrength, isWorking, shipsAt, stacksAt } from './0-forces.ts';
+import { fortStrength, isWorking, ownersAt, shipsAt } from './0-forces.ts';
 import { bitsOf, interiorOf, teamOf } from './0-nations.ts';
 
 /** Nations with land units there, as bits. Tents are none. */
-export const landUnitsIn = (state: State, place: number): number =>
-  stacksAt(state, place).reduce((bits, { owner, sort }) => (isTent(sort) ? bits : bits | (1 << owner)), 0);
+export const landUnitsIn = ownersAt;
 
 /** Nations with a ship there that is not Out-of-Action, as bits. */
-export const workingShipsIn = (state: State, place: number): number =>
-  bitsOf(
-    shipsAt(state, place)
-      .filter((s) => isWorking(state, s))
-      .map((s) => state.ships.owner[s]),
-  );
+export function workingShipsIn(state: State, place: number): number {
+  let bits = 0;
+  const { owner, place: at } = state.ships;
+  for (let s = 0; s < owner.length; s++)
+    if (at[s] === place && owner[s] >= 0 && isWorking(state, s)) bits |= 1 << owner[s];
+  return bits;
+}
 
 /** The Nation whose fortification there has 1 or more HP, as a bit. */
 export const strongholdIn = (state: State, place: number): number =>

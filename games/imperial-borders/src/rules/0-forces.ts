@@ -104,8 +104,18 @@ export function retag(state: State, nation: number, place: number, sort: number,
 }
 
 /** The slots of all ships. */
-export function* everyShip({ ships }: State): Generator<number> {
-  for (let s = 0; s < ships.owner.length; s++) if (ships.owner[s] >= 0) yield s;
+export function everyShip({ ships }: State): number[] {
+  const found: number[] = [];
+  for (let s = 0; s < ships.owner.length; s++) if (ships.owner[s] >= 0) found.push(s);
+  return found;
+}
+
+/** Nations with land units in a place, as bits. Tents are none. */
+export function ownersAt({ stacks }: State, place: number): number {
+  let bits = 0;
+  for (let i = firstAt(stacks, place); i < stacks.place.length && stacks.place[i] === place; i++)
+    if (!isTent(stacks.sort[i])) bits |= 1 << stacks.owner[i];
+  return bits;
 }
 
 export function shipsAt(state: State, place: number): number[] {

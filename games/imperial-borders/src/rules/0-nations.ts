@@ -61,7 +61,7 @@ export const sameTeam = (state: State, a: number, b: number): boolean => state.t
 
 /** The members of a Nation's team, itself included, as bits. */
 export const teamOf = (state: State, nation: number): number =>
-  everyNation.reduce((bits, n) => (sameTeam(state, n, nation) ? bits | (1 << n) : bits), 0);
+  state.team.reduce((bits, team, n) => (team === state.team[nation] ? bits | (1 << n) : bits), 0);
 
 /** How many sides there are: teams, and Nations without one. */
 export const sidesIn = (state: State): number => new Set(turnOrder(state).map((n) => state.team[n])).size;

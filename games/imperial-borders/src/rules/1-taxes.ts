@@ -44,7 +44,7 @@ export const hasColonies = (state: State): boolean =>
   inPlay(state, BRITAIN) &&
   controllerOf(state, ENGLAND) === BRITAIN &&
   controllerOf(state, LONDON) === BRITAIN &&
-  [...everyShip(state)].some((s) => state.ships.owner[s] === BRITAIN);
+  everyShip(state).some((s) => state.ships.owner[s] === BRITAIN);
 
 export const taxSteps: Pick<Steps<ImperialBorders>, 'taxes.colonies' | 'taxes.collect'> = {
   // IB-R-92: tested before any tax is paid.

@@ -140,7 +140,7 @@ function mayExchange(play: P, nation: number, ship: number, to: number): Verdict
 export function managedShips(play: P, nation: number): number[] {
   const { state, options } = play;
   const { owner, place } = state.ships;
-  return [...everyShip(state)].filter((s) => {
+  return everyShip(state).filter((s) => {
     if (!isPort(place[s])) return false;
     if (owner[s] === nation || cargoOf(state, s).some((unit) => unit.owner === nation)) return true;
     const interior = interiorOf(options, place[s]);

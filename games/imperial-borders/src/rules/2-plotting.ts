@@ -56,6 +56,13 @@ export const originsOf = (play: Pick<P, 'options'>, heads: Int16Array, nation: n
 export const canOrder = (play: Pick<P, 'options'>, heads: Int16Array, nation: number, trading: boolean): boolean =>
   everyPlace.some((p) => orderable(heads, nation, p, trading) > 0 && openNeighbours(play.options, p).length > 0);
 
+/** The same by head-counts as they are noted: Nation, place, heads, … */
+export function couldOrder(options: P['options'], noted: readonly number[], nation: number, trading: boolean): boolean {
+  for (let i = 0; i < noted.length; i += 3)
+    if ((trading || noted[i] === nation) && openNeighbours(options, noted[i + 1]).length > 0) return true;
+  return false;
+}
+
 /** How many Forces of a region a draft has ordered already. */
 export const orderedFrom = (plot: readonly Order[], place: number): number =>
   plot.reduce((sum, order) => (order[ORIGIN] === place ? sum + order[COUNT] : sum), 0);

@@ -199,6 +199,7 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
         return again;
       },
     },
+    meaning: { side: () => ({ main: true }) },
   },
 };
 

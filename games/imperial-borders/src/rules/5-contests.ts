@@ -5,6 +5,9 @@ import { landUnitsIn } from './0-able.ts';
 import { unitsOf } from './0-forces.ts';
 import { nationsIn, rankOf, sameTeam } from './0-nations.ts';
 
+/** What it follows from. */
+type Seen = Pick<P, 'state' | 'options'>;
+
 /** Choices as they are kept: to contest, to stand aside, or the Nation the dice are given to. */
 export const [CONTEST, ASIDE] = [-1, -2];
 
@@ -21,11 +24,11 @@ export interface Contest {
   pools: { nation: number; members: number[] }[];
 }
 
-const unitCount = ({ state }: P, nation: number, place: number): number =>
+const unitCount = ({ state }: Seen, nation: number, place: number): number =>
   unitsOf(state, nation, place).reduce((sum, { count }) => sum + count, 0);
 
 /** IB-R-73: pools for Nations that do not contest are void; team-mates never contest each other. */
-export function contestOf(play: P, place: number, choices: readonly number[]): Contest {
+export function contestOf(play: Seen, place: number, choices: readonly number[]): Contest {
   const { state } = play;
   const present = nationsIn(landUnitsIn(state, place));
   const choiceOf = (n: number): number => {
@@ -58,7 +61,7 @@ export function contestOf(play: P, place: number, choices: readonly number[]): C
 }
 
 /** IB-5.B-b to -d: one die a unit, one more for each elite, two if a Dominus Exercitus is in the pool. */
-export function annexDice({ state }: P, nation: number, place: number, doubled: boolean): number {
+export function annexDice({ state }: Seen, nation: number, place: number, doubled: boolean): number {
   return unitsOf(state, nation, place).reduce(
     (sum, { sort, count }) => sum + count * (1 + (isElite(sort) ? (doubled ? 2 : 1) : 0)),
     0,
@@ -66,7 +69,7 @@ export function annexDice({ state }: P, nation: number, place: number, doubled: 
 }
 
 /** IB-O.3-a: Sweden and Portugal are harder to annex with the optional rule. */
-export const isSpecial = ({ options }: P, place: number): boolean =>
+export const isSpecial = ({ options }: Seen, place: number): boolean =>
   options.swedenAndPortugal && (place === SWEDEN || place === PORTUGAL);
 
 /** A Blast shows on two faces of six; on three for the holder of Ad Victoriam Imperialis (IB-5.B-j). */
@@ -86,7 +89,7 @@ const withDie = (blasts: readonly number[], chance: number): number[] =>
     (_, k) => (blasts[k] ?? 0) * (1 - chance) + (k > 0 ? blasts[k - 1] * chance : 0),
   );
 
-function blastsOf(play: P, place: number, members: readonly number[]): number[] {
+function blastsOf(play: Seen, place: number, members: readonly number[]): number[] {
   const { medals } = play.state;
   const doubled = members.includes(medals[EXERCITUS]);
   let blasts = [1];
@@ -97,7 +100,7 @@ function blastsOf(play: P, place: number, members: readonly number[]): number[] 
 }
 
 /** By contender, in the order of the contest; what is missing to 1 is that no one annexes. */
-export function annexChances(play: P, { place, pools }: Contest): AnnexChance[] {
+export function annexChances(play: Seen, { place, pools }: Contest): AnnexChance[] {
   const special = isSpecial(play, place);
   const blasts = pools.map(({ members }) => blastsOf(play, place, members));
   const [only] = blasts;

@@ -26,7 +26,7 @@ export function columnsOf(state: State, options: TableOptions, nation: number): 
   const sum = (list: readonly number[]): number => list.reduce((all, t) => all + icons[t], 0);
   const { owner, sort, count } = state.stacks;
   const elites = owner.reduce((all, n, i) => (n === nation && isElite(sort[i]) ? all + count[i] : all), 0);
-  const ships = [...everyShip(state)].filter((s) => state.ships.owner[s] === nation && isEliteShip(state, s)).length;
+  const ships = everyShip(state).filter((s) => state.ships.owner[s] === nation && isEliteShip(state, s)).length;
   const columns = [
     Math.max(0, Math.floor(morale / 10)),
     sum(own.filter((t) => homelandOf[t] < 0)),

@@ -1,0 +1,59 @@
+/** At the foot of the board while orders are plotted and carried out: the orders at a glance, and the cargo tray. */
+import { DoIf } from '@concert/board/panels';
+import { type Context, ordersOf, ownNations, placeName, type ShownOrder, topFrame } from '../context.ts';
+import { liveryOf } from '../nations.ts';
+import { Cargo, hasCargoWork } from './cargo.tsx';
+import type { Hands } from './parts.tsx';
+
+const questions = ['plot', 'turn.before', 'turn.march'];
+
+const ownOrders = (context: Context): ShownOrder[] => {
+  const own = ownNations(context);
+  return ordersOf(context).filter(({ nation }) => own.includes(nation));
+};
+
+const hasOrders = (context: Context): boolean =>
+  context.choices.length > 0 && questions.includes(topFrame(context)?.at ?? '') && ownOrders(context).length > 0;
+
+export const hasFoot = (context: Context): boolean => hasOrders(context) || hasCargoWork(context);
+
+export function Foot({ hands }: { hands: Hands }) {
+  const { context } = hands;
+  return (
+    <div class={`ib-foot sheet-panel ${hasCargoWork(context) ? 'lit' : ''}`}>
+      {hasOrders(context) && (
+        <ol class="ib-brief" aria-label="Your orders">
+          {ownOrders(context).map((order) => (
+            <Line key={`${order.nation} ${order.number}`} hands={hands} order={order} />
+          ))}
+        </ol>
+      )}
+      {hasCargoWork(context) && <Cargo hands={hands} />}
+    </div>
+  );
+}
+
+function Line({ hands, order }: { hands: Hands; order: ShownOrder }) {
+  const { nation, number, origin, path, count, state } = order;
+  const target = placeName(path.at(-1) ?? origin);
+  const arg = { order: number };
+  return (
+    <li class={`ib-order-${state}`}>
+      <span class="ib-order-number" style={{ background: liveryOf(nation).arrow, color: '#fff8e8' }}>
+        {number}
+      </span>
+      <span>
+        {target} <small>×{count}</small>
+      </span>
+      <DoIf hands={hands} verb="carry" arg={arg} label={`Carry out order ${number} to ${target}`}>
+        go
+      </DoIf>
+      <DoIf hands={hands} verb="cancel" arg={arg} label={`Cancel order ${number} to ${target}`}>
+        ✕
+      </DoIf>
+      <DoIf hands={hands} verb="strike" arg={arg} label={`Strike order ${number} to ${target}`}>
+        ✕
+      </DoIf>
+    </li>
+  );
+}

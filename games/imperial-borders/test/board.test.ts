@@ -1,0 +1,132 @@
+/** The board is made of what a viewer sees, of every position, and of nothing else. */
+import { readFileSync } from 'node:fs';
+import type { BoardActions, BoardContext } from '@concert/board';
+import { factsOf } from '@concert/board';
+import { loadMap } from '@concert/cartography/map';
+import { type AnyGame, FastChance, getNoun, openTable, secretFrom, type Table } from '@concert/kernel';
+import { choicesOf, TableHost } from '@concert/wire';
+import { describe, expect, test } from 'vitest';
+import { board } from '../board/index.tsx';
+import { imperialBorders } from '../src/index.ts';
+import { place } from '../src/tables.ts';
+
+const game = imperialBorders as unknown as AnyGame;
+const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
+
+function contextOf(table: Table, host: TableHost, viewer: number): BoardContext {
+  const { sight: tableView, log } = host.full(viewer);
+  const { options, seats } = table.machine;
+  const context = {
+    view: tableView.view as unknown as BoardContext['view'],
+    choices: choicesOf(tableView),
+    facts: factsOf(game, options as never),
+    map,
+    lookups: {},
+    textTables: game.textTables!(tableView.view, seats, options),
+    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
+  };
+  // As the worker does: in a world imagined from the view.
+  const world = table.machine.imagine(tableView.view, new FastChance('reading'));
+  const read = (noun: string) => [noun, getNoun(table.machine, world, noun) ?? null] as const;
+  return { ...context, lookups: Object.fromEntries(board.lookups!(context).map(read)) };
+}
+
+const handsOn = (context: BoardContext): BoardActions => ({
+  context,
+  odds: null,
+  isLit: () => false,
+  isChosen: () => false,
+  click: () => {},
+  choose: () => {},
+  offer: () => {},
+  aim: null,
+  setOut: () => {},
+  clause: () => {},
+  show: () => {},
+});
+
+/** What a panel comes to, in words: components are called as the page would call them. */
+function wordsOf(node: unknown): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (Array.isArray(node)) return node.map(wordsOf).join(' ');
+  if (typeof node !== 'object') return String(node);
+  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
+  if (typeof type === 'function') return wordsOf(type(props));
+  checkMarkup((props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '');
+  return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
+}
+
+/** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
+function checkMarkup(markup: string): void {
+  expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
+}
+
+/** What ends a thing early, or takes it back. */
+const weak = ['cancel', 'callOff', 'back', 'strike', 'undot', 'unbuy', 'insist', 'hold', 'holdFort', 'battles', 'end'];
+
+/** Plays boldly at random and shows every new sort of question, and every few positions, to those asked and to others. */
+function wander(seed: string, options: object, show: (table: Table, host: TableHost, viewer: number) => void): void {
+  const table = openTable(game, options as never, secretFrom(seed));
+  const host = new TableHost(table);
+  const chance = new FastChance(seed);
+  const shown = new Map<string, number>();
+  for (let n = 0; n < 9000 && !table.over; n++) {
+    const seat = chance.pick(table.machine.busy(table.position), 'seat');
+    const { choices } = host.decisionFor(seat)!;
+    const question = `${table.machine.asking(table.position, seat)!.at} ${choices.length > 9}`;
+    const times = shown.get(question) ?? 0;
+    shown.set(question, times + 1);
+    if (times < 1 || n % 199 === 0) show(table, host, seat);
+    if (n % 149 === 0) show(table, host, n % 2 === 0 ? -1 : (seat + 1) % table.machine.seats.length);
+    const wanted = choices.filter(({ verb }) => !weak.includes(verb));
+    const list = wanted.length > 0 && chance.index(5, 'bold') > 0 ? wanted : choices;
+    const { verb, arg } = chance.pick(list, 'choice');
+    expect(host.do({ seat, verb, arg } as never).ok).toBe(true);
+  }
+  expect(table.over).toBe(true);
+  show(table, host, 0);
+}
+
+describe('the board', () => {
+  test('every place the game names is on the map', () => {
+    place.names.forEach((id, p) => {
+      expect(board.placeOf!({ kind: 'place', id: p }, {} as never)).toBe(id);
+      expect(() => map.place(id)).not.toThrow();
+    });
+  });
+
+  test('pieces, tints, marks, powers and panels can be made of every position, for every viewer', () => {
+    const seen = new Set<string>();
+    for (const [seed, options] of [
+      ['six', { seats: 6, revolts: true }],
+      ['teams', { seats: 4, teams: [1, 2, 1, 2, 0, 0], trading: true }],
+      ['pairs', { seats: 3, callToArms: true }],
+    ] as const)
+      wander(seed, options, (table, host, viewer) => {
+        const context = contextOf(table, host, viewer);
+        const keys = new Set<string>();
+        for (const piece of board.pieces(context)) {
+          expect(keys.has(piece.key), piece.key).toBe(false);
+          keys.add(piece.key);
+          expect(() => map.place(piece.place)).not.toThrow();
+          checkMarkup(piece.draw());
+          expect(piece.title).not.toMatch(/undefined|NaN|null/);
+        }
+        for (const overlay of [null, ...board.overlays!.map(({ id }) => id)]) {
+          for (const tint of board.tints!(context, overlay)) expect(map.path(tint.place)).not.toBe('');
+          const marks = board.marks!(context, overlay);
+          expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length);
+          for (const mark of marks) checkMarkup(mark.draw());
+        }
+        expect(board.powers!(context).length).toBe(6);
+        expect(board.heading!(context)).not.toMatch(/undefined/);
+        for (const panel of board.panels!)
+          if (panel.open(context)) {
+            seen.add(panel.id);
+            const said = wordsOf(panel.render(handsOn(context)));
+            expect(said, panel.id).not.toMatch(/undefined|NaN|\[object/);
+          }
+      });
+    expect([...seen].sort()).toEqual(board.panels!.map(({ id }) => id).sort());
+  });
+});

@@ -1,0 +1,191 @@
+// Writes the tables of data/*.tsv as pages of the handbook into handbook/tables/: `node scripts/handbook-tables.mjs`.
+// A dagger marks a reconstructed value: one the rulebook does not state.
+import { capital, mark, pageOf, table, writeIfCalled } from '../../../scripts/handbook-pages.mjs';
+import { dash, reader } from '../../../scripts/table-modules.mjs';
+
+const home = new URL('../', import.meta.url);
+const rows = reader(home);
+const page = pageOf('12-about-this-edition.md');
+const isMade = (row) => /reconstructed/.test(row.source);
+const cell = (row, column) => mark(minus(row[column]), isMade(row) ? 'reconstructed' : 'seed');
+const minus = (value) => String(value).replace(/^-(?=\d)/, '−');
+const words = (id) => capital(id.replaceAll('_', ' '));
+const upTo = (text) => text.replace('<=', '≤ ').replace('>=', '≥ ');
+
+const cityName = new Map(rows('cities').map((row) => [row.id, row.name]));
+const leaderName = new Map(rows('leaders').map((row) => [row.id, row.name]));
+const corpsName = new Map(rows('corps').map((row) => [row.id, row.name]));
+const powerName = new Map([...rows('powers'), ...rows('minors')].map((row) => [row.id, row.name]));
+const campaign = rows('scenarios/italy1796');
+const pieces = campaign.filter((row) => /^(setup|arrival)/.test(row.section));
+
+function terrainPage() {
+  return page(
+    'Terrain',
+    'Clauses 5.2.3.6, 8.1.7 and 8.2.1. MP to enter the hex or to cross the hexside; what the attacker’s dice get; the most that a superiority in artillery and cavalry is worth.',
+    table(
+      ['Terrain', 'MP', 'Attacker', 'Artillery', 'Cavalry', 'Difficult', 'Attrition'],
+      rows('terrain_effects').map((row) => [
+        words(row.terrain),
+        cell(row, 'mp_cost'),
+        cell(row, 'attacker_drm'),
+        minus(row.artillery_superiority_max),
+        minus(row.cavalry_superiority_max),
+        row.difficult === 'y' ? 'yes' : 'no',
+        cell(row, 'attrition_drm'),
+      ]),
+    ),
+  );
+}
+
+/** Losses with their signs: 3+CL. */
+const losses = (row, size) =>
+  `${row[`${size}_losses`]}${row[`${size}_plus`] === 'y' ? '+' : ''}${row[`${size}_C`] === 'y' ? ' C' : ''}${row[`${size}_L`] === 'y' ? ' L' : ''}`;
+
+function battlePage() {
+  return page(
+    'Battle',
+    'Clauses 8.0, 8.1.4 and 8.2.4. Two dice and all modifiers of a side; the result is what the enemy loses.',
+    table(
+      ['Total', 'Skirmish', 'Minor', 'Major'],
+      rows('crt').map((row) => [
+        upTo(row.total),
+        ...['skirmish', 'minor', 'major'].map((size) => mark(losses(row, size), 'reconstructed')),
+      ]),
+    ),
+    '## Modifiers',
+    table(
+      ['Modifier', 'For', 'Value'],
+      rows('combat_drm').map((row) => [
+        words(row.id),
+        row.applies_to,
+        row.drm.endsWith('.tsv') ? 'see Odds' : cell(row, 'drm'),
+      ]),
+    ),
+    '## Odds',
+    table(
+      ['Odds', 'Attacker'],
+      rows('odds_drm').map((row) => [
+        row.odds.replace('-', '–'),
+        dash(row.attacker_drm) ? cell(row, 'attacker_drm') : 'destroyed',
+      ]),
+    ),
+    '## Wounds',
+    'Clause 8.2.5. W wounded, K killed.',
+    table(
+      ['Total', 'By an L', 'Helped or used a tactic', 'Commander'],
+      rows('leader_casualty').map((row) => [
+        upTo(row.total_2d6),
+        ...['L_result', 'modifier_or_tactic_used', 'overall_leader'].map((column) =>
+          mark(row[column], 'reconstructed'),
+        ),
+      ]),
+    ),
+  );
+}
+
+function siegePage() {
+  return page(
+    'Sieges and attrition',
+    'Clauses 9.2 and 9.3.',
+    table(
+      ['Total', 'Level 1', 'Level 2', 'Level 3'],
+      rows('siege').map((row) => [
+        upTo(row.total),
+        ...['level_1', 'level_2', 'level_3'].map((column) => mark(row[column], 'reconstructed')),
+      ]),
+    ),
+    '## Modifiers of a siege',
+    table(
+      ['Modifier', 'Value'],
+      rows('siege_drm').map((row) => [words(row.id), cell(row, 'drm')]),
+    ),
+    '## Attrition',
+    'Clause 7.4. Steps lost by a force of so many steps; a star costs a step only where the modifiers say so.',
+    table(
+      ['Total', '1–2', '3–4', '5–8', '9–12', '13–16', '17 and more'],
+      rows('attrition').map((row) => [
+        upTo(row.total),
+        ...['steps_1_2', 'steps_3_4', 'steps_5_8', 'steps_9_12', 'steps_13_16', 'steps_17_plus'].map((column) =>
+          mark(row[column].replace('*', '⋆'), 'reconstructed'),
+        ),
+      ]),
+    ),
+    '## Modifiers of attrition',
+    table(
+      ['Modifier', 'Value'],
+      rows('attrition_drm').map((row) => [words(row.id), cell(row, 'drm')]),
+    ),
+  );
+}
+
+function checkPage() {
+  return page(
+    'Checks',
+    'Clauses 5.2.3.2, 5.2.3.3 and 8.1.1. Two dice and the modifiers must reach the number.',
+    table(
+      ['Check', 'Needed', 'Modifier', 'Value'],
+      rows('checks').map((row) => [
+        words(row.check),
+        upTo(row.success),
+        row.modifier.replace(/\bhis\b/, 'their'),
+        cell(row, 'value'),
+      ]),
+    ),
+  );
+}
+
+const pieceName = (row) =>
+  ({
+    leader: leaderName.get(row.ref),
+    corps: corpsName.get(row.ref),
+    army: corpsName.get(row.ref),
+    det: 'Detachment',
+    depot: 'Depot',
+    train: 'Train',
+  })[row.kind] ?? row.ref;
+
+function forcesPage() {
+  const used = new Set(pieces.map((row) => row.ref));
+  return page(
+    'Forces of Bonaparte in Italy',
+    'What is set up in Spring 1796, and what arrives later. A number is how many steps a weakened corps has.',
+    table(
+      ['When', 'Power', 'Where', 'Piece', 'Steps'],
+      pieces.map((row) => [
+        row.section === 'setup' ? 'Start' : row.section.replace('arrival:', ''),
+        powerName.get(row.power),
+        cityName.get(row.location) ?? `hex ${row.location.slice(1)}`,
+        mark(pieceName(row), 'reconstructed'),
+        row.kind === 'corps' ? row.strength : '',
+      ]),
+    ),
+    '## Leaders',
+    'Initiative and combat, then the same as commander of an army, with the steps that can be commanded.',
+    table(
+      ['Leader', 'Power', 'Stars', 'Initiative', 'Combat', 'Army initiative', 'Army combat', 'Steps'],
+      rows('leaders')
+        .filter((row) => used.has(row.id))
+        .map((row) => [
+          row.name,
+          powerName.get(row.power),
+          row.rank,
+          cell(row, 'initiative'),
+          cell(row, 'combat'),
+          cell(row, 'army_initiative'),
+          cell(row, 'army_combat'),
+          cell(row, 'capacity'),
+        ]),
+    ),
+  );
+}
+
+export const pages = () => ({
+  'battle.md': battlePage(),
+  'checks.md': checkPage(),
+  'forces.md': forcesPage(),
+  'sieges.md': siegePage(),
+  'terrain.md': terrainPage(),
+});
+
+writeIfCalled(import.meta.url, home, pages);

@@ -1,0 +1,246 @@
+/** The board is made of what a viewer sees, at every zoom and of every position, and of nothing else. */
+import { readFileSync } from 'node:fs';
+import { type BoardActions, type BoardContext, factsOf, type Level, type Piece } from '@concert/board';
+import { loadMap } from '@concert/cartography/map';
+import { type AnyChoice, type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
+import { choicesOf, TableHost } from '@concert/wire';
+import { describe, expect, test } from 'vitest';
+import { type Context, forcesOf, placeIdOf } from '../board/context.ts';
+import { board } from '../board/index.tsx';
+import { nationsInArms } from '../src/index.ts';
+import { isLeader } from '../src/tables.ts';
+import { hex, id, type Stage, stage } from './stage.ts';
+
+const game = nationsInArms as unknown as AnyGame;
+const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
+const facts = factsOf(game, {});
+const levels: readonly Level[] = ['far', 'middle', 'near'];
+
+function seenBy(host: TableHost, table: Table, viewer: number): BoardContext {
+  const { sight, log } = host.full(viewer);
+  const { options, seats } = table.machine;
+  return {
+    view: sight.view as unknown as BoardContext['view'],
+    choices: choicesOf(sight),
+    facts,
+    map,
+    lookups: {},
+    textTables: game.textTables!(sight.view, seats, options),
+    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
+  };
+}
+
+/** The same for a position of a test. */
+function seenOn({ machine, position }: Stage, viewer: number, left?: readonly AnyChoice[]): Context {
+  const view = machine.view(position, viewer) as never;
+  return {
+    view,
+    choices: machine.choices(position, viewer),
+    ...(left && { left }),
+    facts,
+    map,
+    lookups: {},
+    textTables: game.textTables!(view, machine.seats, machine.options as never),
+    log: [],
+  };
+}
+
+const handsOn = (context: BoardContext): BoardActions => ({
+  context,
+  odds: null,
+  isLit: () => false,
+  isChosen: () => false,
+  click: () => {},
+  choose: () => {},
+  offer: () => {},
+  aim: null,
+  setOut: () => {},
+  clause: () => {},
+  show: () => {},
+});
+
+/** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
+function checkMarkup(markup: string): void {
+  expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
+}
+
+/** What a panel comes to, in words: components are called as the page would call them. */
+function wordsOf(node: unknown): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (Array.isArray(node)) return node.map(wordsOf).join(' ');
+  if (typeof node !== 'object') return String(node);
+  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
+  if (typeof type === 'function') return wordsOf(type(props));
+  checkMarkup((props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '');
+  return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
+}
+
+function wander(seed: string, most: number, show: (context: BoardContext) => void): void {
+  const table = openTable(game, {} as never, secretFrom(seed));
+  const host = new TableHost(table);
+  const chance = new FastChance(seed);
+  for (let n = 0; n < most && !table.over; n++) {
+    const seat = host.turnStatus().busy.find((each) => host.decisionFor(each) !== null)!;
+    const { choices } = host.decisionFor(seat)!;
+    const { verb, arg } = chance.pick(choices, 'choice');
+    expect(host.do({ seat, verb, arg } as never).ok).toBe(true);
+    if (n % 7 === 0) show(seenBy(host, table, seat));
+  }
+}
+
+const spotOf = (piece: Piece): readonly [number, number] => piece.at ?? map.place(piece.place).at;
+
+describe('in games that are played at random', () => {
+  test('everything can be drawn at every zoom, with every overlay, and every panel has words', () => {
+    wander('board', 500, (context) => {
+      for (const level of levels) {
+        const pieces = board.pieces(context, level);
+        expect(new Set(pieces.map(({ key }) => key)).size).toBe(pieces.length);
+        for (const piece of pieces) {
+          expect(map.place(piece.place)).toBeDefined();
+          checkMarkup(piece.draw());
+          expect(piece.title).not.toMatch(/undefined|^$/);
+        }
+        for (const overlay of [null, ...board.overlays!.map((each) => each.id)]) {
+          for (const mark of board.marks!(context, overlay, level)) checkMarkup(mark.draw());
+          for (const tint of board.tints!(context, overlay)) expect(map.path(tint.place)).not.toBe('');
+        }
+      }
+      for (const panel of board.panels!)
+        if (panel.open(context)) expect(wordsOf(panel.render(handsOn(context)))).not.toMatch(/undefined|NaN/);
+      expect(board.powers!(context)).toHaveLength(2);
+      expect(board.heading!(context)).toMatch(/179[67]|Set-up/);
+    });
+  });
+
+  test('every force is on the map once, near and at the middle zoom; far away its steps are in one block', () => {
+    wander('forces', 300, (context) => {
+      const forces = forcesOf((context as Context).view.board);
+      for (const level of ['near', 'middle'] as const) {
+        const shown = board.pieces(context, level).filter(({ key }) => key.startsWith('force '));
+        expect(shown).toHaveLength(forces.filter(({ units, leaders }) => units.length + leaders.length > 0).length);
+      }
+      const total = forces.reduce((sum, { steps }) => sum + steps, 0);
+      const blocks = board.pieces(context, 'far').map(({ title }) => Number.parseInt(title, 10));
+      expect(blocks.reduce((sum, steps) => sum + steps, 0)).toBe(total);
+    });
+  });
+
+  test('counters do not heap: no two stand in one spot, and far blocks keep apart', () => {
+    wander('heaps', 300, (context) => {
+      for (const level of ['near', 'middle'] as const) {
+        const spots = board.pieces(context, level).filter(({ key }) => key.startsWith('force '));
+        for (const [i, a] of spots.entries())
+          for (const b of spots.slice(i + 1))
+            expect(Math.hypot(spotOf(a)[0] - spotOf(b)[0], spotOf(a)[1] - spotOf(b)[1])).toBeGreaterThan(4);
+      }
+      const blocks = board.pieces(context, 'far');
+      for (const [i, a] of blocks.entries())
+        for (const b of blocks.slice(i + 1)) {
+          const [dx, dy] = [Math.abs(spotOf(a)[0] - spotOf(b)[0]), Math.abs(spotOf(a)[1] - spotOf(b)[1])];
+          expect(dx > 60 || dy > 40).toBe(true);
+        }
+    });
+  });
+});
+
+/** Bonaparte's army of three corps in Savona, Beaulieu's of two in Alessandria; it is Bonaparte's activation. */
+function facing(): Stage {
+  const set = stage({
+    fr_italy: { at: 'savona', commands: undefined, army: 'fr_italy' },
+    bonaparte: { at: 'savona', commands: 'fr_italy', army: 'fr_italy' },
+    fr_vii: { at: 'savona', army: 'fr_italy' },
+    fr_viii: { at: 'savona', army: 'fr_italy' },
+    fr_supply1: { at: 'savona', depot: true },
+    beaulieu: { at: 'alessandria' },
+    at_i: { at: 'alessandria' },
+  } as never);
+  set.begin('activation', { leader: id('bonaparte'), marker: 0 });
+  for (let n = 0; n < 4 && set.verbs(0).includes('begin'); n++) set.take(0, 'begin');
+  return set;
+}
+
+describe('a march', () => {
+  test('a click on a hex settles where to go; what is left are the sides by which it is entered', () => {
+    const set = facing();
+    const context = seenOn(set, 0);
+    const target = placeIdOf(hex('alessandria'));
+    expect(board.narrow!(context, target)).toEqual({ verb: 'go', fixed: { to: hex('alessandria') } });
+    expect(board.narrow!(context, placeIdOf(hex('vienna')))).toBeNull();
+    const ways = context.choices.filter(({ verb, arg }) => verb === 'go' && arg.to === hex('alessandria'));
+    expect(ways.length).toBeGreaterThan(1);
+    const paths = board.marks!(seenOn(set, 0, ways), null, 'near').filter(({ key }) => key.startsWith('path '));
+    expect(paths).toHaveLength(ways.length);
+  });
+
+  test('all that is in reach is tinted and outlined', () => {
+    const context = seenOn(facing(), 0);
+    const reach = new Set(context.choices.filter(({ verb }) => verb === 'go').map(({ arg }) => arg.to));
+    expect(board.tints!(context, null)).toHaveLength(reach.size);
+    expect(board.marks!(context, null, 'near').some(({ key }) => key === 'reach')).toBe(true);
+  });
+
+  test('a path is drawn from the active force only, and walked hex by hex', () => {
+    const context = seenOn(facing(), 0);
+    const [first, second] = ['W3733', 'W3732'];
+    const points = [{ kind: 'piece', id: id('bonaparte') }];
+    expect(board.aimAlong!(context, [{ kind: 'piece', id: id('at_i') }], [])).toBeNull();
+    const aim = board.aimAlong!(context, points, [placeIdOf(hex('savona')), first, second])!;
+    expect(aim.path).toEqual([first, second]);
+    const next = board.onward!(context, aim);
+    expect(next).toMatchObject({ choice: { verb: 'go', arg: { to: hex(first) } }, left: { path: [second] } });
+  });
+
+  test('a goal is taken up again from where the march was broken off, and forgotten once it is reached', () => {
+    const context = seenOn(facing(), 0);
+    const go = context.choices.find(({ verb }) => verb === 'go')!;
+    const aim = board.aimOf!(context, go)!;
+    expect(aim.path).toEqual([placeIdOf(go.arg.to as number)]);
+    expect(board.onward!(context, { ...aim, path: [placeIdOf(hex('savona'))] })).toBeNull();
+    expect(board.onward!(context, { ...aim, mover: { kind: 'piece', id: id('kellermann') } })).toBeNull();
+  });
+});
+
+describe('counters', () => {
+  test('who may act with the marker has a lozenge', () => {
+    const set = stage({
+      bonaparte: { at: 'nice' },
+      fr_vii: { at: 'nice' },
+      serurier: { at: 'savona' },
+      fr_x: { at: 'savona' },
+    });
+    set.begin('impulse', { marker: 3 });
+    const drawn = board.pieces(seenOn(set, 0), 'near');
+    const has = (leader: string): boolean =>
+      drawn
+        .find(({ key }) => key === `force ${id(leader)}`)!
+        .draw()
+        .includes('#ffce2e');
+    expect([has('bonaparte'), has('serurier')]).toEqual([true, false]);
+  });
+
+  test('a covered town is named under its commander; demoralised, unsupplied and besieged look different', () => {
+    const look = (put: object): string => {
+      const set = stage({ serurier: { at: 'nice' }, fr_x: { at: 'nice', ...put } } as never);
+      return board
+        .pieces(seenOn(set, 0), 'near')
+        .find(({ key }) => key === `force ${id('serurier')}`)!
+        .draw();
+    };
+    expect(look({})).toMatch(/Serurier.*Nice/);
+    const looks = [{}, { demoralized: true }, { unsupplied: true }, { level: 1 }, { level: 2 }, { steps: 1 }].map(look);
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  test('a click on a force points at its leaders, the commander first', () => {
+    const set = stage({
+      fr_italy: { at: 'nice', army: 'fr_italy' },
+      bonaparte: { at: 'nice', commands: 'fr_italy', army: 'fr_italy' },
+      augereau: { at: 'nice', army: 'fr_italy' },
+      fr_vii: { at: 'nice', army: 'fr_italy' },
+    });
+    const [force] = board.pieces(seenOn(set, 0), 'near').filter(({ key }) => key.startsWith('force '));
+    expect(force!.points![0]).toEqual({ kind: 'piece', id: id('bonaparte') });
+    expect(force!.points!.filter((point) => isLeader[point.id as number])).toHaveLength(2);
+  });
+});

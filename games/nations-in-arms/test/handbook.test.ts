@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { handbookTests } from '@concert/testing';
+import { describe, expect, test } from 'vitest';
+import { scenarioRows } from '../src/data/scenarioRows.ts';
+import { handbook } from '../src/handbook.ts';
+
+const home = new URL('../', import.meta.url);
+
+/** Chapters 1 to 9, as far as they concern the war on land; the sea comes with the campaigns that sail it. */
+const atSea = /^(1\.2|4\.1\.2|4\.2\.7|5\.3(\..*)?)$/;
+/** Of the glossary, the words that the rules cite. */
+const glossary = [
+  'G.Army-a',
+  'G.Detachment-a',
+  'G.Diplomatic-sequence-a',
+  'G.Fortress-Level-c',
+  'G.Leader-a',
+  'G.Leader-Pool-b',
+  'G.MP-a',
+  'G.Seniority-a',
+];
+const folder = new URL('handbook/', home);
+const text = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n');
+const rulings = [...new Set(text.match(/(?<=\*\*NA-R-)\d+(?=\*\*)/g) ?? [])].map(Number);
+
+handbookTests({
+  home,
+  handbook,
+  rulings,
+  covers: ({ id, clause }) =>
+    clause === 'Intro' || glossary.includes(id.slice(3)) || (/^[1-9]\./.test(clause) && !atSea.test(clause)),
+});
+
+describe('the figures in the text are those of the campaign', () => {
+  test('points and levels of victory', () => {
+    const rows = scenarioRows.filter((row) => row.scenario === 'italy1796');
+    expect(rows.length).toBeGreaterThan(60);
+    for (const worth of ['Mantua 4', 'Milan 2', 'Piedmont out of the war 3', 'Bologna 1', 'Trieste 2', 'Laibach 2'])
+      expect(text).toContain(worth);
+  });
+});
