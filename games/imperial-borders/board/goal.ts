@@ -14,7 +14,6 @@ export function goal(context: Context): Goal | null {
   return {
     goal: 'Most points win, and Capitals before points',
     about: 'Medal Points and Prestige',
-    turn: last === null ? `round ${board.round}` : `round ${board.round} of ${last}`,
     ends: last === null ? 'ends between round 6 and 9, by vote' : `ends with round ${last}`,
     last: last !== null && board.round >= last,
     unit: 'Points',
