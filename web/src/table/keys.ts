@@ -31,7 +31,7 @@ export function tableKey(ui: TableUi, event: KeyboardEvent): boolean {
 /** Keys that go through the game: by choices, with Shift by turns, and back to now. */
 function timeKey(ui: TableUi, { key, shiftKey }: KeyboardEvent): boolean {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[key] as 1 | -1 | undefined;
-  if (by && shiftKey) ui.replay.jump(['turn'], by);
+  if (by && shiftKey) void ui.replay.jump(['turn'], by);
   else if (by) ui.replay.step(by);
   else if (key === 'End') ui.replay.now();
   else return false;

@@ -25,7 +25,7 @@ export function ReplayBar({ ui }: { ui: TableUi }) {
       onFocusCapture={wake}
     >
       <div class="replay-buttons">
-        <Button label={t.replay.turnBack} sign="◂◂" run={() => replay.jump(['turn'], -1)} off={at <= first} />
+        <Button label={t.replay.turnBack} sign="◂◂" run={() => void replay.jump(['turn'], -1)} off={at <= first} />
         <Button label={t.replay.back} sign="◂" run={() => replay.step(-1)} off={at <= first} />
         <Button
           label={replay.playing.value ? t.replay.pause : t.replay.play}
@@ -34,11 +34,11 @@ export function ReplayBar({ ui }: { ui: TableUi }) {
           off={last <= first}
         />
         <Button label={t.replay.on} sign="▸" run={() => replay.step(1)} off={!past} />
-        <Button label={t.replay.turnOn} sign="▸▸" run={() => replay.jump(['turn'], 1)} off={!past} />
+        <Button label={t.replay.turnOn} sign="▸▸" run={() => void replay.jump(['turn'], 1)} off={!past} />
         <Button
           label={t.replay.battle}
           sign="⚔"
-          run={() => replay.jump(['battle'], past ? 1 : -1)}
+          run={() => void replay.jump(['battle'], past ? 1 : -1)}
           off={last <= first}
         />
       </div>

@@ -87,10 +87,12 @@ export class Replay {
   }
 
   /** To the next or last mark of these kinds; beyond the last one to now. */
-  jump(kinds: readonly ReplayMark['kind'][], by: 1 | -1): void {
+  async jump(kinds: readonly ReplayMark['kind'][], by: 1 | -1): Promise<void> {
     this.pause();
+    // Older lines have more marks.
+    await this.session.olderLines();
     const to = nextMark(marksOf(this.story.value), kinds, this.at, by);
-    void this.go(to ?? (by > 0 ? this.last : this.first));
+    await this.go(to ?? (by > 0 ? this.last : this.first));
   }
 
   now(): void {
