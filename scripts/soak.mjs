@@ -1,7 +1,9 @@
-// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N]`: what is too heavy for `npm test`. Random games by the
-// thousand over every variant of every game, the conformance suite many times over, games in which much is dealt and a sample
-// of mutants of the rules, then the server's proofs at their full numbers; with `--game` only that game, with `--server` only
-// the server. Ends with one line `N passed, N failed`.
+// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--hostile] [--kills N]`: what is too heavy for `npm test`.
+// Random games by the thousand over every variant of every game, the conformance suite many times over, games in which much is
+// dealt and a sample of mutants of the rules, then the server's proofs at their full numbers; with `--game` only that game, with
+// `--server` only the server. `--hostile` is only what people feel of ten hostile guests. `--kills N` only kills a server, N times
+// on each database; what was done is kept in `.concert/kills.json`, and the next run goes on from there. Ends with one line
+// `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +18,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'soak' },
     server: { type: 'boolean', default: false },
     mutants: { type: 'string', default: '120' },
+    hostile: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 const at = (path) => import(join(root, path, 'dist/index.js'));
@@ -34,6 +39,34 @@ const judge = (what, ok, detail) => {
   else failed++;
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${detail}`);
 };
+
+const finish = () => {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+};
+
+if (values.hostile) {
+  const { hostileSoak } = await import('./soak-hostile.mjs');
+  const { figures, memory, cut, hostiles, ok } = await hostileSoak();
+  for (const { game, quiet, loud, moves } of figures)
+    console.log(
+      `     ${game}: p95 ${quiet.toFixed(0)} ms quiet, ${loud.toFixed(0)} ms beside hostile guests (${moves} choices)`,
+    );
+  console.log(`     hostile guests: ${hostiles}`);
+  judge('server, ten hostile guests', ok, `${memory.toFixed(0)} MB at most, ${cut} people cut off or turned away`);
+  finish();
+}
+if (values.kills) {
+  const { killSoak } = await import('./soak-kills.mjs');
+  const minutes = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
+  for (const { database, kills, choices, wanted, ok } of killSoak(Number(values.kills), minutes))
+    judge(
+      `server, killed on ${database}`,
+      ok,
+      `${kills} of ${wanted} kills, ${choices} choices, none lost, none twice`,
+    );
+  finish();
+}
 
 const games = values.game ? [values.game] : values.server ? [] : gameIds;
 for (const id of games) {
@@ -79,7 +112,7 @@ for (const id of games) {
 /** Tests of the server that do more when they are told to. */
 const proofs = [
   ['killed thirty times on each database', 'kill', { KILLS: '30' }],
-  ['a hundred thousand messages of rubbish', 'rubbish', { RUBBISH: '100000' }],
+  ['a hundred thousand malformed messages', 'malformed', { RUBBISH: '100000' }],
   ['nodes that race and die', 'nodes', { RACES: '500', MOVES: '10' }],
   ['traffic of whole games', 'traffic', { WHOLE_GAMES: '5' }],
 ];
@@ -89,5 +122,4 @@ for (const [what, file, env] of values.game ? [] : proofs) {
   const exit = node([tool('vitest', 'vitest.mjs'), ...args], { env: { ...process.env, ...env } });
   judge(`server, ${what}`, exit === 0, `${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+finish();

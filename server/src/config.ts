@@ -53,6 +53,8 @@ const shape = z.object({
   RULES_LIMIT_MS: count(50, 600_000, 5_000),
   /** Memory limit of the rules for one request, in megabytes; then their table is frozen. */
   RULES_MEMORY_MB: count(64, 65_536, 1_024),
+  /** The same for records that are imported and games that are looked back at, which run beside the tables in play. */
+  IMPORT_MEMORY_MB: count(64, 65_536, 256),
   BOT_WORKERS: count(1, 64, 1),
   /** Time limit of a bot of any strength for one choice, in milliseconds. */
   BOT_LIMIT_MS: count(50, 600_000, 15_000),
@@ -64,7 +66,7 @@ const shape = z.object({
   ACCOUNTS: z.enum(['open', 'invited', 'closed']).default('open'),
   /** How many unfinished tables one person may have opened. */
   TABLES_EACH: count(1, 1_000_000, 200),
-  /** Messages one socket may send per second. */
+  /** Messages one person may send per second, on all their connections together. */
   SOCKET_RATE: count(1, 100_000, 200),
   /** A token for the metrics at /metrics; without one, only this machine may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -94,6 +96,7 @@ export interface Config {
   rulesWorkers: number;
   rulesLimitMs: number;
   rulesMemoryMb: number;
+  importMemoryMb: number;
   botWorkers: number;
   botLimitMs: number;
   idleMs: number;
@@ -147,6 +150,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     rulesWorkers: data.RULES_WORKERS,
     rulesLimitMs: data.RULES_LIMIT_MS,
     rulesMemoryMb: data.RULES_MEMORY_MB,
+    importMemoryMb: data.IMPORT_MEMORY_MB,
     botWorkers: data.BOT_WORKERS,
     botLimitMs: data.BOT_LIMIT_MS,
     idleMs: data.IDLE_MS,

@@ -6,18 +6,40 @@
 interface Party<T> {
   /** How much it has had; more than in truth if it came later than others. */
   had: number;
+  /** When it began to wait: of two that have had the same, the earlier goes first. */
+  since: number;
+  /** Its place among its siblings that wait; -1 when it doesn't. */
+  place: number;
   /** The level of the party served last here: newcomers start from there, so that no credit can be saved up. */
   level: number;
   readonly parts: Map<string, Party<T>>;
+  /** The parts that wait, as a heap: the one that has had least comes first. */
+  readonly waiting: Party<T>[];
+  readonly items: T[];
   /** How many items wait here, in all parts. */
-  readonly waiting: T[];
   count: number;
+  /** When there are so many parts, those that want nothing are looked through. */
+  many: number;
 }
 
-const party = <T>(had: number): Party<T> => ({ had, level: 0, parts: new Map(), waiting: [], count: 0 });
+/** So few parts are not worth looking through. */
+const FEW_PARTS = 64;
+
+const party = <T>(had: number): Party<T> => ({
+  had,
+  since: 0,
+  place: -1,
+  level: 0,
+  parts: new Map(),
+  waiting: [],
+  items: [],
+  count: 0,
+  many: FEW_PARTS,
+});
 
 export class FairQueue<T> {
   private readonly all = party<T>(0);
+  private arrivals = 0;
 
   get length(): number {
     return this.all.count;
@@ -27,10 +49,23 @@ export class FairQueue<T> {
   add(path: readonly string[], item: T): void {
     const line = this.lineTo(path);
     for (const [i, each] of line.entries()) {
-      if (i > 0 && each.count === 0) each.had = Math.max(each.had, line[i - 1]!.level);
+      if (i > 0 && each.count === 0) {
+        const whole = line[i - 1]!;
+        each.had = Math.max(each.had, whole.level);
+        each.since = ++this.arrivals;
+        enter(whole.waiting, each);
+      }
       each.count++;
     }
-    line.at(-1)!.waiting.push(item);
+    line.at(-1)!.items.push(item);
+  }
+
+  /** The item that `next` would take out. */
+  peek(): T | undefined {
+    let at = this.all;
+    if (at.count === 0) return undefined;
+    while (at.items.length === 0) at = at.waiting[0]!;
+    return at.items[0];
   }
 
   /** Takes out the next item. */
@@ -38,21 +73,28 @@ export class FairQueue<T> {
     if (this.all.count === 0) return undefined;
     let at = this.all;
     at.count--;
-    while (at.waiting.length === 0) {
-      at = poorest(at);
-      at.count--;
+    while (at.items.length === 0) {
+      const part = at.waiting[0]!;
+      at.level = Math.max(at.level, part.had);
+      if (--part.count === 0) leave(at.waiting, part);
+      forgetIdle(at);
+      at = part;
     }
-    return at.waiting.shift();
+    return at.items.shift();
   }
 
-  /** Charges the party at this path. */
+  /** Charges the party at this path; or gives back, with a negative amount, what it was charged too much. */
   spend(path: readonly string[], much: number): void {
-    for (const each of this.lineTo(path)) each.had += much;
+    const line = this.lineTo(path);
+    for (const [i, each] of line.entries()) {
+      each.had += much;
+      if (each.place >= 0) move(line[i - 1]!.waiting, each.place);
+    }
   }
 
+  /** Takes out everything. */
   clear(): void {
-    this.all.parts.clear();
-    this.all.count = 0;
+    Object.assign(this.all, party<T>(0));
   }
 
   private lineTo(path: readonly string[]): Party<T>[] {
@@ -67,13 +109,67 @@ export class FairQueue<T> {
   }
 }
 
-/** The waiting part that has had least. Parts that want nothing and are owed nothing are forgotten. */
-function poorest<T>(whole: Party<T>): Party<T> {
-  let least: Party<T> | null = null;
-  for (const [name, part] of whole.parts)
-    if (part.count > 0) {
-      if (!least || part.had < least.had) least = part;
-    } else if (part.had <= whole.level) whole.parts.delete(name);
-  whole.level = Math.max(whole.level, least!.had);
-  return least!;
+/** Parts that want nothing and are owed nothing are forgotten, when there are many. */
+function forgetIdle<T>(whole: Party<T>): void {
+  const { parts, level } = whole;
+  if (parts.size < whole.many) return;
+  for (const [name, part] of parts) if (part.count === 0 && part.had <= level) parts.delete(name);
+  whole.many = 2 * parts.size + FEW_PARTS;
+}
+
+// ── the heap ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const isBefore = <T>(a: Party<T>, b: Party<T>): boolean => a.had < b.had || (a.had === b.had && a.since < b.since);
+
+function put<T>(heap: Party<T>[], part: Party<T>, place: number): void {
+  heap[place] = part;
+  part.place = place;
+}
+
+function enter<T>(heap: Party<T>[], part: Party<T>): void {
+  put(heap, part, heap.length);
+  rise(heap, part.place);
+}
+
+function leave<T>(heap: Party<T>[], part: Party<T>): void {
+  const { place } = part;
+  const last = heap.pop()!;
+  part.place = -1;
+  if (last === part) return;
+  put(heap, last, place);
+  move(heap, place);
+}
+
+/** Puts a part where it belongs, after it changed. */
+function move<T>(heap: Party<T>[], place: number): void {
+  const part = heap[place]!;
+  rise(heap, place);
+  settle(heap, part.place);
+}
+
+/** Moves a part up to where nothing above it comes after it. */
+function rise<T>(heap: Party<T>[], from: number): void {
+  const part = heap[from]!;
+  let at = from;
+  while (at > 0) {
+    const above = (at - 1) >> 1;
+    if (!isBefore(part, heap[above]!)) break;
+    put(heap, heap[above]!, at);
+    at = above;
+  }
+  put(heap, part, at);
+}
+
+/** Moves a part down to where nothing below it comes before it. */
+function settle<T>(heap: Party<T>[], from: number): void {
+  const part = heap[from]!;
+  let at = from;
+  for (;;) {
+    let below = 2 * at + 1;
+    if (below + 1 < heap.length && isBefore(heap[below + 1]!, heap[below]!)) below++;
+    if (below >= heap.length || !isBefore(heap[below]!, part)) break;
+    put(heap, heap[below]!, at);
+    at = below;
+  }
+  put(heap, part, at);
 }

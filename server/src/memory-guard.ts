@@ -20,27 +20,27 @@ const LOOK_MS = 100;
 const MEGABYTE = 1024 * 1024;
 
 export class MemoryGuard {
-  private readonly mostBytes: number;
+  private readonly megabytes: number;
   private readonly rss: () => number;
-  private readonly sources: (() => Iterable<MemoryUser>)[] = [];
+  private readonly sources: { users: () => Iterable<MemoryUser>; most: number }[] = [];
   /** What the process held when each thread was first seen at its current work. */
   private before = new Map<object, { at: unknown; rss: number }>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(megabytes: number, rss: () => number = process.memoryUsage.rss) {
-    this.mostBytes = megabytes * MEGABYTE;
+    this.megabytes = megabytes;
     this.rss = rss;
     this.timer = setInterval(() => this.look(), LOOK_MS);
     this.timer.unref();
   }
 
-  /** Watches the threads that are busy at each check. */
-  watch(eaters: () => Iterable<MemoryUser>): void {
-    this.sources.push(eaters);
+  /** Watches the threads that are busy at each check; they may have a limit of their own. */
+  watch(users: () => Iterable<MemoryUser>, megabytes = this.megabytes): void {
+    this.sources.push({ users, most: megabytes * MEGABYTE });
   }
 
   look(): void {
-    const eaters = this.sources.flatMap((source) => [...source()]);
+    const eaters = this.sources.flatMap(({ users, most }) => [...users()].map((user) => ({ user, most })));
     if (eaters.length === 0) {
       this.before.clear();
       return;
@@ -48,11 +48,11 @@ export class MemoryGuard {
     const rss = this.rss();
     const now = new Map<object, { at: unknown; rss: number }>();
     const tooMuch: MemoryUser[] = [];
-    for (const eater of eaters) {
+    for (const { user: eater, most } of eaters) {
       const known = this.before.get(eater.who);
       const began = known && known.at === eater.at ? known : { at: eater.at, rss };
       now.set(eater.who, began);
-      if (rss - began.rss > this.mostBytes) tooMuch.push(eater);
+      if (rss - began.rss > most) tooMuch.push(eater);
     }
     this.before = now;
     for (const eater of tooMuch) {

@@ -15,6 +15,7 @@ import { Refusal } from './errors.ts';
 import { answerFirst } from './http/answering.ts';
 import { fileRoutes } from './http/files.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
+import { limitRequests } from './http/limits.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, ConnectionPlugin } from './live/connection.ts';
@@ -67,6 +68,10 @@ export interface ConcertServer {
 
 /** Long enough for a whole record over a slow line. */
 const REQUEST_MS = 120_000;
+/** Long enough for the head of a request, which every browser sends in one piece. */
+const HEADERS_MS = 15_000;
+/** How often it is looked for clients that take longer. */
+const LOOK_MS = 5_000;
 /** A database that takes longer to answer is of no use. */
 const READY_MS = 2_000;
 
@@ -97,8 +102,9 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     schemaController: zodSchemas,
-    // A client that sends a request byte by byte may not keep its connection for ever.
+    // A client that sends a request byte by byte may not keep its connection for ever; bodies have less (`limits.ts`).
     requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
     // Requests during shutdown are refused with our own words and headers.
     return503OnClosing: false,
     // When all have been answered: idle keep-alive connections may not keep the server from stopping.
@@ -124,6 +130,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     memoryMb: config.rulesMemoryMb,
+    asideMemoryMb: config.importMemoryMb,
     memoryGuard,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
@@ -162,6 +169,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     if (changes && !isOwnOrigin(request, config.publicUrl))
       throw new Refusal(403, 'forbidden', 'That came from another site’s page.');
   });
+  limitRequests(typed, { isNear: (request) => people.isNear(request) });
   app.addHook('onSend', (request, reply) => people.renew(request, reply));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });

@@ -234,7 +234,7 @@ describe('a line that is used against the server', () => {
     const own = await testServer();
     const eve = await Client.guest(own.url);
     const pages: Client[] = [];
-    for (let i = 0; i < 200; i++) pages.push(await eve.at(own.url).connect());
+    for (let i = 0; i < 64; i++) pages.push(await eve.at(own.url).connect());
     /** Greeted, or shown out with a code. */
     const another = (): Promise<number | 'hello'> => {
       const headers = { cookie: eve.cookie };

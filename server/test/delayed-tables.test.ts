@@ -198,7 +198,7 @@ describe('spectators who see the game late', () => {
     expect(server.tables.find(id)).toBeUndefined();
     const texts: string[] = [];
     await new Promise<void>((arrived, fail) => {
-      const watcher = { user: 'no-one', send: (text: string) => void texts.push(text) };
+      const watcher = { user: 'no-one', send: (text: string) => void texts.push(text), fresh: () => {} };
       server.tables.watch(id, watcher, SPECTATOR, undefined, { wanted: () => true, fail, arrived });
     });
     const sight = texts.map((text) => JSON.parse(text)).find(({ type }) => type === 'sight');

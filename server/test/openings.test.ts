@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 
 /** Keeps back what the rules answer to orders of a kind at a table, until they are let go. */
-function holding(table: string, kind: string): { held: number; release(): void } {
-  const { rules } = server.tables;
+function holding(table: string, kind: string, rules = server.tables.rules): { held: number; release(): void } {
   const order = rules.request.bind(rules);
   const held: (() => void)[] = [];
   let released = false;
@@ -71,7 +70,7 @@ test('a player who resigns before the table was shown is not shown it', async ()
 
 test('a player who resigns while looking back is told nothing any more', async () => {
   const { table, ann, ben } = await annAndBen(withBot);
-  const answers = holding(table, 'past');
+  const answers = holding(`${table} past 0`, 'past', server.tables.aside);
   const past = ben.ask({ type: 'past', table, seat: 1, at: 0 });
   await expect.poll(() => answers.held).toBe(1);
   await ben.post(`/api/tables/${table}/resign`, { seat: 1 });

@@ -9,6 +9,8 @@ test('orders, one behind the other', () => {
   const orders: RulesRequest[] = [
     { kind: 'do', table: 'a', seat: 1, mark: 7, deed: { verb: 'order', arg: { corps: 2, to: 5 } } },
     { kind: 'watch', table: 'b', viewer: -1, have: 3 },
+    { kind: 'do', table: 'a', seat: 0, mark: 8, deed: { verb: 'ready', arg: {} }, knows: 'all' },
+    { kind: 'do', table: 'a', seat: 0, mark: 8, deed: { verb: 'ready', arg: {} }, knows: 7 },
     { kind: 'do', table: 'a', seat: 0, mark: 0, deed: { undo: true } },
     { kind: 'do', table: 'a', seat: 0, deed: { resign: true } },
     { kind: 'ordered', table: 'a', seat: 0 },
@@ -46,10 +48,10 @@ test('answers and troubles', () => {
     ['talk', true],
   ];
   const packet: Packet = [];
-  for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, { kind } as RulesRequest, answer);
-  packFailure(packet, 99, { why: 'broken', message: 'oh' });
+  for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, n / 2, { kind } as RulesRequest, answer);
+  packFailure(packet, 99, 7, { why: 'broken', message: 'oh' });
   expect([...repliesIn(overThere(packet))]).toEqual([
-    ...answers.map(([, answer], n) => ({ n, answer })),
-    { n: 99, trouble: { why: 'broken', message: 'oh' } },
+    ...answers.map(([, answer], n) => ({ n, ms: n / 2, answer })),
+    { n: 99, ms: 7, trouble: { why: 'broken', message: 'oh' } },
   ]);
 });

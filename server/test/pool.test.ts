@@ -27,6 +27,7 @@ test('a machine that stands still for long does not make rules that hang of rule
   });
   const rules = '1.0.0';
   const origin = {
+    owner: 'ann',
     rules,
     options: {},
     secret: 'a'.repeat(64),

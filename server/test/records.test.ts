@@ -107,27 +107,31 @@ describe('a record', () => {
   test('is read one at a time, and refused to who brings too many before any of it is read', async () => {
     const dan = await Client.guest(server.url, 'Dan');
     /** Announces a body and sends none of it: an answer shows that it was not read. */
-    const begun = (length: number) => {
-      const headers = { cookie: dan.cookie, 'content-type': 'application/json', 'content-length': length };
+    const begun = async (length: number) => {
+      const type = { 'content-type': 'application/json', 'content-length': length };
+      // The server says that it has come: all that is sent from now on comes later.
+      const headers = { cookie: dan.cookie, ...type, expect: '100-continue' };
       const asked = request(`${server.url}/api/records`, { method: 'POST', headers });
       const status = new Promise<number>((resolve, reject) => {
         asked.once('response', (answer) => resolve(answer.statusCode!)).once('error', reject);
       });
+      const come = new Promise((resolve) => asked.once('continue', resolve));
       asked.flushHeaders();
+      await come;
       return { asked, status };
     };
-    const first = begun(10);
-    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'still being imported'));
+    const first = await begun(10);
+    expect(await dan.post('/api/records', {})).toMatchObject(refused(429, 'still being imported'));
     first.asked.end('{"a":"bc"}');
     expect(await first.status).toBe(400);
     // Who goes away in the middle is not waited for.
-    const second = begun(10);
+    const second = await begun(10);
     await expect.poll(() => dan.post('/api/records', {})).toMatchObject({ status: 429 });
     second.status.catch(() => {});
     second.asked.destroy();
     await expect.poll(() => dan.post('/api/records', {})).toMatchObject({ status: 400 });
     await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'Too many attempts'));
-    const third = begun(1_000_000);
+    const third = await begun(1_000_000);
     expect(await third.status).toBe(429);
     third.asked.destroy();
     const eager = await Client.guest(server.url, 'Eager');

@@ -26,7 +26,7 @@ async function another(client: Client): Promise<Client> {
 }
 
 describe('the live wire', () => {
-  test('two tabs of one person agree, and a choice made on an old sight is refused with the new one', async () => {
+  test('two tabs of one person agree, and a choice made on an old sight is refused', async () => {
     const { client, table } = await atTable();
     const tab = await another(client);
     await tab.watch(table, 0);
@@ -37,9 +37,27 @@ describe('the live wire', () => {
     await seen;
     expect(tab.screen(table, 0)).toEqual(client.screen(table, 0));
     const stale = await tab.do(table, 0, second!, mark);
-    expect(stale).toMatchObject({ type: 'refused', key: 'kernel.stale', now: { type: 'sight', table, seat: 0 } });
+    // It has been sent every change: there is nothing more to show.
+    expect(stale).toMatchObject({ type: 'refused', key: 'kernel.stale' });
+    expect(stale).not.toHaveProperty('now');
     expect(tab.screen(table, 0).sight).toEqual(client.screen(table, 0).sight);
     for (const each of [client, tab]) each.cut();
+  });
+
+  test('who chooses without watching is shown the table with a refusal, once for each time it changes', async () => {
+    const { client, table } = await atTable();
+    const blind = await another(client);
+    const old = client.screen(table, 0).sight.mark;
+    const choose = () => client.do(table, 0, client.choices(table, 0)[0]!);
+    const stale = () => blind.do(table, 0, { verb: 'ready', arg: {} }, old);
+    await choose();
+    const now = { type: 'sight', table, seat: 0 };
+    expect(await stale()).toMatchObject({ type: 'refused', key: 'kernel.stale', now });
+    for (let i = 0; i < 3; i++) expect(await stale()).not.toHaveProperty('now');
+    await choose();
+    expect(await stale()).toMatchObject({ type: 'refused', key: 'kernel.stale', now });
+    expect(await stale()).not.toHaveProperty('now');
+    for (const each of [client, blind]) each.cut();
   });
 
   test('after a lost line one gets exactly what one missed', async () => {

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './conversations.ts';
 export * from './messages.ts';
 export * from './parse-message.ts';
+export * from './parts.ts';
 export * from './patch.ts';
 export * from './rendering.ts';
 export * from './table-host.ts';

@@ -130,7 +130,8 @@ export interface DoneMessage {
   id: number;
 }
 /**
- * Refused. `key` names the reason (`kernel.stale` …), `sentence` says it. A stale choice gets the current table view.
+ * Refused. `key` names the reason (`kernel.stale` …), `sentence` says it. A stale choice gets the current table view
+ * where the client does not watch the seat and has not been sent that view before.
  */
 export interface RefusedMessage {
   type: 'refused';

@@ -1,7 +1,7 @@
 /**
  * The threads in which bots think: one choice at a time each, within a budget. People who opened tables share the
  * threads fairly by the time their bots have used, and so do the tables of each person: no one's bots hold up everyone
- * else's, and quick bots overtake slow ones.
+ * else's, and quick bots overtake slow ones. The bots of tables where no person is come last.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
@@ -9,6 +9,7 @@ import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import { FairQueue } from '../fair-queue.ts';
 import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
+import { charged, type Rank } from '../ranks.ts';
 import { threadScript } from '../threads.ts';
 
 export interface BotTask {
@@ -29,7 +30,7 @@ export type BotAnswer = { choice: AnyChoice; error?: never } | { choice?: never;
 interface Waiting {
   task: BotTask;
   /** Whom it belongs to, for fairness. */
-  path: readonly [host: string, table: string];
+  path: readonly [rank: Rank, host: string, table: string];
   settle(choice: AnyChoice): void;
 }
 
@@ -137,7 +138,7 @@ export class BotPool {
     thread.at = null;
     if (at) {
       clearTimeout(at.limit);
-      this.queue.spend(at.path, performance.now() - at.since);
+      this.queue.spend(at.path, charged(at.path, performance.now() - at.since));
       if (this.closed) return;
       if (failure) {
         this.failures++;

@@ -12,10 +12,8 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { z } from 'zod';
+import { DEEPEST } from '../bounds.ts';
 import { bad } from '../errors.ts';
-
-/** Nothing honest is nested deeper; every check and copy recurses, and input may be nested without end. */
-const DEEPEST = 32;
 
 export interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
-import type { ClientSocket } from './connection.ts';
+import type { ClientSocket } from './client-socket.ts';
 
 /** A complete text message, as in RFC 6455 (5.2); server messages are not masked. */
 const WHOLE_TEXT = 0x81;
@@ -42,13 +42,36 @@ export class BatchingSocket implements ClientSocket {
     this.socket.terminate();
   }
 
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
+  onDrained(listener: () => void): void {
+    this.stream?.on('drain', listener);
+  }
+
+  /** How many bytes the other side has taken. */
+  get taken(): number {
+    const { stream } = this;
+    return stream ? stream.bytesWritten - stream.writableLength : 0;
+  }
+
+  /** The library has no call for it. */
+  private get stream(): Socket | undefined {
+    return (this.socket as unknown as { _socket?: Socket })._socket;
+  }
+
   private readonly flush = (): void => {
     const { gathered } = this;
     if (gathered.length === 0) return;
     this.gathered = [];
     this.length = 0;
-    // The library has no call for it. Nothing may follow its own message when a connection is being closed.
-    const stream = (this.socket as unknown as { _socket?: Socket })._socket;
+    const { stream } = this;
+    // Nothing may follow the library's own message when a connection is being closed.
     if (stream && this.socket.readyState === this.socket.OPEN) stream.write(framed(gathered));
   };
 }

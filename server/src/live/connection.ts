@@ -1,33 +1,37 @@
 /** One browser on the live connection. What it may do and see is decided here; the table decides what comes of it. */
-import type { Seat } from '@concert/kernel';
-import { type Chair, type ClientMessage, type HostMessage, type Person, parseMessage, viewerOf } from '@concert/wire';
-import { Refusal as Refused, tooOften } from '../errors.ts';
-import { RateLimit } from '../rate-limit.ts';
+import type { Seat, Viewer } from '@concert/kernel';
+import {
+  type Chair,
+  type ClientMessage,
+  chairOf,
+  type HostMessage,
+  type Person,
+  parseMessage,
+  viewerOf,
+} from '@concert/wire';
+import { Refusal, tooOften } from '../errors.ts';
 import type { Watcher } from '../tables/audience.ts';
+import type { Result } from '../tables/environment.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
+import type { Allowances, Line, PersonAllowance } from './allowances.ts';
+import type { ClientSocket } from './client-socket.ts';
 import { QueryQueue } from './query-queue.ts';
-
-/** What a connection writes to. */
-export interface ClientSocket {
-  send(text: string): void;
-  close(code: number, reason: string): void;
-  /** Ends it at once, with everything that is still buffered. */
-  drop(): void;
-  /** How much the other side has not taken yet. */
-  readonly bufferedAmount: number;
-}
 
 /** More tables at once than anyone watches. */
 const MOST_WATCHED = 64;
-/** A client that takes nothing until this much has piled up is dropped; it will reconnect and resume. */
-const MOST_BUFFERED = 4 * 1024 * 1024;
+/** A client that has not taken this much is sent nothing new of its tables; when it has, it gets a fresh view of each. */
+const MOST_BEHIND = 256 * 1024;
+/** One that asks and asks and takes no answer is dropped; it will reconnect and resume. */
+const MOST_BUFFERED = 1024 * 1024;
 
 /** A seat that this connection watches from, or will as soon as there is something to see. */
 interface Watched {
   readonly table: string;
   readonly seat: Chair;
   arrived: boolean;
+  /** Was it asked for once more before it arrived? */
+  again?: boolean;
 }
 
 /** A part of the server that handles messages of its own: chat, clocks. */
@@ -42,54 +46,127 @@ export interface ConnectionPlugin {
   acting?(table: string, seat: Seat, connection: Connection): Promise<void> | null;
 }
 
-export class Connection implements Watcher {
+/** Who is at the other end. */
+export interface Caller {
   readonly person: Person;
   /** The session it was opened in. */
   readonly session: string;
+  readonly household: string;
+}
+
+type Refused = Extract<Result, { ok: false }>;
+
+const keyOf = (table: string, seat: Chair): string => `${table} ${seat}`;
+
+export class Connection implements Watcher, Line {
+  readonly person: Person;
+  readonly session: string;
+  private readonly household: string;
   private readonly wire: ClientSocket;
   private readonly tables: OpenTables;
-  private readonly allowance: RateLimit;
+  private readonly allowances: Allowances;
+  private readonly allowance: PersonAllowance;
   private readonly plugins: readonly ConnectionPlugin[];
   private readonly watching = new Map<string, Watched>();
   /** What to do from a seat as soon as it is given back; the last of it, by seat. */
   private readonly returning = new Map<string, Promise<void>>();
   private readonly questions = new QueryQueue();
+  /** The seats of which something could not be sent, and a fresh view is owed. */
+  private readonly owed = new Set<string>();
+  /** The mark of the view that was last sent with a refusal, by seat, where the seat is not watched. */
+  private readonly shown = new Map<string, number>();
   private closed = false;
 
   constructor(
-    person: Person,
-    session: string,
+    { person, session, household }: Caller,
     wire: ClientSocket,
     tables: OpenTables,
-    rate: number,
+    allowances: Allowances,
     plugins: readonly ConnectionPlugin[] = [],
   ) {
     this.person = person;
     this.session = session;
+    this.household = household;
     this.wire = wire;
     this.tables = tables;
-    this.allowance = new RateLimit(rate);
+    this.allowances = allowances;
+    this.allowance = allowances.of(person.id);
     this.plugins = plugins;
+    wire.onDrained(() => this.drained());
+    const tooMany = allowances.add(this, person.id, household);
+    if (tooMany) this.disconnect(tooMany);
   }
 
   get user(): string {
     return this.person.id;
   }
 
-  send(text: string): void {
-    if (this.wire.bufferedAmount > MOST_BUFFERED) this.wire.drop();
-    else this.wire.send(text);
+  get buffered(): number {
+    return this.wire.bufferedAmount;
+  }
+
+  /** Sends what is new at a table, or owes it. */
+  send(text: string, table: string, viewer?: Viewer): void {
+    const seats = viewer === undefined ? this.seatsAt(table) : [chairOf(viewer)];
+    if (seats.some((seat) => this.owed.has(keyOf(table, seat)))) return;
+    if (this.buffered > MOST_BEHIND) this.owe(table, seats);
+    else this.put(text);
+  }
+
+  private owe(table: string, seats: readonly Chair[]): void {
+    for (const seat of seats) this.owed.add(keyOf(table, seat));
+    // What it asks for now, it would not take either.
+    this.wire.pause();
+  }
+
+  /** It is about to be sent everything that this viewer sees. */
+  fresh(table: string, viewer: Viewer): void {
+    this.owed.delete(keyOf(table, chairOf(viewer)));
   }
 
   say(message: HostMessage): void {
-    this.send(JSON.stringify(message));
+    this.reply(JSON.stringify(message));
+  }
+
+  /** Sends an answer, or something else that is about no table in particular. */
+  private reply(text: string): void {
+    if (this.buffered > MOST_BUFFERED) this.drop();
+    else this.put(text);
+  }
+
+  private put(text: string): void {
+    this.wire.send(text);
+    this.allowances.note(this, this.user, this.household);
+  }
+
+  /** Ends it at once. */
+  drop(): void {
+    this.wire.drop();
+    this.close();
+  }
+
+  /** The other side has taken everything: what it was not sent is shown to it as it is now, one seat after the other. */
+  private drained(): void {
+    if (this.closed) return;
+    this.allowances.note(this, this.user, this.household);
+    if (this.buffered > MOST_BEHIND) return;
+    this.wire.resume();
+    for (const key of this.owed) if (!this.watching.has(key)) this.owed.delete(key);
+    // One that has not arrived is being shown everything anyway.
+    const next = [...this.owed].map((key) => this.watching.get(key)!).find(({ arrived }) => arrived);
+    if (next) this.watch(next, () => this.drained());
+  }
+
+  private seatsAt(table: string): Chair[] {
+    return [...this.watching.values()].flatMap((watched) => (watched.table === table ? [watched.seat] : []));
   }
 
   /** Handles a message as it came. */
   receive(raw: string): void {
     if (this.closed) return;
-    if (!this.allowance.take()) {
-      if (this.allowance.exhausted) this.disconnect('too many messages');
+    const { messages } = this.allowance;
+    if (!messages.take()) {
+      if (messages.exhausted) this.disconnect('too many messages');
       else this.say({ type: 'error', sentence: 'Too many messages; wait a moment.' });
       return;
     }
@@ -101,9 +178,10 @@ export class Connection implements Watcher {
   /** May a ping be answered? A client that sends them without end is dropped. */
   mayPing(): boolean {
     if (this.closed) return false;
-    const granted = this.allowance.take();
-    if (this.allowance.exhausted || this.wire.bufferedAmount > MOST_BUFFERED) this.wire.drop();
-    return granted;
+    const { messages } = this.allowance;
+    const granted = messages.take();
+    if (messages.exhausted || this.buffered > MOST_BUFFERED) this.drop();
+    return granted && !this.closed;
   }
 
   /** Ends it, and says why. A client that doesn't confirm it can say and see no more all the same. */
@@ -114,7 +192,9 @@ export class Connection implements Watcher {
 
   /** It is gone. */
   close(): void {
+    if (this.closed) return;
     this.closed = true;
+    this.allowances.remove(this, this.user, this.household);
     this.questions.clear();
     for (const { table, seat } of this.watching.values()) this.tables.unwatch(table, this, viewerOf(seat));
     this.watching.clear();
@@ -144,7 +224,7 @@ export class Connection implements Watcher {
 
   /** Tells that something was refused, or failed. */
   refuse(table: string, id: number | undefined, error: unknown): void {
-    const known = error instanceof Refused;
+    const known = error instanceof Refusal;
     const [key, sentence] = known
       ? [error.key, error.message]
       : ['server.failed', 'Something went wrong on the server.'];
@@ -171,9 +251,10 @@ export class Connection implements Watcher {
       case 'explain':
         this.permitted(message.table, message.seat, message.id, () => {
           const { table, seat, choice, id } = message;
-          this.answer(table, id, this.tables.get(table).ask({ kind: 'explain', table, seat, ...choice }), (why) =>
-            this.say({ type: 'explained', id, why }),
-          );
+          const done = this.begin(table, id);
+          if (!done) return;
+          const asked = this.tables.get(table).ask({ kind: 'explain', table, seat, ...choice });
+          void this.answer(table, id, asked, (why) => this.say({ type: 'explained', id, why })).finally(done);
         });
         return;
       case 'past':
@@ -203,23 +284,34 @@ export class Connection implements Watcher {
       return text;
     };
     this.questions.put({
-      answer: () => this.answer(table, id, ask(), (text) => this.send(text)),
+      answer: () => this.answer(table, id, ask(), (text) => this.reply(text)),
       drop: () => this.refuse(table, id, tooOften('You asked for something else since.')),
     });
   }
 
-  private watch({ table, seat, have }: Extract<ClientMessage, { type: 'watch' }>): void {
-    const key = `${table} ${seat}`;
+  /** `then` is called when it watches. */
+  private watch({ table, seat, have }: { table: string; seat: Chair; have?: number }, then = () => {}): void {
+    const key = keyOf(table, seat);
     if (!this.watching.has(key) && this.watching.size >= MOST_WATCHED) {
       this.say({ type: 'error', table, sentence: 'You are watching too many tables at once.' });
       return;
     }
     const before = this.watching.get(key);
+    // It is being shown already, and gets everything.
+    if (before && !before.arrived) {
+      before.again = true;
+      return;
+    }
     const chair: Watched = { table, seat, arrived: false };
     // From now on, and not only when the table is found: they may stop watching before that.
     this.watching.set(key, chair);
     const wanted = (): boolean => this.watching.get(key) === chair;
     const fail = (error: unknown): void => {
+      // One that is owed a view and can't be shown it has to come again: what it has is out of date.
+      if (this.owed.has(key)) {
+        this.drop();
+        return;
+      }
       // A client that already watches and asks again continues to watch.
       if (wanted() && before?.arrived) this.watching.set(key, before);
       else if (wanted()) this.watching.delete(key);
@@ -227,25 +319,28 @@ export class Connection implements Watcher {
     };
     const arrived = (): void => {
       chair.arrived = true;
+      if (chair.again) this.watch({ table, seat });
       for (const each of this.plugins) each.watched?.(table, seat, this);
+      then();
     };
-    const begin = (): void => {
-      if (wanted()) this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
+    const begin = async (): Promise<void> => {
+      if (wanted()) await this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
     };
-    this.judged(table, seat, begin, fail);
+    this.judged(table, seat, () => void this.allowance.views.run([this.session], begin), fail);
   }
 
   private unwatch(table: string, seat: Chair): void {
-    const key = `${table} ${seat}`;
+    const key = keyOf(table, seat);
     const watched = this.watching.get(key);
     this.watching.delete(key);
+    this.owed.delete(key);
     this.tables.unwatch(table, this, viewerOf(seat));
     if (watched?.arrived) for (const each of this.plugins) each.left?.(table, seat, this);
   }
 
   private act(message: Extract<ClientMessage, { type: 'do' }>): void {
     const { table, seat, id } = message;
-    const key = `${table} ${seat}`;
+    const key = keyOf(table, seat);
     const before = this.plugins.flatMap((each) => each.acting?.(table, seat, this) ?? []);
     // Nothing overtakes what was to be done earlier.
     const earlier = this.returning.get(key);
@@ -263,17 +358,33 @@ export class Connection implements Watcher {
   }
 
   private actNow({ table, id, seat, mark, deed: action }: Extract<ClientMessage, { type: 'do' }>): void {
+    const done = this.begin(table, id);
+    if (!done) return;
     const live = this.tables.get(table);
-    live.act(seat, mark, action, (result) => {
-      if (result.ok) this.send(`{"type":"done","id":${id}}`);
-      else {
-        const { ok: _, now, ...why } = result;
-        // The table view is JSON already.
-        const text = JSON.stringify({ type: 'refused', id, ...why });
-        // A player who has resigned meanwhile sees no more of it.
-        this.send(now && !forbids(live.seating!, this.user, seat) ? `${text.slice(0, -1)},"now":${now}}` : text);
-      }
-    });
+    const key = keyOf(table, seat);
+    const tell = (result: Result): void => {
+      if (result.ok) this.reply(`{"type":"done","id":${id}}`);
+      // A player who has resigned meanwhile sees no more of it.
+      else this.reply(this.refusalOf(result, id, key, !forbids(live.seating!, this.user, seat)));
+    };
+    const knows = this.watching.get(key)?.arrived ? 'all' : this.shown.get(key);
+    const acted = live.act(seat, mark, action, tell, knows);
+    void this.answer(table, id, acted, () => {}).finally(done);
+  }
+
+  private refusalOf({ ok: _, now, newest, ...why }: Refused, id: number, key: string, mayLook: boolean): string {
+    const text = JSON.stringify({ type: 'refused', id, ...why });
+    if (!now || !mayLook) return text;
+    if (newest !== undefined) this.shown.set(key, newest);
+    // The table view is JSON already.
+    return `${text.slice(0, -1)},"now":${now}}`;
+  }
+
+  /** Begins something that the rules have to answer; null when too much of this person's has no answer yet. */
+  private begin(table: string, id: number): (() => void) | null {
+    const done = this.allowance.begin();
+    if (!done) this.refuse(table, id, tooOften('Too much at once; wait for the answers.'));
+    return done;
   }
 
   private answer<T>(table: string, id: number, asked: Promise<T>, tell: (answer: T) => void): Promise<void> {

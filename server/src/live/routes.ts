@@ -4,11 +4,13 @@ import { MAX_MESSAGE_LENGTH, type Person } from '@concert/wire';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { forbidden, notFound, Refusal } from '../errors.ts';
+import { forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
+import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
+import { Allowances } from './allowances.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { Connection, type ConnectionPlugin } from './connection.ts';
 
@@ -21,8 +23,9 @@ const PULSE_MS = 30_000;
 const SHUTDOWN_MS = 2_000;
 /** At most four bytes per character; anything longer ends the connection before it is read. */
 const MOST_BYTES = 4 * MAX_MESSAGE_LENGTH;
-/** More pages than anyone has open. */
-const MOST_LINES = 200;
+/** So many sockets a person may open in a minute, and a household: pages that reload, and lines that break. */
+const [MOST_OPENED, MOST_HOUSEHOLD_OPENED] = [120, 1_200];
+const MINUTE = 60_000;
 
 export interface LiveServices {
   people: People;
@@ -36,8 +39,10 @@ export interface LiveServices {
 
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
   const { people, tables, config, build, plugins, connections } = services;
-  /** How many sockets each person has. */
-  const linesOf = new Map<string, number>();
+  const allowances = new Allowances(config.socketRate);
+  const [openings, householdOpenings] = [MOST_OPENED, MOST_HOUSEHOLD_OPENED].map(
+    (most) => new KeyedRateLimit(most, MINUTE),
+  ) as [KeyedRateLimit, KeyedRateLimit];
   // The library's types lack the last of them.
   const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: SHUTDOWN_MS };
   app.addHook('preClose', async () => {
@@ -64,29 +69,29 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
     preValidation: async (request: FastifyRequest) => {
       if (!isOwnOrigin(request, config.publicUrl)) throw forbidden('That came from another site’s page.');
       request.person = await people.requireUser(request);
+      if (people.isNear(request)) return;
+      if (!openings.take(request.person.id) || !householdOpenings.take(householdOf(request.ip))) throw tooOften();
     },
     handler: async (_request, reply) => {
       reply.header('upgrade', 'websocket');
       throw new Refusal(426, 'upgrade', 'This is the live wire: only a WebSocket can talk to it.');
     },
     wsHandler: (socket, request) => {
-      const connection = new Connection(
-        request.person!,
-        people.sessionOf(request),
-        new BatchingSocket(socket),
-        tables,
-        config.socketRate,
-        plugins,
-      );
+      const wire = new BatchingSocket(socket);
+      const caller = {
+        person: request.person!,
+        session: people.sessionOf(request),
+        household: householdOf(request.ip),
+      };
+      const connection = new Connection(caller, wire, tables, allowances, plugins);
       connections.add(connection);
-      const { user } = connection;
-      const lines = (linesOf.get(user) ?? 0) + 1;
-      linesOf.set(user, lines);
-      if (lines > MOST_LINES) connection.disconnect('too many pages at once');
       let alive = true;
+      let taken = 0;
       const pulse = setInterval(() => {
-        if (!alive) return socket.terminate();
+        // One that is still taking what it was sent is there: it may not have come to the question yet.
+        if (!alive && wire.taken === taken) return socket.terminate();
         alive = false;
+        taken = wire.taken;
         socket.ping();
         // A person who logged out or was locked out, here or on another node, gets nothing more.
         people.userOf(request).then(
@@ -107,9 +112,6 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       socket.on('close', () => {
         clearInterval(pulse);
         connections.delete(connection);
-        const left = linesOf.get(user)! - 1;
-        if (left > 0) linesOf.set(user, left);
-        else linesOf.delete(user);
         connection.close();
       });
       const { id, name, guest } = connection.person;

@@ -1,11 +1,14 @@
 /**
  * Reading a backup: is it one, is it complete, and what is in it; and what to say when a file can't be read or written.
  */
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { StoreError } from '../store/index.ts';
 import { migrations } from '../store/migrations.ts';
+
+/** How much is read at once. */
+const CHUNK = 256 * 1024;
 
 export const BACKUP_FORMAT = 'concert-backup-1';
 
@@ -30,52 +33,58 @@ async function stepsOf(file: string): Promise<readonly string[]> {
   let table: string | null = null;
   let end: { rows?: unknown; sha256?: unknown } | null = null;
   let rows = 0;
-  for await (const value of values(file, hash)) {
-    if (end) throw new StoreError('there is something after its end');
-    if (steps === null) {
-      const { format, steps: named } = value as { format?: unknown; steps?: unknown };
-      if (format !== BACKUP_FORMAT || !Array.isArray(named) || !named.every((name) => typeof name === 'string'))
-        throw new StoreError('it is not a backup of Concert');
-      steps = named;
-    } else if (Array.isArray(value)) {
-      if (table === null) throw new StoreError('it is damaged');
-      rows++;
-    } else if ('end' in value) end = value;
-    else if (typeof value.table === 'string' && Array.isArray(value.columns)) table = value.table;
-    else throw new StoreError('it is damaged');
-  }
+  for await (const batch of linesOf(file))
+    for (const line of batch) {
+      if (end) throw new StoreError('there is something after its end');
+      // Whether a row is sound shows in the hash of all: they need not be parsed twice.
+      if (steps !== null && line.startsWith('[')) {
+        if (table === null) throw new StoreError('it is damaged');
+        hash.update(line).update('\n');
+        rows++;
+        continue;
+      }
+      const value = parsedLine(line) as { [key: string]: unknown };
+      // The last line holds the hash of all lines before it.
+      if ('end' in value) end = value;
+      else hash.update(line).update('\n');
+      if (steps === null) {
+        const { format, steps: named } = value as { format?: unknown; steps?: unknown };
+        if (format !== BACKUP_FORMAT || !Array.isArray(named) || !named.every((name) => typeof name === 'string'))
+          throw new StoreError('it is not a backup of Concert');
+        steps = named;
+      } else if (end) continue;
+      else if (typeof value.table === 'string' && Array.isArray(value.columns)) table = value.table;
+      else throw new StoreError('it is damaged');
+    }
   if (!steps) throw new StoreError('it is not a backup of Concert');
   if (!end) throw new StoreError('its end is missing');
   if (end.rows !== rows || end.sha256 !== hash.digest('hex')) throw new StoreError('it is damaged');
   return steps;
 }
 
-/** What is in its lines, one after the other. */
-export async function* values(file: string, hash?: Hash): AsyncGenerator<unknown[] | { [key: string]: unknown }> {
-  for await (const text of textLines(file)) {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw new StoreError('it is damaged');
-    }
-    if (typeof value !== 'object' || value === null) throw new StoreError('it is damaged');
-    // The last line holds the hash of all lines before it.
-    if (!('end' in value)) hash?.update(`${text}\n`);
-    yield value as unknown[] | { [key: string]: unknown };
+/** What is in a line. */
+export function parsedLine(line: string): unknown[] | { [key: string]: unknown } {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new StoreError('it is damaged');
   }
+  if (typeof value !== 'object' || value === null) throw new StoreError('it is damaged');
+  return value as unknown[] | { [key: string]: unknown };
 }
 
-async function* textLines(file: string): AsyncGenerator<string> {
-  const packed = createReadStream(file);
-  const plain = createGunzip();
+/** Its lines, many at a time. */
+export async function* linesOf(file: string): AsyncGenerator<string[]> {
+  const packed = createReadStream(file, { highWaterMark: CHUNK });
+  const plain = createGunzip({ chunkSize: CHUNK });
   packed.on('error', (error) => plain.destroy(error));
   packed.pipe(plain);
   let rest = '';
   for await (const chunk of plain.setEncoding('utf8')) {
     const texts = (rest + chunk).split('\n');
     rest = texts.pop()!;
-    yield* texts;
+    yield texts;
   }
   if (rest !== '') throw new StoreError('it is damaged');
 }

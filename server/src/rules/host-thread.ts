@@ -4,12 +4,22 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBadInput } from '@concert/bundles';
+import { goLast } from '../nice-thread.ts';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
 import type { RulesFailure, RulesRequest } from './requests.ts';
 
+/** What a thread is started with. */
+export interface ThreadData {
+  at: ArrayBufferLike;
+  /** Do other threads go first? */
+  last: boolean;
+}
+
 export function hostTables(library: GameLibrary): void {
-  const at = new Int32Array(workerData as SharedArrayBuffer);
+  const data = workerData as ThreadData;
+  if (data.last) goLast();
+  const at = new Int32Array(data.at);
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;
 
@@ -26,11 +36,14 @@ export function hostTables(library: GameLibrary): void {
     const replies: Packet = [];
     for (const { n, order: request } of requestsIn(orders)) {
       Atomics.store(at, 0, n);
+      const began = performance.now();
+      const ms = (): number => performance.now() - began;
       try {
         const answer = host.take(request);
-        packAnswer(replies, n, request, answer instanceof Promise ? await answer : answer);
+        const given = answer instanceof Promise ? await answer : answer;
+        packAnswer(replies, n, ms(), request, given);
       } catch (error) {
-        packFailure(replies, n, troubleOf(error, request));
+        packFailure(replies, n, ms(), troubleOf(error, request));
       }
     }
     Atomics.store(at, 0, 0);

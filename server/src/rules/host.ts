@@ -2,6 +2,7 @@
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
 import type { Action, Entry, Json, TakenSnapshot } from '@concert/kernel';
 import { type ActionResult, chairOf, type FullView, type TurnStatus, type ViewerUpdate } from '@concert/wire';
+import { type Import, readImport } from './imports.ts';
 import type {
   AnswerTo,
   DoneOrRefused,
@@ -28,6 +29,9 @@ export interface GameLibrary {
   load(game: string, rules?: string): Promise<RulesBundle>;
 }
 
+/** Entries are replayed for no longer than this at a time: other tables wait for the same thread. */
+const SLICE_MS = 10;
+
 type Done = Extract<DoneOrRefused, { ok: true }>;
 type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
@@ -35,14 +39,19 @@ export class RulesHost {
   private readonly tables = new Map<string, HostedTable>();
   /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
+  /** Records that are being brought. */
+  private readonly imports = new Map<string, Import>();
   /** Tables that were opened to look back. */
   private readonly past = new Set<string>();
   /** By game and version; the newest also without. */
   private readonly bundles = new Map<string, RulesBundle>();
   private readonly library: GameLibrary;
+  private readonly now: () => number;
 
-  constructor(library: GameLibrary) {
+  /** `now` tells the time in milliseconds. */
+  constructor(library: GameLibrary, now: () => number = () => performance.now()) {
     this.library = library;
+    this.now = now;
   }
 
   /** Answers a request; a promise only where a game has to be loaded first. Throws failures. */
@@ -53,8 +62,17 @@ export class RulesHost {
   /** Drops a table, as after a failure. */
   drop(table: string): void {
     this.tables.delete(table);
+    this.imports.delete(table);
     this.names.delete(table);
     this.past.delete(table);
+  }
+
+  /** Does something up to so many times, at least once and then as long as there is time. Returns how many times. */
+  private inTime(times: number, run: (i: number) => void): number {
+    const until = this.now() + SLICE_MS;
+    let done = 0;
+    while (done < times && (done === 0 || this.now() < until)) run(done++);
+    return done;
   }
 
   private readonly takes: { [K in RequestKind]: Take<K> } = {
@@ -65,13 +83,15 @@ export class RulesHost {
         ? this.open(order.table, bundle, order)
         : this.load(order.game, order.rules).then((it) => this.open(order.table, it, order));
     },
-    do: ({ table, seat, mark, deed: action }) => {
+    do: ({ table, seat, mark, deed: action, knows }) => {
       const open = this.table(table);
       const did = open.do({ seat, ...action } as Action, mark);
       if (did.ok) return this.done(table, open, did);
-      return did.key === 'kernel.stale' && seat < open.seats.length
-        ? { ...did, now: fullText(this.nameOf(table), seat, open.full(seat)) }
-        : did;
+      // A connection that is sent every change has seen it, or is about to.
+      if (did.key !== 'kernel.stale' || seat >= open.seats.length || knows === 'all') return did;
+      const full = open.full(seat);
+      const { mark: newest } = full.sight;
+      return newest === knows ? did : { ...did, now: fullText(this.nameOf(table), seat, full), newest };
     },
     ordered: ({ table, seat }) => {
       const open = this.table(table);
@@ -84,12 +104,12 @@ export class RulesHost {
         throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
       const snapshots: TakenSnapshot[] = [];
-      for (const entry of entries) {
-        texts.push(...this.texts(table, following(open, JSON.parse(entry))));
+      const followed = this.inTime(entries.length, (i) => {
+        texts.push(...this.texts(table, following(open, JSON.parse(entries[i]!))));
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
-      }
-      return { texts, standing: turnStatusOf(open), snapshots };
+      });
+      return { followed, texts, standing: turnStatusOf(open), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -119,6 +139,27 @@ export class RulesHost {
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
+    import: async ({ table, text }) => {
+      const { imported, brought } = await readImport(text, (game, rules) => this.load(game, rules));
+      this.imports.set(table, imported);
+      return brought;
+    },
+    replay: ({ table }) => {
+      const imported = this.import(table);
+      const { origin, bundle, texts, whole } = imported;
+      imported.table ??= opened(bundle, { ...origin, entries: whole ? texts : [] });
+      const replayed = imported.table;
+      const { entries: at } = replayed;
+      const snapshots: TakenSnapshot[] = [];
+      this.inTime(texts.length - at, (i) => {
+        following(replayed, JSON.parse(texts[at + i]!));
+        const taken = replayed.snapshot?.();
+        if (taken) snapshots.push(taken);
+      });
+      const { over, entries } = replayed.turnStatus();
+      return { at: entries, setup: JSON.stringify(replayed.setup), over, snapshots };
+    },
+    entries: ({ table, from, most }) => this.import(table).texts.slice(from, from + most),
     close: ({ table }) => {
       this.drop(table);
       return null;
@@ -166,6 +207,12 @@ export class RulesHost {
     return this.names.get(table) ?? table;
   }
 
+  private import(name: string): Import {
+    const imported = this.imports.get(name);
+    if (!imported) throw new RequestError({ why: 'gone', message: `record ${name} is not here` });
+    return imported;
+  }
+
   private table(name: string): HostedTable {
     const table = this.tables.get(name);
     if (!table) throw new RequestError({ why: 'gone', message: `table ${name} is not open here` });
@@ -193,7 +240,7 @@ function unknownRules(error: unknown): never {
 }
 
 /** Begins a game, or opens it where it began, or where a snapshot was taken. */
-function opened(bundle: RulesBundle, origin: Origin): HostedTable {
+function opened(bundle: RulesBundle, origin: Omit<Origin, 'owner'>): HostedTable {
   const { options, secret, commitment, contributions, setup, snapshot } = origin;
   const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
   const start: Start = {

@@ -7,6 +7,7 @@ import { inSet, type Json, type Outcome, onlySeat, type Seat, type TakenSnapshot
 import type { TurnStatus } from '@concert/wire';
 import type {
   DoneOrRefused,
+  Known,
   PostedRequest,
   Reply,
   RequestKind,
@@ -27,8 +28,8 @@ type Done = Extract<DoneOrRefused, { ok: true }>;
 
 export function packRequest(packet: Packet, n: number, request: RulesRequest): void {
   if (request.kind === 'do' && 'verb' in request.deed && request.mark !== undefined) {
-    const { table, seat, mark, deed } = request;
-    packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg);
+    const { table, seat, mark, deed, knows = null } = request;
+    packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg, knows);
   } else packet.push(n, WHOLE, request);
 }
 
@@ -36,33 +37,38 @@ export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
   const list = new Reader(packet);
   while (list.more) {
     const n = list.next<number>();
-    const request: RulesRequest =
-      list.next() === WHOLE
-        ? list.next<RulesRequest>()
-        : {
-            kind: 'do',
-            table: list.next<string>(),
-            seat: list.next<Seat>(),
-            mark: list.next<number>(),
-            deed: { verb: list.next<string>(), arg: list.next<Json>() },
-          };
+    const request = list.next() === WHOLE ? list.next<RulesRequest>() : choiceIn(list);
     yield { n, order: request };
   }
 }
 
-export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: RulesAnswers[RequestKind]): void {
-  if ((kind === 'do' || kind === 'ordered') && (answer as DoneOrRefused | null)?.ok)
-    packDone(packet, n, answer as Done);
-  else packet.push(n, WHOLE, answer);
+function choiceIn(list: Reader): RulesRequest {
+  const [table, seat, mark] = [list.next<string>(), list.next<Seat>(), list.next<number>()];
+  const deed = { verb: list.next<string>(), arg: list.next<Json>() };
+  const knows = list.next<Known | null>();
+  return { kind: 'do', table, seat, mark, deed, ...(knows !== null && { knows }) };
 }
 
-export function packFailure(packet: Packet, n: number, failure: RulesFailure): void {
-  packet.push(n, TROUBLE, failure);
+/** An answer, and how many milliseconds it took. */
+export function packAnswer(
+  packet: Packet,
+  n: number,
+  ms: number,
+  { kind }: RulesRequest,
+  answer: RulesAnswers[RequestKind],
+): void {
+  packet.push(n, ms);
+  if ((kind === 'do' || kind === 'ordered') && (answer as DoneOrRefused | null)?.ok) packDone(packet, answer as Done);
+  else packet.push(WHOLE, answer);
 }
 
-function packDone(packet: Packet, n: number, { entry, texts, standing: turnStatus, snapshot }: Done): void {
+export function packFailure(packet: Packet, n: number, ms: number, failure: RulesFailure): void {
+  packet.push(n, ms, TROUBLE, failure);
+}
+
+function packDone(packet: Packet, { entry, texts, standing: turnStatus, snapshot }: Done): void {
   const { over, entries, busy, ordered, waiting, together, count } = turnStatus;
-  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(waiting));
+  packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(waiting));
   packet.push(together, count, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
@@ -71,9 +77,10 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
   const list = new Reader(packet);
   while (list.more) {
     const n = list.next<number>();
+    const ms = list.next<number>();
     const what = list.next<number>();
-    if (what === TROUBLE) yield { n, trouble: list.next<RulesFailure>() };
-    else yield { n, answer: what === WHOLE ? list.next<RulesAnswers[RequestKind]>() : doneIn(list) };
+    if (what === TROUBLE) yield { n, ms, trouble: list.next<RulesFailure>() };
+    else yield { n, ms, answer: what === WHOLE ? list.next<RulesAnswers[RequestKind]>() : doneIn(list) };
   }
 }
 

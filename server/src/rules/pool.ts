@@ -1,14 +1,16 @@
 /**
- * The threads that host tables, seen from the main thread. Requests that arrive while a thread works are sent together.
- * A thread that spends too long on one request, or fills the memory, is terminated: that request gets the failure, all
+ * The threads that host tables, seen from the main thread. Requests that arrive while a thread works wait in a queue of
+ * their own, which decides what comes next; a few are sent together. A thread that spends too long on one request, or fills the memory, is terminated: that request gets the failure, all
  * its other requests get `lost`, and its tables have to be reopened from the store in a new thread.
  */
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../errors.ts';
 import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
-import { type Packet, packFailure, packRequest, repliesIn, requestsIn } from './packet.ts';
+import type { ThreadData } from './host-thread.ts';
+import { type Packet, packFailure, packRequest, repliesIn } from './packet.ts';
 import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './requests.ts';
+import { type Queued, RulesQueue } from './rules-queue.ts';
 
 export type Answered<K extends RequestKind> =
   | { answer: AnswerTo<K>; trouble?: never }
@@ -24,7 +26,9 @@ interface Slot {
   seen: number;
   forMs: number;
   outstanding: Map<number, { order: RulesRequest; callback: Callback }>;
-  outbox: Packet;
+  queue: RulesQueue;
+  /** What it was sent and has not answered. */
+  sent: Map<number, Queued>;
   /** Has it been sent something that it has not answered? */
   working: boolean;
   tables: Set<string>;
@@ -37,7 +41,8 @@ const newSlot = (): Slot => ({
   seen: 0,
   forMs: 0,
   outstanding: new Map(),
-  outbox: [],
+  queue: new RulesQueue(),
+  sent: new Map(),
   working: false,
   tables: new Set(),
   ended: false,
@@ -52,6 +57,10 @@ export interface RulesPoolOptions {
   memoryGuard: MemoryGuard;
   /** What the threads run, if not the real games. */
   script?: URL;
+  /** Does a person wait for what is asked of this table? If not said, one does. */
+  isAwaited?(table: string): boolean;
+  /** Do other threads of the server go first? */
+  last?: boolean;
   log(message: string): void;
   /** All threads have answered everything. */
   onIdle?(): void;
@@ -78,7 +87,7 @@ export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
   private readonly slots: Slot[];
-  private readonly homes = new Map<string, Slot>();
+  private readonly homes = new Map<string, { slot: Slot; owner: string }>();
   private readonly watch: NodeJS.Timeout;
   private readonly lookMs: number;
   private looked = performance.now();
@@ -92,7 +101,7 @@ export class RulesPool {
     this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
     this.watch = setInterval(() => this.look(), this.lookMs);
     this.watch.unref();
-    options.memoryGuard.watch(() => this.memoryUsers());
+    options.memoryGuard.watch(() => this.memoryUsers(), options.memoryMb);
   }
 
   /** Starts the threads before they are needed, so that the first table doesn't wait for one. */
@@ -107,7 +116,7 @@ export class RulesPool {
 
   /** Is any thread working, or about to? */
   get working(): boolean {
-    return this.slots.some(({ working, outbox }) => working || outbox.length > 0);
+    return this.slots.some(({ working, queue }) => working || !queue.empty);
   }
 
   /** Sends a request; answers for one table come in the order of the requests. */
@@ -119,11 +128,13 @@ export class RulesPool {
       callback({ trouble: { why: 'lost', message: 'the server is closing' } });
       return;
     }
+    const owner = this.ownerOf(order);
     const slot = this.slotOf(order);
     const n = this.next;
     this.next = n === LAST_NUMBER ? 1 : n + 1;
     slot.outstanding.set(n, { order, callback: callback as Callback });
-    packRequest(slot.outbox, n, order);
+    const awaited = this.options.isAwaited?.(order.table) ?? true;
+    slot.queue.add(n, order, { owner, awaited });
     this.postSoon();
   }
 
@@ -142,21 +153,24 @@ export class RulesPool {
     await Promise.all(this.slots.map((slot) => this.end(slot, { why: 'lost', message: 'the server is closing' })));
   }
 
-  private slotOf({ kind, table }: RulesRequest): Slot {
+  private slotOf(order: RulesRequest): Slot {
+    const { table } = order;
     const home = this.homes.get(table);
     if (home) {
-      if (kind === 'close') {
-        this.homes.delete(table);
-        home.tables.delete(table);
-      }
-      return home;
+      if (order.kind === 'close') this.forget(home.slot, table);
+      return home.slot;
     }
     const slot = this.slots.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
-    if (kind === 'open') {
-      this.homes.set(table, slot);
+    if (order.kind === 'open' || order.kind === 'import') {
+      this.homes.set(table, { slot, owner: order.owner });
       slot.tables.add(table);
     }
     return slot;
+  }
+
+  /** Who pays for it. What is about no table, or about one that is not open, is paid for in common. */
+  private ownerOf(order: RulesRequest): string {
+    return 'owner' in order ? order.owner : (this.homes.get(order.table)?.owner ?? '');
   }
 
   private postSoon(): void {
@@ -170,26 +184,29 @@ export class RulesPool {
     for (const slot of this.slots) this.postTo(slot);
   }
 
-  /** Requests are gathered while a thread works: a message between threads costs as much as many small requests. */
   private postTo(slot: Slot): void {
-    if (slot.working || slot.outbox.length === 0) return;
-    const orders = slot.outbox;
-    slot.outbox = [];
+    if (slot.working || slot.queue.empty) return;
+    const packet: Packet = [];
+    const batch = slot.queue.take();
+    for (const queued of batch) {
+      slot.sent.set(queued.n, queued);
+      packRequest(packet, queued.n, queued.order);
+    }
     slot.working = true;
     try {
-      (slot.worker ?? this.begin(slot)).postMessage(orders);
+      (slot.worker ?? this.begin(slot)).postMessage(packet);
     } catch (error) {
       // A request that can't even be copied was never sent.
       const replies: Packet = [];
-      for (const { n } of requestsIn(orders)) packFailure(replies, n, { why: 'bad', message: String(error) });
+      for (const { n } of batch) packFailure(replies, n, 0, { why: 'bad', message: String(error) });
       this.hear(slot, replies);
     }
   }
 
   private begin(slot: Slot): Worker {
-    const { script, memoryMb } = this.options;
+    const { script, memoryMb, last = false } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
-      workerData: slot.at.buffer,
+      workerData: { at: slot.at.buffer, last } satisfies ThreadData,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationOf(this.options),
@@ -210,15 +227,18 @@ export class RulesPool {
 
   private hear(slot: Slot, replies: Packet): void {
     slot.working = false;
-    if (slot.outbox.length > 0) this.postSoon();
+    if (!slot.queue.empty) this.postSoon();
     for (const reply of repliesIn(replies)) {
+      const queued = slot.sent.get(reply.n);
+      if (queued) slot.queue.answered(queued, reply.ms);
+      slot.sent.delete(reply.n);
       const asked = slot.outstanding.get(reply.n);
       if (!asked) continue;
       slot.outstanding.delete(reply.n);
       const { order: request, callback } = asked;
       if ('trouble' in reply) {
         // A table that could not be opened, or failed, is open nowhere.
-        if (request.kind === 'open' || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
+        if ('owner' in request || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
           this.forget(slot, request.table);
         callback({ trouble: reply.trouble });
       } else callback({ answer: reply.answer as never });
@@ -228,7 +248,7 @@ export class RulesPool {
 
   private forget(slot: Slot, table: string): void {
     slot.tables.delete(table);
-    if (this.homes.get(table) === slot) this.homes.delete(table);
+    if (this.homes.get(table)?.slot === slot) this.homes.delete(table);
   }
 
   /**
@@ -277,9 +297,10 @@ export class RulesPool {
   private async end(slot: Slot, failure: RulesFailure): Promise<void> {
     slot.ended = true;
     const guilty = Atomics.load(slot.at, 0);
-    for (const table of slot.tables) if (this.homes.get(table) === slot) this.homes.delete(table);
+    for (const table of slot.tables) if (this.homes.get(table)?.slot === slot) this.homes.delete(table);
     const outstanding = [...slot.outstanding];
     slot.outstanding.clear();
+    slot.queue.clear();
     for (const [n, { callback }] of outstanding)
       callback({ trouble: n === guilty ? failure : { why: 'lost', message: failure.message } });
     await slot.worker?.terminate();

@@ -1,10 +1,12 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
+import type { Json, Outcome, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 
 /** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
 export interface Origin {
+  /** Who opened the table: the one whose share of the time it takes. */
+  owner: string;
   game: string;
   /** The version of the rules it is played by. */
   rules: string;
@@ -26,10 +28,10 @@ export interface Origin {
 export type RulesRequest = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
   | ({ kind: 'open'; as?: string } & Origin)
   /** Without a mark it is done even if something has changed. */
-  | { kind: 'do'; seat: Seat; mark?: number; deed: SeatAction | { resign: true } }
+  | { kind: 'do'; seat: Seat; mark?: number; deed: SeatAction | { resign: true }; knows?: Known }
   /** Gives the answer that a standing order of this seat names. */
   | { kind: 'ordered'; seat: Seat }
-  /** Entries that another node wrote, starting with number `at`. */
+  /** Entries that are written already, starting with number `at`: as many as can be replayed within a short time. */
   | { kind: 'follow'; at: number; entries: string[] }
   | { kind: 'watch'; viewer: Viewer; have?: number }
   | { kind: 'unwatch'; viewer: Viewer }
@@ -39,11 +41,18 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'talk'; seat: Seat; to: Seat[] }
   | { kind: 'turn'; seat: Seat }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
+  /** A record that is being brought, as text; then it is replayed a little at a time, and its entries are given back. */
+  | { kind: 'import'; owner: string; text: string }
+  | { kind: 'replay' }
+  | { kind: 'entries'; from: number; most: number }
   | { kind: 'close' }
   /** These two are not about a table. */
   | { kind: 'games' }
   | { kind: 'preview'; game: string; rules?: string; options: { [name: string]: Json } }
 );
+
+/** What the one who acts has been sent of the table: every change, or a view of this mark. */
+export type Known = 'all' | number;
 
 /** Messages for the viewers of a table, ready to be sent. */
 export type Texts = [viewer: Viewer, text: string][];
@@ -61,10 +70,40 @@ export type DoneOrRefused =
       /** One that was due. */
       snapshot: TakenSnapshot | null;
     }
-  | { ok: false; key: string; sentence: string; clause?: string; now?: string };
+  | {
+      ok: false;
+      key: string;
+      sentence: string;
+      clause?: string;
+      /** How it stands, where that is not known yet, and the mark of it. */
+      now?: string;
+      newest?: number;
+    };
 export interface Followed {
+  /** How many of the entries were replayed. */
+  followed: number;
   texts: Texts;
   standing: TurnStatus;
+  snapshots: TakenSnapshot[];
+}
+/** A record that has been read, and is not replayed yet. */
+export interface BroughtRecord {
+  game: string;
+  rules: string;
+  title: string;
+  options: { [name: string]: Json };
+  seats: { id: string; name: string }[];
+  commitment: string;
+  contributions: string[];
+  secret: string | null;
+  /** How many it has. */
+  entries: number;
+}
+export interface Replayed {
+  /** How many of its entries have been replayed. */
+  at: number;
+  setup: string;
+  over: Outcome | null;
   snapshots: TakenSnapshot[];
 }
 /** A bot's decision: its mark and, as text, its view and choices. */
@@ -94,6 +133,9 @@ export interface RulesAnswers {
   talk: true | { sentence: string; clause: string };
   turn: BotDecision | null;
   case: string;
+  import: BroughtRecord;
+  replay: Replayed;
+  entries: string[];
   close: null;
   games: BundleInfo[];
   preview: Preview;
@@ -117,4 +159,5 @@ export interface PostedRequest {
   n: number;
   order: RulesRequest;
 }
-export type Reply = { n: number; answer: RulesAnswers[RequestKind] } | { n: number; trouble: RulesFailure };
+/** A reply, and how many milliseconds it took. */
+export type Reply = { n: number; ms: number } & ({ answer: RulesAnswers[RequestKind] } | { trouble: RulesFailure });

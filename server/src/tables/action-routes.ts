@@ -13,6 +13,8 @@ export const seatNumber = z
 export const tableId = z.object({ id: z.string().min(1).max(64) });
 export const done = z.object({ ok: z.literal(true) });
 export const ok = { ok: true } as const;
+/** The answer where a table was opened. */
+export const opened = z.object({ table: z.string() });
 
 type ActionRoute = <S extends z.ZodType>(
   name: string,

@@ -5,7 +5,10 @@ import type { Texts } from '../rules/requests.ts';
 /** A connection that watches a table, on behalf of a person. */
 export interface Watcher {
   readonly user: string;
-  send(text: string): void;
+  /** Sends what this viewer of a table, or every viewer, gets to know. */
+  send(text: string, table: string, viewer?: Viewer): void;
+  /** What follows is everything that this viewer sees: what was sent before counts no more. */
+  fresh(table: string, viewer: Viewer): void;
 }
 
 /** A viewer that is no longer watched is still followed for this long, for people who come right back. */
@@ -18,12 +21,14 @@ export class Audience {
   /** Spectators with a delay: they are here, and get the table's facts, but nothing of the current game. */
   private readonly delayed = new Set<Watcher>();
   private readonly lonely = new Map<Viewer, number>();
+  private readonly table: string;
   private readonly changed: () => void;
   private stirring: NodeJS.Timeout | null = null;
   private told = '';
 
   /** `changed` is called when the people here changed, but not for every reload. */
-  constructor(changed: () => void) {
+  constructor(table: string, changed: () => void) {
+    this.table = table;
     this.changed = changed;
   }
 
@@ -103,7 +108,7 @@ export class Audience {
   }
 
   tell(viewer: Viewer, text: string): void {
-    for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
+    for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text, this.table, viewer);
   }
 
   /** To each viewer what is for it. */
@@ -114,7 +119,7 @@ export class Audience {
   /** The same to everyone; to people who watch as several viewers, for each. */
   tellAll(text: string): void {
     for (const viewer of this.watchers.keys()) this.tell(viewer, text);
-    for (const watcher of this.delayed) watcher.send(text);
+    for (const watcher of this.delayed) watcher.send(text, this.table, SPECTATOR);
   }
 
   /** Viewers that have not been watched for a while; each is returned once. */

@@ -7,6 +7,7 @@ import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
 import { Debounce } from '../debounce.ts';
+import { rankOf } from '../ranks.ts';
 import type { BotDecision } from '../rules/requests.ts';
 import type { Result } from './environment.ts';
 import { botOf, playerOf, type Seating } from './seating.ts';
@@ -15,11 +16,13 @@ export interface BotTable {
   readonly id: string;
   readonly seating: Seating | null;
   readonly turnStatus: TurnStatus | null;
+  /** Is a person here, or about to be? */
+  readonly isAwaited: boolean;
   /** What a seat may know and choose; null when it has nothing to choose, or can't be asked now. */
   decisionFor(seat: Seat): Promise<BotDecision | null>;
   /** Checks again who is to move. */
   wakeBots(): void;
-  act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): void;
+  act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): Promise<void>;
 }
 
 export interface BotEnvironment {
@@ -102,7 +105,7 @@ export class BotChairs {
       if (this.again.has(seat)) this.table.wakeBots();
       return;
     }
-    this.table.act(seat, turn.mark, choice as never, (result) => {
+    await this.table.act(seat, turn.mark, choice as never, (result) => {
       this.thinking.delete(seat);
       // A choice made at an outdated mark is void and has to be decided again. Any other refusal means that there is
       // nothing to do here: the table is frozen, or out of reach.
@@ -116,7 +119,7 @@ export class BotChairs {
     const options = JSON.parse(row.options);
     const { id } = this.table;
     const task = { key: `${id}/${seat}`, bot, game: row.game, rules: row.rules, options, seat, turn };
-    const choice = await this.environment.bots.choose(task, [row.host, id]);
+    const choice = await this.environment.bots.choose(task, [rankOf(this.table.isAwaited), row.host, id]);
     // The owner may have come back while the stand-in was thinking.
     const now = this.table.seating?.chairs[seat];
     return now && botOf(now) === bot ? choice : null;

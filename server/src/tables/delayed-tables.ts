@@ -52,8 +52,8 @@ export class DelayedTables {
     this.sweeper.unref();
   }
 
-  watch(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): void {
-    this.run(id, async () => {
+  watch(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
+    return this.run(id, async () => {
       try {
         await this.receive(id, watcher, have, arrival);
       } catch (error) {
@@ -67,7 +67,7 @@ export class DelayedTables {
 
   private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
     const live = this.tables.get(id);
-    if (!isDelayed(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
+    if (!isDelayed(await live.load())) return this.showNow(id, watcher, have, arrival);
     const delayed = await this.get(id);
     const refusal = await this.opened(delayed);
     // Spectators who come before the game wait for it.
@@ -75,12 +75,12 @@ export class DelayedTables {
     if (!arrival.wanted()) return;
     delayed.watchers.set(watcher, arrival);
     live.audience.addDelayed(watcher);
-    live.liveSeating.greet(watcher);
+    live.liveSeating.greet(watcher, SPECTATOR);
     const order = { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR } as const;
     const texts = refusal ? [] : await this.ordered(delayed, { ...order, ...(have !== undefined && { have }) });
     // They may have stopped watching meanwhile.
     if (delayed.watchers.get(watcher) !== arrival) return;
-    for (const text of texts) watcher.send(text);
+    for (const text of texts) watcher.send(text, id, SPECTATOR);
     arrival.arrived();
   }
 
@@ -120,10 +120,11 @@ export class DelayedTables {
       for (let from = at; from < ripe; from = delayed.at!) {
         const entries = await entriesFrom(this.tables.store, delayed.id, from, Math.min(SLICE, ripe - from));
         const order = { kind: 'follow', table: keyOf(delayed), at: from, entries } as const;
-        const { texts, standing: turnStatus } = await this.told(delayed, order);
-        delayed.at = from + entries.length;
+        const { followed, texts, standing: turnStatus } = await this.told(delayed, order);
+        delayed.at = from + followed;
         delayed.count = turnStatus.count;
-        for (const [, text] of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
+        for (const [, text] of texts)
+          for (const watcher of delayed.watchers.keys()) watcher.send(text, delayed.id, SPECTATOR);
       }
     } catch (error) {
       delayed.at = null;
@@ -155,14 +156,14 @@ export class DelayedTables {
     const refusal = unplayable(row);
     if (refusal || delayed.at !== null) return refusal;
     const until = await this.isDue(delayed);
-    const opening = openStored(this.tables, row, { table: keyOf(delayed), until });
+    const opening = openStored(this.tables.asidePlace, row, { table: keyOf(delayed), until });
     const { turnStatus } = await this.checked(delayed, opening).catch((error) => {
       throw isWithoutRules(error) ? withoutRules(row) : error;
     });
     const texts = await this.told(delayed, { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR });
     delayed.at = turnStatus.entries;
     delayed.count = turnStatus.count;
-    for (const text of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
+    for (const text of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text, delayed.id, SPECTATOR);
     return null;
   }
 
@@ -187,7 +188,7 @@ export class DelayedTables {
     delayed: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
-    return this.checked(delayed, this.tables.rules.ask<K>(order), order);
+    return this.checked(delayed, this.tables.aside.ask<K>(order), order);
   }
 
   private async checked<T>({ id }: DelayedTable, asked: Promise<T>, request?: RulesRequest): Promise<T> {
@@ -240,12 +241,16 @@ export class DelayedTables {
   private release(delayed: DelayedTable): void {
     const watchers = [...delayed.watchers];
     this.shut(delayed);
-    for (const [watcher, arrival] of watchers)
-      this.tables.get(delayed.id).watch(watcher, SPECTATOR, undefined, arrival);
+    for (const [watcher, arrival] of watchers) void this.watch(delayed.id, watcher, undefined, arrival);
+  }
+
+  /** Shows the table as it is. */
+  private async showNow(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
+    if (await this.tables.get(id).watch(watcher, SPECTATOR, have, arrival.wanted)) arrival.arrived();
   }
 
   private shut(delayed: DelayedTable): void {
-    if (delayed.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(delayed) }, () => {});
+    if (delayed.at !== null) this.tables.aside.request({ kind: 'close', table: keyOf(delayed) }, () => {});
     this.delayed.delete(delayed.id);
     for (const watcher of delayed.watchers.keys()) this.tables.find(delayed.id)?.audience.removeDelayed(watcher);
     delayed.watchers.clear();
@@ -267,8 +272,8 @@ export class DelayedTables {
     }
   }
 
-  private run(id: string, work: () => Promise<void>): void {
-    this.queues
+  private run(id: string, work: () => Promise<void>): Promise<void> {
+    return this.queues
       .run(id, work)
       .catch((error) => this.tables.log('a table could not be shown late', { table: id, error }));
   }

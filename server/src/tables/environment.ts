@@ -8,7 +8,9 @@ import type { Journal, Store } from '../store/index.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** The result of an action. */
-export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
+export type Result =
+  | { ok: true }
+  | { ok: false; key: string; sentence: string; clause?: string; now?: string; newest?: number };
 
 /** Who watches a table through other nodes. */
 export interface RemotePresence {
@@ -31,6 +33,8 @@ export interface TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
   readonly rules: RulesPool;
+  /** For what no table in play waits for: records, past moments, delayed spectators. */
+  readonly aside: RulesPool;
   readonly bots: BotPool;
   /** How long after a question standing orders answer it. */
   readonly orderedMs: number;

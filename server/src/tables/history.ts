@@ -2,13 +2,14 @@
  * What is older than an open table holds: a past moment, or lines of the log. The part of the game between two snapshots is
  * opened a second time, replayed with its recorded draws, and kept for a while, because people who look back look further.
  */
-import { SPECTATOR } from '@concert/kernel';
+import { type GamePart, partWith } from '@concert/wire';
 import { unavailable } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { RulesRequest } from '../rules/requests.ts';
 import type { TableRow } from '../store/index.ts';
-import { type Opening, openStored } from './opening.ts';
+import { type Opening, openStored, SLICE } from './opening.ts';
+import { entriesFrom } from './seating.ts';
 import { listSnapshots } from './snapshots.ts';
 
 const KEPT_MS = 30_000;
@@ -20,17 +21,11 @@ const MOST_TRIES = 2;
 
 export type PastRequest = Extract<RulesRequest, { kind: 'past' | 'lines' }>;
 
-/** A part of a game: from one snapshot to the next. */
-interface Part {
-  from: number;
-  until: number;
-}
-
 export class TableHistory {
   private readonly place: Opening;
   private readonly queues = new KeyedQueues();
-  /** When each was last used, the oldest first. */
-  private readonly kept = new Map<string, number>();
+  /** When each was last used, the oldest first, and how many entries it has come to. */
+  private readonly kept = new Map<string, { used: number; at: number }>();
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(place: Opening) {
@@ -46,8 +41,8 @@ export class TableHistory {
       const table = `${row.id} past ${part.from}`;
       for (let tries = 1; ; tries++)
         try {
-          if (!this.kept.has(table)) await openStored(this.place, row, { ...part, table, past: true });
-          this.use(table);
+          const at = await this.opened(row, part, table);
+          this.use(table, at);
           const text = await this.place.rules.ask({ ...request, table });
           if (text === null) throw unavailable();
           // The part knows no later moment than its own end.
@@ -72,21 +67,27 @@ export class TableHistory {
     await this.queues.settled();
   }
 
-  private async partFor(table: string, request: PastRequest): Promise<Part> {
-    const snapshots = await listSnapshots(this.place.store, table);
-    const isAfter = ({ count, lines }: (typeof snapshots)[number]): boolean =>
-      request.kind === 'past'
-        ? count > request.at
-        : lines.at(request.viewer === SPECTATOR ? -1 : request.viewer)! >= request.before;
-    const next = snapshots.findIndex(isAfter);
-    const until = next < 0 ? Number.MAX_SAFE_INTEGER : snapshots[next]!.seq;
-    const from = next === 0 ? 0 : (snapshots.at(next < 0 ? -1 : next - 1)?.seq ?? 0);
-    return { from, until };
+  private async partFor(table: string, request: PastRequest): Promise<GamePart> {
+    return partWith(await listSnapshots(this.place.store, table), request);
   }
 
-  private use(table: string): void {
+  /** Opens a part, or has it go on to where the game has come since; returns how many entries it has played. */
+  private async opened(row: TableRow, part: GamePart, table: string): Promise<number> {
+    const known = this.kept.get(table);
+    if (!known) return (await openStored(this.place, row, { ...part, table, past: true })).turnStatus.entries;
+    let { at } = known;
+    for (let rest = await this.rest(row, at, part); rest.length > 0; rest = await this.rest(row, at, part))
+      at += (await this.place.rules.ask({ kind: 'follow', table, at, entries: rest })).followed;
+    return at;
+  }
+
+  private rest({ id }: TableRow, at: number, { until }: GamePart): Promise<string[]> {
+    return entriesFrom(this.place.store, id, at, Math.min(SLICE, until - at));
+  }
+
+  private use(table: string, at: number): void {
     this.kept.delete(table);
-    this.kept.set(table, performance.now());
+    this.kept.set(table, { used: performance.now(), at });
     for (const [oldest] of this.kept) {
       if (this.kept.size <= MOST_KEPT) break;
       this.drop(oldest);
@@ -94,7 +95,7 @@ export class TableHistory {
   }
 
   private sweep(before: number): void {
-    for (const [table, used] of this.kept) if (used < before) this.drop(table);
+    for (const [table, { used }] of this.kept) if (used < before) this.drop(table);
   }
 
   private drop(table: string): void {

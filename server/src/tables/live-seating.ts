@@ -25,7 +25,7 @@ export class LiveSeating {
   constructor(environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>, table: string) {
     this.environment = environment;
     this.table = table;
-    this.audience = new Audience(() => {
+    this.audience = new Audience(table, () => {
       this.presenceChanged();
       environment.otherNodes.presenceChanged(table);
     });
@@ -121,13 +121,14 @@ export class LiveSeating {
     const refusal = forbids(this.seating!, watcher.user, viewer);
     if (refusal) return refusal;
     this.audience.add(watcher, viewer);
-    this.greet(watcher);
-    for (const text of texts) watcher.send(text);
+    this.greet(watcher, viewer);
+    for (const text of texts) watcher.send(text, this.table, viewer);
     return null;
   }
 
   /** Tells a newcomer everything, even what they may know already. */
-  greet(watcher: Watcher): void {
+  greet(watcher: Watcher, viewer: Viewer): void {
+    watcher.fresh(this.table, viewer);
     this.told.delete(watcher);
     this.inform(watcher);
   }
@@ -136,7 +137,7 @@ export class LiveSeating {
     const facts = this.textFor(watcher.user);
     if (this.told.get(watcher) === facts) return;
     this.told.set(watcher, facts);
-    watcher.send(facts);
+    watcher.send(facts, this.table);
   }
 
   /** What a person may know of it, as a message. */

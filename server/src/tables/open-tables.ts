@@ -2,7 +2,7 @@
 import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, unavailable } from '../errors.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import type { RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
@@ -11,7 +11,8 @@ import { type Asking, DelayedTables } from './delayed-tables.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
 import { TableHistory } from './history.ts';
 import { LiveTable } from './live-table.ts';
-import { isDelayed } from './seating.ts';
+import type { Opening } from './opening.ts';
+import { isDelayed, type Seating, takesSnapshots } from './seating.ts';
 
 /** An entry with its texts takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
@@ -25,6 +26,8 @@ export type PlayedListener = (table: LiveTable, turnStatus: TurnStatus, move: Mo
 export type ChangedListener = (table: string) => void;
 
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
+  /** The memory limit of what runs aside, in megabytes. */
+  asideMemoryMb: number;
   idleMs: number;
   orderedMs: number;
   otherNodes: OtherNodes;
@@ -36,6 +39,7 @@ export class OpenTables implements TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
   readonly rules: RulesPool;
+  readonly aside: RulesPool;
   readonly bots: BotPool;
   readonly orderedMs: number;
   readonly otherNodes: OtherNodes;
@@ -49,7 +53,8 @@ export class OpenTables implements TableEnvironment {
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, orderedMs, otherNodes, now, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, options: OpenTablesOptions) {
+    const { idleMs, asideMemoryMb, log, orderedMs, otherNodes, now, ...rules } = options;
     this.store = store;
     this.bots = bots;
     this.orderedMs = orderedMs;
@@ -60,15 +65,27 @@ export class OpenTables implements TableEnvironment {
     const onLost = (tables: readonly string[]): void => {
       for (const table of tables) this.live.get(table)?.lostThread();
     };
-    this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
+    this.rules = new RulesPool({
+      ...rules,
+      log,
+      onLost,
+      onIdle: () => this.journal.hurry(),
+      isAwaited: (table) => this.live.get(table)?.isAwaited ?? true,
+    });
+    this.aside = new RulesPool({ ...rules, threads: 1, memoryMb: asideMemoryMb, last: true, log, onLost });
     this.late = new DelayedTables(this, now);
-    this.history = new TableHistory(this);
+    this.history = new TableHistory(this.asidePlace);
     store.listen(
       (topic, text) => this.hear(topic, text),
       () => this.lookAgain(),
     );
     this.sweeper = setInterval(() => this.sweep(idleMs), Math.min(idleMs, 5_000));
     this.sweeper.unref();
+  }
+
+  /** Where tables are opened aside. */
+  get asidePlace(): Opening {
+    return { store: this.store, rules: this.aside, log: this.log };
   }
 
   /** The table of this id; whether it exists shows when something is asked of it. */
@@ -88,13 +105,24 @@ export class OpenTables implements TableEnvironment {
     return this.live.get(id);
   }
 
-  /** Starts to send a watcher what this viewer may see now. */
-  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
+  /** Starts to send a watcher what this viewer may see now. Resolves when it does, was refused, or is not wanted. */
+  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): Promise<void> {
     const table = this.get(id);
     // Until something is known of the table, don't assume that they may see it as it is.
     const later = viewer === SPECTATOR && (!table.seating || isDelayed(table.seating));
-    if (later) this.late.watch(id, watcher, have, arrival);
-    else table.watch(watcher, viewer, have, arrival);
+    if (later) return this.late.watch(id, watcher, have, arrival);
+    return table.watch(watcher, viewer, have, arrival.wanted).then(
+      (came) => {
+        if (came) arrival.arrived();
+      },
+      (error) => arrival.fail(this.refusalOf(id, error)),
+    );
+  }
+
+  private refusalOf(table: string, error: unknown): Refusal {
+    if (error instanceof Refusal) return error;
+    this.log('a table could not be shown', { table, error });
+    return unavailable();
   }
 
   unwatch(id: string, watcher: Watcher, viewer: Viewer): void {
@@ -107,11 +135,24 @@ export class OpenTables implements TableEnvironment {
     const table = this.get(id);
     const seating = await table.load();
     const later = viewer === SPECTATOR && isDelayed(seating);
+    // A past moment is found by replaying up to it, which no one else should wait for.
+    if (order.kind === 'past' && !later && takesSnapshots(seating.row)) return this.lookBack(table, seating, order);
     const text = await (later ? this.late.ask(id, order) : table.ask(order));
     if (text !== null || order.kind === 'case') return text!;
     // The table holds only the newest part of its game; what is older is played again from a snapshot.
     const count = later ? this.late.countOf(id) : table.turnStatus!.count;
     return this.history.ask(seating.row, order, count);
+  }
+
+  private async lookBack(
+    table: LiveTable,
+    { row }: Seating,
+    order: Extract<RulesRequest, { kind: 'past' }>,
+  ): Promise<string> {
+    await table.wake();
+    const { count } = table.turnStatus!;
+    // Nothing is shown that has been written but not been told yet.
+    return this.history.ask(row, { ...order, at: Math.min(order.at, count) }, count);
   }
 
   /** There is no such table, and no one waits for it. */
@@ -178,7 +219,7 @@ export class OpenTables implements TableEnvironment {
     for (const table of this.live.values()) table.stopWaiting();
     await Promise.all([...this.live.values()].map((table) => table.settled()));
     await this.bots.close();
-    await this.rules.close();
+    await Promise.all([this.rules.close(), this.aside.close()]);
   }
 
   private hear(topic: string, text: string): void {

@@ -9,7 +9,7 @@ import type { Store, TableRow } from '../store/index.ts';
 import { entriesFrom, formatOf, originOf } from './seating.ts';
 import { dropSnapshots, keepSnapshot, newestSnapshot, type StoredSnapshot } from './snapshots.ts';
 
-/** This many entries are replayed by one request: far below the time limit, and little to hold in memory. */
+/** This many entries are sent with one request, which replays as many as fit into its time. */
 export const SLICE = 250;
 
 export interface Opening {
@@ -73,39 +73,33 @@ async function played(
 ): Promise<OpenedStored> {
   let at = snapshot?.seq ?? 0;
   let snapshotAt = at;
-  const slice = async (): Promise<string[]> => {
-    const entries = await entriesFrom(store, row.id, at, Math.min(sliceOf(row), until - at));
-    if (!isWanted()) throw new NotWanted();
-    return entries;
-  };
-  const first = await slice();
+  const slice = (): Promise<string[]> => entriesFrom(store, row.id, at, Math.min(SLICE, until - at));
   const origin = {
     ...originOf(row),
     ...(snapshot && { snapshot: snapshot.body }),
     ...(past && { past, secret: null }),
   };
+  const entries = isReplayedWhole(origin) && !snapshot ? await entriesFrom(store, row.id, 0, until) : [];
   const as = table === row.id ? {} : { as: row.id };
-  let { standing: turnStatus } = await rules.ask({
-    kind: 'open',
-    table,
-    ...as,
-    ...origin,
-    entries: snapshot ? [] : first,
-  });
-  if (!snapshot) at = first.length;
-  for (let entries = snapshot ? first : await slice(); entries.length > 0; entries = await slice()) {
-    const followed = await rules.ask({ kind: 'follow', table, at, entries });
+  let { standing: turnStatus } = await rules.ask({ kind: 'open', table, ...as, ...origin, entries });
+  at += entries.length;
+  let rest = await slice();
+  while (rest.length > 0) {
+    if (!isWanted()) throw new NotWanted();
+    const followed = await rules.ask({ kind: 'follow', table, at, entries: rest });
     turnStatus = followed.standing;
-    at += entries.length;
+    at += followed.followed;
     for (const taken of followed.snapshots) {
       snapshotAt = taken.entries;
       // It was lost when the server stopped, or the game is older than snapshots.
       await keepSnapshot(store, row.id, taken).catch((error) => log('a snapshot could not be kept', { error }));
     }
+    rest = rest.slice(followed.followed);
+    if (rest.length === 0) rest = await slice();
   }
   return { turnStatus, snapshotAt };
 }
 
 /** Games of the first format without their secret are replayed in one go: those rules need all draws when they open. */
-const sliceOf = ({ secret, setup }: TableRow): number =>
-  secret === null && formatOf(setup) === FIRST_FORMAT ? Number.MAX_SAFE_INTEGER : SLICE;
+export const isReplayedWhole = ({ secret, setup }: Pick<TableRow, 'secret' | 'setup'>): boolean =>
+  secret === null && formatOf(setup) === FIRST_FORMAT;

@@ -1,39 +1,41 @@
 /** Records and bug reports: games out of the server, and into it. */
 
 import { randomBytes } from 'node:crypto';
-import {
-  BadInput,
-  cleanEntry,
-  commitTo,
-  type GameRecord,
-  readRecord,
-  type TakenSnapshot,
-  type Viewer,
-} from '@concert/kernel';
+import type { Viewer } from '@concert/kernel';
 import type { Person } from '@concert/wire';
-import { bad, conflict, forbidden, tooOften } from '../errors.ts';
-import { newTableId } from '../ids.ts';
+import { conflict, forbidden, tooOften } from '../errors.ts';
+import { FairPlaces } from '../fair-places.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
-import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
+import { importRecord } from './import-record.ts';
 import type { OpenTables } from './open-tables.ts';
-import { SLICE } from './opening.ts';
 import { unplayable } from './refusals.ts';
-import { blank, chairOf, countImported, IMPORTED, MOST_CONTRIBUTION } from './rows.ts';
+import { countImported } from './rows.ts';
 import { entriesFrom, formatOf, seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
-import { keepSnapshot } from './snapshots.ts';
 
-/** SQLite takes this many values at once. */
-const ROWS_AT_ONCE = 500;
+const TEN_MINUTES = 10 * 60 * 1000;
+/** So many a person may import in that time, and a household: each is replayed. */
+const [MOST_EACH, MOST_HOUSEHOLD] = [20, 40];
+/** So many of one household are read at once, and of all: they are held until it is their turn. */
+const [HELD_OF_HOUSEHOLD, HELD_OF_ALL] = [4, 24];
+/** And so many are replayed. */
+const AT_ONCE = 2;
+
+/** An import that has not been answered. */
+interface Bringing {
+  person: string;
+  household: string | null;
+  request: object;
+}
 
 export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
-  /** Each is replayed, which may take as long as the rules' time limit. */
-  private readonly imports = new KeyedRateLimit(20, 10 * 60 * 1000);
-  /** Who is importing one, and in which request. */
-  private readonly bringing = new Map<string, object>();
+  private readonly imports = new KeyedRateLimit(MOST_EACH, TEN_MINUTES);
+  private readonly householdImports = new KeyedRateLimit(MOST_HOUSEHOLD, TEN_MINUTES);
+  private readonly bringing = new Set<Bringing>();
+  private readonly places = new FairPlaces(AT_ONCE);
   private readonly most: number;
 
   /** How many records one person may have imported. */
@@ -57,96 +59,31 @@ export class Records {
   }
 
   /**
-   * Admits an import before any of it is read: reading it keeps everyone waiting, so no one may send several at once,
-   * or without end.
+   * Admits an import before any of it is read: no one may send several at once, or without end. `household` is null for
+   * the person at this machine.
    */
-  admit(person: Person, request: object): void {
-    if (this.bringing.has(person.id))
+  admit(person: Person, household: string | null, request: object): void {
+    const others = [...this.bringing];
+    if (others.some((each) => each.person === person.id))
       throw tooOften('Another record of yours is still being imported; try again when it is done.');
-    if (!this.imports.take(person.id)) throw tooOften();
-    this.bringing.set(person.id, request);
+    const near = others.filter((each) => household !== null && each.household === household);
+    if (near.length >= HELD_OF_HOUSEHOLD || others.length >= HELD_OF_ALL)
+      throw tooOften('Many records are being imported; try again in a moment.');
+    if (!this.imports.take(person.id) || (household !== null && !this.householdImports.take(household)))
+      throw tooOften();
+    this.bringing.add({ person: person.id, household, request });
   }
 
   /** That request has been answered, or its client has gone. */
   dismiss(request: object): void {
-    for (const [person, brought] of this.bringing) if (brought === request) this.bringing.delete(person);
+    for (const each of this.bringing) if (each.request === request) this.bringing.delete(each);
   }
 
   /** Puts a record on a table of its own, to be viewed. It must replay with the rules it was played with. */
-  async import(person: Person, raw: unknown): Promise<string> {
-    const record = read(raw);
-    const { game, rules } = record;
-    const { options, seats, title } = await this.service.preview(game, record.options, rules);
-    assertChance(record, seats.length);
+  async import(person: Person, household: string, text: string): Promise<string> {
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
     if (count >= this.most) throw conflict(`You have imported ${this.most} records, the most this server allows.`);
-    const { commitment, contributions, secret = null } = record.chance;
-    const id = newTableId();
-    const { over, setup, entries, snapshots } = await this.replayed(id, { ...record, options });
-    const now = Date.now();
-    const row: TableRow = {
-      ...blank(id, person.id),
-      game,
-      rules,
-      title,
-      options: JSON.stringify(options),
-      state: over ? 'over' : 'ended',
-      open: 0,
-      secret,
-      commitment,
-      contributions: JSON.stringify(contributions),
-      setup,
-      outcome: over && JSON.stringify(over),
-      settings: IMPORTED,
-      started_at: now,
-      ended_at: now,
-    };
-    await this.tables.store.db.transaction().execute(async (db) => {
-      await db.insertInto('tables').values(row).execute();
-      await db
-        .insertInto('chairs')
-        .values(seats.map((info, seat) => chairOf(id, seat, info)))
-        .execute();
-      for (let i = 0; i < entries.length; i += ROWS_AT_ONCE)
-        await db
-          .insertInto('entries')
-          .values(entries.slice(i, i + ROWS_AT_ONCE).map((body, k) => ({ table_id: id, seq: i + k, body, at: now })))
-          .execute();
-    });
-    for (const taken of snapshots) await keepSnapshot(this.tables.store, id, taken);
-    return id;
-  }
-
-  /** Replays a record in slices and returns the result. */
-  private async replayed(table: string, { game, rules: version, options, chance, setup, entries }: GameRecord) {
-    const { rules } = this.tables;
-    const { commitment, contributions, secret = null } = chance;
-    const origin = { game, rules: version, options, commitment, contributions, secret, setup: JSON.stringify(setup) };
-    // Only what an entry consists of is kept, and nothing else that came with it.
-    const texts = entries.map((entry) => JSON.stringify(cleanEntry(entry)));
-    const whole = secret === null && setup.format === undefined;
-    const slice = whole ? texts.length : SLICE;
-    try {
-      const first = texts.slice(0, slice);
-      let { standing: turnStatus, setup: written } = await rules.ask({
-        kind: 'open',
-        table,
-        ...origin,
-        entries: first,
-      });
-      const snapshots: TakenSnapshot[] = [];
-      for (let at = first.length; at < texts.length; at += slice) {
-        const followed = await rules.ask({ kind: 'follow', table, at, entries: texts.slice(at, at + slice) });
-        turnStatus = followed.standing;
-        snapshots.push(...followed.snapshots);
-      }
-      return { over: turnStatus.over, setup: written, entries: texts, snapshots };
-    } catch (error) {
-      if (error instanceof RulesError) throw bad(`This record does not replay: ${error.message}.`);
-      throw error;
-    } finally {
-      rules.request({ kind: 'close', table }, () => {});
-    }
+    return this.places.run([household, person.id], () => importRecord(this.tables.asidePlace, person.id, text));
   }
 
   /** The position as a case file with what the reporter knows; the rest of it is imagined. */
@@ -165,22 +102,4 @@ export function recordText(row: TableRow, entries: readonly string[]): string {
   const heading = JSON.stringify({ format: formatOf(setup), game, rules, options: JSON.parse(options), chance });
   const ended = state === 'ended' ? ',"ended":true' : '';
   return `${heading.slice(0, -1)},"setup":${setup},"entries":[${entries}],"outcome":${outcome}${ended}}`;
-}
-
-function read(raw: unknown): GameRecord {
-  try {
-    return readRecord(raw);
-  } catch (error) {
-    if (error instanceof BadInput) throw bad(`That is not a record: ${error.message}.`);
-    throw error;
-  }
-}
-
-/** The dice must be described as this server does, and an opened secret must fit its commitment. */
-function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
-  if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is not a record: the commitment is not 64 hex digits.');
-  if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
-    throw bad('That is not a record: it has more contributions to the dice than seats could make.');
-  if (secret !== undefined && commitTo(secret) !== commitment)
-    throw bad('This record does not verify: the opened secret does not fit the commitment.');
 }

@@ -1,29 +1,25 @@
 /** Tables over HTTP: everything but playing, which goes over the live connection. */
 import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
+import { MOST_CONTRIBUTION } from '../bounds.ts';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
-import { actionRoutes, done, tableId as id, ok, seatNumber as seat } from './action-routes.ts';
+import { actionRoutes, done, tableId as id, ok, opened, seatNumber as seat } from './action-routes.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
+import { recordRoutes } from './record-routes.ts';
 import type { Records } from './records.ts';
-import { MOST_CONTRIBUTION } from './rows.ts';
 import type { TablesService } from './service.ts';
 import { settingsShape } from './settings.ts';
 
 const options = z.record(z.string().max(40), anyJson);
 const bot = z.string().min(1).max(40);
 const facts = z.looseObject({ id: z.string(), game: z.string(), state: z.string() });
-const opened = z.object({ table: z.string() });
-/** Only what tells the kernel's formats from anything else. */
-const record = z.looseObject({ format: z.string(), game: z.string(), entries: z.array(anyJson) });
+
 const caseFile = z.looseObject({ case: z.string(), game: z.string() });
 const gameInfo = z.looseObject({ id: z.string(), title: z.string(), rules: z.string() });
-
-/** A whole record. An entry takes about eighty bytes, the longest games have some thousands; nothing larger is read. */
-const MOST_RECORD_BYTES = 2 * 1024 * 1024;
 
 export interface TableServices {
   people: People;
@@ -188,30 +184,10 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     },
   );
 
-  app.get(
-    '/api/tables/:id/record',
-    { config: { about: 'A finished game as a record' }, schema: { params: id, response: { 200: record } } },
-    async (request, reply) => {
-      const person = await people.requireUser(request);
-      return reply.type('application/json').send((await records.export(person, request.params.id)) as never);
-    },
-  );
-  app.post(
-    '/api/records',
-    {
-      config: { about: 'Imports a record as a table' },
-      bodyLimit: MOST_RECORD_BYTES,
-      // People who are not logged in can't make the server read that much, nor can anyone as often as they like.
-      onRequest: async (request, reply) => {
-        records.admit(await people.requireUser(request), request);
-        reply.raw.once('close', () => records.dismiss(request));
-      },
-      onSend: async (request) => records.dismiss(request),
-      schema: { body: z.unknown(), response: { 200: opened } },
-    },
-    async (request) => ({ table: await records.import(await people.requireUser(request), request.body) }),
-  );
+  recordRoutes(app, people, records);
 
+  // Each imagines a whole position.
+  const cases = new KeyedRateLimit(30, 60_000);
   app.get(
     '/api/tables/:id/case',
     {
@@ -229,6 +205,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
       const person = await people.requireUser(request);
       const { seat: from = SPECTATOR, about = 'A bug report' } = request.query;
       if (from >= MOST_SEATS) throw forbidden('That is not your seat.');
+      if (!cases.take(person.id)) throw tooOften();
       return reply
         .type('application/json')
         .send((await records.caseFile(person, request.params.id, from, about)) as never);

@@ -16,9 +16,6 @@ export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'starte
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
 
-/** The longest text that a seat may mix into the dice. */
-export const MOST_CONTRIBUTION = 200;
-
 export const UNFINISHED: readonly TableRow['state'][] = ['gathering', 'playing', 'frozen'];
 
 const insertTable = queryTemplate<TableRow>()((db, row) =>
@@ -108,6 +105,9 @@ export const countUnfinished = queryTemplate<{ host: string }>()((db, { host }) 
 
 /** The settings of a table that holds an imported record. */
 export const IMPORTED = JSON.stringify({ imported: true } satisfies KeptSettings);
+
+export const isImported = ({ settings }: Pick<TableRow, 'settings'>): boolean =>
+  settings.startsWith(IMPORTED.slice(0, -1));
 
 /** How many tables with imported records this person has; other people may have been invited to them since. */
 export const countImported = queryTemplate<{ host: string }>()((db, { host }) =>

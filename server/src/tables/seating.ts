@@ -50,8 +50,12 @@ export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: s
 /** In which format a game is stored; the first did not say so. */
 export const formatOf = (setup: string | null): string => JSON.parse(setup ?? '{}').format ?? FIRST_FORMAT;
 
+/** Do the rules it is played by take snapshots? Those of the first format don't. */
+export const takesSnapshots = ({ setup }: TableRow): boolean => formatOf(setup) !== FIRST_FORMAT;
+
 /** Everything that is needed to play a table again, but for its entries. */
 export const originOf = (row: TableRow): Omit<Origin, 'entries'> => ({
+  owner: row.host,
   game: row.game,
   rules: row.rules,
   options: JSON.parse(row.options),

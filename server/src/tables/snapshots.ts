@@ -1,5 +1,6 @@
 /** The snapshots of a table in the store. All of them can be made again, so nothing waits for one to be written. */
 import type { TakenSnapshot } from '@concert/kernel';
+import type { SnapshotFacts } from '@concert/wire';
 import { change, queryTemplate, type Store } from '../store/index.ts';
 
 type OfTable = { table: string };
@@ -44,12 +45,9 @@ export const newestSnapshot = (
 ): Promise<StoredSnapshot | undefined> => store.first(newest, { table, until: Math.min(until, LARGEST) });
 
 /** When each snapshot of a table was taken, the oldest first: by entries, open choices, and lines of each viewer's log. */
-export async function listSnapshots(
-  store: Pick<Store, 'read'>,
-  table: string,
-): Promise<{ seq: number; count: number; lines: number[] }[]> {
+export async function listSnapshots(store: Pick<Store, 'read'>, table: string): Promise<SnapshotFacts[]> {
   const rows = await store.read(all, { table });
-  return rows.map(({ seq, count, lines }) => ({ seq, count, lines: JSON.parse(lines) }));
+  return rows.map(({ seq, count, lines }) => ({ entries: seq, count, lines: JSON.parse(lines) }));
 }
 
 /** Keeps a snapshot; another node may have kept the same. */

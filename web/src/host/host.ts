@@ -18,10 +18,11 @@ import {
   type ClientMessage,
   chairOf,
   type HostMessage,
-  type TableFacts,
   type ViewerUpdate,
   viewerOf,
 } from '@concert/wire';
+import { branchStart, factsOf, pressFor } from './local-table.ts';
+import { keepSnapshot, LocalPast, resumeGame, type SavedGame } from './long-game.ts';
 import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
 
 /** By which rules something is played: those of one version, with these options. */
@@ -41,6 +42,7 @@ interface Open {
   table: HostedTable;
   title: string;
   saved: SavedTable;
+  past: LocalPast;
   bots: Map<Seat, HostedPlayer>;
   /** Actions are done one after the other: nothing is sent before it is written. */
   busy: Promise<void>;
@@ -136,7 +138,7 @@ export class LocalHost {
     switch (message.type) {
       case 'watch': {
         open.watched = true;
-        send({ type: 'table', table, facts: this.factsOf(open) });
+        send({ type: 'table', table, facts: factsOf(open) });
         this.showAll(open, message.seat, message.have);
         send({ type: 'press', table, seat: message.seat, lines: pressFor(saved, message.seat), read: 0 });
         this.wake(open);
@@ -151,11 +153,9 @@ export class LocalHost {
         return this.inTurn(open, () => this.act(open, message));
       case 'explain':
         return send({ type: 'explained', id: message.id, why: hosted.explain(message.seat, message.choice) });
-      // A local table holds everything: no moment is too old.
       case 'past':
-        return send({ type: 'past', id: message.id, ...hosted.at(viewerOf(message.seat), message.at)! });
       case 'lines':
-        return send({ type: 'lines', id: message.id, ...hosted.lines(viewerOf(message.seat), message.before)! });
+        return this.lookBack(open, message);
       case 'say': {
         const may = hosted.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
@@ -176,6 +176,25 @@ export class LocalHost {
       case 'read':
         return;
     }
+  }
+
+  /** The table holds only the newest part of a long game; what is older is played again from a snapshot. */
+  private async lookBack(
+    { table, past }: Open,
+    message: Extract<ClientMessage, { type: 'past' | 'lines' }>,
+  ): Promise<void> {
+    const { send } = this.settings;
+    const viewer = viewerOf(message.seat);
+    const { id } = message;
+    if (message.type === 'past') {
+      const { at } = message;
+      const moment = table.at(viewer, at) ?? (await past.tableWith({ at })).at(viewer, at)!;
+      // The part knows no later moment than its own end.
+      return send({ type: 'past', id, ...moment, of: table.turnStatus().count });
+    }
+    const { before } = message;
+    const lines = table.lines(viewer, before) ?? (await past.tableWith({ viewer, before })).lines(viewer, before)!;
+    send({ type: 'lines', id, ...lines });
   }
 
   private showAll({ table: hosted, saved }: Open, seat: Chair, have?: number): void {
@@ -300,13 +319,14 @@ export class LocalHost {
     const { saves, now, send } = this.settings;
     const index = table.entries - 1;
     await saves.append(saved.id, index, entry);
+    if (!saved.whatIf) await keepSnapshot(saves, saved.id, table);
     const { over } = table;
     // The list of games need not know of every choice at once.
     if (over !== saved.over || index % 10 === 0) {
       saved.changed = now();
       saved.over = over;
       await saves.save(saved);
-      if (over) send({ type: 'table', table: saved.id, facts: this.factsOf(open) });
+      if (over) send({ type: 'table', table: saved.id, facts: factsOf(open) });
     }
   }
 
@@ -321,21 +341,22 @@ export class LocalHost {
   }
 
   private async resume(id: string): Promise<Open> {
-    const found = await this.settings.saves.load(id);
+    const { saves, load } = this.settings;
+    // Its entries are read where they are needed.
+    const found = await saves.load(id, Number.MAX_SAFE_INTEGER);
     if (!found) throw new BadInput('there is no such game in this browser');
-    const { table: saved, entries } = found;
-    const { options, chance, setup, rules } = saved.record;
-    const bundle = await this.settings.load(saved.game, rules);
-    const { table, divergence } = bundle.open(
-      saved.whatIf
-        ? branchStart(options, saved.whatIf, entries)
-        : { options, chance, secret: saved.secret, setup, entries },
-    );
-    if (divergence)
-      throw new BadInput(
-        `what is kept of this game does not follow its rules and cannot go on as it is: ${divergence.why}`,
-      );
+    const { table: saved } = found;
+    const { options, rules } = saved.record;
+    const bundle = await load(saved.game, rules);
+    const table = saved.whatIf
+      ? bundle.open(branchStart(options, saved.whatIf, (await saves.load(id))!.entries)).table
+      : await resumeGame(this.gameOf(bundle, saved));
     return this.opened(bundle, table, saved);
+  }
+
+  private gameOf(bundle: RulesBundle, saved: SavedTable): SavedGame {
+    const { saves } = this.settings;
+    return { bundle, saved, saves, breathe: () => new Promise((resolve) => setTimeout(resolve)) };
   }
 
   private async keep(
@@ -373,56 +394,7 @@ export class LocalHost {
       if (chair.kind === 'bot') bots.set(seat, bundle.player(chair.level, `${saved.id} ${seat}`, table.options));
     });
     const { title } = bundle;
-    return { table, title, saved, bots, busy: Promise.resolve(), timer: null, watched: false, outdated: false };
-  }
-
-  private factsOf({ table, title, saved }: Pick<Open, 'table' | 'title' | 'saved'>): TableFacts {
-    const { over, chance, seats } = table;
-    const { whatIf } = saved;
-    return {
-      id: saved.id,
-      game: saved.game,
-      rules: saved.record.rules,
-      title,
-      options: saved.record.options,
-      state: over ? 'over' : saved.record.ended ? 'ended' : 'playing',
-      begun: true,
-      open: false,
-      seats: seats.map((seat, i) => {
-        const chair = saved.chairs[i];
-        const holder =
-          chair.kind === 'bot'
-            ? ({ kind: 'bot', name: chair.level } as const)
-            : ({ kind: 'person', name: chair.name, here: true } as const);
-        return { id: seat.id, name: seat.name, holder, regent: null, resigned: false };
-      }),
-      yours: saved.chairs.flatMap((chair, i) => (chair.kind === 'person' ? [i] : [])),
-      host: '',
-      opener: true,
-      spectators: 0,
-      commitment: whatIf ? null : chance.commitment,
-      ...(whatIf && { from: whatIf.from ?? (whatIf.position as { count: number }).count }),
-      votes: [],
-      settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
-      rematch: null,
-      frozen: null,
-    };
+    const past = new LocalPast(this.gameOf(bundle, saved));
+    return { table, title, saved, past, bots, busy: Promise.resolve(), timer: null, watched: false, outdated: false };
   }
 }
-
-/** Where a private branch starts from. */
-const branchStart = (
-  options: GivenOptions,
-  branch: NonNullable<SavedTable['whatIf']>,
-  entries: readonly Entry[],
-): Parameters<RulesBundle['open']>[0] => ({
-  options,
-  chance: { commitment: '', contributions: [] },
-  secret: null,
-  setup: null,
-  entries,
-  branch,
-});
-
-const pressFor = ({ press }: SavedTable, chair: Chair): SavedTable['press'] =>
-  press.filter(({ from, to }) => to.length === 0 || chair === from || (chair !== null && to.includes(chair)));

@@ -1,6 +1,8 @@
 /** Where games played in this browser are saved: every choice is written before it is reported as done. */
 import type { Entry, GameRecord, Json } from '@concert/kernel';
 import type { ChatLine } from '@concert/wire';
+import { asPromise, finished, rangeOf } from './indexed-db.ts';
+import { MemorySnapshots, openSnapshots, type SavedSnapshots } from './saved-snapshots.ts';
 
 /** Who plays a seat of a local table. */
 export type LocalChair = { kind: 'person'; name: string } | { kind: 'bot'; level: string };
@@ -33,58 +35,57 @@ export class StaleSave extends Error {
 
 export interface Saves {
   list(): Promise<SavedTable[]>;
-  load(id: string): Promise<{ table: SavedTable; entries: Entry[] } | null>;
+  /** A table and its entries, all or those from a number on. */
+  load(id: string, from?: number): Promise<{ table: SavedTable; entries: Entry[] } | null>;
+  /** Entries from a number on, up to another. */
+  entries(id: string, from: number, until: number): Promise<Entry[]>;
   save(table: SavedTable): Promise<void>;
   /** Adds the entry of that number; throws `StaleSave` where there is one, and leaves it. */
   append(id: string, index: number, entry: Entry): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Where it can be opened without playing what came before. */
+  readonly snapshots: SavedSnapshots;
 }
 
 /** For tests, and for browsers without storage. */
 export class MemorySaves implements Saves {
   private readonly tables = new Map<string, SavedTable>();
-  private readonly entries = new Map<string, Entry[]>();
+  private readonly written = new Map<string, Entry[]>();
+  readonly snapshots: SavedSnapshots = new MemorySnapshots();
 
   async list(): Promise<SavedTable[]> {
     return [...this.tables.values()];
   }
-  async load(id: string): Promise<{ table: SavedTable; entries: Entry[] } | null> {
+  async load(id: string, from = 0): Promise<{ table: SavedTable; entries: Entry[] } | null> {
     const table = this.tables.get(id);
-    return table ? structuredClone({ table, entries: this.entries.get(id) ?? [] }) : null;
+    return table ? structuredClone({ table, entries: await this.entries(id, from) }) : null;
+  }
+  async entries(id: string, from: number, until?: number): Promise<Entry[]> {
+    return structuredClone((this.written.get(id) ?? []).slice(from, until));
   }
   async save(table: SavedTable): Promise<void> {
     this.tables.set(table.id, structuredClone(table));
   }
   async append(id: string, index: number, entry: Entry): Promise<void> {
-    const list = this.entries.get(id) ?? [];
+    const list = this.written.get(id) ?? [];
     if (list[index] !== undefined) throw new StaleSave();
     list[index] = structuredClone(entry);
-    this.entries.set(id, list);
+    this.written.set(id, list);
   }
   async remove(id: string): Promise<void> {
     this.tables.delete(id);
-    this.entries.delete(id);
+    this.written.delete(id);
+    await this.snapshots.drop(id, 0);
   }
 }
 
-const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-const finished = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    // Only here is the reason known: when a request fails its transaction has no error yet, and aborts next.
-    transaction.onabort = () => reject(transaction.error);
-  });
-
 export class BrowserSaves implements Saves {
   private readonly db: IDBDatabase;
+  readonly snapshots: SavedSnapshots;
 
-  private constructor(db: IDBDatabase) {
+  private constructor(db: IDBDatabase, snapshots: SavedSnapshots) {
     this.db = db;
+    this.snapshots = snapshots;
   }
 
   static async open(): Promise<Saves> {
@@ -94,7 +95,7 @@ export class BrowserSaves implements Saves {
         request.result.createObjectStore('tables', { keyPath: 'id' });
         request.result.createObjectStore('entries');
       };
-      return new BrowserSaves(await asPromise(request));
+      return new BrowserSaves(await asPromise(request), await openSnapshots());
     } catch {
       return new MemorySaves();
     }
@@ -103,11 +104,15 @@ export class BrowserSaves implements Saves {
   async list(): Promise<SavedTable[]> {
     return asPromise(this.db.transaction('tables').objectStore('tables').getAll());
   }
-  async load(id: string): Promise<{ table: SavedTable; entries: Entry[] } | null> {
+  async load(id: string, from = 0): Promise<{ table: SavedTable; entries: Entry[] } | null> {
     const transaction = this.db.transaction(['tables', 'entries']);
     const table: SavedTable | undefined = await asPromise(transaction.objectStore('tables').get(id));
-    const entries: Entry[] = await asPromise(transaction.objectStore('entries').getAll(rangeOf(id)));
+    const entries: Entry[] = await asPromise(transaction.objectStore('entries').getAll(rangeOf(id, from)));
     return table ? { table, entries } : null;
+  }
+  async entries(id: string, from: number, until: number): Promise<Entry[]> {
+    const range = IDBKeyRange.bound([id, from], [id, until], false, true);
+    return asPromise(this.db.transaction('entries').objectStore('entries').getAll(range));
   }
   async save(table: SavedTable): Promise<void> {
     const transaction = this.db.transaction('tables', 'readwrite');
@@ -125,8 +130,7 @@ export class BrowserSaves implements Saves {
     const transaction = this.db.transaction(['tables', 'entries'], 'readwrite');
     transaction.objectStore('tables').delete(id);
     transaction.objectStore('entries').delete(rangeOf(id));
-    return finished(transaction);
+    await finished(transaction);
+    await this.snapshots.drop(id, 0);
   }
 }
-
-const rangeOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

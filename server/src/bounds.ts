@@ -1,0 +1,7 @@
+/** Bounds on what is read from outside. */
+
+/** Nothing honest is nested deeper; every check and copy recurses, and input may be nested without end. */
+export const DEEPEST = 32;
+
+/** The longest text that a seat may mix into the dice. */
+export const MOST_CONTRIBUTION = 200;

@@ -1,0 +1,136 @@
+/**
+ * What the connections of one person may have under way together, and those of one household, and all. What the other
+ * side has not taken yet fills the memory: where there is too much of it, the connection that holds most is ended. It can
+ * come back and go on; connections that take what they are sent hold nothing, and are never meant.
+ */
+import { FairPlaces } from '../fair-places.ts';
+import { RateLimit } from '../rate-limit.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** How much may be buffered for one person, one household, and altogether. */
+export const MOST_FOR_PERSON = 2 * MEGABYTE;
+export const MOST_FOR_HOUSEHOLD = 16 * MEGABYTE;
+export const MOST_FOR_ALL = 64 * MEGABYTE;
+/** More pages than anyone has open, and than a household has. */
+export const MOST_LINES = 64;
+export const MOST_HOUSEHOLD_LINES = 640;
+/** More requests of one person that have no answer yet than any page makes. */
+const MOST_UNANSWERED = 32;
+/** So many tables are shown to one person at a time; more wait for them. */
+const SHOWN_AT_ONCE = 8;
+/** So many people without a connection are remembered for what they have sent of late. */
+const MOST_REMEMBERED = 10_000;
+
+/** A connection, as far as it takes up room. */
+export interface Line {
+  readonly buffered: number;
+  drop(): void;
+}
+
+/** Connections that share a limit. */
+class Group {
+  readonly lines = new Map<Line, number>();
+  buffered = 0;
+  private readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Notes how much a connection holds now; drops those that hold most until the rest fits. */
+  note(line: Line, buffered: number): void {
+    this.buffered += buffered - (this.lines.get(line) ?? 0);
+    this.lines.set(line, buffered);
+    while (this.buffered > this.most) {
+      const [heaviest] = [...this.lines].reduce((most, each) => (each[1] > most[1] ? each : most));
+      this.remove(heaviest);
+      heaviest.drop();
+    }
+  }
+
+  remove(line: Line): void {
+    this.buffered -= this.lines.get(line) ?? 0;
+    this.lines.delete(line);
+  }
+}
+
+/** What one person has under way, on all connections. */
+export class PersonAllowance {
+  readonly group = new Group(MOST_FOR_PERSON);
+  readonly messages: RateLimit;
+  /** Where tables are shown. */
+  readonly views = new FairPlaces(SHOWN_AT_ONCE);
+  private unanswered = 0;
+
+  /** So many messages a second. */
+  constructor(rate: number) {
+    this.messages = new RateLimit(rate);
+  }
+
+  /** Begins a request, if there are not too many; it ends by calling what is returned. */
+  begin(): (() => void) | null {
+    if (this.unanswered >= MOST_UNANSWERED) return null;
+    this.unanswered++;
+    let open = true;
+    return () => {
+      if (open) this.unanswered--;
+      open = false;
+    };
+  }
+
+  get idle(): boolean {
+    return this.group.lines.size === 0 && this.unanswered === 0;
+  }
+}
+
+export class Allowances {
+  private readonly rate: number;
+  private readonly people = new Map<string, PersonAllowance>();
+  private readonly households = new Map<string, Group>();
+  private readonly all = new Group(MOST_FOR_ALL);
+
+  constructor(rate: number) {
+    this.rate = rate;
+  }
+
+  /** What a person has under way. It outlives their connections: who comes back at once has not become another. */
+  of(person: string): PersonAllowance {
+    const known = this.people.get(person) ?? new PersonAllowance(this.rate);
+    this.people.delete(person);
+    this.people.set(person, known);
+    if (this.people.size > MOST_REMEMBERED)
+      for (const [each, { idle }] of this.people) {
+        if (this.people.size <= MOST_REMEMBERED) break;
+        if (idle && each !== person) this.people.delete(each);
+      }
+    return known;
+  }
+
+  /** A connection is there. Why it can't stay, if it can't. */
+  add(line: Line, person: string, household: string): string | null {
+    const [own, house] = [this.of(person).group, this.householdOf(household)];
+    for (const group of [own, house, this.all]) group.note(line, 0);
+    if (own.lines.size > MOST_LINES) return 'too many pages at once';
+    return house.lines.size > MOST_HOUSEHOLD_LINES ? 'too many pages at once from the same address' : null;
+  }
+
+  /** How much it holds has changed. */
+  note(line: Line, person: string, household: string): void {
+    for (const group of [this.of(person).group, this.householdOf(household), this.all])
+      if (group.lines.has(line)) group.note(line, line.buffered);
+  }
+
+  /** It is gone. */
+  remove(line: Line, person: string, household: string): void {
+    for (const group of [this.people.get(person)?.group, this.households.get(household), this.all]) group?.remove(line);
+    if (this.households.get(household)?.lines.size === 0) this.households.delete(household);
+  }
+
+  private householdOf(household: string): Group {
+    const known = this.households.get(household) ?? new Group(MOST_FOR_HOUSEHOLD);
+    this.households.set(household, known);
+    return known;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * In which order the requests to one thread are served. The people who opened tables share its time fairly, and so do
+ * the tables of each person: a table that uses up its share waits for itself, and others don't notice. Tables that no
+ * person waits for come last. The requests of one table keep their order.
+ */
+import { FairQueue } from '../fair-queue.ts';
+import { charged, type Rank, rankOf } from '../ranks.ts';
+import type { RequestKind, RulesRequest } from './requests.ts';
+
+type Path = readonly [rank: Rank, owner: string, table: string];
+
+/** A request that waits to be sent. */
+export interface Queued {
+  n: number;
+  order: RulesRequest;
+  /** Who pays for it. */
+  path: Path;
+  /** How long it will probably take, in milliseconds; charged in advance. */
+  expected: number;
+}
+
+/** Whom a table belongs to, and whether a person waits for it. */
+export interface Payer {
+  owner: string;
+  awaited: boolean;
+}
+
+interface QueuedTable {
+  path: Path;
+  /** How many of its requests wait. */
+  waiting: number;
+  /** How long its requests took of late, in milliseconds. */
+  typical: number;
+}
+
+/** What is sent together takes about this long: a message between threads is dear, but the next one waits for it. */
+const BATCH_MS = 4;
+const FIRST_GUESS_MS = 0.5;
+/** How much a new measurement counts. */
+const NEWEST = 0.2;
+/** These replay entries, or are unlike the others: each is sent alone, and says nothing about them. */
+const LONG: readonly RequestKind[] = ['open', 'follow', 'past', 'case', 'import', 'replay', 'games', 'preview'];
+
+export class RulesQueue {
+  private readonly queue = new FairQueue<Queued>();
+  private readonly tables = new Map<string, QueuedTable>();
+
+  get empty(): boolean {
+    return this.queue.length === 0;
+  }
+
+  add(n: number, order: RulesRequest, { owner, awaited }: Payer): void {
+    const known = this.tables.get(order.table);
+    // What waits already goes first: it stays where it is, and this goes behind it.
+    const path = known && known.waiting > 0 ? known.path : ([rankOf(awaited), owner, order.table] as const);
+    const table = known ?? { path, waiting: 0, typical: FIRST_GUESS_MS };
+    table.path = path;
+    table.waiting++;
+    this.tables.set(order.table, table);
+    this.queue.add(path, { n, order, path, expected: 0 });
+  }
+
+  /** What is sent next: at least one request, and as many as take about as long as may be waited for. */
+  take(): Queued[] {
+    const batch: Queued[] = [];
+    let ms = 0;
+    for (let next = this.queue.peek(); next; next = this.queue.peek()) {
+      const expected = this.expected(next.order);
+      if (batch.length > 0 && ms + expected > BATCH_MS) break;
+      this.queue.next();
+      this.tables.get(next.order.table)!.waiting--;
+      this.charge(next.path, expected);
+      batch.push({ ...next, expected });
+      ms += expected;
+    }
+    return batch;
+  }
+
+  /** A request has been answered, after so many milliseconds. */
+  answered({ order, path, expected }: Queued, ms: number): void {
+    this.charge(path, ms - expected);
+    const table = this.tables.get(order.table);
+    if (!table) return;
+    if (!LONG.includes(order.kind)) table.typical += (ms - table.typical) * NEWEST;
+    if (order.kind === 'close' && table.waiting === 0) this.tables.delete(order.table);
+  }
+
+  clear(): void {
+    this.queue.clear();
+    this.tables.clear();
+  }
+
+  private expected({ kind, table }: RulesRequest): number {
+    return LONG.includes(kind) ? BATCH_MS : this.tables.get(table)!.typical;
+  }
+
+  private charge(path: Path, ms: number): void {
+    this.queue.spend(path, charged(path, ms));
+  }
+}

@@ -1,0 +1,98 @@
+/** What is held for people who do not take what they are sent. */
+import { expect, test } from 'vitest';
+import {
+  Allowances,
+  type Line,
+  MOST_FOR_ALL,
+  MOST_FOR_HOUSEHOLD,
+  MOST_FOR_PERSON,
+  MOST_HOUSEHOLD_LINES,
+  MOST_LINES,
+} from '../src/live/allowances.ts';
+
+class Held implements Line {
+  buffered = 0;
+  dropped = false;
+  readonly who: [person: string, household: string];
+  private readonly allowances: Allowances;
+
+  constructor(allowances: Allowances, person: string, household: string) {
+    this.allowances = allowances;
+    this.who = [person, household];
+    allowances.add(this, ...this.who);
+  }
+  hold(bytes: number): void {
+    this.buffered = bytes;
+    this.allowances.note(this, ...this.who);
+  }
+  drop(): void {
+    this.dropped = true;
+    this.buffered = 0;
+    this.allowances.remove(this, ...this.who);
+  }
+}
+
+const total = (lines: readonly Held[]): number => lines.reduce((sum, { buffered }) => sum + buffered, 0);
+
+test('one person’s connections hold no more together than one may; those that hold most go', () => {
+  const allowances = new Allowances(100);
+  const lines = Array.from({ length: 40 }, () => new Held(allowances, 'eve', 'here'));
+  const reading = new Held(allowances, 'eve', 'here');
+  for (const line of lines) {
+    if (!line.dropped) line.hold(200_000);
+    reading.hold(0);
+    expect(total(lines)).toBeLessThanOrEqual(MOST_FOR_PERSON);
+  }
+  expect(reading.dropped).toBe(false);
+  expect(lines.filter(({ dropped }) => dropped).length).toBeGreaterThan(20);
+});
+
+test('a household’s people hold no more together, nor do all; who reads is never meant', () => {
+  const allowances = new Allowances(100);
+  const reader = new Held(allowances, 'ann', 'h0');
+  const lines: Held[] = [];
+  for (let i = 0; i < 200; i++) {
+    const line = new Held(allowances, `guest ${i}`, `h${i % 2}`);
+    lines.push(line);
+    line.hold(1_000_000);
+    expect(total(lines.filter(({ who }) => who[1] === 'h0'))).toBeLessThanOrEqual(MOST_FOR_HOUSEHOLD);
+  }
+  for (let i = 0; i < 200; i++) {
+    const line = new Held(allowances, `other ${i}`, `another ${i}`);
+    lines.push(line);
+    line.hold(1_000_000);
+    expect(total(lines)).toBeLessThanOrEqual(MOST_FOR_ALL);
+  }
+  expect(reader.dropped).toBe(false);
+});
+
+test('there are only so many connections of one person, and of one household', () => {
+  const allowances = new Allowances(100);
+  const add = (person: string): string | null => allowances.add({ buffered: 0, drop: () => {} }, person, 'here');
+  for (let i = 0; i < MOST_LINES; i++) expect(add('eve')).toBeNull();
+  expect(add('eve')).toContain('too many pages');
+  for (let i = MOST_LINES + 1; i < MOST_HOUSEHOLD_LINES; i++) expect(add(`guest ${i}`)).toBeNull();
+  expect(add('one more')).toContain('same address');
+});
+
+test('there are only so many requests of one person without an answer, on all their connections', () => {
+  const allowances = new Allowances(100);
+  const [eve, ann] = [allowances.of('eve'), allowances.of('ann')];
+  const open = Array.from({ length: 32 }, () => eve.begin());
+  expect(open.every((done) => done !== null)).toBe(true);
+  expect(eve.begin()).toBeNull();
+  expect(ann.begin()).not.toBeNull();
+  open[0]!();
+  open[0]!();
+  expect(eve.begin()).not.toBeNull();
+  expect(eve.begin()).toBeNull();
+});
+
+test('who comes back at once has not become another', () => {
+  const allowances = new Allowances(10);
+  const before = allowances.of('eve');
+  const line = new Held(allowances, 'eve', 'here');
+  while (before.messages.take());
+  line.drop();
+  expect(allowances.of('eve').messages.take()).toBe(false);
+});
