@@ -64,11 +64,11 @@ export function bundleOf(game: AnyGame): RulesBundle {
     lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
     odds: (options, view, question) => oddsOf(game, options, view, question),
     worth: (options, view) => worthOf(game, options, view),
-    imagine: (options, view, seed) => imagined(game, options, view, seed),
+    imagine: (options, view, seed) => imaginePosition(game, options, view, seed),
   };
 }
 
-/** A host that keeps to itself the table it hosts. */
+/** A table host that shows of its table only what the interface names. */
 class TableBehindInterface extends TableHost implements HostedTable {
   get seats(): readonly SeatName[] {
     return this.table.machine.seats;
@@ -96,19 +96,19 @@ class TableBehindInterface extends TableHost implements HostedTable {
 function openFrom(game: AnyGame, start: Start): OpenedTable {
   if (start.branch)
     return { table: new TableBehindInterface(branchTable(game, start, start.branch)), divergence: null };
-  if (start.setup === null) return begun(game, start);
+  if (start.setup === null) return beginTable(game, start);
   return start.snapshot === undefined
-    ? replayed(game, start, start.setup)
-    : resumed(game, start, start.setup, start.snapshot);
+    ? replayTable(game, start, start.setup)
+    : resumeFromSnapshot(game, start, start.setup, start.snapshot);
 }
 
-function begun(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
+function beginTable(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
   if (secret === null) throw new BadInput('a game cannot begin without its secret');
   if (entries.length > 0) throw new BadInput('a game that begins has no entries yet');
   return { table: new TableBehindInterface(openTable(game, options, secret, chance.contributions)), divergence: null };
 }
 
-function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
+function replayTable(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
   const { options, secret, chance, entries } = start;
   const record: GameRecord = {
     format: setup.format ?? FIRST_FORMAT,
@@ -125,7 +125,7 @@ function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']
 }
 
 /** Goes on from a snapshot. */
-function resumed(
+function resumeFromSnapshot(
   game: AnyGame,
   { options, secret, chance, entries }: Start,
   setup: Setup,
@@ -203,7 +203,7 @@ function worthOf(game: AnyGame, options: GivenOptions, view: SeatView): number[]
   return sum;
 }
 
-function imagined(game: AnyGame, options: GivenOptions, view: SeatView, seed: string): Json {
+function imaginePosition(game: AnyGame, options: GivenOptions, view: SeatView, seed: string): Json {
   const machine: Machine = new Machine(game, options);
   return copy(machine.imagine(view, new FastChance(`imagined ${seed}`))) as unknown as Json;
 }

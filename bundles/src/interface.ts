@@ -22,7 +22,16 @@ import type {
   TextTable,
   Viewer,
 } from '@concert/kernel';
-import type { ActionResult, Change, FullView, SentLine, SentTableView, TurnStatus, ViewerUpdate } from '@concert/wire';
+import type {
+  ActionResult,
+  Change,
+  FullView,
+  SentExplanation,
+  SentLine,
+  SentTableView,
+  TurnStatus,
+  ViewerUpdate,
+} from '@concert/wire';
 
 /** The number of this interface. */
 export const INTERFACE = 1;
@@ -100,7 +109,7 @@ export interface HostedTable {
   answerByOrder?(seat: Seat): Extract<ActionResult, { ok: true }> | null;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
+  explain(seat: Seat, choice: AnyChoice): SentExplanation | null;
   /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null;
   forgetPast(): void;

@@ -163,6 +163,7 @@ export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } 
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export {
   type Args,
+  type Explanation,
   kernelWords,
   type No,
   no,

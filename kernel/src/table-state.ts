@@ -31,7 +31,7 @@ import { SharedParts } from './shared-parts.ts';
 import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText, type TakenSnapshot } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
-import { type No, no, Phrases, type Say } from './words.ts';
+import { type Explanation, type No, no, Phrases, type Say } from './words.ts';
 
 /** What a viewer is given: all it may know, and what it may do. */
 export interface TableSummary<G extends Shape = Shape> {
@@ -359,9 +359,11 @@ export abstract class TableState<G extends Shape = Shape> {
   }
 
   /** Why a choice is not legal now, or null when it is. */
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
+  explain(seat: Seat, choice: AnyChoice): Explanation | null {
     const verdict = this.machine.verdict(this.current, seat, choice);
-    return verdict === true ? null : { clause: verdict.clause, sentence: this.words(verdict) };
+    if (verdict === true) return null;
+    const { what: key, args, clause } = verdict;
+    return { key, ...(args && { args }), clause, sentence: this.words(verdict) };
   }
 
   /** May this seat speak to these now? An empty list is the whole table, in public. */

@@ -35,6 +35,14 @@ export interface No extends Say {
 /** Called by the dozen for every choice that is listed. */
 export const no = (clause: string, what: string, args?: Args): No => (args ? { what, clause, args } : { what, clause });
 
+/** A refusal as it is told: its key and arguments, and the sentence they make in the game's words. */
+export interface Explanation {
+  key: string;
+  args?: Args;
+  clause: string;
+  sentence: string;
+}
+
 /** Yes, or the reason why not. */
 export type Verdict = true | No;
 
@@ -87,6 +95,11 @@ export class Phrases {
     this.words = words;
     this.kinds = kinds;
     this.seats = seats;
+  }
+
+  /** Is there a sentence for this key? */
+  has(what: string): boolean {
+    return Object.hasOwn(this.words, what) || Object.hasOwn(kernelWords, what);
   }
 
   sentence({ what, args = {} }: Say): string {

@@ -3,10 +3,10 @@
  * JSON object per message, told apart by `type`. `table` names a table, `seat` the chair you act or watch from; null is
  * no chair: a spectator.
  */
-import type { Action, AnyChoice, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
+import type { Action, AnyChoice, Args, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
-import type { SentLine, SentTableView } from './table-view.ts';
+import type { SentExplanation, SentLine, SentTableView } from './table-view.ts';
 
 /** What a seat wants to do; which seat it is stands beside it. */
 export type SeatAction =
@@ -130,13 +130,15 @@ export interface DoneMessage {
   id: number;
 }
 /**
- * Refused. `key` names the reason (`kernel.stale` …), `sentence` says it. A stale choice gets the current table view
- * where the client does not watch the seat and has not been sent that view before.
+ * Refused. `key` and `args` are the reason (`kernel.stale` …), from which a page makes its own sentence; `sentence` says it in
+ * English. A stale choice gets the current table view where the client does not watch the seat and has not been sent that
+ * view before.
  */
 export interface RefusedMessage {
   type: 'refused';
   id: number;
   key: string;
+  args?: Args;
   sentence: string;
   clause?: string;
   now?: TableViewMessage;
@@ -145,7 +147,7 @@ export interface ExplainedMessage {
   type: 'explained';
   id: number;
   /** Null: it is possible now. */
-  why: { clause: string; sentence: string } | null;
+  why: SentExplanation | null;
 }
 export interface PastMessage {
   type: 'past';

@@ -7,9 +7,11 @@
 import {
   type Action,
   type AnyChoice,
+  type Args,
   type CaseFile,
   copy,
   type Entry,
+  type Explanation,
   FastChance,
   type Json,
   type Outcome,
@@ -70,7 +72,7 @@ export interface TurnStatus {
 
 export type ActionResult =
   | { ok: true; entry: Entry; news: ViewerUpdate[] }
-  | { ok: false; key: string; sentence: string; clause?: string };
+  | { ok: false; key: string; args?: Args; sentence: string; clause?: string };
 
 /** One viewer that is being watched, by any number of connections. */
 interface Subscription {
@@ -133,11 +135,11 @@ export class TableHost {
    * Carries out an action, if it was chosen at the seat's current mark; without a mark whenever it is legal. Throws
    * when the rules are broken: then the entry has not happened and this host must not be used again.
    */
-  do(deed: Action, mark?: number): ActionResult {
-    const done = this.table.do(deed, mark);
+  do(action: Action, mark?: number): ActionResult {
+    const done = this.table.do(action, mark);
     if (!done.ok) {
-      const { what, clause } = done.no;
-      return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
+      const { what: key, args, clause } = done.no;
+      return { ok: false, key, ...(args && { args }), sentence: done.sentence, ...(clause && { clause }) };
     }
     return { ok: true, entry: done.entry, news: this.updates() };
   }
@@ -168,7 +170,7 @@ export class TableHost {
   }
 
   /** Why a choice is not legal now, or null when it is. */
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
+  explain(seat: Seat, choice: AnyChoice): Explanation | null {
     return this.table.explain(seat, choice);
   }
 

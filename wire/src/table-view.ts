@@ -1,6 +1,7 @@
 /** The table view: everything a viewer may know and do, ready to be drawn and sent. */
 import {
   type AnyChoice,
+  type Explanation,
   type Json,
   type Meaning,
   type Meanings,
@@ -22,6 +23,9 @@ import { packNumbers, unpackNumbers } from './packed.ts';
 export interface SentMessage extends Say {
   text?: string;
 }
+
+/** Why a choice is not legal. Rules of 0.1.0 send the sentence without its key. */
+export type SentExplanation = Pick<Explanation, 'clause' | 'sentence'> & Partial<Explanation>;
 
 /** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
 export interface SentLine extends SentMessage {

@@ -1,7 +1,7 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Json, Outcome, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
-import type { SeatAction, TurnStatus } from '@concert/wire';
+import type { Args, Json, Outcome, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
+import type { SeatAction, SentExplanation, TurnStatus } from '@concert/wire';
 
 /** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
 export interface Origin {
@@ -73,6 +73,7 @@ export type DoneOrRefused =
   | {
       ok: false;
       key: string;
+      args?: Args;
       sentence: string;
       clause?: string;
       /** How it stands, where that is not known yet, and the mark of it. */
@@ -126,7 +127,7 @@ export interface RulesAnswers {
   /** The messages that bring the viewer up to date. */
   watch: string[];
   unwatch: null;
-  explain: { clause: string; sentence: string } | null;
+  explain: SentExplanation | null;
   /** Null when it is older than what the table holds. */
   past: string | null;
   lines: string | null;

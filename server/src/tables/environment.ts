@@ -1,5 +1,5 @@
 /** What a table and the server around it know of each other. */
-import type { Seat } from '@concert/kernel';
+import type { Args, Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import type { Refusal } from '../errors.ts';
@@ -10,7 +10,7 @@ import type { LiveTable } from './live-table.ts';
 /** The result of an action. */
 export type Result =
   | { ok: true }
-  | { ok: false; key: string; sentence: string; clause?: string; now?: string; newest?: number };
+  | { ok: false; key: string; args?: Args; sentence: string; clause?: string; now?: string; newest?: number };
 
 /** Who watches a table through other nodes. */
 export interface RemotePresence {

@@ -3,7 +3,15 @@
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
-import { type AnyChoice, type Json, type Point, type Seat, type StandingOrder, same } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type Json,
+  type Phrases,
+  type Point,
+  type Seat,
+  type StandingOrder,
+  same,
+} from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -16,6 +24,7 @@ import {
   type RenderedState,
   Renderer,
   type SeatAction,
+  type SentExplanation,
   type SentTableView,
   type TableFacts,
   type TableView,
@@ -72,6 +81,7 @@ export class Session {
   readonly seat = signal<Chair | undefined>(undefined);
   /** What the host has sent so far. */
   private readonly received = signal<ClientState | null>(null);
+  private readonly phrases: ReadonlySignal<Phrases | null>;
   /** The same in words; null until the words are loaded. */
   readonly live: ReadonlySignal<RenderedState | null>;
   readonly moment: ReadonlySignal<HistoryMoment | null>;
@@ -130,11 +140,10 @@ export class Session {
       if (!facts || !names.value) return facts;
       return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
     });
+    this.phrases = computed(() => this.facts.value && phrasesOf(this.facts.value));
     const renderer = computed(() => {
-      const facts = this.facts.value;
-      if (!facts) return null;
-      const phrases = phrasesOf(facts);
-      return new Renderer((said) => phrases.sentence(said));
+      const phrases = this.phrases.value;
+      return phrases && new Renderer((said) => phrases.sentence(said));
     });
     this.live = computed(() => (this.received.value && renderer.value?.state(this.received.value)) ?? null);
     this.moment = computed(() => {
@@ -298,7 +307,7 @@ export class Session {
       this.picked.value = nothing;
       this.refusal.value = null;
       if (answer.type === 'refused') {
-        this.refusal.value = { sentence: answer.sentence, clause: answer.clause ?? '' };
+        this.refusal.value = { sentence: this.inWords(answer), clause: answer.clause ?? '' };
         if (answer.now) this.hear(answer.now);
       } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
       const live = this.live.value;
@@ -341,9 +350,10 @@ export class Session {
       const id = this.link.nextId();
       const answer = await this.ask(id, { type: 'explain', id, table: this.id, seat, choice });
       if (answer.type !== 'explained' || !answer.why) continue;
-      first ??= answer.why;
-      if (answer.why.clause) {
-        this.refusal.value = answer.why;
+      const why = { sentence: this.inWords(answer.why), clause: answer.why.clause };
+      first ??= why;
+      if (why.clause) {
+        this.refusal.value = why;
         return;
       }
     }
@@ -378,7 +388,14 @@ export class Session {
     if (typeof seat !== 'number') return null;
     const id = this.link.nextId();
     const answer = await this.ask(id, { type: 'say', id, table: this.id, seat, to, text });
-    return answer.type === 'refused' || answer.type === 'error' ? answer.sentence : null;
+    if (answer.type === 'refused') return this.inWords(answer);
+    return answer.type === 'error' ? answer.sentence : null;
+  }
+
+  /** A refusal in the reader's words, where they have it. */
+  private inWords({ key, args, sentence }: Pick<SentExplanation, 'key' | 'args' | 'sentence'>): string {
+    const phrases = this.phrases.value;
+    return key && phrases?.has(key) ? phrases.sentence({ what: key, ...(args && { args }) }) : sentence;
   }
 
   /** Older lines of the log. */

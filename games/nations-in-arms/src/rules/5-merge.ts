@@ -54,6 +54,7 @@ import {
   seatOfSide,
   serve,
   setMark,
+  sideOfPiece,
   toPool,
 } from './1-units.ts';
 import { enlist, settleLeaders } from './4-command.ts';
@@ -149,13 +150,8 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
 /** An army marker comes with its whole army, everything else by itself. */
 const joiners = (state: State, p: number): number[] =>
   isArmy[p]
-    ? outside(state, state.place[p], seatlessSide(state, p)).filter((q) => q === p || armyOf(state, q) === p)
+    ? outside(state, state.place[p], sideOfPiece(state, p)).filter((q) => q === p || armyOf(state, q) === p)
     : [p];
-
-const seatlessSide = (state: State, p: number): number => {
-  const major = state.allegiance[powerOf[p]];
-  return major < 0 ? 2 : state.side[major];
-};
 
 /** Leaders and support units are free, corps cost 1 MP a hex, armies 2 (NA-5.1.6-f to NA-5.1.6-h, NA-5.2.3-g). */
 function priceOf(frame: ActivationLocals, joining: readonly number[]): number {
