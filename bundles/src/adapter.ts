@@ -23,13 +23,15 @@ import {
   recordOf,
   replay,
   resumeTable,
+  type Say,
   type SeatView,
   type Setup,
   type Shape,
+  sentence,
   Table,
   verify,
 } from '@concert/kernel';
-import { playerByName } from '@concert/players';
+import { acting, playerByName } from '@concert/players';
 import { TableHost } from '@concert/wire';
 import {
   type Branch,
@@ -165,8 +167,19 @@ function previewOf(game: AnyGame, given: GivenOptions): { options: GivenOptions;
 
 function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptions): HostedPlayer {
   const player = playerByName(name, seed);
+  const seated = acting(player, seed);
   const machine: Machine = new Machine(game, options);
-  return { choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }) };
+  return {
+    choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }),
+    act(seat, turn) {
+      const act = seated.act({ machine, seat, ...turn });
+      const names = turn.view.names ?? machine.seats.map((each) => each.name);
+      const put = (said: Say): string => sentence(game.words, game.kinds, names, said);
+      if (act && 'say' in act) return { say: put(act.say), to: act.to };
+      if (act && 'answer' in act) return { answer: act.answer, id: act.id, ...(act.why && { why: put(act.why) }) };
+      return act;
+    },
+  };
 }
 
 function textTablesOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['textTables']> {

@@ -17,7 +17,7 @@ export interface PagePanel {
   readonly where: Panel['where'];
   readonly stays?: boolean;
   open(context: PageContext): boolean;
-  /** Draws the panel into an element, or draws it anew. */
+  /** Draws the panel into an element, or draws it again. */
   draw(into: Element, actions: PageActions): void;
   /** Takes out what was drawn. */
   clear(from: Element): void;

@@ -14,6 +14,8 @@ import type {
   Entry,
   GameRecord,
   Json,
+  Message,
+  Proposal,
   Say,
   Seat,
   SeatView,
@@ -24,6 +26,7 @@ import type {
 } from '@concert/kernel';
 import type {
   ActionResult,
+  BotTurn,
   Change,
   FullView,
   SentExplanation,
@@ -81,9 +84,21 @@ export interface OpenedTable {
   divergence: Divergence | null;
 }
 
-/** A bot on a chair. It is handed a view and its choices, and never sees a position. */
+/** What a bot is handed, besides what is to be said to it. */
+export type HostedTurn = Omit<BotTurn, 'mark'> & { messages: Message[]; ms: number };
+
+/** What a bot does; what it says is in words. */
+export type HostedAct =
+  | { choose: AnyChoice }
+  | { offer: Proposal }
+  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string; why?: string }
+  | { say: string; to: Seat[] };
+
+/** A bot on a chair. It is handed what its seat is told, and never sees a position. */
 export interface HostedPlayer {
   choose(seat: Seat, view: SeatView, choices: readonly AnyChoice[]): AnyChoice;
+  /** Absent in bundles whose bots do nothing but choose. Null: there is nothing it wants to do. */
+  act?(seat: Seat, turn: HostedTurn): HostedAct | null;
 }
 
 /** A table that is open. Everything it returns is for one viewer's eyes or says that it is for the host alone. */
@@ -110,11 +125,12 @@ export interface HostedTable {
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): SentExplanation | null;
-  /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
+  /** How it looked when this many choices had been made in the open; null when that is older than what the table holds. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null;
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
-  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
+  /** Bundles of earlier versions tell the view and the choices only, and nothing where there is nothing to choose. */
+  decisionFor(seat: Seat, anyway?: boolean): BotTurn | null;
   /** For the host alone. */
   turnStatus(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;

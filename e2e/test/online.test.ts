@@ -119,7 +119,7 @@ withBrowser(
       await anna.page.waitForSelector('.press-line.fresh');
       expect(await anna.page.locator('.press-line').textContent()).toContain('good morning');
       await anna.page.waitForFunction(() => !document.querySelector('#tab-press .unread'));
-      // Read is read: also after the page was opened anew, and the letters are opened before they have come.
+      // A message that was read stays read after the page is opened again, even if the tab is opened before it has loaded.
       const held: (() => void)[] = [];
       await anna.page.routeWebSocket(/\/live$/, (socket) => {
         socket.connectToServer().onMessage((message) => {

@@ -91,8 +91,10 @@ export {
 } from './flow.ts';
 export {
   type AnyGame,
+  type BeliefRules,
   type BotRules,
   defineGame,
+  type Feature,
   type Game,
   type Meter,
   type MeterMoment,
@@ -102,6 +104,7 @@ export {
   type Options,
   type Outcome,
   option,
+  type Plan,
   type Play,
   type PositionOf,
   type Scene,
@@ -126,7 +129,7 @@ export {
   type StandingOrder,
   spansOf,
 } from './orders.ts';
-export type { Decision, Player } from './player.ts';
+export type { Decision, Message, Player, PlayerAct, Reason, SeatPlayer, Turn } from './player.ts';
 export {
   type Divergence,
   FIRST_FORMAT,

@@ -11,7 +11,7 @@ import type { Event } from './event-log.ts';
 import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy, hash, reuseIfSame } from './json.ts';
+import { copy, hash, type Json, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
@@ -265,21 +265,23 @@ export class Machine<G extends Shape = Shape> {
 
   /**
    * A full position consistent with a view: the game imagines the state, the flow is public, the viewer's own lane is
-   * known, and everyone else's lane starts again.
+   * known, and everyone else's lane starts again. With a belief the state also fits what the seat has learned before.
    */
-  imagine(view: SeatView<G>, chance: Chance): PositionOf<G> {
+  imagine(view: SeatView<G>, chance: Chance, belief?: Json): PositionOf<G> {
     // That the question is still open tells something; worlds in which it could not be are imagined again.
     for (let tries = 0; tries < MOST_WORLDS; tries++) {
-      const position = this.imagineOnce(view, chance);
+      const position = this.imagineOnce(view, chance, belief);
       if (position.lanes === null || !lanesClosed(position)) return position;
     }
     throw new RulesError(`no imagined world keeps the ask open in ${MOST_WORLDS} tries`, view.flow);
   }
 
-  private imagineOnce(view: SeatView<G>, chance: Chance): PositionOf<G> {
+  private imagineOnce(view: SeatView<G>, chance: Chance, belief?: Json): PositionOf<G> {
     const { options, seats } = this.context;
+    const unknown = { options: options as Options<G>, seats, chance };
+    const remembered = belief === undefined ? undefined : this.game.bot?.belief;
     const position: PositionOf<G> = {
-      state: this.game.imagine(view, { options: options as Options<G>, seats, chance }),
+      state: remembered ? remembered.sample(belief!, view, unknown) : this.game.imagine(view, unknown),
       stack: copy(view.flow),
       asked: view.asked.slice(),
       lanes: null,

@@ -285,6 +285,16 @@ export abstract class TableState<G extends Shape = Shape> {
     return this.ordersAnswer(seat);
   }
 
+  /** The offers a seat is party to: the open ones, and for a while the closed ones. */
+  offers(seat: Seat): Offer[] {
+    return this.offerBook.offersOf(seat, this.current.count);
+  }
+
+  /** The seats that have an open offer to answer. For the host alone. */
+  get awaited(): Seat[] {
+    return this.over ? [] : this.offerBook.awaited();
+  }
+
   mayUndo(seat: Seat): boolean {
     return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
@@ -300,7 +310,7 @@ export abstract class TableState<G extends Shape = Shape> {
       meanings: seated ? this.machine.meanings(this.current, viewer, choices) : {},
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
-      offers: seated ? this.offerBook.offersOf(viewer, this.current.count) : [],
+      offers: seated ? this.offers(viewer) : [],
       orders: seated ? copy(this.ordersInForce(viewer)) : [],
       head: this.heads[viewer < 0 ? this.heads.length - 1 : viewer]!,
     };

@@ -68,6 +68,13 @@ export const kernelWords: Words = {
   'kernel.no-order': 'None of your standing orders answers this now.',
   'kernel.no-promise': 'Nothing of this kind can be promised in this game.',
   'kernel.promised': '{seat:seat} promises {to:seat}: {kind}.',
+  'bot.agreed': 'Agreed: that helps me too.',
+  'bot.worse': 'No: that would leave me worse off.',
+  'bot.no-gain': 'No: I see nothing in it for me.',
+  'bot.no-promise': 'No: I promise nothing that the rules do not make binding.',
+  'bot.not-now': 'No: that cannot be done as things stand.',
+  'bot.offers': 'I read no letters, but I answer offers: {kinds}.',
+  'bot.no-offers': 'I read no letters, and there is nothing to trade in this game.',
   'kernel.no-talk': 'You may not speak to them now.',
 };
 

@@ -1,6 +1,7 @@
 export * from './bits.ts';
 export * from './columns.ts';
 export * from './draft.ts';
+export * from './features.ts';
 export * from './graph.ts';
 export * from './hex.ts';
 export * from './ids.ts';

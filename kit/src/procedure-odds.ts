@@ -40,7 +40,7 @@ export type Chooser = <G extends Shape>(
   chance: Chance,
 ) => AnyChoice;
 
-/** How often each noun had which value (as JSON) in so many worlds. */
+/** How often each noun had which value (as JSON) in this many worlds. */
 export interface ProcedureOdds {
   worlds: number;
   values: { [noun: string]: { [json: string]: number } };

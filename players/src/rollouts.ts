@@ -9,6 +9,7 @@ import type {
   BotRules,
   Chance,
   Decision,
+  Json,
   Machine,
   PositionOf,
   Seat,
@@ -50,7 +51,7 @@ export class Variance {
 }
 
 /** What rollouts need: a game that has `ahead` must have the rest. */
-type Evaluation = Required<Omit<BotRules<Shape>, 'meters'>>;
+type Evaluation = Required<Pick<BotRules<Shape>, 'policy' | 'value' | 'settled' | 'ahead'>>;
 
 function evaluationOf({ game }: Machine): Evaluation {
   const { policy, value, settled, ahead } = game.bot ?? {};
@@ -63,6 +64,7 @@ export class Rollouts {
   private readonly machine: Machine;
   private readonly evaluation: Evaluation;
   private readonly view: SeatView;
+  private readonly belief: Json | undefined;
   private readonly seat: Seat;
   private readonly chance: Chance;
   private readonly tuning: Tuning;
@@ -77,7 +79,7 @@ export class Rollouts {
   private worlds = 0;
 
   constructor(
-    { machine, seat, view }: Decision,
+    { machine, seat, view, belief }: Decision,
     choices: readonly AnyChoice[],
     chance: Chance,
     tuning: Tuning,
@@ -86,12 +88,14 @@ export class Rollouts {
     this.machine = machine;
     this.evaluation = evaluationOf(machine);
     this.view = view;
+    this.belief = belief;
     this.seat = seat;
     this.chance = chance;
     this.tuning = tuning;
     this.variance = variance;
     this.question = (view.lane?.stack ?? view.flow).at(-1)!;
-    this.moments = this.evaluation.ahead(machine.readContext(machine.imagine(view, chance), seat), this.question, seat);
+    const world = machine.imagine(view, chance, belief);
+    this.moments = this.evaluation.ahead(machine.readContext(world, seat), this.question, seat);
     const [usual, ...others] = this.bestByPolicy(choices, this.moments > 0 ? CANDIDATES : 1);
     this.policyChoice = usual!;
     this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
@@ -112,7 +116,7 @@ export class Rollouts {
   iterate(timeUsed: number): number {
     const { machine, chance } = this;
     this.narrow(timeUsed < 1 / 3 ? CANDIDATES : timeUsed < 2 / 3 ? CANDIDATES >> 1 : 1);
-    const world = machine.imagine(this.view, chance);
+    const world = machine.imagine(this.view, chance, this.belief);
     const dice = chance.die(0x100000000, 'dice');
     const usual = this.runRollout(machine.copy(world), this.policyChoice, dice);
     for (const rival of this.rivals) {

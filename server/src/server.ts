@@ -146,6 +146,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
   const chat = new Chat(tables);
+  tables.letters = chat;
   const clocks = new Clocks(tables, now);
   const signer = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);

@@ -152,7 +152,7 @@ describe('spectators who see the game late', () => {
     const chance = new FastChance('unheard');
     while (lastCount(id, players) === 0) await step(id, players, chance);
     expect(countOf(eve, id, null)).toBe(0);
-    // As when another node ended it, and what it said of that was lost: the table is read anew when others are heard again.
+    // As when another node ended it, and what it said of that was lost: the table is read again when others are heard again.
     await server.store.db.updateTable('tables').set({ state: 'ended' }).where('id', '=', id).execute();
     await server.tables.find(id)!.refresh();
     await expect.poll(() => countOf(eve, id, null)).toBe(lastCount(id, players));

@@ -418,16 +418,16 @@ test('one person’s bots do not hold up another’s', async () => {
   const own = await testServer();
   const [eager, modest] = [await Client.guest(own.url, 'Eager'), await Client.guest(own.url, 'Modest')];
   const { bots } = own.tables;
-  const choose = bots.choose.bind(bots);
+  const act = bots.act.bind(bots);
   let chosen = 0;
   /** How many others were served while a quick bot waited. */
   const waited: number[] = [];
-  vi.spyOn(bots, 'choose').mockImplementation(async (task, path) => {
+  vi.spyOn(bots, 'act').mockImplementation(async (task, path) => {
     const before = chosen;
-    const choice = await choose(task, path);
+    const done = await act(task, path);
     if (task.bot === 'policy') waited.push(chosen - before);
     chosen++;
-    return choice;
+    return done;
   });
   for (let i = 0; i < 8; i++) await eager.open({ game: 'skirmish', mine: [], fill: 'search:1000' });
   await modest.open({ game: 'skirmish', mine: [0], fill: 'policy' });

@@ -43,7 +43,7 @@ export interface Whole extends StoredRecord {
   clients: Client[];
   sayings: Saying[];
   answers: Answered[];
-  /** How many messages of the game the spectator had, when the journal had so many entries. */
+  /** How many messages of the game the spectator had, when the journal had this many entries. */
   pace: { entries: number; heard: number }[];
 }
 

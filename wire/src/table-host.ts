@@ -14,6 +14,8 @@ import {
   type Explanation,
   FastChance,
   type Json,
+  type Line,
+  type Offer,
   type Outcome,
   type Seat,
   type SeatView,
@@ -62,12 +64,25 @@ export interface TurnStatus {
   busy: Seat[];
   /** Of those, the seats for which a standing order answers. */
   ordered: Seat[];
+  /** Seats that have an open offer to answer. */
+  offered: Seat[];
   /** Who is to move, publicly: for clocks and notifications. */
   waiting: Seat[];
   /** Are they asked together? Then it is secret which of them have answered. */
   together: boolean;
   /** Choices made in the open so far; doesn't move while several are asked together. */
   count: number;
+}
+
+/** What a bot is handed: all that its seat is told. */
+export interface BotTurn {
+  mark: number;
+  view: SeatView;
+  choices: AnyChoice[];
+  offers: Offer[];
+  /** The newest lines of the log, from line number `from` on, for a bot that remembers. */
+  from: number;
+  log: Line[];
 }
 
 export type ActionResult =
@@ -174,7 +189,7 @@ export class TableHost {
     return this.table.explain(seat, choice);
   }
 
-  /** How it looked to a viewer when so many choices had been made in the open; null when the table no longer knows. */
+  /** How it looked to a viewer when this many choices had been made in the open; null when the table no longer knows. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);
@@ -191,12 +206,23 @@ export class TableHost {
     return verdict === true || { sentence: this.table.words(verdict), clause: verdict.clause };
   }
 
-  /** What a bot on this seat is handed; null when the seat has nothing to choose. */
-  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
-    const { machine, position, over } = this.table;
-    if (over || !machine.busy(position).includes(seat)) return null;
-    const choices = this.table.choices(seat);
-    return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
+  /** What a bot on this seat is handed; null when it has nothing to choose and no offer to answer, unless asked `anyway`. */
+  decisionFor(seat: Seat, anyway = false): BotTurn | null {
+    const { table } = this;
+    if (table.over) return null;
+    const choices = table.machine.busy(table.position).includes(seat) ? table.choices(seat) : [];
+    if (choices.length === 0 && !anyway && !table.awaited.includes(seat)) return null;
+    const from = Math.max(table.oldestLine(seat), table.logLength(seat) - LINES_AT_ONCE);
+    // Only a bot that remembers reads the log.
+    const remembers = table.machine.game.bot?.belief !== undefined;
+    return {
+      mark: table.mark(seat),
+      view: table.view(seat),
+      choices,
+      offers: table.offers(seat),
+      from,
+      log: remembers ? table.log(seat, from) : [],
+    };
   }
 
   turnStatus(): TurnStatus {
@@ -208,6 +234,7 @@ export class TableHost {
       entries,
       busy,
       ordered: busy.filter((seat) => this.table.standingAnswer(seat) !== null),
+      offered: this.table.awaited,
       waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,

@@ -211,7 +211,7 @@ const noArtillery = (): number => 0;
 const artilleryFull = figure((u) => u.artillery, noArtillery);
 const artilleryReduced = figure((u) => u.artilleryReduced, noArtillery);
 
-/** 1.1.1: the artillery points on the side of the counter that shows so many steps. */
+/** 1.1.1: the artillery points on the side of the counter that shows this many steps. */
 export const artilleryOf = (p: number, steps: number): number =>
   steps < fullSteps[p] ? artilleryReduced[p] : artilleryFull[p];
 

@@ -292,7 +292,7 @@ describe('7 attrition', () => {
     },
   );
 
-  clause(['NA-6.1.1-c', 'NA-5.1.3-p'], 'idle forces are tested anew and levels are cleared afterwards', () => {
+  clause(['NA-6.1.1-c', 'NA-5.1.3-p'], 'idle forces are tested again and levels are cleared afterwards', () => {
     const desk = final({ fr_vii: { at: 'nice', unsupplied: true, level: 0 }, at_i: { at: 'laibach', level: 2 } }, []);
     expect(desk.state.marks[id('fr_vii')]! & UNSUPPLIED).toBe(0);
     expect(desk.level('at_i')).toBe(0);

@@ -15,4 +15,6 @@ export const words: Words = {
   battle: 'Battle of {place:province}: {sides:seat} throw {dice:dice}, with their corps {totals}.',
   lost: '{seat:seat} loses a corps worth {worth} in {place:province}.',
   over: 'The skirmish is over.',
+  'plan.gather': 'All corps go to Gotha.',
+  'plan.wait': 'The corps stay together and wait.',
 };

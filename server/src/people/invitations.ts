@@ -26,7 +26,7 @@ export class Invitations {
     this.announce = announce;
   }
 
-  /** The person who opened a table, and its players, may invite; a link is valid for so many people and days. */
+  /** The person who opened a table, and its players, may invite; a link is valid for this many people and days. */
   async write(
     person: Person,
     table: string,

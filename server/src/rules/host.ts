@@ -1,6 +1,6 @@
 /** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
-import type { Action, Entry, Json, TakenSnapshot } from '@concert/kernel';
+import type { Action, Entry, Json, SeatView, TakenSnapshot } from '@concert/kernel';
 import { type ActionResult, chairOf, type FullView, type TurnStatus, type ViewerUpdate } from '@concert/wire';
 import { type Import, readImport } from './imports.ts';
 import type {
@@ -67,7 +67,7 @@ export class RulesHost {
     this.past.delete(table);
   }
 
-  /** Does something up to so many times, at least once and then as long as there is time. Returns how many times. */
+  /** Does something up to this many times, at least once and then as long as there is time. Returns how many times. */
   private inTime(times: number, run: (i: number) => void): number {
     const until = this.now() + SLICE_MS;
     let done = 0;
@@ -134,9 +134,11 @@ export class RulesHost {
       return lines && JSON.stringify({ type: 'lines', id, ...lines });
     },
     talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
-    turn: ({ table, seat }) => {
-      const turn = this.table(table).decisionFor(seat);
-      return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
+    turn: ({ table, seat, anyway }) => {
+      const decision = this.table(table).decisionFor(seat, anyway);
+      if (!decision) return null;
+      const { mark, ...turn } = decision;
+      return { mark, turn: JSON.stringify(turn), phase: phaseOf(turn.view) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
     import: async ({ table, text }) => {
@@ -220,12 +222,16 @@ export class RulesHost {
   }
 }
 
-/** Bundles that know no standing orders don't say that there are none. */
+/** Bundles of earlier versions don't say what they know nothing of. */
 function turnStatusOf(table: HostedTable): TurnStatus {
   const turnStatus = table.turnStatus();
   turnStatus.ordered ??= [];
+  turnStatus.offered ??= [];
   return turnStatus;
 }
+
+/** What changes when a bot may speak again: the spans of the game, or else the outermost procedure under way. */
+const phaseOf = ({ spans, flow }: SeatView): string => JSON.stringify([spans ?? null, flow[1]?.at ?? null]);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -39,7 +39,8 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'past'; id: number; viewer: Viewer; at: number }
   | { kind: 'lines'; id: number; viewer: Viewer; before: number }
   | { kind: 'talk'; seat: Seat; to: Seat[] }
-  | { kind: 'turn'; seat: Seat }
+  /** What a bot is handed; `anyway` also where there is nothing to choose or to answer. */
+  | { kind: 'turn'; seat: Seat; anyway?: boolean }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
   /** A record that is being brought, as text; then it is replayed a little at a time, and its entries are given back. */
   | { kind: 'import'; owner: string; text: string }
@@ -107,10 +108,12 @@ export interface Replayed {
   over: Outcome | null;
   snapshots: TakenSnapshot[];
 }
-/** A bot's decision: its mark and, as text, its view and choices. */
+/** What a bot is handed: its mark and, as text, all that its seat is told. */
 export interface BotDecision {
   mark: number;
   turn: string;
+  /** The part of the game, by which it is counted how often a bot speaks. */
+  phase: string;
 }
 export interface Preview {
   options: { [name: string]: Json };

@@ -5,6 +5,7 @@ import type { BotPool } from '../bots/pool.ts';
 import type { Refusal } from '../errors.ts';
 import type { RulesPool } from '../rules/pool.ts';
 import type { Journal, Store } from '../store/index.ts';
+import type { Letters } from './bot-chairs.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** The result of an action. */
@@ -36,6 +37,8 @@ export interface TableEnvironment {
   /** For what no table in play waits for: records, past moments, delayed spectators. */
   readonly aside: RulesPool;
   readonly bots: BotPool;
+  /** Null until there is a chat. */
+  readonly letters: Letters | null;
   /** How long after a question standing orders answer it. */
   readonly orderedMs: number;
   readonly otherNodes: OtherNodes;

@@ -19,7 +19,7 @@ const TEN_MINUTES = 10 * 60 * 1000;
 const [MOST_EACH, MOST_HOUSEHOLD] = [20, 40];
 /** So many of one household are read at once, and of all: they are held until it is their turn. */
 const [HELD_OF_HOUSEHOLD, HELD_OF_ALL] = [4, 24];
-/** And so many are replayed. */
+/** And this many are replayed. */
 const AT_ONCE = 2;
 
 /** An import that has not been answered. */

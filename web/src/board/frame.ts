@@ -65,7 +65,7 @@ export interface FrameEvents {
   /** A finger rests on it. */
   hold(piece: Piece | null, place: string | null): void;
   key(key: string, event: KeyboardEvent): boolean;
-  /** Another level of detail has come into view; the pieces are to be given anew. */
+  /** Another level of detail has come into view; the pieces are to be given again. */
   level(level: Level): void;
 }
 

@@ -28,8 +28,17 @@ const isSame = (a: Order, b: Order): boolean => String(a) === String(b);
 const missing = (plan: readonly Order[], draft: readonly Order[]): Order[] =>
   plan.filter((order) => !draft.some((each) => isSame(each, order)));
 
-export function scorePlot(play: P, frame: At<'plot'>, _seat: number, choices: readonly AnyChoice[]): number[] {
-  const open = frame.nations.map((n, i) => missing(planFor(play, n), frame.plots[i]));
+/** What each Nation is to plot. */
+type PlansOf = (nation: number) => readonly Order[];
+
+export const scorePlot = (play: P, frame: At<'plot'>, _seat: number, choices: readonly AnyChoice[]): number[] =>
+  plotScores(frame, choices, (nation) => planFor(play, nation));
+
+export const scorePath = (play: P, frame: At<'plot.path'>, _seat: number, choices: readonly AnyChoice[]): number[] =>
+  pathScores(frame, choices, (nation) => planFor(play, nation));
+
+export function plotScores(frame: At<'plot'>, choices: readonly AnyChoice[], plansOf: PlansOf): number[] {
+  const open = frame.nations.map((n, i) => missing(plansOf(n), frame.plots[i]));
   const own = open[frame.nations.indexOf(frame.lead)];
   const other = frame.nations.find((_, i) => open[i].length > 0);
   return choices.map(({ verb, arg }) => {
@@ -39,9 +48,9 @@ export function scorePlot(play: P, frame: At<'plot'>, _seat: number, choices: re
   });
 }
 
-export function scorePath(play: P, frame: At<'plot.path'>, _seat: number, choices: readonly AnyChoice[]): number[] {
+export function pathScores(frame: At<'plot.path'>, choices: readonly AnyChoice[], plansOf: PlansOf): number[] {
   const { from, path, lead, nations, plots } = frame;
-  const wanted = missing(planFor(play, lead), plots[nations.indexOf(lead)]).filter(
+  const wanted = missing(plansOf(lead), plots[nations.indexOf(lead)]).filter(
     (order) => order[ORIGIN] === from && path.every((p, i) => order[PATH + i] === p),
   );
   const whole = wanted.find((order) => order.length === PATH + path.length);
@@ -100,7 +109,7 @@ export function scoreMarch(play: P, frame: { nation: number }, _seat: number, ch
   });
 }
 
-/** Halves for annexing, the strong for fighting, tents before anyone. */
+/** Halves for annexing, the strong for fighting, tents first. */
 export function scoreFill(play: P, _frame: unknown, _seat: number, choices: readonly AnyChoice[]): number[] {
   const locals = play.enclosing('order');
   const to = orderOf(play, locals).at(-1)!;

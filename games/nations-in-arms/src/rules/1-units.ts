@@ -149,7 +149,7 @@ export function partWays(state: State, part: readonly number[], staying: readonl
   for (const p of staying) if (!isArmy[p] && state.army[p] && part.includes(armyOf(state, p))) leaveArmy(state, p);
 }
 
-/** Puts a unit on the map with so many steps. */
+/** Puts a unit on the map with this many steps. */
 export function setUp(state: State, p: number, place: number, steps: number): void {
   state.place[p] = place;
   state.steps[p] = steps;

@@ -193,7 +193,7 @@ function freeSources(play: P, power: number): number[] {
   );
 }
 
-/** Would a unit of so many steps make a legal force there? */
+/** Would a unit of this many steps make a legal force there? */
 function fitsAt(state: State, unit: number, hex: number, size: number): boolean {
   const trial: State = { ...state, place: state.place.slice(), steps: state.steps.slice(), army: state.army.slice() };
   trial.place[unit] = hex;

@@ -155,7 +155,7 @@ export const pontoons = bridges;
 
 /**
  * By hex: 1 where a force of this power is in supply. A search outward from the sources: a hex costs what the unit's step
- * towards the link costs (NA-6.2.1-e), every unblocked link starts anew with 4, and a blocked hex is reached but not passed.
+ * towards the link costs (NA-6.2.1-e), every unblocked link starts again with 4, and a blocked hex is reached but not passed.
  */
 export function suppliedHexes(play: P, power: number): Uint8Array {
   return traceSupply(campaignOf(play), play.state, power, contactNow(play));

@@ -121,7 +121,7 @@ function begin(play: P, frame: At<'battle'>): Next<Frame> {
   return play.advance(frame, 'battle', { stage: 'guns', role: ATTACKER });
 }
 
-/** NA-8.0-e to NA-8.0-h: the size after all marches, anew each round; then both sides plan. */
+/** NA-8.0-e to NA-8.0-h: the size after all marches, counted again each round; then both sides plan. */
 function plans(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const steps = [ATTACKER, DEFENDER].map((role) => battleSteps(state, forceOf(state, frame, role)));

@@ -105,7 +105,7 @@ interface Ways {
   attacks: [to: number, via: number][];
 }
 
-/** PP-6.2-c, d: where a group can go, within its reach and past whom it cannot. */
+/** PP-6.2-c, d: where a group can go: within its reach, and not past troops of others. */
 export function waysOf(
   play: P,
   picked: readonly number[],
@@ -309,7 +309,7 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
   offers.offer('halt', {});
 }
 
-/** Carries the group to a place, so many steps away. */
+/** Carries the group to a place, this many steps away. */
 function moved(play: P, frame: MoveFrame, seat: number, to: number, steps: number): Next<Frame> {
   const { state } = play;
   const [force, from, box] = state.inHand[seat];
