@@ -107,7 +107,8 @@ function openFrom(game: AnyGame, start: Start): OpenedTable {
 function beginTable(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
   if (secret === null) throw new BadInput('a game cannot begin without its secret');
   if (entries.length > 0) throw new BadInput('a game that begins has no entries yet');
-  return { table: new TableBehindInterface(openTable(game, options, secret, chance.contributions)), divergence: null };
+  const table = openTable(game, options, secret, chance.contributions, chance.shares);
+  return { table: new TableBehindInterface(table), divergence: null };
 }
 
 function replayTable(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {

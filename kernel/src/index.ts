@@ -82,6 +82,7 @@ export {
   goto,
   type Lane,
   type LocalsOf,
+  type MeaningRules,
   type Next,
   type Position,
   type Question,
@@ -130,6 +131,7 @@ export {
   spansOf,
 } from './orders.ts';
 export type { Decision, Message, Player, PlayerAct, Reason, SeatPlayer, Turn } from './player.ts';
+export { headsTrouble, RECEIPT_FORMAT, type Receipt, readReceipt, receiptTrouble } from './receipt.ts';
 export {
   type Divergence,
   FIRST_FORMAT,
@@ -139,7 +141,6 @@ export {
   openTable,
   type Progress,
   type Replay,
-  receiptTrouble,
   recordOf,
   replay,
   resumeTable,
@@ -158,7 +159,15 @@ export {
 } from './secrets.ts';
 export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export { commitToShare, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
+export {
+  commitToShare,
+  MOST_FAILURES,
+  NOT_OPENED,
+  opens,
+  provedShares,
+  type Share,
+  sharesTrouble,
+} from './shares.ts';
 export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';

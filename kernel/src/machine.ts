@@ -166,9 +166,10 @@ export class Machine<G extends Shape = Shape> {
   /** What these choices of a seat, as `choices` listed them, mean to it. */
   meanings(position: PositionOf<G>, seat: Seat, choices: readonly AnyChoice[]): Meanings {
     const frame = this.asking(position, seat);
-    const rules = frame && this.question(frame).meaning;
-    if (!rules) return {};
+    const meaning = frame && this.question(frame).meaning;
+    if (!meaning) return {};
     const play = this.readContext(position, seat);
+    const rules = typeof meaning === 'function' ? meaning(play as never, frame, seat) : meaning;
     return gatherMeanings(choices, ({ verb, arg }) => rules[verb]?.(play as never, frame, arg as never, seat));
   }
 

@@ -11,6 +11,7 @@ export * from './policy.ts';
 export * from './procedure-odds.ts';
 export * from './ready.ts';
 export * from './results.ts';
+export * from './scratch.ts';
 export * from './search.ts';
 export * from './stacks.ts';
 export * from './visibility.ts';

@@ -13,6 +13,7 @@ import './style/choices.css';
 import './style/log.css';
 import './style/table.css';
 import './style/panels.css';
+import './style/dice.css';
 import './style/recap.css';
 import './style/review.css';
 import './style/lobby.css';

@@ -1,7 +1,9 @@
 import type { Words } from '@concert/kernel';
+import { meaningWords } from './words-meaning.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
+  ...meaningWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',
@@ -12,6 +14,7 @@ export const words: Words = {
   'draft detach': 'Mark the pieces that stay here, then agree.',
   'draft intercept': 'Mark the pieces that intercept with {leader:piece}, then agree.',
   'draft inside': 'Mark the pieces that go into the fortress, then agree.',
+  'draft drop': 'Mark the pieces that stay in the first hex of the retreat, then agree.',
   'draft guns': 'Mark the pieces that march with {leader:piece}, then agree.',
   'rally?': 'Let {leader:piece} try to rally the demoralized units for {cost} MP, or move on?',
   'where to march': '{piece:piece} has {left} MP left. Move, besiege or halt.',
@@ -71,6 +74,7 @@ export const words: Words = {
   'do.inside': 'Go into the fortress',
   'do.insidePart': 'Send a part into the fortress',
   'do.avoid': 'Avoid combat to {to:place}',
+  'do.withdraw': '{army:piece} avoids combat to {to:place} by itself',
   'do.join': 'Join the battle',
   'do.apart': 'Stay apart',
   'do.spend': 'Spend {supply:piece} (−3)',
@@ -88,6 +92,8 @@ export const words: Words = {
   'do.fight': 'Fight on',
   'do.retire': 'Retreat',
   'do.back': 'Retreat to {path:place}',
+  'do.part': '{leader:piece} retreats apart from the others',
+  'do.drop': 'Leave pieces in the first hex',
   'do.pursue': 'Pursue',
   'do.dismiss': 'Dismiss for {by:piece}',
   'do.keep': 'Keep the commander',
@@ -121,6 +127,8 @@ export const words: Words = {
   'no movement left': 'That costs {cost} MP, more than you have left.',
   'roster full':
     'With these, {steps} steps would have served in the army in this activation; its commander can lead {most}.',
+  'engineers have moved': '{piece:piece} has moved in this activation and can’t lay a bridge.',
+  'strait closed': 'An enemy fleet closes the strait on the way to {to:place}.',
   'engineers unsupplied': '{piece:piece} is out of supply and can’t lay a bridge.',
   'only combat units': 'Only combat units can absorb or be absorbed.',
   'never absorbed': 'Guards, grenadiers, guerrillas and Cossacks never absorb and are never absorbed.',
@@ -219,6 +227,7 @@ export const words: Words = {
   wounded: '{leader:piece} is wounded ({dice:dice}, {modifier}).',
   unhurt: '{leader:piece} is unhurt ({dice:dice}, {modifier}).',
   replaces: '{leader:piece} replaces {other:piece} in {place:place}.',
+  dropped: '{pieces:piece} stay in {place:place} on the retreat.',
   'no retreat': 'The force of {seat:seat} in {place:place} has no retreat and is destroyed.',
   retreats: '{seat:seat} retreats from {from:place} to {path:place} and loses {cost#step|steps}.',
   shelters: 'The force of {seat:seat} in {place:place} goes into the fortress.',

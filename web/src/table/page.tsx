@@ -5,6 +5,8 @@ import type { TableFacts } from '@concert/wire';
 import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { editionOf, expectPicture, wear } from '../assets.ts';
+import { DiceDialogSlot } from '../dice/badge.tsx';
+import { keepHeads } from '../dice/keep-heads.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { NotificationBanner } from '../online/notifications.tsx';
@@ -50,10 +52,12 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const away = watchAway(session);
+    const keeping = online ? keepHeads(session, online) : () => {};
     online?.lookedAt(id);
     return () => {
       online?.lookedAt(id);
       away();
+      keeping();
       ui.close();
       session.close();
     };
@@ -143,6 +147,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <HandOverScreen ui={ui} />
       <SettingsDialog ui={ui} />
       <TableMenu ui={ui} />
+      <DiceDialogSlot ui={ui} />
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
+import { diceState } from '../dice/state.ts';
 import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
@@ -41,6 +42,7 @@ export class TableUi {
   readonly menuOpen = signal(false);
   /** The review of a finished game is open. */
   readonly reviewing = signal(false);
+  readonly dice = diceState();
   readonly overlay = signal<string | null>(null);
   /** The card that is open, and where the pointer rests; without a spot it is a sheet at the side. */
   readonly card = signal<{ readonly subject: CardSubject; readonly at: readonly [number, number] | null } | null>(null);

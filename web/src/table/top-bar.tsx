@@ -1,4 +1,5 @@
 /** The bar across the top: the table's name, the standing line, views and settings. */
+import { DiceBadge } from '../dice/badge.tsx';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { Standing } from './standing.tsx';
@@ -53,6 +54,7 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
             </button>
           </>
         )}
+        {!branch && <DiceBadge ui={ui} />}
         {!branch && (
           <button
             type="button"

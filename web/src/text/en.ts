@@ -160,10 +160,81 @@ export const en = {
     webhook: 'Webhook',
     signed: 'Webhook calls are signed with',
     of: 'Notify me about',
-    kinds: { turn: 'your turn', press: 'messages', regent: 'a stand-in', over: 'the end of a game' } as {
+    kinds: {
+      turn: 'your turn',
+      press: 'messages',
+      regent: 'a stand-in',
+      over: 'the end of a game',
+      start: 'a game that waits for you to begin',
+    } as {
       [kind: string]: string;
     },
     keep: 'Save',
+  },
+  dice: {
+    opening: 'Every seat is taken. The game begins when the shares of the dice are open.',
+    waitingFor: (names: string, time: string) =>
+      `Waiting for ${names} until ${time}. Each seat is asked twice; then the game begins without its share.`,
+    changed:
+      'The server has changed what it committed to. This browser does not open its share: the dice could have been chosen. Talk to the host of the server.',
+    missing:
+      'Your share of the dice is in the browser in which you sat down. Open this table there, or begin without your share; the record will say so.',
+    giveUp: 'Begin without my share',
+    label: 'Dice: what is proved',
+    badges: {
+      proved: 'Dice sealed',
+      others: 'Dice sealed by others',
+      unproved: 'Dice not sealed',
+      early: 'Dice not sealed',
+      wrong: 'Dice don’t match',
+      local: 'Local dice',
+      verified: 'Dice verified',
+    },
+    title: 'The dice of this game',
+    about: {
+      proved:
+        'A share that this browser made is part of every die. The server had committed to its secret before it saw that share, so the server could not choose the dice. Its host could foresee them.',
+      others:
+        'Shares of other players are part of every die. If you trust one of them not to act together with the host of the server, the server could not choose the dice. Its host could foresee them.',
+      unproved:
+        'No player’s browser took part in making the dice. When the game is over you can check that no die was changed, but the server could have chosen the dice before the game began.',
+      early:
+        'This game began before players’ browsers took part in making the dice. When it is over you can check that no die was changed, but the server could have chosen the dice before the game began.',
+      wrong:
+        'What the server says now differs from what it showed this browser before. Save the receipt, and don’t trust these dice.',
+      local:
+        'This game runs in this browser, with a secret made here when it began. When it is over the record lets anyone roll every die again. That proves that no die was changed, not that no one began again until they liked the dice.',
+    },
+    checks: 'Checked in this browser',
+    server: {
+      yes: 'The server’s commitment is the one it showed before the game.',
+      no: 'The server’s commitment is not the one it showed before the game.',
+      none: 'This browser did not see the server’s commitment before the game.',
+    },
+    seats: {
+      own: (name: string) => `${name}: your share, made in this browser, is in the dice.`,
+      in: (name: string) => `${name}: the share fits its commitment and is in the dice.`,
+      bot: (name: string) => `${name}: a bot. The server made its share before people opened theirs.`,
+      none: (name: string) => `${name} gave no share.`,
+      closed: (name: string) => `${name} did not open the share it had committed to; the game began without it.`,
+      wrong: (name: string) => `${name}: the share does not fit what this browser was shown.`,
+    },
+    heads: (n: number) =>
+      `This browser keeps ${n} ${n === 1 ? 'fingerprint' : 'fingerprints'} of the record, so no one can rewrite it unnoticed.`,
+    noHeads: 'This game began before its record had fingerprints: no receipt can be kept of it.',
+    later: 'When the game is over, the server opens its secret and every die is rolled again here.',
+    laterHere: 'When the game is over, every die is rolled again here.',
+    checking: 'Rolling every die again…',
+    verified:
+      'The game is over: the server’s secret fits its commitment, and every die and every choice is as recorded.',
+    verifiedHere: 'The game is over: every die follows from the secret, and every choice is as recorded.',
+    receiptFits: 'Every fingerprint this browser was shown is in the record.',
+    failed: (why: string) => `The record does not verify: ${why}.`,
+    unread: (why: string) => `This can’t be checked now: ${why}`,
+    save: 'Save the receipt',
+    saveHint: 'A small file with all that this browser was shown. Anyone can check it with “concert verify --receipt”.',
+    commitment: 'Commitment of the server',
+    commitmentHere: 'Commitment',
   },
   menu: {
     open: 'Table…',

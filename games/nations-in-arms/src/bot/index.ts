@@ -3,10 +3,10 @@ import type { AnyChoice, BotRules } from '@concert/kernel';
 import { DIRECTIONS, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { armyLedBy, combatValue, enemySide, initiative, isDemoralized, isSupplied } from '../rules/1-units.ts';
-import { companions, defaultPart } from '../rules/5-activation.ts';
-import { offeredLabels, reachOf } from '../rules/5-reach.ts';
+import { companions, defaultPart } from '../rules/5-muster.ts';
+import { eachWay } from '../rules/5-reach.ts';
 import { traceSupply } from '../rules/6-supply.ts';
-import { forceOf, totalOf, worksheet } from '../rules/8-worksheet.ts';
+import { forceOf, worksheet } from '../rules/8-worksheet.ts';
 import { mayBesiege } from '../rules/9-sieges.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import {
@@ -31,7 +31,6 @@ import {
   isDetachment,
   isSupply,
   modifierOf,
-  PIECES,
   powerOf,
 } from '../tables.ts';
 import { goalOf, siegeWork, strength, wallsAt } from './plans.ts';
@@ -148,7 +147,8 @@ function scoreMarch(play: P, frame: At<'activation.march'>, choices: readonly An
   const goal = hasUnits(part) ? goalOf(play, frame.side, frame.place, part) : null;
   const fed = traceSupply(campaignOf(play), state, frame.side === EMPIRE ? FRANCE : AUSTRIA, null);
   const here = value(goal, fed, frame.place);
-  const costs = new Map(offeredLabels(reachOf(play, frame)).map((l) => [l.hex * HEXES + l.before!.hex, l.cost]));
+  const costs = new Map<number, number>();
+  eachWay(play, frame, (to, via, cost) => costs.set(to * HEXES + via, cost));
   const left = frame.allowance - frame.spent;
   return choices.map(({ verb, arg }) => {
     switch (verb) {
@@ -262,7 +262,7 @@ function scoreFight(play: P, frame: Frame, seat: number, choices: readonly AnyCh
       return scorePlan(play, frame, choices);
     case 'battle.again': {
       const role = frame.sides[0].seat === seat ? 0 : 1;
-      const edge = totalOf(worksheet(play, frame, role)) - totalOf(worksheet(play, frame, 1 - role));
+      const edge = worksheet(play, frame, role).total - worksheet(play, frame, 1 - role).total;
       return byVerb(choices, { fight: edge + (role === 0 ? -0.5 : 0.5), retire: 0 });
     }
     case 'casualty.choose':
@@ -271,7 +271,7 @@ function scoreFight(play: P, frame: Frame, seat: number, choices: readonly AnyCh
       );
     case 'retreat.choose':
       return choices.map(({ verb, arg }) =>
-        verb === 'inside' ? (wallsAt(frame.place) > 1 ? 0 : -2) : -arg.path.length * 0.1,
+        verb === 'inside' ? (wallsAt(frame.place) > 1 ? 0 : -2) : verb === 'back' ? -arg.path.length * 0.1 : -3,
       );
     case 'battle.pursue':
       return byVerb(choices, { pursue: 1 });
@@ -301,8 +301,8 @@ function worth(play: P): number[] {
   const { state } = play;
   const campaign = campaignOf(play);
   const troops = [0, 0];
-  for (let p = 0; p < PIECES; p++)
-    if (state.steps[p] > 0 && state.place[p] >= 0) {
+  for (const p of state.present)
+    if (state.steps[p] > 0) {
       const side = state.side[state.allegiance[powerOf[p]]] ?? 2;
       if (side < 2) troops[side] += state.steps[p] * (isDemoralized(state, p) ? 0.5 : isSupplied(state, p) ? 1 : 0.7);
     }

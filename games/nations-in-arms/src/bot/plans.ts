@@ -3,7 +3,7 @@
 import { commanderIn, outside, unitsIn } from '../rules/1-forces.ts';
 import { combatValue, enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
 import { hostileFortress } from '../rules/4-survey.ts';
-import { distancesTo } from '../rules/8-retreat.ts';
+import { distancesTo } from '../rules/8-paths.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import { isOccupied } from '../rules/scenarios/italy1796.ts';
 import { EMPIRE, type P, type State } from '../shape.ts';
@@ -17,7 +17,6 @@ import {
   isArmy,
   isCombat,
   modifierOf,
-  PIECES,
 } from '../tables.ts';
 
 /** Cities that count for the campaign, and how much they draw an army. */
@@ -109,9 +108,8 @@ function best(play: P, at: number, candidates: readonly [hex: number, worth: num
 /** Hexes with enemy troops outside walls. */
 function enemyHexes(state: State, side: number): Set<number> {
   const found = new Set<number>();
-  for (let p = 0; p < PIECES; p++)
-    if (isCombat[p] && state.place[p] >= 0 && state.place[p] < HEXES && sideOfPiece(state, p) === enemySide(side))
-      found.add(state.place[p]);
+  for (const p of state.present)
+    if (isCombat[p] && state.place[p] < HEXES && sideOfPiece(state, p) === enemySide(side)) found.add(state.place[p]);
   return found;
 }
 

@@ -27,15 +27,18 @@ import {
   isDemoralized,
   isHostile,
   leaveArmy,
+  put,
+  setTaken,
   setUp,
   sideOf,
   sideOfPiece,
+  takenBy,
   toPool,
 } from '../1-units.ts';
 import { couldStack } from '../4-command.ts';
 import { fortressesOf, hostileFortress, ownFortress } from '../4-survey.ts';
 import { isUnitSupplied } from '../6-supply.ts';
-import { distancesTo } from '../8-retreat.ts';
+import { distancesTo } from '../8-paths.ts';
 import type { CampaignRules } from './campaigns.ts';
 
 /** What the campaign counts, as numbers of `state.facts`. */
@@ -143,7 +146,7 @@ function prepare(state: State): void {
 }
 
 /** Rule piedmont_armistice, first half: has Turin been taken? */
-const turinTaken = (state: State): boolean => state.taken[TURIN] === 1 + EMPIRE || isFrench(state, TURIN);
+const turinTaken = (state: State): boolean => takenBy(state, TURIN) === EMPIRE || isFrench(state, TURIN);
 
 /** Second half: Cuneo and Alessandria French or besieged, and no Piedmontese step in good order outside own fortresses. */
 function isBeaten(state: State): boolean {
@@ -181,7 +184,7 @@ function armistice(play: P): void {
     } else {
       expel(play, city);
       state.controller[city] = FRANCE;
-      state.taken[city] = 1 + EMPIRE;
+      setTaken(state, city, EMPIRE);
     }
   }
 }
@@ -199,7 +202,7 @@ function expel(play: P, city: number): void {
     .sort((a, b) => distance[a] - distance[b] || a - b)
     .find((hex) => couldStack(state, [...pieces, ...outside(state, hex, COALITION)]));
   for (const p of pieces) {
-    if (refuge !== undefined) state.place[p] = refuge;
+    if (refuge !== undefined) put(state, p, refuge);
     else {
       leaveArmy(state, p);
       toPool(state, p);
