@@ -170,7 +170,7 @@ export const moments: readonly Moment[] = [
     name: 'nations-retreat-phone',
     size: 'phone',
     desk: 'light',
-    scene: nations(({ count }) => count('back') >= 2),
+    scene: nations(({ count }) => count('back') >= 1),
   },
   {
     name: 'nations-far',
