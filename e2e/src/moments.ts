@@ -167,12 +167,6 @@ export const moments: readonly Moment[] = [
     scene: nations(({ count }) => count('lose') >= 2),
   },
   {
-    name: 'nations-retreat-phone',
-    size: 'phone',
-    desk: 'light',
-    scene: nations(({ count }) => count('back') >= 1),
-  },
-  {
     name: 'nations-far',
     size: 'wide',
     desk: 'dark',
