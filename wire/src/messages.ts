@@ -251,6 +251,11 @@ export interface TableFacts {
   opener: boolean;
   spectators: number;
   commitment: string | null;
+  /**
+   * Until when the seats may open their shares of the dice, in the host's time: every seat is taken, and the game begins
+   * when all are open, or then at the latest. Null before and after that.
+   */
+  opening: number | null;
   /** How many choices had been made when this table began: a private branch starts in the middle of a game. */
   from?: number;
   /** Seats that want the game to end. */
@@ -259,6 +264,26 @@ export interface TableFacts {
   /** The table that was opened for the rematch. */
   rematch: string | null;
   frozen: string | null;
+}
+
+/** What is known of one seat's share of the dice. */
+export interface SeatShare {
+  /** What the seat has committed to; null when it gave no share. */
+  commitment: string | null;
+  /** How often it did not open its share. */
+  failures: number;
+  /** The share itself: a bot's as soon as every seat is taken, a person's when the game has begun. */
+  share: string | null;
+  /** Has it been opened? */
+  opened: boolean;
+}
+
+/** What the dice of a table are made of, as far as everyone may know it. */
+export interface DiceFacts {
+  /** SHA-256 of the host's secret, fixed when the table was opened. */
+  commitment: string;
+  /** By seat; null at a table that began before seats gave shares. */
+  shares: SeatShare[] | null;
 }
 export interface TableMessage {
   type: 'table';

@@ -27,6 +27,7 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
   press: (title) => `You have a new message: ${title}`,
   regent: (title) => `Your time ran out; a bot plays for you until you return: ${title}`,
   over: (title) => `The game is over: ${title}`,
+  start: (title) => `Every seat is taken; open the table so that the game can begin: ${title}`,
 };
 
 /**

@@ -1,6 +1,6 @@
 /** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
-import type { Action, Entry, Json, SeatView, TakenSnapshot } from '@concert/kernel';
+import { type Action, type Entry, type Json, type SeatView, SPECTATOR, type TakenSnapshot } from '@concert/kernel';
 import { type ActionResult, chairOf, type FullView, type TurnStatus, type ViewerUpdate } from '@concert/wire';
 import { type Import, readImport } from './imports.ts';
 import type {
@@ -103,13 +103,16 @@ export class RulesHost {
       if (open.entries !== at)
         throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
+      const seen: boolean[] = [];
       const snapshots: TakenSnapshot[] = [];
       const followed = this.inTime(entries.length, (i) => {
-        texts.push(...this.texts(table, following(open, JSON.parse(entries[i]!))));
+        const news = following(open, JSON.parse(entries[i]!));
+        texts.push(...this.texts(table, news));
+        seen.push(news.some(({ viewer }) => viewer === SPECTATOR));
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
       });
-      return { followed, texts, standing: turnStatusOf(open), snapshots };
+      return { followed, texts, seen, standing: turnStatusOf(open), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -247,12 +250,12 @@ function unknownRules(error: unknown): never {
 
 /** Begins a game, or opens it where it began, or where a snapshot was taken. */
 function opened(bundle: RulesBundle, origin: Omit<Origin, 'owner'>): HostedTable {
-  const { options, secret, commitment, contributions, setup, snapshot } = origin;
+  const { options, secret, commitment, contributions, shares, setup, snapshot } = origin;
   const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
   const start: Start = {
     options,
     secret,
-    chance: { commitment, contributions },
+    chance: { commitment, contributions, ...(shares && { shares }) },
     setup: setup === null ? null : JSON.parse(setup),
     entries,
     ...(snapshot !== undefined && { snapshot }),

@@ -1,6 +1,6 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Args, Json, Outcome, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
+import type { Args, Json, Outcome, Seat, Share, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatAction, SentExplanation, TurnStatus } from '@concert/wire';
 
 /** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
@@ -15,6 +15,8 @@ export interface Origin {
   secret: string | null;
   commitment: string;
   contributions: string[];
+  /** Where seats committed to what they mixed in. */
+  shares?: Share[];
   /** Null for a game that starts now. */
   setup: string | null;
   /** The first that came after; more can follow. */
@@ -85,6 +87,8 @@ export interface Followed {
   /** How many of the entries were replayed. */
   followed: number;
   texts: Texts;
+  /** For each entry: was there anything in it for spectators, if they are being watched for? */
+  seen: boolean[];
   standing: TurnStatus;
   snapshots: TakenSnapshot[];
 }
@@ -97,6 +101,7 @@ export interface BroughtRecord {
   seats: { id: string; name: string }[];
   commitment: string;
   contributions: string[];
+  shares?: Share[];
   secret: string | null;
   /** How many it has. */
   entries: number;
