@@ -1,4 +1,4 @@
-/** What a card says of a place, a stack or a Nation: worth, owner, who can refuse leave, chances, medals. */
+/** What a card says of a place, a stack or a Nation: worth, owner, who can refuse permission, chances, medals. */
 import type { Card, CardSubject } from '@concert/board';
 import {
   capitalOf,
@@ -56,7 +56,7 @@ function rowsOf(context: Context, p: number): Row[] {
     });
   const blockers = isTerritory(p) ? opposersAt(context, p) : [];
   if (blockers.length > 0)
-    rows.push({ label: 'Passing', text: `${listed(blockers.map(nationName))} can refuse you leave to go on` });
+    rows.push({ label: 'Passing', text: `${listed(blockers.map(nationName))} can refuse you permission to go on` });
   const chances = isTerritory(p) ? chancesAt(context, p) : [];
   if (chances.length > 0)
     rows.push({
