@@ -19,10 +19,11 @@ export const MOST_LINES = 64;
 export const MOST_HOUSEHOLD_LINES = 640;
 /** More requests of one person that have no answer yet than any page makes. */
 const MOST_UNANSWERED = 32;
-/** So many tables are shown to one person at a time, and so many within ten seconds; more wait for them. */
+/** So many tables are shown to one person at a time, and so many for each message a second; more wait for them. */
 const SHOWN_AT_ONCE = 8;
-const SHOWN_IN_TEN_SECONDS = 80;
-const TEN_SECONDS = 10_000;
+const SHOWN_PER_MESSAGE = 0.04;
+/** How often it is looked whether one more may be shown. */
+const LOOK_MS = 100;
 /** So many people without a connection are remembered for what they have sent of late. */
 const MOST_REMEMBERED = 10_000;
 
@@ -64,12 +65,14 @@ export class PersonAllowance {
   readonly group = new Group(MOST_FOR_PERSON);
   readonly messages: RateLimit;
   private readonly places = new FairPlaces(SHOWN_AT_ONCE);
-  private readonly views = new TokenBucket(SHOWN_IN_TEN_SECONDS, TEN_SECONDS, performance.now());
+  private readonly views: TokenBucket;
   private unanswered = 0;
 
   /** So many messages a second. */
   constructor(rate: number) {
     this.messages = new RateLimit(rate);
+    // As many at once as in ten seconds: a page that comes back shows everything it had.
+    this.views = new TokenBucket(Math.max(SHOWN_AT_ONCE, 10 * rate * SHOWN_PER_MESSAGE), 10_000, performance.now());
   }
 
   /** Begins a request, if there are not too many; it ends by calling what is returned. */
@@ -86,8 +89,7 @@ export class PersonAllowance {
   /** Shows a table when it is its turn. Those who ask for view after view wait, and no one else does. */
   async show(connection: string, run: () => Promise<void>): Promise<void> {
     await this.places.run([connection], async () => {
-      while (!this.views.take(performance.now()))
-        await sleep(TEN_SECONDS / SHOWN_IN_TEN_SECONDS, undefined, { ref: false });
+      while (!this.views.take(performance.now())) await sleep(LOOK_MS, undefined, { ref: false });
       await run();
     });
   }
