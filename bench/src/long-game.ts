@@ -29,10 +29,10 @@ const TABLE = 'campaign';
 const ROWS_AT_ONCE = 500;
 const LONG_TAIL = 290;
 
-/** A game that does not end before it has so many entries. */
+/** A game that does not end before it has this many entries. */
 export const newCampaign = (): Table => openTable(game, { turns: 1_000_000 }, secret, CONTRIBUTIONS) as Table;
 
-/** Plays on at random until there are so many entries; `each` gets every entry as it is stored. */
+/** Plays on at random until there are this many entries; `each` gets every entry as it is stored. */
 export function playTo(table: Table, chance: FastChance, entries: number, each: (text: string) => void): void {
   const { machine } = table;
   while (table.entries < entries) {
@@ -66,7 +66,7 @@ export class StoredCampaign {
     request: (request: RulesRequest, callback: () => void): void => void this.rules.ask(request).then(callback),
   } as unknown as RulesPool;
 
-  /** Plays a campaign of so many entries and stores it. */
+  /** Plays a campaign of this many entries and stores it. */
   static async make(length: number): Promise<StoredCampaign> {
     const stored = new StoredCampaign();
     process.once('exit', () => stored.remove());

@@ -23,13 +23,15 @@ import {
   recordOf,
   replay,
   resumeTable,
+  type Say,
   type SeatView,
   type Setup,
   type Shape,
+  sentence,
   Table,
   verify,
 } from '@concert/kernel';
-import { playerByName } from '@concert/players';
+import { acting, playerByName } from '@concert/players';
 import { TableHost } from '@concert/wire';
 import {
   type Branch,
@@ -63,11 +65,12 @@ export function bundleOf(game: AnyGame): RulesBundle {
     textTables: (options, view) => textTablesOf(game, options, view),
     lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
     odds: (options, view, question) => oddsOf(game, options, view, question),
-    imagine: (options, view, seed) => imagined(game, options, view, seed),
+    worth: (options, view) => worthOf(game, options, view),
+    imagine: (options, view, seed) => imaginePosition(game, options, view, seed),
   };
 }
 
-/** A host that keeps to itself the table it hosts. */
+/** A table host that shows of its table only what the interface names. */
 class TableBehindInterface extends TableHost implements HostedTable {
   get seats(): readonly SeatName[] {
     return this.table.machine.seats;
@@ -95,19 +98,20 @@ class TableBehindInterface extends TableHost implements HostedTable {
 function openFrom(game: AnyGame, start: Start): OpenedTable {
   if (start.branch)
     return { table: new TableBehindInterface(branchTable(game, start, start.branch)), divergence: null };
-  if (start.setup === null) return begun(game, start);
+  if (start.setup === null) return beginTable(game, start);
   return start.snapshot === undefined
-    ? replayed(game, start, start.setup)
-    : resumed(game, start, start.setup, start.snapshot);
+    ? replayTable(game, start, start.setup)
+    : resumeFromSnapshot(game, start, start.setup, start.snapshot);
 }
 
-function begun(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
+function beginTable(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
   if (secret === null) throw new BadInput('a game cannot begin without its secret');
   if (entries.length > 0) throw new BadInput('a game that begins has no entries yet');
-  return { table: new TableBehindInterface(openTable(game, options, secret, chance.contributions)), divergence: null };
+  const table = openTable(game, options, secret, chance.contributions, chance.shares);
+  return { table: new TableBehindInterface(table), divergence: null };
 }
 
-function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
+function replayTable(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
   const { options, secret, chance, entries } = start;
   const record: GameRecord = {
     format: setup.format ?? FIRST_FORMAT,
@@ -124,7 +128,7 @@ function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']
 }
 
 /** Goes on from a snapshot. */
-function resumed(
+function resumeFromSnapshot(
   game: AnyGame,
   { options, secret, chance, entries }: Start,
   setup: Setup,
@@ -164,8 +168,19 @@ function previewOf(game: AnyGame, given: GivenOptions): { options: GivenOptions;
 
 function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptions): HostedPlayer {
   const player = playerByName(name, seed);
+  const seated = acting(player, seed);
   const machine: Machine = new Machine(game, options);
-  return { choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }) };
+  return {
+    choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }),
+    act(seat, turn) {
+      const act = seated.act({ machine, seat, ...turn });
+      const names = turn.view.names ?? machine.seats.map((each) => each.name);
+      const put = (said: Say): string => sentence(game.words, game.kinds, names, said);
+      if (act && 'say' in act) return { say: put(act.say), to: act.to };
+      if (act && 'answer' in act) return { answer: act.answer, id: act.id, ...(act.why && { why: put(act.why) }) };
+      return act;
+    },
+  };
 }
 
 function textTablesOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['textTables']> {
@@ -184,7 +199,25 @@ function lookUpNouns(
   return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
 }
 
-function imagined(game: AnyGame, options: GivenOptions, view: SeatView, seed: string): Json {
+/** So many worlds: the opinion is drawn as a line, not as a figure. */
+const WORTH_WORLDS = 6;
+
+function worthOf(game: AnyGame, options: GivenOptions, view: SeatView): number[] | null {
+  const value = game.bot?.value;
+  if (!value) return null;
+  const machine: Machine = new Machine(game, options);
+  const chance = new FastChance(`worth ${view.count}`);
+  const sum: number[] = machine.seats.map(() => 0);
+  for (let i = 0; i < WORTH_WORLDS; i++) {
+    const position = machine.imagine(view, chance);
+    value(machine.readContext(position)).forEach((worth: number, seat: number) => {
+      sum[seat]! += worth / WORTH_WORLDS;
+    });
+  }
+  return sum;
+}
+
+function imaginePosition(game: AnyGame, options: GivenOptions, view: SeatView, seed: string): Json {
   const machine: Machine = new Machine(game, options);
   return copy(machine.imagine(view, new FastChance(`imagined ${seed}`))) as unknown as Json;
 }

@@ -17,7 +17,7 @@ export interface PagePanel {
   readonly where: Panel['where'];
   readonly stays?: boolean;
   open(context: PageContext): boolean;
-  /** Draws the panel into an element, or draws it anew. */
+  /** Draws the panel into an element, or draws it again. */
   draw(into: Element, actions: PageActions): void;
   /** Takes out what was drawn. */
   clear(from: Element): void;
@@ -63,10 +63,13 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     ...(placeOf && { placeOf: (point, facts) => board.placeOf!(point, facts) }),
     ...(board.lookups && { lookups: (context) => board.lookups!(own(context)) }),
     ...(board.odds && { odds: (context) => board.odds!(own(context)) }),
+    ...(board.forecast && { forecast: (context, choice) => board.forecast!(own(context), choice) }),
     ...(board.tints && { tints: (context, overlay) => board.tints!(own(context), overlay) }),
     ...(board.marks && { marks: (context, overlay, level) => board.marks!(own(context), overlay, level) }),
     ...(board.powers && { powers: (context) => board.powers!(own(context)) }),
     ...(board.heading && { heading: (context) => board.heading!(own(context)) }),
+    ...(board.goal && { goal: (context) => board.goal!(own(context)) }),
+    ...(board.card && { card: (context, subject) => board.card!(own(context), subject) }),
     ...(board.home && { home: (context) => board.home!(own(context)) }),
     ...(board.guide && { guide: (context) => board.guide!(own(context)) }),
     ...(board.aimOf && { aimOf: (context, choice) => board.aimOf!(own(context), choice) }),

@@ -14,6 +14,8 @@ import type {
   Entry,
   GameRecord,
   Json,
+  Message,
+  Proposal,
   Say,
   Seat,
   SeatView,
@@ -22,7 +24,17 @@ import type {
   TextTable,
   Viewer,
 } from '@concert/kernel';
-import type { ActionResult, Change, FullView, SentLine, SentTableView, TurnStatus, ViewerUpdate } from '@concert/wire';
+import type {
+  ActionResult,
+  BotTurn,
+  Change,
+  FullView,
+  SentExplanation,
+  SentLine,
+  SentTableView,
+  TurnStatus,
+  ViewerUpdate,
+} from '@concert/wire';
 
 /** The number of this interface. */
 export const INTERFACE = 1;
@@ -72,9 +84,21 @@ export interface OpenedTable {
   divergence: Divergence | null;
 }
 
-/** A bot on a chair. It is handed a view and its choices, and never sees a position. */
+/** What a bot is handed, besides what is to be said to it. */
+export type HostedTurn = Omit<BotTurn, 'mark'> & { messages: Message[]; ms: number };
+
+/** What a bot does; what it says is in words. */
+export type HostedAct =
+  | { choose: AnyChoice }
+  | { offer: Proposal }
+  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string; why?: string }
+  | { say: string; to: Seat[] };
+
+/** A bot on a chair. It is handed what its seat is told, and never sees a position. */
 export interface HostedPlayer {
   choose(seat: Seat, view: SeatView, choices: readonly AnyChoice[]): AnyChoice;
+  /** Absent in bundles whose bots do nothing but choose. Null: there is nothing it wants to do. */
+  act?(seat: Seat, turn: HostedTurn): HostedAct | null;
 }
 
 /** A table that is open. Everything it returns is for one viewer's eyes or says that it is for the host alone. */
@@ -100,12 +124,13 @@ export interface HostedTable {
   answerByOrder?(seat: Seat): Extract<ActionResult, { ok: true }> | null;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
-  /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
+  explain(seat: Seat, choice: AnyChoice): SentExplanation | null;
+  /** How it looked when this many choices had been made in the open; null when that is older than what the table holds. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null;
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
-  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
+  /** Bundles of earlier versions tell the view and the choices only, and nothing where there is nothing to choose. */
+  decisionFor(seat: Seat, anyway?: boolean): BotTurn | null;
   /** For the host alone. */
   turnStatus(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
@@ -144,6 +169,8 @@ export interface RulesBundle {
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What the board of the same version asks for, played through in worlds imagined from a view. */
   odds(options: GivenOptions, view: SeatView, question: OddsQuestion): Odds;
+  /** By seat what the game's own bot thinks the position is worth, between 0 and 1, over a few imagined worlds. Null where it has no opinion. */
+  worth?(options: GivenOptions, view: SeatView): number[] | null;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }

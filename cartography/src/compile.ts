@@ -70,34 +70,34 @@ export const imagesOf = (images: MapStyle['images'], width: number, height: numb
   );
 
 /** Geometry, names and checks, without pictures. */
-export function compileMap(spec: RegionMapSpec, dress: MapStyle, extras: Extras = {}, world?: World): Compiled {
+export function compileMap(spec: RegionMapSpec, style: MapStyle, extras: Extras = {}, world?: World): Compiled {
   const drawing = draw(spec, world);
-  const plain = layOut(drawing, dress, loadFonts());
+  const plain = layOut(drawing, style, loadFonts());
   const layout = extras.layout?.(drawing, plain) ?? plain;
   const { width, height } = drawing.projection;
-  const regions = mapFile(drawing, layout, dress, imagesOf(dress.images, width, height));
+  const regions = mapFile(drawing, layout, style, imagesOf(style.images, width, height));
   const file = extras.file?.(regions, { drawing, layout }) ?? regions;
   const findings = [
     ...checkAdjacency(drawing),
-    ...checkPorts(drawing, (marks) => marks.some((m) => dress.ports.includes(m))),
+    ...checkPorts(drawing, (marks) => marks.some((m) => style.ports.includes(m))),
     ...checkLabels(drawing, layout),
     ...(extras.findings?.({ drawing, layout, file }) ?? []),
   ];
   return { drawing, layout, file, findings };
 }
 
-export function regionMap(spec: RegionMapSpec, dress: MapStyle, extras: Extras = {}, world?: World): MapMaker {
+export function regionMap(spec: RegionMapSpec, style: MapStyle, extras: Extras = {}, world?: World): MapMaker {
   return {
     game: spec.game,
-    images: dress.images,
-    closeups: dress.closeups,
+    images: style.images,
+    closeups: style.closeups,
     tables: extras.tables ?? {
       places: spec.places.filter((p) => !isWaste(p)).map((p) => p.id),
       borders: spec.borders,
       freeCoasts: spec.freeCoasts,
     },
     compile: () => {
-      const compiled = compileMap(spec, dress, extras, world);
+      const compiled = compileMap(spec, style, extras, world);
       const { family } = loadFonts();
       return {
         file: compiled.file,
@@ -106,7 +106,7 @@ export function regionMap(spec: RegionMapSpec, dress: MapStyle, extras: Extras =
         svg: (zoom, palette, tinted) => {
           const layout = compiled.layout.zooms.find((z) => z.zoom === zoom) as ZoomLayout;
           const options = { palette, family, tinted, extra: extras.layer };
-          return paint(compiled.drawing, compiled.layout, layout, dress, options);
+          return paint(compiled.drawing, compiled.layout, layout, style, options);
         },
       };
     },

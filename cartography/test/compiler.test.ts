@@ -7,9 +7,9 @@ import { loadMap } from '../src/map/index.ts';
 import { idsModule, serialise } from '../src/out/file.ts';
 import { webp } from '../src/out/raster.ts';
 import { light } from '../src/paint/palette.ts';
-import { at, dress, spec, world } from './synthetic.ts';
+import { at, spec, style, world } from './synthetic.ts';
 
-const compile = (change: Partial<RegionMapSpec> = {}) => compileMap({ ...spec, ...change }, dress, {}, world);
+const compile = (change: Partial<RegionMapSpec> = {}) => compileMap({ ...spec, ...change }, style, {}, world);
 const kinds = (change: Partial<RegionMapSpec>) => compile(change).findings.map((f) => `${f.kind}: ${f.what}`);
 
 describe('the map compiler', () => {
@@ -21,7 +21,7 @@ describe('the map compiler', () => {
     const [one, two] = [compile(), compile()];
     expect(serialise(one.file)).toBe(serialise(two.file));
     const shot = () =>
-      picture(regionMap(spec, dress, {}, world).compile(), loadFonts(), {
+      picture(regionMap(spec, style, {}, world).compile(), loadFonts(), {
         zoom: 1,
         width: 600,
         palette: light,

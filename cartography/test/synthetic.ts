@@ -97,7 +97,7 @@ export const spec: RegionMapSpec = {
   riverKinds: ['river'],
 };
 
-export const dress: MapStyle = {
+export const style: MapStyle = {
   landSizes: [24, 20, 16],
   seaSizes: [24, 20, 16],
   siteSize: 12,

@@ -4,7 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Machine } from '@concert/kernel';
+import {
+  type AnyGame,
+  commitTo,
+  commitToShare,
+  type GameRecord,
+  Machine,
+  openTable,
+  RECEIPT_FORMAT,
+  recordOf,
+  secretFrom,
+} from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersOffer } from '../src/choice-input.ts';
@@ -165,6 +175,74 @@ describe('records', () => {
     const { code, out } = concert(['verify', file('forged.json', record)]);
     expect(code).toBe(1);
     expect(out).toMatch(/FAIL .*the record has the draw \["battle of/);
+  });
+
+  describe('with a receipt', () => {
+    const secret = secretFrom('receipts');
+    const opened = ['of Blue', 'of Red'];
+    const shares = opened.map((share) => ({ commitment: commitToShare(share), failures: 0 }));
+
+    /** A game in which the seats draft and get ready in this order; and what Blue was shown of it. */
+    async function played(order: readonly number[], key = secret) {
+      const table = openTable((await loadGame('skirmish')) as AnyGame, { turns: 2 }, key, opened, shares);
+      const heads = [table.summary(0).head!];
+      const act = (seat: number, verb: string): void => {
+        const choice = table.choices(seat).find((each) => each.verb === verb);
+        if (choice && table.do({ seat, ...choice }).ok) heads.push(table.summary(0).head!);
+      };
+      while (!table.over) {
+        for (const seat of order) act(seat, 'order');
+        for (const seat of order) act(seat, 'ready');
+        for (const seat of table.machine.busy(table.position)) act(seat, table.choices(seat)[0]?.verb ?? '');
+      }
+      const receipt = {
+        format: RECEIPT_FORMAT,
+        table: 'x',
+        game: 'skirmish',
+        seat: 0,
+        commitment: commitTo(key),
+        commitments: shares.map(({ commitment }) => commitment),
+        opened: [{ seat: 0, share: 'of Blue' }],
+        heads,
+      };
+      return { record: JSON.parse(JSON.stringify(recordOf(table, key))) as GameRecord, receipt };
+    }
+
+    test('a game fits what was shown of it, and says what its dice were made of', async () => {
+      const { record, receipt } = await played([0, 1]);
+      const { code, out } = concert(['verify', '--receipt', file('r.json', receipt), file('true.json', record)]);
+      expect(out).toContain('2 of 2 seats mixed in a share');
+      expect(out).toContain(`all ${receipt.heads.length} heads`);
+      expect(code).toBe(0);
+    });
+
+    test('reordered drafts, an invented game and a changed entry fail', async () => {
+      const { record, receipt } = await played([0, 1]);
+      const kept = file('r.json', receipt);
+      const fails = (name: string, forged: GameRecord): string => {
+        const { code, out } = concert(['verify', '--receipt', kept, file(name, forged)]);
+        expect(code, out).toBe(1);
+        return out;
+      };
+      const reordered = (await played([1, 0])).record;
+      const invented = (await played([0, 1], secretFrom('invented'))).record;
+      // Each of the two verifies by itself.
+      for (const [name, forged] of Object.entries({ reordered, invented }))
+        expect(concert(['verify', file(`${name}.json`, forged)]).code).toBe(0);
+      expect(fails('reordered.json', reordered)).toContain('is not in the record');
+      expect(fails('invented.json', invented)).toContain('commitment is not the one that was shown');
+      const changed = structuredClone(record);
+      changed.entries[0]!.seat = 1;
+      expect(fails('changed.json', changed)).toContain('FAIL');
+    });
+
+    test('bad receipts are bad input', async () => {
+      const { record } = await played([0, 1]);
+      const path = file('true.json', record);
+      expect(concert(['verify', '--receipt', file('none.json', {}), path])).toMatchObject({ code: 2 });
+      const kept = file('r.json', (await played([0, 1])).receipt);
+      expect(concert(['verify', '--receipt', kept, path, path]).err).toContain('belong to one record');
+    });
   });
 
   test('a folder of records is checked for those that diverge', () => {

@@ -1,6 +1,6 @@
 /**
  * What the page looks like at its chief moments, beside the pictures kept in `e2e/moments`. Where one differs, the picture
- * and what is off about it lie in `.concert/moments`. With MOMENTS=write in the environment they are all kept anew.
+ * and what is off about it lie in `.concert/moments`. With MOMENTS=write in the environment they are all kept again.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ export class Chain {
   /** How many links there are. */
   length: number;
 
-  /** Begins a chain, or goes on from a head that was reached after so many links. */
+  /** Begins a chain, or goes on from a head that was reached after this many links. */
   constructor(key: Uint8Array, head: string | null = null, length = 0) {
     this.mac = hmac.create(sha256, key);
     this.last = head === null ? NONE : fromBase64(head);

@@ -1,7 +1,7 @@
 /**
  * Chance is a service. Every draw has a name and is recorded with the choice that caused it. Live games use a keyed
- * stream: the host publishes a commitment to a secret before the first draw, every seat mixes in a contribution, and
- * the secret is opened at the end, so that anyone can roll all the dice again. Bots imagine with a fast stream; tests
+ * stream: the host publishes a commitment to a secret before the first draw, seats mix in shares they had committed to
+ * (`shares.ts`), and the secret is opened at the end, so that anyone can roll all the dice again. Bots imagine with a fast stream; tests
  * and cases script what is to come.
  */
 import { hmac } from '@noble/hashes/hmac.js';

@@ -113,6 +113,16 @@ export const again: Next<never> = word<never>('again', null);
 /** A step that acts. */
 export type Act<G extends Shape, F extends AnyFrame> = (play: Play<G>, frame: F) => Next<G['frame']>;
 
+/** By verb: what its choices mean. */
+export type MeaningRules<G extends Shape, F extends AnyFrame> = {
+  readonly [V in keyof G['verbs']]?: (
+    play: Play<G>,
+    frame: F,
+    arg: Extract<Choice<G>, { verb: V }>['arg'],
+    seat: Seat,
+  ) => Meaning | null;
+};
+
 /** A step that asks: what may be chosen and what each choice does, in one place. */
 export interface Question<G extends Shape, F extends AnyFrame> {
   /** What the seat is asked to do. */
@@ -128,15 +138,11 @@ export interface Question<G extends Shape, F extends AnyFrame> {
       seat: Seat,
     ) => Next<G['frame']>;
   };
-  /** What the choices of a verb mean: price, gain, stake. Verbs that are not listed, or null, are plain. */
-  meaning?: {
-    readonly [V in keyof G['verbs']]?: (
-      play: Play<G>,
-      frame: F,
-      arg: Extract<Choice<G>, { verb: V }>['arg'],
-      seat: Seat,
-    ) => Meaning | null;
-  };
+  /**
+   * What the choices of a verb mean: price, gain, stake. Verbs that are not listed, or null, are plain. A function is called once
+   * for all choices of the question: for what has to be worked out only once.
+   */
+  meaning?: MeaningRules<G, F> | ((play: Play<G>, frame: F, seat: Seat) => MeaningRules<G, F>);
   /** The powers for which this seat is asked, in a game whose seats run several. Follows from public knowledge. */
   powers?(play: Play<G>, frame: F, seat: Seat): readonly number[];
   /**

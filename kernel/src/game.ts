@@ -4,13 +4,14 @@
  */
 import type { Chance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import type { DealRules, PromiseKind, TalkRule } from './deals.ts';
-import type { Event } from './event-log.ts';
+import type { DealRules, PromiseKind, Proposal, TalkRule } from './deals.ts';
+import type { Event, VisibleEvent } from './event-log.ts';
 import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
 import type { Json } from './json.ts';
+import type { Story } from './story.ts';
 import type { SeatView, Viewer } from './view.ts';
-import type { Args, No, Verdict, Words } from './words.ts';
+import type { Args, No, Say, Verdict, Words } from './words.ts';
 
 /** The types a game is made of. */
 export interface Shape {
@@ -146,6 +147,34 @@ export interface TextTable {
   rows: (string | number)[][];
 }
 
+/** One thing that a bot looks at in a position. Value, plans, explanations and training all use the same list. */
+export interface Feature<G extends Shape = Shape> {
+  readonly id: string;
+  readonly about: string;
+  /** What more of it is worth: never less than nothing, never more, or either. */
+  readonly sign: '+' | '-' | null;
+  of(play: Play<G>, seat: Seat): number;
+}
+
+/** Something a bot means to do in several choices: “take Paris with these five blocks”. */
+export interface Plan {
+  readonly kind: string;
+  /** What it is made of: plain data that `next` reads. */
+  readonly parts: Json;
+  /** How good it looks; the highest is followed. */
+  readonly worth: number;
+  readonly about: Say;
+}
+
+/** What a bot remembers of what its seat was told, so that worlds it imagines fit that too. */
+export interface BeliefRules<G extends Shape = Shape> {
+  start(view: SeatView<G>): Json;
+  /** A line of its log. */
+  hear(belief: Json, event: VisibleEvent, view: SeatView<G>): Json;
+  /** As `imagine`, with what is remembered. */
+  sample(belief: Json, view: SeatView<G>, play: Pick<Play<G>, 'options' | 'seats' | 'chance'>): G['state'];
+}
+
 /** How a game's own bot values things. It only ever gets imagined positions, so it can't cheat. */
 export interface BotRules<G extends Shape> {
   /** How good each choice looks to the seat; higher is better, the scale is the game's. */
@@ -163,6 +192,23 @@ export interface BotRules<G extends Shape> {
    * tree search.
    */
   ahead?(play: Play<G>, frame: G['frame'], seat: Seat): number;
+  readonly features?: readonly Feature<G>[];
+  readonly belief?: BeliefRules<G>;
+  /** What the seat could set out to do at this question; empty where it decides choice by choice. */
+  plans?(play: Play<G>, frame: G['frame'], seat: Seat): Plan[];
+  /**
+   * The choice that carries a plan on; `later` at a question that is not its own; null when it is done, or void. A plan is
+   * followed until then and not thought out again at every choice.
+   */
+  next?(
+    play: Play<G>,
+    frame: G['frame'],
+    seat: Seat,
+    plan: Plan,
+    choices: readonly AnyChoice[],
+  ): AnyChoice | 'later' | null;
+  /** What the seat would offer now. */
+  deals?(play: Play<G>, seat: Seat): Proposal[];
   /** How its blunders are counted. */
   readonly meters?: readonly Meter<G>[];
 }
@@ -238,6 +284,8 @@ export interface Game<G extends Shape = Shape> {
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
+  /** How the log tells events: headings, battles, news. */
+  readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */
   textTables?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): TextTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };

@@ -2,7 +2,16 @@
  * What the kernel offers, by name. What is not listed here is its own business; add a name when another part needs it.
  */
 
-export { type CaseFile, type CaseResult, type CaseStep, caseFrom, openCase, readCase, runCase } from './cases.ts';
+export {
+  type CaseFile,
+  type CaseResult,
+  type CaseStep,
+  caseFrom,
+  openCase,
+  readCase,
+  runCase,
+  sceneFrames,
+} from './cases.ts';
 export { Chain, chainKey, isHead, RECORD_FORMAT, shownHead } from './chain.ts';
 export {
   Chance,
@@ -73,6 +82,7 @@ export {
   goto,
   type Lane,
   type LocalsOf,
+  type MeaningRules,
   type Next,
   type Position,
   type Question,
@@ -82,8 +92,10 @@ export {
 } from './flow.ts';
 export {
   type AnyGame,
+  type BeliefRules,
   type BotRules,
   defineGame,
+  type Feature,
   type Game,
   type Meter,
   type MeterMoment,
@@ -93,6 +105,7 @@ export {
   type Options,
   type Outcome,
   option,
+  type Plan,
   type Play,
   type PositionOf,
   type Scene,
@@ -117,7 +130,8 @@ export {
   type StandingOrder,
   spansOf,
 } from './orders.ts';
-export type { Decision, Player } from './player.ts';
+export type { Decision, Message, Player, PlayerAct, Reason, SeatPlayer, Turn } from './player.ts';
+export { headsTrouble, RECEIPT_FORMAT, type Receipt, readReceipt, receiptTrouble } from './receipt.ts';
 export {
   type Divergence,
   FIRST_FORMAT,
@@ -127,7 +141,6 @@ export {
   openTable,
   type Progress,
   type Replay,
-  receiptTrouble,
   recordOf,
   replay,
   resumeTable,
@@ -146,13 +159,23 @@ export {
 } from './secrets.ts';
 export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export { commitToShare, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
+export {
+  commitToShare,
+  MOST_FAILURES,
+  NOT_OPENED,
+  opens,
+  provedShares,
+  type Share,
+  sharesTrouble,
+} from './shares.ts';
 export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
+export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export {
   type Args,
+  type Explanation,
   kernelWords,
   type No,
   no,

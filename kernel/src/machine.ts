@@ -11,7 +11,7 @@ import type { Event } from './event-log.ts';
 import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy, hash, reuseIfSame } from './json.ts';
+import { copy, hash, type Json, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
@@ -166,9 +166,10 @@ export class Machine<G extends Shape = Shape> {
   /** What these choices of a seat, as `choices` listed them, mean to it. */
   meanings(position: PositionOf<G>, seat: Seat, choices: readonly AnyChoice[]): Meanings {
     const frame = this.asking(position, seat);
-    const rules = frame && this.question(frame).meaning;
-    if (!rules) return {};
+    const meaning = frame && this.question(frame).meaning;
+    if (!meaning) return {};
     const play = this.readContext(position, seat);
+    const rules = typeof meaning === 'function' ? meaning(play as never, frame, seat) : meaning;
     return gatherMeanings(choices, ({ verb, arg }) => rules[verb]?.(play as never, frame, arg as never, seat));
   }
 
@@ -265,21 +266,23 @@ export class Machine<G extends Shape = Shape> {
 
   /**
    * A full position consistent with a view: the game imagines the state, the flow is public, the viewer's own lane is
-   * known, and everyone else's lane starts again.
+   * known, and everyone else's lane starts again. With a belief the state also fits what the seat has learned before.
    */
-  imagine(view: SeatView<G>, chance: Chance): PositionOf<G> {
+  imagine(view: SeatView<G>, chance: Chance, belief?: Json): PositionOf<G> {
     // That the question is still open tells something; worlds in which it could not be are imagined again.
     for (let tries = 0; tries < MOST_WORLDS; tries++) {
-      const position = this.imagineOnce(view, chance);
+      const position = this.imagineOnce(view, chance, belief);
       if (position.lanes === null || !lanesClosed(position)) return position;
     }
     throw new RulesError(`no imagined world keeps the ask open in ${MOST_WORLDS} tries`, view.flow);
   }
 
-  private imagineOnce(view: SeatView<G>, chance: Chance): PositionOf<G> {
+  private imagineOnce(view: SeatView<G>, chance: Chance, belief?: Json): PositionOf<G> {
     const { options, seats } = this.context;
+    const unknown = { options: options as Options<G>, seats, chance };
+    const remembered = belief === undefined ? undefined : this.game.bot?.belief;
     const position: PositionOf<G> = {
-      state: this.game.imagine(view, { options: options as Options<G>, seats, chance }),
+      state: remembered ? remembered.sample(belief!, view, unknown) : this.game.imagine(view, unknown),
       stack: copy(view.flow),
       asked: view.asked.slice(),
       lanes: null,

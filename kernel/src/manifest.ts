@@ -25,6 +25,9 @@ export interface BenchEntry {
   /** Options whose positions grow largest, and the most bytes a position may take as JSON. */
   readonly largest: readonly ManifestOptions[];
   readonly mostBytes: string;
+  /** What is wanted of listing and applying choices and of a view, where the game is larger than most. */
+  readonly apply?: string;
+  readonly view?: string;
 }
 
 export interface Manifest extends LobbyText {

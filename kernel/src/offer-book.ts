@@ -8,10 +8,10 @@ import { no, type Verdict } from './words.ts';
 
 /** More open offers than this from one seat are noise, or an attack. */
 const MOST_OPEN = 50;
-/** And so many a seat may make until others are asked, to the same seats and to all together. */
+/** And this many a seat may make until others are asked, to the same seats and to all together. */
 const MOST_TO_THE_SAME = 20;
 const MOST_IN_A_TURN = 100;
-/** A closed offer is shown for so many more choices in the open, and of closed ones no more than so many. */
+/** A closed offer is shown for this many more choices in the open, and of closed ones no more than this many. */
 const SHOWN_FOR = 50;
 const MOST_CLOSED = 40;
 
@@ -82,6 +82,14 @@ export class OfferBook<G extends Shape> {
     return spare <= 0 ? mine : mine.filter(({ closed }) => closed === null || spare-- <= 0);
   }
 
+  /** The seats that have an open offer to answer. */
+  awaited(): Seat[] {
+    const seats = new Set<Seat>();
+    for (const { offer, closed } of this.kept)
+      if (closed === null) for (const seat of offer.to) if (!offer.accepted.includes(seat)) seats.add(seat);
+    return [...seats].sort((a, b) => a - b);
+  }
+
   /** What a snapshot keeps. */
   save(count: number): SavedOffers {
     return copy({
@@ -101,7 +109,7 @@ export class OfferBook<G extends Shape> {
     return this.kept.filter((each) => shown.has(each));
   }
 
-  /** Others are asked now: offers are counted anew. */
+  /** Others are asked now: offers are counted again. */
   beginTurn(): void {
     this.made.clear();
   }

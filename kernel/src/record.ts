@@ -2,7 +2,7 @@
  * Records: a whole game as one JSON file. `{ game, rules, options, chance, setup, entries }`, each entry with its draws
  * and the hash of the position after it. A record replays to any point; anyone can verify a finished one.
  */
-import { Chain, chainKey, firstLink, type RECORD_FORMAT, shownHead } from './chain.ts';
+import { Chain, chainKey, firstLink, type RECORD_FORMAT } from './chain.ts';
 import {
   type Chance,
   type ChanceRecord,
@@ -17,7 +17,7 @@ import { differs, type Entry } from './entries.ts';
 import { BadInput } from './fields.ts';
 import type { AnyGame, Game, Options, Outcome, Shape } from './game.ts';
 import { copy, type Json, preview, same } from './json.ts';
-import { sharesTrouble } from './shares.ts';
+import { type Share, sharesTrouble } from './shares.ts';
 import { readSnapshot } from './snapshot.ts';
 import { Table } from './table.ts';
 import type { Setup } from './table-state.ts';
@@ -46,8 +46,10 @@ export function openTable<G extends Shape>(
   options: Partial<Options<G>>,
   secret: string,
   contributions: readonly string[] = [],
+  shares?: readonly Share[],
 ): Table<G> {
-  const chance = { commitment: commitTo(secret), contributions: [...contributions] };
+  const mixed = { commitment: commitTo(secret), contributions: [...contributions] };
+  const chance: ChanceRecord = { ...mixed, ...(shares && { shares: shares.map((share) => ({ ...share })) }) };
   return new Table(game, options, new KeyedChance(secret, contributions), chance);
 }
 
@@ -187,6 +189,8 @@ export function verify(game: AnyGame, record: GameRecord, progress?: Progress): 
   const { table, divergence } = replay(game, record, { secret, ...(progress && { progress }) });
   if (divergence) return divergence;
   const end = record.entries.length;
+  if (shares && shares.length !== table.machine.seats.length)
+    return wrong('there is not one share of the dice for every seat');
   if (record.ended && table.over) return wrong('the game was played out, not ended', end);
   if (!table.over && !record.ended) return wrong('the game is not finished', end);
   if (!same(table.outcome(), record.outcome)) return wrong('the outcome differs from the recorded one', end);
@@ -202,18 +206,4 @@ export function headsOf(record: GameRecord): string[] {
   if (secret === undefined) throw new BadInput('the secret has not been opened: the game is not finished');
   const chain = new Chain(chainKey(secret));
   return [firstLink(record), ...record.entries].map((link) => chain.add(link));
-}
-
-/** What is wrong with the heads a viewer was shown while a game was played, in order, or null: all are in its record. */
-export function receiptTrouble(record: GameRecord, shown: readonly string[]): string | null {
-  const heads = new Map(headsOf(record).map((head, at) => [shownHead(head), at]));
-  let last = -1;
-  for (const [i, head] of shown.entries()) {
-    const at = heads.get(shownHead(head));
-    if (at === undefined)
-      return `head ${i + 1} of the receipt is not in the record: it was rewritten before entry ${last + 1}, or after`;
-    if (at < last) return `head ${i + 1} of the receipt comes earlier in the record than the one before it`;
-    last = at;
-  }
-  return null;
 }

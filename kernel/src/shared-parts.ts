@@ -8,7 +8,7 @@ export class SharedParts {
   private now = new Map<string, object | null>();
   private before = new Map<string, object | null>();
 
-  /** The position has changed: everything is made anew when it is next asked for. */
+  /** The position has changed: everything is made again when it is next asked for. */
   invalidate(): void {
     // A part that was not asked for since the last change is still the best to compare with.
     for (const [name, part] of this.before) if (!this.now.has(name)) this.now.set(name, part);

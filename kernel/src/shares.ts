@@ -15,7 +15,7 @@ export interface Share {
   failures: number;
 }
 
-/** After so many failures a game begins without the seat's share. */
+/** After this many failures a game begins without the seat's share. */
 export const MOST_FAILURES = 2;
 
 /** A share that was not mixed in. */

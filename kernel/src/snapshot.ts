@@ -1,5 +1,5 @@
 /**
- * Snapshots: all that a table is after so many entries, so that it can go on from there without playing what came before.
+ * Snapshots: all that a table is after this many entries, so that it can go on from there without playing what came before.
  * They are taken only where nothing can be taken back, so what follows never reaches behind one.
  */
 import type { SavedLog } from './event-log.ts';
@@ -10,7 +10,7 @@ import type { SavedOffers } from './offer-book.ts';
 import type { StandingOrder } from './orders.ts';
 
 export const SNAPSHOT_FORMAT = 'concert-snapshot-1';
-/** One is due after so many entries, as soon as nothing can be taken back. */
+/** One is due after this many entries, as soon as nothing can be taken back. */
 export const SNAPSHOT_EVERY = 300;
 
 export interface Snapshot<G extends Shape = Shape> {

@@ -31,7 +31,7 @@ import { SharedParts } from './shared-parts.ts';
 import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText, type TakenSnapshot } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
-import { type No, no, Phrases, type Say } from './words.ts';
+import { type Explanation, type No, no, Phrases, type Say } from './words.ts';
 
 /** What a viewer is given: all it may know, and what it may do. */
 export interface TableSummary<G extends Shape = Shape> {
@@ -285,6 +285,16 @@ export abstract class TableState<G extends Shape = Shape> {
     return this.ordersAnswer(seat);
   }
 
+  /** The offers a seat is party to: the open ones, and for a while the closed ones. */
+  offers(seat: Seat): Offer[] {
+    return this.offerBook.offersOf(seat, this.current.count);
+  }
+
+  /** The seats that have an open offer to answer. For the host alone. */
+  get awaited(): Seat[] {
+    return this.over ? [] : this.offerBook.awaited();
+  }
+
   mayUndo(seat: Seat): boolean {
     return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
@@ -300,7 +310,7 @@ export abstract class TableState<G extends Shape = Shape> {
       meanings: seated ? this.machine.meanings(this.current, viewer, choices) : {},
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
-      offers: seated ? this.offerBook.offersOf(viewer, this.current.count) : [],
+      offers: seated ? this.offers(viewer) : [],
       orders: seated ? copy(this.ordersInForce(viewer)) : [],
       head: this.heads[viewer < 0 ? this.heads.length - 1 : viewer]!,
     };
@@ -359,9 +369,11 @@ export abstract class TableState<G extends Shape = Shape> {
   }
 
   /** Why a choice is not legal now, or null when it is. */
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
+  explain(seat: Seat, choice: AnyChoice): Explanation | null {
     const verdict = this.machine.verdict(this.current, seat, choice);
-    return verdict === true ? null : { clause: verdict.clause, sentence: this.words(verdict) };
+    if (verdict === true) return null;
+    const { what: key, args, clause } = verdict;
+    return { key, ...(args && { args }), clause, sentence: this.words(verdict) };
   }
 
   /** May this seat speak to these now? An empty list is the whole table, in public. */

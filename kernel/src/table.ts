@@ -92,7 +92,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     });
   }
 
-  /** Counts what a seat does at one question: anew when it cannot go back, and for all when others are asked. */
+  /** Counts what a seat does at one question: from 0 when it cannot go back, and for all seats when others are asked. */
   private spend(seat: Seat, fenced: boolean, before: PositionOf<G> | null): void {
     this.spent[seat] = fenced ? 0 : this.spent[seat]! + 1;
     if (before === null || !asksOthers(before, this.current)) return;

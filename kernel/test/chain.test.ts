@@ -5,9 +5,9 @@ import {
   chainKey,
   type GameRecord,
   headsOf,
+  headsTrouble,
   isHead,
   openTable,
-  receiptTrouble,
   recordOf,
   replay,
   SPECTATOR,
@@ -95,9 +95,9 @@ describe('the chain of a record', () => {
     expect(headsOf(record).map(shownHead)).toEqual(shown);
     expect(record.head).toBe(headsOf(record).at(-1));
     expect(verify(sandbox() as AnyGame, record)).toBeNull();
-    expect(receiptTrouble(record, shown)).toBeNull();
-    expect(receiptTrouble(record, [shown[1]!, shown[3]!])).toBeNull();
-    expect(receiptTrouble(record, [shown[2]!, shown[1]!])).toContain('comes earlier');
+    expect(headsTrouble(record, shown)).toBeNull();
+    expect(headsTrouble(record, [shown[1]!, shown[3]!])).toBeNull();
+    expect(headsTrouble(record, [shown[2]!, shown[1]!])).toContain('comes earlier');
   });
 
   test('tells a game whose private drafts were put into another order, though each of the two verifies', () => {
@@ -110,8 +110,8 @@ describe('the chain of a record', () => {
     expect(verify(sandbox() as AnyGame, was)).toBeNull();
     expect(verify(sandbox() as AnyGame, rewritten)).toBeNull();
     expect(rewritten.entries.at(-1)!.hash).toBe(was.entries.at(-1)!.hash);
-    expect(receiptTrouble(was, headsOf(was))).toBeNull();
-    expect(receiptTrouble(rewritten, headsOf(was))).toContain('is not in the record');
+    expect(headsTrouble(was, headsOf(was))).toBeNull();
+    expect(headsTrouble(rewritten, headsOf(was))).toContain('is not in the record');
   });
 
   test.each<[string, (record: GameRecord) => void]>([

@@ -10,7 +10,7 @@ test('positions that differ in a few small integers meet in neither half of the 
     halves[0]!.add(text.slice(0, 8));
     halves[1]!.add(text.slice(8));
   }
-  // Among so many, chance makes about a hundred pairs in 32 bits.
+  // Among this many, chance makes about a hundred pairs in 32 bits.
   for (const half of halves) expect(most ** 4 - half.size).toBeLessThan(180);
 });
 

@@ -145,7 +145,7 @@ describe('an offer', () => {
     no({ seat: 0, ...promise([1]) }, 'kernel.too-many-offers');
     go(table, 0, 'note', { n: 1 });
     no({ seat: 0, ...promise([1]) }, 'kernel.too-many-offers');
-    // Others are asked: it begins anew.
+    // Others are asked: it begins again.
     go(table, 0, 'pass');
     ok({ seat: 0, ...promise([1]) });
   });

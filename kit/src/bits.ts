@@ -7,7 +7,7 @@
 /** A set of small integers, any number of them. */
 export type BitSet = Int32Array | number[];
 
-/** How many words a set of so many things needs. */
+/** How many words a set of this many things needs. */
 export const wordsFor = (size: number): number => (size + 31) >>> 5;
 
 /** An empty set for 0 … size − 1, for work that ends with the step. */

@@ -137,7 +137,7 @@ export function by<T, const B extends Exclude<By, null>>(axis: B, entry: Entry<T
 
 const sizeOf = (axis: Axis, seats: number): number => (axis === 'seat' ? seats : axis.names.length);
 
-/** How many entries a column has at a table of so many seats. */
+/** How many entries a column has at a table of this many seats. */
 export const lengthOf = (axis: By, seats: number): number =>
   axis === null ? 1 : isPair(axis) ? sizeOf(axis[0], seats) * sizeOf(axis[1], seats) : sizeOf(axis, seats);
 

@@ -43,7 +43,7 @@ export const DIRECTIONS = 6;
 /** The direction that leads back. */
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
-/** The direction so many sixths of a turn clockwise. */
+/** The direction this many sixths of a turn clockwise. */
 export const rotated = (direction: number, sixths: number): number => (((direction + sixths) % 6) + 6) % 6;
 
 /** From the column and row that tables print to axial coordinates. */

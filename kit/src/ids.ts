@@ -5,7 +5,7 @@ import { BadInput, type Id, type Kind } from '@concert/kernel';
 export const NONE = -1;
 export type None = typeof NONE;
 
-/** All ids of a kind, in order. Keep the list: it is made anew with every call. */
+/** All ids of a kind, in order. Keep the list: it is made again with every call. */
 export const idsOf = <Name extends string>(kind: Kind<Name>): readonly Id<Name>[] =>
   kind.names.map((_, i) => i as Id<Name>);
 

@@ -1,6 +1,7 @@
 export * from './bits.ts';
 export * from './columns.ts';
 export * from './draft.ts';
+export * from './features.ts';
 export * from './graph.ts';
 export * from './hex.ts';
 export * from './ids.ts';
@@ -10,6 +11,7 @@ export * from './policy.ts';
 export * from './procedure-odds.ts';
 export * from './ready.ts';
 export * from './results.ts';
+export * from './scratch.ts';
 export * from './search.ts';
 export * from './stacks.ts';
 export * from './visibility.ts';

@@ -15,7 +15,7 @@ export interface Distribution<T> {
 }
 
 export interface OddsOptions {
-  /** Tried out exactly up to so many ways for the dice to fall. */
+  /** Tried out exactly up to this many ways for the dice to fall. */
   readonly most?: number;
   /** How often it is played where there are more. */
   readonly samples?: number;
@@ -108,7 +108,7 @@ class Tally<T> {
   }
 }
 
-/** How likely each total of so many dice is: `totals[t]` for the total t. */
+/** How likely each total of this many dice is: `totals[t]` for the total t. */
 export function diceTotals(count: number, sides: number): number[] {
   let totals = [1];
   for (let die = 0; die < count; die++) {
@@ -121,6 +121,6 @@ export function diceTotals(count: number, sides: number): number[] {
   return totals;
 }
 
-/** How likely so many dice show at least a total. */
+/** How likely this many dice show at least a total. */
 export const oddsOfAtLeast = (count: number, sides: number, total: number): number =>
   diceTotals(count, sides).reduce((sum, odds, t) => (t >= total ? sum + odds : sum), 0);

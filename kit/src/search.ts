@@ -125,7 +125,7 @@ export class Search {
   }
 
   private begin(backwards: boolean): void {
-    // After two thousand million searches the stamps begin anew.
+    // After two thousand million searches the stamps begin again.
     if (++this.now > 0x7ffffff0) {
       this.stamp.fill(0);
       this.settled.fill(0);

@@ -1,6 +1,6 @@
 /**
  * Counted stacks: pieces that are alike are kept as one row with a number, in columns of the state, sorted and merged. And
- * groups in hand: so many of each sort taken up from a place, of which some may be left behind.
+ * groups in hand: a number of each sort taken up from a place, of which some may be left behind.
  */
 
 /** Columns of a state that make a table of stacks: its key columns and the counts, all of the same length. */

@@ -15,6 +15,7 @@ import {
   listBits,
   neighbourBits,
   neighboursOf,
+  Scratch,
   Search,
 } from '../src/index.ts';
 
@@ -70,6 +71,18 @@ function slow(
   }
   return spent;
 }
+
+describe('scratch columns', () => {
+  it('are clear when they are handed out, and good until the others have been', () => {
+    const scratch = new Scratch(4, 3);
+    const [first, second, third] = [scratch.column(), scratch.column(), scratch.column()];
+    expect(new Set([first, second, third]).size).toBe(3);
+    first.fill(7);
+    expect([...second]).toEqual([0, 0, 0, 0]);
+    expect(scratch.column()).toBe(first);
+    expect([...first]).toEqual([0, 0, 0, 0]);
+  });
+});
 
 describe('graphs', () => {
   it('know the neighbours of a node and the arcs between', () => {

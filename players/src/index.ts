@@ -1,4 +1,6 @@
+export { acting, MOST_SAID, type ReasoningPlayer } from './acting.ts';
 export * from './arena.ts';
+export { Commitment } from './commitment.ts';
 export * from './meters.ts';
 export * from './names.ts';
 export * from './play.ts';

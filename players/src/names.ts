@@ -1,5 +1,6 @@
 /** Players by name, for the command line and the server. */
-import { BadInput, type Player } from '@concert/kernel';
+import { BadInput } from '@concert/kernel';
+import type { ReasoningPlayer } from './acting.ts';
 import { policy } from './policy.ts';
 import { random } from './random.ts';
 import { search } from './search.ts';
@@ -11,7 +12,7 @@ export const playerNames: readonly string[] = ['random', 'policy', 'search', 'se
 const MOST_MS = 600_000;
 const MOST_ITERATIONS = 10_000_000;
 
-export function playerByName(name: string, seed: number | string): Player {
+export function playerByName(name: string, seed: number | string): ReasoningPlayer {
   if (name === 'random') return random(seed);
   if (name === 'policy') return policy(seed);
   if (name === 'search') return { ...search({ seed }), name };

@@ -1,5 +1,7 @@
 /** The player that does what the game's own policy likes best, in a few worlds that may be the true one. */
-import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
+import { type AnyChoice, type Chance, type Decision, FastChance } from '@concert/kernel';
+import type { ReasoningPlayer } from './acting.ts';
+import { Commitment } from './commitment.ts';
 import { CycleGuard } from './cycle-guard.ts';
 import { best, LOOKS, payoffs, policyScoresOf } from './scoring.ts';
 
@@ -8,13 +10,20 @@ export interface PolicySettings {
   worlds?: number;
 }
 
-export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings = {}): Player {
+export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings = {}): ReasoningPlayer {
   const chance = new FastChance(`policy ${seed}`);
   const dithering = new CycleGuard();
+  const commitment = new Commitment();
   return {
     name: 'policy',
+    why() {
+      const { plan, instead } = commitment.plans;
+      return plan && { plan: plan.about, instead: instead?.about ?? null, because: [] };
+    },
     choose(turn) {
       if (turn.choices.length === 1) return turn.choices[0]!;
+      const planned = commitment.choice(turn, chance);
+      if (planned) return planned;
       const choices = dithering.fresh(turn);
       const { bot } = turn.machine.game;
       const scores =
@@ -27,10 +36,15 @@ export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings
 }
 
 /** One step ahead: what the positions after each choice are worth. */
-function valuesAfter({ machine, view, seat }: Decision, choices: readonly AnyChoice[], chance: Chance, worlds: number) {
+function valuesAfter(
+  { machine, view, seat, belief }: Decision,
+  choices: readonly AnyChoice[],
+  chance: Chance,
+  worlds: number,
+) {
   const sums: number[] = Array(choices.length).fill(0);
   for (let i = 0; i < worlds; i++) {
-    const world = machine.imagine(view, chance);
+    const world = machine.imagine(view, chance, belief);
     choices.forEach((choice, c) => {
       const after = machine.copy(world);
       machine.take(after, seat, choice, chance);

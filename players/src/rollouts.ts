@@ -9,6 +9,7 @@ import type {
   BotRules,
   Chance,
   Decision,
+  Json,
   Machine,
   PositionOf,
   Seat,
@@ -50,7 +51,7 @@ export class Variance {
 }
 
 /** What rollouts need: a game that has `ahead` must have the rest. */
-type Evaluation = Required<Omit<BotRules<Shape>, 'meters'>>;
+type Evaluation = Required<Pick<BotRules<Shape>, 'policy' | 'value' | 'settled' | 'ahead'>>;
 
 function evaluationOf({ game }: Machine): Evaluation {
   const { policy, value, settled, ahead } = game.bot ?? {};
@@ -63,21 +64,22 @@ export class Rollouts {
   private readonly machine: Machine;
   private readonly evaluation: Evaluation;
   private readonly view: SeatView;
+  private readonly belief: Json | undefined;
   private readonly seat: Seat;
   private readonly chance: Chance;
   private readonly tuning: Tuning;
   private readonly variance: Variance;
-  private readonly decided: AnyFrame;
+  private readonly question: AnyFrame;
   /** After this many settled moments a choice has shown its result. */
   private readonly moments: number;
   /** The policy's choice, and the others that are still candidates. */
-  private readonly usual: AnyChoice;
+  private readonly policyChoice: AnyChoice;
   private rivals: Candidate[];
   /** How many worlds they have been tried in. */
   private worlds = 0;
 
   constructor(
-    { machine, seat, view }: Decision,
+    { machine, seat, view, belief }: Decision,
     choices: readonly AnyChoice[],
     chance: Chance,
     tuning: Tuning,
@@ -86,14 +88,16 @@ export class Rollouts {
     this.machine = machine;
     this.evaluation = evaluationOf(machine);
     this.view = view;
+    this.belief = belief;
     this.seat = seat;
     this.chance = chance;
     this.tuning = tuning;
     this.variance = variance;
-    this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
-    this.moments = this.evaluation.ahead(machine.readContext(machine.imagine(view, chance), seat), this.decided, seat);
-    const [usual, ...others] = this.leader(choices, this.moments > 0 ? CANDIDATES : 1);
-    this.usual = usual!;
+    this.question = (view.lane?.stack ?? view.flow).at(-1)!;
+    const world = machine.imagine(view, chance, belief);
+    this.moments = this.evaluation.ahead(machine.readContext(world, seat), this.question, seat);
+    const [usual, ...others] = this.bestByPolicy(choices, this.moments > 0 ? CANDIDATES : 1);
+    this.policyChoice = usual!;
     this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
   }
 
@@ -109,12 +113,12 @@ export class Rollouts {
    * One imagined world for all candidates; returns how many playouts it took. The more time is used up, the fewer
    * candidates remain: first all, then the better half, then the best one against the policy's choice.
    */
-  iterate(gone: number): number {
+  iterate(timeUsed: number): number {
     const { machine, chance } = this;
-    this.narrow(gone < 1 / 3 ? CANDIDATES : gone < 2 / 3 ? CANDIDATES >> 1 : 1);
-    const world = machine.imagine(this.view, chance);
+    this.narrow(timeUsed < 1 / 3 ? CANDIDATES : timeUsed < 2 / 3 ? CANDIDATES >> 1 : 1);
+    const world = machine.imagine(this.view, chance, this.belief);
     const dice = chance.die(0x100000000, 'dice');
-    const usual = this.runRollout(machine.copy(world), this.usual, dice);
+    const usual = this.runRollout(machine.copy(world), this.policyChoice, dice);
     for (const rival of this.rivals) {
       const gain = this.runRollout(machine.copy(world), rival.choice, dice) - usual;
       rival.sum += gain;
@@ -128,7 +132,7 @@ export class Rollouts {
   }
 
   decide(): AnyChoice {
-    let [chosen, most] = [this.usual, 0];
+    let [chosen, most] = [this.policyChoice, 0];
     if (this.worlds < LEAST_TRIED) return chosen;
     for (const rival of this.rivals) {
       const gain = rival.sum / this.worlds;
@@ -153,18 +157,18 @@ export class Rollouts {
   }
 
   /** The choices that look best to the policy, the best of them first. */
-  private leader(choices: readonly AnyChoice[], many: number): AnyChoice[] {
+  private bestByPolicy(choices: readonly AnyChoice[], many: number): AnyChoice[] {
     const { machine, view, seat, chance } = this;
-    const foremost: AnyChoice[] = [];
+    const found: AnyChoice[] = [];
     for (
       const left = policyScoresOf({ machine, view, seat }, choices, chance);
-      foremost.length < Math.min(many, choices.length);
+      found.length < Math.min(many, choices.length);
     ) {
       const at = best(left, chance);
-      foremost.push(choices[at]!);
+      found.push(choices[at]!);
       left[at] = -Infinity;
     }
-    return foremost;
+    return found;
   }
 
   /** What a choice gains for the seat in a world, when everyone plays on by policy. */
@@ -180,7 +184,7 @@ export class Rollouts {
     for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
       if (world.count > count && answered) {
         count = world.count;
-        if (this.evaluation.settled(machine.readContext(world), this.decided, seat) && --moments === 0) break;
+        if (this.evaluation.settled(machine.readContext(world), this.question, seat) && --moments === 0) break;
       }
       const next = nextAnswer(machine, world, dice, seat);
       if (next.choices.length === 0) break;

@@ -23,7 +23,7 @@ export function policyScores(
  * policy.
  */
 export function policyScoresOf(
-  { machine, view, seat }: Pick<Decision, 'machine' | 'view' | 'seat'>,
+  { machine, view, seat, belief }: Pick<Decision, 'machine' | 'view' | 'seat' | 'belief'>,
   choices: readonly AnyChoice[],
   chance: Chance,
   looks = LOOKS,
@@ -31,7 +31,7 @@ export function policyScoresOf(
   const sums: number[] = Array(choices.length).fill(0);
   if (!machine.game.bot?.policy) return sums;
   for (let look = 0; look < looks; look++)
-    policyScores(machine, machine.imagine(view, chance), seat, choices)?.forEach((score, c) => {
+    policyScores(machine, machine.imagine(view, chance, belief), seat, choices)?.forEach((score, c) => {
       sums[c]! += score;
     });
   return sums;

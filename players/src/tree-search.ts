@@ -8,6 +8,7 @@ import type {
   AnyFrame,
   Chance,
   Decision,
+  Json,
   Lane,
   Machine,
   PositionOf,
@@ -82,6 +83,7 @@ export class TreeSearch {
   /** An equal share of the win for each seat. */
   private readonly even: readonly number[];
   private view!: SeatView;
+  private belief: Json | undefined;
   /** How many worlds have been imagined. */
   private worlds = 0;
   /** The spread of what playouts gained for the searching seat, starting with one win and one loss. */
@@ -111,8 +113,9 @@ export class TreeSearch {
   }
 
   /** Starts a decision; returns how many worlds have been searched for it already. */
-  startDecision({ view, seat }: Decision, choices: readonly AnyChoice[]): number {
+  startDecision({ view, seat, belief }: Decision, choices: readonly AnyChoice[]): number {
     this.view = view;
+    this.belief = belief;
     this.tracker = new InformationTracker(this.machine, view);
     this.first = { seat, choices };
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
@@ -128,7 +131,7 @@ export class TreeSearch {
   /** One imagined world, from here to an end. */
   iterate(): void {
     const { machine, chance, tracker } = this;
-    const world = machine.imagine(this.view, chance);
+    const world = machine.imagine(this.view, chance, this.belief);
     tracker.enter(world);
     this.worlds++;
     const before = this.valueOf(world);
@@ -242,7 +245,7 @@ export class TreeSearch {
     if (!this.machine.game.bot?.value) return this.even;
     const sums: number[] = Array(this.seats).fill(0);
     for (let i = 0; i < USUAL_LOOKS; i++) {
-      const value = this.valueOf(this.machine.imagine(this.view, this.chance));
+      const value = this.valueOf(this.machine.imagine(this.view, this.chance, this.belief));
       for (let seat = 0; seat < this.seats; seat++) sums[seat]! += value[seat]! / USUAL_LOOKS;
     }
     return sums;

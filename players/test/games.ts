@@ -63,7 +63,7 @@ export const nim = defineGame<Nim>({
 
 /**
  * Matching pennies: both write heads or tails in secret, and Left wins if they match. Left may also play safe and win
- * with so many chances in ten. Changing one's mind is free: a draft is closed by `ready`.
+ * with this many chances in ten. Changing one's mind is free: a draft is closed by `ready`.
  */
 interface Pennies extends Shape {
   state: { winner: Seat };
@@ -226,7 +226,7 @@ export const council = defineGame<Council>({
 
 /**
  * Left is dealt luck that no seat sees and says whether to be bold. Boldness is worth a little; but in a fair game luck is
- * dealt anew after that, and it is worth nothing. The game's own bot is timid.
+ * dealt again after that, and it is worth nothing. The game's own bot is timid.
  */
 interface Luck extends Shape {
   state: { luck: number; bold: boolean };

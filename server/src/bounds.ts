@@ -3,5 +3,5 @@
 /** Nothing honest is nested deeper; every check and copy recurses, and input may be nested without end. */
 export const DEEPEST = 32;
 
-/** The longest text that a seat may mix into the dice. */
+/** The longest share of the dice that a seat may open. */
 export const MOST_CONTRIBUTION = 200;

@@ -18,7 +18,7 @@ interface Party<T> {
   readonly items: T[];
   /** How many items wait here, in all parts. */
   count: number;
-  /** When there are so many parts, those that want nothing are looked through. */
+  /** When there are this many parts, those that want nothing are looked through. */
   many: number;
 }
 

@@ -45,6 +45,7 @@ import { Records } from './tables/records.ts';
 import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
+import { ShareRounds } from './tables/share-rounds.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -52,6 +53,7 @@ export interface ConcertServer {
   readonly tables: OpenTables;
   readonly service: TablesService;
   readonly clocks: Clocks;
+  readonly shares: ShareRounds;
   readonly notifications: Notifications;
   readonly mailer: Mailer;
   /** Its address. */
@@ -146,7 +148,9 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
   const chat = new Chat(tables);
+  tables.letters = chat;
   const clocks = new Clocks(tables, now);
+  const shares = new ShareRounds(tables, service, () => clocks.begin());
   const signer = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
@@ -201,7 +205,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
   adminRoutes(typed, { people, tables, service, disconnect });
-  tableRoutes(typed, { people, tables, service, records, notes });
+  tableRoutes(typed, { people, tables, service, shares, records, notes });
   chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, signer, privateToo));
@@ -212,6 +216,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
+    await shares.close();
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
@@ -238,6 +243,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     tables,
     service,
     clocks,
+    shares,
     notifications,
     mailer,
     hostKey,

@@ -23,7 +23,7 @@ export function sourceFinder(): (trace: string) => string {
     });
 }
 
-/** Null when there is none, or it can't be read: a trace must not fail for want of a map. */
+/** Null when there is none, or it can't be read: a trace must not fail because a map is missing. */
 function readMap(url: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(fileURLToPath(`${url}.map`), 'utf8')) as SourceMapPayload);

@@ -165,7 +165,7 @@ describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
         ['POST', '/api/tables', { game: 'skirmish', options: { turns: bad } }],
         ['POST', '/api/tables', { game: 'skirmish', options: { [bad]: 1 } }],
         ['PUT', `/api/tables/${table}/notes`, { text: `a${bad}b` }],
-        ['POST', `/api/tables/${table}/sit`, { seat: 1, contribution: bad }],
+        ['POST', `/api/tables/${table}/sit`, { seat: 1, commitment: bad }],
         ['PUT', '/api/me/notices', { webhook: `https://example.org/${bad}` }],
         ['POST', '/api/records', { format: 1, game: 'skirmish', commitment: bad }],
         ['POST', '/api/session', { name: 'Ann', password: `long enough${bad}` }],

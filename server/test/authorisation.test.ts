@@ -30,6 +30,7 @@ const sent: { [route: string]: unknown } = {
   [`POST ${TABLE}/sit`]: { seat: 0 },
   [`POST ${TABLE}/stand`]: { seat: 0 },
   [`POST ${TABLE}/bot`]: { seat: 0, name: 'random' },
+  [`POST ${TABLE}/share`]: { seat: 0, share: 'x' },
   [`POST ${TABLE}/resign`]: { seat: 0 },
   [`POST ${TABLE}/vote`]: { seat: 0, end: true },
   [`POST ${TABLE}/archive`]: { archived: false },
@@ -84,6 +85,8 @@ async function state(table: string): Promise<unknown> {
 /** What a running game says to a spectator who asks for a seat that is not theirs. */
 const withoutThatSeat = {
   [`GET ${TABLE}`]: 200,
+  [`GET ${TABLE}/dice`]: 200,
+  [`POST ${TABLE}/share`]: 409,
   [`POST ${TABLE}/sit`]: 409,
   [`POST ${TABLE}/stand`]: 409,
   [`POST ${TABLE}/bot`]: 409,

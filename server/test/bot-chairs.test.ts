@@ -1,5 +1,6 @@
 /** When a bot is started, and what becomes of what it has decided. */
-import type { AnyChoice } from '@concert/kernel';
+import type { HostedAct } from '@concert/bundles';
+import type { SeatAction } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { BotChairs } from '../src/tables/bot-chairs.ts';
 
@@ -8,8 +9,14 @@ const chairOf = (more: object) => ({ user_id: 'ben', bot: null, regent: null, re
 
 /** A table at which the owner of the only seat is asked, perhaps with a stand-in. */
 function bensTable(chair: object) {
-  const chosen: AnyChoice[] = [];
-  const thoughts: ((choice: AnyChoice) => void)[] = [];
+  const chosen: SeatAction[] = [];
+  const phase = { now: 'spring' };
+  const thoughts: ((act: HostedAct | null) => void)[] = [];
+  const said: { seat: number; to: readonly number[]; text: string }[] = [];
+  const letters = {
+    unread: async () => [{ from: 1, to: [0], text: 'Peace?' }],
+    sayFor: async (_: string, seat: number, to: readonly number[], text: string) => void said.push({ seat, to, text }),
+  };
   const table = {
     id: 't',
     seating: {
@@ -17,19 +24,19 @@ function bensTable(chair: object) {
       chairs: [chairOf(chair), chairOf({})],
       settings: { clock: { kind: 'none' } },
     },
-    turnStatus: { busy: [0], ordered: [] as number[], entries: 0 },
-    decisionFor: async () => ({ mark: 1, turn: '' }),
+    turnStatus: { busy: [0], ordered: [] as number[], offered: [] as number[], entries: 0 },
+    decisionFor: async () => ({ mark: 1, turn: JSON.stringify({ offers: [{ id: 'o', from: 1 }] }), phase: phase.now }),
     wakeBots: () => wake(),
-    act: (_seat: number, _mark: number, deed: AnyChoice, tell: (result: object) => void) => {
+    act: (_seat: number, _mark: number, deed: SeatAction, tell: (result: object) => void) => {
       chosen.push(deed);
       table.turnStatus.busy = [];
       tell({ ok: true });
     },
   };
-  const choose = () => new Promise<AnyChoice>((resolve) => thoughts.push(resolve));
-  const bots = new BotChairs(table as never, { bots: { choose }, log: () => {} } as never);
+  const act = () => new Promise<HostedAct | null>((resolve) => thoughts.push(resolve));
+  const bots = new BotChairs(table as never, { bots: { act }, letters, log: () => {} } as never);
   const wake = (): void => bots.wake(table.turnStatus as never, table.seating as never);
-  return { table, bots, wake, chosen, thoughts };
+  return { table, bots, wake, chosen, thoughts, said, phase };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -40,7 +47,7 @@ test('a stand-in plays, and decides once per question', async () => {
   wake();
   await settled();
   expect(thoughts).toHaveLength(1);
-  thoughts[0]!(READY);
+  thoughts[0]!({ choose: READY });
   await settled();
   expect(chosen).toEqual([READY]);
 });
@@ -61,7 +68,32 @@ test('what a stand-in has decided is void when the owner has come back', async (
   wake();
   await settled();
   table.seating = { ...table.seating, chairs: [chairOf({}), chairOf({})] };
-  thoughts[0]!(READY);
+  thoughts[0]!({ choose: READY });
   await settled();
   expect(chosen).toEqual([]);
+});
+
+test('an offer wakes a bot that has nothing to choose; the answer comes with its reason', async () => {
+  const { table, wake, chosen, thoughts, said } = bensTable({ regent: 'policy' });
+  Object.assign(table.turnStatus, { busy: [], offered: [0] });
+  wake();
+  await settled();
+  thoughts[0]!({ answer: 'refuse', id: 'o', why: 'No.' });
+  await settled();
+  expect(chosen).toEqual([{ answer: 'refuse', id: 'o' }]);
+  expect(said).toEqual([{ seat: 0, to: [1], text: 'No.' }]);
+});
+
+test('a letter wakes a bot; it says no more than two things in a phase', async () => {
+  const { table, bots, thoughts, said, phase } = bensTable({ regent: 'policy' });
+  table.turnStatus.busy = [];
+  for (let n = 0; n < 4; n++) {
+    if (n === 3) phase.now = 'summer';
+    bots.tellWritten([0]);
+    await settled();
+    thoughts[n]!({ say: `letter ${n}`, to: [1] });
+    await settled();
+  }
+  expect(said.map(({ text }) => text)).toEqual(['letter 0', 'letter 1', 'letter 3']);
+  expect(bots.busy).toBe(false);
 });

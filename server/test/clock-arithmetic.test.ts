@@ -38,6 +38,7 @@ class Game {
       together: ready !== null,
       busy: asked.filter((seat) => !ready?.includes(seat)),
       ordered: [],
+      offered: [],
       waiting: asked.filter((seat) => !resting.includes(seat)),
     };
   }

@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 const standing = (entries: number, waiting: number[], more: Partial<TurnStatus> = {}): TurnStatus => ({
   over: null,
   ordered: [],
+  offered: [],
   entries,
   busy: waiting,
   waiting,

@@ -1,5 +1,5 @@
 /** Spectators who see the game with a delay see nothing of what came after, by any request. */
-import { FastChance, SPECTATOR } from '@concert/kernel';
+import { commitTo, FastChance, SPECTATOR, secretFrom } from '@concert/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -54,26 +54,100 @@ async function step(id: string, players: readonly Client[], chance: FastChance):
   return true;
 }
 
+/** What a spectator with a delay is sent of a game in which one seat drafts so often in private before it is ready. */
+async function world(delay: object, drafts: number) {
+  const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => Client.guest(server.url, name)));
+  const id = await ann!.open({ game: 'skirmish', open: true, settings: { delay }, options: { turns: 6 } });
+  // The same dice in all worlds.
+  const secret = secretFrom('two galleries');
+  const chance = { secret, commitment: commitTo(secret) };
+  await server.store.db.updateTable('tables').set(chance).where('id', '=', id).execute();
+  await Promise.all([ann!, ben!, eve!].map((client) => client.connect()));
+  const facts = eve!.until((message) => message.type === 'table');
+  eve!.send({ type: 'watch', table: id, seat: null });
+  await facts;
+  await ben!.post(`/api/tables/${id}/sit`, { seat: 1 });
+  const players = [ann!, ben!] as const;
+  for (const seat of [0, 1]) await players[seat]!.watch(id, seat);
+  await expect.poll(() => eve!.screen(id, null)).toBeDefined();
+  const said = (text: string): string =>
+    text.replaceAll(id, 'table').replace(/"head":(\[?)"[\w-]{24}"/g, '"head":$1""');
+  const heard = (): string[] => eve!.traffic.filter((text) => /^{"type":"(sight|change)"/.test(text)).map(said);
+  /** After each choice in the open: all that was heard so far, and an answer. */
+  const moments: { heard: string[]; answer: string }[] = [];
+  let inPrivate = 0;
+  const act = async (seat: number, choice: object): Promise<void> => {
+    const before = { count: lastCount(id, players), heard: heard() };
+    expect((await players[seat]!.do(id, seat, choice as never)).type).toBe('done');
+    if (isOver(id, players)) return;
+    const now = lastCount(id, players);
+    await expect.poll(() => [0, 1].every((each) => countOf(players[each]!, id, each) === now)).toBe(true);
+    // What is due has been sent before a question is answered.
+    const answer = said(JSON.stringify(await eve!.ask({ type: 'past', table: id, seat: null, at: 999 })));
+    if (lastCount(id, players) !== before.count)
+      moments.push({ heard: heard(), answer: answer.replace(/"id":\d+/, '') });
+    else {
+      expect(heard()).toEqual(before.heard);
+      inPrivate++;
+    }
+  };
+  const choiceOf = (seat: number, verb: string) => players[seat]!.choices(id, seat).find((each) => each.verb === verb);
+  while (!isOver(id, players)) {
+    for (const seat of [0, 1]) {
+      for (let n = 0; seat === 1 && n < drafts && choiceOf(1, 'order'); n++) {
+        await act(1, choiceOf(1, 'order')!);
+        await act(1, { undo: true });
+      }
+      const choices = players[seat]!.choices(id, seat);
+      const open = choices.find(({ verb }) => verb !== 'order' && verb !== 'ready');
+      const choice = open ?? (seat === 0 ? choiceOf(0, 'order') : undefined) ?? choiceOf(seat, 'ready');
+      if (choice) await act(seat, choice);
+      if (choice?.verb === 'order' && choiceOf(seat, 'ready')) await act(seat, choiceOf(seat, 'ready')!);
+    }
+  }
+  await expect.poll(() => eve!.screen(id, null).sight.view.over).not.toBeNull();
+  const end = said(JSON.stringify(eve!.screen(id, null)));
+  for (const client of [ann!, ben!, eve!]) client.cut();
+  return { moments, end, inPrivate };
+}
+
+describe('two worlds that differ in what is done in private', () => {
+  test.each([{ choices: 1 }, { choices: 2 }, { minutes: 1 }])(
+    'are the same to spectators with a delay of %o: the same messages, as many, at the same moments',
+    async (delay) => {
+      const [quiet, busy] = [await world(delay, 0), await world(delay, 3)];
+      expect(busy.inPrivate).toBeGreaterThan(quiet.inPrivate + 6);
+      expect(busy.moments).toEqual(quiet.moments);
+      expect(busy.end).toBe(quiet.end);
+      expect(quiet.moments.length).toBeGreaterThan(3);
+      if ('choices' in delay) expect(quiet.moments.at(-1)!.heard.length).toBeGreaterThan(1);
+    },
+  );
+});
+
 describe('spectators who see the game late', () => {
-  test('are so many choices behind until it is over', async () => {
+  test('are so many choices behind until it is over: those made in the open count', async () => {
     const LATE = 3;
     const { id, players, eve } = await table({ choices: LATE });
     const chance = new FastChance('late');
     const counts = [lastCount(id, players)];
+    let steps = 0;
     await players[0].ask({ type: 'say', table: id, seat: 0, to: [], text: 'They see nothing yet' });
     while (await step(id, players, chance)) {
-      counts.push(lastCount(id, players));
+      // What is ordered in private doesn't move the count, and must not move what spectators see.
+      if (counts.at(-1) !== lastCount(id, players)) counts.push(lastCount(id, players));
       if (isOver(id, players)) break;
       const then = counts[Math.max(0, counts.length - 1 - LATE)]!;
       await expect.poll(() => countOf(eve, id, null)).toBe(then);
-      if (counts.length % 7 === 0) {
+      if (++steps % 7 === 0) {
         expect(await eve.ask({ type: 'past', table: id, seat: null, at: 999 })).toMatchObject({ at: then, of: then });
         const { body } = await eve.get(`/api/tables/${id}/case`);
         expect((body.raw as { count: number }).count).toBe(then);
       }
       expect(eve.traffic.some((text) => /"type":"(press|clock)"/.test(text) && text.includes('They see'))).toBe(false);
     }
-    expect(counts.length).toBeGreaterThan(10);
+    expect(counts.length).toBeGreaterThan(LATE + 1);
+    expect(steps).toBeGreaterThan(10);
     // It is over, and they may see how.
     await expect.poll(() => eve.screen(id, null).sight.view.over).not.toBeNull();
     await expect.poll(() => eve.traffic.some((text) => text.includes('They see nothing yet'))).toBe(true);
@@ -142,7 +216,9 @@ describe('spectators who see the game late', () => {
     const chance = new FastChance('lost');
     while (lastCount(id, players) === 0) await step(id, players, chance);
     const seen = lastCount(id, players);
-    await step(id, players, chance);
+    // The copy that tells what spectators may see is lost too.
+    await server.tables.aside.ask({ kind: 'close', table: `${id} scout` });
+    while (lastCount(id, players) === seen) await step(id, players, chance);
     await expect.poll(() => countOf(eve, id, null)).toBe(seen);
     for (const client of [...players, eve]) client.cut();
   });
@@ -152,7 +228,7 @@ describe('spectators who see the game late', () => {
     const chance = new FastChance('unheard');
     while (lastCount(id, players) === 0) await step(id, players, chance);
     expect(countOf(eve, id, null)).toBe(0);
-    // As when another node ended it, and what it said of that was lost: the table is read anew when others are heard again.
+    // As when another node ended it, and what it said of that was lost: the table is read again when others are heard again.
     await server.store.db.updateTable('tables').set({ state: 'ended' }).where('id', '=', id).execute();
     await server.tables.find(id)!.refresh();
     await expect.poll(() => countOf(eve, id, null)).toBe(lastCount(id, players));

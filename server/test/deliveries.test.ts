@@ -137,6 +137,47 @@ describe('notices', () => {
   });
 });
 
+/** One of every range in IANA's registries of special-purpose addresses, and of those that lead back to IPv4. */
+const SPECIAL = [
+  '0.1.2.3',
+  '100.127.255.255',
+  '192.0.0.9',
+  '192.0.2.1',
+  '192.31.196.1',
+  '192.52.193.1',
+  '192.88.99.2',
+  '192.175.48.1',
+  '198.19.255.255',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '::ffff:203.0.113.1',
+  '::ffff:0:8.8.8.8',
+  '::8.8.8.8',
+  '64:ff9b::8.8.8.8',
+  '64:ff9b:1::8.8.8.8',
+  '100::1',
+  '100:0:0:1::1',
+  '2001::1',
+  '2001:1::1',
+  '2001:2::1',
+  '2001:3::1',
+  '2001:4:112::1',
+  '2001:10::1',
+  '2001:20::1',
+  '2001:30::1',
+  '2001:db8::1',
+  '2002:808:808::',
+  '2620:4f:8000::1',
+  '3fff::1',
+  '3fff:fff:ffff::1',
+  '5f00::1',
+  'fc00::1',
+  'fec0::1',
+  'ff02::1',
+];
+
 describe('webhooks', () => {
   test('refuse what would lead into the network the server stands in', async () => {
     for (const address of [
@@ -157,10 +198,17 @@ describe('webhooks', () => {
       '64:ff9b::7f00:1',
       '2002:7f00:1::',
       'nonsense',
+      ...SPECIAL,
     ])
       expect(isPrivate(address), address).toBe(true);
-    for (const address of ['8.8.8.8', '93.184.215.14', '2606:2800:21f::1'])
+    for (const address of ['8.8.8.8', '93.184.215.14', '192.0.1.1', '192.175.49.1', '223.255.255.1'])
       expect(isPrivate(address), address).toBe(false);
+    for (const address of ['2606:2800:21f::1', '2001:200::1', '2620:4f:8001::1', '3fff:1000::1', '2003::1'])
+      expect(isPrivate(address), address).toBe(false);
+    for (const address of SPECIAL) {
+      const host = address.includes(':') ? `[${address}]` : address;
+      expect(wrongHook(`https://${host}/`, false), address).not.toBe(null);
+    }
     for (const url of [
       'ftp://example.org/',
       'http://localhost/',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue } from '../src/fair-queue.ts';
 
-/** Takes out so many, each of which costs what it says, and says whose they were. */
+/** Takes out this many, each of which costs what it says, and says whose they were. */
 function served(turns: FairQueue<[string, string, number]>, count: number): string[] {
   return Array.from({ length: count }, () => {
     const [host, table, cost] = turns.next()!;

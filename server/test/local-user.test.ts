@@ -14,6 +14,35 @@ async function treated(server: ConcertServer, headers: Headers): Promise<{ figur
   return { figures: figures.status, host: came.status === 200 ? JSON.parse(came.text).me.host : came.status };
 }
 
+/** Of proxies, content networks, clouds and tunnels. */
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded',
+  'x-original-forwarded-for',
+  'forwarded',
+  'forwarded-for',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'cf-ray',
+  'cdn-loop',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'do-connecting-ip',
+  'x-azure-clientip',
+  'x-appengine-user-ip',
+  'x-amzn-trace-id',
+  'x-envoy-external-address',
+  'x-vercel-forwarded-for',
+  'tailscale-user-login',
+];
+
 const stranger = { figures: 403, host: false };
 
 describe('a person at this machine', () => {
@@ -51,13 +80,16 @@ describe('no one is at this machine', () => {
     expect(await treated(open, { host, 'x-forwarded-host': `localhost:${portOf(open)}` })).toEqual(stranger);
   });
 
-  test.each([['x-forwarded-for'], ['x-forwarded-proto'], ['x-real-ip'], ['forwarded'], ['via']])(
-    'for whom a proxy speaks, which says so by %s',
-    async (name) => {
-      const server = await testServer();
-      expect(await treated(server, { [name]: '127.0.0.1' })).toEqual(stranger);
-    },
-  );
+  test('for whom a proxy speaks, by each of its headers', async () => {
+    const server = await testServer();
+    for (const name of PROXY_HEADERS) {
+      expect(await treated(server, { [name]: '127.0.0.1' }), name).toEqual(stranger);
+      expect(await treated(server, { [name.toUpperCase()]: '127.0.0.1' }), name).toEqual(stranger);
+    }
+    // What browsers and tools send by themselves makes no one a stranger.
+    const usual = { 'user-agent': 'x', 'x-requested-with': 'x', 'sec-fetch-site': 'same-origin', dnt: '1' };
+    expect(await treated(server, usual)).toEqual({ figures: 200, host: true });
+  });
 
   test('for whom a proxy may speak that says nothing, since the world has an address for the server', async () => {
     const server = await testServer({ PUBLIC_URL: 'https://concert.example' });

@@ -21,6 +21,7 @@ import { TableHistory } from '../src/tables/history.ts';
 import { openStored, SLICE } from '../src/tables/opening.ts';
 import { blank } from '../src/tables/rows.ts';
 import { dropSnapshots, keepSnapshot, listSnapshots } from '../src/tables/snapshots.ts';
+import { SpectatorScout } from '../src/tables/spectator-scout.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
 
@@ -208,6 +209,35 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
       expect(await snapshots()).toEqual(before);
       expect((await where.executeTakeFirstOrThrow()).body).toBe(body);
       await expectSame();
+    });
+
+    test('shows late spectators what they may see: as many choices behind as they can see of it', async () => {
+      const host = new TableHost(openTable(game, OPTIONS, secret, whole.table.chance.contributions) as Table);
+      host.watch(SPECTATOR);
+      const visible = whole.entries.flatMap((entry, i) => (host.follow(entry).length > 0 ? [i] : []));
+      expect(visible.length).toBeLessThan(ENTRIES);
+      const late = (choices: number): number => visible.at(-1 - choices)! + 1;
+      // From its set-up; then from a snapshot, and from an earlier one where too little was to be seen since.
+      for (let round = 0; round < 2; round++) {
+        for (const choices of [1, 7, 200])
+          expect(await new SpectatorScout(place(), row.id, choices).due(row)).toBe(late(choices));
+        await opened();
+      }
+      expect(await new SpectatorScout(place(), row.id, ENTRIES).due(row)).toBe(0);
+      // It follows what comes, and opens again what was lost with its thread.
+      const scout = new SpectatorScout(place(), row.id, 5);
+      await scout.due(row);
+      rules.requests.length = 0;
+      expect(await scout.due(row)).toBe(late(5));
+      expect(rules.requests).toEqual([]);
+      await rules.ask({ kind: 'close', table: `${row.id} scout` });
+      await store.db
+        .deleteFrom('entries')
+        .where('seq', '=', ENTRIES - 1)
+        .execute();
+      const last = JSON.stringify(whole.entries.at(-1));
+      await store.append([{ table_id: row.id, seq: ENTRIES - 1, body: last, at: 1 }]);
+      expect(await scout.due(row)).toBe(late(5));
     });
 
     test('whose snapshots are all damaged is played from its set-up, in slices', async () => {

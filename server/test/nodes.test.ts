@@ -250,7 +250,7 @@ twoNodes('two nodes', (both) => {
     const time = new Time();
     const [first, second] = await openPair(both.postgres, {}, { now: time.now });
     // Its bots think for ever.
-    vi.spyOn(first.tables.bots, 'choose').mockReturnValue(new Promise(() => {}));
+    vi.spyOn(first.tables.bots, 'act').mockReturnValue(new Promise(() => {}));
     const ann = await Client.guest(first.url);
     const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
     await expect.poll(() => first.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);

@@ -22,7 +22,16 @@ test('orders, one behind the other', () => {
 });
 
 test('answers and troubles', () => {
-  const standing = { over: null, entries: 9, busy: [0, 2], ordered: [2], waiting: [0, 1, 2], together: true, count: 4 };
+  const standing = {
+    over: null,
+    entries: 9,
+    busy: [0, 2],
+    ordered: [2],
+    offered: [1],
+    waiting: [0, 1, 2],
+    together: true,
+    count: 4,
+  };
   const over = { winners: [1], scores: [0, 3], what: 'over' };
   const texts: [number, string][] = [
     [0, '{"type":"change"}'],

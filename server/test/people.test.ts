@@ -216,7 +216,7 @@ describe('allowances', () => {
     const two = new KeyedRateLimit(2, 1000);
     expect([two.take('a', 0), two.take('a', 0), two.take('a', 0), two.take('b', 0)]).toEqual([true, true, false, true]);
     expect([two.take('a', 500), two.take('a', 500)]).toEqual([true, false]);
-    // Who tries too early does not begin to wait anew.
+    // Who tries too early does not begin to wait again.
     expect([two.take('c', 0), two.take('c', 0), two.take('c', 400), two.take('c', 600)]).toEqual([
       true,
       true,

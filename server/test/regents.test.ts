@@ -27,7 +27,7 @@ function seated(chairs: readonly object[]) {
   const table = {
     id: 't',
     seating: seating as unknown as Seating,
-    turnStatus: { busy: [...chairs.keys()], ordered: [] },
+    turnStatus: { busy: [...chairs.keys()], ordered: [], offered: [] },
     decisionFor: async () => ({ mark: 1, turn: '' }),
     wakeBots: () => {},
     act: (seat: number, _mark: number, _action: object, tell: (result: object) => void) => {
@@ -36,7 +36,7 @@ function seated(chairs: readonly object[]) {
     },
   };
   const environment = {
-    bots: { choose: async () => ({ verb: 'go', arg: {} }) },
+    bots: { act: async () => ({ choose: { verb: 'go', arg: {} } }) },
     absent: { patienceMs: 1 },
     log: () => {},
   };

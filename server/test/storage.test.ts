@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
@@ -12,6 +13,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -24,6 +26,7 @@ import type { HostMessage } from '@concert/wire';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
+import { backupOf } from '../src/operations/backup.ts';
 import { openStore, type Store } from '../src/store/index.ts';
 import { connectSqlite, databaseFile } from '../src/store/sqlite.ts';
 import { built } from './built.ts';
@@ -64,6 +67,20 @@ const written = async (server: ConcertServer, table: string): Promise<number> =>
 const intoOneFile = ({ db }: Store): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);
 
 describe('a database file', () => {
+  test('that has been emptied is refused, and not taken for a new server', async () => {
+    const dataDir = scratch();
+    const place = { databaseUrl: null, dataDir };
+    await (await openStore(place, quiet)).close();
+    truncateSync(databaseFile(dataDir), 0);
+    for (let tries = 0; tries < 2; tries++) await expect(openStore(place, quiet)).rejects.toThrow('is empty (0 bytes)');
+    await expect(backupOf(place, join(dataDir, 'lost.gz'))).rejects.toThrow('is empty (0 bytes)');
+    expect(statSync(databaseFile(dataDir)).size).toBe(0);
+    // Without the file it is a new server, as the sentence says.
+    rmSync(databaseFile(dataDir));
+    await (await openStore(place, quiet)).close();
+    expect(statSync(databaseFile(dataDir)).size).toBeGreaterThan(0);
+  });
+
   test('that is none, or is damaged, is left as it is, and said to be so', async () => {
     await built();
     const dir = scratch();
@@ -110,7 +127,10 @@ describe('a database file', () => {
         // Who made it may want others to see what is there; what is in our files is not for them all the same.
         [older, 0o755],
       ] as const) {
-        for (const name of ['concert.db', 'lock.db']) if (right === 0o755) writeFileSync(join(dataDir, name), '');
+        if (right === 0o755) {
+          await (await openStore({ databaseUrl: null, dataDir }, quiet)).close();
+          for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644);
+        }
         const store = await openStore({ databaseUrl: null, dataDir }, quiet);
         expect(rights(dataDir)).toBe(right);
         const names = readdirSync(dataDir);

@@ -290,7 +290,7 @@ describe('SQLite', () => {
       };
       const store = await openSqlite(dir, flush);
       slow = true;
-      /** Resolves when so many have been begun. */
+      /** Resolves when this many have been begun. */
       const begun = (many: number): Promise<void> => vi.waitFor(() => expect(count).toBe(many), 10_000);
       return { dir, store, disk: { end, begun, count: () => count } };
     }

@@ -17,7 +17,11 @@ export async function storedRecord({ db }: Pick<Store, 'db'>, table: string): Pr
     game: row.game,
     rules: row.rules,
     options: JSON.parse(row.options),
-    chance: { commitment: row.commitment, contributions: JSON.parse(row.contributions!) },
+    chance: {
+      commitment: row.commitment,
+      contributions: JSON.parse(row.contributions!),
+      ...(row.shares !== null && { shares: JSON.parse(row.shares) }),
+    },
     setup: JSON.parse(row.setup!),
     entries: rows.map(({ body }) => JSON.parse(body)),
     outcome: null,

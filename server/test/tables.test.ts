@@ -97,7 +97,7 @@ describe('a table', () => {
     );
     expect(await eve.post(`/api/tables/${table}/stand`, { seat: 1 })).toMatchObject(refused(403, 'not your seat'));
     expect((await ben.post(`/api/tables/${table}/stand`, { seat: 1 })).status).toBe(200);
-    expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1, contribution: 'mine' })).status).toBe(200);
+    expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
     expect((await ann.post(`/api/tables/${table}/bot`, { seat: 2, name: 'policy' })).status).toBe(200);
     expect(await facts(eve, table)).toMatchObject({
       state: 'playing',
@@ -109,7 +109,13 @@ describe('a table', () => {
       .selectAll()
       .where('id', '=', table)
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(row.contributions!)[1]).toBe('mine');
+    // Who gave no share has none in the dice; the server made one for its bot.
+    expect(JSON.parse(row.contributions!)).toEqual(['', '', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(JSON.parse(row.shares!).map((share: { commitment: unknown }) => share.commitment === null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('begins once when the last two sit down at the same moment, and goes on from there after a restart', async () => {
@@ -155,7 +161,7 @@ describe('a table', () => {
       standing.mockRestore();
     }
     expect(await facts(ben, table)).toMatchObject({ state: 'gathering', seats: [{ holder: null }, {}] });
-    // Another takes the seat while it is set up for the first: the game begins with the second one's contribution.
+    // Another takes the seat while it is set up for the first: the game begins with the second one.
     const eveThen = (await eve.get('/api/me')).body.me as Person;
     const annThen = (await ann.get('/api/me')).body.me as Person;
     let changes = 0;
@@ -163,18 +169,17 @@ describe('a table', () => {
       if (changes++ > 0) return;
       await server.service.stand(annThen, table, 0);
       // Ben is told when it has begun, which is awaited here.
-      void server.service.sit(eveThen, table, 0, 'of Eve');
+      void server.service.sit(eveThen, table, 0);
       await expect.poll(async () => (await facts(eve, table)).yours).toEqual([0]);
     });
     try {
-      await ann.post(`/api/tables/${table}/sit`, { seat: 0, contribution: 'of Ann' });
+      await ann.post(`/api/tables/${table}/sit`, { seat: 0 });
     } finally {
       changing.mockRestore();
     }
     expect(await facts(ben, table)).toMatchObject({
       seats: [{ holder: { name: 'Eve' } }, { holder: { name: 'Ben' } }],
     });
-    expect(server.tables.find(table)!.seating!.row.contributions).toContain('of Eve');
     expect(await eve.post(`/api/tables/${table}/stand`, { seat: 0 })).toMatchObject(refused(409, 'already started'));
   });
 
@@ -418,16 +423,16 @@ test('one person’s bots do not hold up another’s', async () => {
   const own = await testServer();
   const [eager, modest] = [await Client.guest(own.url, 'Eager'), await Client.guest(own.url, 'Modest')];
   const { bots } = own.tables;
-  const choose = bots.choose.bind(bots);
+  const act = bots.act.bind(bots);
   let chosen = 0;
   /** How many others were served while a quick bot waited. */
   const waited: number[] = [];
-  vi.spyOn(bots, 'choose').mockImplementation(async (task, path) => {
+  vi.spyOn(bots, 'act').mockImplementation(async (task, path) => {
     const before = chosen;
-    const choice = await choose(task, path);
+    const done = await act(task, path);
     if (task.bot === 'policy') waited.push(chosen - before);
     chosen++;
-    return choice;
+    return done;
   });
   for (let i = 0; i < 8; i++) await eager.open({ game: 'skirmish', mine: [], fill: 'search:1000' });
   await modest.open({ game: 'skirmish', mine: [0], fill: 'policy' });

@@ -41,7 +41,7 @@ const fullText = (table: string, viewer: Viewer, { sight: tableView, log }: Full
 
 /** The game at its beginning. */
 const opened = (game: AnyGame, { record, secret }: Whole): Table =>
-  openTable(game, record.options as never, secret, record.chance.contributions) as never;
+  openTable(game, record.options as never, secret, record.chance.contributions, record.chance.shares) as never;
 
 /** What a viewer would be sent by a table host without other viewers: at the beginning, after each entry, and all of it at the end. */
 function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.record.entries) {
@@ -277,7 +277,8 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
       const all = client.traffic.join('\n');
       const own = (JSON.parse(client.traffic[0]!) as { user: { id: string } }).user.id;
       const sessions = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string');
-      const secrets = [secret, ...record.chance.contributions, ...hashes, ...words, ...sessions];
+      const mixed = record.chance.contributions.filter((share) => share !== '');
+      const secrets = [secret, ...mixed, ...hashes, ...words, ...sessions];
       const others = users.map(({ id }) => id);
       expect([...secrets, ...others].filter((word) => word !== own && all.includes(word))).toEqual([]);
       // Alliance itself calls a pact “secret”; what is secret to us was looked for above.

@@ -23,7 +23,7 @@ const recordOf = async (client: Client, table: string) =>
 
 const wrongBy = (rules: string, record: ReturnType<typeof readRecord>) => bundleOf(versions[rules]).verify(record);
 
-/** Plays so many choices, or to the end. */
+/** Plays this many choices, or to the end. */
 async function play(client: Client, table: string, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (const seat of SEATS) await client.watch(table, seat);
   for (let done = 0; done < most && client.screen(table, 0).sight.view.over === null; done++) {

@@ -4,7 +4,7 @@
  * what everyone did, so that the one can be checked by the other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnyGame, FastChance, type Seat, SPECTATOR, sampleAll, type Viewer } from '@concert/kernel';
+import { type AnyGame, commitToShare, FastChance, type Seat, SPECTATOR, sampleAll, type Viewer } from '@concert/kernel';
 import { type ChatMessage, chairOf, type HostMessage } from '@concert/wire';
 import { expect, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
@@ -43,7 +43,7 @@ export interface Whole extends StoredRecord {
   clients: Client[];
   sayings: Saying[];
   answers: Answered[];
-  /** How many messages of the game the spectator had, when the journal had so many entries. */
+  /** How many messages of the game the spectator had, when the journal had this many entries. */
   pace: { entries: number; heard: number }[];
 }
 
@@ -64,14 +64,20 @@ export async function playWhole(
   { options, settings, seed }: { options: object; settings: object; seed: string },
 ): Promise<Whole> {
   const host = await Client.guest(server.url, 'Seat 0');
-  const id = await host.open({ game: game.id, options, settings, open: true, mine: [0] });
+  const share = (seat: number): string => `${seed}, share of seat ${seat}`.padEnd(64, '.');
+  const commitment = (seat: number): string => commitToShare(share(seat));
+  const commitments = [{ seat: 0, commitment: commitment(0) }];
+  const id = await host.open({ game: game.id, options, settings, open: true, mine: [0], commitments });
   const seats = ((await host.get(`/api/tables/${id}`)).body.seats as unknown[]).length;
   const players = [host];
   for (let seat = 1; seat < seats; seat++) {
     const player = await Client.guest(server.url, `Seat ${seat}`);
-    expect((await player.post(`/api/tables/${id}/sit`, { seat })).status).toBe(200);
+    const body = { seat, commitment: commitment(seat) };
+    expect((await player.post(`/api/tables/${id}/sit`, body)).status).toBe(200);
     players.push(player);
   }
+  for (const [seat, player] of players.entries())
+    expect((await player.post(`/api/tables/${id}/share`, { seat, share: share(seat) })).status).toBe(200);
   const party = new Party(game, id, players, await Client.guest(server.url, 'Who only watches'), seed);
   await party.play();
   const { clients, sayings, answers, pace } = party;

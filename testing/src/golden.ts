@@ -41,7 +41,7 @@ export interface Mend {
   tellsMore?: readonly string[];
 }
 
-/** With GOLDEN=write in the environment the given variants are played at random and recorded anew. */
+/** With GOLDEN=write in the environment the given variants are played at random and recorded again. */
 export function golden(game: AnyGame, folder: URL, variants: Parameters<typeof openTable>[1][] = [{}]): void {
   if (process.env.GOLDEN === 'write') writeGolden(game, fileURLToPath(folder), variants);
   goldenTests(`golden games of ${game.title}`, folder, async (record) => {

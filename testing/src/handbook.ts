@@ -51,7 +51,7 @@ function fingerprints(rulebook: string): string {
 
 /**
  * The tests of a handbook. With the path of the rulebook's text in the environment, as RULEBOOK_AL for the game whose
- * clauses begin with AL, the fingerprints in `handbook/shingles.txt` are taken anew; the rulebook itself is not part of
+ * clauses begin with AL, the fingerprints in `handbook/shingles.txt` are taken again; the rulebook itself is not part of
  * the repository.
  */
 export function handbookTests({ home, handbook, rulings, covers = () => true }: HandbookOptions): void {

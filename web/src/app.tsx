@@ -25,7 +25,7 @@ export function App() {
     () => new WorkerLink(new Worker(new URL('./host/worker.ts', import.meta.url), { type: 'module', name: 'rules' })),
     [],
   );
-  const online = useMemo(() => new Online(), []);
+  const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
   useEffect(() => void online.look(), [online]);
   const [, door, word] = /^#\/(table|join|host)\/([\w-]+)$/.exec(route.value) ?? [];
   if (door === 'join') return <InviteLinkPage key={word} online={online} word={word} />;

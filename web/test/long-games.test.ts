@@ -71,7 +71,7 @@ beforeEach(async () => {
   await saves.save(saved);
 });
 
-/** The page opened anew, and what it is answered. */
+/** The page opened again, and what it is answered. */
 function page() {
   followed = 0;
   const said: HostMessage[] = [];

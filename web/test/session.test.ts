@@ -1,4 +1,5 @@
 import { unpackFacts } from '@concert/board';
+import { kernelWords } from '@concert/kernel';
 import { loadBundle } from '@concert/registry';
 import type { ClientMessage, HostMessage } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
@@ -131,6 +132,39 @@ describe('a table at which nothing can be done', () => {
     expect(session.refusal.value?.sentence).toMatch(/Connection lost/);
     link.state.value = 'open';
     expect(session.refusal.value).toBe(null);
+    session.close();
+  });
+});
+
+describe('sentences', () => {
+  /** The same table with every sentence marked, as another language would have other sentences. */
+  async function inOtherWords(): Promise<{ session: Session; link: HostLink }> {
+    const { session, link } = await sitDown();
+    const facts = session.loadedFacts.value!;
+    const words = { ...kernelWords, ...facts.words };
+    session.loadedFacts.value = {
+      ...facts,
+      words: Object.fromEntries(Object.entries(words).map(([what, pattern]) => [what, `⟦${pattern}⟧`])),
+    };
+    return { session, link };
+  }
+
+  test('are made from the words the reader has: prompt, log and how it looked before', async () => {
+    const { session } = await inOtherWords();
+    expect(session.tableView.value?.prompt?.text).toMatch(/^⟦.*⟧$/);
+    while (session.live.value!.lines.length === 0) await session.choose(session.choices.value[0]!);
+    for (const { text } of session.live.value!.lines) expect(text).toMatch(/^⟦.*⟧$/);
+    await session.look(0);
+    expect(session.tableView.value?.prompt?.text ?? '⟦⟧').toMatch(/^⟦.*⟧$/);
+    session.close();
+  });
+
+  test('so are refusals', async () => {
+    const { session } = await inOtherWords();
+    await session.do({ verb: 'fly', arg: {} });
+    expect(session.refusal.value?.sentence).toMatch(/^⟦.*⟧$/);
+    await session.askWhy([{ verb: 'fly', arg: {} }]);
+    expect(session.refusal.value?.sentence).toMatch(/^⟦.*⟧$/);
     session.close();
   });
 });

@@ -3,10 +3,10 @@
  * JSON object per message, told apart by `type`. `table` names a table, `seat` the chair you act or watch from; null is
  * no chair: a spectator.
  */
-import type { Action, AnyChoice, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
+import type { Action, AnyChoice, Args, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
-import type { SentLine, SentTableView } from './table-view.ts';
+import type { SentExplanation, SentLine, SentTableView } from './table-view.ts';
 
 /** What a seat wants to do; which seat it is stands beside it. */
 export type SeatAction =
@@ -130,13 +130,15 @@ export interface DoneMessage {
   id: number;
 }
 /**
- * Refused. `key` names the reason (`kernel.stale` …), `sentence` says it. A stale choice gets the current table view
- * where the client does not watch the seat and has not been sent that view before.
+ * Refused. `key` and `args` are the reason (`kernel.stale` …), from which a page makes its own sentence; `sentence` says it in
+ * English. A stale choice gets the current table view where the client does not watch the seat and has not been sent that
+ * view before.
  */
 export interface RefusedMessage {
   type: 'refused';
   id: number;
   key: string;
+  args?: Args;
   sentence: string;
   clause?: string;
   now?: TableViewMessage;
@@ -145,7 +147,7 @@ export interface ExplainedMessage {
   type: 'explained';
   id: number;
   /** Null: it is possible now. */
-  why: { clause: string; sentence: string } | null;
+  why: SentExplanation | null;
 }
 export interface PastMessage {
   type: 'past';
@@ -249,6 +251,11 @@ export interface TableFacts {
   opener: boolean;
   spectators: number;
   commitment: string | null;
+  /**
+   * Until when the seats may open their shares of the dice, in the host's time: every seat is taken, and the game begins
+   * when all are open, or then at the latest. Null before and after that.
+   */
+  opening: number | null;
   /** How many choices had been made when this table began: a private branch starts in the middle of a game. */
   from?: number;
   /** Seats that want the game to end. */
@@ -257,6 +264,26 @@ export interface TableFacts {
   /** The table that was opened for the rematch. */
   rematch: string | null;
   frozen: string | null;
+}
+
+/** What is known of one seat's share of the dice. */
+export interface SeatShare {
+  /** What the seat has committed to; null when it gave no share. */
+  commitment: string | null;
+  /** How often it did not open its share. */
+  failures: number;
+  /** The share itself: a bot's as soon as every seat is taken, a person's when the game has begun. */
+  share: string | null;
+  /** Has it been opened? */
+  opened: boolean;
+}
+
+/** What the dice of a table are made of, as far as everyone may know it. */
+export interface DiceFacts {
+  /** SHA-256 of the host's secret, fixed when the table was opened. */
+  commitment: string;
+  /** By seat; null at a table that began before seats gave shares. */
+  shares: SeatShare[] | null;
 }
 export interface TableMessage {
   type: 'table';

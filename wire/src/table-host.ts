@@ -7,11 +7,15 @@
 import {
   type Action,
   type AnyChoice,
+  type Args,
   type CaseFile,
   copy,
   type Entry,
+  type Explanation,
   FastChance,
   type Json,
+  type Line,
+  type Offer,
   type Outcome,
   type Seat,
   type SeatView,
@@ -60,6 +64,8 @@ export interface TurnStatus {
   busy: Seat[];
   /** Of those, the seats for which a standing order answers. */
   ordered: Seat[];
+  /** Seats that have an open offer to answer. */
+  offered: Seat[];
   /** Who is to move, publicly: for clocks and notifications. */
   waiting: Seat[];
   /** Are they asked together? Then it is secret which of them have answered. */
@@ -68,9 +74,20 @@ export interface TurnStatus {
   count: number;
 }
 
+/** What a bot is handed: all that its seat is told. */
+export interface BotTurn {
+  mark: number;
+  view: SeatView;
+  choices: AnyChoice[];
+  offers: Offer[];
+  /** The newest lines of the log, from line number `from` on, for a bot that remembers. */
+  from: number;
+  log: Line[];
+}
+
 export type ActionResult =
   | { ok: true; entry: Entry; news: ViewerUpdate[] }
-  | { ok: false; key: string; sentence: string; clause?: string };
+  | { ok: false; key: string; args?: Args; sentence: string; clause?: string };
 
 /** One viewer that is being watched, by any number of connections. */
 interface Subscription {
@@ -133,11 +150,11 @@ export class TableHost {
    * Carries out an action, if it was chosen at the seat's current mark; without a mark whenever it is legal. Throws
    * when the rules are broken: then the entry has not happened and this host must not be used again.
    */
-  do(deed: Action, mark?: number): ActionResult {
-    const done = this.table.do(deed, mark);
+  do(action: Action, mark?: number): ActionResult {
+    const done = this.table.do(action, mark);
     if (!done.ok) {
-      const { what, clause } = done.no;
-      return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
+      const { what: key, args, clause } = done.no;
+      return { ok: false, key, ...(args && { args }), sentence: done.sentence, ...(clause && { clause }) };
     }
     return { ok: true, entry: done.entry, news: this.updates() };
   }
@@ -168,11 +185,11 @@ export class TableHost {
   }
 
   /** Why a choice is not legal now, or null when it is. */
-  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
+  explain(seat: Seat, choice: AnyChoice): Explanation | null {
     return this.table.explain(seat, choice);
   }
 
-  /** How it looked to a viewer when so many choices had been made in the open; null when the table no longer knows. */
+  /** How it looked to a viewer when this many choices had been made in the open; null when the table no longer knows. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: SentTableView } | null {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);
@@ -189,12 +206,23 @@ export class TableHost {
     return verdict === true || { sentence: this.table.words(verdict), clause: verdict.clause };
   }
 
-  /** What a bot on this seat is handed; null when the seat has nothing to choose. */
-  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
-    const { machine, position, over } = this.table;
-    if (over || !machine.busy(position).includes(seat)) return null;
-    const choices = this.table.choices(seat);
-    return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
+  /** What a bot on this seat is handed; null when it has nothing to choose and no offer to answer, unless asked `anyway`. */
+  decisionFor(seat: Seat, anyway = false): BotTurn | null {
+    const { table } = this;
+    if (table.over) return null;
+    const choices = table.machine.busy(table.position).includes(seat) ? table.choices(seat) : [];
+    if (choices.length === 0 && !anyway && !table.awaited.includes(seat)) return null;
+    const from = Math.max(table.oldestLine(seat), table.logLength(seat) - LINES_AT_ONCE);
+    // Only a bot that remembers reads the log.
+    const remembers = table.machine.game.bot?.belief !== undefined;
+    return {
+      mark: table.mark(seat),
+      view: table.view(seat),
+      choices,
+      offers: table.offers(seat),
+      from,
+      log: remembers ? table.log(seat, from) : [],
+    };
   }
 
   turnStatus(): TurnStatus {
@@ -206,6 +234,7 @@ export class TableHost {
       entries,
       busy,
       ordered: busy.filter((seat) => this.table.standingAnswer(seat) !== null),
+      offered: this.table.awaited,
       waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,

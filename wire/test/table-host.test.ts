@@ -40,7 +40,7 @@ interface Traffic {
 
 /**
  * A whole random game through a desk, with undo, every viewer watched. After each deed what every viewer has put
- * together from changes must be what it would be shown anew, log and all.
+ * together from changes must be what it would be shown again, log and all.
  */
 function playThrough(
   game: AnyGame,

@@ -21,7 +21,7 @@ const CHOICES = 1000;
 const DRAWS = 100;
 const DRAW_NAME = 'battle of Wagram, round 2';
 
-/** The record of a random game of the area game, cut off after so many choices. */
+/** The record of a random game of the area game, cut off after this many choices. */
 function recorded(): GameRecord {
   const table = openTable(areaGame, { rounds: 40 }, secretFrom('replay'), ['a', 'b']);
   const chance = new FastChance('replay');

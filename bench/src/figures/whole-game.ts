@@ -76,7 +76,8 @@ export interface WholeGame extends BenchEntry {
   game: AnyGame;
 }
 
-export function wholeGameFigures({ game, usual, complete, largest, mostBytes: limit }: WholeGame): Benchmark[] {
+export function wholeGameFigures(entry: WholeGame): Benchmark[] {
+  const { game, usual, complete, largest, mostBytes: limit, apply = '≥ 80 000', view = '≤ 15' } = entry;
   const { title } = game;
   const at = (options: object): Machine => new Machine(game, options);
   const seats = at(largest[0]!).seats.length;
@@ -84,7 +85,7 @@ export function wholeGameFigures({ game, usual, complete, largest, mostBytes: li
     {
       name: `${title}, list and apply`,
       unit: 'choices/s',
-      target: '≥ 80 000',
+      target: apply,
       ours: () => playing(at(usual)),
       warmUpMs,
     },
@@ -93,7 +94,8 @@ export function wholeGameFigures({ game, usual, complete, largest, mostBytes: li
         name: `${title}, random complete games with ${count} seats`,
         unit: 'games/s',
         ...(target && { target }),
-        ours: () => games(at({ ...usual, seats: count })),
+        // Where the scenario decides how many sit at the table there is no such option.
+        ours: () => games(at('seats' in game.options ? { ...usual, seats: count } : usual)),
         warmUpMs,
       }),
     ),
@@ -104,7 +106,7 @@ export function wholeGameFigures({ game, usual, complete, largest, mostBytes: li
       ours: () => imagining(at(usual)),
       warmUpMs,
     },
-    { name: `${title}, one seat's view`, unit: 'µs', target: '≤ 15', ours: () => viewing(at(usual)), warmUpMs },
+    { name: `${title}, one seat's view`, unit: 'µs', target: view, ours: () => viewing(at(usual)), warmUpMs },
     {
       name: `${title}, largest position as JSON, ${seats} seats`,
       unit: 'bytes',

@@ -27,7 +27,7 @@ const ARMIES = 200;
 const PLACES = 300;
 /** How many armies a seat may choose from in one turn: others are too far away. */
 const NEAR = 8;
-/** After so many turns all write orders. */
+/** After this many turns all write orders. */
 const ORDERS_EVERY = 40;
 
 const army = kind('army', names('Army', ARMIES));

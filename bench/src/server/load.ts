@@ -151,7 +151,7 @@ class Players extends Crowd<Player> {
     return Promise.race([this.failed, Promise.all(this.all.map((player) => player.opened()))]);
   }
 
-  /** Seats so many at a table each, and at a new one whenever their game is over. */
+  /** Seats this many at a table each, and at a new one whenever their game is over. */
   async sitDown(seats: number, open: () => Promise<string>): Promise<void> {
     for (let first = 0; first < this.all.length; first += seats) {
       const group = this.all.slice(first, first + seats);

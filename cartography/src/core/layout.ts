@@ -37,7 +37,7 @@ export function ringLine(drawing: Drawing, ring: readonly number[]): Line {
 
 const RIM = 24;
 
-export function layOut(drawing: Drawing, dress: MapStyle, fonts: Fonts): Layout {
+export function layOut(drawing: Drawing, style: MapStyle, fonts: Fonts): Layout {
   const { spec, projection } = drawing;
   const sheet = { x0: RIM, y0: RIM, x1: projection.width - RIM, y1: projection.height - RIM };
   const rings = new Map<string, (readonly number[])[]>();
@@ -60,11 +60,11 @@ export function layOut(drawing: Drawing, dress: MapStyle, fonts: Fonts): Layout 
       ),
     );
   }
-  const style = (place: { kind: string }, scale: number): LabelStyle => {
+  const labelStyle = (place: { kind: string }, scale: number): LabelStyle => {
     const sea = place.kind === 'sea';
     return {
       face: sea ? fonts.italic : fonts.bold,
-      sizes: (sea ? dress.seaSizes : ((place.kind === 'ridge' ? dress.ridgeSizes : undefined) ?? dress.landSizes)).map(
+      sizes: (sea ? style.seaSizes : ((place.kind === 'ridge' ? style.ridgeSizes : undefined) ?? style.landSizes)).map(
         (s) => s * scale,
       ),
       spacing: sea ? 0.05 : 0.01,
@@ -73,11 +73,11 @@ export function layOut(drawing: Drawing, dress: MapStyle, fonts: Fonts): Layout 
     };
   };
   const zooms = ([1, 2] as const).map((zoom): ZoomLayout => {
-    const k = zoom === 1 ? 1 : dress.closer;
+    const k = zoom === 1 ? 1 : style.closer;
     const sites = placeSites(
       spec.sites,
       projection.project,
-      dress.symbol * k,
+      style.symbol * k,
       zoom === 2,
       (site, at) => rooms.get(site.place)?.holds(boxAt(at, 4, 4)) ?? true,
     );
@@ -87,8 +87,8 @@ export function layOut(drawing: Drawing, dress: MapStyle, fonts: Fonts): Layout 
       .map((p) => ({
         place: p.id,
         text: p.label ?? p.name,
-        suffix: dress.suffix(p),
-        style: style(p, k),
+        suffix: style.suffix(p),
+        style: labelStyle(p, k),
         styleName: p.kind === 'sea' ? 'sea' : p.kind === 'ridge' ? 'ridge' : 'region',
         room: rooms.get(p.id) as Room,
         override: spec.labels.find((o) => o.place === p.id && (o.zoom ?? zoom) === zoom),
@@ -106,7 +106,7 @@ export function layOut(drawing: Drawing, dress: MapStyle, fonts: Fonts): Layout 
     const siteNames = nameSites(
       sites,
       zoom,
-      dress.siteSize * k,
+      style.siteSize * k,
       { face: fonts.roman, sizes: [], spacing: 0.01, maxLines: 1, lineHeight: 1 },
       [...labels.map((l) => l.box), ...links],
       sheet,
@@ -119,7 +119,7 @@ export function layOut(drawing: Drawing, dress: MapStyle, fonts: Fonts): Layout 
     const avoid = [...zooms[0].labels.map((l) => l.box), ...zooms[0].sites.map((s) => s.box)].filter((b) =>
       boxesMeet(b, room.box),
     );
-    slots.set(id, slotsFor(room, { sizes: dress.slotSizes, wanted: dress.slots, enough: 6, avoid, spill: true }));
+    slots.set(id, slotsFor(room, { sizes: style.slotSizes, wanted: style.slots, enough: 6, avoid, spill: true }));
     if (room.depth < 16) reach.set(id, 22);
   }
   return { rings, rooms, slots, reach, zooms };

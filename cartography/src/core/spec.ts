@@ -116,7 +116,7 @@ export interface Cartouche {
   readonly height: number;
   readonly title: string;
   readonly subtitle: string;
-  /** `sample` is a border kind, or star, base, fortress, link, or one of the dress's own glyphs. */
+  /** `sample` is a border kind, or star, base, fortress, link, or one of the style's own glyphs. */
   readonly rows: readonly { readonly sample: string; readonly text: string }[];
 }
 

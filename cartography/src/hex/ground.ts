@@ -134,7 +134,7 @@ export function judge(spec: HexMapSpec, ground: Ground): Judged[] {
   return out;
 }
 
-/** Tables against the field: unknown hexes, sides that are none, middles that are elsewhere, ground that is missing. */
+/** Tables against the field: unknown hexes, sides that don't exist, centres in the wrong place, missing ground. */
 export function checkHexes(spec: HexMapSpec, judged: readonly Judged[], ground: Ground): Finding[] {
   const { grid } = spec;
   const found: Finding[] = [];

@@ -161,16 +161,16 @@ function layOutHexes(spec: HexMapSpec, { legend }: HexMapStyle, fonts: Fonts) {
   return { scene, zooms, seaRooms, seaSlots, groupRooms, findings };
 }
 
-function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
+function compileHexes(spec: HexMapSpec, style: HexMapStyle): Sheet {
   const fonts = loadFonts();
-  const { findings, ...laidOut } = layOutHexes(spec, dress, fonts);
+  const { findings, ...laidOut } = layOutHexes(spec, style, fonts);
   const { scene, zooms } = laidOut;
   const { width, height, project } = scene.drawing.projection;
-  const images = imagesOf(dress.images, width, height);
+  const images = imagesOf(style.images, width, height);
   const overlays = images.map(
     (image): MapOverlay => ({ ...image, layer: 'towns', file: `towns-${image.zoom}-${image.desk}.webp` }),
   );
-  const file = hexFile({ ...laidOut, images, overlays, words: dress.words });
+  const file = hexFile({ ...laidOut, images, overlays, words: style.words });
   let painter: Painter | undefined;
   return {
     file,
@@ -183,12 +183,12 @@ function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
   };
 }
 
-export function hexMap(spec: HexMapSpec, dress: HexMapStyle): MapMaker {
+export function hexMap(spec: HexMapSpec, style: HexMapStyle): MapMaker {
   return {
     game: spec.game,
-    images: dress.images,
-    closeups: dress.closeups,
+    images: style.images,
+    closeups: style.closeups,
     tables: tablesOf(spec),
-    compile: () => compileHexes(spec, dress),
+    compile: () => compileHexes(spec, style),
   };
 }

@@ -127,7 +127,7 @@ const none = (cell: string) => (cell === '-' ? null : cell);
 const point = (row: Row): Pt => [num(row.lon), num(row.lat)];
 const nameOf = (row: Row) => NAMES[row.id] ?? row.name;
 
-export function imperialBorders(dataDir: URL): { spec: RegionMapSpec; dress: MapStyle; extras: Extras } {
+export function imperialBorders(dataDir: URL): { spec: RegionMapSpec; style: MapStyle; extras: Extras } {
   const table = (name: string) => readTable(new URL(`${name}.tsv`, dataDir));
   const [territories, mountains, seas] = [table('territories'), table('mountains'), table('seas')];
   const ports: Port[] = table('ports').map((r) => ({
@@ -224,7 +224,7 @@ export function imperialBorders(dataDir: URL): { spec: RegionMapSpec; dress: Map
       freeCoasts: true,
     },
   };
-  return { spec, dress, extras };
+  return { spec, style, extras };
 }
 
 function seeds(territories: readonly Row[], seas: readonly Row[]): SeedPoint[] {
@@ -328,7 +328,7 @@ const TINTS: MapStyle['tints'] = {
   spain: '#e3bd4a',
 };
 
-const dress: MapStyle = {
+const style: MapStyle = {
   landSizes: [35, 32, 29.5, 27.5, 26, 24.5, 23, 22, 20.5, 19.5, 19],
   seaSizes: [46, 42, 38, 34, 31, 28, 25.5, 23.5, 22],
   ridgeSizes: [22.5, 21, 20, 19],

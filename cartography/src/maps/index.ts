@@ -9,8 +9,8 @@ import { powerAndPrestige } from './power-and-prestige.ts';
 export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
   alliance: (data) => regionMap(alliance(data), allianceStyle),
   'imperial-borders': (data) => {
-    const { spec, dress, extras } = imperialBorders(data);
-    return regionMap(spec, dress, extras);
+    const { spec, style, extras } = imperialBorders(data);
+    return regionMap(spec, style, extras);
   },
   'power-and-prestige': powerAndPrestige,
   'nations-in-arms': nationsInArmsMap,

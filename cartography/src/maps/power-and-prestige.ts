@@ -121,7 +121,7 @@ function specOf(tables: Tables, plan: Plan, projected: Projection): RegionMapSpe
 
 const OWNERS: readonly string[] = ['#7f95cc', '#e3bd4a', '#a2bd7e', '#d9705f', '#b18fc0', '#8fb3b0'];
 
-const dress: MapStyle = {
+const style: MapStyle = {
   landSizes: [30],
   seaSizes: [40],
   siteSize: 20,
@@ -191,15 +191,15 @@ function makerOf(tables: Tables): MapMaker {
         scenery: courses,
       })(level, context),
   };
-  return regionMap(spec, dress, extras, { ...real, lakes, rivers: waters.rivers });
+  return regionMap(spec, style, extras, { ...real, lakes, rivers: waters.rivers });
 }
 
 export function powerAndPrestige(dataDir: URL): MapMaker {
   const tables = readTables(dataDir);
   return {
     game: 'power-and-prestige',
-    images: dress.images,
-    closeups: dress.closeups,
+    images: style.images,
+    closeups: style.closeups,
     tables: contents(tables),
     compile: () => makerOf(tables).compile(),
   };

@@ -23,7 +23,7 @@ export function encodeArc(points: readonly Pt[], precision = PRECISION): number[
   return out;
 }
 
-export function mapFile(drawing: Drawing, layout: Layout, dress: MapStyle, images: readonly MapImage[]): MapFile {
+export function mapFile(drawing: Drawing, layout: Layout, style: MapStyle, images: readonly MapImage[]): MapFile {
   const { spec, projection } = drawing;
   const used = new Map<number, number>();
   const arcs: number[][] = [];
@@ -108,7 +108,7 @@ export function mapFile(drawing: Drawing, layout: Layout, dress: MapStyle, image
     borders,
     sites,
     images,
-    words: dress.words,
+    words: style.words,
   };
 }
 

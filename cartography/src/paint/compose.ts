@@ -54,7 +54,7 @@ export async function paint(
   drawing: Drawing,
   layout: Layout,
   zoom: ZoomLayout,
-  dress: MapStyle,
+  style: MapStyle,
   options: PaintOptions,
 ): Promise<string> {
   const { spec, projection, world } = drawing;
@@ -86,7 +86,7 @@ export async function paint(
   const blocked = [...zoom.labels, ...zoom.siteNames, ...zoom.sites].map((q) => q.box);
   const glyphs = [
     ...borders.flatMap((b) => alongBorder(b.line, b.kind, b.seed, k)),
-    ...(dress.relief === false ? [] : world.ridges).flatMap((r, i) =>
+    ...(style.relief === false ? [] : world.ridges).flatMap((r, i) =>
       onRidge(r, projection.unitsPerKm, k, hash(spec.seed, i, 51)),
     ),
     ...spec.places.flatMap((q, i) => {
@@ -97,7 +97,7 @@ export async function paint(
   const tint = options.tinted
     ? spec.places
         .map((q) => {
-          const colour = dress.tintOf(q);
+          const colour = style.tintOf(q);
           return colour ? `<path d="${shape(q.id)}" fill="${colour}" fill-opacity="0.5" fill-rule="evenodd"/>` : '';
         })
         .join('')
@@ -127,10 +127,10 @@ export async function paint(
     discs +
     extra('above') +
     linkLayer(links, p, k) +
-    siteLayer(zoom.sites, p, dress.glyphs) +
-    labelLayer([...zoom.siteNames, ...zoom.labels], p, options.family, dress.glyphs) +
+    siteLayer(zoom.sites, p, style.glyphs) +
+    labelLayer([...zoom.siteNames, ...zoom.labels], p, options.family, style.glyphs) +
     extra('names') +
-    (dress.cartouche ? cartoucheLayer(dress.cartouche, p, options.family, dress.glyphs) : '') +
+    (style.cartouche ? cartoucheLayer(style.cartouche, p, options.family, style.glyphs) : '') +
     frameLayer(w, h, p) +
     '</svg>'
   );

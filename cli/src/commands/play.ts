@@ -117,8 +117,8 @@ class Session {
     const { machine, position } = this.table;
     const busy = machine.busy(position).filter((seat) => machine.count(position, seat) > 0);
     if (this.called !== null && busy.includes(this.called)) return this.called;
-    const resting = machine.doneSeats(position);
-    const open = busy.filter((seat) => !resting.includes(seat));
+    const ready = machine.doneSeats(position);
+    const open = busy.filter((seat) => !ready.includes(seat));
     return open.find((seat) => !this.hands.includes(seat)) ?? open.find((seat) => seat === this.lastSeat) ?? open[0]!;
   }
 

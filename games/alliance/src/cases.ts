@@ -410,7 +410,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   ]),
   /** The action phase, from the first player turn. */
   actions: scene({}, () => [...inGameTurn('actionPhase'), { at: 'actionPhase' }]),
-  /** A player turn: with so many points, after so much Gold spent. */
+  /** A player turn: with this many points, after so much Gold spent. */
   turn: scene(
     { seat: someSeat, ap: field.maybe(field.int(0, 4)), spent: field.maybe(field.int(0, 3)) },
     (play, arg: { seat: number; ap: number | null; spent: number | null }) => {

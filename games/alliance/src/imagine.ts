@@ -113,7 +113,7 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
   });
 }
 
-/** Puts blocks that look alike into the places where so many of them are seen. */
+/** Puts blocks that look alike into the places, as many as are seen in each. */
 function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): void {
   const held =
     drawn(blocks, slots, chance) ??

@@ -287,7 +287,7 @@ export interface Board extends Open {
   }[];
   /**
    * Blocks of which the viewer knows the colour (an empire's, or BROWN for all minors alike), the empire with which they
-   * act (−1 for none), the place and the part they play: so many alike.
+   * act (−1 for none), the place and the part they play: this many alike.
    */
   hidden: {
     colour: number;

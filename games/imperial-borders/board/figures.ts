@@ -56,7 +56,7 @@ export function figure(n: number, w: number): string {
 /** A Field Hospital Tent: a head that counts for an order and is no longer there. */
 export const tent = `<path d="M-15 0L0-24L15 0Z" fill="#f4efe0" stroke="${INK}" stroke-width="1.600"/><path d="M-4 0L0-9L4 0Z" fill="${WOOD}"/><path d="M-4-14H4M0-18V-10" stroke="#a32018" stroke-width="2.400"/>`;
 
-/** A cell of a plinth: so many of a ware, elite or not. */
+/** A cell of a plinth: this many of a ware, elite or not. */
 export interface Cell {
   readonly ware: number;
   readonly count: number;

@@ -8,7 +8,7 @@ import * as t from '../src/tables.ts';
 
 const seldom = ['undot', 'back', 'strike', 'cancel', 'callOff', 'unbuy', 'insist', 'hold', 'holdFort'];
 
-/** Plays at random, rarely changing its mind, and looks at every so many positions. */
+/** Plays at random, rarely changing its mind, and looks at a position every few choices. */
 function play(
   options: object,
   seed: string,
@@ -63,7 +63,7 @@ clause(['IB-M.1-j'], 'stacks, ships, flags and pending orders stay sound in ever
     play(options, `sound ${i}`, 7, check);
 });
 
-clause(['IB-S.E-d', 'IB-S.E-e'], 'when all have placed, round 1 begins with taxes, and the order is made anew', () => {
+clause(['IB-S.E-d', 'IB-S.E-e'], 'when all have placed, round 1 begins with taxes, and the order is made again', () => {
   let first: number[] = [];
   const seen: string[] = [];
   play({}, 'begin', 1, (state, _inBattle, choice) => {

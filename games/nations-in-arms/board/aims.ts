@@ -11,7 +11,7 @@ function moverOf(context: Context): Point | null {
 
 const isMarching = (context: Context): boolean => topFrame(context)?.at === 'activation.march';
 
-/** The goal of a move. The rules find the way anew when it is broken off. */
+/** The goal of a move. The rules find the way again when it is broken off. */
 export function aimOf(context: Context, { verb, arg }: AnyChoice): Aim | null {
   return verb === 'go' ? { mover: moverOf(context), path: [placeIdOf(arg.to as number)] } : null;
 }

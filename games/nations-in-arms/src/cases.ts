@@ -1,7 +1,7 @@
 /** The position language of case files: pieces, armies, fortresses, land, the pool, and where in the flow a case begins. */
 import { field, type Noun, type Scene } from '@concert/kernel';
-import { DIRECTIONS, neighbour } from './graph.ts';
-import { armyNumber, armyOf, serve, setMark, sideOf } from './rules/1-units.ts';
+import { directionTo } from './graph.ts';
+import { armyNumber, armyOf, put, serve, setMark, setOrigin, sideOf } from './rules/1-units.ts';
 import { newActivation } from './rules/5-activation.ts';
 import { newBattle } from './rules/8-battle.ts';
 import { siegeFrame } from './rules/9-sieges.ts';
@@ -17,6 +17,7 @@ import {
   marker,
   markerSide,
   type NationsInArms,
+  NEUTRAL,
   type P,
   POOL,
   UNSUPPLIED,
@@ -59,7 +60,7 @@ function setPiece({ state }: P, p: number, value: PieceCase): void {
   const army = armyOf(state, p);
   if (army >= 0 && value.army !== army && state.commander[armyNumber(army)] === p)
     state.commander[armyNumber(army)] = -1;
-  state.place[p] = value.place ?? nowhereId[value.off];
+  put(state, p, value.place ?? nowhereId[value.off]);
   state.steps[p] = value.place === null ? 0 : isCombat[p] ? value.steps || fullSteps[p] : 0;
   state.level[p] = value.level;
   for (const [name, mark] of Object.entries(markFields))
@@ -96,7 +97,7 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
       if (!wanted) return;
       for (let p = 0; p < PIECES; p++)
         if (state.place[p] >= 0 || state.place[p] === LATER) {
-          state.place[p] = POOL;
+          put(state, p, POOL);
           state.steps[p] = state.level[p] = state.marks[p] = state.army[p] = 0;
         }
       state.commander.fill(-1);
@@ -150,6 +151,22 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
       damage: state.damage[which],
       siege: state.siege[which] - 1,
     }),
+  },
+  /** The seat whose side holds the active fortress of a city, or nothing; for odds. */
+  holds: {
+    of: city,
+    value: field.maybe(field.int(0, 1)),
+    get: ({ state }, which) => {
+      const side = state.controller[which] < 0 ? NEUTRAL : sideOf(state, state.controller[which]);
+      return side === NEUTRAL ? null : side;
+    },
+  },
+  /** All steps of a seat's side on the map; for odds. */
+  steps: {
+    of: 'seat',
+    value: field.int(0, 999),
+    get: ({ state }, seat) =>
+      state.present.reduce((sum, p) => sum + (sideOf(state, powerOf[p]) === seat ? state.steps[p] : 0), 0),
   },
   owner: {
     of: province,
@@ -259,11 +276,6 @@ const below = (stage: string): Frame[] => [
 
 const impulse = (m: number): Frame => ({ at: 'impulse', side: markerSide(m), marker: m, passed: 0 });
 
-const directionOf = (from: number, to: number): number => {
-  for (let d = 0; d < DIRECTIONS; d++) if (neighbour[from * DIRECTIONS + d] === to) return d;
-  return -1;
-};
-
 export const scenes: { [scene: string]: Scene<NationsInArms> } = {
   /** A whole turn, from its timetable on. */
   turn: { fields: {}, frames: () => [{ at: 'game', stage: 'turn' }, { at: 'turn' }] },
@@ -295,9 +307,9 @@ export const scenes: { [scene: string]: Scene<NationsInArms> } = {
       for (let p = 0; p < PIECES; p++)
         if (state.place[p] === at && sideOf(state, powerOf[p]) === side) {
           state.marks[p] |= MOVING;
-          state.origin[p] = from + 1;
+          setOrigin(state, p, from);
         }
-      const entry = directionOf(at, from);
+      const entry = directionTo(at, from);
       Object.assign(activation, { stage: 'entered', from, contact: entry, allowance: 6, spent: 1 });
       const how = { entry, crossing: -1, intercepted: false, failedAvoid: false, sortie: false };
       return [...below('activations'), { at: 'draw' }, impulse(m), activation, newBattle(play, at, side, how)];

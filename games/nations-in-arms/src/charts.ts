@@ -87,7 +87,7 @@ export function siegeResult(level: number, total: number): SiegeResult {
 
 const [firstColumn, STAR_MOST] = [[2, 4, 8, 12, 16], -1];
 
-/** 7.4: steps lost for so many steps and a total; the star is −1. */
+/** 7.4: steps lost for this many steps and a total; the star is −1. */
 export function attritionResult(steps: number, total: number): number {
   let at = 0;
   while (at < firstColumn.length && steps > firstColumn[at]) at++;

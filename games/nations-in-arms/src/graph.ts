@@ -2,14 +2,14 @@
  * 5.2.3.6: the hex graph. Hexes are flat-topped and numbered column, row on two sheets of 42 columns that join; even columns
  * sit half a hex lower. A directed side is `hex * 6 + direction`; directions run clockwise from north.
  */
+import { DIRECTIONS, HexGrid, opposite, Scratch } from '@concert/kit';
 import { hexes as hexRows } from './data/hexes.ts';
 import { sides as sideRows } from './data/sides.ts';
 import { straits as straitRows } from './data/straits.ts';
 import { terrains as terrainRows } from './data/terrains.ts';
 import { FIRST_SEA, HEXES, MOUNTAIN, placeId, SWAMP, terrainNames, terrainOf, WASTE } from './tables.ts';
 
-export const DIRECTIONS = 6;
-export const opposite = (direction: number): number => (direction + 3) % DIRECTIONS;
+export { DIRECTIONS, opposite };
 
 /** Bits of a side. */
 export const [RIVER, BRIDGE, RIDGE, PASS, SEA, STRAIT] = [1, 2, 4, 8, 16, 32];
@@ -19,7 +19,6 @@ const terrainRow = (id: string) => {
   if (!row) throw new RangeError(`terrain_effects.tsv has no row ${id}`);
   return row;
 };
-
 /** By terrain: what the terrain effects chart says of the hex. */
 export const terrainEffects = terrainNames.map(terrainRow);
 const passRow = terrainRow('mountain_pass');
@@ -32,40 +31,22 @@ export const riverModifier = riverRow.attacker;
 export const bridgeModifier = terrainRow('river_bridged').attacker;
 export const straitModifier = straitRow.attacker;
 
-interface Cell {
-  readonly column: number;
-  readonly row: number;
-}
-
 /** Columns 1–42 are the west sheet, 43–84 the east. */
-const cellOf = (code: string): Cell => ({
-  column: Number(code.slice(1, 3)) + (code[0] === 'E' ? 42 : 0),
-  row: Number(code.slice(3)),
-});
-
-const cells = hexRows.map((h) => cellOf(h.code));
-const key = (column: number, row: number): number => column * 100 + row;
-const byCell = new Map(cells.map((c, hex) => [key(c.column, c.row), hex]));
-/** Steps to the six neighbours from an odd column, and from an even one. */
-// biome-ignore format: one parity a line
-const STEPS = [
-  [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]],
-  [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]],
+const cellOf = (code: string): [column: number, row: number] => [
+  Number(code.slice(1, 3)) + (code[0] === 'E' ? 42 : 0),
+  Number(code.slice(3)),
 ];
-
+export const grid = new HexGrid(
+  { shape: 'flat', shifted: 'even' },
+  hexRows.map((h) => cellOf(h.code)),
+);
+/** For surveys and searches, which look at one position and keep nothing. */
+export const scratch = new Scratch(HEXES);
 /** By directed side: the hex there, or −1 where the map has no land. */
-export const neighbour = new Int16Array(HEXES * DIRECTIONS).fill(-1);
-cells.forEach(({ column, row }, hex) => {
-  STEPS[column % 2 === 0 ? 1 : 0].forEach(([dc, dr], d) => {
-    neighbour[hex * DIRECTIONS + d] = byCell.get(key(column + dc, row + dr)) ?? -1;
-  });
-});
+export const { neighbour } = grid;
 
 /** The direction in which one hex touches another, or −1. */
-export function directionTo(from: number, to: number): number {
-  for (let d = 0; d < DIRECTIONS; d++) if (neighbour[from * DIRECTIONS + d] === to) return d;
-  return -1;
-}
+export const directionTo = (from: number, to: number): number => grid.directionTo(from, to);
 
 /** By directed side: RIVER, BRIDGE, … */
 export const sideOf = new Uint8Array(HEXES * DIRECTIONS);
@@ -109,7 +90,6 @@ for (let side = 0; side < entryCost.length; side++) {
 }
 
 export const isUnbridged = (side: number): boolean => (sideOf[side] & (RIVER | BRIDGE)) === RIVER;
-
 /** 5.2.3.6: an unbridged river costs 2 MP more, with engineers or an army 1. */
 export const RIVER_COST = riverRow.cost;
 export const RIVER_COST_ENGINEERS = RIVER_COST - 1;

@@ -5,6 +5,7 @@ import { scenarios as scenarioTable } from './data/scenarios.ts';
 import { AUTUMN, COALITION, EMPIRE, NEUTRAL, SPRING, SUMMER, WINTER } from './shape.ts';
 import {
   city,
+  fortressCities,
   HEXES,
   hexOfCity,
   indexIn,
@@ -43,6 +44,8 @@ export interface Campaign {
   readonly first: number;
   /** By hex: 1 where the campaign is played (NA-R-165). */
   readonly area: Uint8Array;
+  /** The cities with a fortress in it. */
+  readonly fortresses: readonly number[];
   readonly placements: readonly Placement[];
   /** By power: the major that runs it at the start, or −1. */
   readonly allegiance: readonly number[];
@@ -130,6 +133,7 @@ export function campaign(id: string): Campaign {
     year: start.year,
     first: sideId[row.first],
     area,
+    fortresses: fortressCities.filter((c) => area[hexOfCity[c]] === 1),
     placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).map((r) => placement(r, start)),
     allegiance: allegiances(rows),
     side: sides(rows),

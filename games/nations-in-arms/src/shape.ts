@@ -4,13 +4,27 @@ import {
   field,
   type Json,
   kind,
+  type MeaningRules,
   option,
   type Play,
   type Seat,
   type SequenceFrame,
   type Shape,
 } from '@concert/kernel';
-import type { Size } from './charts.ts';
+import type {
+  ActivationLocals,
+  AttritionLocals,
+  BattleLocals,
+  CasualtyLocals,
+  ChecksLocals,
+  DraftLocals,
+  EnterLocals,
+  LossLocals,
+  PlanLocals,
+  RetreatLocals,
+  SettleLocals,
+  SiegeLocals,
+} from './shape-frames.ts';
 import { piece, place, power } from './tables.ts';
 
 /** 3.1: the initiative markers. Their numbers are the bits of `pool` and `aside`. */
@@ -35,10 +49,8 @@ export const season = kind(
 export const MARKERS = marker.names.length;
 export const [EMPIRE_NAVAL, COALITION_NAVAL, NEUTRAL_LAND, NEUTRAL_NAVAL, WINTER_QUARTERS] = [8, 9, 12, 13, 14];
 export const isLandMarker = (m: number): boolean => m < 8;
-
 /** The side of a land or first naval marker. */
 export const markerSide = (m: number): number => (m < 8 ? Math.floor(m / 4) : m < NEUTRAL_LAND ? m % 2 : NEUTRAL);
-
 /** 5.1.3: the initiative a leader needs for a land marker. */
 export const markerValue = (m: number): number => (m % 4) + 1;
 
@@ -97,6 +109,7 @@ export const verbs = {
   inside: {},
   insidePart: {},
   avoid: { to: aPlace },
+  withdraw: { army: aPiece, to: aPlace },
   join: {},
   apart: {},
   // Attrition, and losses of every kind.
@@ -116,6 +129,8 @@ export const verbs = {
   fight: {},
   retire: {},
   back: { path: field.list(aPlace, 2) },
+  part: { leader: aPiece },
+  drop: {},
   pursue: {},
   dismiss: { by: aPiece },
   keep: {},
@@ -128,8 +143,10 @@ export interface State {
   turn: number;
   season: number;
   year: number;
-  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED. */
-  place: number[];
+  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED. Changed by `put` alone. */
+  readonly place: readonly number[];
+  /** Every piece that is in a place, in ascending order: what most rules have to look at. Kept by `put`. */
+  readonly present: readonly number[];
   /** By piece: steps of a combat unit on the map, else 0. */
   steps: number[];
   /** By piece: activation level of a combat unit, 0 … 2 (NA-R-15). */
@@ -142,8 +159,8 @@ export interface State {
   commander: number[];
   /** By army, in the same order: 1 once its marker has been destroyed (NA-R-185). */
   destroyed: number[];
-  /** By piece: 1 + the place from which it came into a battle, else 0 (NA-R-133). */
-  origin: number[];
+  /** From where pieces have come into the battle (NA-R-133): piece, place, piece, place … Read with `originOf`. */
+  origins: number[];
   /** By province: the power that owns it. */
   owner: number[];
   /** By city: the power that holds its active fortress; −1 for an inactive one or none. */
@@ -152,7 +169,7 @@ export interface State {
   damage: number[];
   /** By city: 0 unbesieged, else 1 + the level of the siege marker. */
   siege: number[];
-  /** By city: 1 + the side that took the fortress last, else 0 (NA-R-130). */
+  /** Which side took a fortress last (NA-R-130): city, side, city, side … Read with `takenBy`. */
   taken: number[];
   /** By power: the major that runs it (a major: itself), or −1 for a neutral minor. */
   allegiance: number[];
@@ -183,283 +200,18 @@ export const [FRESH, FIRST_ACTIVATION, END_OF_ACTIVATION] = [0, 1, 2];
  * Bits of `marks`. INSIDE: behind walls. ACTED: in this impulse. DEPOT: the static side. BRIDGE: the pontoon side, its direction
  * above. MOVING: in the active force. CHECKING: under an attrition check. ROSTER: has served in the active army during this
  * activation (NA-R-16). WINTER: demoralized in this Winter turn (NA-R-62). INTERCEPTOR, MARCHER: came into the battle so.
- * FOUGHT: took part in the battle that is being settled.
+ * FOUGHT: took part in the battle that is being settled. PARTING:
+ * retreats by itself.
  */
 export const [DEMORALIZED, UNSUPPLIED, INSIDE, ACTED, DEPOT, BRIDGE, MOVING] = [1, 2, 4, 8, 16, 32, 64];
 export const [CHECKING, ROSTER, WINTER_DEMORALIZED, INTERCEPTOR, MARCHER, FOUGHT] = [128, 256, 512, 1024, 2048, 4096];
 export const BRIDGE_DIRECTION = 13;
+export const PARTING = 1 << 16;
 
-/** What one activation has to remember. Its pieces carry the mark MOVING. */
-export interface ActivationLocals {
-  stage: ActivationStage;
-  side: number;
-  marker: number;
-  actor: Seat;
-  /** The active leader, or −1; the lone unit, or −1. */
-  leader: number;
-  unit: number;
-  place: number;
-  /** MP of the stack, and MP spent since the activation began. */
-  allowance: number;
-  spent: number;
-  extended: boolean;
-  /** A second activation: a forced march. */
-  forced: boolean;
-  /** Out of supply when it was activated (NA-R-194). */
-  unsupplied: boolean;
-  /** Terrain entered since the last check, bits by terrain. */
-  terrain: number;
-  /** The highest activation level of its units when it began. */
-  level: number;
-  /** The hex from which it entered the present one, or −1, and the direction of the contact marker, or −1. */
-  from: number;
-  contact: number;
-  /** An unbesieged enemy fortress has stopped it (5.2.3.6). */
-  stopped: boolean;
-  /** It may neither move nor besiege any more (NA-R-18). */
-  frozen: boolean;
-  /** The hex in which the price of taking in others is paid, or −1. */
-  merged: number;
-  /** Distinct steps that have served in the army so far (NA-R-16). */
-  roster: number;
-  /** The hex in which this activation laid siege, or −1; whether its free attempt is used (NA-R-73). */
-  laid: number;
-  freeUsed: boolean;
-  /** It has won a battle in this hex. */
-  won: boolean;
-  /** It has checked before a battle, so that its end asks for no check more (NA-7.2-a). */
-  checked: boolean;
-  /** MP that the next hex costs more, for the overrun before it (NA-R-34). */
-  toll: number;
-  /** The hexes in which it has left screens that may try the fortress once (NA-5.2.3.6-d). */
-  screens: number[];
-  /** The hexes in which it has left something. */
-  leftAt: number[];
-  start: number;
-}
-export type ActivationStage =
-  | 'begin'
-  | 'open'
-  | 'rally'
-  | 'march'
-  | 'entered'
-  | 'detached'
-  | 'besieged'
-  | 'sortied'
-  | 'close'
-  | 'checked'
-  | 'dropped'
-  | 'free'
-  | 'screens'
-  | 'settle'
-  | 'end';
 type Activation<At extends string> = { at: At; result?: Json } & ActivationLocals;
-
-/** What happens when the active force enters a hex (NA-R-21). */
-export interface EnterLocals {
-  stage: EnterStage;
-  place: number;
-  /** The direction from the place to where the force came from. */
-  entry: number;
-  /** Leaders who have been asked to intercept and have failed or declined. */
-  asked: number[];
-  /** The direction by which an interceptor came, or −1. */
-  interceptor: number;
-  /** The interceptor found no friends in the hex: it takes the penalty of the side it crossed (NA-R-110). */
-  interceptorAlone: boolean;
-  /** The leader whose interception is being drafted or rolled, or −1. */
-  trying: number;
-  failedAvoid: boolean;
-  /** Part of the occupants has gone inside; the rest may not follow (5.2.3.6). */
-  split: boolean;
-  /** Another side than the mover's: whose occupants decide. */
-  defender: number;
-}
-export type EnterStage =
-  | 'strip'
-  | 'intercept'
-  | 'intercepted'
-  | 'friends'
-  | 'occupants'
-  | 'insides'
-  | 'merged'
-  | 'avoided'
-  | 'overrun'
-  | 'fight'
-  | 'checked'
-  | 'fought';
 type Enter<At extends string> = { at: At; result?: Json } & EnterLocals;
-
-/** One side of a battle, by role: 0 the attacker, 1 the defender. */
-export interface BattleSide {
-  /** EMPIRE or COALITION. */
-  side: number;
-  seat: Seat;
-  /** What was planned: force morale, lead unit or −1, subordinate or −1. */
-  morale: number;
-  lead: number;
-  subordinate: number;
-  /** Steps at the start of the round, combat points, supply and order as the worksheet saw them. */
-  steps: number;
-  /** The total rolled and what the table says it does to the enemy. */
-  total: number;
-  losses: number;
-  plus: boolean;
-  cavalry: boolean;
-  leaderHit: boolean;
-  /** Steps really lost in this round, retreat included. */
-  lost: number;
-  /** Its commander (not of an army) fell in this round. */
-  commanderKilled: boolean;
-  /** It was demoralized when the battle began. */
-  wasDemoralized: boolean;
-  /** A depot that fights alone (NA-R-134). */
-  depot: boolean;
-  /** It has no step left. */
-  gone: boolean;
-}
-export interface BattleLocals {
-  stage: BattleStage;
-  place: number;
-  round: number;
-  /** Direction from the battle hex to the active force's hex of entry; −1 in a sortie. */
-  entry: number;
-  /** The interceptor's direction of entry if it found no friends there, else −1; whether there was one. */
-  crossing: number;
-  intercepted: boolean;
-  failedAvoid: boolean;
-  sortie: boolean;
-  size: Size;
-  sides: [BattleSide, BattleSide];
-  /** Leaders who have been asked to march to the guns this round. */
-  asked: number[];
-  trying: number;
-  /** Which role is choosing. */
-  role: number;
-  /** The role that has won, or −1. */
-  winner: number;
-  /** The beaten went behind walls: no pursuit. */
-  sheltered: boolean;
-}
-export type BattleStage =
-  | 'begin'
-  | 'guns'
-  | 'marched'
-  | 'size'
-  | 'plan'
-  | 'dice'
-  | 'lost'
-  | 'casualties'
-  | 'verdict'
-  | 'retreat'
-  | 'retreated'
-  | 'demoralize'
-  | 'pursue'
-  | 'pursued'
-  | 'dismiss'
-  | 'settle'
-  | 'end';
 type Battle<At extends string> = { at: At; result?: Json } & BattleLocals;
-
-/** One siege attempt. */
-export interface SiegeLocals {
-  stage: 'roll' | 'repulsed' | 'dice' | 'lost' | 'casualties' | 'verdict' | 'fallen' | 'end';
-  /** Seats that were asked for a plan. */
-  asked: number[];
-  place: number;
-  city: number;
-  besieger: number;
-  /** B: the besieged are destroyed after the round. */
-  breach: boolean;
-  sides: [BattleSide, BattleSide];
-  role: number;
-  /** Permanent points lost in the assault. */
-  points: number;
-}
 type Siege<At extends string> = { at: At; result?: Json } & SiegeLocals;
-
-/** Steps that a side has to lose, and how far the choice is bound (8.1.2, 8.2.3, 8.2.4, 7.4). */
-export interface LossLocals {
-  place: number;
-  side: number;
-  seat: Seat;
-  /** Which pieces may be chosen: those that carry this mark (0: any of the side outside walls; INSIDE: inside). */
-  mark: number;
-  left: number;
-  /** The lead unit still to be hit, or −1. */
-  lead: number;
-  /** A cavalry step is still owed. */
-  cavalry: boolean;
-  /** Steps still owed by units of this morale, and which. */
-  half: number;
-  morale: number;
-  /** The first loss must be of this power's major, or −1 (7.4). */
-  nation: number;
-  /** Supply units may be lost instead (8.3.3.1); fortress points too (9.3). */
-  supply: boolean;
-  city: number;
-  taken: number;
-  points: number;
-  clause: string;
-}
-
-/** Two forces of a side in one hex become one (4.1.1, 5.1.7). */
-export interface SettleLocals {
-  place: number;
-  side: number;
-  seat: Seat;
-  inside: boolean;
-  /** The leader preferred between equals, or −1. */
-  first: number;
-  /** MP that may still be spent, or −1 where joining is free. */
-  points: number;
-  /** What has been spent. */
-  paid: number;
-}
-
-/** A check of one force (7.2). Its pieces carry the mark CHECKING. */
-export interface AttritionLocals {
-  stage: 'prepare' | 'roll' | 'lost';
-  place: number;
-  side: number;
-  power: number;
-  seat: Seat;
-  spent: number;
-  terrain: number;
-  forced: boolean;
-  extended: boolean;
-  /** In the final phase MP do not count. */
-  final: boolean;
-  besieged: boolean;
-  /** The supply unit spent, or −1; the major whose modifier is used, or −1. */
-  supply: number;
-  bonus: number;
-}
-
-/** Checks of the active force, army by army, and of what it has left behind. */
-export interface ChecksLocals {
-  /** Army markers, or −1 for a force without. */
-  groups: number[];
-  side: number;
-  place: number;
-  spent: number;
-  terrain: number;
-  forced: boolean;
-  extended: boolean;
-  /** Which pieces are meant: those that carry this mark, or the listed ones where it is 0. */
-  mark: number;
-  pieces: number[];
-}
-
-/** A draft of a set of pieces, in a lane. */
-export interface DraftLocals {
-  purpose: 'muster' | 'detach' | 'intercept' | 'inside' | 'guns';
-  leader: number;
-  place: number;
-  /** Where the part would go, or −1. */
-  to: number;
-  chosen: number[];
-}
 
 export type Frame =
   | SequenceFrame<'game'>
@@ -509,56 +261,11 @@ export type Frame =
   | { at: 'conquest' }
   | { at: 'victory' };
 
-/** What a side plans before the dice, in a lane. */
-export interface PlanLocals {
-  place: number;
-  side: number;
-  /** Siege combat: cavalry lends no modifier. */
-  siege: boolean;
-  inside: boolean;
-  attacker: boolean;
-  morale: number;
-  lead: number;
-  subordinate: number;
-}
-
-/** Leaders of a side who must check (8.2.5): L result first, then the subordinate used. */
-export interface CasualtyLocals {
-  place: number;
-  side: number;
-  seat: Seat;
-  inside: boolean;
-  attacker: boolean;
-  size: Size;
-  hit: boolean;
-  used: number;
-  /** A wounded or killed leader whose place may be filled, or −1, and who may fill it. */
-  fallen: number;
-  killed: boolean;
-  candidates: number[];
-  commanderKilled: boolean;
-}
-
-/** A beaten side retreats (8.3.2). Its pieces are those of the side in the place, outside walls, that FOUGHT. */
-export interface RetreatLocals {
-  place: number;
-  side: number;
-  seat: Seat;
-  /** Direction from the place to the enemy's hex of entry, or −1. */
-  entry: number;
-  /** The phasing side and interceptors go back where they came from. */
-  phasing: boolean;
-  /** Only the pieces with this mark (INTERCEPTOR) retreat now, or 0 for all. */
-  mark: number;
-  /** Steps lost on the way. */
-  lost: number;
-  path: number[];
-  sheltered: boolean;
-  stage: 'choose' | 'lost' | 'settled';
-}
-
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
+
+/** What the choices of one question mean. */
+export type Means<Name extends Frame['at']> = MeaningRules<NationsInArms, At<Name>>;
 
 /** With open stacks everyone sees the whole state. */
 export type Board = State;
@@ -571,4 +278,5 @@ export interface NationsInArms extends Shape {
   board: Board;
 }
 export type P = Play<NationsInArms>;
+export type * from './shape-frames.ts';
 export type { Seat };

@@ -101,6 +101,8 @@ export const CITIES = cityRows.length;
 export const cityId = (name: string): CityId => indexIn(city.names, name, 'city') as CityId;
 export const hexOfCity: readonly number[] = cityRows.map((c) => placeId(c.hex));
 export const fortressOf: readonly number[] = cityRows.map((c) => c.fortress);
+/** Cities that have a fortress. */
+export const fortressCities: readonly number[] = cityRows.flatMap((c, i) => (c.fortress > 0 ? [i] : []));
 export const provinceOfCity: readonly number[] = cityRows.map((c) => provinceId(c.province));
 export const isHarbour: readonly boolean[] = cityRows.map((c) => c.harbour);
 export const isRedCapital: readonly boolean[] = cityRows.map((c) => c.capital);
@@ -211,7 +213,7 @@ const noArtillery = (): number => 0;
 const artilleryFull = figure((u) => u.artillery, noArtillery);
 const artilleryReduced = figure((u) => u.artilleryReduced, noArtillery);
 
-/** 1.1.1: the artillery points on the side of the counter that shows so many steps. */
+/** 1.1.1: the artillery points on the side of the counter that shows this many steps. */
 export const artilleryOf = (p: number, steps: number): number =>
   steps < fullSteps[p] ? artilleryReduced[p] : artilleryFull[p];
 
@@ -253,6 +255,8 @@ export const isFeudal: readonly boolean[] = classOf.map((c) => c === 'feudal');
 export const movesAlone: readonly boolean[] = classOf.map((_, p) => isCossack[p] || isGuerrilla[p] || isFeudal[p]);
 /** Every army marker. */
 export const armies: readonly number[] = classOf.flatMap((_, p) => (isArmy[p] ? [p] : []));
+/** By piece: the number of an army marker among `armies`, else −1. */
+export const armyIndex: readonly number[] = classOf.map((_, p) => armies.indexOf(p));
 /** Every piece of a power, in the order of the table. */
 export const piecesOf: readonly (readonly number[])[] = power.names.map((_, who) =>
   powerOf.flatMap((p, i) => (p === who ? [i] : [])),

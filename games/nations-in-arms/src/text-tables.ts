@@ -1,9 +1,9 @@
 /** The position in words: forces, fortresses, leaders in the pool, the markers and the turn. */
 import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
-import { commanderIn, levelIn, mostlyDemoralized, mostlyUnsupplied, stepsIn, unitsIn } from './rules/1-forces.ts';
-import { has, sideOf, sideOfPiece } from './rules/1-units.ts';
+import { forcesOn, type Standing } from './reading.ts';
+import { has, sideOf } from './rules/1-units.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
-import { DEPOT, INSIDE, marker, type NationsInArms, POOL, type State, WOUNDED } from './shape.ts';
+import { DEPOT, marker, type NationsInArms, POOL, type State, WOUNDED } from './shape.ts';
 import {
   CITIES,
   city,
@@ -12,13 +12,13 @@ import {
   isArmy,
   isLeader,
   isSupply,
-  PIECES,
   piece,
   place,
   power,
   powerOf,
   provinceOfCity,
 } from './tables.ts';
+import { tablesNow } from './text-tables-now.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 const sideNames = ['Empire', 'Coalition', 'Neutral'];
@@ -26,48 +26,34 @@ const label = (p: number): string => piece.labels![p];
 const placeName = (p: number): string => place.labels![p];
 
 /** One line of the table of forces. */
-function forceRow(state: State, pieces: readonly number[]): (string | number)[] {
-  const units = unitsIn(pieces);
-  const commander = commanderIn(state, pieces);
+function forceRow(state: State, force: Standing): (string | number)[] {
   const marks = [
-    ...(has(state, pieces[0], INSIDE) ? ['inside'] : []),
-    ...(mostlyDemoralized(state, pieces) ? ['demoralized'] : []),
-    ...(mostlyUnsupplied(state, pieces) ? ['out of supply'] : []),
+    ...(force.inside ? ['inside'] : []),
+    ...(force.demoralized ? ['demoralized'] : []),
+    ...(force.unsupplied ? ['out of supply'] : []),
   ];
-  const others = pieces.filter((p) => p !== commander);
   const text = (p: number): string => {
     if (state.steps[p] > 0) return `${label(p)} (${state.steps[p]})`;
     return isSupply[p] ? `${label(p)} ${has(state, p, DEPOT) ? 'depot' : 'train'}` : label(p);
   };
+  const others = force.pieces.filter((p) => p !== force.commander);
   return [
-    placeName(state.place[pieces[0]]),
-    sideNames[sideOfPiece(state, pieces[0])],
-    commander < 0 ? '–' : label(commander),
-    stepsIn(state, units),
-    levelIn(state, pieces),
+    placeName(force.place),
+    sideNames[force.side],
+    force.commander < 0 ? '–' : label(force.commander),
+    force.steps,
+    force.level,
     others.map(text).join(', '),
     marks.join(', '),
   ];
 }
 
-function forces(state: State): TextTable {
-  const groups = new Map<string, number[]>();
-  for (let p = 0; p < PIECES; p++) {
-    if (state.place[p] < 0) continue;
-    const key = `${sideOfPiece(state, p)} ${state.place[p]} ${has(state, p, INSIDE)}`;
-    groups.set(key, [...(groups.get(key) ?? []), p]);
-  }
-  const rows = [...groups.values()].sort(
-    (a, b) =>
-      sideOfPiece(state, a[0]) - sideOfPiece(state, b[0]) || stepsIn(state, b) - stepsIn(state, a) || a[0] - b[0],
-  );
-  return {
-    id: 'forces',
-    title: 'Forces',
-    columns: ['where', 'side', 'commander', 'steps', 'activation level', 'pieces', 'state'],
-    rows: rows.map((pieces) => forceRow(state, pieces)),
-  };
-}
+const forces = (state: State): TextTable => ({
+  id: 'forces',
+  title: 'Forces',
+  columns: ['where', 'side', 'commander', 'steps', 'activation level', 'pieces', 'state'],
+  rows: forcesOn(state).map((force) => forceRow(state, force)),
+});
 
 function fortresses(state: State, area: Uint8Array): TextTable {
   const rows: (string | number)[][] = [];
@@ -110,10 +96,11 @@ function pools(state: State): TextTable {
 }
 
 export function textTables(
-  { board }: SeatView<NationsInArms>,
+  view: SeatView<NationsInArms>,
   _seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
 ): TextTable[] {
+  const { board } = view;
   const campaign = campaignById(options.scenario);
   const inPool = (bits: number): string => marker.labels!.filter((_, m) => bits & (1 << m)).join(', ') || 'none';
   return [
@@ -126,5 +113,6 @@ export function textTables(
     forces(board),
     fortresses(board, campaign.area),
     pools(board),
+    ...tablesNow(view, options),
   ];
 }

@@ -3,17 +3,18 @@ import { describe, expect } from 'vitest';
 import { successOf } from '../src/charts.ts';
 import { DIRECTIONS, directionTo, neighbour, plainCost, SEA, sideOf as sideBits, zoneReaches } from '../src/graph.ts';
 import { hasEngineers, outside, pointsIn } from '../src/rules/1-forces.ts';
-import { combatValue, initiative, loseStep, unitInitiative } from '../src/rules/1-units.ts';
-import { hasZone, hostileFortress, survey } from '../src/rules/4-survey.ts';
+import { combatValue, initiative, loseStep, put, unitInitiative } from '../src/rules/1-units.ts';
+import { hasZone, hostileFortress, survey, ZONE } from '../src/rules/4-survey.ts';
 import { newActivation } from '../src/rules/5-activation.ts';
 import { avoidanceModifier, avoidHexes, avoidsAlways, mayAvoid } from '../src/rules/5-avoidance.ts';
 import { costOf, homeBound } from '../src/rules/5-entry.ts';
-import { interceptionModifier, interceptPart, partMayIntercept } from '../src/rules/5-interception.ts';
+import { interceptionModifier, interceptPart, moverInitiative, partMayIntercept } from '../src/rules/5-interception.ts';
 import { canAbsorb } from '../src/rules/5-merge.ts';
 import { newBattle } from '../src/rules/8-battle.ts';
 import { marchers, marchModifier } from '../src/rules/8-guns.ts';
 import { leadable, usable } from '../src/rules/8-plan.ts';
-import { ATTACKER, worksheet } from '../src/rules/8-worksheet.ts';
+import { ATTACKER } from '../src/rules/8-round.ts';
+import { worksheet } from '../src/rules/8-worksheet.ts';
 import { assaultWorksheet } from '../src/rules/9-assault.ts';
 import { siegeFrame } from '../src/rules/9-sieges.ts';
 import {
@@ -104,7 +105,7 @@ describe('1 pieces', () => {
       fr_vii: { at, army: 'fr_italy' },
     });
     expect(hasZone(state, id('fr_italy'))).toBe(true);
-    expect(survey(state, COALITION).zone[hex('W3832')]).toBe(1);
+    expect(survey(state, COALITION).at[hex('W3832')]! & ZONE).toBe(ZONE);
     state.marks[id('fr_italy')]! |= FOUGHT;
     expect(hasZone(state, id('fr_italy'))).toBe(false);
   });
@@ -178,7 +179,7 @@ describe('5.1.5.2 absorption', () => {
 describe('5.2.3.2 interception', () => {
   const modifier = (pieces: { [name: string]: Put }, part: string[], leader = 'davidovich', to = at): number => {
     const { desk, frame } = active({ ...austrians, ...pieces });
-    return interceptionModifier(desk.play, frame, id(leader), part.map(id), hex(to));
+    return interceptionModifier(desk.play, moverInitiative(desk.state, frame), id(leader), part.map(id), hex(to));
   };
   const plain = ['davidovich', 'at_i'];
   const base = initiativeOf[id('davidovich')]! - initiativeOf[id('massena_r')]! < 0 ? -1 : 0;
@@ -200,7 +201,9 @@ describe('5.2.3.2 interception', () => {
   clause('NA-5.2.3.2-k', 'a hex that costs 2 MP or more, the river left out', () => {
     const { desk, frame } = active({ davidovich: { at: 'W3734' }, at_i: { at: 'W3734' } });
     // From Savona to W3733 by the pass: 2 MP.
-    expect(interceptionModifier(desk.play, frame, id('davidovich'), plain.map(id), hex(at))).toBe(base - 1);
+    expect(
+      interceptionModifier(desk.play, moverInitiative(desk.state, frame), id('davidovich'), plain.map(id), hex(at)),
+    ).toBe(base - 1);
   });
 
   clause('NA-5.2.3.2-m', 'troops of two majors', () => {
@@ -236,6 +239,7 @@ describe('5.2.3.3 avoidance', () => {
     interceptorAlone: false,
     trying: -1,
     failedAvoid: false,
+    tried: [],
     split: false,
     defender: COALITION,
   });
@@ -399,7 +403,7 @@ describe('8.1.7, 8.2 small points', () => {
       const lines = (terrain: number, season: number): { [id: string]: number } => {
         const desk = stage({ massena_r: { at }, fr_vii: { at }, fr_lc3: { at }, at_det1: { at } }, open);
         const place = find(terrain);
-        for (const name of ['massena_r', 'fr_vii', 'fr_lc3', 'at_det1']) desk.state.place[id(name)] = place;
+        for (const name of ['massena_r', 'fr_vii', 'fr_lc3', 'at_det1']) put(desk.state, id(name), place);
         for (const name of ['massena_r', 'fr_vii', 'fr_lc3']) desk.state.marks[id(name)]! |= MOVING;
         desk.state.season = season;
         const frame = newBattle(desk.play, place, EMPIRE, {
@@ -409,7 +413,7 @@ describe('8.1.7, 8.2 small points', () => {
           failedAvoid: false,
           sortie: false,
         });
-        return Object.fromEntries(worksheet(desk.play, frame, ATTACKER).map((l) => [l.id, l.value]));
+        return Object.fromEntries(worksheet(desk.play, frame, ATTACKER).lines.map((l) => [l.what, l.value]));
       };
       for (const terrain of [WOODS, MOUNTAIN]) {
         expect(lines(terrain, 1).artillery).toBe(1);
@@ -441,7 +445,7 @@ describe('9.2 the assault round', () => {
     const frame = siegeFrame(desk.play, hex('turin'), EMPIRE);
     Object.assign(frame.sides[0], { morale: 4 });
     Object.assign(frame.sides[1], { morale: 3 });
-    return (role, name) => assaultWorksheet(desk.play, frame, role).find((l) => l.id === name)?.value ?? 0;
+    return (role, name) => assaultWorksheet(desk.play, frame, role).lines.find((l) => l.what === name)?.value ?? 0;
   };
 
   clause(['NA-9.2-s', 'NA-9.2-i', 'NA-9.2-j'], 'odds stop at 4 to 1, there is no terrain and no cavalry', () => {

@@ -3,20 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { directionTo } from '../src/graph.ts';
 import { unitsIn } from '../src/rules/1-forces.ts';
+import { put, setOrigin } from '../src/rules/1-units.ts';
 import { newBattle } from '../src/rules/8-battle.ts';
 import { lowest, replacements } from '../src/rules/8-casualties.ts';
 import { lossChoice, newLosses } from '../src/rules/8-losses.ts';
 import { demoralizationMorale, pursuitStrength } from '../src/rules/8-morale.ts';
-import { pathLosses, retreatPaths } from '../src/rules/8-retreat.ts';
-import {
-  ATTACKER,
-  crossingModifier,
-  DEFENDER,
-  forceMorale,
-  superiority,
-  totalOf,
-  worksheet,
-} from '../src/rules/8-worksheet.ts';
+import { pathLosses, retreatPaths } from '../src/rules/8-paths.ts';
+import { ATTACKER, DEFENDER } from '../src/rules/8-round.ts';
+import { crossingModifier, forceMorale, superiority, worksheet } from '../src/rules/8-worksheet.ts';
 import {
   type BattleLocals,
   COALITION,
@@ -96,7 +90,7 @@ function field(
 }
 
 const line = (desk: Stage, frame: BattleLocals, role: number, name: string): number =>
-  worksheet(desk.play, frame, role).find((l) => l.id === name)?.value ?? 0;
+  worksheet(desk.play, frame, role).lines.find((l) => l.what === name)?.value ?? 0;
 
 describe('8.1 – 8.2 the worksheet', () => {
   clause(['NA-8.1.4-a', 'NA-8.1.4-c'], 'odds count combat points, for the attacker only', () => {
@@ -162,7 +156,7 @@ describe('8.1 – 8.2 the worksheet', () => {
       expect(crossingModifier(desk.play, force, hex('W3732'), directionTo(hex('W3732'), hex('W3831')))).toBe(-3);
       expect(crossingModifier(desk.play, force, hex('W3632'), directionTo(hex('W3632'), hex('W3733')))).toBe(-1);
       expect(crossingModifier(desk.play, force, hex('W3732'), directionTo(hex('W3732'), hex('W3631')))).toBe(0);
-      desk.state.place[id('fr_eng1')] = hex(at);
+      put(desk.state, id('fr_eng1'), hex(at));
       expect(
         crossingModifier(desk.play, [...force, id('fr_eng1')], hex('W3732'), directionTo(hex('W3732'), hex('W3831'))),
       ).toBe(-1);
@@ -214,9 +208,9 @@ describe('8.1 – 8.2 the worksheet', () => {
 
   test('every line has a clause and the total is their sum', () => {
     const { desk, frame } = field({ ...french(), ...austrians() });
-    const lines = worksheet(desk.play, frame, ATTACKER);
+    const { lines, total } = worksheet(desk.play, frame, ATTACKER);
     for (const l of lines) expect(l.clause).toMatch(/^NA-/);
-    expect(totalOf(lines)).toBe(lines.reduce((sum, l) => sum + l.value, 0));
+    expect(total).toBe(lines.reduce((sum, l) => sum + l.value, 0));
   });
 });
 
@@ -378,6 +372,7 @@ describe('8.3 consequences', () => {
       entry: directionTo(hex(at), hex(from)),
       phasing: false,
       mark: 0,
+      dropping: [],
       lost: 0,
       path: [],
       sheltered: false,
@@ -414,14 +409,13 @@ describe('8.3 consequences', () => {
     ['NA-8.3.2-c', 'NA-8.3.2-d', 'NA-8.3.2-m'],
     'the phasing side and interceptors go back where they came from',
     () => {
-      const { desk, frame, force } = retreating({ ...austrians() }, { phasing: true });
-      for (const p of force) desk.state.origin[p] = hex('W3832') + 1;
+      const entry = directionTo(hex(at), hex('W3832'));
+      const { desk, frame, force } = retreating({ ...austrians() }, { phasing: true, entry });
       for (const path of retreatPaths(desk.play, frame, force)) expect(path[0]).toBe(hex('W3832'));
       const other = retreating({ ...austrians() }, { mark: INTERCEPTOR });
-      for (const p of other.force) other.desk.state.origin[p] = hex('W3831') + 1;
+      for (const p of other.force) setOrigin(other.desk.state, p, hex('W3831'));
       for (const path of retreatPaths(other.desk.play, other.frame, other.force)) expect(path[0]).toBe(hex('W3831'));
-      const barred = retreating({ ...austrians(), fr_ix: { at: 'W3832' } }, { phasing: true });
-      for (const p of barred.force) barred.desk.state.origin[p] = hex('W3832') + 1;
+      const barred = retreating({ ...austrians(), fr_ix: { at: 'W3832' } }, { phasing: true, entry });
       expect(retreatPaths(barred.desk.play, barred.frame, barred.force)).toEqual([]);
     },
   );
@@ -448,7 +442,7 @@ describe('8.3 consequences', () => {
     () => {
       const { desk, frame, force } = retreating({ ...austrians() });
       expect(pathLosses(desk.play, frame, force, [hex('W3831')])).toBe(2);
-      desk.state.place[id('at_eng1')] = hex(at);
+      put(desk.state, id('at_eng1'), hex(at));
       expect(pathLosses(desk.play, frame, [...force, id('at_eng1')], [hex('W3831')])).toBe(1);
       // W3631 lies beside the hex of entry.
       expect(pathLosses(desk.play, frame, force, [hex('W3631')])).toBe(3);
@@ -545,7 +539,7 @@ describe('8.0 a whole battle', () => {
     frame.sides[ATTACKER].morale = 4;
     frame.sides[DEFENDER].morale = 3;
     return [ATTACKER, DEFENDER].flatMap((role) => {
-      const sum = 9 - totalOf(worksheet(desk.play, frame, role));
+      const sum = 9 - worksheet(desk.play, frame, role).total;
       return [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)];
     });
   };

@@ -52,6 +52,9 @@ export function faultOf(state: State): string | null {
     const besiegers = unitsIn([EMPIRE, COALITION].flatMap((side) => outside(state, hex, side))).length;
     if (state.siege[c]! > 0 && besiegers === 0) return `no one besieges ${place.names[hex]}`;
   }
+  if (state.origins.length > 0) return 'it is remembered from where pieces came';
+  if (state.present.join() !== piece.names.flatMap((_, p) => (state.place[p]! >= 0 ? [p] : [])).join())
+    return 'the list of pieces that are present is wrong';
   return state.dropped.length > 0 ? 'something dropped is still to check' : null;
 }
 
@@ -60,7 +63,6 @@ const PASSING = MOVING | CHECKING | ROSTER | INTERCEPTOR | MARCHER | FOUGHT;
 function faultOfPiece(state: State, p: number): string | null {
   const [at, steps, marks] = [state.place[p]!, state.steps[p]!, state.marks[p]!];
   if (marks & PASSING) return `carries passing marks ${marks & PASSING}`;
-  if (state.origin[p]) return 'remembers where it came from';
   if (at < 0) {
     if (marks) return 'has marks off the map';
     if (state.army[p]) return 'serves an army off the map';

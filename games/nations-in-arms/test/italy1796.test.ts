@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { neighbour } from '../src/graph.ts';
 import { nationsInArms } from '../src/index.ts';
 import { outside } from '../src/rules/1-forces.ts';
-import { loseStep } from '../src/rules/1-units.ts';
+import { loseStep, put, setTaken } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { isOpen, isOpenLand, isOpenToReaction } from '../src/rules/4-survey.ts';
 import { sourcesOf } from '../src/rules/6-supply.ts';
@@ -121,7 +121,7 @@ describe('Bonaparte in Italy', () => {
 
   test('Piedmont leaves the war when Turin is taken, or when its field army is beaten and two fortresses are lost', () => {
     const turin = stage({ piedmont_i1: { at: 'W3733' }, colli: { at: 'W3733' }, at_det1: { at: 'laibach' } }, (s) => {
-      s.taken[cityId('turin')] = 1;
+      setTaken(s, cityId('turin'), EMPIRE);
       s.controller[cityId('turin')] = -1;
     });
     turin.begin('conquest', {});
@@ -149,7 +149,7 @@ describe('Bonaparte in Italy', () => {
         piedmont_i1: { at: 'W4231', army: 'at_italy' },
       },
       (s) => {
-        s.taken[cityId('turin')] = 1;
+        setTaken(s, cityId('turin'), EMPIRE);
       },
     );
     desk.begin('conquest', {});
@@ -201,7 +201,7 @@ describe('Bonaparte in Italy', () => {
     expect(italy1796.isDecided(play)).toBe(false);
     state.owner[provinceId('styria')] = FRANCE;
     state.controller[cityId('graz')] = FRANCE;
-    state.place[id('fr_det1')] = hex('E0627');
+    put(state, id('fr_det1'), hex('E0627'));
     state.steps[id('fr_det1')] = 1;
     expect(italy1796.isDecided(play)).toBe(true);
     expect(state.facts[VIENNA_TAKEN]).toBe(1);

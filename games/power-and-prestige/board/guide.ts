@@ -80,7 +80,7 @@ const lessons: { readonly [at in Frame['at'] | 'marching']?: Guide } = {
     clause: 'PP-6.6.4-a',
   },
   callConvention: {
-    text: 'For ten prestige the alliances can be formed anew. Only do it if you are on the wrong side.',
+    text: 'For ten prestige the alliances can be formed again. Only do it if you are on the wrong side.',
     clause: 'PP-6.5.3-a',
   },
 };

@@ -320,7 +320,7 @@ const act = (play: P, seats: readonly number[], scene: string): void => {
 const turnOf = { seats: someSeats };
 type Turn = { seats: number[] };
 
-/** PP-4.4.5: the set-up after so many choices of provinces. */
+/** PP-4.4.5: the set-up after this many choices of provinces. */
 function setupAfter(play: P, choices: number): Frame[] {
   const [first, more] = [fromStartingPlayer(play), backFromLast(play)];
   const begun = choices >= first.length;
@@ -333,7 +333,7 @@ function setupAfter(play: P, choices: number): Frame[] {
 }
 
 const seasonScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
-  /** Provinces are chosen: the first of the starting player, or after so many choices. */
+  /** Provinces are chosen: the first of the starting player, or after this many choices. */
   setup: scene({ turn: field.maybe(field.int(0, 12)) }, (play, arg: { turn: number | null }) =>
     setupAfter(play, arg.turn ?? 0),
   ),

@@ -28,7 +28,7 @@ export function pack(pile: readonly number[]): number {
   return packed;
 }
 
-/** Units in a stack's column; dummies are none (PP-8.2.1-i). */
+/** Units in a stack's column; dummies are not units (PP-8.2.1-i). */
 export function unitsIn(packed: number): number {
   if (packed < FIGURINES) return packed;
   const pile = unpack(packed);

@@ -90,7 +90,7 @@ export interface State {
   camp: number[];
   /** 1: war has been declared in this game. */
   warDeclared: number;
-  /** Seats against whom acts of war were committed, or war declared, in this turn. */
+  /** Seats that were the victim of an act of war, or of a declaration of war, in this turn. */
   victims: number;
   /** Seats that have been without a province in this year. */
   fallen: number;
@@ -149,7 +149,7 @@ export interface BattleLocals {
   defenders: number;
   /** Losses set aside: by force and arm. */
   lost: number[];
-  /** Units destroyed for want of a retreat (PP-R-37): by force and arm. */
+  /** Units destroyed because they could not retreat (PP-R-37): by force and arm. */
   destroyed: number[];
   /** By force: where it has retreated to, or −1. */
   retreatedTo: number[];

@@ -10,8 +10,11 @@ export const words: Words = {
   'no whispering': 'While orders are being written you may only speak to all.',
   turn: 'Turn {turn}.',
   march: 'A corps of {seat:seat} marches from {from:province} to {to:province}.',
+  marches: '{times#corps|corps} of {seat:seat} march from {from:province} to {to:province}.',
   help: 'A corps of {seat:seat} comes from {from:province} to the battle of {place:province}.',
-  battle: 'Battle of {place:province}: {sides:seat} throw {dice}, with their corps {totals}.',
+  battle: 'Battle of {place:province}: {sides:seat} throw {dice:dice}, with their corps {totals}.',
   lost: '{seat:seat} loses a corps worth {worth} in {place:province}.',
   over: 'The skirmish is over.',
+  'plan.gather': 'All corps go to Gotha.',
+  'plan.wait': 'The corps stay together and wait.',
 };

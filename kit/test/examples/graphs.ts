@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { distanceTable, graphOf, listBits, neighboursOf, Search } from '@concert/kit';
+import { distanceTable, graphOf, listBits, neighboursOf, Scratch, Search } from '@concert/kit';
 
 // 0 – 1 – 2 – 3 – 4, and a short cut 1 – 3 over a pass that costs 3.
 const roads = graphOf(5, [
@@ -26,3 +26,9 @@ assert.deepEqual(search.path(3), [0, 1, 3]);
 search.run([0], { cost, budget: 2, backwards: true, resets: (place) => place === 2 });
 assert.deepEqual(listBits(search.bits()), [0, 1, 2, 3, 4]);
 assert.deepEqual(search.path(4), [4, 3, 2, 1, 0]);
+
+// Columns that are only needed for a moment: cleared when they are handed out, never made anew.
+const scratch = new Scratch(roads.nodes, 2);
+const threat = scratch.column();
+threat[3] = 1;
+assert.equal(scratch.column()[3], 0);

@@ -1,6 +1,6 @@
 /** The bots of one thread, each with its memory of its table. The least recently used are forgotten. */
-import { type HostedPlayer, isBadInput, type RulesBundle } from '@concert/bundles';
-import type { AnyChoice, SeatView } from '@concert/kernel';
+import { type HostedAct, type HostedPlayer, type HostedTurn, isBadInput, type RulesBundle } from '@concert/bundles';
+import type { Seat } from '@concert/kernel';
 import type { BotTask } from './pool.ts';
 
 const MOST_PLAYERS = 200;
@@ -19,12 +19,14 @@ export class BotCache {
     this.factory = factory;
   }
 
-  async choose(task: BotTask): Promise<AnyChoice> {
+  /** What the bot does; null when there is nothing it wants to do. */
+  async act(task: BotTask): Promise<HostedAct | null> {
     const id = `${task.key} ${task.bot}`;
     try {
       const player = await this.seated(id, task);
-      const { view, choices } = JSON.parse(task.turn) as { view: SeatView; choices: AnyChoice[] };
-      return player.choose(task.seat, view, choices);
+      const turn = JSON.parse(task.turn) as Omit<HostedTurn, 'messages' | 'ms'>;
+      const { messages, ms, seat } = task;
+      return player.act ? player.act(seat, { ...turn, messages, ms }) : chosenBy(player, seat, turn);
     } catch (error) {
       // What it remembers may be what broke it.
       this.players.delete(id);
@@ -39,6 +41,19 @@ export class BotCache {
     if (this.players.size > MOST_PLAYERS) this.players.delete(this.players.keys().next().value!);
     return player;
   }
+}
+
+/** Bots of earlier versions only choose: offers are refused for them. */
+function chosenBy(
+  player: HostedPlayer,
+  seat: Seat,
+  { view, choices, offers = [] }: Pick<HostedTurn, 'view' | 'choices'> & Partial<Pick<HostedTurn, 'offers'>>,
+): HostedAct | null {
+  const open = offers.find(
+    ({ status, to, accepted }) => status === 'open' && to.includes(seat) && !accepted.includes(seat),
+  );
+  if (open) return { answer: 'refuse', id: open.id };
+  return choices.length > 0 ? { choose: player.choose(seat, view, choices) } : null;
 }
 
 function playerOf(bundle: RulesBundle, { bot, seed, options }: BotTask): HostedPlayer {

@@ -5,7 +5,8 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { AnyChoice, Json, Seat } from '@concert/kernel';
+import type { HostedAct } from '@concert/bundles';
+import type { AnyChoice, Json, Message, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import { FairQueue } from '../fair-queue.ts';
 import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
@@ -21,17 +22,21 @@ export interface BotTask {
   rules: string;
   options: { [name: string]: Json };
   seat: Seat;
-  /** Its view and choices, as text. */
+  /** What its seat is told, as text. */
   turn: string;
+  /** What was said to it and it has not read. */
+  messages: Message[];
+  /** How long it may think. */
+  ms: number;
   seed: string;
 }
-export type BotAnswer = { choice: AnyChoice; error?: never } | { choice?: never; error: string };
+export type BotAnswer = { act: HostedAct | null; error?: never } | { act?: never; error: string };
 
 interface Waiting {
   task: BotTask;
   /** Whom it belongs to, for fairness. */
   path: readonly [rank: Rank, host: string, table: string];
-  settle(choice: AnyChoice): void;
+  settle(act: HostedAct | null): void;
 }
 
 interface Thread {
@@ -74,11 +79,13 @@ export class BotPool {
   }
 
   /**
-   * The bot's choice, for a table that this person opened. A bot that fails, or thinks for too long, chooses at random.
+   * What the bot does, for a table that this person opened; null: nothing. A bot that fails, or thinks for too long, chooses
+   * at random.
    */
-  choose(task: Omit<BotTask, 'seed'>, path: Waiting['path']): Promise<AnyChoice> {
+  act(task: Omit<BotTask, 'seed' | 'ms'>, path: Waiting['path']): Promise<HostedAct | null> {
     return new Promise((settle) => {
-      this.queue.add(path, { task: { ...task, seed: randomBytes(12).toString('hex') }, path, settle });
+      const ms = this.options.limitMs;
+      this.queue.add(path, { task: { ...task, ms, seed: randomBytes(12).toString('hex') }, path, settle });
       this.next();
     });
   }
@@ -107,9 +114,9 @@ export class BotPool {
       execArgv: [],
     });
     const thread: Thread = { worker, at: null };
-    worker.on('message', ({ choice, error }: BotAnswer) => {
+    worker.on('message', ({ act, error }: BotAnswer) => {
       this.idle.push(thread);
-      this.settle(thread, choice ?? null, error ?? null);
+      this.settle(thread, act ?? null, error ?? null);
     });
     worker.on('error', (error) => this.end(thread, error.message));
     worker.on('exit', () => this.end(thread, 'its thread ended'));
@@ -133,7 +140,7 @@ export class BotPool {
     this.settle(thread, null, why);
   }
 
-  private settle(thread: Thread, choice: AnyChoice | null, failure: string | null): void {
+  private settle(thread: Thread, act: HostedAct | null, failure: string | null): void {
     const { at } = thread;
     thread.at = null;
     if (at) {
@@ -144,13 +151,13 @@ export class BotPool {
         this.failures++;
         this.options.log(`bot ${at.task.bot} of ${at.task.key} chose at random: ${failure}`);
       }
-      at.settle(choice ?? anyOf(at.task));
+      at.settle(failure ? anyOf(at.task) : act);
     }
     this.next();
   }
 }
 
-function anyOf({ turn }: BotTask): AnyChoice {
+function anyOf({ turn }: BotTask): HostedAct | null {
   const { choices } = JSON.parse(turn) as { choices: AnyChoice[] };
-  return choices[randomInt(choices.length)]!;
+  return choices.length > 0 ? { choose: choices[randomInt(choices.length)]! } : null;
 }

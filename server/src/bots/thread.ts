@@ -1,4 +1,4 @@
-/** A thread in which bots think. They get their view and their choices, and never see a position. */
+/** A thread in which bots think. They get what their seat is told, and never see a position. */
 import { parentPort } from 'node:worker_threads';
 import { loadBundle } from '@concert/registry';
 import { goLast } from '../nice-thread.ts';
@@ -13,8 +13,8 @@ goLast();
 const bench = new BotCache(loadBundle);
 
 parentPort!.on('message', async (task: BotTask) => {
-  const answer: BotAnswer = await bench.choose(task).then(
-    (choice) => ({ choice }),
+  const answer: BotAnswer = await bench.act(task).then(
+    (act) => ({ act }),
     (error) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
   parentPort!.postMessage(answer);

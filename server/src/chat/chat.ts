@@ -3,7 +3,7 @@
  * it and never changes: its author and its recipients. Lines are numbered per viewer, since the gaps in common numbers
  * would show how much others whisper.
  */
-import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+import { type Message, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewerOf } from '@concert/wire';
 import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
@@ -11,8 +11,9 @@ import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
+import type { Letters } from '../tables/bot-chairs.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { isDelayed, mayWatch, type Seating } from '../tables/seating.ts';
+import { isDelayed, mayWatch, playerOf, type Seating } from '../tables/seating.ts';
 
 const LINES_AT_ONCE = 100;
 /** How many tables' read positions are kept after a table is closed; any other is loaded again in a moment. */
@@ -38,7 +39,7 @@ const readBy = queryTemplate<OfTable & { seat: Seat }>()((db, { table, seat }) =
   db.selectFrom('press_read').select('up_to').where('table_id', '=', table).where('seat', '=', seat),
 );
 
-export class Chat implements ConnectionPlugin {
+export class Chat implements ConnectionPlugin, Letters {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly queues = new KeyedQueues();
@@ -99,6 +100,19 @@ export class Chat implements ConnectionPlugin {
 
   settled(): Promise<void> {
     return this.queues.settled();
+  }
+
+  // ── bots ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async unread(table: string, seat: Seat): Promise<Message[]> {
+    const { lines, read } = await this.history(table, seat);
+    const fresh = lines.filter(({ n, from }) => n > read && from !== seat);
+    if (fresh.length > 0) await this.queues.run(table, () => this.read(table, seat, lines.at(-1)!.n));
+    return fresh.map(({ from, to, text }) => ({ from, to, text }));
+  }
+
+  async sayFor(table: string, seat: Seat, to: readonly Seat[], text: string): Promise<void> {
+    await this.say({ type: 'say', id: 0, table, seat, to: [...to], text }, `bot ${table} ${seat}`);
   }
 
   // ── speaking ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -172,6 +186,10 @@ export class Chat implements ConnectionPlugin {
       book.last = row.n;
       for (const { viewer, n } of readers) book.counts.set(viewer, n);
       live?.audience.show(messages);
+      // Bots answer people, not each other.
+      const { chairs } = live?.seating ?? { chairs: [] };
+      if (chairs[row.seat] && playerOf(chairs[row.seat]!) !== null)
+        live!.tellWritten(readers.map(({ viewer }) => viewer).filter((viewer) => viewer >= 0 && viewer !== row.seat));
     }
   }
 

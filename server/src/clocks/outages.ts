@@ -65,6 +65,13 @@ export class Outages {
 }
 
 async function makeUp(db: Transaction<Schema>, from: number, to: number): Promise<void> {
+  // Nor could anyone open a share of the dice.
+  await db
+    .updateTable('tables')
+    .set(({ eb }) => ({ shares_due: eb('shares_due', '+', to - from) }))
+    .where('state', '=', 'gathering')
+    .where('shares_due', 'is not', null)
+    .execute();
   // A node that is changing one of them at this moment finds it changed, and tries again.
   const rows = await db
     .updateTable('clocks')

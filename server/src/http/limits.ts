@@ -7,20 +7,20 @@ import type { App } from './zod.ts';
 /** So many requests to the API in a minute: more than a club plays with, less than keeps a server from its tables. */
 const MOST_REQUESTS = 1_500;
 const MINUTE = 60_000;
-/** A body that takes longer than this is slow, and so many slow ones may be on their way at once. */
+/** A body that takes longer than this is slow, and this many slow ones may be on their way at once. */
 const SLOW_MS = 1_000;
 const MOST_SLOW = 16;
 /** A body has this long to come, and longer in proportion to what is allowed; a slow telephone sends twice as fast. */
 const PATIENCE_MS = 10_000;
 const SLOWEST_BYTES_PER_MS = 50;
 
-/** How long a body of at most so many bytes may take. */
+/** How long a body of at most this many bytes may take. */
 export const patienceFor = (bytes: number): number => PATIENCE_MS + bytes / SLOWEST_BYTES_PER_MS;
 
 export interface RequestLimits {
   /** Tells who is at this machine: they are trusted. */
   isNear(request: FastifyRequest): boolean;
-  /** When a body is slow, and how long one of at most so many bytes may take. */
+  /** When a body is slow, and how long one of at most this many bytes may take. */
   slowMs?: number;
   patience?(bytes: number): number;
 }

@@ -27,6 +27,7 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
   press: (title) => `You have a new message: ${title}`,
   regent: (title) => `Your time ran out; a bot plays for you until you return: ${title}`,
   over: (title) => `The game is over: ${title}`,
+  start: (title) => `Every seat is taken; open the table so that the game can begin: ${title}`,
 };
 
 /**
@@ -38,7 +39,7 @@ const isAskedAt = ({ turnStatus, seating }: LiveTable, user: string): boolean =>
   (turnStatus?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user && !turnStatus.ordered.includes(seat)) ??
     false);
 
-const look = queryTemplate<{ user: string; table: string }>()((db, { user, table }) =>
+const markSeen = queryTemplate<{ user: string; table: string }>()((db, { user, table }) =>
   db
     .updateTable('notices')
     .set({ seen: 1 })
@@ -146,11 +147,11 @@ export class Notifications implements ConnectionPlugin {
   }
 
   private async tellDue(): Promise<void> {
-    await this.tellExpected();
+    await this.tellPending();
     await this.tellTurns();
   }
 
-  private async tellExpected(): Promise<void> {
+  private async tellPending(): Promise<void> {
     for (;;) {
       const rows = await this.store.read(due, { before: this.options.now() - this.options.delayMs });
       for (const row of rows) {
@@ -200,7 +201,7 @@ export class Notifications implements ConnectionPlugin {
     const { db } = this.store;
     const row = await db.transaction().execute(async (tx) => {
       // The node that deletes it is the one that sends it, unless the person has looked first.
-      const untold = count === null ? this.takeAway(tx, user, table, kind) : this.isNewTurn(tx, user, table, count);
+      const untold = count === null ? this.claimPending(tx, user, table, kind) : this.isNewTurn(tx, user, table, count);
       if (!(await untold)) return null;
       const found = await tx.selectFrom('tables').select('title').where('id', '=', table).executeTakeFirst();
       if (!found || (kind === 'over' && (await wasTold(tx, user, table, kind)))) return null;
@@ -216,7 +217,7 @@ export class Notifications implements ConnectionPlugin {
       .execute();
   }
 
-  private async takeAway(
+  private async claimPending(
     db: Transaction<Schema>,
     user: string,
     table: string,
@@ -310,7 +311,7 @@ export class Notifications implements ConnectionPlugin {
   }
 
   private async looked(user: string, table: string): Promise<void> {
-    await this.store.write(clearPending(user, table), change(look, { user, table }));
+    await this.store.write(clearPending(user, table), change(markSeen, { user, table }));
   }
 
   /** Shows it in every page they have open on this node. */

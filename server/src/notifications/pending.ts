@@ -7,7 +7,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Change, change, queryTemplate, type Schema, type TableRow } from '../store/index.ts';
 
 /** Kinds that are stored here. */
-export const PENDING_KINDS = ['press', 'regent', 'over'] as const;
+export const PENDING_KINDS = ['press', 'regent', 'over', 'start'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
 interface Pending {

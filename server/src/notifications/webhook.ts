@@ -10,6 +10,7 @@ import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
 const LIMIT_MS = 10_000;
 
+/** IANA's registry of special-purpose IPv4 addresses, multicast, and what is reserved for the future. */
 const closed = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -20,30 +21,39 @@ for (const [net, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(net, bits, 'ipv4');
-/** Of the IPv6 addresses only those assigned to the world, without the ranges that map back to IPv4. */
+/**
+ * Of the IPv6 addresses only those assigned to the world. What is outside is refused with it: loopback, link-local, unique
+ * local, multicast, discard-only, segment routing, IPv4-mapped and the prefixes of NAT64.
+ */
 const world = new BlockList();
 world.addSubnet('2000::', 3, 'ipv6');
-const detours = new BlockList();
+/** Those of IANA's registry of special-purpose IPv6 addresses that are within: Teredo, 6to4 and so on lead back to IPv4. */
+const special = new BlockList();
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
 ] as const)
-  detours.addSubnet(net, bits, 'ipv6');
+  special.addSubnet(net, bits, 'ipv6');
 
 /** Does this address belong to this machine, a private network, or no one? */
 export const isPrivate = (address: string): boolean =>
   isIPv4(address)
     ? closed.check(address, 'ipv4')
-    : isIP(address) === 0 || !world.check(address, 'ipv6') || detours.check(address, 'ipv6');
+    : isIP(address) === 0 || !world.check(address, 'ipv6') || special.check(address, 'ipv6');
 
 /**
  * Resolves the name and refuses private addresses; exactly the resolved address is connected to, so that the answer

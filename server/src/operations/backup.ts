@@ -310,7 +310,7 @@ async function readInto(db: AnyDb, kind: Kind, file: string, progress: BackupPro
   return told;
 }
 
-/** How so many rows are inserted at once. The same text each time is prepared only once. */
+/** How this many rows are inserted at once. The same text each time is prepared only once. */
 function inserts(kind: Kind, table: string, columns: readonly string[]): (rows: number) => string {
   const known = new Map<number, string>();
   const name = (each: string): string => `"${each.replaceAll('"', '""')}"`;

@@ -26,7 +26,7 @@ export class Invitations {
     this.announce = announce;
   }
 
-  /** The person who opened a table, and its players, may invite; a link is valid for so many people and days. */
+  /** The person who opened a table, and its players, may invite; a link is valid for this many people and days. */
   async write(
     person: Person,
     table: string,
@@ -89,12 +89,12 @@ export class Invitations {
   }
 
   /** Joins the table and takes the reserved seat, if it is free. Joining twice costs nothing. */
-  async accept(person: Person, word: string): Promise<Invitation> {
+  async accept(person: Person, word: string, commitment?: string): Promise<Invitation> {
     const invited = await this.come(person, word);
     if (invited.seat !== null) {
       const { seats, yours, state } = await this.service.facts(person, invited.table);
       if (state === 'gathering' && yours.length === 0 && seats[invited.seat]?.holder === null)
-        await this.service.sit(person, invited.table, invited.seat).catch((error) => {
+        await this.service.sit(person, invited.table, invited.seat, commitment).catch((error) => {
           // Another person was faster: they have joined all the same, and see which seats are free.
           if (!(error instanceof Refusal && error.status === 409)) throw error;
         });

@@ -2,8 +2,41 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback, nameOf } from '../http/origin.ts';
 
 const ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-/** Headers by which proxies describe the clients they act for. */
-const SPOKEN_FOR = /^(x-forwarded-.*|forwarded|via|x-real-ip)$/;
+/**
+ * Headers by which proxies describe the clients they act for, or say that they were there: the standard ones, and those of
+ * content networks, clouds and tunnels. No browser and no tool of ours sends any of them.
+ */
+const SPOKEN_FOR = new RegExp(
+  `^(${[
+    'forwarded(-.*)?',
+    'via',
+    'x-(original-)?forwarded(-.*)?',
+    'x-original-(host|remote-addr)',
+    'x-proxyuser-ip',
+    'x-proxy-.*',
+    'x-envoy-.*',
+    'x-(real|client|cluster-client|remote|originating|coming-from|true-client)-?ip',
+    'x-remote-addr',
+    '(true-client|client|fastly-client|fly-client|remote|do-connecting)-ip',
+    'incap-client-ip',
+    'x-sucuri-(clientip|country)',
+    'cf-.*',
+    'cdn-.*',
+    'x-azure-.*',
+    'x-arr-.*',
+    'x-appengine-.*',
+    'x-cloud-trace-context',
+    'x-amz(n|-cf)-.*',
+    'x-akamai-.*',
+    'akamai-.*',
+    'x-vercel-.*',
+    'x-nf-.*',
+    'fastly-.*',
+    'fly-.*',
+    'ngrok-.*',
+    'tailscale-.*',
+  ].join('|')})$`,
+);
 
 /**
  * Can we tell who is at this very machine? A proxy on it need not announce itself, and uses any name for the server:

@@ -4,6 +4,7 @@ import { MOST_SEATS } from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
+import { shareCommitment } from '../tables/action-routes.ts';
 import type { Invitations } from './invitations.ts';
 import type { Introduction, People } from './people.ts';
 
@@ -153,7 +154,16 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   );
   app.post(
     '/api/invitations/:word/accept',
-    { config: { about: 'Accepts an invitation' }, schema: { params: theWord, response: invited } },
-    async (request) => invitations.accept(await people.requireUser(request), request.params.word),
+    {
+      config: { about: 'Accepts an invitation, and takes the seat that is reserved' },
+      schema: {
+        params: theWord,
+        // Clients that commit to no share of the dice send nothing.
+        body: z.strictObject({ commitment: shareCommitment.optional() }).nullish(),
+        response: invited,
+      },
+    },
+    async (request) =>
+      invitations.accept(await people.requireUser(request), request.params.word, request.body?.commitment),
   );
 }

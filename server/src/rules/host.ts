@@ -1,6 +1,6 @@
 /** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
-import type { Action, Entry, Json, TakenSnapshot } from '@concert/kernel';
+import { type Action, type Entry, type Json, type SeatView, SPECTATOR, type TakenSnapshot } from '@concert/kernel';
 import { type ActionResult, chairOf, type FullView, type TurnStatus, type ViewerUpdate } from '@concert/wire';
 import { type Import, readImport } from './imports.ts';
 import type {
@@ -67,7 +67,7 @@ export class RulesHost {
     this.past.delete(table);
   }
 
-  /** Does something up to so many times, at least once and then as long as there is time. Returns how many times. */
+  /** Does something up to this many times, at least once and then as long as there is time. Returns how many times. */
   private inTime(times: number, run: (i: number) => void): number {
     const until = this.now() + SLICE_MS;
     let done = 0;
@@ -103,13 +103,16 @@ export class RulesHost {
       if (open.entries !== at)
         throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
+      const seen: boolean[] = [];
       const snapshots: TakenSnapshot[] = [];
       const followed = this.inTime(entries.length, (i) => {
-        texts.push(...this.texts(table, following(open, JSON.parse(entries[i]!))));
+        const news = following(open, JSON.parse(entries[i]!));
+        texts.push(...this.texts(table, news));
+        seen.push(news.some(({ viewer }) => viewer === SPECTATOR));
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
       });
-      return { followed, texts, standing: turnStatusOf(open), snapshots };
+      return { followed, texts, seen, standing: turnStatusOf(open), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -134,9 +137,11 @@ export class RulesHost {
       return lines && JSON.stringify({ type: 'lines', id, ...lines });
     },
     talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
-    turn: ({ table, seat }) => {
-      const turn = this.table(table).decisionFor(seat);
-      return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
+    turn: ({ table, seat, anyway }) => {
+      const decision = this.table(table).decisionFor(seat, anyway);
+      if (!decision) return null;
+      const { mark, ...turn } = decision;
+      return { mark, turn: JSON.stringify(turn), phase: phaseOf(turn.view) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
     import: async ({ table, text }) => {
@@ -220,12 +225,16 @@ export class RulesHost {
   }
 }
 
-/** Bundles that know no standing orders don't say that there are none. */
+/** Bundles of earlier versions don't say what they know nothing of. */
 function turnStatusOf(table: HostedTable): TurnStatus {
   const turnStatus = table.turnStatus();
   turnStatus.ordered ??= [];
+  turnStatus.offered ??= [];
   return turnStatus;
 }
+
+/** What changes when a bot may speak again: the spans of the game, or else the outermost procedure under way. */
+const phaseOf = ({ spans, flow }: SeatView): string => JSON.stringify([spans ?? null, flow[1]?.at ?? null]);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -241,12 +250,12 @@ function unknownRules(error: unknown): never {
 
 /** Begins a game, or opens it where it began, or where a snapshot was taken. */
 function opened(bundle: RulesBundle, origin: Omit<Origin, 'owner'>): HostedTable {
-  const { options, secret, commitment, contributions, setup, snapshot } = origin;
+  const { options, secret, commitment, contributions, shares, setup, snapshot } = origin;
   const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
   const start: Start = {
     options,
     secret,
-    chance: { commitment, contributions },
+    chance: { commitment, contributions, ...(shares && { shares }) },
     setup: setup === null ? null : JSON.parse(setup),
     entries,
     ...(snapshot !== undefined && { snapshot }),

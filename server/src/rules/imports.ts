@@ -3,7 +3,15 @@
  * replayed there, a little at a time, and given back as they are to be stored.
  */
 import type { HostedTable, RulesBundle } from '@concert/bundles';
-import { BadInput, cleanEntry, commitTo, FIRST_FORMAT, type GameRecord, readRecord } from '@concert/kernel';
+import {
+  BadInput,
+  cleanEntry,
+  commitTo,
+  FIRST_FORMAT,
+  type GameRecord,
+  readRecord,
+  sharesTrouble,
+} from '@concert/kernel';
 import { isShallow, isStorable } from '@concert/wire';
 import { DEEPEST, MOST_CONTRIBUTION } from '../bounds.ts';
 import type { BroughtRecord, Origin } from './requests.ts';
@@ -26,17 +34,17 @@ export async function readImport(
   load: (game: string, rules: string) => Promise<RulesBundle>,
 ): Promise<{ imported: Import; brought: BroughtRecord }> {
   const record = recordIn(text);
-  const { game, rules, setup, chance } = record;
+  const { game, rules, setup } = record;
   const bundle = await load(game, rules);
   const { options, seats } = bundle.preview(record.options);
   assertChance(record, seats.length);
-  const { commitment, contributions, secret = null } = chance;
-  const origin = { game, rules, options, commitment, contributions, secret, setup: JSON.stringify(setup) };
+  const { secret = null, ...mixed } = cleanChance(record);
+  const origin = { game, rules, options, ...mixed, secret, setup: JSON.stringify(setup) };
   const texts = record.entries.map((entry) => JSON.stringify(cleanEntry(entry)));
   // Rules of the first format need all draws when they open.
   const whole = secret === null && (setup.format ?? FIRST_FORMAT) === FIRST_FORMAT;
   const { title } = bundle;
-  const brought = { game, rules, title, options, seats, commitment, contributions, secret, entries: texts.length };
+  const brought = { game, rules, title, options, seats, ...mixed, secret, entries: texts.length };
   return { imported: { origin, bundle, texts, whole, table: null }, brought };
 }
 
@@ -56,12 +64,23 @@ function recordIn(text: string): GameRecord {
   }
 }
 
+/** What a record says of its dice, and nothing that came with it. */
+function cleanChance({ chance: { commitment, contributions, shares, secret } }: GameRecord): GameRecord['chance'] {
+  const clean = shares?.map(({ commitment, failures }) => ({ commitment, failures }));
+  return { commitment, contributions, ...(clean && { shares: clean }), ...(secret !== undefined && { secret }) };
+}
+
 /** The dice must be described as this server does, and an opened secret must fit its commitment. */
-function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
+function assertChance({ chance: { commitment, contributions, shares, secret } }: GameRecord, seats: number): void {
   if (!/^[0-9a-f]{64}$/.test(commitment))
     throw new BadInput('That is not a record: the commitment is not 64 hex digits.');
   if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
     throw new BadInput('That is not a record: it has more contributions to the dice than seats could make.');
   if (secret !== undefined && commitTo(secret) !== commitment)
     throw new BadInput('This record does not verify: the opened secret does not fit the commitment.');
+  if (!shares) return;
+  if (shares.length !== seats || !shares.every(({ commitment: own }) => own === null || /^[0-9a-f]{64}$/.test(own)))
+    throw new BadInput('That is not a record: there is not one share of the dice for every seat.');
+  const trouble = sharesTrouble(shares, contributions);
+  if (trouble) throw new BadInput(`This record does not verify: ${trouble}.`);
 }

@@ -67,8 +67,8 @@ export function packFailure(packet: Packet, n: number, ms: number, failure: Rule
 }
 
 function packDone(packet: Packet, { entry, texts, standing: turnStatus, snapshot }: Done): void {
-  const { over, entries, busy, ordered, waiting, together, count } = turnStatus;
-  packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(waiting));
+  const { over, entries, busy, ordered, offered, waiting, together, count } = turnStatus;
+  packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(offered), setOf(waiting));
   packet.push(together, count, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
@@ -91,6 +91,7 @@ function doneIn(list: Reader): Done {
     entries: list.next<number>(),
     busy: seatsIn(list.next<number>()),
     ordered: seatsIn(list.next<number>()),
+    offered: seatsIn(list.next<number>()),
     waiting: seatsIn(list.next<number>()),
     together: list.next<boolean>(),
     count: list.next<number>(),

@@ -81,7 +81,7 @@ const LAST_NUMBER = 0x7fffffff;
 /** How often a request is repeated that was lost through no fault of its own. */
 const MOST_TRIES = 3;
 
-/** How much of it each of so many threads gets. */
+/** How much of it each of this many threads gets. */
 export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
   Math.max(LEAST_YOUNG_GENERATION_MB, Math.min(YOUNG_GENERATION_MB / threads, memoryMb * MOST_OF_MEMORY));
 

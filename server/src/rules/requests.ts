@@ -1,7 +1,7 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Json, Outcome, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
-import type { SeatAction, TurnStatus } from '@concert/wire';
+import type { Args, Json, Outcome, Seat, Share, TakenSnapshot, Viewer } from '@concert/kernel';
+import type { SeatAction, SentExplanation, TurnStatus } from '@concert/wire';
 
 /** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
 export interface Origin {
@@ -15,6 +15,8 @@ export interface Origin {
   secret: string | null;
   commitment: string;
   contributions: string[];
+  /** Where seats committed to what they mixed in. */
+  shares?: Share[];
   /** Null for a game that starts now. */
   setup: string | null;
   /** The first that came after; more can follow. */
@@ -39,7 +41,8 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'past'; id: number; viewer: Viewer; at: number }
   | { kind: 'lines'; id: number; viewer: Viewer; before: number }
   | { kind: 'talk'; seat: Seat; to: Seat[] }
-  | { kind: 'turn'; seat: Seat }
+  /** What a bot is handed; `anyway` also where there is nothing to choose or to answer. */
+  | { kind: 'turn'; seat: Seat; anyway?: boolean }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
   /** A record that is being brought, as text; then it is replayed a little at a time, and its entries are given back. */
   | { kind: 'import'; owner: string; text: string }
@@ -73,6 +76,7 @@ export type DoneOrRefused =
   | {
       ok: false;
       key: string;
+      args?: Args;
       sentence: string;
       clause?: string;
       /** How it stands, where that is not known yet, and the mark of it. */
@@ -83,6 +87,8 @@ export interface Followed {
   /** How many of the entries were replayed. */
   followed: number;
   texts: Texts;
+  /** For each entry: was there anything in it for spectators, if they are being watched for? */
+  seen: boolean[];
   standing: TurnStatus;
   snapshots: TakenSnapshot[];
 }
@@ -95,6 +101,7 @@ export interface BroughtRecord {
   seats: { id: string; name: string }[];
   commitment: string;
   contributions: string[];
+  shares?: Share[];
   secret: string | null;
   /** How many it has. */
   entries: number;
@@ -106,10 +113,12 @@ export interface Replayed {
   over: Outcome | null;
   snapshots: TakenSnapshot[];
 }
-/** A bot's decision: its mark and, as text, its view and choices. */
+/** What a bot is handed: its mark and, as text, all that its seat is told. */
 export interface BotDecision {
   mark: number;
   turn: string;
+  /** The part of the game, by which it is counted how often a bot speaks. */
+  phase: string;
 }
 export interface Preview {
   options: { [name: string]: Json };
@@ -126,7 +135,7 @@ export interface RulesAnswers {
   /** The messages that bring the viewer up to date. */
   watch: string[];
   unwatch: null;
-  explain: { clause: string; sentence: string } | null;
+  explain: SentExplanation | null;
   /** Null when it is older than what the table holds. */
   past: string | null;
   lines: string | null;

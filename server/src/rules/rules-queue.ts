@@ -78,7 +78,7 @@ export class RulesQueue {
     return batch;
   }
 
-  /** A request has been answered, after so many milliseconds. */
+  /** A request has been answered, after this many milliseconds. */
   answered({ order, path, expected }: Queued, ms: number): void {
     this.charge(path, ms - expected);
     const table = this.tables.get(order.table);

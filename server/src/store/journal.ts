@@ -28,7 +28,7 @@ interface Waiting {
 export class Journal {
   private readonly store: Pick<Store, 'append'>;
   private readonly moreIsComing: () => boolean;
-  private patience: NodeJS.Timeout | null = null;
+  private flushTimer: NodeJS.Timeout | null = null;
   private waiting: Waiting[] = [];
   /** The latest start of the flush for what is waiting. */
   private deadline = 0;
@@ -52,19 +52,19 @@ export class Journal {
 
   /** Nothing more is being computed: no need to wait. */
   hurry(): void {
-    if (!this.patience) return;
-    clearTimeout(this.patience);
-    this.patience = null;
+    if (!this.flushTimer) return;
+    clearTimeout(this.flushTimer);
+    this.flushTimer = null;
     this.schedule();
   }
 
   /** Flushes when nothing more is coming, or it can't wait any longer. */
   private schedule(): void {
-    if (this.flushing || this.patience || this.waiting.length === 0) return;
+    if (this.flushing || this.flushTimer || this.waiting.length === 0) return;
     const next = this.waiting.length < FEW ? this.began + APART_MS : 0;
     const left = Math.max(next, this.moreIsComing() ? this.deadline : 0) - performance.now();
     if (left > 0) {
-      this.patience = setTimeout(() => this.hurry(), Math.ceil(left));
+      this.flushTimer = setTimeout(() => this.hurry(), Math.ceil(left));
       return;
     }
     this.flushing = true;

@@ -245,4 +245,16 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'shares of the dice',
+    async up({ schema }) {
+      await schema.alterTable('tables').addColumn('shares', 'text').execute();
+      await schema.alterTable('tables').addColumn('shares_due', 'bigint').execute();
+      await schema.alterTable('chairs').addColumn('commitment', 'text').execute();
+      await schema
+        .alterTable('chairs')
+        .addColumn('failures', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

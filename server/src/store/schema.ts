@@ -26,6 +26,10 @@ export interface TableRow {
   commitment: string;
   /** What the seats mixed in, in their order; null until the game begins. */
   contributions: string | null;
+  /** What each seat had committed to, as the record says it; null until the game begins, and where seats did not commit. */
+  shares: string | null;
+  /** Until when seats may open their shares; null before every seat is taken and when the game has begun. */
+  shares_due: number | null;
   /** Draws and hash of the set-up; null until the game begins. */
   setup: string | null;
   outcome: string | null;
@@ -53,7 +57,12 @@ export interface ChairRow {
   regent: string | null;
   resigned: Flag;
   wants_end: Flag;
+  /** SHA-256 of its share of the dice; null when it gives none. */
+  commitment: string | null;
+  /** The share once it is opened; a bot's from the start. */
   contribution: string | null;
+  /** How often it did not open its share. */
+  failures: number;
   /** Standing answers as they were kept before there were standing orders: read once, then null. */
   answers: string | null;
 }

@@ -1,5 +1,5 @@
 /** The embedded database: SQLite through libsql, in one file, one process at a time. */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
@@ -22,10 +22,22 @@ export function connectSqlite(
 ): { database: Database.Database; disk: Disk | null; driver: LibsqlDriver; db: Kysely<Schema> } {
   const file = databaseFile(dataDir);
   if (readonly && !existsSync(file)) throw new StoreError(`there is no database in ${dataDir}`);
+  assertNotEmptied(file);
+  const isNew = !existsSync(file);
   if (!readonly) {
     makeDirectory(dataDir);
     for (const each of [file, `${file}-wal`, `${file}-shm`]) keepToOurselves(each, each === file);
   }
+  try {
+    return connected(file, readonly, flush);
+  } catch (error) {
+    // A new one into which nothing could be written must not look like one that was emptied.
+    if (isNew && existsSync(file) && statSync(file).size === 0) rmSync(file);
+    throw error;
+  }
+}
+
+function connected(file: string, readonly: boolean, flush?: Flush): ReturnType<typeof connectSqlite> {
   const database = new Database(file, { readonly });
   // Two processes may migrate at once; the second waits.
   database.exec('pragma busy_timeout = 10000');
@@ -34,6 +46,18 @@ export function connectSqlite(
   const disk = readonly ? null : logged(database, `${file}-wal`, flush);
   const driver = new LibsqlDriver(database, disk);
   return { database, disk, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
+}
+
+/**
+ * SQLite takes a file of no length for a new database. We write into a new one before anything else happens, so a file that
+ * is there and empty has lost what was in it: starting anew would hide that, and the next backup would replace the last good
+ * one.
+ */
+function assertNotEmptied(file: string): void {
+  if (!existsSync(file) || statSync(file).size > 0) return;
+  throw new StoreError(
+    `the database ${file} is empty (0 bytes): something has emptied it. Remove it, and restore a backup if there was anything in it`,
+  );
 }
 
 /**
@@ -76,7 +100,7 @@ export function logged(database: Database.Database, path: string, flush?: Flush)
 
 export async function openSqlite(dataDir: string, flush?: Flush): Promise<Store> {
   const lock = lockDirectory(dataDir);
-  const { database, disk, driver, db } = await connected(dataDir, flush).catch((error) => {
+  const { database, disk, driver, db } = await migrated(dataDir, flush).catch((error) => {
     lock.close();
     throw unusable(dataDir, error);
   });
@@ -118,7 +142,7 @@ export async function openSqlite(dataDir: string, flush?: Flush): Promise<Store>
   };
 }
 
-async function connected(dataDir: string, flush?: Flush): Promise<ReturnType<typeof connectSqlite>> {
+async function migrated(dataDir: string, flush?: Flush): Promise<ReturnType<typeof connectSqlite>> {
   const connection = connectSqlite(dataDir, false, flush);
   try {
     await migrate(connection.db, 'sqlite');
@@ -131,6 +155,7 @@ async function connected(dataDir: string, flush?: Flush): Promise<ReturnType<typ
 
 /** What the person who starts the server should read when the file can't be used: damaged, not ours, or no space. */
 function unusable(dataDir: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
   return new StoreError(`the database ${databaseFile(dataDir)} cannot be used: ${(error as Error).message}`);
 }
 

@@ -11,6 +11,8 @@ export const seatNumber = z
   .min(0)
   .max(MOST_SEATS - 1);
 export const tableId = z.object({ id: z.string().min(1).max(64) });
+/** SHA-256, as hex: what a browser commits to as a seat's share of the dice. */
+export const shareCommitment = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits');
 export const done = z.object({ ok: z.literal(true) });
 export const ok = { ok: true } as const;
 /** The answer where a table was opened. */

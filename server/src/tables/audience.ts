@@ -14,17 +14,17 @@ export interface Watcher {
 /** A viewer that is no longer watched is still followed for this long, for people who come right back. */
 const LINGER_MS = 30_000;
 /** People who come and go at once are reported together. */
-const STIR_MS = 400;
+const REPORT_MS = 400;
 
 export class Audience {
   private readonly watchers = new Map<Viewer, Set<Watcher>>();
   /** Spectators with a delay: they are here, and get the table's facts, but nothing of the current game. */
   private readonly delayed = new Set<Watcher>();
-  private readonly lonely = new Map<Viewer, number>();
+  private readonly unwatchedSince = new Map<Viewer, number>();
   private readonly table: string;
   private readonly changed: () => void;
-  private stirring: NodeJS.Timeout | null = null;
-  private told = '';
+  private changeTimer: NodeJS.Timeout | null = null;
+  private lastReported = '';
 
   /** `changed` is called when the people here changed, but not for every reload. */
   constructor(table: string, changed: () => void) {
@@ -69,26 +69,26 @@ export class Audience {
     const set = this.watchers.get(viewer) ?? new Set();
     set.add(watcher);
     this.watchers.set(viewer, set);
-    this.lonely.delete(viewer);
-    this.stir();
+    this.unwatchedSince.delete(viewer);
+    this.reportSoon();
   }
 
   remove(watcher: Watcher, viewer: Viewer): void {
     const set = this.watchers.get(viewer);
     if (!set?.delete(watcher)) return;
-    this.stir();
+    this.reportSoon();
     if (set.size > 0) return;
     this.watchers.delete(viewer);
-    this.lonely.set(viewer, performance.now());
+    this.unwatchedSince.set(viewer, performance.now());
   }
 
   addDelayed(watcher: Watcher): void {
     this.delayed.add(watcher);
-    this.stir();
+    this.reportSoon();
   }
 
   removeDelayed(watcher: Watcher): void {
-    if (this.delayed.delete(watcher)) this.stir();
+    if (this.delayed.delete(watcher)) this.reportSoon();
   }
 
   /** Drops watchers that may no longer watch from where they do. */
@@ -99,12 +99,12 @@ export class Audience {
 
   /** A person is about to watch as this viewer: follow it until they do. */
   expect(viewer: Viewer): void {
-    this.lonely.delete(viewer);
+    this.unwatchedSince.delete(viewer);
   }
 
   /** The table follows this viewer although it may not be watched. */
   linger(viewer: Viewer): void {
-    if (!this.watchers.has(viewer)) this.lonely.set(viewer, performance.now());
+    if (!this.watchers.has(viewer)) this.unwatchedSince.set(viewer, performance.now());
   }
 
   tell(viewer: Viewer, text: string): void {
@@ -125,24 +125,24 @@ export class Audience {
   /** Viewers that have not been watched for a while; each is returned once. */
   lost(now: number): Viewer[] {
     const lost: Viewer[] = [];
-    for (const [viewer, since] of this.lonely) if (now - since >= LINGER_MS) lost.push(viewer);
-    for (const viewer of lost) this.lonely.delete(viewer);
+    for (const [viewer, since] of this.unwatchedSince) if (now - since >= LINGER_MS) lost.push(viewer);
+    for (const viewer of lost) this.unwatchedSince.delete(viewer);
     return lost;
   }
 
   /** A person came or left. */
-  private stir(): void {
-    this.stirring ??= setTimeout(() => {
-      this.stirring = null;
+  private reportSoon(): void {
+    this.changeTimer ??= setTimeout(() => {
+      this.changeTimer = null;
       const here = `${this.spectators} ${[...this.users].sort().join()}`;
-      if (here === this.told) return;
-      this.told = here;
+      if (here === this.lastReported) return;
+      this.lastReported = here;
       this.changed();
-    }, STIR_MS).unref();
+    }, REPORT_MS).unref();
   }
 
   /** The table follows no viewer any more. */
   forget(): void {
-    this.lonely.clear();
+    this.unwatchedSince.clear();
   }
 }

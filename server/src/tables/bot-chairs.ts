@@ -1,9 +1,12 @@
 /**
- * The bots of one table. Each decides once per question, from what its seat may know, and answers like anyone else. What
- * a standing order of the seat's owner answers is not theirs to decide.
+ * The bots of one table. Each decides once per question, from what its seat may know, and answers like anyone else: also
+ * the offers made to it and the letters written to it, when it has nothing to choose. What a standing order of the seat's
+ * owner answers is not theirs to decide.
  */
-import type { AnyChoice, Seat } from '@concert/kernel';
-import type { TurnStatus } from '@concert/wire';
+import type { HostedAct } from '@concert/bundles';
+import type { Message, Offer, Seat } from '@concert/kernel';
+import { MOST_SAID } from '@concert/players';
+import type { SeatAction, TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
 import { Debounce } from '../debounce.ts';
@@ -18,15 +21,25 @@ export interface BotTable {
   readonly turnStatus: TurnStatus | null;
   /** Is a person here, or about to be? */
   readonly isAwaited: boolean;
-  /** What a seat may know and choose; null when it has nothing to choose, or can't be asked now. */
-  decisionFor(seat: Seat): Promise<BotDecision | null>;
+  /** What a seat may know and do; null when there is nothing, unless asked `anyway`, or it can't be asked now. */
+  decisionFor(seat: Seat, anyway: boolean): Promise<BotDecision | null>;
   /** Checks again who is to move. */
   wakeBots(): void;
-  act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): Promise<void>;
+  act(seat: Seat, mark: number, deed: SeatAction, tell: (result: Result) => void): Promise<void>;
+}
+
+/** The chat, as bots take part in it. */
+export interface Letters {
+  /** What was said to a seat and it has not read; read from now on. */
+  unread(table: string, seat: Seat): Promise<Message[]>;
+  /** Says something, if the rules allow it now. */
+  sayFor(table: string, seat: Seat, to: readonly Seat[], text: string): Promise<void>;
 }
 
 export interface BotEnvironment {
   readonly bots: BotPool;
+  /** Null until there is a chat. */
+  readonly letters: Letters | null;
   log(message: string, about?: object): void;
 }
 
@@ -36,6 +49,10 @@ export class BotChairs {
   private readonly thinking = new Set<Seat>();
   /** Those for which something has changed meanwhile: if nothing comes of it they have to decide again. */
   private readonly again = new Set<Seat>();
+  /** Those that have letters to read. */
+  private readonly written = new Set<Seat>();
+  /** What each has said in the phase it last spoke in. */
+  private readonly said = new Map<Seat, { phase: string; count: number }>();
   /**
    * Stand-ins that take their time, since no person waits for them. While no one watches either, the table may be
    * closed.
@@ -67,13 +84,19 @@ export class BotChairs {
     const { chairs, settings } = seating;
     const awaited = chairs.some((chair) => playerOf(chair) !== null);
     if (awaited) this.forgetSlow();
-    for (const seat of turnStatus.busy) {
+    for (const seat of new Set([...turnStatus.busy, ...turnStatus.offered, ...this.written])) {
       const chair = chairs[seat]!;
       if (botOf(chair) === null || turnStatus.ordered.includes(seat)) continue;
       if (this.thinking.has(seat)) this.again.add(seat);
       else if (chair.regent === null || awaited) this.begin(seat, seating);
       else if (!this.slow.has(seat)) this.beginLater(seat, paceOf(settings.clock));
     }
+  }
+
+  /** Someone has written to these seats. */
+  tellWritten(seats: readonly Seat[]): void {
+    for (const seat of seats) this.written.add(seat);
+    this.table.wakeBots();
   }
 
   private beginLater(seat: Seat, ms: number): void {
@@ -97,31 +120,70 @@ export class BotChairs {
   }
 
   private async think(seat: Seat, seating: Seating): Promise<void> {
-    const turn = await this.table.decisionFor(seat);
-    const choice = turn && (await this.botChoice(seat, turn, seating));
-    if (!choice) {
+    const isWritten = this.written.delete(seat);
+    const turn = await this.table.decisionFor(seat, isWritten);
+    const { letters } = this.environment;
+    const messages = turn && isWritten && letters ? await letters.unread(this.table.id, seat) : [];
+    const act = turn && (await this.actOf(seat, turn, messages, seating));
+    if (!act) {
       this.thinking.delete(seat);
       // A stand-in may have taken the seat meanwhile.
       if (this.again.has(seat)) this.table.wakeBots();
       return;
     }
-    await this.table.act(seat, turn.mark, choice as never, (result) => {
+    if ('say' in act) {
+      await this.say(seat, turn.phase, act.to, act.say);
       this.thinking.delete(seat);
+      // It has spoken, and may still have to choose.
+      this.table.wakeBots();
+      return;
+    }
+    await this.table.act(seat, turn.mark, deedOf(act), (result) => {
+      this.thinking.delete(seat);
+      if (result.ok && 'answer' in act && act.why) {
+        const offer = offerIn(turn, act.id);
+        if (offer) void this.say(seat, turn.phase, [offer.from], act.why);
+      }
       // A choice made at an outdated mark is void and has to be decided again. Any other refusal means that there is
       // nothing to do here: the table is frozen, or out of reach.
       if (!result.ok && result.key === 'kernel.stale') this.table.wakeBots();
     });
   }
 
-  private async botChoice(seat: Seat, { turn }: BotDecision, { row, chairs }: Seating): Promise<AnyChoice | null> {
+  /** No bot says more than two things in one phase. */
+  private async say(seat: Seat, phase: string, to: readonly Seat[], text: string): Promise<void> {
+    const before = this.said.get(seat);
+    const count = before?.phase === phase ? before.count : 0;
+    if (count >= MOST_SAID) return;
+    this.said.set(seat, { phase, count: count + 1 });
+    const { letters, log } = this.environment;
+    await letters?.sayFor(this.table.id, seat, to, text).catch((error) => {
+      log('a bot could not speak', { table: this.table.id, error });
+    });
+  }
+
+  private async actOf(
+    seat: Seat,
+    { turn }: BotDecision,
+    messages: Message[],
+    { row, chairs }: Seating,
+  ): Promise<HostedAct | null> {
     const bot = botOf(chairs[seat]!);
     if (bot === null) return null;
     const options = JSON.parse(row.options);
     const { id } = this.table;
-    const task = { key: `${id}/${seat}`, bot, game: row.game, rules: row.rules, options, seat, turn };
-    const choice = await this.environment.bots.choose(task, [rankOf(this.table.isAwaited), row.host, id]);
+    const task = { key: `${id}/${seat}`, bot, game: row.game, rules: row.rules, options, seat, turn, messages };
+    const act = await this.environment.bots.act(task, [rankOf(this.table.isAwaited), row.host, id]);
     // The owner may have come back while the stand-in was thinking.
     const now = this.table.seating?.chairs[seat];
-    return now && botOf(now) === bot ? choice : null;
+    return now && botOf(now) === bot ? act : null;
   }
 }
+
+function deedOf(act: Exclude<HostedAct, { say: string }>): SeatAction {
+  if ('choose' in act) return { verb: act.choose.verb, arg: act.choose.arg };
+  return 'offer' in act ? { offer: act.offer } : { answer: act.answer, id: act.id };
+}
+
+const offerIn = ({ turn }: BotDecision, id: string): Offer | undefined =>
+  (JSON.parse(turn) as { offers?: Offer[] }).offers?.find((offer) => offer.id === id);

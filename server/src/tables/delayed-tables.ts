@@ -14,6 +14,7 @@ import type { OpenTables } from './open-tables.ts';
 import { openStored, SLICE } from './opening.ts';
 import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, withoutRules } from './refusals.ts';
 import { entriesFrom, isDelayed } from './seating.ts';
+import { SpectatorScout } from './spectator-scout.ts';
 
 const SWEEP_MS = 1_000;
 /** Kept open for this long when it is not watched. */
@@ -27,6 +28,8 @@ interface DelayedTable {
   readonly id: string;
   readonly delay: Delay;
   readonly watchers: Map<Watcher, WatchRequest>;
+  /** Where the delay is a number of choices. */
+  readonly scout: SpectatorScout | null;
   /** How many entries it has played; null when it is not open. */
   at: number | null;
   /** The count of open choices there. */
@@ -137,10 +140,12 @@ export class DelayedTables {
 
   private async get(id: string): Promise<DelayedTable> {
     const { settings } = await this.tables.get(id).load();
+    const delay = settings.delay!;
     const delayed: DelayedTable = this.delayed.get(id) ?? {
       id,
-      delay: settings.delay!,
+      delay,
       watchers: new Map(),
+      scout: 'choices' in delay ? new SpectatorScout(this.tables.asidePlace, id, delay.choices) : null,
       at: null,
       count: 0,
       lastUsed: 0,
@@ -204,13 +209,14 @@ export class DelayedTables {
   }
 
   /** How many entries are old enough. */
-  private async isDue({ id, delay }: DelayedTable): Promise<number> {
+  private async isDue(delayed: DelayedTable): Promise<number> {
+    const { id, delay, scout } = delayed;
+    if ('choices' in delay) {
+      const { row } = await this.tables.get(id).load();
+      return this.checked(delayed, scout!.due(row));
+    }
     const { db } = this.tables.store;
     const last = db.selectFrom('entries').where('table_id', '=', id).orderBy('seq', 'desc').limit(1);
-    if ('choices' in delay) {
-      const newest = await last.select('seq').executeTakeFirst();
-      return Math.max(0, (newest?.seq ?? -1) + 1 - delay.choices);
-    }
     // The first that is too young, and not the last that is old enough: clocks may have been set back in between.
     const young = await db
       .selectFrom('entries')
@@ -251,6 +257,7 @@ export class DelayedTables {
 
   private shut(delayed: DelayedTable): void {
     if (delayed.at !== null) this.tables.aside.request({ kind: 'close', table: keyOf(delayed) }, () => {});
+    delayed.scout?.close();
     this.delayed.delete(delayed.id);
     for (const watcher of delayed.watchers.keys()) this.tables.find(delayed.id)?.audience.removeDelayed(watcher);
     delayed.watchers.clear();

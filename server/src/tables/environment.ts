@@ -1,16 +1,17 @@
 /** What a table and the server around it know of each other. */
-import type { Seat } from '@concert/kernel';
+import type { Args, Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import type { Refusal } from '../errors.ts';
 import type { RulesPool } from '../rules/pool.ts';
 import type { Journal, Store } from '../store/index.ts';
+import type { Letters } from './bot-chairs.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** The result of an action. */
 export type Result =
   | { ok: true }
-  | { ok: false; key: string; sentence: string; clause?: string; now?: string; newest?: number };
+  | { ok: false; key: string; args?: Args; sentence: string; clause?: string; now?: string; newest?: number };
 
 /** Who watches a table through other nodes. */
 export interface RemotePresence {
@@ -36,6 +37,8 @@ export interface TableEnvironment {
   /** For what no table in play waits for: records, past moments, delayed spectators. */
   readonly aside: RulesPool;
   readonly bots: BotPool;
+  /** Null until there is a chat. */
+  readonly letters: Letters | null;
   /** How long after a question standing orders answer it. */
   readonly orderedMs: number;
   readonly otherNodes: OtherNodes;

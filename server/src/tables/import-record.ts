@@ -71,7 +71,7 @@ interface Import {
 
 async function write(place: Opening, { table, person, record, last, snapshots }: Import): Promise<void> {
   const { store } = place;
-  const { game, rules, title, options, seats, commitment, contributions, secret, entries } = record;
+  const { game, rules, title, options, seats, commitment, contributions, shares, secret, entries } = record;
   const now = Date.now();
   const row: TableRow = {
     ...blank(table, person),
@@ -84,6 +84,7 @@ async function write(place: Opening, { table, person, record, last, snapshots }:
     secret,
     commitment,
     contributions: JSON.stringify(contributions),
+    shares: shares ? JSON.stringify(shares) : null,
     settings: IMPORTED,
     started_at: now,
     ended_at: now,

@@ -28,7 +28,7 @@ import {
   withoutRules,
 } from './refusals.ts';
 import { isImported } from './rows.ts';
-import { entriesFrom, type Seating } from './seating.ts';
+import { botOf, entriesFrom, type Seating } from './seating.ts';
 import { TableInRules } from './table-in-rules.ts';
 import { TableWrites } from './table-writes.ts';
 
@@ -146,8 +146,15 @@ export class LiveTable {
   }
 
   /** What a bot on this seat is handed. */
-  async decisionFor(seat: Seat): Promise<BotDecision | null> {
-    return this.request({ kind: 'turn', table: this.id, seat }, (decision) => decision).catch(() => null);
+  async decisionFor(seat: Seat, anyway: boolean): Promise<BotDecision | null> {
+    return this.request({ kind: 'turn', table: this.id, seat, anyway }, (decision) => decision).catch(() => null);
+  }
+
+  /** Someone has written to these seats; those that bots play read it. */
+  tellWritten(seats: readonly Seat[]): void {
+    const { chairs } = this.seating ?? { chairs: [] };
+    const bots = seats.filter((seat) => chairs[seat] && botOf(chairs[seat]) !== null);
+    if (bots.length > 0) this.bots.tellWritten(bots);
   }
 
   /** Its row and seats, whether it can be played or not. */

@@ -1,5 +1,5 @@
 /**
- * Gives the answers that standing orders name, whether their owners look on or not. When an answer comes depends on the
+ * Gives the answers that standing orders name, whether their owners are watching or not. When an answer comes depends on the
  * question alone, never on what its seat holds: always so long after something was asked. Questions that
  * such an answer leads to are answered at once: a chain of windows is waited for only once.
  */

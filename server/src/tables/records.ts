@@ -19,7 +19,7 @@ const TEN_MINUTES = 10 * 60 * 1000;
 const [MOST_EACH, MOST_HOUSEHOLD] = [20, 30];
 /** So many of one household are read at once, and of all: they are held until it is their turn. */
 const [HELD_OF_HOUSEHOLD, HELD_OF_ALL] = [4, 24];
-/** And so many are replayed and written. */
+/** And this many are replayed and written. */
 const AT_ONCE = 1;
 
 /** An import that has not been answered. */
@@ -97,8 +97,13 @@ export class Records {
 
 /** The record of a finished game, from its row and its entries as they are stored. */
 export function recordText(row: TableRow, entries: readonly string[]): string {
-  const { game, rules, options, commitment, contributions, secret, setup, outcome, state } = row;
-  const chance = { commitment, contributions: JSON.parse(contributions ?? '[]'), ...(secret !== null && { secret }) };
+  const { game, rules, options, commitment, contributions, shares, secret, setup, outcome, state } = row;
+  const chance = {
+    commitment,
+    contributions: JSON.parse(contributions ?? '[]'),
+    ...(shares !== null && { shares: JSON.parse(shares) }),
+    ...(secret !== null && { secret }),
+  };
   const heading = JSON.stringify({ format: formatOf(setup), game, rules, options: JSON.parse(options), chance });
   const ended = state === 'ended' ? ',"ended":true' : '';
   return `${heading.slice(0, -1)},"setup":${setup},"entries":[${entries}],"outcome":${outcome}${ended}}`;

@@ -6,16 +6,39 @@ import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
-import { actionRoutes, done, tableId as id, ok, opened, seatNumber as seat } from './action-routes.ts';
+import {
+  actionRoutes,
+  shareCommitment as commitment,
+  done,
+  tableId as id,
+  ok,
+  opened,
+  seatNumber as seat,
+} from './action-routes.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import { recordRoutes } from './record-routes.ts';
 import type { Records } from './records.ts';
 import type { TablesService } from './service.ts';
 import { settingsShape } from './settings.ts';
+import type { ShareRounds } from './share-rounds.ts';
 
 const options = z.record(z.string().max(40), anyJson);
 const bot = z.string().min(1).max(40);
+const commitments = z.array(z.strictObject({ seat, commitment })).max(MOST_SEATS);
+const dice = z.object({
+  commitment: z.string(),
+  shares: z
+    .array(
+      z.object({
+        commitment: z.string().nullable(),
+        failures: z.number(),
+        share: z.string().nullable(),
+        opened: z.boolean(),
+      }),
+    )
+    .nullable(),
+});
 const facts = z.looseObject({ id: z.string(), game: z.string(), state: z.string() });
 
 const caseFile = z.looseObject({ case: z.string(), game: z.string() });
@@ -25,11 +48,12 @@ export interface TableServices {
   people: People;
   tables: OpenTables;
   service: TablesService;
+  shares: ShareRounds;
   records: Records;
   notes: Notes;
 }
 
-export function tableRoutes(app: App, { people, tables, service, records, notes }: TableServices): void {
+export function tableRoutes(app: App, { people, tables, service, shares, records, notes }: TableServices): void {
   app.get(
     '/api/games',
     {
@@ -91,6 +115,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
             .optional(),
           open: z.boolean().default(false),
           mine: z.array(seat).max(MOST_SEATS).default([0]),
+          commitments: commitments.optional(),
           bots: z
             .array(z.strictObject({ seat, name: bot }))
             .max(MOST_SEATS)
@@ -115,12 +140,18 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     },
   );
 
+  app.get(
+    '/api/tables/:id/dice',
+    {
+      config: { about: 'What the dice of a table are made of, as far as it is known' },
+      schema: { params: id, response: { 200: dice } },
+    },
+    async (request) => service.dice(await people.requireUser(request), request.params.id),
+  );
+
   const action = actionRoutes(app, people);
-  action(
-    'sit',
-    'Takes a seat',
-    z.strictObject({ seat, contribution: z.string().max(MOST_CONTRIBUTION).optional() }),
-    (person, table, given) => service.sit(person, table, given.seat, given.contribution),
+  action('sit', 'Takes a seat', z.strictObject({ seat, commitment: commitment.optional() }), (person, table, given) =>
+    service.sit(person, table, given.seat, given.commitment),
   );
   action('stand', 'Leaves a seat before the game', z.strictObject({ seat }), (person, table, given) =>
     service.stand(person, table, given.seat),
@@ -130,6 +161,12 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     'Puts a bot on a seat, or takes it away',
     z.strictObject({ seat, name: bot.nullable() }),
     (person, table, given) => service.putBot(person, table, given.seat, given.name),
+  );
+  action(
+    'share',
+    'Opens your share of the dice when all seats are taken; null does without it',
+    z.strictObject({ seat, share: z.string().min(1).max(MOST_CONTRIBUTION).nullable() }),
+    (person, table, given) => shares.open(person, table, given.seat, given.share),
   );
   action('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
     service.cancel(person, table),
@@ -155,9 +192,17 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
 
   app.post(
     '/api/tables/:id/rematch',
-    { config: { about: 'Opens a rematch' }, schema: { params: id, response: { 200: opened } } },
+    {
+      config: { about: 'Opens a rematch' },
+      schema: {
+        params: id,
+        // Clients that commit to no share send nothing.
+        body: z.strictObject({ commitments: commitments.optional() }).nullish(),
+        response: { 200: opened },
+      },
+    },
     async (request) => ({
-      table: await service.rematch(await people.requireUser(request), request.params.id),
+      table: await service.rematch(await people.requireUser(request), request.params.id, request.body?.commitments),
     }),
   );
 

@@ -12,7 +12,7 @@ import {
 import type { KeptSettings } from './settings.ts';
 
 /** What changes in a table's row when its game starts. */
-export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
+export type Begun = Pick<TableRow, 'state' | 'contributions' | 'shares' | 'shares_due' | 'setup' | 'started_at'>;
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
 
@@ -34,6 +34,8 @@ const insertTable = queryTemplate<TableRow>()((db, row) =>
         'secret',
         'commitment',
         'contributions',
+        'shares',
+        'shares_due',
         'setup',
         'outcome',
         'settings',
@@ -59,7 +61,9 @@ const insertChair = queryTemplate<ChairRow>()((db, row) =>
         'regent',
         'resigned',
         'wants_end',
+        'commitment',
         'contribution',
+        'failures',
         'answers',
       ]),
     ),
@@ -125,6 +129,8 @@ export const blank = (id: string, host: string) =>
     state: 'gathering',
     frozen: null,
     contributions: null,
+    shares: null,
+    shares_due: null,
     setup: null,
     outcome: null,
     settings: '{}',
@@ -133,6 +139,9 @@ export const blank = (id: string, host: string) =>
     started_at: null,
     ended_at: null,
   }) as const satisfies Partial<TableRow>;
+
+/** A chair without a share of the dice. */
+export const NO_SHARE = { commitment: null, contribution: null, failures: 0 } as const satisfies Partial<ChairRow>;
 
 export const chairOf = (table: string, seat: Seat, info: { id: string; name: string }): ChairRow => ({
   table_id: table,
@@ -144,6 +153,6 @@ export const chairOf = (table: string, seat: Seat, info: { id: string; name: str
   regent: null,
   resigned: 0,
   wants_end: 0,
-  contribution: null,
+  ...NO_SHARE,
   answers: null,
 });

@@ -62,6 +62,7 @@ export const originOf = (row: TableRow): Omit<Origin, 'entries'> => ({
   secret: row.secret,
   commitment: row.commitment,
   contributions: JSON.parse(row.contributions ?? '[]'),
+  ...(row.shares !== null && { shares: JSON.parse(row.shares) }),
   setup: row.setup,
 });
 
@@ -170,6 +171,7 @@ export function factsFor(
     opener: row.host === user,
     spectators,
     commitment: row.commitment,
+    opening: row.state === 'gathering' ? row.shares_due : null,
     votes: chairs.filter(({ wants_end }) => wants_end === 1).map(({ seat }) => seat),
     settings,
     rematch: row.rematch,

@@ -1,7 +1,7 @@
 /** Opening tables, sitting down, starting, leaving. Anything that needs a rule is asked of the rules. */
 import { randomBytes } from 'node:crypto';
 import { commitTo, FIRST_FORMAT, type Json, type Seat } from '@concert/kernel';
-import type { Person, TableFacts, TableSettings } from '@concert/wire';
+import type { DiceFacts, Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
@@ -9,15 +9,16 @@ import { KeyedQueues } from '../keyed-queues.ts';
 import { addPendingOver } from '../notifications/pending.ts';
 import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
-import { beginWith, setChair, whileGathering } from './chairs.ts';
+import { askForShares, beginWith, isTaken, STARTING, setChair, whileGathering } from './chairs.ts';
 import type { RemotePresence } from './environment.ts';
 import { listed } from './listed.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
-import { type Begun, blank, chairOf, countUnfinished, newTable, openAgain, UNFINISHED } from './rows.ts';
+import { type Begun, blank, chairOf, countUnfinished, NO_SHARE, newTable, openAgain, UNFINISHED } from './rows.ts';
 import { factsFor, formatOf, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
-import { isFull, startGame } from './start-game.ts';
+import { botShare, diceFactsOf, isAwaited, type SeatCommitment, shareWait } from './shares.ts';
+import { startGame } from './start-game.ts';
 
 export interface NewTable {
   game: string;
@@ -27,6 +28,8 @@ export interface NewTable {
   open: boolean;
   /** The seats of the person who opens it: several for people who share one screen. */
   mine: Seat[];
+  /** What their browser commits to for those seats, as its shares of the dice. */
+  commitments?: SeatCommitment[] | undefined;
   /** Bots by seat. */
   bots: { seat: Seat; name: string }[];
   /** A bot for every seat that is left. */
@@ -75,6 +78,8 @@ export class TablesService {
     await this.assertRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
       if (seat >= seats.length) throw bad(`There is no seat ${seat}; this game has ${seats.length}.`);
+    for (const { seat } of wanted.commitments ?? [])
+      if (!wanted.mine.includes(seat)) throw bad(`You can’t commit to dice for seat ${seat}; it is not yours.`);
     for (const { name } of wanted.bots) this.assertBot(name);
     if (wanted.fill !== undefined) this.assertBot(wanted.fill);
     const secret = randomBytes(32).toString('hex');
@@ -93,8 +98,12 @@ export class TablesService {
     const chairs = seats.map((info, seat): ChairRow => {
       const mine = wanted.mine.includes(seat);
       const bot = mine ? null : (wanted.bots.find((each) => each.seat === seat)?.name ?? wanted.fill ?? null);
-      return { ...chairOf(id, seat, info), user_id: mine ? person.id : null, bot };
+      const commitment = wanted.commitments?.find((each) => each.seat === seat)?.commitment ?? null;
+      const share = bot === null ? { commitment } : botShare();
+      return { ...chairOf(id, seat, info), user_id: mine ? person.id : null, bot, ...share };
     });
+    const isFull = chairs.every(isTaken);
+    if (isFull && chairs.some(isAwaited)) row.shares_due = this.tables.now() + shareWait(agreed(row.settings).clock);
     const seating = { row, chairs, names: new Map([[person.id, person.name]]), settings: agreed(row.settings) };
     let written = true;
     const write = async (begun: Begun | null): Promise<boolean> => {
@@ -102,7 +111,7 @@ export class TablesService {
       else await this.store.write(...newTable({ ...row, ...begun }, chairs));
       return written;
     };
-    if (isFull(seating)) await startGame(this.tables, seating, write);
+    if (isFull && row.shares_due === null) await startGame(this.tables, seating, write);
     else await write(null);
     if (!written) return null;
     this.tables.changed(id);
@@ -112,6 +121,11 @@ export class TablesService {
   async facts(person: Person, id: string): Promise<TableFacts> {
     const elsewhere = await this.tables.otherNodes.read([id]);
     return this.factsWith(person, id, elsewhere);
+  }
+
+  /** What is known of the dice of a table. */
+  async dice(person: Person, id: string): Promise<DiceFacts> {
+    return diceFactsOf(await this.seatingFor(person, id));
   }
 
   private async factsWith(person: Person, id: string, elsewhere: Map<string, RemotePresence>): Promise<TableFacts> {
@@ -129,7 +143,8 @@ export class TablesService {
     return Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
   }
 
-  async sit(person: Person, id: string, seat: Seat, contribution?: string): Promise<void> {
+  /** Takes a seat, with what the person's browser commits to as its share of the dice. */
+  async sit(person: Person, id: string, seat: Seat, commitment?: string): Promise<void> {
     const { row } = await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
       if (row.host !== person.id && seatsOf({ chairs }, person.id).length > 0)
@@ -137,9 +152,10 @@ export class TablesService {
       const chair = chairs[seat];
       if (!chair || chair.user_id !== null || chair.bot !== null)
         throw conflict('That seat is taken, or does not exist.');
-      await setChair(db, id, seat, { user_id: person.id, contribution: contribution ?? null, answers: null });
+      const share = { ...NO_SHARE, commitment: commitment ?? null };
+      await setChair(db, id, seat, { user_id: person.id, ...share, answers: null });
     });
-    await this.afterSeating(id);
+    await this.proceed(id);
   }
 
   async stand(person: Person, id: string, seat: Seat): Promise<void> {
@@ -147,7 +163,7 @@ export class TablesService {
     await whileGathering(this.store, id, async (db, chairs) => {
       this.assertOwn({ chairs }, person, seat);
       // What an earlier version kept there belongs to the player who left.
-      await setChair(db, id, seat, { user_id: null, contribution: null, answers: null });
+      await setChair(db, id, seat, { user_id: null, ...NO_SHARE, answers: null });
     });
     await this.tables.announce(id);
   }
@@ -160,15 +176,16 @@ export class TablesService {
     await whileGathering(this.store, id, async (db, chairs) => {
       if (!chairs[seat]) throw conflict('That seat is taken, or does not exist.');
       if (chairs[seat].user_id !== null) throw conflict('That seat is taken.');
-      await setChair(db, id, seat, { bot: name });
+      await setChair(db, id, seat, { bot: name, ...(name === null ? NO_SHARE : botShare()) });
     });
-    await this.afterSeating(id);
+    await this.proceed(id);
   }
 
   /** Cancels a table before its game starts. */
   async cancel(person: Person, id: string): Promise<void> {
     const { row } = await this.gathering(person, id);
     if (row.host !== person.id) throw forbidden('Only the person who opened the table can do that.');
+    if (row.shares_due !== null) throw conflict(STARTING);
     await this.close(id, ['gathering']);
   }
 
@@ -197,7 +214,7 @@ export class TablesService {
   }
 
   /** A rematch for the same players; the first to ask opens it. */
-  async rematch(person: Person, id: string): Promise<string> {
+  async rematch(person: Person, id: string, commitments?: SeatCommitment[]): Promise<string> {
     const { row, chairs, settings } = await this.seatingFor(person, id);
     if (!chairs.some(({ user_id }) => user_id === person.id)) throw forbidden('You did not play here.');
     if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over yet.');
@@ -211,6 +228,7 @@ export class TablesService {
         title: row.title,
         open: row.open === 1,
         mine: chairs.filter(({ user_id }) => user_id === person.id).map(({ seat }) => seat),
+        commitments,
         bots: chairs.flatMap(({ seat, bot, user_id }) => (bot && !user_id ? { seat, name: bot } : [])),
         settings,
       },
@@ -239,7 +257,7 @@ export class TablesService {
       .where('state', '=', 'frozen')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict('That table is not frozen.');
-    await this.afterSeating(id);
+    await this.proceed(id);
     if (state === 'playing') this.tables.wake(id);
   }
 
@@ -264,14 +282,21 @@ export class TablesService {
 
   // ── beginning and ending ─────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Starts when all seats are taken; of several who sit down at once the last one finds it started. */
-  private async afterSeating(id: string): Promise<void> {
+  /**
+   * Goes on when all seats are taken: asks for the shares of the dice, and starts when they are in. Of several who sit
+   * down at once the last one finds it started.
+   */
+  async proceed(id: string): Promise<void> {
     await this.beginnings.run(id, async () => {
       for (let done = false; !done; ) {
         const seating = await this.seating(id);
-        if (seating.row.state !== 'gathering' || !isFull(seating)) break;
+        const { row, chairs, settings } = seating;
+        if (row.state !== 'gathering' || !chairs.every(isTaken)) break;
+        const now = this.tables.now();
+        const isWaiting = chairs.some(isAwaited);
+        if (isWaiting) done = await askForShares(this.store, id, now, now + shareWait(settings.clock));
         // When a seat changed while the rules set the game up, it is tried again.
-        done = await startGame(this.tables, seating, (begun) => this.begun(seating, begun));
+        else done = await startGame(this.tables, seating, (begun) => this.begun(seating, begun));
       }
     });
     await this.tables.announce(id);

@@ -37,7 +37,7 @@ export interface StoredSnapshot {
   body: string;
 }
 
-/** The newest snapshot that was taken after so many entries, or before. */
+/** The newest snapshot that was taken after this many entries, or before. */
 export const newestSnapshot = (
   store: Pick<Store, 'first'>,
   table: string,

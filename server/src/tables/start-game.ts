@@ -1,13 +1,11 @@
 /** How a game starts: set up by the rules, then stored, and open from that moment without being read again. */
-import { randomBytes } from 'node:crypto';
+import { FIRST_FORMAT } from '@concert/kernel';
 import { RulesError } from '../rules/pool.ts';
 import type { Opened } from '../rules/requests.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Begun } from './rows.ts';
-import { originOf, type Seating } from './seating.ts';
-
-/** Are all seats taken? */
-export const isFull = ({ chairs }: Seating): boolean => chairs.every(({ user_id, bot }) => user_id || bot);
+import { formatOf, originOf, type Seating } from './seating.ts';
+import { mixedIn } from './shares.ts';
 
 /**
  * Starts the game of a table. `write` makes it durable, or says that it can't start like this, and then it doesn't:
@@ -21,12 +19,12 @@ export async function startGame(
 ): Promise<boolean> {
   const { row, chairs } = seating;
   const { id } = row;
-  const contributions = JSON.stringify(
-    chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex')),
-  );
+  const mixed = mixedIn(chairs);
+  const [contributions, shares] = [JSON.stringify(mixed.contributions), JSON.stringify(mixed.shares)];
   let opened: Opened;
   try {
-    opened = await tables.rules.ask({ kind: 'open', table: id, ...originOf({ ...row, contributions }), entries: [] });
+    const origin = originOf({ ...row, contributions, shares });
+    opened = await tables.rules.ask({ kind: 'open', table: id, ...origin, entries: [] });
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     await write(null);
@@ -35,7 +33,15 @@ export async function startGame(
     return true;
   }
   const { setup } = opened;
-  const begun: Begun = { state: 'playing', contributions, setup, started_at: Date.now() };
+  const begun: Begun = {
+    state: 'playing',
+    contributions,
+    // Records of the first format know no shares.
+    shares: formatOf(setup) === FIRST_FORMAT ? null : shares,
+    shares_due: null,
+    setup,
+    started_at: Date.now(),
+  };
   let written = false;
   try {
     written = await write(begun);

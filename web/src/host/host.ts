@@ -2,8 +2,9 @@
  * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
  * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
-import type { GivenOptions, HostedPlayer, HostedTable, RulesBundle } from '@concert/bundles';
+import type { GivenOptions, HostedAct, HostedPlayer, HostedTable, RulesBundle } from '@concert/bundles';
 import {
+  type Action,
   BadInput,
   type CaseFile,
   type Entry,
@@ -18,6 +19,7 @@ import {
   type ClientMessage,
   chairOf,
   type HostMessage,
+  type SeatAction,
   type ViewerUpdate,
   viewerOf,
 } from '@concert/wire';
@@ -47,6 +49,8 @@ interface Open {
   /** Actions are done one after the other: nothing is sent before it is written. */
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
+  /** Bots that had nothing to do, and after how many entries. */
+  silent: Map<Seat, number>;
   watched: boolean;
   /** Another tab has continued the game: what is here is outdated. */
   outdated: boolean;
@@ -159,23 +163,20 @@ export class LocalHost {
       case 'say': {
         const may = hosted.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
-        const { text, to, seat } = message;
-        saved.press.push({
-          n: saved.press.length + 1,
-          from: seat,
-          to,
-          text: text.slice(0, 2000),
-          at: this.settings.now(),
-        });
-        await this.settings.saves.save(saved);
-        send({ type: 'done', id: message.id });
-        for (const chair of hosted.watched.map(chairOf))
-          send({ type: 'press', table, seat: chair, lines: pressFor(saved, chair), read: 0 });
-        return;
+        await this.saySo(open, message.seat, message.to, message.text.slice(0, 2000));
+        return send({ type: 'done', id: message.id });
       }
       case 'read':
         return;
     }
+  }
+
+  private async saySo({ table, saved }: Open, from: Seat, to: Seat[], text: string): Promise<void> {
+    if (table.mayTalk(from, to) !== true) return;
+    saved.press.push({ n: saved.press.length + 1, from, to, text, at: this.settings.now() });
+    await this.settings.saves.save(saved);
+    for (const chair of table.watched.map(chairOf))
+      this.settings.send({ type: 'press', table: saved.id, seat: chair, lines: pressFor(saved, chair), read: 0 });
   }
 
   /** The table holds only the newest part of a long game; what is older is played again from a snapshot. */
@@ -237,7 +238,7 @@ export class LocalHost {
   }
 
   /** Gives at once what standing orders answer; then lets the next bot choose, after a pause. */
-  private wake(open: Open): void {
+  private wake(open: Open, pause = this.settings.pace): void {
     const [ordered] = open.table.turnStatus().ordered ?? [];
     if (ordered !== undefined) {
       void this.inTurn(open, () => this.answerByOrder(open, ordered));
@@ -248,15 +249,19 @@ export class LocalHost {
     open.timer = setTimeout(() => {
       open.timer = null;
       void this.inTurn(open, () => this.botActs(open));
-    }, this.settings.pace);
+    }, pause);
   }
 
   /** The first bot that has something to choose: of seats asked together some may only be waiting for the others. */
   private nextBot({
     table,
     bots,
+    silent,
   }: Open): { seat: Seat; turn: NonNullable<ReturnType<HostedTable['decisionFor']>> } | null {
-    for (const seat of table.turnStatus().busy) {
+    const { busy, offered = [] } = table.turnStatus();
+    for (const seat of new Set([...offered, ...busy])) {
+      // What it had no answer to it has none to until something changes.
+      if (silent.get(seat) === table.entries) continue;
       const turn = bots.has(seat) ? table.decisionFor(seat) : null;
       if (turn) return { seat, turn };
     }
@@ -281,12 +286,28 @@ export class LocalHost {
     const next = this.nextBot(open);
     if (!next) return;
     const { seat, turn } = next;
-    const { verb, arg } = open.bots.get(seat)!.choose(seat, turn.view, turn.choices);
-    const did = open.table.do({ seat, verb, arg });
-    if (!did.ok) throw new Error(`a bot chose what was refused: ${did.sentence}`);
+    const bot = open.bots.get(seat)!;
+    const act = bot.act
+      ? bot.act(seat, { ...turn, messages: [], ms: this.settings.pace })
+      : { choose: bot.choose(seat, turn.view, turn.choices) };
+    if (!act || 'say' in act) {
+      open.silent.set(seat, open.table.entries);
+      if (act) await this.saySo(open, seat, act.to, act.say);
+      return this.wake(open);
+    }
+    const did = open.table.do({ seat, ...deedOf(act) } as Action);
+    if (!did.ok) {
+      if ('choose' in act) throw new Error(`a bot chose what was refused: ${did.sentence}`);
+      open.silent.set(seat, open.table.entries);
+      return this.wake(open);
+    }
     await this.write(open, did.entry);
     this.show(open, did.news);
-    this.wake(open);
+    const from = 'answer' in act && turn.offers.find(({ id }) => id === act.id)?.from;
+    if (typeof from === 'number' && 'answer' in act && act.why) await this.saySo(open, seat, [from], act.why);
+    // People follow events, not clicks: a choice that tells nothing is followed by the next at once.
+    const told = did.news.some(({ change }) => change.includes('"log":'));
+    this.wake(open, told ? this.settings.pace : 0);
   }
 
   private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
@@ -393,6 +414,23 @@ export class LocalHost {
     });
     const { title } = bundle;
     const past = new LocalPast(this.gameOf(bundle, saved));
-    return { table, title, saved, past, bots, busy: Promise.resolve(), timer: null, watched: false, outdated: false };
+    return {
+      table,
+      title,
+      saved,
+      past,
+      bots,
+      busy: Promise.resolve(),
+      timer: null,
+      silent: new Map(),
+      watched: false,
+      outdated: false,
+    };
   }
+}
+
+/** What a bot does besides speaking, as an action of its seat. */
+function deedOf(act: Exclude<HostedAct, { say: string }>): SeatAction {
+  if ('choose' in act) return { verb: act.choose.verb, arg: act.choose.arg };
+  return 'offer' in act ? { offer: act.offer } : { answer: act.answer, id: act.id };
 }

@@ -35,6 +35,7 @@ export function factsOf({ table, title, saved }: Hosted): TableFacts {
     opener: true,
     spectators: 0,
     commitment: whatIf ? null : chance.commitment,
+    opening: null,
     ...(whatIf && { from: whatIf.from ?? (whatIf.position as { count: number }).count }),
     votes: [],
     settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },

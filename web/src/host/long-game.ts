@@ -60,7 +60,7 @@ function openedAt(bundle: RulesBundle, start: Start): HostedTable {
 const doesNotFollow = (why: string): string =>
   `what is kept of this game does not follow its rules and cannot go on as it is: ${why}`;
 
-/** A table that has played from a snapshot, or the set-up, up to so many entries. */
+/** A table that has played from a snapshot, or the set-up, up to this many entries. */
 async function playedOn(game: SavedGame, from: number, until: number, keeps: boolean): Promise<HostedTable> {
   const { bundle, saved, saves, breathe } = game;
   const snapshot = from === 0 ? null : await saves.snapshots.text(saved.id, from);

@@ -9,10 +9,10 @@ import { asPromise, finished, rangeOf } from './indexed-db.ts';
 export interface SavedSnapshots {
   /** When each was taken, the oldest first. */
   list(id: string): Promise<SnapshotFacts[]>;
-  /** The text of the one that was taken after so many entries. */
+  /** The text of the one that was taken after this many entries. */
   text(id: string, entries: number): Promise<string | null>;
   keep(id: string, taken: TakenSnapshot): Promise<void>;
-  /** Drops those taken after so many entries, and later. */
+  /** Drops those taken after this many entries, and later. */
   drop(id: string, from: number): Promise<void>;
 }
 

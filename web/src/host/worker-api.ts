@@ -1,7 +1,9 @@
 /** What the page asks of the worker besides table messages: which games there are, their facts, local tables. */
 import type { Odds, OddsQuestion } from '@concert/board';
-import type { Json, SeatView, TextTable } from '@concert/kernel';
-import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
+import type { Json, Receipt, Seat, SeatView, TextTable } from '@concert/kernel';
+import type { Chair, ClientMessage, DiceFacts, HostMessage } from '@concert/wire';
+import type { KeptDice } from '../dice/kept-dice.ts';
+import type { DiceReport } from '../dice/report.ts';
 import type { NewTable, PlayedBy } from './host.ts';
 import type { Compatibility } from './rescue.ts';
 import type { LocalChair } from './saves.ts';
@@ -41,6 +43,8 @@ export interface WorkerApi {
   lookUp(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
   /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
   odds(by: PlayedBy, view: SeatView, question: OddsQuestion): Promise<Odds>;
+  /** What the game's bot thinks a view is worth to each seat; null where it has no opinion. */
+  worth(by: PlayedBy, view: SeatView): Promise<number[] | null>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
@@ -57,6 +61,12 @@ export interface WorkerApi {
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(by: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string>;
   pace(ms: number): Promise<void>;
+  /** What a seat commits to with a share of the dice. */
+  commitToShare(share: string): Promise<string>;
+  /** What the dice of a running game are proved to be. */
+  checkDice(dice: DiceFacts, kept: KeptDice, bots: Seat[]): Promise<DiceReport>;
+  /** What is wrong with the record of a finished game, or with what was shown of it; null when all is well. */
+  checkRecord(record: Json, receipt: Receipt | null): Promise<string | null>;
 }
 
 export type ToWorker = { wire: ClientMessage } | { call: keyof WorkerApi; args: unknown[]; id: number };

@@ -1,7 +1,8 @@
 /** The worker: the only place in the browser where rules run. */
 import { isBadInput, type RulesBundle } from '@concert/bundles';
-import type { Json } from '@concert/kernel';
+import { commitToShare, type Json, readRecord } from '@concert/kernel';
 import { gameIds, loadBundle } from '@concert/registry';
+import { diceReport, recordTrouble } from '../dice/report.ts';
 import { LocalHost, type PlayedBy } from './host.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { listSavedTables } from './saved-tables.ts';
@@ -53,6 +54,7 @@ const api: WorkerApi = {
   textTables: async (by, view) => (await rulesOf(by)).textTables(by.options, view),
   lookUp: async (by, view, nouns) => (await rulesOf(by)).lookUp(by.options, view, nouns),
   odds: async (by, view, question) => (await rulesOf(by)).odds(by.options, view, question),
+  worth: async (by, view) => (await rulesOf(by)).worth?.(by.options, view) ?? null,
   create: async (table) => (await ready).create(table),
   tables: async () => listSavedTables(await (await ready).list(), loadBundle),
   remove: async (id) => (await ready).remove(id),
@@ -65,6 +67,13 @@ const api: WorkerApi = {
   branch: async (by, view, chairs) => (await ready).branch(by, view, chairs),
   async pace(ms) {
     (await ready).settings.pace = ms;
+  },
+  commitToShare: async (share) => commitToShare(share),
+  checkDice: async (dice, kept, bots) => diceReport(dice, kept, bots),
+  async checkRecord(raw, receipt) {
+    const record = readRecord(raw);
+    const bundle = await loadBundle(record.game, record.rules);
+    return recordTrouble(record, receipt, (each) => bundle.verify(each));
   },
 };
 

@@ -15,7 +15,8 @@ export function AfterGame({ ui, facts }: { ui: TableUi; facts: TableFacts }) {
       location.hash = await where();
     });
   };
-  const again = async (): Promise<string> => `#/table/${facts.rematch ?? (await online!.rematch(facts.id))}`;
+  const again = async (): Promise<string> =>
+    `#/table/${facts.rematch ?? (await online!.rematch(facts.id, facts.yours))}`;
   const away = async (): Promise<string> => {
     await online!.archive(facts.id, true);
     return '#/';

@@ -58,7 +58,7 @@ export function InviteLinkPage({ online, word }: { online: Online; word: string 
   }, [word]);
   const come = (): void => {
     void attempt.attempt(async () => {
-      const { table } = await online.accept(word);
+      const { table } = await online.accept(word, invited.value?.seat ?? null);
       location.hash = `#/table/${table}`;
     });
   };

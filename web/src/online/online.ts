@@ -2,6 +2,7 @@
 import type { Json, Seat } from '@concert/kernel';
 import type {
   AdminTable,
+  DiceFacts,
   Guest,
   Invitation,
   NotificationMessage,
@@ -13,6 +14,9 @@ import type {
   TableSettings,
 } from '@concert/wire';
 import { signal } from '@preact/signals';
+import { KeptDiceBox } from '../dice/kept-dice.ts';
+import { BrowserHeads, type HeadStore } from '../dice/receipts.ts';
+import { Shares } from '../dice/shares.ts';
 import { SocketLink } from '../link/socket-link.ts';
 import { t } from '../text/index.ts';
 
@@ -46,7 +50,22 @@ export class Online {
   /** What one has not seen yet comes first to the eye; the newest is first. */
   readonly notices = signal<Notification[]>([]);
   readonly wishes = signal<SavedNotificationSettings | null>(null);
+  /** What this browser keeps of the dice of tables, and its shares of them. */
+  readonly keptDice = new KeptDiceBox(localStorage);
+  readonly shares: Shares;
+  private heads: Promise<HeadStore> | null = null;
   private socket: SocketLink | null = null;
+
+  /** `commit` gives the hash of a share of the dice. */
+  constructor(commit: (share: string) => Promise<string>) {
+    this.shares = new Shares(this.keptDice, this, commit);
+  }
+
+  /** The heads of records that this browser was shown. */
+  receipts(): Promise<HeadStore> {
+    this.heads ??= BrowserHeads.open();
+    return this.heads;
+  }
 
   /** Looks for the server until it answers. A plain file server answers too, but doesn't say who is logged in. */
   async look(): Promise<void> {
@@ -161,17 +180,48 @@ export class Online {
   tables = async (archived = false): Promise<TableFacts[]> =>
     (await this.get<{ tables: TableFacts[] }>(`/api/tables${archived ? '?archived=true' : ''}`)).tables;
   facts = (id: string): Promise<TableFacts> => this.get(`/api/tables/${id}`);
-  open = async (table: NewOnlineTable): Promise<string> =>
-    (await this.send<{ table: string }>('POST', '/api/tables', { ...table })).table;
-  sit = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'sit', { seat });
+  dice = (id: string): Promise<DiceFacts> => this.get(`/api/tables/${id}/dice`);
+  openShare = (id: string, seat: Seat, share: string | null): Promise<unknown> =>
+    this.deed(id, 'share', { seat, share });
+
+  async open(table: NewOnlineTable): Promise<string> {
+    const drawn = await Promise.all(table.mine.map((seat) => this.shares.draw(seat)));
+    const commitments = drawn.map(({ seat, commitment }) => ({ seat, commitment }));
+    const { table: id } = await this.send<{ table: string }>('POST', '/api/tables', { ...table, commitments });
+    await this.shares.keep(id, drawn);
+    return id;
+  }
+
+  async sit(id: string, seat: Seat): Promise<void> {
+    const own = await this.shares.draw(seat);
+    // Before the server knows of it: the answer may get lost, and then only this browser could open it.
+    const before = this.keptDice.read(id);
+    this.keptDice.keepShare(id, own);
+    try {
+      await this.deed(id, 'sit', { seat, commitment: own.commitment });
+    } catch (error) {
+      if (!(error instanceof Unanswered)) this.keptDice.change(id, { shares: before.shares });
+      throw error;
+    }
+    await this.shares.keep(id, [own]);
+  }
+
   stand = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'stand', { seat });
   putBot = (id: string, seat: Seat, name: string | null): Promise<unknown> => this.deed(id, 'bot', { seat, name });
   callOff = (id: string): Promise<unknown> => this.deed(id, 'call-off', {});
   resign = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'resign', { seat });
   voteToEnd = (id: string, seat: Seat, end: boolean): Promise<unknown> => this.deed(id, 'vote', { seat, end });
   archive = (id: string, archived: boolean): Promise<unknown> => this.deed(id, 'archive', { archived });
-  rematch = async (id: string): Promise<string> =>
-    (await this.send<{ table: string }>('POST', `/api/tables/${id}/rematch`)).table;
+
+  /** A rematch, with shares of the dice for the seats one has had. */
+  async rematch(id: string, seats: readonly Seat[]): Promise<string> {
+    const drawn = await Promise.all(seats.map((seat) => this.shares.draw(seat)));
+    const commitments = drawn.map(({ seat, commitment }) => ({ seat, commitment }));
+    const { table } = await this.send<{ table: string }>('POST', `/api/tables/${id}/rematch`, { commitments });
+    await this.shares.keep(table, drawn);
+    return table;
+  }
+
   voteToPause = (id: string, seat: Seat, pause: boolean): Promise<unknown> => this.deed(id, 'pause', { seat, pause });
   goAway = (id: string, seat: Seat, days: number): Promise<unknown> => this.deed(id, 'vacation', { seat, days });
   takeBack = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'return', { seat });
@@ -181,8 +231,13 @@ export class Online {
   invite = async (id: string, seat: Seat | null, uses: number): Promise<string> =>
     (await this.send<{ word: string }>('POST', `/api/tables/${id}/invitations`, { seat, uses })).word;
   invitation = (word: string): Promise<Invitation> => this.get(`/api/invitations/${encodeURIComponent(word)}`);
-  accept = (word: string): Promise<Invitation> =>
-    this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
+  async accept(word: string, seat: Seat | null): Promise<Invitation> {
+    const own = await this.shares.draw(seat ?? 0);
+    const body = seat === null ? {} : { commitment: own.commitment };
+    const invited = await this.send<Invitation>('POST', `/api/invitations/${encodeURIComponent(word)}/accept`, body);
+    await this.shares.keep(invited.table, seat === null ? [] : [own]);
+    return invited;
+  }
 
   // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
 

@@ -72,6 +72,11 @@ function Tables({ online }: { online: Online }) {
   const refresh = (): void => {
     void attempt.attempt(async () => {
       tables.value = await online.tables(archived.value);
+      // A game that begins must not wait until its table is looked at.
+      for (const table of tables.value) {
+        online.shares.note(table);
+        if (table.opening !== null) await online.shares.open(table);
+      }
     });
   };
   useEffect(() => {

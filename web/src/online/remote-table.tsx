@@ -2,6 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Closed } from '../dice/shares.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { titleOf } from '../lobby/titles.ts';
 import { TablePage } from '../table/page.tsx';
@@ -20,16 +21,21 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
   const begun = facts.value?.begun ?? false;
   /** Closed before its game started, or rules that failed at the start. */
   const vain = !begun && facts.value !== null && facts.value.state !== 'gathering';
+  /** Why this browser's shares of the dice stay closed though every seat is taken. */
+  const closed = useSignal<Closed | null>(null);
+  const look = async (): Promise<void> => {
+    const found = await online.facts(id);
+    online.shares.note(found);
+    facts.value = found;
+    wrong.value = null;
+    if (found.opening === null) return;
+    closed.value = await online.shares.open(found);
+    facts.value = await online.facts(id);
+  };
   const refresh = (): void => {
-    online.facts(id).then(
-      (found) => {
-        facts.value = found;
-        wrong.value = null;
-      },
-      (error) => {
-        wrong.value = error.message;
-      },
-    );
+    look().catch((error) => {
+      wrong.value = error.message;
+    });
   };
   useEffect(() => {
     if (!me || begun || vain) return;
@@ -71,6 +77,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
         </header>
       </main>
     );
-  if (!begun) return <WaitingRoom online={online} local={local} facts={facts.value} refresh={refresh} />;
+  if (!begun)
+    return <WaitingRoom online={online} local={local} facts={facts.value} closed={closed.value} refresh={refresh} />;
   return <TablePage key={me?.id} local={local} link={online.link} id={id} facts={facts.value} online={online} />;
 }

@@ -1,9 +1,12 @@
 /** Before the game: who has joined, and which seats are free. The game starts when all seats are taken. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Closed } from '../dice/shares.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { USUAL_BOT } from '../lobby/lobby.tsx';
 import { titleOf } from '../lobby/titles.ts';
+import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { AttemptError, useAttempt } from './attempt.tsx';
@@ -12,8 +15,17 @@ import type { Online } from './online.ts';
 import { seatLine } from './people.tsx';
 import { Terms } from './terms.tsx';
 
-export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
-  const { online, local, facts, refresh } = props;
+interface WaitingRoomProps {
+  online: Online;
+  local: WorkerLink;
+  facts: TableFacts;
+  /** Why this browser's shares of the dice stay closed, if they do. */
+  closed: Closed | null;
+  refresh(): void;
+}
+
+export function WaitingRoom(props: WaitingRoomProps) {
+  const { online, local, facts, closed, refresh } = props;
   const level = useSignal(USUAL_BOT);
   const attempt = useAttempt();
   const act = (deed: () => Promise<unknown>): void => {
@@ -24,7 +36,7 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
     <main class="lobby">
       <header>
         <h1>{facts.title || titleOf(facts.game)}</h1>
-        <p>{t.people.gathering}</p>
+        <p>{facts.opening === null ? t.people.gathering : t.dice.opening}</p>
         <Terms facts={facts} local={local} />
       </header>
       <section class="saved door">
@@ -57,12 +69,12 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
                   </select>
                 </span>
               )}
-              {seat.holder?.kind === 'bot' && facts.opener && (
+              {seat.holder?.kind === 'bot' && facts.opener && facts.opening === null && (
                 <button type="button" class="plain" onClick={() => act(() => online.putBot(facts.id, i, null))}>
                   {t.people.noBot}
                 </button>
               )}
-              {facts.yours.includes(i) && (
+              {facts.yours.includes(i) && facts.opening === null && (
                 <button type="button" class="plain" onClick={() => act(() => online.stand(facts.id, i))}>
                   {t.people.stand}
                 </button>
@@ -71,25 +83,24 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
           ))}
         </ul>
         <AttemptError attempt={attempt} />
-        {facts.open && (
+        {facts.opening !== null && (
+          <Opening online={online} facts={facts} until={facts.opening} closed={closed} act={act} />
+        )}
+        {facts.open && facts.opening === null && (
           <p class="link-line">
             {t.people.invite} <code>{location.href}</code>
           </p>
         )}
-        {mine && <InviteForm online={online} facts={facts} />}
+        {mine && facts.opening === null && <InviteForm online={online} facts={facts} />}
         <p class="buttons">
           <ToLobby />
-          {facts.opener && (
+          {facts.opener && facts.opening === null && (
             <button
               type="button"
               class="plain"
-              onClick={() => {
-                if (!window.confirm(t.people.callOffSure)) return;
-                void attempt
-                  .attempt(() => online.callOff(facts.id))
-                  .then((done) => {
-                    if (done) location.hash = '#/';
-                  });
+              onClick={async () => {
+                if (!(await sure(t.people.callOffSure, t.people.callOff))) return;
+                if (await attempt.attempt(() => online.callOff(facts.id))) location.hash = '#/';
               }}
             >
               {t.people.callOff}
@@ -98,5 +109,48 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
         </p>
       </section>
     </main>
+  );
+}
+
+/** Every seat is taken: whose share of the dice is still closed, until when, and what can be done about one's own. */
+function Opening(props: {
+  online: Online;
+  facts: TableFacts;
+  until: number;
+  closed: Closed | null;
+  act(deed: () => Promise<unknown>): void;
+}) {
+  const { online, facts, until, closed, act } = props;
+  const waiting = useSignal<string[]>([]);
+  useEffect(() => {
+    void online.dice(facts.id).then(
+      ({ shares }) => {
+        const seats = (shares ?? []).flatMap(({ commitment, opened }, i) => (commitment && !opened ? [i] : []));
+        waiting.value = seats.map((seat) => facts.seats[seat].name);
+      },
+      () => {},
+    );
+  }, [facts]);
+  const time = new Date(until).toLocaleTimeString([], { timeStyle: 'short' });
+  return (
+    <div class="opening" role="status">
+      {waiting.value.length > 0 && <p>{t.dice.waitingFor(waiting.value.join(', '), time)}</p>}
+      {closed?.why === 'changed' && <p class="refusal">{t.dice.changed}</p>}
+      {closed?.why === 'missing' && (
+        <p>
+          {t.dice.missing}{' '}
+          <button
+            type="button"
+            onClick={() =>
+              act(async () => {
+                for (const seat of closed.seats) await online.shares.giveUp(facts.id, seat);
+              })
+            }
+          >
+            {t.dice.giveUp}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

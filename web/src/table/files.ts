@@ -3,11 +3,11 @@ import type { Json } from '@concert/kernel';
 import type { TableUi } from './table-ui.ts';
 
 /** The whole game; anyone can verify it. */
-const record = ({ session, local, online }: TableUi): Promise<Json> =>
+export const tableRecord = ({ session, local, online }: TableUi): Promise<Json> =>
   online ? online.record(session.id) : local.api.record(session.id);
 
 export async function saveRecord(ui: TableUi): Promise<void> {
-  saveFile(`${ui.session.table.value?.game ?? 'game'}.json`, await record(ui));
+  saveFile(`${ui.session.table.value?.game ?? 'game'}.json`, await tableRecord(ui));
 }
 
 export const caseFile = ({ session, local, online }: TableUi, about: string): Promise<Json> => {

@@ -5,6 +5,8 @@ import type { TableFacts } from '@concert/wire';
 import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { editionOf, expectPicture, wear } from '../assets.ts';
+import { DiceDialogSlot } from '../dice/badge.tsx';
+import { keepHeads } from '../dice/keep-heads.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { NotificationBanner } from '../online/notifications.tsx';
@@ -16,11 +18,15 @@ import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { HandOverScreen } from './hand-over-screen.tsx';
+import { tableKey } from './keys.ts';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
 import { PromptBar } from './prompt-bar.tsx';
+import { RecapCard } from './recap-card.tsx';
 import { RecoveryOptions } from './recovery-options.tsx';
+import { ReplayBar } from './replay-bar.tsx';
+import { Review } from './review.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SidePanelTabs } from './side-panel-tabs.tsx';
@@ -46,10 +52,12 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const away = watchAway(session);
+    const keeping = online ? keepHeads(session, online) : () => {};
     online?.lookedAt(id);
     return () => {
       online?.lookedAt(id);
       away();
+      keeping();
       ui.close();
       session.close();
     };
@@ -62,7 +70,6 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { game, rules } = table ?? {};
   useEffect(() => {
     if (!table || !game || !rules) return;
-    document.title = `${table.title} · ${t.title}`;
     let gone = false;
     let removeStyle = (): void => {};
     const edition = editionOf(game, rules);
@@ -95,7 +102,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (ui.key(event)) event.preventDefault();
+      if (tableKey(ui, event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
@@ -113,7 +120,13 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { map } = loaded.value;
   const staffOnly = map === null;
   return (
-    <main class="table" data-drawer={ui.drawer.value ?? ''}>
+    <main
+      class="table"
+      data-drawer={ui.drawer.value ?? ''}
+      data-rail={settings.value.powersFolded ? 'folded' : 'open'}
+      data-side={settings.value.dispatchesFolded ? 'folded' : 'open'}
+      data-time={session.moment.value ? 'past' : table?.commitment === null ? 'what-if' : 'now'}
+    >
       {map && <BoardView ui={ui} map={map} />}
       {(ui.staff.value || staffOnly) && <TextTables ui={ui} />}
       <PhoneBar ui={ui} />
@@ -126,11 +139,15 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         <Hand ui={ui} />
         <PromptBar ui={ui} />
       </div>
+      <ReplayBar ui={ui} />
+      <RecapCard ui={ui} />
+      {ui.reviewing.value && <Review ui={ui} />}
       <Banner ui={ui} />
       {online && <NotificationBanner online={online} here={id} />}
       <HandOverScreen ui={ui} />
       <SettingsDialog ui={ui} />
       <TableMenu ui={ui} />
+      <DiceDialogSlot ui={ui} />
     </main>
   );
 }

@@ -78,7 +78,7 @@ function spotFor(
   return best;
 }
 
-/** The best place for a block of so many signs with this side, in any arrangement. */
+/** The best place for a block of this many signs with this side, in any arrangement. */
 function blockOf({ ink, solid }: Ground, room: Room, count: number, side: number): Block | undefined {
   let best: Block | undefined;
   let least = Infinity;

@@ -10,7 +10,7 @@ import { pairOf } from './4-control.ts';
 
 type Given = Options<Alliance>;
 
-/** The usual empires for so many players (AL-3.6-e). */
+/** The usual empires for this many players (AL-3.6-e). */
 const usual = ['france', 'britain', 'russia', 'austria', 'prussia', 'turkey', 'spain'] as const;
 
 /** The played empires in the order of the seats; none of them when one plays alone. */

@@ -89,7 +89,7 @@ export function mayBreak(play: P, look: Survey, camp: number, other: number, win
 
 /**
  * Blocks that stood together in peace are opponents now: this camp's attack, and no border was used (AL-R-44). A battle
- * that was pending before goes on as it is, with sides settled anew (AL-R-95).
+ * that was pending before goes on as it is, with sides settled again (AL-R-95).
  */
 function faceOff(state: State, before: Survey, place: number, attacker: number): void {
   const look = survey(state);

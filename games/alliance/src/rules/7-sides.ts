@@ -79,7 +79,7 @@ export function attackersOf(state: State, look: Survey, camp: number, place: num
   return bits;
 }
 
-/** AL-R-95: relations have changed: pending battles are settled anew, and where there is none roles mean nothing. */
+/** AL-R-95: relations have changed: pending battles are settled again, and where there is none roles mean nothing. */
 export function settleBattles(state: State): void {
   const look = survey(state);
   for (let place = 0; place < PLACES; place++)

@@ -145,7 +145,7 @@ function Commit({ hands, stand }: { hands: Hands; stand: Stand }) {
 }
 
 const cards: readonly { side: Stand['side']; otherwise: Stand['otherwise']; title: string; note: string }[] = [
-  { side: 'against', otherwise: 'against', title: 'Fight the attack', note: 'You need no one’s leave for it.' },
+  { side: 'against', otherwise: 'against', title: 'Fight the attack', note: 'You need no permission for it.' },
   {
     side: 'abstain',
     otherwise: 'against',

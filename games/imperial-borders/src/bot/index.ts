@@ -25,7 +25,8 @@ import {
   scoreVotes,
 } from './economy.ts';
 import { scoreAttacks, scoreBonus, scoreFill, scoreLeave, scoreMarch, scorePath, scorePlot } from './orders.ts';
-import { value } from './value.ts';
+import { next, plans } from './plots.ts';
+import { features, value } from './value.ts';
 
 const policy = policyByFrame<ImperialBorders>({
   'setup.dots': scoreDots,
@@ -80,4 +81,4 @@ const TRIED_OUT = new Set<Frame['at']>([
 ]);
 const ahead = (_: P, { at }: Frame): number => (TRIED_OUT.has(at) ? 1 : 0);
 
-export const bot: BotRules<ImperialBorders> = { policy, value, settled, ahead };
+export const bot: BotRules<ImperialBorders> = { policy, value, settled, ahead, features, plans, next };

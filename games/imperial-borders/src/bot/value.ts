@@ -1,36 +1,59 @@
 /** What a position is worth: the score each side can expect at the end. */
+import type { Feature } from '@concert/kernel';
+import { sharesOf } from '@concert/kit';
 import { holdsCapital, sameTeam, turnOrder } from '../rules/0-nations.ts';
 import { columnsOf } from '../rules/6-parade.ts';
-import type { P } from '../shape.ts';
+import type { ImperialBorders, P } from '../shape.ts';
 import { everyPlace, isLand, isTerritory, LAST_ROUND } from '../tables.ts';
 import { strengthOf } from './sight.ts';
 
-/** The score a Nation can expect: what it has, what rounds to come will bring, and what Gold and Forces promise. */
-export function prospects(play: P): number[] {
+/** What counts, and by how much of a point of the final score. */
+export const weights = { points: 1, prestige: 1, rank: 0.8, gold: 0.12, army: 0.25, exile: -12 };
+type Counted = keyof typeof weights;
+
+/** All that counts for every Nation that is played: points it has, what rounds to come will bring, what Gold and Forces promise. */
+function countsOf(play: P): ({ [feature in Counted]: number } | null)[] {
   const { state, options } = play;
   const nations = turnOrder(state);
   const charts = state.team.map((_, n) => (state.seat[n] < 0 ? [] : columnsOf(state, options, n)));
   const totals = [...new Set(nations.map((n) => charts[n][5]))].sort((a, b) => b - a);
   const left = Math.max(0, (state.last || Math.min(LAST_ROUND, 7)) - state.round + 1);
   return state.team.map((_, n) => {
-    if (state.seat[n] < 0) return 0;
+    if (state.seat[n] < 0) return null;
     const chart = charts[n];
-    const rank = Math.max(0, 3 - totals.indexOf(chart[5]));
     let army = 0;
     for (const p of everyPlace) if (isLand(p)) army += strengthOf(state, n, p) * (isTerritory(p) ? 1 : 0.9);
-    const holds = holdsCapital(state, n) ? 0 : 12;
-    return (
-      chart[1] +
-      chart[2] +
-      chart[3] +
-      chart[4] +
-      state.prestige[n] +
-      rank * left * 0.8 +
-      state.gold[n] * 0.12 +
-      army * 0.25 -
-      holds
-    );
+    return {
+      points: chart[1] + chart[2] + chart[3] + chart[4],
+      prestige: state.prestige[n],
+      rank: Math.max(0, 3 - totals.indexOf(chart[5])) * left,
+      gold: state.gold[n],
+      army,
+      exile: holdsCapital(state, n) ? 0 : 1,
+    };
   });
+}
+
+const about: { [feature in Counted]: string } = {
+  points: 'Points of its Medals and of what it holds',
+  prestige: 'Prestige',
+  rank: 'Its rank in the parade, for every round that is left',
+  gold: 'Gold',
+  army: 'The strength of its Forces',
+  exile: 'Whether it has lost its Capital',
+};
+
+export const features: Feature<ImperialBorders>[] = (Object.keys(weights) as Counted[]).map((id) => ({
+  id,
+  about: about[id],
+  sign: weights[id] < 0 ? '-' : '+',
+  of: (play, seat) => countsOf(play)[play.state.seat.indexOf(seat)]?.[id] ?? 0,
+}));
+
+/** The score a Nation can expect: all that counts, weighed. */
+export function prospects(play: P): number[] {
+  const ids = Object.keys(weights) as Counted[];
+  return countsOf(play).map((counts) => (counts ? ids.reduce((sum, id) => sum + weights[id] * counts[id], 0) : 0));
 }
 
 /** Shares of one win by seat: the better the prospects of its side, the more. */
@@ -46,8 +69,5 @@ export function value(play: P): number[] {
     const n = nations.find((each) => state.seat[each] === seat);
     return n === undefined ? 0 : sideOf(n);
   });
-  const top = Math.max(...bySeat);
-  const odds = bySeat.map((each) => Math.exp((each - top) / 6));
-  const sum = odds.reduce((all, each) => all + each, 0);
-  return odds.map((each) => each / sum);
+  return sharesOf(bySeat.map((each) => each / 6));
 }

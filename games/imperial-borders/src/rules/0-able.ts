@@ -22,7 +22,7 @@ import {
 import { fortStrength, isWorking, ownersAt, shipsAt } from './0-forces.ts';
 import { bitsOf, interiorOf, teamOf } from './0-nations.ts';
 
-/** Nations with land units there, as bits. Tents are none. */
+/** Nations with land units there, as bits. Tents don't count. */
 export const landUnitsIn = ownersAt;
 
 /** Nations with a ship there that is not Out-of-Action, as bits. */

@@ -63,7 +63,7 @@ export function countOf({ stacks }: State, nation: number, place: number, sort: 
   return 0;
 }
 
-/** Puts so many pieces there, or with a negative number takes them away. */
+/** Puts this many pieces there, or with a negative number takes them away. */
 export function addUnits({ stacks }: State, nation: number, place: number, sort: number, count: number): void {
   if (count === 0) return;
   let i = firstAt(stacks, place);
@@ -97,7 +97,7 @@ export function moveUnit(state: State, nation: number, sort: number, from: numbe
   addUnits(state, nation, to, becomes, 1);
 }
 
-/** Gives so many pieces other Arrow Tags. */
+/** Gives this many pieces other Arrow Tags. */
 export function retag(state: State, nation: number, place: number, sort: number, tags: number, count = 1): void {
   addUnits(state, nation, place, sort, -count);
   addUnits(state, nation, place, tagged(sort, tags), count);
@@ -110,7 +110,7 @@ export function everyShip({ ships }: State): number[] {
   return found;
 }
 
-/** Nations with land units in a place, as bits. Tents are none. */
+/** Nations with land units in a place, as bits. Tents don't count. */
 export function ownersAt({ stacks }: State, place: number): number {
   let bits = 0;
   for (let i = firstAt(stacks, place); i < stacks.place.length && stacks.place[i] === place; i++)

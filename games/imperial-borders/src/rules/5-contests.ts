@@ -115,6 +115,6 @@ export function annexChances(play: Seen, { place, pools }: Contest): AnnexChance
   });
 }
 
-/** The chance of fewer than so many Blasts. */
+/** The chance of fewer than this many Blasts. */
 const below = (blasts: readonly number[], count: number): number =>
   blasts.slice(0, count).reduce((sum, each) => sum + each, 0);

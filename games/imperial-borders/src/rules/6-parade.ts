@@ -37,7 +37,7 @@ export function columnsOf(state: State, options: TableOptions, nation: number): 
   return [...columns, columns.reduce((all, points) => all + points)];
 }
 
-/** IB-6.A-b, -h: the chart is wiped and written anew; trays are emptied. */
+/** IB-6.A-b, -h: the chart is wiped and written again; trays are emptied. */
 export function updateChart({ state, options, log }: P): void {
   for (const n of turnOrder(state)) {
     state.chart[n] = columnsOf(state, options, n);

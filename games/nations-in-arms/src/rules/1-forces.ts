@@ -11,7 +11,6 @@ import {
   isSupply,
   MAJORS,
   moraleOf,
-  PIECES,
   powerOf,
   rankOf,
 } from '../tables.ts';
@@ -20,30 +19,40 @@ import { armyLedBy, armyOf, commanderOfArmy, has, isDemoralized, isSupplied, sid
 /** Every piece in a place, in the order of the table. */
 export function piecesAt(state: State, place: number): number[] {
   const found: number[] = [];
-  const { place: places } = state;
-  for (let p = 0; p < PIECES; p++) if (places[p] === place) found.push(p);
+  const { place: places, present } = state;
+  for (let i = 0; i < present.length; i++) if (places[present[i]] === place) found.push(present[i]);
+  return found;
+}
+
+/** The pieces of a side in a place whose marks, of those in `mask`, are exactly `wanted`. */
+function standing(state: State, place: number, side: number, mask: number, wanted: number): number[] {
+  const found: number[] = [];
+  const { place: places, present, marks } = state;
+  for (let i = 0; i < present.length; i++) {
+    const p = present[i];
+    if (places[p] === place && (marks[p] & mask) === wanted && sideOfPiece(state, p) === side) found.push(p);
+  }
   return found;
 }
 
 /** The pieces of a side in a place outside the walls. */
-export const outside = (state: State, place: number, side: number): number[] =>
-  piecesAt(state, place).filter((p) => sideOfPiece(state, p) === side && !has(state, p, INSIDE));
+export const outside = (state: State, place: number, side: number): number[] => standing(state, place, side, INSIDE, 0);
 
 /** The pieces of a side behind the walls of a place. */
 export const inside = (state: State, place: number, side: number): number[] =>
-  piecesAt(state, place).filter((p) => sideOfPiece(state, p) === side && has(state, p, INSIDE));
+  standing(state, place, side, INSIDE, INSIDE);
+
+/** Friends of the active force in a place who do not move with it, outside the walls. */
+export const bystanders = (state: State, place: number, side: number): number[] =>
+  standing(state, place, side, INSIDE | MOVING, 0);
 
 /** The active force. */
 export function movers(state: State): number[] {
   const found: number[] = [];
-  const { marks } = state;
-  for (let p = 0; p < PIECES; p++) if (marks[p] & MOVING) found.push(p);
+  const { marks, present } = state;
+  for (let i = 0; i < present.length; i++) if (marks[present[i]] & MOVING) found.push(present[i]);
   return found;
 }
-
-/** Friends of the active force in a place who do not move with it, outside the walls. */
-export const bystanders = (state: State, place: number, side: number): number[] =>
-  outside(state, place, side).filter((p) => !has(state, p, MOVING));
 
 export const unitsIn = (pieces: readonly number[]): number[] => pieces.filter((p) => isCombat[p]);
 export const leadersIn = (pieces: readonly number[]): number[] => pieces.filter((p) => isLeader[p]);

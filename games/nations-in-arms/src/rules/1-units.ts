@@ -15,6 +15,7 @@ import {
 import {
   armies,
   armyCombatOf,
+  armyIndex,
   armyInitiativeOf,
   combatOf,
   initiativeOf,
@@ -23,7 +24,6 @@ import {
   isCossack,
   isLeader,
   movesAlone,
-  PIECES,
   powerOf,
 } from '../tables.ts';
 
@@ -59,13 +59,59 @@ export function setMark(state: State, p: number, mark: number, on: boolean): voi
   else state.marks[p] &= ~mark;
 }
 
+/** Pieces off the map carry no marks. */
 export function clearMarks(state: State, marks: number): void {
-  for (let p = 0; p < PIECES; p++) if (state.marks[p] & marks) state.marks[p] &= ~marks;
+  for (const p of state.present) if (state.marks[p] & marks) state.marks[p] &= ~marks;
+}
+
+/** Puts a piece into a place or takes it off the map: the only way places change, so that `present` stays true. */
+export function put(state: State, p: number, where: number): void {
+  const places = state.place as number[];
+  const was = places[p];
+  places[p] = where;
+  if (was >= 0 === where >= 0) return;
+  const present = state.present as number[];
+  if (where < 0) present.splice(present.indexOf(p), 1);
+  else {
+    let at = present.length;
+    while (at > 0 && present[at - 1] > p) at--;
+    present.splice(at, 0, p);
+  }
+}
+
+/**
+ * What would come of a change, without copying the whole position: makes it, looks, and takes it back. The change may touch
+ * nothing but these pieces, who serves in which army and who commands.
+ */
+export function supposing<T>(state: State, pieces: readonly number[], look: () => T): T {
+  const { place, present, steps, level, marks, army, commander, destroyed, origins } = state;
+  const served = present.map((p) => army[p]);
+  const there = present.slice();
+  const before = pieces.map((p) => [place[p], steps[p], level[p], marks[p], army[p]]);
+  const [commanders, lost] = [commander.slice(), destroyed.slice()];
+  state.origins = origins.slice();
+  try {
+    return look();
+  } finally {
+    pieces.forEach((p, i) => {
+      const [at, ...rest] = before[i];
+      put(state, p, at);
+      [steps[p], level[p], marks[p], army[p]] = rest;
+    });
+    there.forEach((p, i) => {
+      army[p] = served[i];
+    });
+    for (let i = 0; i < commanders.length; i++) {
+      commander[i] = commanders[i];
+      destroyed[i] = lost[i];
+    }
+    state.origins = origins;
+  }
 }
 
 /** The army marker a piece serves, or −1. */
 export const armyOf = (state: State, p: number): number => (state.army[p] ? armies[state.army[p] - 1] : -1);
-export const armyNumber = (army: number): number => armies.indexOf(army);
+export const armyNumber = (army: number): number => armyIndex[army];
 export const commanderOfArmy = (state: State, army: number): number => state.commander[armyNumber(army)];
 
 export function serve(state: State, p: number, army: number): void {
@@ -91,33 +137,57 @@ export const unitInitiative = (unit: number): number => (isCossack[unit] ? 2 : 1
 /** NA-5.1.10-h: fights and besieges without a leader. */
 export const fightsAlone = (unit: number): boolean => movesAlone[unit];
 
+/** The place from which a piece has come into the battle, or −1 (NA-R-133). */
+export const originOf = (state: State, p: number): number => pairedWith(state.origins, p);
+export const setOrigin = (state: State, p: number, place: number): void => setPair(state.origins, p, place);
+/** The side that took the fortress of a city last, or −1 (NA-R-130). */
+export const takenBy = (state: State, city: number): number => pairedWith(state.taken, city);
+export const setTaken = (state: State, city: number, side: number): void => setPair(state.taken, city, side);
+
+/** Short lists of pairs, for what few things have: the value of one, or −1. */
+function pairedWith(pairs: readonly number[], key: number): number {
+  for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === key) return pairs[i + 1];
+  return -1;
+}
+
+/** Sets it; −1 takes it out. */
+function setPair(pairs: number[], key: number, value: number): void {
+  let at = 0;
+  while (at < pairs.length && pairs[at] !== key) at += 2;
+  if (value < 0) pairs.splice(at, 2);
+  else {
+    pairs[at] = key;
+    pairs[at + 1] = value;
+  }
+}
+
 /** Takes a piece off the map into its pool; what it carried is forgotten. */
 export function toPool(state: State, p: number, where = POOL): void {
   const army = armyOf(state, p);
-  state.place[p] = where;
+  put(state, p, where);
   state.steps[p] = 0;
   state.level[p] = 0;
   state.marks[p] = 0;
   state.army[p] = 0;
-  state.origin[p] = 0;
+  if (state.origins.length > 0) setOrigin(state, p, -1);
   if (army >= 0 && isCombat[p] && !hasCorps(state, army)) disbandArmy(state, army);
 }
 
 export const hasCorps = (state: State, army: number): boolean => {
   const number = armyNumber(army) + 1;
-  for (let p = 0; p < PIECES; p++) if (state.army[p] === number && isCombat[p] && state.place[p] >= 0) return true;
+  for (const p of state.present) if (state.army[p] === number && isCombat[p]) return true;
   return false;
 };
 
 /** NA-1.1.2-e: a marker without corps goes; those who served it serve no army. */
 export function disbandArmy(state: State, army: number): void {
   const number = armyNumber(army) + 1;
-  for (let p = 0; p < PIECES; p++) if (state.army[p] === number) state.army[p] = 0;
+  for (const p of state.present) if (state.army[p] === number) state.army[p] = 0;
   state.commander[number - 1] = -1;
   state.destroyed[number - 1] = 1;
-  state.place[army] = POOL;
+  put(state, army, POOL);
   state.marks[army] = 0;
-  state.origin[army] = 0;
+  if (state.origins.length > 0) setOrigin(state, army, -1);
 }
 
 /** NA-1.1.1.1-c: a step is lost; the last one removes the unit. */
@@ -149,9 +219,9 @@ export function partWays(state: State, part: readonly number[], staying: readonl
   for (const p of staying) if (!isArmy[p] && state.army[p] && part.includes(armyOf(state, p))) leaveArmy(state, p);
 }
 
-/** Puts a unit on the map with so many steps. */
+/** Puts a unit on the map with this many steps. */
 export function setUp(state: State, p: number, place: number, steps: number): void {
-  state.place[p] = place;
+  put(state, p, place);
   state.steps[p] = steps;
   state.level[p] = 0;
   state.marks[p] = 0;

@@ -46,19 +46,22 @@ import {
   clearMarks,
   commanderOfArmy,
   enemySide,
+  put,
   seatOfSide,
   serve,
   setMark,
   setUp,
   sideOf,
   sideOfPiece,
+  supposing,
 } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { hostileFortress, ownFortress } from './4-survey.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
-import { isHexSupplied, sourcesOf } from './6-supply.ts';
-import { distancesTo } from './8-retreat.ts';
+import { isHexSupplied, sourcesOf, type Traced } from './6-supply.ts';
+import { distancesTo } from './8-paths.ts';
+import { mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-Intro-c: the next season. */
@@ -95,7 +98,7 @@ function springReturns(play: P): void {
   const { state } = play;
   for (let p = 0; p < PIECES; p++)
     if (state.place[p] === WOUNDED) {
-      state.place[p] = POOL;
+      put(state, p, POOL);
       play.log('recovers', { leader: p }, { clause: 'NA-8.2.5-e' });
     }
   for (let c = 0; c < CITIES; c++) if (state.siege[c] === 0) state.damage[c] = 0;
@@ -193,13 +196,12 @@ function freeSources(play: P, power: number): number[] {
   );
 }
 
-/** Would a unit of so many steps make a legal force there? */
+/** Would a unit of this many steps make a legal force there? */
 function fitsAt(state: State, unit: number, hex: number, size: number): boolean {
-  const trial: State = { ...state, place: state.place.slice(), steps: state.steps.slice(), army: state.army.slice() };
-  trial.place[unit] = hex;
-  trial.steps[unit] = size;
-  trial.army[unit] = 0;
-  return couldStack(trial, outside(trial, hex, sideOfPiece(state, unit)));
+  return supposing(state, [unit], () => {
+    setUp(state, unit, hex, size);
+    return couldStack(state, outside(state, hex, sideOfPiece(state, unit)));
+  });
 }
 
 /** One infantry step: into a reduced corps, as a corps of the pool, or as a detachment at a source (NA-R-185). */
@@ -207,16 +209,22 @@ function steps(play: P, power: number, sources: readonly number[]): Placing[] {
   const { state } = play;
   const found: Placing[] = [];
   const armyPlaces = suppliedArmies(play, power);
+  // One step of infantry fits like another; only detachments never serve in armies.
+  const known = new Map<number, boolean>();
+  const fits = (unit: number, hex: number): boolean => {
+    const key = hex * 2 + Number(isDetachment[unit]);
+    if (!known.has(key)) known.set(key, fitsAt(state, unit, hex, 1));
+    return known.get(key)!;
+  };
   for (const unit of piecesOf[power]) {
     if (!isCombat[unit] || (classOf[unit] !== 'infantry' && !isDetachment[unit])) continue;
     const at = state.place[unit];
     if (at >= 0 && state.steps[unit] < fullSteps[unit] && (sources.includes(at) || servesOne(state, unit, armyPlaces)))
       if (hasRoom(state, unit)) found.push({ unit, place: at });
     if (at !== POOL || isDuplicate(state, power, unit)) continue;
-    for (const hex of sources) if (fitsAt(state, unit, hex, 1)) found.push({ unit, place: hex });
+    for (const hex of sources) if (fits(unit, hex)) found.push({ unit, place: hex });
     if (isDetachment[unit]) continue;
-    for (const hex of armyPlaces)
-      if (!sources.includes(hex) && fitsAt(state, unit, hex, 1)) found.push({ unit, place: hex });
+    for (const hex of armyPlaces) if (!sources.includes(hex) && fits(unit, hex)) found.push({ unit, place: hex });
   }
   return found;
 }
@@ -237,7 +245,7 @@ const isDuplicate = (state: State, power: number, unit: number): boolean =>
 
 function suppliedArmies(play: P, power: number): number[] {
   const { state } = play;
-  const traced = new Map<number, Uint8Array>();
+  const traced: Traced = new Map();
   return armies
     .filter((army) => powerOf[army] === power && state.place[army] >= 0 && state.place[army] < HEXES)
     .map((army) => state.place[army])
@@ -254,6 +262,7 @@ function hasRoom(state: State, unit: number): boolean {
 
 export const replacement: Question<NationsInArms, At<'replacement'>> = {
   prompt: (_, { powers }) => say('place replacement', { power: powers[0] }, 'NA-2.0-f'),
+  meaning: { replace: mainAndFinal },
   offer(play, { powers }, _seat, offers) {
     for (const { unit, place } of placings(play, powers[0]))
       offers.offer('replace', { unit: unit as PieceId, place: place as PlaceId });
@@ -282,7 +291,7 @@ export const replacement: Question<NationsInArms, At<'replacement'>> = {
 export function endOfActivations(play: P): void {
   const { state } = play;
   if (state.season !== WINTER) return;
-  for (let p = 0; p < PIECES; p++) {
+  for (const p of state.present) {
     if (state.marks[p] & WINTER_DEMORALIZED) state.marks[p] &= ~WINTER_DEMORALIZED;
     else state.marks[p] &= ~DEMORALIZED;
   }

@@ -1,5 +1,6 @@
 /** 3.0: the initiative pool, the drawing of markers, Winter Quarters, and the impulse a marker gives. */
 import { ask, call, done, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import {
   ACTED,
   type At,
@@ -21,18 +22,19 @@ import {
   WINTER,
   WINTER_QUARTERS,
 } from '../shape.ts';
-import { HEXES, isCombat, isLeader, PIECES, type PieceId } from '../tables.ts';
-import { unitsIn } from './1-forces.ts';
+import { HEXES, isCombat, isLeader, type PieceId } from '../tables.ts';
+import { hasUnits, levelIn } from './1-forces.ts';
 import { clearMarks, has, initiative, isInside, seatOfSide, sideOfPiece, unitInitiative } from './1-units.ts';
-import { defaultPart, lonePart, newActivation } from './5-activation.ts';
+import { newActivation } from './5-activation.ts';
+import { defaultPart, hasPart, lonePart } from './5-muster.ts';
+import { main, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 const bit = (m: number): number => 1 << m;
-
 /** NA-3.1-a, NA-3.1-b, NA-3.1-d: what is always in the pool. The extra naval markers need fleets (NA-R-121). */
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6, 7, EMPIRE_NAVAL, COALITION_NAVAL, 12, NEUTRAL_NAVAL];
 /** How often Winter Quarters is ignored: NA-3.1-g, NA-3.1-h, NA-3.1-i. */
-const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
+export const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
 
 /** NA-3.1: fills the pool; NA-3.1-e: Winter Quarters is left out in Summer. */
 export function pool(play: P): Next<Frame> {
@@ -51,6 +53,7 @@ export const activations = (play: P): Next<Frame> =>
 
 export const opening: Question<NationsInArms, At<'opening'>> = {
   prompt: () => say('choose opening', {}, 'NA-3.2-a'),
+  meaning: { open: mainAndFinal },
   offer({ state }, _frame, _seat, offers) {
     for (let m = 0; m < markerKind.names.length; m++) {
       if (!(state.pool & bit(m))) continue;
@@ -61,24 +64,24 @@ export const opening: Question<NationsInArms, At<'opening'>> = {
   take: { open: (play, _frame, { marker }) => playMarker(play, marker) },
 };
 
-const inPool = (state: State): number[] => markerKind.names.flatMap((_, m) => (state.pool & bit(m) ? [m] : []));
+/** What can still be drawn, now or after what was set aside has come back. */
+const undrawn = (state: State): number[] => maskList(state.pool | state.aside);
 
 /** NA-3.2-e, NA-3.2-k, NA-3.2-m: not two land markers of one side in a row, over the turn's end too. */
-const breaksAlternation = (state: State, m: number): boolean => isLandMarker(m) && markerSide(m) === state.lastLand;
+export const breaksAlternation = (state: State, m: number): boolean =>
+  isLandMarker(m) && markerSide(m) === state.lastLand;
 
 /** NA-R-6: with nothing else left to draw the rule of alternation is lifted. */
 const isDeadlocked = (state: State): boolean =>
-  [...inPool(state), ...asideOf(state)].every((m) => m === WINTER_QUARTERS || breaksAlternation(state, m));
-
-const asideOf = (state: State): number[] => markerKind.names.flatMap((_, m) => (state.aside & bit(m) ? [m] : []));
+  undrawn(state).every((m) => m === WINTER_QUARTERS || breaksAlternation(state, m));
 
 /** Draws until a marker can be played or the phase is over. */
 export function draw(play: P): Next<Frame> {
   const { state } = play;
   for (;;) {
     // NA-3.1-n: only Winter Quarters is left.
-    if ([...inPool(state), ...asideOf(state)].every((m) => m === WINTER_QUARTERS)) return endPhase(play);
-    const markers = inPool(state);
+    if (((state.pool | state.aside) & ~bit(WINTER_QUARTERS)) === 0) return endPhase(play);
+    const markers = maskList(state.pool);
     if (markers.length === 0) {
       restore(state);
       continue;
@@ -165,18 +168,35 @@ export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
 }
 
 const hasChoice = (play: P, { side, marker }: At<'impulse'>): boolean => {
-  for (let p = 0; p < PIECES; p++)
+  for (const p of play.state.present)
     if (isCandidate(play.state, p, side) && mayActivate(play, p, markerValue(marker)) === true) return true;
   return false;
 };
 
 const isCandidate = (state: State, p: number, side: number): boolean =>
-  state.place[p] >= 0 && state.place[p] < HEXES && (isLeader[p] || isCombat[p]) && sideOfPiece(state, p) === side;
+  state.place[p] < HEXES && (isLeader[p] || isCombat[p]) && sideOfPiece(state, p) === side;
 
 export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
   prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
+  meaning: {
+    activate({ state }, _frame, { leader }) {
+      const tired = levelIn(state, defaultPart(state, leader)) > 0;
+      return tired ? { main: true, cost: say('forced march', {}, 'NA-5.1.3-c') } : main();
+    },
+    // A warning before the impulse is given up while leaders with troops could still act.
+    pass(play, { side, marker }) {
+      const count = play.state.present.filter(
+        (p) =>
+          isLeader[p] &&
+          isCandidate(play.state, p, side) &&
+          mayActivate(play, p, markerValue(marker)) === true &&
+          hasUnits(defaultPart(play.state, p)),
+      ).length;
+      return count > 0 ? { final: true, stake: say('leaders left', { count }, 'NA-5.1.3-a') } : { final: true };
+    },
+  },
   offer(play, { side, marker }, _seat, offers) {
-    for (let p = 0; p < PIECES; p++) {
+    for (const p of play.state.present) {
       if (!isCandidate(play.state, p, side)) continue;
       const verdict = mayActivate(play, p, markerValue(marker));
       if (verdict !== true && !offers.explains) continue;
@@ -205,10 +225,10 @@ function mayActivateLeader(play: P, leader: number, value: number): Verdict {
   const { state } = play;
   const own = initiative(state, leader);
   if (own < value) return no('NA-5.1.3-a', 'too little initiative', { piece: leader, initiative: own, value });
-  const part = defaultPart(state, leader);
-  if (part.length === 0) return no('NA-5.1.3-c', 'nothing to activate', { piece: leader });
+  if (!hasPart(state, leader)) return no('NA-5.1.3-c', 'nothing to activate', { piece: leader });
   // NA-9.4-e, NA-R-195: from inside a siege only to sortie or to rally.
-  if (isInside(state, leader) && unitsIn(part).length === 0) return no('NA-9.4-e', 'enclosed', { piece: leader });
+  if (isInside(state, leader) && !hasUnits(defaultPart(state, leader)))
+    return no('NA-9.4-e', 'enclosed', { piece: leader });
   return true;
 }
 

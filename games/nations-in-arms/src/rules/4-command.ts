@@ -3,7 +3,16 @@ import { ARMY_SUBORDINATES, subordinatesOfRank } from '../charts.ts';
 import type { P, State } from '../shape.ts';
 import { capacityOf, isDetachment, MAJORS, powerOf, rankOf } from '../tables.ts';
 import { armiesIn, armySteps, byRank, leadersIn, unitsIn } from './1-forces.ts';
-import { armyNumber, armyOf, commanderOfArmy, disbandArmy, leaveArmy, poolLeader, serve } from './1-units.ts';
+import {
+  armyNumber,
+  armyOf,
+  commanderOfArmy,
+  disbandArmy,
+  leaveArmy,
+  poolLeader,
+  serve,
+  supposing,
+} from './1-units.ts';
 import { outranks, stacks } from './4-stacking.ts';
 
 /**
@@ -81,28 +90,21 @@ function mayServe(state: State, leader: number, army: number, leaders: readonly 
   return armyOf(state, leader) === army || serving.length < ARMY_SUBORDINATES;
 }
 
-/** Could these pieces be one force if surplus leaders went to the pool? For reactions (NA-R-173): no step may be lost. */
-export function couldStack(state: State, pieces: readonly number[]): boolean {
-  const trial: State = {
-    ...state,
-    army: state.army.slice(),
-    commander: state.commander.slice(),
-    place: state.place.slice(),
-  };
-  trial.destroyed = state.destroyed.slice();
-  trial.steps = state.steps.slice();
-  trial.level = state.level.slice();
-  trial.marks = state.marks.slice();
-  trial.origin = state.origin.slice();
-  const silent = { state: trial, log: () => {} } as unknown as P;
-  enlist(trial, pieces);
-  settleLeaders(silent, pieces);
-  return (
-    stacks(
-      trial,
-      pieces.filter((p) => trial.place[p] >= 0),
-    ) === true
-  );
+/**
+ * Could these pieces be one force if surplus leaders went to the pool? For reactions (NA-R-173): no step may be lost. `first` is
+ * the leader preferred between equals.
+ */
+export function couldStack(state: State, pieces: readonly number[], first = -1): boolean {
+  // What is legal as it stands stays so: no leader of it could take over or would have to go.
+  if (stacks(state, pieces) === true) return true;
+  const units = unitsIn(pieces);
+  if (units.length === 0) return false;
+  return supposing(state, pieces, () => {
+    enlist(state, pieces);
+    settleLeaders({ state, log: () => {} } as unknown as P, pieces, first);
+    const staying = pieces.filter((p) => state.place[p] >= 0);
+    return stacks(state, staying) === true;
+  });
 }
 
 /** Corps that serve no army in this force join the one with most room; detachments never do. */

@@ -1,6 +1,5 @@
 /** What a side finds on the map: made once for a question or an act and handed on. */
-
-import { DIRECTIONS, neighbour, zoneReaches } from '../graph.ts';
+import { DIRECTIONS, neighbour, scratch, zoneReaches } from '../graph.ts';
 import { DEPOT, FOUGHT, INSIDE, MOVING, type P, type State } from '../shape.ts';
 import {
   CITIES,
@@ -12,71 +11,75 @@ import {
   isCombat,
   isLeader,
   isSupply,
-  PIECES,
   provinceOfHex,
 } from '../tables.ts';
-
-import { armyOf, isDemoralized, isHostile, sideOf, sideOfPiece } from './1-units.ts';
+import { armyNumber, isDemoralized, isHostile, sideOf, sideOfPiece } from './1-units.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
-/** Bits of `Survey.at`, by hex. Everything is outside walls. */
+/**
+ * Bits of `Survey.at`, by hex. Everything is outside walls. NEAR: next to an enemy combat unit. ZONE: in the zone of influence
+ * of an enemy army (NA-1.1.2-f). WATCHED: next to a hex with an enemy leader and troops, who might intercept.
+ */
 export const [FRIEND, ENEMY, ENEMY_DEPOT, ENEMY_LED, ENEMY_ARMY, ENEMY_OTHER] = [1, 2, 4, 8, 16, 32];
+export const [NEAR, ZONE, WATCHED] = [64, 128, 256];
 
 export interface Survey {
   readonly side: number;
-  readonly at: Uint8Array;
-  /** By hex: 1 next to an enemy combat unit. */
-  readonly near: Uint8Array;
-  /** By hex: 1 in the zone of influence of an enemy army (NA-1.1.2-f). */
-  readonly zone: Uint8Array;
+  readonly at: Uint16Array;
 }
 
-export function survey(state: State, side: number): Survey {
-  const at = new Uint8Array(HEXES);
-  const near = new Uint8Array(HEXES);
-  const zone = new Uint8Array(HEXES);
-  const { place, marks } = state;
-  for (let p = 0; p < PIECES; p++) {
+/**
+ * Good for one question: not to be kept (see `scratch`). `zoneless`: armies that carry one of these marks have no zone for the
+ * rule that asks.
+ */
+export function survey(state: State, side: number, zoneless = 0): Survey {
+  const at = scratch.column();
+  const { place, marks, present } = state;
+  for (let i = 0; i < present.length; i++) {
+    const p = present[i];
     const hex = place[p];
-    if (hex < 0 || hex >= HEXES) continue;
+    if (hex >= HEXES || marks[p] & INSIDE) continue;
     const other = sideOfPiece(state, p);
     if (other === side) {
-      if (isCombat[p] && !(marks[p] & (INSIDE | MOVING))) at[hex] |= FRIEND;
-    } else if (isHostile(side, other) && !(marks[p] & INSIDE)) noteEnemy(state, at, zone, p, hex);
-  }
-  for (let hex = 0; hex < HEXES; hex++) {
-    if (!(at[hex] & ENEMY)) continue;
-    for (let d = 0; d < DIRECTIONS; d++) {
-      const next = neighbour[hex * DIRECTIONS + d];
-      if (next >= 0) near[next] = 1;
+      if (isCombat[p] && !(marks[p] & MOVING)) at[hex] |= FRIEND;
+    } else if (isHostile(side, other)) {
+      at[hex] |= enemyBit(state, p);
+      if (isArmy[p] && !(marks[p] & zoneless) && hasZone(state, p)) spread(at, hex);
     }
   }
-  return { side, at, near, zone };
+  for (let i = 0; i < present.length; i++) {
+    const p = present[i];
+    const hex = place[p];
+    if (hex < HEXES && isCombat[p] && at[hex] & ENEMY) surround(at, hex);
+  }
+  return { side, at };
 }
 
-function noteEnemy(state: State, at: Uint8Array, zone: Uint8Array, p: number, hex: number): void {
-  if (isCombat[p]) at[hex] |= ENEMY;
-  else if (isLeader[p]) at[hex] |= ENEMY_LED;
-  else if (isArmy[p]) {
-    at[hex] |= ENEMY_ARMY;
-    if (hasZone(state, p)) spread(zone, hex);
-  } else at[hex] |= isSupply[p] && state.marks[p] & DEPOT ? ENEMY_DEPOT : ENEMY_OTHER;
+function enemyBit(state: State, p: number): number {
+  if (isCombat[p]) return ENEMY;
+  if (isLeader[p]) return ENEMY_LED;
+  if (isArmy[p]) return ENEMY_ARMY;
+  return isSupply[p] && state.marks[p] & DEPOT ? ENEMY_DEPOT : ENEMY_OTHER;
+}
+
+function surround(at: Uint16Array, hex: number): void {
+  const bits = at[hex] & ENEMY_LED ? NEAR | WATCHED : NEAR;
+  for (let side = hex * DIRECTIONS; side < (hex + 1) * DIRECTIONS; side++)
+    if (neighbour[side] >= 0) at[neighbour[side]] |= bits;
 }
 
 /** NA-1.1.2-f, NA-1.1.2-g: an army in good order that is in no battle. */
 export function hasZone(state: State, army: number): boolean {
   if (state.marks[army] & (FOUGHT | INSIDE)) return false;
-  for (let p = 0; p < PIECES; p++)
-    if (isCombat[p] && armyOf(state, p) === army && state.place[p] >= 0) return !isDemoralized(state, p);
+  const number = armyNumber(army) + 1;
+  for (const p of state.present) if (isCombat[p] && state.army[p] === number) return !isDemoralized(state, p);
   return false;
 }
 
 /** NA-1.1.2-k: not over all-sea hexsides. */
-function spread(zone: Uint8Array, hex: number): void {
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const side = hex * DIRECTIONS + d;
-    if (zoneReaches(side)) zone[neighbour[side]] = 1;
-  }
+function spread(at: Uint16Array, hex: number): void {
+  for (let side = hex * DIRECTIONS; side < (hex + 1) * DIRECTIONS; side++)
+    if (zoneReaches(side)) at[neighbour[side]] |= ZONE;
 }
 
 /** The level of an active fortress in a hex that is hostile to a side, or 0. */
@@ -127,7 +130,7 @@ export function controlOf(state: State, city: number): number {
   if (fortressOf[city] > 0 && state.controller[city] >= 0) return sideOf(state, state.controller[city]);
   const hex = hexOfCity[city];
   const owner = sideOf(state, state.owner[provinceOfHex[hex]]);
-  for (let p = 0; p < PIECES; p++)
+  for (const p of state.present)
     if (isCombat[p] && state.place[p] === hex && sideOfPiece(state, p) !== owner) return sideOfPiece(state, p);
   return owner;
 }

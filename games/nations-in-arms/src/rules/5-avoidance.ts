@@ -9,15 +9,15 @@ import {
   SEA,
   sideOf as sideBits,
 } from '../graph.ts';
-import { type ActivationLocals, type EnterLocals, INSIDE, MOVING, type P } from '../shape.ts';
+import { type ActivationLocals, type EnterLocals, MOVING, type P } from '../shape.ts';
 import { isCavalry, isCavalryLeader, isCossack, isGuerrilla, isLightCavalry, MOUNTAIN, terrainOf } from '../tables.ts';
 import { commanderIn, hasEngineers, leadersIn, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { has, initiative, isDemoralized, unitInitiative } from './1-units.ts';
 import { couldStack } from './4-command.ts';
-import { isOpenToReaction, survey, unbesieged } from './4-survey.ts';
+import { isOpenToReaction, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
+import { OVERRUN_RATIO } from './5-enter.ts';
 import { homeBound, pontoonsFor } from './5-entry.ts';
 import { crossesRiver, moverInitiative } from './5-interception.ts';
-import { OVERRUN_RATIO } from './5-reactions.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** Cossacks or guerrillas by themselves, who lead themselves. */
@@ -44,13 +44,16 @@ export function avoidsAlways(play: P, here: readonly number[]): boolean {
 export function avoidHexes(play: P, frame: EnterLocals, here: readonly number[]): number[] {
   const { state } = play;
   const contact = frame.entry < 0 ? [] : contactDirections(frame.entry);
+  // NA-5.2.3.3-s, NA-5.2.3.3-t: an army that moves has a contact area and no zone for this rule.
+  const look = survey(state, frame.defender, MOVING);
   const found: number[] = [];
   for (let d = 0; d < DIRECTIONS; d++)
-    if (!contact.includes(d) && isWayOut(play, frame, here, d)) found.push(neighbour[frame.place * DIRECTIONS + d]);
+    if (!contact.includes(d) && isWayOut(play, frame, look, here, d))
+      found.push(neighbour[frame.place * DIRECTIONS + d]);
   return found.filter((to) => couldStack(state, [...here, ...outside(state, to, frame.defender)]));
 }
 
-function isWayOut(play: P, frame: EnterLocals, here: readonly number[], d: number): boolean {
+function isWayOut(play: P, frame: EnterLocals, look: Survey, here: readonly number[], d: number): boolean {
   const { state } = play;
   const side = frame.place * DIRECTIONS + d;
   const to = neighbour[side];
@@ -58,19 +61,10 @@ function isWayOut(play: P, frame: EnterLocals, here: readonly number[], d: numbe
   if ((campaignOf(play).mayGo?.(state, here, to) ?? true) !== true || homeBound(state, here, to) !== true) return false;
   const bridged = !isUnbridged(side) || pontoonsFor(play, here).has(side);
   if (!bridged && !hasEngineers(state, here)) return false;
-  if (unbesieged(state, frame.defender, to) > 0 || inOtherZone(play, frame, to)) return false;
+  if (unbesieged(state, frame.defender, to) > 0 || look.at[to] & ZONE) return false;
   const enemies = outside(state, to, 1 - frame.defender).filter((p) => !has(state, p, MOVING));
   const points = pointsIn(state, enemies);
   return points === 0 || pointsIn(state, here) >= OVERRUN_RATIO * points;
-}
-
-/** NA-5.2.3.3-s, NA-5.2.3.3-t: the zone of any enemy army but the one that moves. */
-function inOtherZone(play: P, frame: EnterLocals, to: number): boolean {
-  const { state } = play;
-  const hidden = { ...state, marks: state.marks.slice() };
-  // An army that moves has a contact area and no zone for this rule: INSIDE takes it out of the survey's zones.
-  for (const p of movers(state)) hidden.marks[p] |= INSIDE;
-  return survey(hidden, frame.defender).zone[to] === 1;
 }
 
 /** NA-5.2.3.3-g to NA-5.2.3.3-n */

@@ -13,19 +13,21 @@ import {
   MOVING,
   type NationsInArms,
   type P,
+  PARTING,
   ROSTER,
   type State,
 } from '../shape.ts';
-import { HEXES, isCombat, isDetachment, PIECES } from '../tables.ts';
+import { HEXES, isCombat, isDetachment } from '../tables.ts';
 import { bystanders, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
 import { clearMarks, has, setMark, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress } from './4-survey.ts';
-import { groupsOf, refresh } from './5-activation.ts';
+import { sortieFrame } from './5-enter.ts';
 import { canBesiege } from './5-entry.ts';
 import { drop } from './5-march.ts';
 import { mustSettle, newSettle } from './5-merge.ts';
-import { sortieFrame } from './5-reactions.ts';
+import { refresh } from './5-muster.ts';
+import { groupsOf } from './5-rally.ts';
 import { laySiege, siegeFrame, updateSieges } from './9-sieges.ts';
 
 export function closing(play: P, frame: At<'activation'>): Next<Frame> {
@@ -173,10 +175,17 @@ function attritionOfMovers(play: P, frame: At<'activation'>): Next<Frame> {
 
 /** NA-7.3-c: each place where something was left behind checks by itself, with the MP spent up to then. */
 function attritionOfDropped(play: P, frame: At<'activation'>): Next<Frame> {
-  const { state } = play;
-  if (!isCheckDue(frame)) state.dropped = [];
-  for (let i = 0; i < state.dropped.length; i += 3) if (state.place[state.dropped[i]] < 0) state.dropped.splice(i, 3);
-  if (state.dropped.length === 0) return play.advance(frame, 'activation', { stage: 'screens' });
+  const checks = isCheckDue(frame) ? checksOfDropped(play, frame) : null;
+  if (checks !== null) return call(checks, play.sibling(frame, 'activation', { stage: 'dropped' }));
+  play.state.dropped = [];
+  return play.advance(frame, 'activation', { stage: 'screens' });
+}
+
+/** The next place in which something was left that still has to check (NA-R-178), or null. */
+export function checksOfDropped({ state }: P, frame: ActivationLocals): At<'checks'> | null {
+  for (let i = state.dropped.length - 3; i >= 0; i -= 3)
+    if (state.place[state.dropped[i]] < 0) state.dropped.splice(i, 3);
+  if (state.dropped.length === 0) return null;
   const [first, spent, terrain] = state.dropped;
   const place = state.place[first];
   const pieces: number[] = [];
@@ -184,7 +193,7 @@ function attritionOfDropped(play: P, frame: At<'activation'>): Next<Frame> {
     if (state.place[state.dropped[i]] === place) pieces.push(...state.dropped.splice(i, 3).slice(0, 1));
     else i += 3;
   }
-  const checks: At<'checks'> = {
+  return {
     at: 'checks',
     groups: groupsOf(state, pieces),
     side: frame.side,
@@ -196,7 +205,6 @@ function attritionOfDropped(play: P, frame: At<'activation'>): Next<Frame> {
     mark: 0,
     pieces,
   };
-  return call(checks, play.sibling(frame, 'activation', { stage: 'dropped' }));
 }
 
 /** NA-5.2.3.6-d: each screen with a leader makes one attempt. */
@@ -243,9 +251,9 @@ const metOnlyOwn = (state: State, frame: ActivationLocals): boolean =>
 /** A place and side whose pieces outside the walls are no legal force, or −1. */
 export function firstIllegal(state: State): [place: number, side: number] {
   const seen = new Set<number>();
-  for (let p = 0; p < PIECES; p++) {
+  for (const p of state.present) {
     const place = state.place[p];
-    if (place < 0 || place >= HEXES || !isCombat[p] || has(state, p, INSIDE)) continue;
+    if (place >= HEXES || !isCombat[p] || has(state, p, INSIDE)) continue;
     const key = place * 4 + sideOfPiece(state, p);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -257,9 +265,9 @@ export function firstIllegal(state: State): [place: number, side: number] {
 /** NA-9.4-d, NA-R-181: when the activation is over every hex is put in order. */
 function end(play: P): Next<Frame> {
   const { state } = play;
-  clearMarks(state, MOVING | ROSTER | CHECKING | INTERCEPTOR | MARCHER | FOUGHT);
+  clearMarks(state, MOVING | ROSTER | CHECKING | INTERCEPTOR | MARCHER | FOUGHT | PARTING);
   state.dropped = [];
-  state.origin.fill(0);
+  state.origins = [];
   updateSieges(play, -1);
   return goto({ at: 'order' });
 }

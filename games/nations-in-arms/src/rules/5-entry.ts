@@ -11,13 +11,26 @@ import {
   RIVER_COST,
   RIVER_COST_ENGINEERS,
   RUSSIAN_SWAMP_EXTRA,
+  STRAIT,
+  sideOf as sideBits,
+  straitSea,
 } from '../graph.ts';
 import type { ActivationLocals, P, State } from '../shape.ts';
 import { cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
-import { fightsAlone, sideOfPiece } from './1-units.ts';
-import { ENEMY, ENEMY_DEPOT, ENEMY_LED, FRIEND, hostileFortress, isOpen, type Survey, unbesieged } from './4-survey.ts';
-import { pontoons } from './6-supply.ts';
+import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
+import {
+  ENEMY,
+  ENEMY_DEPOT,
+  ENEMY_LED,
+  FRIEND,
+  hostileFortress,
+  isOpen,
+  NEAR,
+  type Survey,
+  unbesieged,
+} from './4-survey.ts';
+import { noPontoons, pontoons } from './6-supply.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-5.2.3.6-t: from this year on. */
@@ -25,11 +38,14 @@ const RUSSIAN_SWAMPS = 1798;
 
 /** MP for these pieces from a hex in a direction; CLOSED where no land unit goes. */
 export function stepCost(play: P, from: number, direction: number, pieces: readonly number[]): number {
-  return costOf(play.state, from * DIRECTIONS + direction, hasEngineers(play.state, pieces), pontoonsFor(play, pieces));
+  const { state } = play;
+  const side = from * DIRECTIONS + direction;
+  if (pieces.length > 0 && isStraitClosed(state, sideOfPiece(state, pieces[0]), side)) return CLOSED;
+  return costOf(state, side, hasEngineers(state, pieces), pontoonsFor(play, pieces));
 }
 
 export const pontoonsFor = (play: P, pieces: readonly number[]): ReadonlySet<number> =>
-  pieces.length === 0 ? new Set() : pontoons(play.state, sideOfPiece(play.state, pieces[0]));
+  pieces.length === 0 ? noPontoons : pontoons(play.state, sideOfPiece(play.state, pieces[0]));
 
 /** The same for a directed side, with what is known of the stack. */
 export function costOf(state: State, side: number, engineers: boolean, bridges: ReadonlySet<number>): number {
@@ -43,6 +59,11 @@ const swampExtra = (state: State, side: number): number =>
   state.year >= RUSSIAN_SWAMPS && isSwampEntry(side) && state.owner[provinceOfHex[neighbour[side]]] === RUSSIA
     ? RUSSIAN_SWAMP_EXTRA
     : 0;
+
+/** NA-5.2.3.6-q: an enemy fleet in the sea area of a strait closes it. */
+export const isStraitClosed = (state: State, mover: number, side: number): boolean =>
+  (sideBits[side] & STRAIT) !== 0 &&
+  state.present.some((p) => state.place[p] === straitSea[side] && isHostile(mover, sideOfPiece(state, p)));
 
 /** What has to be known of a moving stack, once for all hexes it might enter. */
 export interface Stack {
@@ -84,7 +105,7 @@ export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdi
   if (bound !== true) return bound;
   if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);
   if (stack.unled) return unitMayEnter(state, look, stack, to);
-  if (stack.extended && look.near[to]) return no('NA-5.2.3.1-b', 'extended near the enemy', { to });
+  if (stack.extended && look.at[to] & NEAR) return no('NA-5.2.3.1-b', 'extended near the enemy', { to });
   if (stack.extended && unbesieged(state, stack.side, to) > 0)
     return no('NA-5.2.3.1-c', 'extended into a fortress', { to });
   const home = homeBound(state, stack.pieces, to);
@@ -107,12 +128,14 @@ export const canBesiege = (state: State, pieces: readonly number[], level: numbe
 function leaderMayEnter(state: State, look: Survey, stack: Stack, to: number): Verdict {
   if (look.at[to] & (ENEMY | ENEMY_DEPOT | ENEMY_LED)) return no('NA-4.2.6-a', 'leader alone among enemies', { to });
   if (unbesieged(state, stack.side, to) > 0) return no('NA-4.2.6-a', 'leader alone among enemies', { to });
-  return !look.near[to] || (look.at[to] & FRIEND) !== 0 || no('NA-4.2.6-a', 'leader alone among enemies', { to });
+  return (
+    !(look.at[to] & NEAR) || (look.at[to] & FRIEND) !== 0 || no('NA-4.2.6-a', 'leader alone among enemies', { to })
+  );
 }
 
 /** NA-5.2.1-b, NA-5.2.1-c */
 function unitMayEnter(state: State, look: Survey, stack: Stack, to: number): Verdict {
-  if (look.at[to] & (ENEMY | ENEMY_DEPOT) || look.near[to]) return no('NA-5.2.1-b', 'lone unit near the enemy', { to });
+  if (look.at[to] & (ENEMY | ENEMY_DEPOT | NEAR)) return no('NA-5.2.1-b', 'lone unit near the enemy', { to });
   if (hostileFortress(state, stack.side, to) > 0 && unbesieged(state, stack.side, to) > 0)
     return no('NA-5.2.1-c', 'lone unit at a fortress', { to });
   return homeBound(state, stack.pieces, to);

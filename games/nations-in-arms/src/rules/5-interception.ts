@@ -1,10 +1,10 @@
 /** 5.2.3.2: who may intercept the active force in the hex it has entered, with what, and how likely. */
 import { no, type Verdict } from '@concert/kernel';
 import { checkModifier } from '../charts.ts';
-import { DIRECTIONS, entryCost, isUnbridged, neighbour, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
-import { type ActivationLocals, DEPOT, type P, type State } from '../shape.ts';
-import { isArmy, isCavalryLeader, isLightCavalry, isSupply, MAJORS, powerOf } from '../tables.ts';
-import { commanderIn, hasEngineers, leadersIn, outside, unitsIn } from './1-forces.ts';
+import { DIRECTIONS, directionTo, entryCost, isUnbridged, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
+import { type ActivationLocals, DEPOT, INSIDE, type P, type State } from '../shape.ts';
+import { isArmy, isCavalryLeader, isLeader, isLightCavalry, isSupply, MAJORS, powerOf } from '../tables.ts';
+import { commanderIn, hasEngineers, outside, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
   armyOf,
@@ -23,19 +23,23 @@ import { campaignOf } from './scenarios/campaigns.ts';
 
 /** Leaders next to the hex who may try, in the order of the table (NA-5.2.3.2-a to NA-5.2.3.2-d). */
 export function interceptors(play: P, frame: ActivationLocals, asked: readonly number[]): number[] {
-  const { state } = play;
-  const side = enemySide(frame.side);
+  return leadersBeside(play.state, frame.place, enemySide(frame.side)).filter((leader) => {
+    if (asked.includes(leader)) return false;
+    const part = interceptPart(play, leader, frame.place);
+    return part.length > 0 && partMayIntercept(play, leader, part, frame.place) === true;
+  });
+}
+
+/** Leaders of a side outside walls in the hexes next to a place. */
+export function leadersBeside(state: State, place: number, side: number): number[] {
+  const { present, place: places, marks } = state;
   const found: number[] = [];
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const from = neighbour[frame.place * DIRECTIONS + d];
-    if (from < 0) continue;
-    for (const leader of leadersIn(outside(state, from, side))) {
-      if (asked.includes(leader)) continue;
-      const part = interceptPart(play, leader, frame.place);
-      if (part.length > 0 && partMayIntercept(play, leader, part, frame.place) === true) found.push(leader);
-    }
+  for (let i = 0; i < present.length; i++) {
+    const p = present[i];
+    if (isLeader[p] && !(marks[p] & INSIDE) && sideOfPiece(state, p) === side && directionTo(places[p], place) >= 0)
+      found.push(p);
   }
-  return found.sort((a, b) => a - b);
+  return found;
 }
 
 /** The part a leader sends unless its owner says otherwise: an army, a whole force, or what a subordinate can command. */
@@ -95,8 +99,8 @@ function crossing(play: P, part: readonly number[], from: number, to: number): V
 }
 
 export const directed = (from: number, to: number): number => {
-  for (let d = 0; d < DIRECTIONS; d++) if (neighbour[from * DIRECTIONS + d] === to) return from * DIRECTIONS + d;
-  return -1;
+  const d = directionTo(from, to);
+  return d < 0 ? -1 : from * DIRECTIONS + d;
 };
 
 /** Does the step cross an unbridged river for this part? */
@@ -109,10 +113,10 @@ export const crossesRiver = (play: P, part: readonly number[], from: number, to:
 export const moverInitiative = (state: State, frame: ActivationLocals): number =>
   frame.leader >= 0 ? initiative(state, frame.leader) : unitInitiative(frame.unit);
 
-/** NA-5.2.3.2-i to NA-5.2.3.2-m */
+/** NA-5.2.3.2-i to NA-5.2.3.2-m. `mover` is the initiative of the force that has entered. */
 export function interceptionModifier(
   play: P,
-  frame: ActivationLocals,
+  mover: number,
   leader: number,
   part: readonly number[],
   to: number,
@@ -125,7 +129,7 @@ export function interceptionModifier(
   if (part.some((p) => isCavalryLeader[p])) total += modifier('cavalry leader');
   if (entryCost[directed(from, to)] >= 2) total += modifier('MP cost of the hex 2 or more');
   if (crossesRiver(play, part, from, to)) total += modifier('unbridged river with engineer or army');
-  const [own, mover] = [initiative(state, leader), moverInitiative(state, frame)];
+  const own = initiative(state, leader);
   if (own > mover) total += modifier('initiative above the mover');
   if (own < mover) total += modifier('initiative below the mover');
   const majors = new Set(unitsIn(part).map((p) => (powerOf[p] < MAJORS ? powerOf[p] : state.allegiance[powerOf[p]])));

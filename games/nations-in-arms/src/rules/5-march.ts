@@ -14,9 +14,10 @@ import {
   type State,
 } from '../shape.ts';
 import {
+  cityAt,
   classOf,
+  fortressOf,
   fullSteps,
-  isArmy,
   isCombat,
   isDetachment,
   isLeader,
@@ -28,15 +29,15 @@ import {
   terrainOf,
 } from '../tables.ts';
 import { bystanders, inside, leadersIn, movers, unitsIn } from './1-forces.ts';
-import { armyLedBy, has, isInside, partWays, poolLeader, setMark, setUp, sideOfPiece } from './1-units.ts';
+import { armyLedBy, has, isInside, partWays, poolLeader, put, setMark, setUp, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress, survey, unbesieged } from './4-survey.ts';
-import { allowanceOf, refresh } from './5-activation.ts';
 import { draftBy, type Purpose } from './5-draft.ts';
+import { enterFrame, needsEnter } from './5-enter.ts';
 import { canBesiege, mayEnter, stackOf, stepCost } from './5-entry.ts';
 import { absorbOnMarch, integrate, mayAbsorb, mayIntegrate } from './5-merge.ts';
-import { offeredLabels, pathOf, reachOf } from './5-reach.ts';
-import { enterFrame, needsEnter } from './5-reactions.ts';
+import { allowanceOf, refresh } from './5-muster.ts';
+import { eachWay, pathOf, wayTo } from './5-reach.ts';
 import { mayBesiege, mayReactivate, reactivate, siegeFrame, updateSieges } from './9-sieges.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -52,22 +53,22 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
   auto: true,
   offer(play, frame, _seat, offers) {
     const { state } = play;
-    if (movers(state).some((p) => isInside(state, p))) {
-      offerSortie(play, frame, offers);
-      offers.offer('halt', {});
+    const part = movers(state);
+    // The cheap offers come first: a question that only has to know whether there is more than one stops looking.
+    offers.offer('halt', {});
+    if (part.some((p) => isInside(state, p))) {
+      offerSortie(part, frame, offers);
       return;
     }
-    if (offers.wants('go')) offerMoves(play, frame, offers);
-    offerMerges(play, frame, offers);
-    offerDrops(play, frame, offers);
+    offerDrops(play, frame, part, offers);
+    offerMerges(play, frame, part, offers);
     if (offers.wants('besiege')) offers.offer('besiege', {}, mayBesiege(play, frame));
-    offerReactivation(play, frame, offers);
-    offers.offer('halt', {});
+    if (offers.wants('reactivate')) offerReactivation(play, frame, part, offers);
+    if (offers.wants('go')) offerMoves(play, frame, offers);
   },
   take: {
     go(play, frame, { to, via }) {
-      const label = offeredLabels(reachOf(play, frame)).find((l) => l.hex === to && l.before!.hex === via)!;
-      return walk(play, frame, pathOf(label));
+      return walk(play, frame, pathOf(wayTo(play, frame, to, via)!));
     },
     integrate(play, frame, { piece }) {
       integrate(play, frame, piece);
@@ -80,7 +81,7 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
     detach: (play, frame) =>
       draftBy(
         frame.actor,
-        { purpose: 'detach', leader: frame.leader, place: frame.place, to: -1, chosen: [] },
+        { purpose: 'detach', leader: frame.leader, place: frame.place, to: -1, rival: -1, chosen: [] },
         play.sibling(frame, 'activation', { stage: 'detached' }),
       ),
     split(play, frame, { corps }) {
@@ -138,8 +139,9 @@ function mayLeave(play: P, frame: ActivationLocals): Verdict {
 function offerMoves(play: P, frame: ActivationLocals, offers: MarchOffers): void {
   const leave = mayLeave(play, frame);
   if (leave === true)
-    for (const label of offeredLabels(reachOf(play, frame)))
-      offers.offer('go', { to: label.hex as PlaceId, via: label.before!.hex as PlaceId });
+    eachWay(play, frame, (to, via) => {
+      offers.offer('go', { to: to as PlaceId, via: via as PlaceId });
+    });
   if (offers.explains) refuseSteps(play, frame, offers, leave);
 }
 
@@ -176,7 +178,7 @@ function step(play: P, frame: ActivationLocals, to: number): void {
   const direction = directionTo(from, to);
   frame.spent += stepCost(play, from, direction, part) + frame.toll;
   frame.toll = 0;
-  for (const p of part) state.place[p] = to;
+  for (const p of part) put(state, p, to);
   frame.from = from;
   frame.place = to;
   frame.terrain |= 1 << terrainOf[to];
@@ -197,11 +199,11 @@ function noteScreen(play: P, frame: ActivationLocals, from: number): void {
     frame.screens.push(from);
 }
 
-function offerMerges(play: P, frame: ActivationLocals, offers: MarchOffers): void {
+function offerMerges(play: P, frame: ActivationLocals, part: readonly number[], offers: MarchOffers): void {
   const { state } = play;
   const here = bystanders(state, frame.place, frame.side);
   if (here.length === 0) return;
-  const troops = unitsIn(movers(state));
+  const troops = unitsIn(part);
   for (const p of here) {
     if (offers.wants('integrate')) offers.offer('integrate', { piece: p as PieceId }, integrateVerdict(play, frame, p));
     if (!isCombat[p] || !offers.wants('absorb')) continue;
@@ -218,16 +220,14 @@ const integrateVerdict = (play: P, frame: ActivationLocals, p: number): Verdict 
 };
 
 /** NA-5.2.3-c, NA-1.1.1-b, NA-6.2.2-b, NA-4.2.6-a: what the force can leave behind. */
-function offerDrops(play: P, frame: ActivationLocals, offers: MarchOffers): void {
-  const { state } = play;
-  const part = movers(state);
+function offerDrops(play: P, frame: ActivationLocals, part: readonly number[], offers: MarchOffers): void {
   const units = unitsIn(part);
   if (units.length > 0 && part.length > 1 && frame.leader >= 0) offers.offer('detach', {});
-  if (frame.leader >= 0 && !frame.extended)
+  if (frame.leader >= 0 && !frame.extended && offers.wants('split'))
     for (const unit of units) offers.offer('split', { corps: unit as PieceId }, maySplit(play, frame, unit));
   for (const p of part) if (isSupply[p]) offers.offer('depot', { unit: p as PieceId });
   if (units.length === 0) for (const p of part) if (isLeader[p]) offers.offer('pool', { leader: p as PieceId });
-  if (frame.leader >= 0 && units.length > 0) offers.offer('alone', {}, mayRideOn(play, frame));
+  if (frame.leader >= 0 && units.length > 0 && offers.wants('alone')) offers.offer('alone', {}, mayRideOn(play, frame));
 }
 
 const SPLITTABLE = ['infantry', 'reserve', 'regulars', 'militia'];
@@ -289,9 +289,7 @@ export const detachDraft: Purpose = {
   verdict({ state }, { leader, place, chosen }) {
     if (chosen.length === 0) return no('NA-5.2.3-c', 'nothing chosen', {});
     const staying = [...bystanders(state, place, sideOfPiece(state, leader)), ...chosen];
-    const loose: State = { ...state, army: state.army.slice() };
-    for (const p of chosen) if (!chosen.some((a) => isArmy[a])) loose.army[p] = 0;
-    const rest = stacks(loose, staying);
+    const rest = stacks(state, staying);
     if (rest !== true) return rest;
     return stacks(
       state,
@@ -322,18 +320,17 @@ function rideOn(play: P, frame: ActivationLocals): void {
 }
 
 /** NA-R-79: a besieged force attacks the besiegers in its hex. */
-function offerSortie(play: P, frame: ActivationLocals, offers: MarchOffers): void {
-  const { state } = play;
-  const units = unitsIn(movers(state));
-  const verdict = (units.length > 0 && !frame.extended) || no('NA-9.4-e', 'enclosed', { piece: frame.leader });
+function offerSortie(part: readonly number[], frame: ActivationLocals, offers: MarchOffers): void {
+  const verdict = (unitsIn(part).length > 0 && !frame.extended) || no('NA-9.4-e', 'enclosed', { piece: frame.leader });
   offers.offer('sortie', {}, verdict);
 }
 
-function offerReactivation(play: P, frame: ActivationLocals, offers: MarchOffers): void {
-  if (!offers.wants('reactivate')) return;
+function offerReactivation(play: P, frame: ActivationLocals, part: readonly number[], offers: MarchOffers): void {
   const { state } = play;
+  const city = cityAt[frame.place];
+  if (!offers.explains && (city < 0 || fortressOf[city] === 0 || state.controller[city] >= 0)) return;
   if (inside(state, frame.place, frame.side).length > 0 || unbesieged(state, frame.side, frame.place) > 0) return;
-  for (const p of movers(state))
+  for (const p of part)
     if (isCombat[p] || isSupply[p]) {
       const verdict = mayReactivate(play, frame.place, frame.side, p);
       if (verdict === true || offers.explains) offers.offer('reactivate', { with: p as PieceId }, verdict);

@@ -54,14 +54,16 @@ import {
   seatOfSide,
   serve,
   setMark,
+  sideOfPiece,
+  supposing,
   toPool,
 } from './1-units.ts';
-import { enlist, settleLeaders } from './4-command.ts';
+import { couldStack, enlist, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
-import { refresh } from './5-activation.ts';
+import { refresh } from './5-muster.ts';
 
 /** NA-5.1.6-f, NA-5.1.6-g: MP to take in corps, or armies. */
-const [CORPS_PRICE, ARMY_PRICE] = [1, 2];
+export const [CORPS_PRICE, ARMY_PRICE] = [1, 2];
 
 /** NA-5.1.5.2-a: what is produced alike. Classes that are not here never absorb nor are absorbed (NA-5.1.5.2-b). */
 const productionType: { readonly [unit: string]: string } = {
@@ -129,10 +131,8 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
   const price = priceOf(frame, joining);
   if (frame.spent + price > frame.allowance) return no('NA-G.MP-a', 'no movement left', { cost: price });
   if (isLeader[p] && armyLedBy(state, p) >= 0) return no('NA-4.2.4.3-b', 'army commander stays', { piece: p });
-  const trial: State = { ...state, army: state.army.slice(), commander: state.commander.slice() };
   const army = armyLedBy(state, frame.leader);
-  if (!isArmy[p]) for (const q of joining) if (isCombat[q] || isLeader[q]) serve(trial, q, army);
-  const verdict = stacks(trial, [...part, ...joining]);
+  const verdict = isArmy[p] ? stacks(state, [...part, ...joining]) : wouldServe(state, part, joining, army);
   if (verdict !== true) return verdict;
   // An army gives up corps only as long as it remains one.
   if (!isArmy[p] && armyOf(state, p) >= 0) {
@@ -146,22 +146,28 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
   return true;
 }
 
+/** Would these pieces and the active force be one if they served in its army, or in none where it is −1? */
+export const wouldServe = (state: State, part: readonly number[], others: readonly number[], army: number): Verdict =>
+  supposing(state, others, () => {
+    for (const p of others) if (isCombat[p] || isLeader[p]) serve(state, p, army);
+    return stacks(state, [...part, ...others]);
+  });
+
 /** An army marker comes with its whole army, everything else by itself. */
 const joiners = (state: State, p: number): number[] =>
   isArmy[p]
-    ? outside(state, state.place[p], seatlessSide(state, p)).filter((q) => q === p || armyOf(state, q) === p)
+    ? outside(state, state.place[p], sideOfPiece(state, p)).filter((q) => q === p || armyOf(state, q) === p)
     : [p];
-
-const seatlessSide = (state: State, p: number): number => {
-  const major = state.allegiance[powerOf[p]];
-  return major < 0 ? 2 : state.side[major];
-};
 
 /** Leaders and support units are free, corps cost 1 MP a hex, armies 2 (NA-5.1.6-f to NA-5.1.6-h, NA-5.2.3-g). */
 function priceOf(frame: ActivationLocals, joining: readonly number[]): number {
   if (joining.some((p) => isArmy[p])) return ARMY_PRICE;
   return unitsIn(joining).length > 0 && frame.merged !== frame.place ? CORPS_PRICE : 0;
 }
+
+/** What taking this piece in costs. */
+export const integrationPrice = (state: State, frame: ActivationLocals, p: number): number =>
+  priceOf(frame, joiners(state, p));
 
 export function integrate(play: P, frame: ActivationLocals, p: number): void {
   const { state } = play;
@@ -205,9 +211,10 @@ export function mayAbsorb(play: P, frame: ActivationLocals, from: number, into: 
   const steps = Math.min(state.steps[from], fullSteps[into] - state.steps[into]);
   if (army >= 0 && frame.roster + steps > capacityOf[frame.leader])
     return no('NA-5.1.8-g', 'roster full', { steps: frame.roster + steps, most: capacityOf[frame.leader] });
-  const grown: State = { ...state, steps: state.steps.slice() };
-  grown.steps[into] += steps;
-  return stacks(grown, movers(state));
+  return supposing(state, [into], () => {
+    state.steps[into] += steps;
+    return stacks(state, movers(state));
+  });
 }
 
 export function absorbOnMarch(play: P, frame: ActivationLocals, from: number, into: number): void {
@@ -271,25 +278,7 @@ export function settle(play: P, frame: At<'settle'>): Next<Frame> {
 function fitsAsItIs(state: State, frame: SettleLocals, pieces: readonly number[]): boolean {
   const price = settlePrice(state, frame, pieces);
   if (frame.points >= 0 && price > frame.points) return false;
-  const trial: State = {
-    ...state,
-    army: state.army.slice(),
-    commander: state.commander.slice(),
-    place: state.place.slice(),
-    steps: state.steps.slice(),
-    level: state.level.slice(),
-    marks: state.marks.slice(),
-    origin: state.origin.slice(),
-    destroyed: state.destroyed.slice(),
-  };
-  enlist(trial, pieces);
-  settleLeaders({ state: trial, log: () => {} } as unknown as P, pieces, frame.first);
-  return (
-    stacks(
-      trial,
-      pieces.filter((p) => trial.place[p] >= 0),
-    ) === true
-  );
+  return couldStack(state, pieces, frame.first);
 }
 
 /** Absorptions between the two parties; without a mover, all that make room. */

@@ -1,8 +1,16 @@
 /** 6.0: supply lines, traced backwards from the sources over the whole map, and the markers that keep what was found. */
-import { contactDirections, DIRECTIONS, isUnbridged, neighbour, opposite, plainCost, RIVER_COST } from '../graph.ts';
+import {
+  contactDirections,
+  DIRECTIONS,
+  isUnbridged,
+  neighbour,
+  opposite,
+  plainCost,
+  RIVER_COST,
+  scratch,
+} from '../graph.ts';
 import { BRIDGE, BRIDGE_DIRECTION, DEPOT, INSIDE, type P, type State, UNSUPPLIED } from '../shape.ts';
 import {
-  CITIES,
   capitalOfPower,
   cityAt,
   fortressOf,
@@ -16,18 +24,19 @@ import {
   isHarbour,
   isSupply,
   MAJORS,
-  PIECES,
   POWERS,
   powerOf,
   provinceOfCity,
 } from '../tables.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, setMark, sideOf, sideOfPiece } from './1-units.ts';
-import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenLand, type Survey, survey } from './4-survey.ts';
+import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenLand, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-6.2.1-d: the greatest distance between two links. */
 export const LINK_DISTANCE = 4;
+/** More than any line has left. */
+const BLOCKED = 255;
 
 /** The contact area of the active side, if it has one (NA-5.2.3-s). */
 export interface Contact {
@@ -46,14 +55,32 @@ export function contactNow(play: P): Contact | null {
   return { side: frame.side, place: frame.place, direction: frame.contact, army };
 }
 
-/** By hex: does the contact area of an enemy cover it for supply? */
-function contactHexes(contact: Contact | null, side: number): number[] {
+/** The hexes that the contact area of an enemy covers for supply. */
+export function contactHexes(contact: Contact | null, side: number): number[] {
   if (contact === null || !isHostile(side, contact.side)) return [];
   const directions = contact.army ? contactDirections(contact.direction) : [contact.direction];
   return directions.map((d) => neighbour[contact.place * DIRECTIONS + d]).filter((hex) => hex >= 0);
 }
 
-/** NA-6.2.1-f to NA-6.2.1-l: hexes that a line of this side cannot pass. */
+export type Block = 'enemy' | 'zone' | 'closed' | 'fortress' | 'contact';
+
+/** NA-6.2.1-f to NA-6.2.1-l: why a line of this side cannot pass a hex, or null if it can. */
+export function blockAt(
+  campaign: CampaignRules,
+  state: State,
+  side: number,
+  look: Survey,
+  contact: readonly number[],
+  hex: number,
+): Block | null {
+  if (look.at[hex] & (ENEMY | ENEMY_DEPOT)) return 'enemy';
+  if (look.at[hex] & ZONE) return 'zone';
+  if (!isOpenLand(campaign, state, side, hex)) return 'closed';
+  if (unbesieged(state, side, hex) > 0) return 'fortress';
+  return contact.includes(hex) ? 'contact' : null;
+}
+
+/** The same for the whole map: 1 where no line passes. */
 export function blockedHexes(
   campaign: CampaignRules,
   state: State,
@@ -61,14 +88,9 @@ export function blockedHexes(
   look: Survey,
   contact: Contact | null,
 ): Uint8Array {
+  const near = contactHexes(contact, side);
   const blocked = new Uint8Array(HEXES);
-  for (let hex = 0; hex < HEXES; hex++) {
-    if (campaign.area[hex] === 0) blocked[hex] = 1;
-    else if (look.zone[hex] || look.at[hex] & (ENEMY | ENEMY_DEPOT)) blocked[hex] = 1;
-    else if (!isOpenLand(campaign, state, side, hex)) blocked[hex] = 1;
-    else if (hostileFortress(state, side, hex) > 0 && state.siege[cityAt[hex]] === 0) blocked[hex] = 1;
-  }
-  for (const hex of contactHexes(contact, side)) blocked[hex] = 1;
+  for (let hex = 0; hex < HEXES; hex++) blocked[hex] = blockAt(campaign, state, side, look, near, hex) === null ? 0 : 1;
   return blocked;
 }
 
@@ -80,10 +102,9 @@ const holds = (state: State, city: number, power: number): boolean =>
 export function sourcesOf(campaign: CampaignRules, state: State, power: number): number[] {
   const found = new Set<number>(campaign.sources?.(state, power) ?? []);
   const side = sideOf(state, power);
-  for (let c = 0; c < CITIES; c++) {
-    // NA-6.2-a: an active fortress on national territory.
+  // NA-6.2-a: an active fortress on national territory.
+  for (const c of campaign.fortresses)
     if (holds(state, c, power) && state.owner[provinceOfCity[c]] === power) found.add(hexOfCity[c]);
-  }
   addCapital(state, capitalOfPower[power], side, found);
   // NA-6.2-b: the capital of an allied minor, if its fortress is active.
   for (let minor = MAJORS; minor < POWERS; minor++) {
@@ -105,16 +126,15 @@ function addCapital(state: State, capital: number, side: number, found: Set<numb
 }
 
 /** NA-6.2.1-a: hexes that carry a line on: fortresses of the side, depots and detachments of the power and its minors. */
-export function linksOf(state: State, power: number): Uint8Array {
-  const links = new Uint8Array(HEXES);
+export function linksOf(campaign: CampaignRules, state: State, power: number): Uint16Array {
+  const links = scratch.column();
   const side = sideOf(state, power);
-  for (let c = 0; c < CITIES; c++) {
-    if (fortressOf[c] === 0 || state.controller[c] < 0 || state.siege[c] > 0) continue;
-    if (sideOf(state, state.controller[c]) === side) links[hexOfCity[c]] = 1;
-  }
-  for (let p = 0; p < PIECES; p++) {
+  for (const c of campaign.fortresses)
+    if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
+      links[hexOfCity[c]] = 1;
+  for (const p of state.present) {
     const hex = state.place[p];
-    if (hex < 0 || hex >= HEXES || state.marks[p] & INSIDE) continue;
+    if (hex >= HEXES || state.marks[p] & INSIDE) continue;
     if (powerOf[p] !== power && state.allegiance[powerOf[p]] !== power) continue;
     if (isDetachment[p] || (isSupply[p] && has(state, p, DEPOT))) links[hex] = 1;
   }
@@ -125,8 +145,8 @@ export function linksOf(state: State, power: number): Uint8Array {
 function seaSources(state: State, power: number, sources: readonly number[]): number[] {
   if (!sources.some((hex) => cityAt[hex] >= 0 && isHarbour[cityAt[hex]])) return [];
   const found: number[] = [];
-  for (let p = 0; p < PIECES; p++) {
-    if (!isSupply[p] || !has(state, p, DEPOT) || state.place[p] < 0 || state.place[p] >= HEXES) continue;
+  for (const p of state.present) {
+    if (!isSupply[p] || !has(state, p, DEPOT) || state.place[p] >= HEXES) continue;
     if (powerOf[p] !== power && state.allegiance[powerOf[p]] !== power) continue;
     const city = cityAt[state.place[p]];
     if (city >= 0 && isHarbour[city]) found.push(state.place[p]);
@@ -135,60 +155,76 @@ function seaSources(state: State, power: number, sources: readonly number[]): nu
 }
 
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
-function bridges(state: State, side: number): Set<number> {
-  const found = new Set<number>();
-  for (let p = 0; p < PIECES; p++) {
+export function pontoons(state: State, side: number): ReadonlySet<number> {
+  let found: Set<number> | null = null;
+  for (const p of state.present) {
     if (!isEngineer[p] || !has(state, p, BRIDGE) || has(state, p, UNSUPPLIED)) continue;
-    if (state.place[p] < 0 || sideOfPiece(state, p) !== side) continue;
+    if (sideOfPiece(state, p) !== side) continue;
     const d = bridgeDirection(state, p);
     const from = state.place[p] * DIRECTIONS + d;
+    found ??= new Set();
     found.add(from);
     found.add(neighbour[from] * DIRECTIONS + opposite(d));
   }
-  return found;
+  return found ?? noPontoons;
 }
 
+export const noPontoons: ReadonlySet<number> = new Set();
 export const bridgeDirection = (state: State, engineer: number): number =>
   (state.marks[engineer] >> BRIDGE_DIRECTION) & 7;
 
-export const pontoons = bridges;
-
 /**
  * By hex: 1 where a force of this power is in supply. A search outward from the sources: a hex costs what the unit's step
- * towards the link costs (NA-6.2.1-e), every unblocked link starts anew with 4, and a blocked hex is reached but not passed.
+ * towards the link costs (NA-6.2.1-e), every unblocked link starts again with 4, and a blocked hex is reached but not passed.
  */
 export function suppliedHexes(play: P, power: number): Uint8Array {
   return traceSupply(campaignOf(play), play.state, power, contactNow(play));
 }
 
-export function traceSupply(campaign: CampaignRules, state: State, power: number, contact: Contact | null): Uint8Array {
+export const traceSupply = (
+  campaign: CampaignRules,
+  state: State,
+  power: number,
+  contact: Contact | null,
+): Uint8Array => trace(campaign, state, power, contact, new Uint8Array(HEXES), -1);
+
+/** Traces until a goal is reached, or everywhere; what is in supply is noted in `supplied`. */
+function trace<Column extends Uint8Array | Uint16Array>(
+  campaign: CampaignRules,
+  state: State,
+  power: number,
+  contact: Contact | null,
+  supplied: Column,
+  goal: number,
+): Column {
   const side = sideOf(state, power);
-  const blocked = blockedHexes(campaign, state, side, survey(state, side), contact);
+  const look = survey(state, side);
+  const near = contactHexes(contact, side);
   const sources = sourcesOf(campaign, state, power);
-  const links = linksOf(state, power);
-  const pontoon = bridges(state, side);
-  const supplied = new Uint8Array(HEXES);
-  /** What is left of the 4 MP when the line comes here; −1 where none has. */
-  const left = new Int8Array(HEXES).fill(-1);
+  const links = linksOf(campaign, state, power);
+  const pontoon = pontoons(state, side);
+  /** What is left of the 4 MP when the line comes here, and 1 more; 0 where none has, BLOCKED where none passes. */
+  const left = scratch.column();
   const buckets: number[][] = Array.from({ length: LINK_DISTANCE + 1 }, () => []);
   const reach = (hex: number, rest: number): void => {
-    supplied[hex] = 1;
-    const budget = !blocked[hex] && links[hex] ? LINK_DISTANCE : rest;
-    if (blocked[hex] || budget <= left[hex]) return;
-    left[hex] = budget;
+    if (!supplied[hex]) {
+      supplied[hex] = 1;
+      if (blockAt(campaign, state, side, look, near, hex) !== null) left[hex] = BLOCKED;
+    }
+    const budget = links[hex] ? LINK_DISTANCE : rest;
+    if (budget < left[hex]) return;
+    left[hex] = budget + 1;
     buckets[budget].push(hex);
   };
-  for (const hex of [...sources, ...seaSources(state, power, sources)]) {
-    supplied[hex] = 1;
-    if (!blocked[hex]) reach(hex, LINK_DISTANCE);
-  }
-  for (let at = LINK_DISTANCE; at >= 0; ) {
+  for (const hex of sources) reach(hex, LINK_DISTANCE);
+  for (const hex of seaSources(state, power, sources)) reach(hex, LINK_DISTANCE);
+  for (let at = LINK_DISTANCE; at >= 0 && !supplied[goal]; ) {
     const hex = buckets[at].pop();
     if (hex === undefined) {
       at--;
       continue;
     }
-    if (left[hex] !== at) continue;
+    if (left[hex] !== at + 1) continue;
     const budget = at;
     for (let d = 0; d < DIRECTIONS; d++) {
       const from = neighbour[hex * DIRECTIONS + d];
@@ -196,30 +232,34 @@ export function traceSupply(campaign: CampaignRules, state: State, power: number
       const step = from * DIRECTIONS + opposite(d);
       const cost = plainCost[step] - (isUnbridged(step) && pontoon.has(step) ? RIVER_COST : 0);
       if (cost > budget) continue;
-      const before = left[from];
       reach(from, budget - cost);
-      if (left[from] > before) at = Math.max(at, left[from]);
+      // A link starts anew with more than what came to it.
+      if (left[from] !== BLOCKED && left[from] > at + 1) at = left[from] - 1;
     }
   }
   return supplied;
 }
 
+/** What has been found out of single hexes, by power and hex: one question asks of few of them, but often. */
+export type Traced = Map<number, boolean>;
+
 /** NA-6.2.1-b: a minor may use its own line or its major's; a major needs its own. */
-export function isHexSupplied(play: P, power: number, hex: number, traced: Map<number, Uint8Array>): boolean {
-  const ask = (who: number): boolean => {
-    let map = traced.get(who);
-    if (map === undefined) {
-      map = suppliedHexes(play, who);
-      traced.set(who, map);
-    }
-    return map[hex] === 1;
-  };
-  const major = play.state.allegiance[power];
-  return ask(power) || (major >= 0 && major !== power && ask(major));
+export function isHexSupplied(play: P, power: number, hex: number, traced: Traced): boolean {
+  const key = power * HEXES + hex;
+  let known = traced.get(key);
+  if (known === undefined) {
+    const major = play.state.allegiance[power];
+    known = hasLine(play, power, hex) || (major >= 0 && major !== power && hasLine(play, major, hex));
+    traced.set(key, known);
+  }
+  return known;
 }
 
+const hasLine = (play: P, power: number, hex: number): boolean =>
+  trace(campaignOf(play), play.state, power, contactNow(play), scratch.column(), hex)[hex] === 1;
+
 /** Is this unit in supply where it stands, as the map is now? NA-6.2.1-c: in an army by the line of the marker's nation. */
-export function isUnitSupplied(play: P, unit: number, traced: Map<number, Uint8Array>): boolean {
+export function isUnitSupplied(play: P, unit: number, traced: Traced): boolean {
   const army = armyOf(play.state, unit);
   const hex = play.state.place[unit];
   if (hex < 0 || hex >= HEXES) return true;
@@ -229,7 +269,7 @@ export function isUnitSupplied(play: P, unit: number, traced: Map<number, Uint8A
 /** NA-6.1.1-a: tests the supply of these pieces now and sets their markers. Guerrillas are never tested (NA-7.1-c). */
 export function assessSupply(play: P, pieces: readonly number[]): void {
   const { state } = play;
-  const traced = new Map<number, Uint8Array>();
+  const traced: Traced = new Map();
   const besieged = pieces.filter((p) => isCombat[p] && has(state, p, INSIDE));
   const fed = fedUnits(state, besieged);
   for (const p of pieces) {

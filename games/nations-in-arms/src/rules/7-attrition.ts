@@ -29,7 +29,6 @@ import {
   isSupply,
   MAJORS,
   MOUNTAIN,
-  PIECES,
   type PieceId,
   type PowerId,
   powerOf,
@@ -101,7 +100,7 @@ export const newAttrition = (
   bonus: -1,
 });
 
-const checking = (state: State, place: number): number[] =>
+export const checking = (state: State, place: number): number[] =>
   unitsIn(piecesAt(state, place)).filter((p) => has(state, p, CHECKING));
 
 /** NA-7.4-f: majors whose modifier may be used: half or more of the steps are theirs. */
@@ -221,15 +220,17 @@ function shelterModifier(state: State, frame: AttritionLocals, units: readonly n
   return home || walls ? modifier('attrition', 'capital') : 0;
 }
 
+/** The star of the table bites the demoralized, the unsupplied, and everyone in Winter. */
+export const isStarBiting = (state: State, units: readonly number[]): boolean =>
+  state.season === WINTER || mostlyDemoralized(state, units) || mostlyUnsupplied(state, units);
+
 function roll(play: P, frame: At<'attrition'>, units: readonly number[]): Next<Frame> {
   const { state } = play;
   const steps = stepsIn(state, units);
   const drm = modifierOf(state, frame, units);
   const dice = play.chance.dice(2, 6, 'attrition');
   const result = attritionResult(steps, dice[0] + dice[1] + drm);
-  // The star bites the demoralized, the unsupplied, and everyone in Winter.
-  const bites = state.season === WINTER || mostlyDemoralized(state, units) || mostlyUnsupplied(state, units);
-  const lost = result === STAR ? (bites ? 1 : 0) : result;
+  const lost = result === STAR ? (isStarBiting(state, units) ? 1 : 0) : result;
   play.log('attrition', { place: frame.place, steps, dice, modifier: drm, lost }, { clause: 'NA-7.4-a' });
   const nation = isOneNation(state, units) ? -1 : frame.bonus;
   const next = newLosses(frame.place, frame.side, frame.seat, lost, 'NA-7.4-a', { mark: CHECKING, nation });
@@ -250,9 +251,9 @@ type Group = [place: number, side: number, within: number, army: number];
 
 function allGroups(state: State): Group[] {
   const found = new Map<string, Group>();
-  for (let p = 0; p < PIECES; p++) {
+  for (const p of state.present) {
     const place = state.place[p];
-    if (place < 0 || !isCombat[p] || isGuerrilla[p]) continue;
+    if (!isCombat[p] || isGuerrilla[p]) continue;
     const group: Group = [place, sideOfPiece(state, p), has(state, p, INSIDE) ? 1 : 0, armyOf(state, p)];
     found.set(group.join(' '), group);
   }

@@ -1,10 +1,9 @@
 /** 8.0 – 8.3.1: a battle, stage by stage (NA-R-135). */
-import { ask, call, done, type Next, type Question, type Seat, say, together } from '@concert/kernel';
-import { combatResult, DESTRUCTION, oddsOf, SAFE_RATIO, sizeOf } from '../charts.ts';
+import { ask, call, done, type Next, type Question, say } from '@concert/kernel';
+import { DESTRUCTION, oddsOf, sizeOf } from '../charts.ts';
 import {
   type At,
   type BattleLocals,
-  type BattleSide,
   FOUGHT,
   type Frame,
   INSIDE,
@@ -13,42 +12,36 @@ import {
   MOVING,
   type NationsInArms,
   type P,
+  PARTING,
 } from '../shape.ts';
 import { isSupply } from '../tables.ts';
 import { bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
-import { clearMarks, enemySide, has, isInside, seatOfSide, setMark } from './1-units.ts';
+import { clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { ownFortress } from './4-survey.ts';
+import { lose } from './5-enter.ts';
 import { newSettle } from './5-merge.ts';
-import { lose } from './5-reactions.ts';
 import { assessSupply } from './6-supply.ts';
-import { newCasualty } from './8-casualties.ts';
 import { askMarchers, rollMarch } from './8-guns.ts';
-import { newLosses } from './8-losses.ts';
 import { askDismissal, askPursuit, demoralizationCheck } from './8-morale.ts';
-import { hasPlan, newPlan } from './8-plan.ts';
+import { newPlan } from './8-plan.ts';
 import { newRetreat, retreatParts } from './8-retreat.ts';
-import { ATTACKER, battleSteps, DEFENDER, forceMorale, forceOf, totalOf, worksheet } from './8-worksheet.ts';
+import {
+  ATTACKER,
+  askPlans,
+  boundLosses,
+  byTable,
+  callCasualties,
+  callLosses,
+  DEFENDER,
+  dueLosses,
+  newSide,
+  ROLES,
+  rollRound,
+  takeAnswers,
+} from './8-round.ts';
+import { battleSteps, forceMorale, forceOf, worksheet } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
-
-export const newSide = (side: number): BattleSide => ({
-  side,
-  seat: seatOfSide(side),
-  morale: 0,
-  lead: -1,
-  subordinate: -1,
-  steps: 0,
-  total: 0,
-  losses: 0,
-  plus: false,
-  cavalry: false,
-  leaderHit: false,
-  lost: 0,
-  commanderKilled: false,
-  wasDemoralized: false,
-  depot: false,
-  gone: false,
-});
 
 export const newBattle = (
   _play: P,
@@ -121,66 +114,47 @@ function begin(play: P, frame: At<'battle'>): Next<Frame> {
   return play.advance(frame, 'battle', { stage: 'guns', role: ATTACKER });
 }
 
-/** NA-8.0-e to NA-8.0-h: the size after all marches, anew each round; then both sides plan. */
+/** NA-8.0-e to NA-8.0-h: the size after all marches, counted again each round; then both sides plan. */
 function plans(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
-  const steps = [ATTACKER, DEFENDER].map((role) => battleSteps(state, forceOf(state, frame, role)));
+  const steps = ROLES.map((role) => battleSteps(state, forceOf(state, frame, role)));
   frame.size = sizeOf(steps[ATTACKER], steps[DEFENDER]);
-  for (const role of [ATTACKER, DEFENDER]) {
+  for (const role of ROLES) {
     const side = frame.sides[role];
     const depot = !hasUnits(forceOf(state, frame, role));
     Object.assign(side, { ...newSide(side.side), wasDemoralized: side.wasDemoralized, steps: steps[role], depot });
   }
   play.log('battle size', { place: frame.place, size: frame.size, round: frame.round, steps }, { clause: 'NA-8.0-i' });
-  const locals = (seat: Seat) => {
-    const role = frame.sides[ATTACKER].seat === seat ? ATTACKER : DEFENDER;
-    return newPlan(frame.place, frame.sides[role].side, role === ATTACKER);
-  };
-  const seats = frame.sides.map((s) => s.seat).filter((seat) => hasPlan(state, locals(seat)));
-  const resume = play.sibling(frame, 'battle', { stage: 'plan', asked: seats });
-  if (seats.length === 0) return takePlans(play, resume);
-  return together(seats, (seat) => ({ at: 'plan', ...locals(seat) }), resume);
+  const resume = play.sibling(frame, 'battle', { stage: 'plan' });
+  const drafts = frame.sides.map(({ side }, role) => newPlan(frame.place, side, role === ATTACKER));
+  return askPlans(state, drafts, resume) ?? takePlans(play, resume);
 }
 
 function takePlans(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
-  const answers = (frame.result ?? []) as number[][];
-  delete frame.result;
-  const seats = frame.asked;
-  frame.asked = [];
-  for (const role of [ATTACKER, DEFENDER]) {
+  takeAnswers(frame).forEach((morale, role) => {
     const side = frame.sides[role];
-    const answer = answers[seats.indexOf(side.seat)] ?? [-1, -1, -1];
-    [, side.lead, side.subordinate] = answer;
-    side.morale = forceMorale(state, forceOf(state, frame, role), answer[0]);
+    side.morale = forceMorale(state, forceOf(state, frame, role), morale);
     if (side.lead >= 0 || side.subordinate >= 0)
       play.log('plan shown', { seat: side.seat, lead: side.lead, leader: side.subordinate }, { clause: 'NA-8.2.3-g' });
-  }
+  });
   return dice(play, frame);
 }
 
-/** NA-8.1.4-d: at 5–1 the weaker side is destroyed; else both roll at the same time (NA-8.2.4-a). */
+/** NA-8.1.4-d: at 5–1 the weaker side is destroyed; else both roll. */
 function dice(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
-  const points = [ATTACKER, DEFENDER].map((role) => pointsIn(state, forceOf(state, frame, role)));
+  const points = ROLES.map((role) => pointsIn(state, forceOf(state, frame, role)));
   const odds = oddsOf(points[ATTACKER], points[DEFENDER]);
   if (Math.abs(odds) >= DESTRUCTION) return destroy(play, frame, odds > 0 ? DEFENDER : ATTACKER);
-  for (const role of [ATTACKER, DEFENDER]) {
-    const side = frame.sides[role];
-    const lines = worksheet(play, frame, role);
-    const thrown = play.chance.dice(2, 6, role === ATTACKER ? 'battle attacker' : 'battle defender');
-    side.total = thrown[0] + thrown[1] + totalOf(lines);
-    const result = combatResult(frame.size, side.total);
-    Object.assign(side, { losses: result.losses, plus: result.plus, cavalry: result.cavalry });
-    // NA-8.1.4-e: the leaders of a side three times as strong are safe; the result is read against the other side.
-    const safe = role === ATTACKER ? odds <= -SAFE_RATIO : odds >= SAFE_RATIO;
-    side.leaderHit = result.leader && !safe;
-    play.log(
-      'battle roll',
-      { seat: side.seat, dice: thrown, modifier: totalOf(lines), losses: side.losses, plus: side.plus ? 1 : 0 },
-      { clause: 'NA-8.2.4-a' },
-    );
-  }
+  rollRound(play, frame, {
+    size: frame.size,
+    odds,
+    sheets: ROLES.map((role) => worksheet(play, frame, role)),
+    dice: ['battle attacker', 'battle defender'],
+    log: ({ seat, losses, plus }, thrown, modifier) =>
+      play.log('battle roll', { seat, dice: thrown, modifier, losses, plus: plus ? 1 : 0 }, { clause: 'NA-8.2.4-a' }),
+  });
   return play.advance(frame, 'battle', { stage: 'lost', role: ATTACKER });
 }
 
@@ -205,7 +179,7 @@ export function wipeOut(play: P, pieces: readonly number[]): void {
   for (const p of pieces) lose(play, p);
 }
 
-/** NA-8.2.4-b, NA-8.2.4-g: each side loses what the other inflicts, never more than that one had steps. */
+/** Attacker first (NA-8.2.4-b). */
 function lossStage(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const result = frame.result as number[] | undefined;
@@ -215,34 +189,16 @@ function lossStage(play: P, frame: At<'battle'>): Next<Frame> {
     frame.role++;
   }
   if (frame.role > DEFENDER) return play.advance(frame, 'battle', { stage: 'casualties', role: ATTACKER });
-  const [own, enemy] = [frame.sides[frame.role], frame.sides[1 - frame.role]];
-  const left = Math.min(enemy.losses, enemy.steps);
   const force = forceOf(state, frame, frame.role);
-  if (!hasUnits(force)) {
-    // NA-1.1.3.2-c: a depot is lost with its step.
-    if (left > 0) {
-      for (const p of force) if (isSupply[p]) lose(play, p);
-      own.lost += 1;
-    }
-    frame.role++;
-    return lossStage(play, frame);
+  if (hasUnits(force)) return callLosses(frame, { mark: FOUGHT, ...boundLosses(state, frame, force) });
+  // NA-1.1.3.2-c: a depot is lost with its step.
+  if (dueLosses(frame) > 0) {
+    for (const p of force) if (isSupply[p]) lose(play, p);
+    frame.sides[frame.role].lost += 1;
   }
-  const shaken = mostlyDemoralized(state, force) ? 1 : 0;
-  const losses = newLosses(frame.place, own.side, own.seat, left, 'NA-8.2.4-b', {
-    mark: FOUGHT,
-    lead: leadUnit(frame, force),
-    cavalry: enemy.cavalry,
-    morale: own.morale + shaken,
-    // NA-8.1.2-c: half, rounded up, on the morale class.
-    half: Math.ceil(left / 2),
-  });
-  return call(losses, frame);
+  frame.role++;
+  return lossStage(play, frame);
 }
-
-const leadUnit = (frame: BattleLocals, force: readonly number[]): number => {
-  const { lead } = frame.sides[frame.role];
-  return lead >= 0 && force.includes(lead) ? lead : -1;
-};
 
 /** NA-8.2.5: attacker first. */
 function casualtyStage(play: P, frame: At<'battle'>): Next<Frame> {
@@ -253,21 +209,12 @@ function casualtyStage(play: P, frame: At<'battle'>): Next<Frame> {
     frame.sides[frame.role].commanderKilled = result;
     frame.role++;
   }
-  while (frame.role <= DEFENDER) {
-    const [own, enemy] = [frame.sides[frame.role], frame.sides[1 - frame.role]];
+  for (; frame.role <= DEFENDER; frame.role++) {
     const force = forceOf(state, frame, frame.role);
-    if (hasUnits(force) && (enemy.leaderHit || own.subordinate >= 0)) {
-      const locals = {
-        hit: enemy.leaderHit,
-        used: own.subordinate,
-        size: frame.size,
-        attacker: frame.role === ATTACKER,
-      };
-      return call(newCasualty(frame.place, own.side, locals), frame);
-    }
+    const checks = callCasualties(frame, force, { size: frame.size, attacker: frame.role === ATTACKER });
+    if (checks !== null) return checks;
     // NA-8.3.2-v: with the last troops go markers, engineers and trains; a depot that fights alone stays.
-    if (!hasUnits(force) && !own.depot) wipeOut(play, force);
-    frame.role++;
+    if (!hasUnits(force) && !frame.sides[frame.role].depot) wipeOut(play, force);
   }
   return play.advance(frame, 'battle', { stage: 'verdict' });
 }
@@ -276,18 +223,17 @@ function casualtyStage(play: P, frame: At<'battle'>): Next<Frame> {
 function verdict(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const alive = [ATTACKER, DEFENDER].map((role) => battleSteps(state, forceOf(state, frame, role)) > 0);
-  const [own, enemy] = frame.sides;
-  const byTable = own.losses - enemy.losses || Number(own.plus) - Number(enemy.plus);
+  const table = byTable(frame.sides);
   if (!alive[ATTACKER] || !alive[DEFENDER]) {
     // NA-8.3.1-i, NA-R-72: the survivor has won; if no one is left the table says who.
     for (const role of [ATTACKER, DEFENDER]) frame.sides[role].gone = !alive[role];
-    const winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : byTable > 0 ? ATTACKER : DEFENDER;
+    const winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : table > 0 ? ATTACKER : DEFENDER;
     return alive[winner] ? wonOutright(play, frame, winner) : play.advance(frame, 'battle', { stage: 'end', winner });
   }
-  if (byTable !== 0) return decided(play, frame, byTable > 0 ? ATTACKER : DEFENDER);
+  if (table !== 0) return decided(play, frame, table > 0 ? ATTACKER : DEFENDER);
   // NA-8.3.1-f: a tie in the second round makes the attacker go back.
   if (frame.round > 1) return decided(play, frame, DEFENDER);
-  return ask(own.seat, play.sibling(frame, 'battle.again', { role: ATTACKER }));
+  return ask(frame.sides[ATTACKER].seat, play.sibling(frame, 'battle.again', { role: ATTACKER }));
 }
 
 function decided(play: P, frame: At<'battle'>, winner: number): Next<Frame> {
@@ -347,7 +293,7 @@ function takeFriendsAlong(play: P, frame: BattleLocals): void {
     if (walls) setMark(state, p, INSIDE, true);
     else {
       setMark(state, p, FOUGHT | MOVING, true);
-      state.origin[p] = model === undefined ? 0 : state.origin[model];
+      if (model !== undefined) setOrigin(state, p, originOf(state, model));
     }
   }
 }
@@ -372,8 +318,8 @@ function settleStage(play: P, frame: At<'battle'>): Next<Frame> {
 /** NA-6.1.1-a: the phasing side's supply is tested after the combat. */
 function end(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
-  clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER);
-  state.origin.fill(0);
+  clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
+  state.origins = [];
   updateSieges(play, frame.place);
   const part = movers(state);
   if (hasUnits(part) && !part.some((p) => isInside(state, p))) assessSupply(play, part);

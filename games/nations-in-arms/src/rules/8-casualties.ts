@@ -13,9 +13,9 @@ import {
   type State,
   WOUNDED,
 } from '../shape.ts';
-import { isLeader, isSovereign, MAJORS, PIECES, type PieceId, powerOf, rankOf } from '../tables.ts';
+import { isLeader, isSovereign, MAJORS, type PieceId, piecesOf, powerOf, rankOf } from '../tables.ts';
 import { commanderIn, hasUnits, inside, leadersIn, movers, outside } from './1-forces.ts';
-import { armyLedBy, armyOf, has, leaveArmy, seatOfSide, serve, toPool } from './1-units.ts';
+import { armyLedBy, armyOf, has, leaveArmy, put, seatOfSide, serve, toPool } from './1-units.ts';
 import { mayCommand, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
 import { newSettle } from './5-merge.ts';
@@ -145,13 +145,11 @@ function fall(play: P, leader: number, killed: boolean): void {
 export function replacements(state: State, pieces: readonly number[], fallen: number, commands: boolean): number[] {
   const power = powerOf[fallen] < MAJORS ? powerOf[fallen] : state.allegiance[powerOf[fallen]];
   const commander = commanderIn(state, pieces);
-  const found: number[] = [];
-  for (let p = 0; p < PIECES; p++) {
-    if (!isLeader[p] || state.place[p] !== POOL || powerOf[p] !== power) continue;
-    const fit = commands ? mayCommand(state, p, pieces, fallen) : commander >= 0 && outranks(commander, p);
-    if (fit) found.push(p);
-  }
-  return found;
+  if (power < 0) return [];
+  return piecesOf[power].filter((p) => {
+    if (!isLeader[p] || state.place[p] !== POOL) return false;
+    return commands ? mayCommand(state, p, pieces, fallen) : commander >= 0 && outranks(commander, p);
+  });
 }
 
 /** A random one of those who are fit (NA-G.Leader-Pool-b). */
@@ -160,7 +158,7 @@ function replace(play: P, frame: CasualtyLocals): void {
   const leader = play.chance.pick(frame.candidates, 'replacement');
   const pieces = force(state, frame);
   const model = leadersIn(pieces)[0] ?? pieces[0];
-  state.place[leader] = frame.place;
+  put(state, leader, frame.place);
   state.marks[leader] = state.marks[model] ?? 0;
   const army = armyOf(state, model);
   if (army >= 0) serve(state, leader, army);

@@ -1,7 +1,7 @@
 /** 8.1.1: marching to the sound of the guns. */
 import { ask, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { checkModifier, successOf } from '../charts.ts';
-import { DIRECTIONS, neighbour, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
+import { SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
 import {
   ACTED,
   type At,
@@ -16,7 +16,7 @@ import {
   type State,
 } from '../shape.ts';
 import { capacityOf, isArmy, isSupply, type PieceId } from '../tables.ts';
-import { armiesIn, armySteps, commanderIn, hasEngineers, leadersIn, outside, stepsIn, unitsIn } from './1-forces.ts';
+import { armiesIn, armySteps, commanderIn, hasEngineers, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
   armyOf,
@@ -26,31 +26,26 @@ import {
   isDemoralized,
   isSupplied,
   partWays,
+  put,
   setMark,
+  setOrigin,
   sideOfPiece,
 } from './1-units.ts';
 import { couldStack, enlist, settleLeaders } from './4-command.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
-import { crossesRiver, directed, mayJoin } from './5-interception.ts';
+import { crossesRiver, directed, leadersBeside, mayJoin } from './5-interception.ts';
 import { spreadStates } from './5-merge.ts';
 import { assessSupply } from './6-supply.ts';
-import { ATTACKER, DEFENDER, forceOf } from './8-worksheet.ts';
+import { ATTACKER, DEFENDER } from './8-round.ts';
 import { updateSieges } from './9-sieges.ts';
 
 /** NA-R-57: leaders of a role next to the battle who may still try in this round. */
 export function marchers(play: P, frame: BattleLocals, role: number): number[] {
-  const { state } = play;
-  const found: number[] = [];
-  for (let d = 0; d < DIRECTIONS; d++) {
-    const from = neighbour[frame.place * DIRECTIONS + d];
-    if (from < 0) continue;
-    for (const leader of leadersIn(outside(state, from, frame.sides[role].side))) {
-      if (frame.asked.includes(leader)) continue;
-      const part = marchPart(play, leader, frame.place);
-      if (part.length > 0 && mayMarch(play, part, leader, frame.place) === true) found.push(leader);
-    }
-  }
-  return found.sort((a, b) => a - b);
+  return leadersBeside(play.state, frame.place, frame.sides[role].side).filter((leader) => {
+    if (frame.asked.includes(leader)) return false;
+    const part = marchPart(play, leader, frame.place);
+    return part.length > 0 && mayMarch(play, part, leader, frame.place) === true;
+  });
 }
 
 /** The army, the whole force, or what a subordinate can command. */
@@ -111,7 +106,7 @@ export const guns: Question<NationsInArms, At<'battle.guns'>> = {
       const chosen = marchPart(play, leader, frame.place);
       return draftBy(
         seat,
-        { purpose: 'guns', leader, place: play.state.place[leader], to: frame.place, chosen },
+        { purpose: 'guns', leader, place: play.state.place[leader], to: frame.place, rival: frame.role, chosen },
         play.sibling(frame, 'battle', { stage: 'marched', trying: leader }),
       );
     },
@@ -142,21 +137,31 @@ export function rollMarch(play: P, frame: At<'battle'>): Next<Frame> {
 }
 
 /** NA-8.1.1-c to NA-8.1.1-g, NA-8.1.1-m */
-export function marchModifier(play: P, frame: BattleLocals, leader: number, part: readonly number[]): number {
+export function marchModifier(
+  play: P,
+  { place, role }: Pick<BattleLocals, 'place' | 'role'>,
+  leader: number,
+  part: readonly number[],
+): number {
   const { state } = play;
   const figure = (name: string): number => checkModifier('march_to_guns', name);
   const units = unitsIn(part);
-  let total = combatValue(state, leader) + superiorValue(state, frame, leader, part);
-  if (crossesRiver(play, part, state.place[leader], frame.place))
+  let total =
+    combatValue(state, leader) +
+    superiorValue(state, fighters(state, place, role, sideOfPiece(state, leader)), leader, part);
+  if (crossesRiver(play, part, state.place[leader], place))
     total += figure(hasEngineers(state, part) ? 'unbridged river with engineers' : 'unbridged river');
   if (units.some((p) => isDemoralized(state, p))) total += figure('demoralized');
   if (units.some((p) => !isSupplied(state, p))) total += figure('out of supply');
   return total;
 }
 
+/** Those of a side who are in the battle already: of the attacker only the active force. */
+const fighters = (state: State, place: number, role: number, side: number): number[] =>
+  outside(state, place, side).filter((p) => role === DEFENDER || has(state, p, MOVING));
+
 /** NA-8.1.1-d: the commander of the army that is in the battle and has room for the part. */
-function superiorValue(state: State, frame: BattleLocals, leader: number, part: readonly number[]): number {
-  const there = forceOf(state, frame, frame.role);
+function superiorValue(state: State, there: readonly number[], leader: number, part: readonly number[]): number {
   let best = 0;
   for (const army of armiesIn(there)) {
     const commander = commanderOfArmy(state, army);
@@ -173,8 +178,8 @@ function arrive(play: P, frame: At<'battle'>, leader: number, part: readonly num
   const from = state.place[leader];
   const active = play.enclosingOrNull('activation');
   for (const p of part) {
-    state.origin[p] = from + 1;
-    state.place[p] = frame.place;
+    setOrigin(state, p, from);
+    put(state, p, frame.place);
     setMark(state, p, MARCHER | FOUGHT, true);
     if (frame.role !== ATTACKER) continue;
     // NA-5.1.3-i: who has not acted yet may go on with the victor; who has freezes the force.

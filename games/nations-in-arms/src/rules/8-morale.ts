@@ -14,7 +14,7 @@ import {
   WINTER,
   WINTER_DEMORALIZED,
 } from '../shape.ts';
-import { classOf, isCossack, isLeader, isSovereign, PIECES, type PieceId, powerOf } from '../tables.ts';
+import { classOf, isCossack, isLeader, isSovereign, type PieceId, piecesOf, powerOf } from '../tables.ts';
 import { armiesIn, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
   armyNumber,
@@ -25,6 +25,7 @@ import {
   isDemoralized,
   isInside,
   poolLeader,
+  put,
   serve,
   setMark,
   sideOfPiece,
@@ -38,8 +39,7 @@ import { forceOf } from './8-worksheet.ts';
 function survivors(state: State, frame: BattleLocals): number[] {
   const { side } = frame.sides[1 - frame.winner];
   const found: number[] = [];
-  for (let p = 0; p < PIECES; p++)
-    if (state.place[p] >= 0 && has(state, p, FOUGHT) && sideOfPiece(state, p) === side) found.push(p);
+  for (const p of state.present) if (has(state, p, FOUGHT) && sideOfPiece(state, p) === side) found.push(p);
   return found;
 }
 
@@ -105,7 +105,7 @@ export function pursuitStrength(state: State, pieces: readonly number[]): number
   return light + Math.floor(steps((p) => classOf[p] === 'cuirassiers') / 2);
 }
 
-const victors = (state: State, frame: BattleLocals): number[] =>
+export const victors = (state: State, frame: BattleLocals): number[] =>
   forceOf(state, frame, frame.winner).filter((p) => has(state, p, FOUGHT));
 
 /** NA-8.3.3.1-a, NA-8.3.3.1-m: if there is cavalry and a beaten force to catch. */
@@ -115,6 +115,13 @@ export function askPursuit(play: P, frame: At<'battle'>): Next<Frame> {
   const strength = pursuitStrength(state, victors(state, frame));
   if (frame.sheltered || strength === 0 || !hasUnits(prey)) return play.advance(frame, 'battle', { stage: 'dismiss' });
   return ask(frame.sides[frame.winner].seat, play.sibling(frame, 'battle.pursue'));
+}
+
+/** Of a force that has retreated in several directions the largest part is followed. */
+function mainPlace(state: State, pieces: readonly number[]): number {
+  const steps = new Map<number, number>();
+  for (const p of unitsIn(pieces)) steps.set(state.place[p], (steps.get(state.place[p]) ?? 0) + state.steps[p]);
+  return [...steps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0][0];
 }
 
 export const pursueQuestion: Question<NationsInArms, At<'battle.pursue'>> = {
@@ -129,7 +136,7 @@ export const pursueQuestion: Question<NationsInArms, At<'battle.pursue'>> = {
       const { state } = play;
       const prey = survivors(state, frame);
       const loser = frame.sides[1 - frame.winner];
-      const place = state.place[unitsIn(prey)[0]];
+      const place = mainPlace(state, prey);
       const strength = pursuitStrength(state, victors(state, frame));
       play.log('pursuit', { place, steps: strength }, { clause: 'NA-8.3.3.1-b' });
       const losses = newLosses(place, loser.side, loser.seat, strength, 'NA-8.3.3.1-c', { supply: true });
@@ -143,16 +150,9 @@ export const pursueQuestion: Question<NationsInArms, At<'battle.pursue'>> = {
 
 /** NA-4.2.4.2-a to NA-4.2.4.2-d: leaders of the pool who could take over from the beaten commander. */
 function successors(state: State, force: readonly number[], commander: number): number[] {
-  const found: number[] = [];
-  for (let p = 0; p < PIECES; p++)
-    if (
-      isLeader[p] &&
-      state.place[p] === POOL &&
-      powerOf[p] === powerOf[commander] &&
-      mayCommand(state, p, force, commander)
-    )
-      found.push(p);
-  return found;
+  return piecesOf[powerOf[commander]].filter(
+    (p) => isLeader[p] && state.place[p] === POOL && mayCommand(state, p, force, commander),
+  );
 }
 
 function beatenForce(state: State, frame: BattleLocals): number[] {
@@ -199,7 +199,7 @@ export function replaceCommander(play: P, force: readonly number[], old: number,
   const [place, moving] = [state.place[old], has(state, old, MOVING)];
   const marks = state.marks[old];
   poolLeader(play, old, 'NA-4.2.4.2-a');
-  state.place[by] = place;
+  put(state, by, place);
   state.marks[by] = marks;
   setMark(state, by, MOVING, moving);
   if (army !== undefined) {

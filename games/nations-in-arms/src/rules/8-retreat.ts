@@ -1,18 +1,5 @@
-/** 8.3.2: retreats: which ways are open, what they cost, and where the beaten come to rest. */
-import { ask, call, done, type Next, type Question, say } from '@concert/kernel';
-import {
-  CLOSED,
-  contactDirections,
-  DIRECTIONS,
-  entryCost,
-  isUnbridged,
-  neighbour,
-  opposite,
-  plainCost,
-  SEA,
-  STRAIT,
-  sideOf as sideBits,
-} from '../graph.ts';
+/** 8.3.2: retreats: who leaves together, what they leave on the way, and where they come to rest. */
+import { ask, call, done, type Next, no, type Question, say } from '@concert/kernel';
 import {
   type At,
   type BattleLocals,
@@ -23,28 +10,29 @@ import {
   type Frame,
   INSIDE,
   INTERCEPTOR,
+  MARCHER,
   type NationsInArms,
   type P,
+  PARTING,
   type RetreatLocals,
   type State,
 } from '../shape.ts';
-import { HEXES, isEngineer, isSupply, type PlaceId, powerOf } from '../tables.ts';
-import { commanderIn, hasEngineers, hasUnits, outside, pointsIn, stepsIn, unitsIn } from './1-forces.ts';
-import { enemySide, has, isOnMap, partWays, setMark, toPool } from './1-units.ts';
+import { isArmy, isEngineer, isSupply, type PieceId, type PlaceId } from '../tables.ts';
+import { commanderIn, hasUnits, leadersIn, outside, stepsIn, unitsIn } from './1-forces.ts';
+import { armyLedBy, armyOf, enemySide, has, isOnMap, originOf, partWays, put, setMark, toPool } from './1-units.ts';
 import { couldStack } from './4-command.ts';
-import { ENEMY, ENEMY_DEPOT, isOpenToReaction, ownFortress, type Survey, survey, unbesieged } from './4-survey.ts';
-import { homeBound, pontoonsFor } from './5-entry.ts';
+import { ownFortress, survey } from './4-survey.ts';
+import { draftBy, type Purpose } from './5-draft.ts';
+import { lose } from './5-enter.ts';
+import { homeBound } from './5-entry.ts';
 import { newSettle } from './5-merge.ts';
-import { lose, OVERRUN_RATIO } from './5-reactions.ts';
-import { sourcesOf } from './6-supply.ts';
 import { wipeOut } from './8-battle.ts';
 import { newLosses } from './8-losses.ts';
-import { ATTACKER, forceOf } from './8-worksheet.ts';
+import { hexLosses, pathLosses, retreatPaths } from './8-paths.ts';
+import { ATTACKER } from './8-round.ts';
+import { forceOf } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
-
-/** NA-8.3.2-k, NA-8.3.2-i */
-const [ZONE_LOSS, CONTACT_LOSS, RIVER_LOSS, RIVER_LOSS_ENGINEERS] = [2, 3, 2, 1];
 
 /** NA-8.3.2-d, NA-R-133: interceptors go back by themselves if both parts are legal; null when none are left. */
 export function retreatParts(play: P, frame: BattleLocals, role: number): number | null {
@@ -70,6 +58,7 @@ export const newRetreat = (_play: P, frame: BattleLocals, role: number, mark: nu
     entry: frame.entry,
     phasing,
     mark,
+    dropping: [],
     lost: 0,
     path: [],
     sheltered: false,
@@ -77,7 +66,7 @@ export const newRetreat = (_play: P, frame: BattleLocals, role: number, mark: nu
 };
 
 /** Who retreats now. */
-const beaten = (state: State, { place, side, mark }: RetreatLocals): number[] =>
+export const beaten = (state: State, { place, side, mark }: RetreatLocals): number[] =>
   outside(state, place, side).filter((p) => has(state, p, FOUGHT) && (mark === 0 || has(state, p, mark)));
 
 export function retreat(play: P, frame: At<'retreat'>): Next<Frame> {
@@ -89,6 +78,12 @@ export function retreat(play: P, frame: At<'retreat'>): Next<Frame> {
     return arrive(play, frame);
   }
   if (frame.stage === 'settled') return done([frame.lost, frame.sheltered]);
+  if (frame.stage === 'first') {
+    frame.lost += Array.isArray(result) ? (result[0] as number) : 0;
+    return goOn(play, frame);
+  }
+  if (frame.stage === 'onward') return secondHex(play, frame);
+  if (Array.isArray(result)) frame.dropping = (result[0] as number[] | null) ?? [];
   const force = beaten(state, frame);
   if (!hasUnits(force)) {
     for (const p of force) lose(play, p);
@@ -115,11 +110,39 @@ export const retreatQuestion: Question<NationsInArms, At<'retreat.choose'>> = {
   auto: true,
   offer(play, frame, _seat, offers) {
     const force = beaten(play.state, frame);
-    for (const path of retreatPaths(play, frame, force)) offers.offer('back', { path: path as PlaceId[] });
+    const paths = retreatPaths(play, frame, force);
+    if (frame.dropping.length > 0) {
+      for (const path of paths) if (canDrop(play, frame, path)) offers.offer('back', { path: path as PlaceId[] });
+      offers.offer('clear', {});
+      return;
+    }
+    for (const path of paths) offers.offer('back', { path: path as PlaceId[] });
     if (canShelter(play.state, frame)) offers.offer('inside', {});
+    if (offers.wants('part'))
+      for (const leader of parting(play, frame, force)) offers.offer('part', { leader: leader as PieceId });
+    if (unitsIn(force).length > 1 && paths.some((path) => path.length > 1)) offers.offer('drop', {});
   },
   take: {
     back: (play, frame, { path }) => goBack(play, play.sibling(frame, 'retreat'), path),
+    part(play, frame, { leader }) {
+      const { state } = play;
+      for (const p of partOf(state, frame, beaten(state, frame), leader)) setMark(state, p, PARTING, true);
+      return play.advance(frame, 'retreat', { mark: PARTING });
+    },
+    drop: (play, frame, _arg, seat) =>
+      draftBy(
+        seat,
+        {
+          purpose: 'drop',
+          leader: commanderIn(play.state, beaten(play.state, frame)),
+          place: frame.place,
+          to: -1,
+          rival: frame.side,
+          chosen: [],
+        },
+        play.sibling(frame, 'retreat', { stage: 'choose' }),
+      ),
+    clear: (play, frame) => play.advance(frame, 'retreat', { dropping: [] }),
     inside(play, frame) {
       const { state } = play;
       for (const p of beaten(state, frame)) setMark(state, p, INSIDE, true);
@@ -129,153 +152,44 @@ export const retreatQuestion: Question<NationsInArms, At<'retreat.choose'>> = {
   },
 };
 
-/** The hex from which the force came, where it must go back to: the phasing side and interceptors (NA-8.3.2-c, NA-8.3.2-d). */
-function wayBack(state: State, frame: RetreatLocals, force: readonly number[]): number {
-  if (!frame.phasing && frame.mark !== INTERCEPTOR) return -1;
-  const leader = commanderIn(state, force);
-  const piece = leader >= 0 ? leader : unitsIn(force)[0];
-  return state.origin[piece] - 1;
+/** What would leave with a commander: an army of a group, or all who marched in for the phasing side from the same hex. */
+function partOf(state: State, frame: RetreatLocals, force: readonly number[], leader: number): number[] {
+  const army = armyLedBy(state, leader);
+  if (army >= 0 && force.some((p) => isArmy[p] && p !== army))
+    return force.filter((p) => p === army || armyOf(state, p) === army);
+  if (!frame.phasing || !has(state, leader, MARCHER)) return [];
+  return force.filter((p) => has(state, p, MARCHER) && originOf(state, p) === originOf(state, leader));
 }
 
-/** NA-R-66: the legal paths of one or two hexes, filtered in the order of the list. */
-export function retreatPaths(play: P, frame: RetreatLocals, force: readonly number[]): number[][] {
+/** NA-8.3.2-o, NA-8.3.2-u: commanders who may retreat by themselves; both parts must be legal forces. */
+function parting(play: P, frame: RetreatLocals, force: readonly number[]): number[] {
   const { state } = play;
-  const look = survey(state, frame.side);
-  const back = wayBack(state, frame, force);
-  const firsts = back >= 0 ? [back] : neighboursOf(frame.place);
-  const paths: number[][] = [];
-  for (const first of firsts) {
-    if (!mayPass(play, frame, force, look, frame.place, first)) continue;
-    paths.push([first]);
-    // An overrun on the way ends the retreat there.
-    if (look.at[first] & ENEMY) continue;
-    for (const second of neighboursOf(first))
-      if (second !== frame.place && mayPass(play, frame, force, look, first, second)) paths.push([first, second]);
-  }
-  return back >= 0 ? paths : preferred(play, frame, force, look, paths);
+  if (frame.mark !== 0) return [];
+  return leadersIn(force).filter((leader) => {
+    const part = partOf(state, frame, force, leader);
+    const rest = force.filter((p) => !part.includes(p));
+    if (!hasUnits(part) || !hasUnits(rest) || commanderIn(state, part) !== leader) return false;
+    if (!couldStack(state, part) || !couldStack(state, rest)) return false;
+    return retreatPaths(play, { ...frame, mark: PARTING }, part).length > 0;
+  });
 }
 
-const neighboursOf = (hex: number): number[] => {
-  const found: number[] = [];
-  for (let d = 0; d < DIRECTIONS; d++)
-    if (neighbour[hex * DIRECTIONS + d] >= 0) found.push(neighbour[hex * DIRECTIONS + d]);
-  return found;
+/** NA-8.3.2-p: what is left in the first hex, and what goes on, must be legal. */
+export const dropDraft: Purpose = {
+  candidates: ({ state }, { place, rival, leader }) =>
+    outside(state, place, rival).filter((p) => has(state, p, FOUGHT) && p !== leader && !isArmy[p]),
+  fixed: () => [],
+  verdict({ state }, { place, rival, chosen }) {
+    if (!hasUnits(chosen)) return no('NA-5.2.3-c', 'nothing chosen', {});
+    const rest = outside(state, place, rival).filter((p) => has(state, p, FOUGHT) && !chosen.includes(p));
+    const legal = hasUnits(rest) && couldStack(state, chosen) && couldStack(state, rest);
+    return legal || no('NA-4.2.4.3-a', 'rest illegal', {});
+  },
 };
 
-const directionOf = (from: number, to: number): number => {
-  for (let d = 0; d < DIRECTIONS; d++) if (neighbour[from * DIRECTIONS + d] === to) return d;
-  return -1;
-};
-
-/** Bans: NA-8.3.2-b, NA-8.3.2-f, NA-8.3.2-g, NA-8.3.2-h, forbidden land and sea. */
-function mayPass(
-  play: P,
-  frame: RetreatLocals,
-  force: readonly number[],
-  look: Survey,
-  from: number,
-  to: number,
-): boolean {
-  const { state } = play;
-  const d = directionOf(from, to);
-  const side = from * DIRECTIONS + d;
-  if (entryCost[side] === CLOSED || (sideBits[side] & SEA && !(sideBits[side] & STRAIT))) return false;
-  if (!frame.phasing && frame.entry >= 0 && neighbour[frame.place * DIRECTIONS + frame.entry] === to) return false;
-  if (!isOpenToReaction(play, frame.side, to) || unbesieged(state, frame.side, to) > 0) return false;
-  if (!(look.at[to] & (ENEMY | ENEMY_DEPOT))) return true;
-  const enemies = outside(state, to, enemySide(frame.side));
-  return pointsIn(state, force) >= OVERRUN_RATIO * pointsIn(state, enemies);
-}
-
-/** NA-8.3.2-e, NA-8.3.2-j: closer to a source first, then the fewest contact hexes, then the fewest zones. */
-function preferred(
-  play: P,
-  frame: RetreatLocals,
-  force: readonly number[],
-  look: Survey,
-  paths: number[][],
-): number[][] {
-  const power = powerOf[unitsIn(force)[0]];
-  const distance = sourceDistances(play, power);
-  const closer = paths.filter((path) => distance[path.at(-1)!] < distance[frame.place]);
-  let kept = closer.length > 0 ? closer : paths;
-  for (const count of [contactsOn, zonesOn]) {
-    const least = Math.min(...kept.map((path) => count(frame, look, path)));
-    kept = kept.filter((path) => count(frame, look, path) === least);
-  }
-  return kept;
-}
-
-/** NA-5.2.3-s: only the active side has a contact area. */
-const inContact = (frame: RetreatLocals, hex: number): boolean =>
-  !frame.phasing &&
-  frame.entry >= 0 &&
-  contactDirections(frame.entry).some((d) => neighbour[frame.place * DIRECTIONS + d] === hex);
-
-const contactsOn = (frame: RetreatLocals, _look: Survey, path: readonly number[]): number =>
-  path.filter((hex) => inContact(frame, hex)).length;
-
-const zonesOn = (_frame: RetreatLocals, look: Survey, path: readonly number[]): number =>
-  path.filter((hex) => look.zone[hex]).length;
-
-/** By hex: MP to the nearest source of a power, enemies left aside. */
-export function sourceDistances(play: P, power: number): Int16Array {
-  const { state } = play;
-  const campaign = campaignOf(play);
-  const major = state.allegiance[power];
-  return distancesTo(play, [
-    ...sourcesOf(campaign, state, power),
-    ...(major >= 0 ? sourcesOf(campaign, state, major) : []),
-  ]);
-}
-
-/** By hex: MP to the nearest of some hexes, enemies left aside. */
-export function distancesTo(play: P, goals: readonly number[]): Int16Array {
-  const campaign = campaignOf(play);
-  const distance = new Int16Array(HEXES).fill(FAR);
-  const buckets: number[][] = [[...goals]];
-  for (const hex of goals) distance[hex] = 0;
-  for (let at = 0; at < buckets.length; at++)
-    for (const hex of buckets[at] ?? []) {
-      if (distance[hex] !== at) continue;
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const from = neighbour[hex * DIRECTIONS + d];
-        if (from < 0 || campaign.area[from] === 0) continue;
-        const cost = plainCost[from * DIRECTIONS + opposite(d)];
-        if (cost === CLOSED || at + cost >= distance[from]) continue;
-        distance[from] = at + cost;
-        while (buckets.length <= at + cost) buckets.push([]);
-        buckets[at + cost].push(from);
-      }
-    }
-  return distance;
-}
-
-const FAR = 9999;
-
-/** Steps a path costs (NA-8.3.2-i to NA-8.3.2-l, NA-8.3.2-x). */
-export function pathLosses(play: P, frame: RetreatLocals, force: readonly number[], path: readonly number[]): number {
-  const { state } = play;
-  const look = survey(state, frame.side);
-  const bridges = pontoonsFor(play, force);
-  let total = 0;
-  let from = frame.place;
-  for (const hex of path) {
-    const side = from * DIRECTIONS + directionOf(from, hex);
-    const wet = (isUnbridged(side) && !bridges.has(side)) || sideBits[side] & STRAIT;
-    if (wet) total += hasEngineers(state, force) && !(sideBits[side] & STRAIT) ? RIVER_LOSS_ENGINEERS : RIVER_LOSS;
-    const danger = inContact(frame, hex) ? CONTACT_LOSS : look.zone[hex] ? ZONE_LOSS : 0;
-    if (danger > 0) total += danger - (isFriendly(state, frame, hex) ? 1 : 0);
-    total += stepsIn(state, unitsIn(outside(state, hex, enemySide(frame.side))));
-    from = hex;
-  }
-  return total;
-}
-
-const isFriendly = (state: State, frame: RetreatLocals, hex: number): boolean => {
-  const city = ownFortress(state, frame.side, hex);
-  return hasUnits(outside(state, hex, frame.side)) || (city >= 0 && state.siege[city] === 0);
-};
+/** Two hexes, and those who are dropped fit into the first. */
+const canDrop = ({ state }: P, frame: RetreatLocals, path: readonly number[]): boolean =>
+  path.length > 1 && couldStack(state, [...frame.dropping, ...outside(state, path[0], frame.side)]);
 
 function goBack(play: P, frame: At<'retreat'>, path: readonly number[]): Next<Frame> {
   const { state } = play;
@@ -286,7 +200,10 @@ function goBack(play: P, frame: At<'retreat'>, path: readonly number[]): Next<Fr
     if (isEngineer[p]) state.marks[p] &= ~(BRIDGE | (7 << BRIDGE_DIRECTION));
   }
   const left = force.filter((p) => isOnMap(state, p));
+  frame.dropping = frame.dropping.filter((p) => left.includes(p));
+  const stop = frame.dropping.length > 0 ? path[0] : path.at(-1)!;
   const cost = pathLosses(play, frame, left, path);
+  const due = frame.dropping.length > 0 ? pathLosses(play, frame, left, [stop]) : cost;
   play.log('retreats', { seat: frame.seat, from: frame.place, path: [...path], cost }, { clause: 'NA-8.3.2-a' });
   for (const hex of path)
     for (const p of outside(state, hex, enemySide(frame.side)))
@@ -296,11 +213,48 @@ function goBack(play: P, frame: At<'retreat'>, path: readonly number[]): Next<Fr
     left,
     outside(state, frame.place, frame.side).filter((p) => !left.includes(p)),
   );
-  for (const p of left) state.place[p] = path.at(-1)!;
+  for (const p of left) put(state, p, stop);
   frame.path = [...path];
   updateSieges(play, frame.place);
-  const losses = newLosses(path.at(-1)!, frame.side, frame.seat, cost, 'NA-8.3.2-k', { mark: FOUGHT });
-  return call(losses, play.sibling(frame, 'retreat', { stage: 'lost' }));
+  const stage = frame.dropping.length > 0 ? 'first' : 'lost';
+  return callLosses(play, frame, stop, due, stage);
+}
+
+const callLosses = (
+  play: P,
+  frame: At<'retreat'>,
+  hex: number,
+  steps: number,
+  stage: RetreatLocals['stage'],
+): Next<Frame> =>
+  call(
+    newLosses(hex, frame.side, frame.seat, steps, 'NA-8.3.2-k', { mark: FOUGHT }),
+    play.sibling(frame, 'retreat', { stage }),
+  );
+
+/** NA-8.3.2-p: some stay in the first hex and join the friends there; the others go on. */
+function goOn(play: P, frame: At<'retreat'>): Next<Frame> {
+  const { state } = play;
+  const [first, second] = frame.path;
+  const here = outside(state, first, frame.side);
+  const going = here.filter((p) => has(state, p, FOUGHT) && !frame.dropping.includes(p));
+  partWays(
+    state,
+    going,
+    here.filter((p) => !going.includes(p)),
+  );
+  for (const p of going) put(state, p, second);
+  play.log('dropped', { pieces: frame.dropping, place: first }, { clause: 'NA-8.3.2-p' });
+  comeToRest(play, frame, first);
+  return call(newSettle(first, frame.side), play.sibling(frame, 'retreat', { stage: 'onward' }));
+}
+
+function secondHex(play: P, frame: At<'retreat'>): Next<Frame> {
+  const { state } = play;
+  const [first, second] = frame.path;
+  const force = outside(state, second, frame.side).filter((p) => has(state, p, FOUGHT));
+  const due = hexLosses(play, frame, force, survey(state, frame.side), first, second);
+  return callLosses(play, frame, second, due, 'lost');
 }
 
 const pointsOnly = (state: State, p: number): boolean => isSupply[p] && has(state, p, DEPOT);
@@ -314,11 +268,18 @@ function arrive(play: P, frame: At<'retreat'>): Next<Frame> {
     for (const p of force) lose(play, p);
     return done([frame.lost, false]);
   }
-  campaignOf(play).entered?.(play, frame.side, to);
-  for (const p of unitsIn(force))
-    if (homeBound(state, [p], to) !== true) {
+  comeToRest(play, frame, to);
+  for (const p of force) setMark(state, p, PARTING, false);
+  return call(newSettle(to, frame.side), play.sibling(frame, 'retreat', { stage: 'settled' }));
+}
+
+/** Where beaten troops stop: what happens to the land there, and to units that may not be in it (NA-5.2.3.8-e). */
+function comeToRest(play: P, frame: RetreatLocals, hex: number): void {
+  const { state } = play;
+  campaignOf(play).entered?.(play, frame.side, hex);
+  for (const p of unitsIn(outside(state, hex, frame.side)))
+    if (has(state, p, FOUGHT) && homeBound(state, [p], hex) !== true) {
       frame.lost += state.steps[p];
       toPool(state, p);
     }
-  return call(newSettle(to, frame.side), play.sibling(frame, 'retreat', { stage: 'settled' }));
 }

@@ -1,4 +1,5 @@
 /** 8.1.4 – 8.2.3: every modifier of a battle round with its clause, for the dice, the board and the odds shown beforehand. */
+import { Worksheet } from '@concert/kit';
 import { modifier, oddsModifier, oddsOf } from '../charts.ts';
 import {
   BRIDGE,
@@ -44,15 +45,7 @@ import {
 } from './1-forces.ts';
 import { combatValue, isInside, isSupplied } from './1-units.ts';
 import { pontoonsFor } from './5-entry.ts';
-
-export interface Line {
-  readonly id: string;
-  readonly value: number;
-  readonly clause: string;
-}
-
-/** Roles in a battle: the phasing side attacks (NA-8.0-b). */
-export const [ATTACKER, DEFENDER] = [0, 1];
+import { ATTACKER, DEFENDER } from './8-round.ts';
 
 /** The pieces of one role: the active force, and everyone of the other side outside walls. */
 export const forceOf = (state: State, frame: BattleLocals, role: number): number[] => {
@@ -117,40 +110,64 @@ function caps(state: State, place: number): { artillery: number; cavalry: number
   return { artillery: terrain.artilleryMost, cavalry: frozen ? 2 : terrain.cavalryMost };
 }
 
+/** What the modifiers of a battle follow from besides the two forces. */
+export type Field = Pick<
+  BattleLocals,
+  'place' | 'round' | 'entry' | 'crossing' | 'intercepted' | 'failedAvoid' | 'sortie' | 'sides'
+>;
+
 /** The worksheet of one role in this round. */
-export function worksheet(play: P, frame: BattleLocals, role: number): Line[] {
+export const worksheet = (play: P, frame: BattleLocals, role: number): Worksheet =>
+  fieldSheet(play, frame, role, [forceOf(play.state, frame, 0), forceOf(play.state, frame, 1)]);
+
+/** The same for any two forces: also for a battle that has not begun. */
+export function fieldSheet(play: P, field: Field, role: number, forces: readonly (readonly number[])[]): Worksheet {
   const { state } = play;
-  const [own, other] = [forceOf(state, frame, role), forceOf(state, frame, 1 - role)];
-  const side = frame.sides[role];
-  const most = caps(state, frame.place);
-  const lines: Line[] = [];
-  const add = (id: string, value: number, clause: string): void => {
-    if (value !== 0) lines.push({ id, value, clause });
-  };
-  if (role === ATTACKER) add('odds', oddsModifier(oddsOf(pointsIn(state, own), pointsIn(state, other))), 'NA-8.1.4-c');
-  const guns = superiority(artilleryIn(state, own), artilleryIn(state, other));
-  add('artillery', Math.min(most.artillery, guns), 'NA-8.1.5-a');
-  add('cavalry', Math.min(most.cavalry, cavalrySuperiority(state, own, other)), 'NA-8.1.6-a');
-  add('morale', moraleModifier(side, frame.sides[1 - role]), 'NA-8.1.2-d');
-  if (role === ATTACKER) add('terrain', terrainEffects[terrainOf[frame.place]].attacker, 'NA-8.2.1-a');
-  const direction = role === ATTACKER ? frame.entry : frame.crossing;
-  add('crossing', crossingModifier(play, own, frame.place, direction), 'NA-8.2.1-b');
-  add('commander', combatValue(state, commanderIn(state, own)), 'NA-8.2.2-a');
-  if (side.subordinate >= 0) add('subordinate', combatValue(state, side.subordinate), 'NA-8.2.3-c');
+  const [own, other] = [forces[role], forces[1 - role]];
+  const side = field.sides[role];
+  const sheet = new Worksheet();
+  if (role === ATTACKER)
+    sheet.add('odds', oddsModifier(oddsOf(pointsIn(state, own), pointsIn(state, other))), 'NA-8.1.4-c');
+  addArms(sheet, state, field.place, own, other);
+  sheet.add('morale', moraleModifier(side, field.sides[1 - role]), 'NA-8.1.2-d');
+  if (role === ATTACKER) sheet.add('terrain', terrainEffects[terrainOf[field.place]].attacker, 'NA-8.2.1-a');
+  const direction = role === ATTACKER ? field.entry : field.crossing;
+  sheet.add('crossing', crossingModifier(play, own, field.place, direction), 'NA-8.2.1-b');
+  addLeaders(sheet, state, own, side);
   const units = unitsIn(own);
   const lead = units.length === 1 ? units[0] : side.lead;
-  add('lead unit', leadModifier(state, frame, lead, false), 'NA-8.2.3-a');
-  if (role === DEFENDER && frame.round === 1) {
-    if (frame.intercepted) add('interception', modifier('combat', 'intercept'), 'NA-5.2.3.2-f');
-    if (frame.failedAvoid) add('failed avoidance', modifier('combat', 'failed_avoid'), 'NA-5.2.3.3-x');
-  }
-  if (isHungry(state, frame, role, own)) add('out of supply', modifier('combat', 'out_of_supply'), 'NA-6.2-g');
-  if (mostlyDemoralized(state, own)) add('demoralized', modifier('combat', 'demoralized'), 'NA-8.3.3.1-h');
-  return lines;
+  sheet.add('lead unit', leadModifier(state, field, lead, false), 'NA-8.2.3-a');
+  if (role === DEFENDER && field.round === 1)
+    sheet
+      .addIf(field.intercepted, 'interception', modifier('combat', 'intercept'), 'NA-5.2.3.2-f')
+      .addIf(field.failedAvoid, 'failed avoidance', modifier('combat', 'failed_avoid'), 'NA-5.2.3.3-x');
+  return sheet
+    .addIf(isHungry(state, field, role, own), 'out of supply', modifier('combat', 'out_of_supply'), 'NA-6.2-g')
+    .addIf(mostlyDemoralized(state, own), 'demoralized', modifier('combat', 'demoralized'), 'NA-8.3.3.1-h');
+}
+
+/** Artillery and cavalry, as far as the terrain lets them count. */
+function addArms(
+  sheet: Worksheet,
+  state: State,
+  place: number,
+  own: readonly number[],
+  other: readonly number[],
+): void {
+  const most = caps(state, place);
+  const guns = superiority(artilleryIn(state, own), artilleryIn(state, other));
+  sheet.add('artillery', Math.min(most.artillery, guns), 'NA-8.1.5-a');
+  sheet.add('cavalry', Math.min(most.cavalry, cavalrySuperiority(state, own, other)), 'NA-8.1.6-a');
+}
+
+/** The commander, and a subordinate who is put to use. */
+export function addLeaders(sheet: Worksheet, state: State, own: readonly number[], side: BattleSide): void {
+  sheet.add('commander', combatValue(state, commanderIn(state, own)), 'NA-8.2.2-a');
+  if (side.subordinate >= 0) sheet.add('subordinate', combatValue(state, side.subordinate), 'NA-8.2.3-c');
 }
 
 /** NA-6.1.2-g, NA-6.2-h: half of the steps, in a sortie a single one. */
-const isHungry = (state: State, frame: BattleLocals, role: number, own: readonly number[]): boolean =>
+const isHungry = (state: State, frame: Pick<Field, 'sortie'>, role: number, own: readonly number[]): boolean =>
   frame.sortie && role === ATTACKER ? unitsIn(own).some((p) => !isSupplied(state, p)) : mostlyUnsupplied(state, own);
 
 /** NA-8.1.2-d */
@@ -158,5 +175,3 @@ const MOST_MORALE = 2;
 
 export const moraleModifier = (own: BattleSide, other: BattleSide): number =>
   Math.max(0, Math.min(MOST_MORALE, own.morale - other.morale)) * modifier('combat', 'morale');
-
-export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.value, 0);

@@ -12,15 +12,14 @@ import {
   type State,
 } from '../shape.ts';
 import {
-  CITIES,
   cityAt,
+  fortressCities,
   fortressOf,
   HEXES,
   hexOfCity,
   isCombat,
   isLeader,
   isSupply,
-  PIECES,
   type PieceId,
   powerOf,
   provinceOfHex,
@@ -37,13 +36,15 @@ import {
   poolLeader,
   seatOfSide,
   setMark,
+  setTaken,
   sideOf,
   sideOfPiece,
   toPool,
 } from './1-units.ts';
 import { hostileFortress, unbesieged } from './4-survey.ts';
 import { canBesiege } from './5-entry.ts';
-import { newSide, wipeOut } from './8-battle.ts';
+import { wipeOut } from './8-battle.ts';
+import { newSide } from './8-round.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-9.2-h: the marker stops at +3 (NA-R-74). */
@@ -65,9 +66,9 @@ export function laySiege(play: P, place: number, side: number): boolean {
 /** Troops that stand before an active enemy fortress besiege it, however they came there (NA-R-173). */
 export function laySieges(play: P): void {
   const { state } = play;
-  for (let p = 0; p < PIECES; p++) {
+  for (const p of state.present) {
     const hex = state.place[p];
-    if (!isCombat[p] || hex < 0 || hex >= HEXES || has(state, p, INSIDE)) continue;
+    if (!isCombat[p] || hex >= HEXES || has(state, p, INSIDE)) continue;
     const side = sideOfPiece(state, p);
     if (unbesieged(state, side, hex) === 0 || hasUnits(outside(state, hex, enemySide(side)))) continue;
     state.siege[cityAt[hex]] = 1;
@@ -80,7 +81,7 @@ export function updateSieges(play: P, place: number): void {
   const { state } = play;
   for (const hex of place >= 0 ? [place] : siegeHexes(state)) {
     const c = cityAt[hex];
-    if (c < 0) continue;
+    if (c < 0 || fortressOf[c] === 0) continue;
     const within = piecesAt(state, hex).filter((p) => has(state, p, INSIDE));
     if (state.siege[c] === 0 && within.length === 0) continue;
     const holder = within.length > 0 ? sideOfPiece(state, within[0]) : sideOf(state, Math.max(0, state.controller[c]));
@@ -97,8 +98,8 @@ export function updateSieges(play: P, place: number): void {
 /** Hexes with a siege or with pieces inside walls. */
 function siegeHexes(state: State): Set<number> {
   const hexes = new Set<number>();
-  for (let c = 0; c < CITIES; c++) if (state.siege[c] > 0) hexes.add(hexOfCity[c]);
-  for (let p = 0; p < PIECES; p++) if (has(state, p, INSIDE)) hexes.add(state.place[p]);
+  for (const c of fortressCities) if (state.siege[c] > 0) hexes.add(hexOfCity[c]);
+  for (const p of state.present) if (has(state, p, INSIDE)) hexes.add(state.place[p]);
   return hexes;
 }
 
@@ -158,7 +159,7 @@ export function surrender(play: P, city: number, side: number, honours: boolean)
   state.controller[city] = -1;
   state.siege[city] = 0;
   state.damage[city] = 0;
-  state.taken[city] = 1 + side;
+  setTaken(state, city, side);
 }
 
 /** NA-9.3-o, NA-9.3-q: who could give the place a garrison. */
@@ -207,7 +208,7 @@ export const capture: Question<NationsInArms, At<'capture'>> = {
 
 /** NA-9.4-a: a city whose besiegers have become too few, or −1. */
 export function weakSiege(state: State): number {
-  for (let c = 0; c < CITIES; c++) {
+  for (const c of fortressCities) {
     if (state.siege[c] === 0) continue;
     const side = enemySide(sideOf(state, state.controller[c]));
     const besiegers = outside(state, hexOfCity[c], side);
@@ -232,6 +233,7 @@ export function raise(play: P, frame: At<'raise'>): Next<Frame> {
         entry: -1,
         phasing: false,
         mark: 0,
+        dropping: [],
         lost: 0,
         path: [],
         sheltered: false,

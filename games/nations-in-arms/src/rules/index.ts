@@ -1,23 +1,49 @@
 /** Every step by name, in the order of play. */
-import { call, done, type Next, type Steps } from '@concert/kernel';
+import { call, done, type Next, type Question, type Steps } from '@concert/kernel';
 import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
 import { conquest, replacement, replacements, timetable, timetableSettle, victory } from './2-turn.ts';
 import { activations, choose, draw, impulse, opening, pool } from './3-initiative.ts';
-import { activation, musterDraft, open, rally } from './5-activation.ts';
+import { activation } from './5-activation.ts';
 import { firstIllegal, freeSiege } from './5-closing.ts';
 import { drafts } from './5-draft.ts';
+import { enter } from './5-enter.ts';
 import { detachDraft, march } from './5-march.ts';
+import {
+  draftMeaning,
+  freeMeaning,
+  interceptMeaning,
+  marchMeaning,
+  occupantsMeaning,
+  openMeaning,
+  rallyMeaning,
+  settleMeaning,
+} from './5-meaning.ts';
 import { newSettle, settle, settleChoose } from './5-merge.ts';
-import { enter, friendsQuestion, insideDraft, intercept, interceptDraft, occupantsQuestion } from './5-reactions.ts';
+import { musterDraft } from './5-muster.ts';
+import { open } from './5-opening.ts';
+import { rally } from './5-rally.ts';
+import { friendsQuestion, insideDraft, intercept, interceptDraft, occupantsQuestion } from './5-responses.ts';
 import { attrition, checks, finalAttrition, prepareAttrition } from './7-attrition.ts';
 import { battle, fightAgain } from './8-battle.ts';
 import { casualty, casualtyQuestion } from './8-casualties.ts';
 import { guns, gunsDraft } from './8-guns.ts';
 import { losses, lossesQuestion } from './8-losses.ts';
+import {
+  againMeaning,
+  captureMeaning,
+  casualtyMeaning,
+  dismissMeaning,
+  gunsMeaning,
+  lossMeaning,
+  planMeaning,
+  prepareMeaning,
+  pursueMeaning,
+  retreatMeaning,
+} from './8-meaning.ts';
 import { dismissQuestion, pursueQuestion } from './8-morale.ts';
 import { plan } from './8-plan.ts';
-import { retreat, retreatQuestion } from './8-retreat.ts';
+import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
 import { siege } from './9-assault.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 
@@ -34,6 +60,12 @@ function order(play: P, frame: At<'order'>): Next<Frame> {
   return done();
 }
 
+/** A question and what its choices mean: put together here, where everything either of them needs has been loaded. */
+const meant = <Name extends Frame['at']>(
+  question: Question<NationsInArms, At<Name>>,
+  meaning: NonNullable<Question<NationsInArms, At<Name>>['meaning']>,
+): Question<NationsInArms, At<Name>> => ({ ...question, meaning });
+
 export const steps: Steps<NationsInArms> = {
   game,
   turn,
@@ -48,40 +80,44 @@ export const steps: Steps<NationsInArms> = {
   impulse,
   'impulse.choose': choose,
   activation,
-  'activation.open': open,
-  'activation.rally': rally,
-  'activation.march': march,
-  'activation.free': freeSiege,
-  draft: drafts({
-    muster: musterDraft,
-    detach: detachDraft,
-    intercept: interceptDraft,
-    inside: insideDraft,
-    guns: gunsDraft,
-  }),
+  'activation.open': meant(open, openMeaning),
+  'activation.rally': meant(rally, rallyMeaning),
+  'activation.march': meant(march, marchMeaning),
+  'activation.free': meant(freeSiege, freeMeaning),
+  draft: meant(
+    drafts({
+      muster: musterDraft,
+      detach: detachDraft,
+      intercept: interceptDraft,
+      inside: insideDraft,
+      guns: gunsDraft,
+      drop: dropDraft,
+    }),
+    draftMeaning,
+  ),
   enter,
-  'enter.intercept': intercept,
+  'enter.intercept': meant(intercept, interceptMeaning),
   'enter.friends': friendsQuestion,
-  'enter.occupants': occupantsQuestion,
+  'enter.occupants': meant(occupantsQuestion, occupantsMeaning),
   settle,
-  'settle.choose': settleChoose,
+  'settle.choose': meant(settleChoose, settleMeaning),
   checks,
   attrition,
-  'attrition.prepare': prepareAttrition,
+  'attrition.prepare': meant(prepareAttrition, prepareMeaning),
   losses,
-  'losses.choose': lossesQuestion,
+  'losses.choose': meant(lossesQuestion, lossMeaning),
   battle,
-  'battle.guns': guns,
-  'battle.again': fightAgain,
-  'battle.pursue': pursueQuestion,
-  'battle.dismiss': dismissQuestion,
-  plan,
+  'battle.guns': meant(guns, gunsMeaning),
+  'battle.again': meant(fightAgain, againMeaning),
+  'battle.pursue': meant(pursueQuestion, pursueMeaning),
+  'battle.dismiss': meant(dismissQuestion, dismissMeaning),
+  plan: meant(plan, planMeaning),
   casualty,
-  'casualty.choose': casualtyQuestion,
+  'casualty.choose': meant(casualtyQuestion, casualtyMeaning),
   retreat,
-  'retreat.choose': retreatQuestion,
+  'retreat.choose': meant(retreatQuestion, retreatMeaning),
   siege,
-  capture,
+  capture: meant(capture, captureMeaning),
   raise,
   finalAttrition,
   order,

@@ -32,14 +32,14 @@ export function bandsOf(state: State, seat: number): Band[] {
   return bands;
 }
 
-/** What so much prestige is worth when a gold coin is worth `gold` and so many rounds are left. */
+/** What so much prestige is worth when a gold coin is worth `gold` and this many rounds are left. */
 function fameOf(bands: readonly Band[], prestige: number, left: number, gold: number): number {
   let yearly = 0;
   for (const [level, more] of bands) if (prestige >= level) yearly += more;
   return prestige * PAID + LASTS * left * gold * yearly;
 }
 
-/** What it costs to pay so many points; below zero nothing is paid (PP-5.1-a). */
+/** What it costs to pay this many points; below zero nothing is paid (PP-5.1-a). */
 export const prestigeCost = (
   bands: readonly Band[],
   prestige: number,

@@ -6,6 +6,7 @@ import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
 import { scoreLosses, scorePick, scoreRefuge, scoreRetreat } from './battle.ts';
 import { scoreConvention, scoreDeclaration, scoreForm, scoreTrade } from './diplomacy.ts';
+import { meters } from './meters.ts';
 import { scoreDismiss, scorePlacing, scoreReside } from './placing.ts';
 import { scoreClaim, scoreEndow, scoreFound } from './setup.ts';
 import { scoreAward, scoreDispute, scoreMove, scoreSeizure } from './turn.ts';
@@ -78,4 +79,4 @@ function ahead(play: P, { at }: Frame, seat: number): number {
   return areAllied(play.state) || isLastYear(play) || at === 'form' ? 1 : 0;
 }
 
-export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, ahead };
+export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, ahead, meters };

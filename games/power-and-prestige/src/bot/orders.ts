@@ -237,7 +237,7 @@ function staying(party: Party, l: number, held: number): number {
   const { situation } = party.staff;
   const cost = party.stack.force === situation.seat ? situation.unit : situation.unit * 0.5;
   let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(situation, l, held);
-  // PP-6.6.1-h: units that are lost for want of supply cost prestige too.
+  // PP-6.6.1-h: units lost because they are out of supply cost prestige too.
   if (!isInSupply(situation, l)) worth -= party.count * cost + costOfPrestige(situation, party.count);
   return worth;
 }

@@ -219,7 +219,7 @@ export function riskAt(situation: Situation, l: number, held: number): number {
   return temper * sigmoid(4 * (situation.near[l] / (held + wall + bonus) - 1.1));
 }
 
-/** What it is worth that a camp holds a place with so much combat value, and the seat with so many units. */
+/** What it is worth that a camp holds a place with so much combat value, and the seat with this many units. */
 export function holdValue(situation: Situation, l: number, units: number, held: number): number {
   const { state, seat } = situation;
   const p = provinceOf[l];

@@ -99,7 +99,7 @@ export function removeTroops(
   return count - left;
 }
 
-/** Gives every stack its place, box and steps anew, and puts together what then is alike. */
+/** Gives every stack its place, box and steps again, and puts together what then is alike. */
 export function restack(
   state: State,
   change: (i: number) => { place?: number; box?: number; marched?: number } | null,

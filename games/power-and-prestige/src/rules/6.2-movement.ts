@@ -2,10 +2,11 @@
  * 6.2 Movement. A seat picks a group, may leave some of it behind, and marches the rest: by any road, if none leads into battle,
  * or into battle by a road that does. What is picked is in the state (`inHand`), since with fog it tells what is in a stack.
  */
-import { again, ask, done, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { again, ask, done, type Meaning, type Next, type Offers, type Question, say } from '@concert/kernel';
 import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type At, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
+import { seizure } from './0-meaning.ts';
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
@@ -104,7 +105,7 @@ interface Ways {
   attacks: [to: number, via: number][];
 }
 
-/** PP-6.2-c, d: where a group can go, within its reach and past whom it cannot. */
+/** PP-6.2-c, d: where a group can go: within its reach, and not past troops of others. */
 export function waysOf(
   play: P,
   picked: readonly number[],
@@ -164,6 +165,10 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
       offerGroups(state, seat, offers);
       offerReady(play, frame, offers);
     }
+  },
+  meaning: {
+    group: () => ({ main: true }),
+    attack: (play, _, { to }, seat) => attackMeaning(play, to, seat),
   },
   isDone,
   take: {
@@ -233,6 +238,17 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
   },
 };
 
+/** PP-6.5.1-a: an attack on another player's troops is an act of war, unless alliances stand. */
+function attackMeaning(play: P, to: number, seat: number): Meaning | null {
+  const { state } = play;
+  for (let i = 0; i < state.force.length; i++) {
+    const other = state.force[i];
+    if (state.place[i] === to && other !== seat && other !== ALLY && state.box[i] === 0)
+      return seizure(play, seat, other);
+  }
+  return null;
+}
+
 /** Picks a group; arms that have no steps left stay behind without being told. */
 function pick(state: State, seat: number, what: readonly number[]): Next<Frame> {
   const picked = [...what, 0, 0, 0, 0, 0, 0];
@@ -293,7 +309,7 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
   offers.offer('halt', {});
 }
 
-/** Carries the group to a place, so many steps away. */
+/** Carries the group to a place, this many steps away. */
 function moved(play: P, frame: MoveFrame, seat: number, to: number, steps: number): Next<Frame> {
   const { state } = play;
   const [force, from, box] = state.inHand[seat];

@@ -41,7 +41,7 @@ function tellPlaced(play: P, seat: number): void {
 export const groupsInOrder = ({ state }: P): number[] => (areAllied(state) ? [ALLIANCE, COUNTER] : [EVERYONE]);
 const EVERYONE = -1;
 
-/** Those of a group who have something to place; PP-8.2.1-f: with full fog all may lay their dummies anew. */
+/** Those of a group who have something to place; PP-8.2.1-f: with full fog all may lay their dummies again. */
 export function newPlacement(play: P, camp: number): PlacementLocals {
   const { stock } = play.enclosing('economy').purchases;
   const group = camp === EVERYONE ? seatsOf(play) : membersOf(play.state, camp);

@@ -8,7 +8,7 @@ import { friendlyUnitsIn } from './5-troops.ts';
 import { hasArtist } from './6.7-artists.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
 
-/** PP-6.6.2-c: so many friendly troops keep a province quiet. */
+/** PP-6.6.2-c: this many friendly troops keep a province quiet. */
 const REVOLT_GUARD = 3;
 
 /** PP-6.6.2-a: who stands at zero rolls; PP-10.3-p: so does the owner of Swift, for the province of their residence. */

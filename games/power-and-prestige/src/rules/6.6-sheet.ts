@@ -79,7 +79,7 @@ export const duesOf = ({ state }: Pick<P, 'state'>, seat: number, barrels = barr
 const barrelsOf = (state: State, seat: number): number =>
   state.economy.account[seat] ? totals(accountOf({ state, seats: state.gold.length }, seat))[2] : 0;
 
-/** The barrels that so many active buildings of each kind give. */
+/** The barrels that this many active buildings of each kind give. */
 function barrelsFrom(state: State, active: readonly number[]): number {
   let barrels = active[WINDMILL] * harvestOf(state.springWeather + state.fallWeather).barrels;
   for (let b = 0; b < BUILDINGS; b++) if (b !== WINDMILL) barrels += active[b] * buildingBarrels[b];

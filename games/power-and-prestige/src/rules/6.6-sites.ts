@@ -20,7 +20,7 @@ function sitesWhere(state: State, seat: number, counts: (p: number, s: number) =
   return found;
 }
 
-/** PP-6.6.4-k: where a player's new troops may appear. A barracks built or rebuilt this year is none (PP-R-59). */
+/** PP-6.6.4-k: where a player's new troops may appear. A barracks built or rebuilt this year does not count (PP-R-59). */
 export function troopSpots(state: State, forces: Uint8Array, seat: number, residence: number): number[] {
   const works = (p: number, s: number): boolean =>
     builtOn(state, s) === BARRACKS && !isFresh(state, s) && isActive(state, forces, p, s, siteCity[s]);

@@ -53,7 +53,7 @@ export interface Split {
 }
 
 /**
- * Splits so many units off, fewer than there are. Dummies stay with the rest. Both parts keep a figurine; chips are only
+ * Splits this many units off, fewer than there are. Dummies stay with the rest. Both parts keep a figurine; chips are only
  * changed where they must be, and then one of them if one is enough (PP-8.2.2-a).
  */
 export function takeChips(packed: number, units: number): Split {

@@ -57,7 +57,7 @@ function leftAt(state: State, frame: AnnexationLocals, force: number, place: num
 export const notShownAt = (state: State, frame: AnnexationLocals, force: number, place: number): number =>
   [0, 1, 2].reduce((sum, arm) => sum + leftAt(state, frame, force, place, arm), 0);
 
-/** Which units a force shows that needs so many at a key; to annex, those that have razed nothing will do. */
+/** Which units a force shows that needs this many at a key; to annex, those that have razed nothing will do. */
 export function unitsToShow(
   play: P,
   frame: AnnexationLocals,
