@@ -33,6 +33,12 @@ export function guardSockets(
     const address = addressOf(request, proxies);
     const isLocal = trustsLocal && isLoopback(address);
     if (isLocal || openings.take(householdOf(address))) for (const take of listeners) take(request, socket, head);
-    else socket.end(TURNED_AWAY);
+    else turnAway(socket);
   });
+}
+
+function turnAway(socket: Duplex): void {
+  // One that is gone by then is what was wanted.
+  socket.on('error', () => {});
+  socket.end(TURNED_AWAY, () => socket.destroy());
 }
