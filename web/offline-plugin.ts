@@ -91,7 +91,7 @@ export function offline(): Plugin {
       const onceSeen = (name: string): boolean => name.endsWith('.webp') || EARLIER.test(name);
       const path = (name: string): string => `/${name}`;
       const now = names.filter((name) => !onceSeen(name)).map(path);
-      const files = ['/', '/icon.svg', '/manifest.webmanifest', ...now].sort();
+      const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest', ...now].sort();
       const seen = names.filter(onceSeen).map(path).sort();
       const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       this.emitFile({ type: 'asset', fileName: 'offline.js', source: script(build, files, seen) });

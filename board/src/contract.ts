@@ -7,6 +7,7 @@ import type { GameMap } from '@concert/cartography/map';
 import type {
   AnyChoice,
   AnyFrame,
+  EventFacts,
   Fields,
   Json,
   Kind,
@@ -27,6 +28,8 @@ export interface GameFacts {
   readonly deals: { readonly [kind: string]: { terms: Fields; binding: boolean; about: string } };
   /** `do.<verb>` is a choice in a sentence, `verb.<verb>` the verb on a button. */
   readonly words: { readonly [what: string]: string };
+  /** How the log tells each kind of event; absent in bundles that are older than it. */
+  readonly events?: { readonly [what: string]: EventFacts };
   readonly seats: readonly SeatInfo[];
   /** The kind of the powers that seats run, where a seat may run several. */
   readonly powers?: string;
@@ -147,10 +150,48 @@ export interface PowerLine {
   readonly name: string;
   /** SVG markup of a flag 30 × 20. */
   readonly flag: string;
+  /** Its colour, for arrows, turns on the replay bar and lines of the review. */
+  readonly colour?: string;
   readonly figures: readonly { readonly sign: string; readonly value: string | number; readonly title: string }[];
   readonly note?: string;
   readonly order?: number;
+  /** What a click on it points at. */
   readonly points?: readonly Point[];
+  /** What else names this power in the log: a force of its own kind. */
+  readonly also?: readonly Point[];
+}
+
+/** What is played for, how the players stand, and when it ends. */
+export interface Goal {
+  /** What wins, as a short sentence: “Most victory points win”. */
+  readonly goal: string;
+  /** What counts, or how: “cities and starred seas you hold”. */
+  readonly about?: string;
+  /** Which turn it is: “turn 2 of 16”. */
+  readonly turn?: string;
+  /** When it ends: “ends with winter 1807”. */
+  readonly ends: string;
+  /** It is the last turn. */
+  readonly last?: boolean;
+  /** What is counted: “victory points”. */
+  readonly unit: string;
+  /** By keys of the powers: what the rulebook counts at the end, as it stands now. */
+  readonly scores: readonly { readonly key: string; readonly value: number }[];
+  /** What may still swing it, in a sentence. */
+  readonly swing?: string;
+}
+
+/** What a card is about: a place of the map, a piece on it, or a power by its key. */
+export type CardSubject = { readonly place: string } | { readonly piece: Piece } | { readonly power: string };
+
+/** What is known of something, on a card beside it. Plain text; the page adds who stands there and what you can do. */
+export interface Card {
+  readonly title: string;
+  /** In a word or two each: “yours”, “contested”. */
+  readonly chips?: readonly string[];
+  /** Terrain, worth, income, owner. */
+  readonly rows?: readonly { readonly label: string; readonly text: string }[];
+  readonly clause?: string;
 }
 
 /** Where something is going. The page keeps it while the rules stop what goes on its way, and offers to go on. */
@@ -203,6 +244,8 @@ export interface OddsQuestion {
   readonly play?: 'policy' | 'fight';
   /** Supposing the viewer chose this first. */
   readonly choice?: AnyChoice;
+  /** Then supposing the game went on at this scene: a battle that would be fought later is fought at once. */
+  readonly scene?: { [scene: string]: { [name: string]: Json } };
 }
 
 /** The results of playing the position many times in worlds that may be the true one. */
@@ -210,6 +253,24 @@ export interface Odds {
   readonly worlds: number;
   /** By noun: every value it came to have, as JSON, with how often. */
   readonly values: { readonly [noun: string]: { readonly [json: string]: number } };
+}
+
+/** What a choice is likely to lead to: how to work it out, and how to say what came of it. */
+export interface Forecast {
+  /** Played through with the choice made first, unless it names another. */
+  readonly question: OddsQuestion;
+  /** From good to bad for the viewer. */
+  read(odds: Odds): readonly ForecastPart[];
+}
+
+export interface ForecastPart {
+  /** In a word: “win”, “stand-off”. */
+  readonly label: string;
+  /** Between 0 and 1. */
+  readonly share: number;
+  readonly tone: 'good' | 'even' | 'bad';
+  /** What it would mean. */
+  readonly says?: string;
 }
 
 /** Something of the game beside the map: a hand of cards, an income sheet, a battle. */
@@ -250,6 +311,8 @@ export interface Board {
    * when nothing is at stake.
    */
   odds?(context: BoardContext): OddsQuestion | readonly OddsQuestion[] | null;
+  /** What one of the choices is likely to lead to; null where nothing is at stake. Shown before it is made. */
+  forecast?(context: BoardContext, choice: AnyChoice): Forecast | null;
   /** The level is only given where the board has `zooms`. */
   pieces(context: BoardContext, level?: Level): Piece[];
   tints?(context: BoardContext, overlay: string | null): Tint[];
@@ -266,6 +329,10 @@ export interface Board {
   powers?(context: BoardContext): PowerLine[];
   /** The line above the powers: the date in the game. */
   heading?(context: BoardContext): string;
+  /** The standing line: what is played for, how the players stand, when it ends. */
+  goal?(context: BoardContext): Goal | null;
+  /** What a card says of a place, a piece or a power; null leaves it to the page: name, neighbours, pieces. */
+  card?(context: BoardContext, subject: CardSubject): Card | null;
   /** What a choice aims at that the rules may stop on its way, as a reaction stops a march; null for all other choices. */
   aimOf?(context: BoardContext, choice: AnyChoice): Aim | null;
   /**

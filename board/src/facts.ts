@@ -1,5 +1,14 @@
 /** The game's facts as data, made where the rules are and read where they are not. */
-import { type AnyGame, completeOptions, type Field, type Fields, type Json, type Kind, Phrases } from '@concert/kernel';
+import {
+  type AnyGame,
+  completeOptions,
+  eventFacts,
+  type Field,
+  type Fields,
+  type Json,
+  type Kind,
+  Phrases,
+} from '@concert/kernel';
 import type { GameFacts } from './contract.ts';
 
 /** What the page has to know of a game at a table with these options. */
@@ -12,6 +21,7 @@ export function factsOf(game: AnyGame, given: { readonly [name: string]: Json })
     verbs: game.verbs,
     deals: game.deals?.kinds ?? {},
     words: game.words,
+    events: eventFacts(game.words, game.story),
     seats: game.seats(options),
     ...(game.powers && { powers: game.powers.kind }),
     options: options as { [name: string]: Json },

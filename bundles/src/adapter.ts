@@ -65,6 +65,7 @@ export function bundleOf(game: AnyGame): RulesBundle {
     textTables: (options, view) => textTablesOf(game, options, view),
     lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
     odds: (options, view, question) => oddsOf(game, options, view, question),
+    worth: (options, view) => worthOf(game, options, view),
     imagine: (options, view, seed) => imaginePosition(game, options, view, seed),
   };
 }
@@ -196,6 +197,24 @@ function lookUpNouns(
   const machine: Machine = new Machine(game, options);
   const position = machine.imagine(view, new FastChance('reading'));
   return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
+}
+
+/** So many worlds: the opinion is drawn as a line, not as a figure. */
+const WORTH_WORLDS = 6;
+
+function worthOf(game: AnyGame, options: GivenOptions, view: SeatView): number[] | null {
+  const value = game.bot?.value;
+  if (!value) return null;
+  const machine: Machine = new Machine(game, options);
+  const chance = new FastChance(`worth ${view.count}`);
+  const sum: number[] = machine.seats.map(() => 0);
+  for (let i = 0; i < WORTH_WORLDS; i++) {
+    const position = machine.imagine(view, chance);
+    value(machine.readContext(position)).forEach((worth: number, seat: number) => {
+      sum[seat]! += worth / WORTH_WORLDS;
+    });
+  }
+  return sum;
 }
 
 function imaginePosition(game: AnyGame, options: GivenOptions, view: SeatView, seed: string): Json {

@@ -169,6 +169,8 @@ export interface RulesBundle {
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What the board of the same version asks for, played through in worlds imagined from a view. */
   odds(options: GivenOptions, view: SeatView, question: OddsQuestion): Odds;
+  /** By seat what the game's own bot thinks the position is worth, between 0 and 1, over a few imagined worlds. Null where it has no opinion. */
+  worth?(options: GivenOptions, view: SeatView): number[] | null;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }

@@ -64,10 +64,10 @@ export async function openPage(
     serviceWorkers: 'block',
     ...options,
   });
-  // Bots don't pause and nothing is animated: a test has no eyes.
+  // Bots don't pause, nothing is animated and no choice is confirmed: a test has no eyes.
   await context.addInitScript(
     (given) => localStorage.setItem('concert-settings', given),
-    JSON.stringify({ pace: 0, motion: false, ...settings }),
+    JSON.stringify({ pace: 0, motion: false, asks: false, ...settings }),
   );
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);

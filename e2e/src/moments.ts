@@ -27,6 +27,8 @@ const imperial = (golden: number, when: Scene['when']): Scene => ({
   ...(when && { when }),
 });
 
+const nations = (when?: Scene['when']): Scene => ({ game: 'nations-in-arms', golden: 1, ...(when && { when }) });
+
 const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .odds-bar');
 
 const drawer = (name: string, tab: string) => async (page: Page) => {
@@ -138,6 +140,44 @@ export const moments: readonly Moment[] = [
     desk: 'light',
     scene: imperial(1, ({ steps, count }) => steps.at(-1) === 'buy' && count('buy') >= 3 && count('unbuy') > 0),
   },
+  { name: 'nations-start', size: 'wide', desk: 'light', scene: nations(() => true) },
+  {
+    name: 'nations-march',
+    size: 'wide',
+    desk: 'light',
+    scene: nations(({ steps, count }) => steps.at(-1) === 'activation.march' && count('go') >= 25),
+    clicks: (page) => page.click('.side-panels button:has-text("Army")'),
+  },
+  {
+    name: 'nations-march-phone',
+    size: 'phone',
+    desk: 'dark',
+    scene: nations(({ steps, count }) => steps.at(-1) === 'activation.march' && count('go') >= 25),
+  },
+  {
+    name: 'nations-plan',
+    size: 'wide',
+    desk: 'dark',
+    scene: nations(({ steps, count }) => steps.at(-1) === 'plan' && count('lead') >= 2),
+  },
+  {
+    name: 'nations-losses',
+    size: 'wide',
+    desk: 'light',
+    scene: nations(({ count }) => count('lose') >= 2),
+  },
+  {
+    name: 'nations-far',
+    size: 'wide',
+    desk: 'dark',
+    scene: nations(({ steps }) => steps.at(-1) === 'impulse.choose'),
+    clicks: async (page) => {
+      await page.locator('.board').focus();
+      await page.keyboard.press('0');
+      await page.waitForSelector('.piece[aria-label*="steps around"]');
+    },
+  },
+  { name: 'nations-end', size: 'wide', desk: 'light', scene: nations() },
   {
     name: 'staff-table-phone',
     size: 'phone',

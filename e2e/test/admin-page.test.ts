@@ -15,10 +15,10 @@ withBrowser(
       await setUp(ben.page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Add a bot")');
 
       const { page } = anna;
-      page.on('dialog', (dialog) => void dialog.accept());
       await page.click('button:has-text("Manage server")');
       const bensRow = page.locator('.house [data-row]', { hasText: 'Ben' });
       await bensRow.locator('button:has-text("Lock out")').click();
+      await page.click('dialog.sure .risk');
       await bensRow.locator('button:has-text("Let in again")').waitFor();
       expect(await bensRow.textContent()).toContain('locked out');
       // Ben is out at once, on every page.
@@ -41,6 +41,7 @@ withBrowser(
       await page.click('button:has-text("Manage server")');
       await page.click('.house summary:text-is("Tables")');
       await page.locator('.house [data-row]:has-text("waiting for players") button:text-is("End table")').click();
+      await page.click('dialog.sure .risk');
       await page.waitForSelector('.house [data-row]:has-text("ended")');
       expect(await page.locator('.house [data-row] button:text-is("End table")').count()).toBe(0);
       for (const stand of [anna, ben]) {

@@ -47,7 +47,7 @@ withBrowser('at the table', (stands) => {
       }, what);
     await isSeen('.log-entry');
     const last = await page.locator('.log-entry').last().textContent();
-    const range = page.locator('.top-bar input[type=range]');
+    const range = page.locator('.replay-bar input[type=range]');
     const most = Number(await range.getAttribute('max'));
     for (const part of [0.5, 0.1, 0.9]) {
       await range.evaluate(
@@ -58,7 +58,7 @@ withBrowser('at the table', (stands) => {
         Math.round(most * part),
       );
       await page.waitForFunction(
-        (at) => document.querySelector('.top-bar .when')?.textContent === `choice ${at}`,
+        (at) => document.querySelector('.replay-bar .when')?.textContent === `choice ${at}`,
         Math.round(most * part),
       );
       await isSeen('.log-entry.now');
@@ -73,7 +73,7 @@ withBrowser('at the table', (stands) => {
   test('a thing that glows is said to be possible, and nothing is done', async () => {
     const { page, close } = await stands.open();
     await openScene(page, { game: 'alliance', golden: 1, when: ({ count }) => count('group') > 0 });
-    const before = await page.locator('.top-bar .when').textContent();
+    const before = await page.locator('.replay-bar .when').textContent();
     await page.click('.now-bar button:text("Why can’t I")');
     const at = await page.evaluate(() => {
       for (const each of document.querySelectorAll('.light.may')) {
@@ -89,7 +89,7 @@ withBrowser('at the table', (stands) => {
     await page.mouse.click(at.x, at.y);
     await page.waitForSelector('.now-bar .granted');
     expect(await page.locator('.now-bar .refusal').count()).toBe(0);
-    expect(await page.locator('.top-bar .when').textContent()).toBe(before);
+    expect(await page.locator('.replay-bar .when').textContent()).toBe(before);
     await close();
   });
 
@@ -124,7 +124,7 @@ withBrowser('at the table', (stands) => {
     await page.click('.ways-out button.main');
     await page.waitForSelector('.now-bar');
     expect(page.url()).not.toContain(id);
-    expect(await page.locator('.top-bar .when').textContent()).toMatch(/^choice \d+$/);
+    expect(await page.locator('.replay-bar .when').textContent()).toMatch(/^choice \d+$/);
 
     await page.goto(`${stands.address()}#/table/local-none`);
     await page.click('.ways-out button:text("Lobby")');

@@ -127,7 +127,8 @@ async function answer(page: Page): Promise<void> {
   if (count > 0)
     await orders
       .nth(count - 1)
-      .click({ timeout: 1000 })
+      // Panels may lie over the text; a keyboard would reach it.
+      .dispatchEvent('click', {}, { timeout: 1000 })
       .catch(() => {});
 }
 

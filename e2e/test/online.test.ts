@@ -70,8 +70,8 @@ withBrowser(
       await ben.page.waitForSelector('button:has-text("Sit here")');
       for (const deed of ['Cancel table', 'Add a bot'])
         expect(await ben.page.locator(`button:has-text("${deed}")`).count(), deed).toBe(0);
-      anna.page.on('dialog', (dialog) => void dialog.accept());
       await anna.page.click('button:has-text("Cancel table")');
+      await anna.page.click('dialog.sure .risk');
       await anna.page.waitForSelector('.people li[data-table]:has-text("ended")');
       await ben.page.waitForSelector('header:has-text("closed before its game started") button:has-text("Lobby")');
       for (const { complaints, close } of [anna, ben]) {
@@ -230,9 +230,9 @@ withBrowser(
       await ben.page.locator('button', { hasText: 'Sit here' }).click();
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       // One of two resigns: the game is over, and the other is told who has won.
-      ben.page.on('dialog', (dialog) => void dialog.accept());
       await menu(ben.page);
       await ben.page.click('.table-menu button:text-is("Resign")');
+      await ben.page.click('dialog.sure .risk');
       await anna.page.waitForSelector('.now-bar:has-text("has resigned")');
       await anna.close();
       await ben.close();

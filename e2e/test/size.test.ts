@@ -28,6 +28,7 @@ withBrowser('what is sent when a game is opened', (stands) => {
   test.for([
     ['alliance', 150],
     ['imperial-borders', 160],
+    ['nations-in-arms', 250],
     ['power-and-prestige', 150],
     ['skirmish', 150],
   ] as const)('%s is at most %i KB with its map', async ([game, most]) => {

@@ -238,7 +238,8 @@ function arrange<G extends Shape>(
   return position;
 }
 
-function sceneFrames<G extends Shape>(
+/** The frames of a named scene of the game in this position. */
+export function sceneFrames<G extends Shape>(
   machine: Machine<G>,
   position: PositionOf<G>,
   scene: CaseFile['scene'],

@@ -9,6 +9,7 @@ import type { Event, VisibleEvent } from './event-log.ts';
 import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
 import type { Json } from './json.ts';
+import type { Story } from './story.ts';
 import type { SeatView, Viewer } from './view.ts';
 import type { Args, No, Say, Verdict, Words } from './words.ts';
 
@@ -283,6 +284,8 @@ export interface Game<G extends Shape = Shape> {
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
+  /** How the log tells events: headings, battles, news. */
+  readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */
   textTables?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): TextTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };

@@ -2,7 +2,16 @@
  * What the kernel offers, by name. What is not listed here is its own business; add a name when another part needs it.
  */
 
-export { type CaseFile, type CaseResult, type CaseStep, caseFrom, openCase, readCase, runCase } from './cases.ts';
+export {
+  type CaseFile,
+  type CaseResult,
+  type CaseStep,
+  caseFrom,
+  openCase,
+  readCase,
+  runCase,
+  sceneFrames,
+} from './cases.ts';
 export { Chain, chainKey, isHead, RECORD_FORMAT, shownHead } from './chain.ts';
 export {
   Chance,
@@ -160,6 +169,7 @@ export {
   sharesTrouble,
 } from './shares.ts';
 export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
+export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';

@@ -16,7 +16,7 @@ export interface Say {
 
 /**
  * Sentences by key. `{n}` inserts an argument, `{r:region}` a name of a kind, `{n#block|blocks}` a counted word,
- * `{foot+horse}` several counts by their own names, without those that are 0.
+ * `{foot+horse}` several counts by their own names, without those that are 0, `{d:dice}` numbers that dice have shown.
  */
 export type Words = { readonly [what: string]: string };
 
@@ -82,6 +82,9 @@ export const kernelWords: Words = {
 export const sentence = (words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string =>
   new Phrases(words, kinds, () => seats).sentence(said);
 
+/** The kind of arguments that are numbers on dice. */
+const DICE = 'dice';
+
 /** What replaces `{…}`. */
 type Blank = (args: Args) => string;
 
@@ -91,6 +94,9 @@ export class Phrases {
   private readonly kinds: readonly Kind[];
   private readonly seats: () => SeatNames;
   private readonly parts = new Map<string, (string | Blank)[]>();
+  /** The blanks that stand for dice, and the sentences that have one. */
+  private readonly dice = new Set<Blank>();
+  private readonly rolls = new Set<string>();
 
   constructor(words: Words, kinds: readonly Kind[], seats: () => SeatNames) {
     this.words = words;
@@ -104,11 +110,29 @@ export class Phrases {
   }
 
   sentence({ what, args = {} }: Say): string {
+    let text = '';
+    for (const part of this.partsOf(what)) text += typeof part === 'string' ? part : part(args);
+    return text;
+  }
+
+  /** Where dice stand in the sentence: the first character of each run of them, and the one after it. */
+  diceIn({ what, args = {} }: Say): [from: number, to: number][] {
+    const parts = this.partsOf(what);
+    if (!this.rolls.has(what)) return [];
+    const found: [number, number][] = [];
+    let at = 0;
+    for (const part of parts) {
+      const from = at;
+      at += (typeof part === 'string' ? part : part(args)).length;
+      if (typeof part !== 'string' && this.dice.has(part) && at > from) found.push([from, at]);
+    }
+    return found;
+  }
+
+  private partsOf(what: string): (string | Blank)[] {
     let parts = this.parts.get(what);
     if (parts === undefined) this.parts.set(what, (parts = this.parse(what)));
-    let text = '';
-    for (const part of parts) text += typeof part === 'string' ? part : part(args);
-    return text;
+    return parts;
   }
 
   private parse(what: string): (string | Blank)[] {
@@ -116,7 +140,12 @@ export class Phrases {
     const parts: (string | Blank)[] = [];
     let from = 0;
     for (const match of pattern.matchAll(/\{(\w+)(?::(\w+)|#([^|}]*)\|([^}]*)|((?:\+\w+)+))?\}/g)) {
-      parts.push(pattern.slice(from, match.index), this.blank(match));
+      const blank = this.blank(match);
+      parts.push(pattern.slice(from, match.index), blank);
+      if (match[2] === DICE) {
+        this.dice.add(blank);
+        this.rolls.add(what);
+      }
       from = match.index + match[0].length;
     }
     parts.push(pattern.slice(from));
@@ -126,7 +155,7 @@ export class Phrases {
   private blank([, name = '', kindName, one, many, more]: readonly (string | undefined)[]): Blank {
     if (one !== undefined) return ({ [name]: value }) => `${value} ${value === 1 ? one : many}`;
     if (more !== undefined) return counts([name, ...more.slice(1).split('+')]);
-    if (!kindName) return ({ [name]: value }) => joined(value, String);
+    if (!kindName || kindName === DICE) return ({ [name]: value }) => joined(value, String);
     return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats(), part));
   }
 }
@@ -142,6 +171,8 @@ const counts =
 function nameOf(kindName: string, kinds: readonly Kind[], seats: SeatNames, value: Json): string {
   if (kindName === 'seat') return seats[value as number] ?? String(value);
   const table = kinds.find((candidate) => candidate.kind === kindName);
+  // A handle means nothing to a reader.
+  if (table && typeof value === 'string') return `hidden ${kindName}`;
   return table?.labels?.[value as number] ?? table?.names[value as number] ?? String(value);
 }
 

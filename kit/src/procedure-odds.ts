@@ -7,11 +7,13 @@ import {
   type Chance,
   FastChance,
   getNoun,
+  type Json,
   type Machine,
   type PositionOf,
   type Seat,
   type SeatView,
   type Shape,
+  sceneFrames,
 } from '@concert/kernel';
 
 export interface ProcedureOptions {
@@ -21,6 +23,8 @@ export interface ProcedureOptions {
   readonly nouns: readonly string[];
   /** Supposing the viewer chose this first; it must be legal. */
   readonly choice?: AnyChoice;
+  /** Then supposing the game went on at this scene of its position language: `{ battle: { place: 'paris' } }`. */
+  readonly scene?: { [scene: string]: { [name: string]: Json } };
   readonly worlds?: number;
   /** Stops early, after ten worlds at least; nothing else depends on the time. */
   readonly isLate?: () => boolean;
@@ -53,7 +57,7 @@ export function procedureOdds<G extends Shape>(
   view: SeatView<G>,
   how: ProcedureOptions,
 ): ProcedureOdds {
-  const { within, nouns, choice, worlds = WORLDS, isLate = () => false, choose = byPolicy } = how;
+  const { within, nouns, choice, scene, worlds = WORLDS, isLate = () => false, choose = byPolicy } = how;
   const chance = new FastChance(`foresee ${view.count}`);
   const isWithin = ({ at }: { at: string }): boolean => at === within || at.startsWith(`${within}.`);
   const values: ProcedureOdds['values'] = {};
@@ -62,6 +66,7 @@ export function procedureOdds<G extends Shape>(
   for (; played < worlds && (played < FEWEST_WORLDS || !isLate()); played++) {
     const position = machine.imagine(view, chance);
     if (choice) machine.take(position, view.viewer, choice, chance);
+    if (scene) machine.begin(position, sceneFrames(machine, position, scene), chance);
     playOut(machine, position, isWithin, choose, chance);
     for (const noun of nouns) {
       const json = JSON.stringify(getNoun(machine, position, noun) ?? null);

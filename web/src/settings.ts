@@ -7,7 +7,14 @@ export interface Settings {
   patterns: boolean;
   motion: boolean;
   sound: boolean;
+  /** Desktop notifications when it is your turn. */
+  notify: boolean;
+  /** The camera goes where others act. */
+  follow: boolean;
   guide: boolean;
+  /** Ask before what can't be taken back; except for these, by game and verb. */
+  asks: boolean;
+  dontAsk: readonly string[];
   pace: number;
   powersFolded: boolean;
   dispatchesFolded: boolean;
@@ -18,7 +25,11 @@ const defaults: Settings = {
   patterns: true,
   motion: true,
   sound: false,
+  notify: false,
+  follow: true,
   guide: true,
+  asks: true,
+  dontAsk: [],
   pace: 350,
   powersFolded: false,
   dispatchesFolded: false,

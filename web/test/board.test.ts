@@ -14,7 +14,7 @@ import {
   toScreen,
   zoomAt,
 } from '../src/board/camera.ts';
-import { arrange, pieceSize } from '../src/board/layout.ts';
+import { arrange, fanOut, findRoom, pieceSize } from '../src/board/layout.ts';
 import { pairUp } from '../src/board/pieces.ts';
 
 const view = { width: 1440, height: 900 };
@@ -99,26 +99,40 @@ const place: MapPlace = {
 };
 const standing = (keys: string) => [...keys].map((key) => ({ key, side: key.toLowerCase() === key ? 'a' : 'b' }));
 
+const anywhere = (stacks: number) => findRoom(place, stacks, pieceSize(place, 1), () => true);
+
 describe('where pieces stand', () => {
   test('in the slots when there is room, sides together', () => {
-    const spots = arrange(place, standing('aBc'), 1);
+    const spots = arrange(place, standing('aBc'), pieceSize(place, 1), anywhere);
     expect(spots.get('c')).toEqual({ x: 140, y: 100 });
     expect(spots.get('B')).toEqual({ x: 180, y: 100 });
   });
-  test('fanned out when they are too many or too large, every one of them to be seen', () => {
+  test('as one counted stack for each side when they are too many or too large, within the place', () => {
+    const isIn = ([x, y]: readonly [number, number]) => x > 80 && x < 200 && y > 80 && y < 120;
+    for (const scale of [1, 2, 3]) {
+      const size = pieceSize(place, scale);
+      const spots = arrange(place, standing('abcdeFGH'), size, (stacks) => findRoom(place, stacks, size, isIn));
+      expect([...spots.values()].flatMap(({ count }) => count ?? [])).toEqual([5, 3]);
+      expect([...spots.values()].filter(({ under }) => under)).toHaveLength(6);
+      for (const { x, y, size: side } of spots.values())
+        for (const d of [-0.36, 0.36]) expect(isIn([x + d * side!, y + d * side!])).toBe(true);
+    }
+  });
+  test('fanned out for a person who looks closer, every one of them to be seen', () => {
     for (const [keys, scale] of [
       ['abcdefghijklmno', 1],
       ['aB', 3],
     ] as const) {
-      const spots = [...arrange(place, standing(keys), scale).values()];
       const size = pieceSize(place, scale);
+      const spots = [...fanOut(place, standing(keys), size).values()];
       expect(spots).toHaveLength(keys.length);
       for (const [i, a] of spots.entries())
         for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(size * 0.4);
     }
   });
   test('a piece with a spot of its own keeps it', () => {
-    expect(arrange(place, [{ key: 'a', side: 'a', at: [7, 8] }], 1).get('a')).toEqual({ x: 7, y: 8 });
+    const [own] = [{ key: 'a', side: 'a', at: [7, 8] as const }];
+    expect(arrange(place, [own], pieceSize(place, 1), anywhere).get('a')).toEqual({ x: 7, y: 8 });
   });
 });
 

@@ -8,6 +8,8 @@ import {
   meant,
   nextField,
   nothing,
+  partLabel,
+  pointLabel,
   remaining,
   verbLabel,
   verbOrder,
@@ -112,11 +114,18 @@ describe('buttons', () => {
     { verb: 'group', arg: { place: 0 } },
     { verb: 'march', arg: { block: 0, to: 1 } },
   ];
-  test('stand as the rules offer them', () => {
-    expect(verbOrder(facts, [fire, hold, retreat]).map(([verb]) => verb)).toEqual(['levy', 'group', 'march']);
-  });
-  test('begin with what needs nothing to be pointed at', () => {
+  test('stand as the rules offer them, what ends the matter last', () => {
     const end = { verb: 'endTurn', arg: {} };
-    expect(verbOrder(facts, [fire, end, hold]).map(([verb]) => verb)).toEqual(['endTurn', 'levy', 'group']);
+    const order = verbOrder([fire, hold, retreat, end], () => false).map(([verb]) => verb);
+    expect(order).toEqual(['levy', 'group', 'march', 'endTurn']);
+  });
+  test('begin with the one that the game calls the main one', () => {
+    const order = verbOrder([fire, hold, retreat], ({ verb }) => verb === 'march').map(([verb]) => verb);
+    expect(order).toEqual(['march', 'levy', 'group']);
+  });
+  test('never show a bare number or a handle', () => {
+    expect(partLabel(facts, 'bid', 'gold', 0)).toBe('gold 0');
+    expect(partLabel(facts, 'bid', 'seat', 1)).toBe('Ben');
+    expect(pointLabel(facts, { kind: 'block', id: '1@2~0' })).toBe('hidden block');
   });
 });

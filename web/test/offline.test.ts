@@ -63,7 +63,7 @@ class Browser {
   }
 }
 
-const ALWAYS = ['/', '/icon.svg', '/manifest.webmanifest'];
+const ALWAYS = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
 
 test('a new build keeps what was seen of earlier versions and of maps, if it still has it', async () => {
   const browser = new Browser();

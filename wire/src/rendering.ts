@@ -4,7 +4,7 @@
  */
 import type { Args, Meaning, Say } from '@concert/kernel';
 import type { ClientState } from './table-host.ts';
-import type { SentMessage, SentTableView } from './table-view.ts';
+import { type SentMessage, type SentTableView, spreadMeanings } from './table-view.ts';
 
 /** A message with its sentence. */
 export interface RenderedMessage {
@@ -62,10 +62,13 @@ export class Renderer {
       ...sent,
       prompt: prompt && this.message(prompt),
       meanings: Object.fromEntries(
-        Object.entries(meanings).map(([verb, meaning]) => [
-          verb,
-          Array.isArray(meaning) ? meaning.map((each) => each && this.meaning(each)) : this.meaning(meaning),
-        ]),
+        Object.entries(meanings).map(([verb, packed]) => {
+          const meaning = spreadMeanings(packed);
+          return [
+            verb,
+            Array.isArray(meaning) ? meaning.map((each) => each && this.meaning(each)) : this.meaning(meaning),
+          ];
+        }),
       ),
       ending: sent.ending ?? (view.over && this.sentence(view.over)),
     };

@@ -3,6 +3,7 @@ import {
   type AnyChoice,
   type Explanation,
   type Json,
+  type Meaning,
   type Meanings,
   type Offer,
   type Say,
@@ -37,13 +38,19 @@ export interface SentLine extends SentMessage {
  */
 export type Columns = { [part: string]: Json[] | string } | null;
 
+/** Meanings that several choices share: each once, and by choice which of them, or −1 (`packed.ts`). */
+export interface SharedMeanings {
+  each: Meaning[];
+  by: string;
+}
+
 export interface SentTableView {
   view: SeatView;
   prompt: SentMessage | null;
   /** By verb; `choicesOf` expands them. */
   choices: { [verb: string]: Columns };
-  /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
-  meanings: Meanings;
+  /** What choices cost, bring and risk: by verb, one for all its choices or several with what each choice has of them. */
+  meanings: { [verb: string]: Meaning | SharedMeanings };
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
   mark: number;
   mayUndo: boolean;
@@ -68,7 +75,7 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: SentTableView):
     view,
     prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? sentMessage(prompt)),
     choices: columnsOf(choices),
-    meanings,
+    meanings: packMeanings(meanings),
     mark,
     mayUndo,
     offers,
@@ -89,6 +96,33 @@ export function sentMessage({ what, args, clause }: Say): SentMessage {
   if (args) sent.args = args;
   if (clause) sent.clause = clause;
   return sent;
+}
+
+function packMeanings(meanings: Meanings): SentTableView['meanings'] {
+  const packed: SentTableView['meanings'] = {};
+  for (const verb in meanings) {
+    const meaning = meanings[verb]!;
+    packed[verb] = Array.isArray(meaning) ? share(meaning) : meaning;
+  }
+  return packed;
+}
+
+function share(meanings: readonly (Meaning | null)[]): SharedMeanings {
+  const known = new Map<string, number>();
+  const each: Meaning[] = [];
+  const by = meanings.map((meaning) => {
+    if (meaning === null) return -1;
+    const key = JSON.stringify(meaning);
+    if (!known.has(key)) known.set(key, each.push(meaning) - 1);
+    return known.get(key)!;
+  });
+  return { each, by: packNumbers(by)! };
+}
+
+/** The meanings of a verb's choices, choice by choice; one where all have the same. */
+export function spreadMeanings(meaning: Meaning | SharedMeanings): Meaning | (Meaning | null)[] {
+  if (!('by' in meaning)) return meaning;
+  return unpackNumbers(meaning.by).map((i) => meaning.each[i] ?? null);
 }
 
 function talkOf(table: Table, viewer: Viewer): SentTableView['talk'] {

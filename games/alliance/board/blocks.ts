@@ -51,6 +51,8 @@ export function faceUp(b: number, step: number, role: number): string {
   let edges = '';
   for (let i = 0; i <= Math.min(3, maxOf[b] - minOf[b]); i++) {
     const now = maxOf[b] - i === step;
+    // At the foot stands the rating: the digit of that edge would go through it.
+    if (step >= minOf[b] && Math.abs(i - (maxOf[b] - step)) === 2) continue;
     const size = now ? 31 : 17;
     edges +=
       `<g transform="rotate(${i * 90})"><text y="${now ? -18 : -25}" class="al-number" font-size="${size}"` +

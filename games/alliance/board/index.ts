@@ -2,8 +2,10 @@
 import type { Board } from '@concert/board';
 import { capitalOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
+import { card } from './card.ts';
 import { battleOf, isWon, ownEmpire } from './context.ts';
 import { diplomacy } from './diplomacy.tsx';
+import { forecast, goal } from './goal.ts';
 import { guide } from './guide.ts';
 import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
@@ -21,6 +23,9 @@ export const board: Board = {
   ],
   powers,
   heading,
+  goal,
+  forecast,
+  card,
   lookups,
   odds(context) {
     const frame = battleOf(context);

@@ -53,6 +53,7 @@ export function powers(context: AllianceContext): PowerLine[] {
       seat,
       name: power.labels![p],
       flag: dressOf(p < EMPIRES ? p : -1).flag,
+      colour: dressOf(p < EMPIRES ? p : -1).face,
       figures:
         led && !alone
           ? [

@@ -9,6 +9,7 @@ import { outcome } from './rules/10-victory.ts';
 import { optionError, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
+import { story } from './story.ts';
 import { block, card, event, place, power } from './tables.ts';
 import { textTables } from './text-tables.ts';
 import { secrets, view } from './view.ts';
@@ -35,6 +36,7 @@ export const alliance = defineGame<Alliance>({
   spans: { gameTurn: ({ state }) => [state.year, state.turn], year: ({ state }) => state.year },
   outcome,
   words,
+  story,
   textTables,
   nouns,
   scenes,

@@ -2,8 +2,9 @@
 import type { BoardLine, OddsQuestion } from '@concert/board';
 import { choicesOf } from '@concert/board/panels';
 import type { BattleLocals } from '../src/shape.ts';
-import { everyNation, isLand, isPort } from '../src/tables.ts';
+import { everyNation, isLand, isPort, nation } from '../src/tables.ts';
 import { type Context, frameAt, ownNations, placeIdOf, topFrame } from './context.ts';
+import { nationName } from './nations.ts';
 
 export const battleOf = (context: Context): BattleLocals | undefined => frameAt(context, 'battle');
 
@@ -12,6 +13,27 @@ export const nationsOf = (mask: number): number[] => everyNation.filter((n) => (
 /** The side a Nation fights on: 0 is the Active Nation's, −1 neither. */
 export const sideOf = ({ sides }: BattleLocals, n: number): number =>
   sides.findIndex((mask) => ((mask >> n) & 1) === 1);
+
+/** The side the viewer fights on. */
+export const sideIn = (context: Context, battle: BattleLocals): number | undefined =>
+  ownNations(context)
+    .map((n) => sideOf(battle, n))
+    .find((side) => side >= 0);
+
+/**
+ * What it means that these Nations are left with able Forces, as the position language has them: seen from a side, or by
+ * Nation for those who only watch.
+ */
+export function resultOf(battle: BattleLocals, own: number | undefined, json: string): string {
+  const left = (JSON.parse(json) as (string | number)[]).map((each) =>
+    typeof each === 'number' ? each : nation.names.indexOf(each),
+  );
+  const standing = [0, 1].map((side) => left.some((n) => nationsOf(battle.sides[side]!).includes(n)));
+  if (!standing[0] && !standing[1]) return 'no one left';
+  if (standing[0] && standing[1]) return 'contested';
+  if (own === undefined) return left.map(nationName).join(' and ');
+  return standing[own] ? 'victory' : 'defeat';
+}
 
 /** On the stage for those who fight in it or are asked, and for those who only watch. */
 export function isFighting(context: Context): boolean {

@@ -6,6 +6,7 @@ import { capitalOf } from '../src/tables.ts';
 import { aimAlong, onward } from './aims.ts';
 import { battleOdds, battleOf, isFighting } from './battles.ts';
 import { type Context, heading, ordersOf, ownNations, placeIdOf } from './context.ts';
+import { goal } from './goal.ts';
 import { guide } from './guide.ts';
 import { marks } from './marks.ts';
 import { overlayLookups, overlays, tints } from './overlays.ts';
@@ -41,6 +42,7 @@ export const board: Board = {
   overlays,
   powers: (context) => powers(context as Context),
   heading: (context) => heading(context as Context),
+  goal: (context) => goal(context as Context),
   guide: (context) => guide(context as Context),
   odds: (context) => battleOdds(context as Context),
   aimAlong: (context, from, places) => aimAlong(context as Context, from, places),

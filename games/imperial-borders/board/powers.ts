@@ -2,7 +2,7 @@
 import type { PowerLine } from '@concert/board';
 import { everyNation, everyTerritory } from '../src/tables.ts';
 import type { Context } from './context.ts';
-import { flagOf, nationName } from './nations.ts';
+import { flagOf, liveryOf, nationName } from './nations.ts';
 
 export function powers({ view, facts }: Context): PowerLine[] {
   const { board } = view;
@@ -17,6 +17,7 @@ export function powers({ view, facts }: Context): PowerLine[] {
       seat: seat >= 0 ? seat : null,
       name: nationName(n),
       flag: flagOf(n),
+      colour: liveryOf(n).arrow,
       figures: [
         { sign: '★', value: board.prestige[n]!, title: 'Prestige' },
         { sign: '●', value: board.gold[n]!, title: 'Gold' },

@@ -10,6 +10,7 @@ import { deals, talk } from './rules/9-trading.ts';
 import { steps } from './rules/index.ts';
 import { scenes } from './scenes.ts';
 import { copyState, type ImperialBorders } from './shape.ts';
+import { story } from './story.ts';
 import { act, arm, column, face, hit, hull, item, medal, nation, place, ship, sort, ware, zone } from './tables.ts';
 import { textTables } from './text-tables.ts';
 import { imagine, secrets, view } from './view.ts';
@@ -62,6 +63,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   spans: { round: ({ state }) => state.round },
   outcome,
   words,
+  story,
   textTables,
   bot,
   nouns,

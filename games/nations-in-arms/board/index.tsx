@@ -12,6 +12,7 @@ import { ArmyBox, hasForce } from './panels/army.tsx';
 import { Battle, fightOf, isFighting } from './panels/battle.tsx';
 import { Campaign, hasBegun } from './panels/campaign.tsx';
 import { Draft, isDrafting } from './panels/draft.tsx';
+import { isLosing, Losses } from './panels/losses.tsx';
 import { isSettling, Settle } from './panels/settle.tsx';
 import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
@@ -61,6 +62,7 @@ export const board: Board = {
   panels: [
     panel('draft', 'Who goes', 'stage', isDrafting, (hands) => <Draft hands={hands} />),
     panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
+    panel('losses', 'Losses', 'stage', isLosing, (hands) => <Losses hands={hands} />),
     panel('settle', 'One force', 'stage', isSettling, (hands) => <Settle hands={hands} />),
     panel('army', 'Army', 'side', hasForce, (hands) => <ArmyBox hands={hands} />),
     panel('campaign', 'Campaign', 'hand', hasBegun, (hands) => <Campaign hands={hands} />),

@@ -226,7 +226,8 @@ function retreatMarks(context: Context): Mark[] {
   const frame = topFrame(context);
   if (!frame || !('place' in frame)) return [];
   return context.choices.flatMap(({ verb, arg }): Mark[] => {
-    const path = verb === 'back' ? (arg.path as number[]) : verb === 'avoid' ? [arg.to as number] : [];
+    const away = verb === 'avoid' || verb === 'withdraw';
+    const path = verb === 'back' ? (arg.path as number[]) : away ? [arg.to as number] : [];
     if (path.length === 0) return [];
     return [
       {

@@ -47,6 +47,30 @@ export interface ZoneRow {
 export const zoneRows = (context: Context): ZoneRow[] =>
   rowsOf(context, 'zones').map(([hex, side]) => ({ place: numberOf(hex!), side: side === 'Empire' ? 0 : 1 }));
 
+/** A battle that a move would bring: chances in per cent, steps lost on average. */
+export interface AttackRow {
+  readonly to: number;
+  readonly via: number;
+  readonly size: string;
+  readonly win: number;
+  readonly tie: number;
+  readonly lose: number;
+  readonly own: string;
+  readonly enemy: string;
+}
+
+export const attackRows = (context: Context): AttackRow[] =>
+  rowsOf(context, 'attacks').map(([to, via, size, win, tie, lose, own, enemy]) => ({
+    to: numberOf(to!),
+    via: numberOf(via!),
+    size: String(size),
+    win: Number(win),
+    tie: Number(tie),
+    lose: Number(lose),
+    own: String(own),
+    enemy: String(enemy),
+  }));
+
 /** One line of a worksheet: what it is, for each side, and its clause. */
 export interface SheetRow {
   readonly what: string;

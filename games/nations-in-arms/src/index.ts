@@ -6,6 +6,7 @@ import { steps } from './rules/index.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { seats, setup } from './setup.ts';
 import { marker, type NationsInArms, options, type P, season, verbs } from './shape.ts';
+import { story } from './story.ts';
 import { city, piece, place, power, province } from './tables.ts';
 import { textTables } from './text-tables.ts';
 import { copyState, imagine, view } from './view.ts';
@@ -36,6 +37,7 @@ export const nationsInArms = defineGame<NationsInArms>({
   spans: { turn: ({ state }) => state.turn },
   outcome,
   words,
+  story,
   textTables,
   nouns,
   scenes,

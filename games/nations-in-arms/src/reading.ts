@@ -32,7 +32,7 @@ export type View = Pick<SeatView<NationsInArms>, 'board' | 'flow'>;
 type Given = Options<NationsInArms>;
 
 /** What reading rules need of a play: the position, the options and the frames under way. */
-function playOf({ board, flow }: View, options: Given): P {
+export function playOf({ board, flow }: View, options: Given): P {
   const enclosingOrNull = (at: string): Frame | null => flow.findLast((frame) => frame.at === at) ?? null;
   return { state: board, options, stack: flow, enclosingOrNull, enclosing: enclosingOrNull } as unknown as P;
 }

@@ -18,6 +18,7 @@ import {
   powerOf,
   provinceOfCity,
 } from './tables.ts';
+import { tablesNow } from './text-tables-now.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 const sideNames = ['Empire', 'Coalition', 'Neutral'];
@@ -95,10 +96,11 @@ function pools(state: State): TextTable {
 }
 
 export function textTables(
-  { board }: SeatView<NationsInArms>,
+  view: SeatView<NationsInArms>,
   _seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
 ): TextTable[] {
+  const { board } = view;
   const campaign = campaignById(options.scenario);
   const inPool = (bits: number): string => marker.labels!.filter((_, m) => bits & (1 << m)).join(', ') || 'none';
   return [
@@ -111,5 +113,6 @@ export function textTables(
     forces(board),
     fortresses(board, campaign.area),
     pools(board),
+    ...tablesNow(view, options),
   ];
 }

@@ -180,6 +180,30 @@ describe('a march', () => {
     expect(board.marks!(context, null, 'near').some(({ key }) => key === 'reach')).toBe(true);
   });
 
+  test('a tint is the stronger the more MP are left, and the figure says how many', () => {
+    const context = seenOn(facing(), 0);
+    const strengths = new Map(board.tints!(context, null).map(({ place, strength }) => [place, strength!]));
+    const marks = board.marks!(context, null, 'near');
+    const figures = marks.filter(({ key }) => key.startsWith('left '));
+    expect(figures).toHaveLength(strengths.size);
+    const byLeft = figures.map(
+      ({ key, look }) => [Number(look), strengths.get(placeIdOf(Number(key.slice(5))))!] as const,
+    );
+    for (const [left, strength] of byLeft)
+      for (const [other, weaker] of byLeft) if (left > other) expect(strength).toBeGreaterThanOrEqual(weaker);
+    expect(new Set(byLeft.map(([left]) => left)).size).toBeGreaterThan(2);
+  });
+
+  test('hexes where enemies may react are dotted, and only those on a way past them', () => {
+    const dotted = (set: Stage): number =>
+      board.marks!(seenOn(set, 0), null, 'near').filter(({ key }) => key.startsWith('watched ')).length;
+    expect(dotted(facing())).toBeGreaterThan(0);
+    const alone = stage({ serurier: { at: 'nice' }, fr_x: { at: 'nice' } });
+    alone.begin('activation', { leader: id('serurier'), marker: 0 });
+    for (let n = 0; n < 4 && alone.verbs(0).includes('begin'); n++) alone.take(0, 'begin');
+    expect(dotted(alone)).toBe(0);
+  });
+
   test('a path is drawn from the active force only, and walked hex by hex', () => {
     const context = seenOn(facing(), 0);
     const [first, second] = ['W3733', 'W3732'];
@@ -198,6 +222,49 @@ describe('a march', () => {
     expect(aim.path).toEqual([placeIdOf(go.arg.to as number)]);
     expect(board.onward!(context, { ...aim, path: [placeIdOf(hex('savona'))] })).toBeNull();
     expect(board.onward!(context, { ...aim, mover: { kind: 'piece', id: id('kellermann') } })).toBeNull();
+  });
+});
+
+describe('panels', () => {
+  const words = (context: Context, panel: string): string =>
+    wordsOf(board.panels!.find((each) => each.id === panel)!.render(handsOn(context)));
+
+  test('the battle stage has every modifier with its clause, and the odds of the next dice', () => {
+    const set = stage({
+      bonaparte: { at: 'alessandria' },
+      fr_vii: { at: 'alessandria' },
+      fr_viii: { at: 'alessandria' },
+      beaulieu: { at: 'alessandria' },
+      at_i: { at: 'alessandria' },
+      at_ii: { at: 'alessandria' },
+    });
+    set.begin('battle', { leader: id('bonaparte'), from: hex('savona'), marker: 0 });
+    const context = seenOn(set, 0);
+    const said = words(context, 'battle');
+    expect(said).toContain('Battle of Alessandria');
+    expect(said).toMatch(/Commander\s+8\.2\.2/);
+    expect(said).toMatch(/Total/);
+    expect(board.panels!.find(({ id: name }) => name === 'battle')!.open(context)).toBe(true);
+  });
+
+  test('the standing has the points line by line, and what they mean', () => {
+    const set = stage({ bonaparte: { at: 'milan' }, fr_vii: { at: 'milan' } }, (state) => {
+      state.facts[0] = 1;
+    });
+    set.begin('impulse', { marker: 0 });
+    const said = words(seenOn(set, 0), 'campaign');
+    expect(said).toMatch(/Piedmont out of the war\s+3\s+3/);
+    expect(said).toMatch(/France\s+\d+\s+points?/);
+    expect(said).toMatch(/Mantua\s+4\s+–/);
+  });
+
+  test('the pool says what may be drawn next', () => {
+    const set = stage({ bonaparte: { at: 'nice' }, fr_vii: { at: 'nice' } }, (state) => {
+      Object.assign(state, { pool: (1 << 1) | (1 << 4) | (1 << 5) | (1 << 14), played: 1, lastLand: 0, season: 3 });
+    });
+    set.begin('impulse', { marker: 0 });
+    // The Empire has just had a marker: of the Coalition's two and Winter Quarters one comes next.
+    expect(words(seenOn(set, 0), 'campaign')).toMatch(/Coalition\s+2 in 3\s+the turn ends\s+1 in 3/);
   });
 });
 

@@ -3,9 +3,11 @@ import type { Board, BoardContext, PowerLine } from '@concert/board';
 import { panelOf } from '@concert/board/panels';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
+import { card } from './card.ts';
 import { heading, type PowerContext, placeOfLocation } from './context.ts';
 import { symbols } from './emblems.ts';
-import { flagOf } from './forces.ts';
+import { flagOf, liveryOf } from './forces.ts';
+import { forecast, goal } from './goal.ts';
 import { guide } from './guide.ts';
 import { marks, overlays, tints } from './marks.ts';
 import { Alliances, isForming } from './panels/alliances.tsx';
@@ -30,6 +32,7 @@ function powers(context: PowerContext): PowerLine[] {
       seat,
       name: context.facts.seats[seat].name,
       flag: flagOf(seat),
+      colour: liveryOf(seat).wood,
       figures: [
         { sign: '⚑', value: board.owner.filter((owner) => owner === seat).length, title: 'Provinces' },
         { sign: '●', value: board.gold[seat], title: 'Gold' },
@@ -38,6 +41,7 @@ function powers(context: PowerContext): PowerLine[] {
       ...(side && { note: `${side}${ally}` }),
       order,
       points: [{ kind: 'seat', id: seat }],
+      also: [{ kind: 'force', id: seat }],
     };
   });
 }
@@ -54,6 +58,9 @@ export const board: Board = {
   defs: symbols,
   powers,
   heading,
+  goal,
+  forecast,
+  card,
   guide,
   odds(context: PowerContext) {
     const battle = battleOf(context);

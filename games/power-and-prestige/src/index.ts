@@ -10,6 +10,7 @@ import { deals } from './rules/6.6-deals.ts';
 import { outcome } from './rules/7-end.ts';
 import { steps } from './rules/index.ts';
 import { copyState, options, type PowerAndPrestige, verbs } from './shape.ts';
+import { story } from './story.ts';
 import { arm, army, artist, building, die, extension, force, good, location, province, season } from './tables.ts';
 import { harvest, item } from './tables-economy.ts';
 import { textTables } from './text-tables.ts';
@@ -50,6 +51,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   spans: { season: ({ state }) => [state.year, state.season], year: ({ state }) => state.year },
   outcome,
   words,
+  story,
   textTables,
   bot,
   nouns,

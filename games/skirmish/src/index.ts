@@ -3,6 +3,7 @@ import { bot } from './bot.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
 import { rules, type Skirmish } from './rules.ts';
+import { story } from './story.ts';
 import { textTables } from './text-tables.ts';
 import { words } from './words.ts';
 
@@ -16,5 +17,6 @@ export const skirmish = defineGame<Skirmish>({
   scenes,
   textTables,
   words,
+  story,
 });
 export { skirmish as game, manifest };

@@ -4,6 +4,7 @@
  */
 import { type Level, type Mark, type Piece, patterns, type Tint, type Zooms } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
+import { type Arrow, arrowMarkup } from './arrows.ts';
 import {
   between,
   type Camera,
@@ -61,6 +62,8 @@ export interface FrameEvents {
   /** It has ended; over no places where it was given up. */
   drop(piece: Piece | null, place: string | null, places: readonly string[]): void;
   hover(piece: Piece | null, place: string | null, at: readonly [number, number] | null): void;
+  /** A finger rests on it. */
+  hold(piece: Piece | null, place: string | null): void;
   key(key: string, event: KeyboardEvent): boolean;
   /** Another level of detail has come into view; the pieces are to be given again. */
   level(level: Level): void;
@@ -93,7 +96,12 @@ export class BoardFrame {
   /** The whole map is shown: it stays so when the room for it changes, until it is moved. */
   private fitted = false;
   private pieceSize = 30;
-  private drawn = { tints: '', marks: '', lights: '' };
+  private drawn = { tints: '', marks: '', lights: '', arrows: '' };
+  /** The person has moved the camera: it does not follow others until it is fitted again. */
+  private held = false;
+  /** The place on whose pieces the pointer rests. */
+  private resting: string | null = null;
+  private spreading = 0;
   private frame = 0;
   private flight = 0;
   private readonly watcher: ResizeObserver;
@@ -112,7 +120,7 @@ export class BoardFrame {
     this.sheet.style.height = `${map.file.height}px`;
     this.pictures = new MapPictures(map, options.image);
     const below = this.drawing(['tints', 'glows']);
-    this.svg = this.drawing(['lights', 'marks', 'pieces']);
+    this.svg = this.drawing(['lights', 'marks', 'arrows', 'pieces']);
     const defs = document.createElementNS(SVG, 'defs');
     defs.innerHTML = `${patterns}${options.defs ?? ''}`;
     this.svg.prepend(defs);
@@ -137,6 +145,7 @@ export class BoardFrame {
     this.watcher.disconnect();
     cancelAnimationFrame(this.frame);
     cancelAnimationFrame(this.flight);
+    window.clearTimeout(this.spreading);
     this.element.remove();
   }
 
@@ -160,6 +169,25 @@ export class BoardFrame {
     const insets = this.narrow ? noInsets : this.options.covered();
     this.go(fit(this.size, file, insets, this.narrow ? 'cover' : 'whole'), fly);
     this.fitted = true;
+    this.held = false;
+  }
+
+  /** Goes where something happens, if that is out of view and the person has not moved the camera. */
+  follow(ids: readonly string[]): void {
+    if (this.held || ids.length === 0) return;
+    const { map } = this.options;
+    const insets = this.options.covered();
+    const spots = ids.map((id) => map.place(id).at);
+    if (spots.every((at) => isInView(toScreen(this.camera, at), this.size, insets))) return;
+    this.go(frameAll(spots, this.size, insets, this.least(), this.camera.k), true);
+  }
+
+  /** Moves of others, from place to place. */
+  drawArrows(arrows: readonly Arrow[]): void {
+    const markup = arrowMarkup(arrows, (id) => this.options.map.place(id).at);
+    if (markup === this.drawn.arrows) return;
+    this.drawn.arrows = markup;
+    this.groups.arrows.innerHTML = markup;
   }
 
   /** Panels were folded or unfolded. */
@@ -389,7 +417,13 @@ export class BoardFrame {
       },
       tap: (at, target) => {
         const piece = this.pieces.pieceOf(target);
+        // What can be chosen lies under others: the first tap spreads them.
+        if (piece && this.pieces.hides(piece.place) && this.pieces.fanAt(piece.place)) return;
         events.tap(piece, piece?.place ?? this.placeAt(at));
+      },
+      hold: (at, target) => {
+        const piece = this.pieces.pieceOf(target);
+        events.hold(piece, piece?.place ?? this.placeAt(at));
       },
       grab: (at, target) => {
         const piece = this.pieces.pieceOf(target);
@@ -406,6 +440,7 @@ export class BoardFrame {
       },
       hover: (at, target) => {
         const piece = at ? this.pieces.pieceOf(target) : null;
+        this.fanSoon(piece?.place ?? null);
         events.hover(piece, at ? (piece?.place ?? this.placeAt(at)) : null, at);
       },
       moving: (on) => {
@@ -420,6 +455,15 @@ export class BoardFrame {
   private seize(): void {
     cancelAnimationFrame(this.flight);
     this.fitted = false;
+    this.held = true;
+  }
+
+  /** A pointer that rests on a stack spreads it; one that has left it gathers it again. */
+  private fanSoon(place: string | null): void {
+    if (place === this.resting) return;
+    this.resting = place;
+    window.clearTimeout(this.spreading);
+    this.spreading = window.setTimeout(() => this.pieces.fanAt(place), place === null ? 500 : 250);
   }
 
   private ownKey(key: string): boolean {

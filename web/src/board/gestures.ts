@@ -8,6 +8,8 @@ export interface GestureTarget {
   zoom(at: readonly [number, number], factor: number): void;
   /** A tap or click at a point of the viewport, on an element. */
   tap(at: readonly [number, number], target: EventTarget | null): void;
+  /** A finger rests on a point: what a pointer that rests would ask. */
+  hold(at: readonly [number, number], target: EventTarget | null): void;
   /** A drag begins there: is it a path over the map, and not a move of the map? */
   grab(at: readonly [number, number], target: EventTarget | null): boolean;
   /** The path goes on to here. */
@@ -21,6 +23,8 @@ export interface GestureTarget {
 }
 
 const SLOP = 6;
+/** A finger that rests so long asks instead of tapping, in milliseconds. */
+const HOLD = 480;
 
 export function listen(element: HTMLElement, to: GestureTarget): () => void {
   const pointers = new Map<number, [number, number]>();
@@ -31,6 +35,7 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
   let spread = 0;
   let pressed: EventTarget | null = null;
   let wheelEnd = 0;
+  let resting = 0;
   const off = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void): void => {
     element.addEventListener(type, run as EventListener, { signal: off.signal, passive: false });
@@ -48,6 +53,13 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
     return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
   };
 
+  const rest = (): void => {
+    if (dragged || !start || pointers.size !== 1) return;
+    // What was asked about is not tapped as well.
+    dragged = true;
+    to.hold(start, pressed);
+  };
+
   on('pointerdown', (event) => {
     if (event.button !== 0) return;
     pointers.set(event.pointerId, local(event));
@@ -56,7 +68,9 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
     if (pointers.size === 1) {
       dragged = false;
       pressed = event.target;
+      if (event.pointerType !== 'mouse') resting = window.setTimeout(rest, HOLD);
     } else {
+      window.clearTimeout(resting);
       dragged = true;
       if (path) to.drop(null);
       path = false;
@@ -73,6 +87,7 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
     const now = middle();
     if (!dragged && start && Math.hypot(now[0] - start[0], now[1] - start[1]) > SLOP) {
       dragged = true;
+      window.clearTimeout(resting);
       element.setPointerCapture(event.pointerId);
       path = to.grab(start, pressed);
       if (!path) to.moving(true);
@@ -92,6 +107,7 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
   });
   const release = (event: PointerEvent): void => {
     if (!pointers.delete(event.pointerId)) return;
+    window.clearTimeout(resting);
     spread = distance();
     if (pointers.size > 0) {
       start = middle();
@@ -122,6 +138,7 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
   });
   return () => {
     window.clearTimeout(wheelEnd);
+    window.clearTimeout(resting);
     off.abort();
   };
 }

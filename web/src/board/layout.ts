@@ -1,5 +1,8 @@
-/** Where the pieces of a place stand: in the map's slots, or fanned out when seen from far away. Pure. */
-import type { MapPlace } from '@concert/cartography/map';
+/**
+ * Where the pieces of a place stand: in the map's slots; where those are too few or too small, as one counted stack for each
+ * side that keeps within the place; and fanned out where a person looks closer. Pure.
+ */
+import type { GameMap, MapPlace } from '@concert/cartography/map';
 
 export interface Standing {
   readonly key: string;
@@ -9,18 +12,54 @@ export interface Standing {
 export interface Spot {
   readonly x: number;
   readonly y: number;
+  /** The side of the piece in units of the map, where it is not the usual one. */
+  readonly size?: number;
+  /** How many pieces the stack has that this one is the top of. */
+  readonly count?: number;
+  /** It lies in a stack under another. */
+  readonly under?: true;
 }
 
 /** The side of a piece in units of the map. */
 export const pieceSize = (place: MapPlace, scale: number): number =>
   Math.max(27, Math.min(34, place.slotSize ?? 30)) * scale;
 
-/** Spots by key. Pieces of one side stand together, in the order given; a piece with a spot of its own keeps it. */
+/** Does a point lie in the place? */
+export type IsIn = (point: readonly [number, number]) => boolean;
+
+/**
+ * Where pieces of a place may stand: in its outline; at its point, if it is one, or an island too small for any piece, which
+ * then stand in the sea around it.
+ */
+export function homeOf(map: GameMap, id: string, size: number): IsIn {
+  const { at, reach } = map.place(id);
+  if (map.path(id) !== '' && reach === undefined) return (point) => map.in(id, [...point]);
+  const far = Math.max(reach ?? 0, size) * NEARBY;
+  return ([x, y]) => Math.hypot(x - at[0], y - at[1]) <= far;
+}
+
+/** Pieces at a point stand no farther from it than this, in sizes of a piece. */
+const NEARBY = 1.6;
+/** A stack that finds no room shrinks in these steps; smaller it could not be read. */
+const SHRINK = [1, 0.85, 0.7, 0.55, 0.45];
+/** How far from its middle a stack must still lie in its place, as a part of its side. */
+const REACH = 0.36;
+
+/** Where so many stacks of a place stand, and how large they are. */
+export interface Room {
+  readonly side: number;
+  readonly at: readonly (readonly [number, number])[];
+}
+
+/**
+ * Spots by key. Pieces of one side stand together, in the order given; a piece with a spot of its own keeps it. `roomFor`
+ * finds room for so many stacks.
+ */
 export function arrange(
   place: MapPlace,
   pieces: readonly Standing[],
-  scale: number,
-  size = pieceSize(place, scale),
+  size: number,
+  roomFor: (stacks: number) => Room,
 ): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   const free = pieces.filter((piece) => {
@@ -31,13 +70,83 @@ export function arrange(
   const ordered = sides.flatMap((side) => free.filter((piece) => piece.side === side));
   const slots = place.slots ?? [];
   const roomy = (place.slotSize ?? 0) * 1.12 >= size && ordered.length <= slots.length;
-  if (roomy) {
+  if (roomy)
     ordered.forEach((piece, i) => {
       spots.set(piece.key, { x: slots[i]![0], y: slots[i]![1] });
     });
-    return spots;
+  else stack(sides, ordered, roomFor(sides.length), spots);
+  return spots;
+}
+
+/** One stack for each side, its first piece on top, all within the place. */
+function stack(
+  sides: readonly string[],
+  ordered: readonly Standing[],
+  { side, at }: Room,
+  spots: Map<string, Spot>,
+): void {
+  sides.forEach((name, i) => {
+    const own = ordered.filter((piece) => piece.side === name);
+    own.forEach((piece, k) => {
+      const spot = { x: at[i]![0], y: at[i]![1], size: side };
+      spots.set(piece.key, k === 0 ? { ...spot, count: own.length } : { ...spot, under: true });
+    });
+  });
+}
+
+/** The largest stacks that fit, and where: apart from each other, inside the place. */
+export function findRoom(place: MapPlace, stacks: number, size: number, isIn: IsIn): Room {
+  const candidates = spotsOf(place);
+  for (const shrink of SHRINK) {
+    const side = size * shrink;
+    const at: (readonly [number, number])[] = [];
+    for (const spot of candidates) {
+      if (at.length === stacks) break;
+      if (fits(spot, side, isIn) && at.every((other) => apart(spot, other) >= side)) at.push(spot);
+    }
+    if (at.length === stacks) return { side, at };
   }
-  fan(place, sides, ordered, size, spots);
+  // A place too narrow for all of them: side by side around its middle, as small as can be read.
+  const side = size * SHRINK.at(-1)!;
+  const [x, y] = candidates[0]!;
+  const at = Array.from({ length: stacks }, (_, i) => [x + (i - (stacks - 1) / 2) * side * 0.6, y] as const);
+  return { side, at };
+}
+
+/** Where stacks may stand: the map's slots, its middle, and points between the slots. */
+function spotsOf(place: MapPlace): (readonly [number, number])[] {
+  const slots: readonly (readonly [number, number])[] = place.slots ?? [];
+  const between = slots.flatMap((a, i) =>
+    slots.slice(i + 1).map((b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const),
+  );
+  return [...slots, ...between.slice(0, 60), place.at];
+}
+
+const fits = ([x, y]: readonly [number, number], side: number, isIn: IsIn): boolean => {
+  const r = side * REACH;
+  return [
+    [0, 0],
+    [-r, -r],
+    [r, -r],
+    [-r, r],
+    [r, r],
+  ].every(([dx, dy]) => isIn([x + dx!, y + dy!]));
+};
+
+const apart = (a: readonly [number, number], b: readonly [number, number]): number =>
+  Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+
+/** All pieces of a place side by side, for a person who looks closer. */
+export function fanOut(place: MapPlace, pieces: readonly Standing[], size: number): Map<string, Spot> {
+  const spots = new Map<string, Spot>();
+  const sides = [...new Set(pieces.map((piece) => piece.side))];
+  fan(
+    place,
+    sides,
+    sides.flatMap((side) => pieces.filter((piece) => piece.side === side)),
+    size,
+    spots,
+  );
   return spots;
 }
 

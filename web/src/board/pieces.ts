@@ -4,7 +4,7 @@
  */
 import type { Piece } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import { arrange, pieceSize, type Spot } from './layout.ts';
+import { arrange, fanOut, findRoom, homeOf, pieceSize, type Room, type Spot } from './layout.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -36,6 +36,10 @@ export class PieceLayer {
   private scale = 1;
   /** The side of a piece in units of the map, where the board says it; otherwise places and scale decide. */
   private fixed: number | null = null;
+  /** Room that was found, by place, number of stacks and size: the map does not change. */
+  private readonly rooms = new Map<string, Room>();
+  /** The place whose pieces are fanned out. */
+  private fanned: string | null = null;
   private lit: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
 
@@ -129,10 +133,22 @@ export class PieceLayer {
     for (const [id, pieces] of byPlace) {
       const place = this.map.place(id);
       const size = this.fixed ?? pieceSize(place, this.scale);
-      const spots = arrange(place, pieces, this.scale, size);
+      const free = pieces.filter((piece) => !piece.at);
+      const spots = arrange(place, pieces, size, (stacks) => this.roomFor(id, stacks, size));
+      if (id === this.fanned) for (const [key, spot] of fanOut(place, free, size)) spots.set(key, spot);
       for (const piece of pieces) this.put(this.shown.get(piece.key)!, spots.get(piece.key)!, size);
       this.order(pieces, spots);
     }
+  }
+
+  private roomFor(id: string, stacks: number, size: number): Room {
+    const key = `${id} ${stacks} ${size}`;
+    let room = this.rooms.get(key);
+    if (!room) {
+      room = findRoom(this.map.place(id), stacks, size, homeOf(this.map, id, size));
+      this.rooms.set(key, room);
+    }
+    return room;
   }
 
   /** Pieces further down are in front. */
@@ -145,9 +161,40 @@ export class PieceLayer {
     if (!inOrder) this.group.append(...elements);
   }
 
-  private put({ element, body, piece }: Shown, spot: Spot, size: number): void {
+  private put({ element, body, piece }: Shown, spot: Spot, usual: number): void {
+    const size = spot.size ?? usual;
     element.style.transform = `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
     body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.rotation ?? 0}deg)`;
+    element.classList.toggle('under', spot.under === true);
+    badge(element, spot.count ?? 1, size);
+  }
+
+  /** Fans the pieces of a place out, or none. Returns whether anything was stacked there. */
+  fanAt(place: string | null): boolean {
+    const wanted = place !== null && this.isStacked(place) ? place : null;
+    if (place !== null && place === this.fanned) return false;
+    if (wanted === this.fanned) return false;
+    this.fanned = wanted;
+    this.place();
+    this.relight();
+    return wanted !== null;
+  }
+
+  /** Does something that can be chosen lie under the top of a stack there? */
+  hides(place: string): boolean {
+    return (
+      place !== this.fanned &&
+      [...this.shown.values()].some(
+        ({ piece, element }) =>
+          piece.place === place && element.classList.contains('under') && element.classList.contains('lit'),
+      )
+    );
+  }
+
+  private isStacked(place: string): boolean {
+    return [...this.shown.values()].some(
+      ({ piece, element }) => piece.place === place && element.classList.contains('under'),
+    );
   }
 
   private relight(): void {
@@ -163,6 +210,26 @@ export class PieceLayer {
       );
     }
   }
+}
+
+/** The number of pieces in a stack, at its upper right corner. */
+function badge(element: SVGGElement, count: number, size: number): void {
+  let mark = element.querySelector<SVGGElement>(':scope > .piece-count');
+  if (count < 2) {
+    mark?.remove();
+    return;
+  }
+  if (!mark) {
+    mark = document.createElementNS(SVG, 'g');
+    mark.classList.add('piece-count');
+    mark.innerHTML = '<circle r="17"/><text y="8"></text>';
+    element.append(mark);
+  }
+  mark.setAttribute(
+    'transform',
+    `translate(${(size * 0.42).toFixed(1)} ${(-size * 0.42).toFixed(1)}) scale(${(size / 100).toFixed(3)})`,
+  );
+  mark.querySelector('text')!.textContent = String(count);
 }
 
 function appear(elements: readonly Element[]): void {

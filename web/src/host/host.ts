@@ -238,7 +238,7 @@ export class LocalHost {
   }
 
   /** Gives at once what standing orders answer; then lets the next bot choose, after a pause. */
-  private wake(open: Open): void {
+  private wake(open: Open, pause = this.settings.pace): void {
     const [ordered] = open.table.turnStatus().ordered ?? [];
     if (ordered !== undefined) {
       void this.inTurn(open, () => this.answerByOrder(open, ordered));
@@ -249,7 +249,7 @@ export class LocalHost {
     open.timer = setTimeout(() => {
       open.timer = null;
       void this.inTurn(open, () => this.botActs(open));
-    }, this.settings.pace);
+    }, pause);
   }
 
   /** The first bot that has something to choose: of seats asked together some may only be waiting for the others. */
@@ -305,7 +305,9 @@ export class LocalHost {
     this.show(open, did.news);
     const from = 'answer' in act && turn.offers.find(({ id }) => id === act.id)?.from;
     if (typeof from === 'number' && 'answer' in act && act.why) await this.saySo(open, seat, [from], act.why);
-    this.wake(open);
+    // People follow events, not clicks: a choice that tells nothing is followed by the next at once.
+    const told = did.news.some(({ change }) => change.includes('"log":'));
+    this.wake(open, told ? this.settings.pace : 0);
   }
 
   private inTurn(open: Open, run: () => Promise<void>): Promise<void> {

@@ -43,6 +43,8 @@ export interface WorkerApi {
   lookUp(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
   /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
   odds(by: PlayedBy, view: SeatView, question: OddsQuestion): Promise<Odds>;
+  /** What the game's bot thinks a view is worth to each seat; null where it has no opinion. */
+  worth(by: PlayedBy, view: SeatView): Promise<number[] | null>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;

@@ -54,6 +54,7 @@ const api: WorkerApi = {
   textTables: async (by, view) => (await rulesOf(by)).textTables(by.options, view),
   lookUp: async (by, view, nouns) => (await rulesOf(by)).lookUp(by.options, view, nouns),
   odds: async (by, view, question) => (await rulesOf(by)).odds(by.options, view, question),
+  worth: async (by, view) => (await rulesOf(by)).worth?.(by.options, view) ?? null,
   create: async (table) => (await ready).create(table),
   tables: async () => listSavedTables(await (await ready).list(), loadBundle),
   remove: async (id) => (await ready).remove(id),

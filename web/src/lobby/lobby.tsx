@@ -8,6 +8,7 @@ import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
 import { themeNow } from '../settings.ts';
+import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
 import { ImportRecord } from './import-record.tsx';
 import { SetUp } from './set-up.tsx';
@@ -49,7 +50,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
     }
   };
   const remove = async (id: string): Promise<void> => {
-    if (!window.confirm(t.lobby.removeSure)) return;
+    if (!(await sure(t.lobby.removeSure, t.lobby.remove))) return;
     await local.api.remove(id);
     await refresh();
   };

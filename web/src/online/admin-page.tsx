@@ -4,6 +4,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
+import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
 import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
@@ -96,9 +97,9 @@ function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: 
   const { id, name, at } = guest;
   const isMe = id === online.me.value?.id;
   const password = useSignal<string | null>(null);
-  const act = (change: { locked?: boolean; host?: boolean }) => (): void => {
-    if (change.locked && !window.confirm(t.house.lockSure(name))) return;
-    void attempt.attempt(() => online.setGuest(id, change)).then((done) => done && again());
+  const act = (change: { locked?: boolean; host?: boolean }) => async (): Promise<void> => {
+    if (change.locked && !(await sure(t.house.lockSure(name), t.house.lock))) return;
+    if (await attempt.attempt(() => online.setGuest(id, change))) again();
   };
   const tags = [
     ...(isMe ? [t.house.you] : []),
@@ -127,9 +128,9 @@ function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: 
           <button
             type="button"
             class="plain"
-            onClick={() => {
-              if (!window.confirm(t.house.passwordSure(name))) return;
-              void attempt.attempt(async () => {
+            onClick={async () => {
+              if (!(await sure(t.house.passwordSure(name), t.house.password))) return;
+              await attempt.attempt(async () => {
                 password.value = await online.newPassword(id);
               });
             }}
@@ -171,9 +172,9 @@ function TableLine({ table, online, trying: attempt, again }: LineOf & { table: 
         {CLOSABLE.includes(state) && (
           <button
             type="button"
-            onClick={() => {
-              if (!window.confirm(t.house.closeSure)) return;
-              void attempt.attempt(() => online.closeTable(id)).then((done) => done && again());
+            onClick={async () => {
+              if (!(await sure(t.house.closeSure, t.house.close))) return;
+              if (await attempt.attempt(() => online.closeTable(id))) again();
             }}
           >
             {t.house.close}

@@ -2,6 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { sure } from '../sure.ts';
 import { caseFile, saveFile } from '../table/files.ts';
 import { StandingOrders } from '../table/standing-orders.tsx';
 import type { TableUi } from '../table/table-ui.ts';
@@ -97,9 +98,9 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attemp
       <div class="buttons">
         <button
           type="button"
-          onClick={() => {
-            if (window.confirm(t.menu.resignSure(facts.seats.length)))
-              void attempt.attempt(() => online.resign(id, seat));
+          onClick={async () => {
+            if (await sure(t.menu.resignSure(facts.seats.length), t.menu.resign))
+              await attempt.attempt(() => online.resign(id, seat));
           }}
         >
           {t.menu.resign}

@@ -6,6 +6,7 @@ import type { Closed } from '../dice/shares.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { USUAL_BOT } from '../lobby/lobby.tsx';
 import { titleOf } from '../lobby/titles.ts';
+import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { AttemptError, useAttempt } from './attempt.tsx';
@@ -97,13 +98,9 @@ export function WaitingRoom(props: WaitingRoomProps) {
             <button
               type="button"
               class="plain"
-              onClick={() => {
-                if (!window.confirm(t.people.callOffSure)) return;
-                void attempt
-                  .attempt(() => online.callOff(facts.id))
-                  .then((done) => {
-                    if (done) location.hash = '#/';
-                  });
+              onClick={async () => {
+                if (!(await sure(t.people.callOffSure, t.people.callOff))) return;
+                if (await attempt.attempt(() => online.callOff(facts.id))) location.hash = '#/';
               }}
             >
               {t.people.callOff}

@@ -8,49 +8,46 @@ import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { settings, themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
+import { HoverCard } from './hover-card.tsx';
+import { boardKey } from './keys.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** Below this the panels are drawers. */
 const NARROW = 820;
 const MARGIN = 10;
-
-interface Tip {
-  x: number;
-  y: number;
-  text: string;
-}
+/** A pointer that rests so long asks what is under it, in milliseconds. */
+const REST = 250;
 
 export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   const host = useRef<HTMLDivElement>(null);
-  const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
 
   // Before the first paint: the map is what people wait for.
   useLayoutEffect(() => {
-    const hover = (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
-      if (!at || (!piece && !place)) {
-        tip.value = null;
-        return;
-      }
-      const name = place ? map.place(place).name : '';
-      tip.value = { x: at[0], y: at[1], text: piece ? `${piece.title} · ${name}` : name };
-    };
+    const hover = restingPointer(ui);
     const { game, rules } = ui.session.table.value!;
     const edition = editionOf(game, rules);
     const frame = new BoardFrame({
       map,
       image: (file) => edition.picture(file),
       theme: themeNow(),
-      covered,
+      covered: () => covered(host.current!),
       ...(ui.board.value?.defs && { defs: ui.board.value.defs }),
       ...(ui.board.value?.zooms && { zooms: ui.board.value.zooms }),
       events: {
-        tap: (piece, place) => ui.tap(piece?.points ?? [], place),
+        tap: (piece, place) => {
+          ui.card.value = null;
+          ui.tap(piece?.points ?? [], place);
+        },
         mayDrag: (piece, place) => ui.mayDrag(piece?.points ?? [], place),
         drag: (places) => ui.drag(places),
         drop: (piece, place, places) => ui.drop(piece?.points ?? [], place, places),
         hover,
-        key: (key, event) => ui.boardKey(key, event),
+        hold: (piece, place) => {
+          const subject = piece ? { piece } : place ? { place } : null;
+          ui.card.value = subject && { subject, at: null };
+        },
+        key: (key, event) => boardKey(ui, key, event),
         level: (level) => {
           ui.level.value = level;
         },
@@ -75,6 +72,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
         );
       }),
       effect(() => frame.light(ui.lights.value)),
+      effect(() => frame.drawArrows(ui.narration.arrows.value)),
       whenAsked(ui, (places) => frame.reveal(places)),
       whenFolded(() => frame.refit()),
       effect(() => {
@@ -94,16 +92,29 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
 
   return (
     <div ref={host} class="board-host">
-      {tip.value && (
-        <div class="board-tip" style={{ left: `${tip.value.x + 14}px`, top: `${tip.value.y + 16}px` }}>
-          {tip.value.text}
-        </div>
-      )}
+      <HoverCard ui={ui} map={map} />
       <div class="hidden-label" aria-live="polite">
         {said.value}
       </div>
     </div>
   );
+}
+
+/** A card opens where the pointer rests, and closes when it moves to something else. */
+function restingPointer(ui: TableUi) {
+  let [over, timer] = ['', 0];
+  return (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
+    const now = at ? (piece?.key ?? place ?? '') : '';
+    if (now === over) return;
+    over = now;
+    window.clearTimeout(timer);
+    ui.card.value = null;
+    if (!at || now === '') return;
+    const subject = piece ? { piece } : { place: place! };
+    timer = window.setTimeout(() => {
+      ui.card.value = { subject, at };
+    }, REST);
+  };
 }
 
 /** Runs when the places to choose from have changed, once they are drawn. */
@@ -128,19 +139,11 @@ function whenFolded(run: () => void): () => void {
   });
 }
 
-/** What the panels around the map cover of it now. */
-function covered(): Insets {
+/** What lies over the map now: the prompt bar at its foot, on a narrow screen the bar at its head too. */
+function covered(host: HTMLElement): Insets {
   if (window.innerWidth <= NARROW) return { top: 48, right: 0, bottom: 130, left: 0 };
-  const edge = (panel: string, side: 'top' | 'right' | 'bottom' | 'left'): number | null =>
-    document.querySelector(panel)?.getBoundingClientRect()[side] ?? null;
-  const right = edge('.dispatches:not(.folded)', 'left');
-  const bottom = edge('.now-bar', 'top');
-  const height = window.innerHeight;
-  return {
-    top: (edge('.top-bar', 'bottom') ?? 0) + MARGIN,
-    right: (right === null ? 0 : window.innerWidth - right) + MARGIN,
-    // A long question must not squeeze the map into a stamp.
-    bottom: Math.min(bottom === null ? 0 : height - bottom, height * 0.22) + MARGIN,
-    left: (edge('.powers:not(.folded)', 'right') ?? 0) + MARGIN,
-  };
+  const { bottom, height } = host.getBoundingClientRect();
+  const bar = document.querySelector('.now-bar')?.getBoundingClientRect().top ?? bottom;
+  // A long question must not squeeze the map into a stamp.
+  return { top: MARGIN, right: MARGIN, bottom: Math.min(bottom - bar, height * 0.24) + MARGIN, left: MARGIN };
 }

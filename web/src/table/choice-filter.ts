@@ -120,14 +120,16 @@ export function byVerb(choices: readonly AnyChoice[]): [verb: string, choices: A
 }
 
 /**
- * Verbs in the order of their buttons. Those that need no click come first, and of those the one the rules offer last:
- * it ends the matter. The others keep the order of the rules, which is from likely to unlikely.
+ * Verbs in the order of their buttons: the main one first, where the game names one, then as the rules offer them, from
+ * likely to unlikely. What ends the matter is offered last, so it is never the first button by accident.
  */
-export function verbOrder(facts: GameFacts, choices: readonly AnyChoice[]): [verb: string, choices: AnyChoice[]][] {
+export function verbOrder(
+  choices: readonly AnyChoice[],
+  isMain: (choice: AnyChoice) => boolean,
+): [verb: string, choices: AnyChoice[]][] {
   const groups = byVerb(choices);
-  const isBare = (some: readonly AnyChoice[]): boolean => some.length === 1 && pointsIn(facts, some[0]).length === 0;
-  const bare = groups.filter(([, some]) => isBare(some)).reverse();
-  return [...bare, ...groups.filter(([, some]) => !isBare(some))];
+  const main = groups.filter(([, some]) => some.some(isMain));
+  return [...main, ...groups.filter((group) => !main.includes(group))];
 }
 
 /** Choices that these clicks may have meant, legal or not: to ask why not. Those of the current verbs come first. */
@@ -191,6 +193,8 @@ export function labelOf(facts: GameFacts, field: Field, value: Json): string {
   switch (field.type) {
     case 'id':
       return field.of.labels?.[value as number] ?? field.of.names[value as number] ?? String(value);
+    case 'handle':
+      return `hidden ${field.of.kind}`;
     case 'seat':
       return facts.seats[value as number]?.name ?? String(value);
     case 'flag':
@@ -216,9 +220,18 @@ export function valuesOf(facts: GameFacts, field: Field): Json[] | null {
   return field.type === 'flag' ? [true, false] : null;
 }
 
+/** A part of the argument with its name, for a value that says nothing alone: “gold 2”. */
+export function partLabel(facts: GameFacts, verb: string | null, name: string, value: Json): string {
+  const field = verb === null ? undefined : facts.verbs[verb]?.[name];
+  if (!field) return String(value);
+  const label = labelOf(facts, field, value);
+  return typeof value === 'number' && field.type !== 'id' && field.type !== 'seat' ? `${name} ${label}` : label;
+}
+
 export function pointLabel(facts: GameFacts, point: Point): string {
   if (point.kind === 'seat') return facts.seats[point.id as number]?.name ?? String(point.id);
   const kind = facts.kinds.find((each) => each.kind === point.kind);
+  if (typeof point.id === 'string') return `hidden ${point.kind}`;
   return kind?.labels?.[point.id as number] ?? kind?.names[point.id as number] ?? String(point.id);
 }
 

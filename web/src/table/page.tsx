@@ -18,11 +18,15 @@ import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { HandOverScreen } from './hand-over-screen.tsx';
+import { tableKey } from './keys.ts';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
 import { PromptBar } from './prompt-bar.tsx';
+import { RecapCard } from './recap-card.tsx';
 import { RecoveryOptions } from './recovery-options.tsx';
+import { ReplayBar } from './replay-bar.tsx';
+import { Review } from './review.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SidePanelTabs } from './side-panel-tabs.tsx';
@@ -66,7 +70,6 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { game, rules } = table ?? {};
   useEffect(() => {
     if (!table || !game || !rules) return;
-    document.title = `${table.title} · ${t.title}`;
     let gone = false;
     let removeStyle = (): void => {};
     const edition = editionOf(game, rules);
@@ -99,7 +102,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (ui.key(event)) event.preventDefault();
+      if (tableKey(ui, event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
@@ -117,7 +120,13 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { map } = loaded.value;
   const staffOnly = map === null;
   return (
-    <main class="table" data-drawer={ui.drawer.value ?? ''}>
+    <main
+      class="table"
+      data-drawer={ui.drawer.value ?? ''}
+      data-rail={settings.value.powersFolded ? 'folded' : 'open'}
+      data-side={settings.value.dispatchesFolded ? 'folded' : 'open'}
+      data-time={session.moment.value ? 'past' : table?.commitment === null ? 'what-if' : 'now'}
+    >
       {map && <BoardView ui={ui} map={map} />}
       {(ui.staff.value || staffOnly) && <TextTables ui={ui} />}
       <PhoneBar ui={ui} />
@@ -130,6 +139,9 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         <Hand ui={ui} />
         <PromptBar ui={ui} />
       </div>
+      <ReplayBar ui={ui} />
+      <RecapCard ui={ui} />
+      {ui.reviewing.value && <Review ui={ui} />}
       <Banner ui={ui} />
       {online && <NotificationBanner online={online} here={id} />}
       <HandOverScreen ui={ui} />

@@ -1,6 +1,7 @@
 /** The powers: the seats with what the board says of them, who is to move, and the powers without a player. */
 import type { PowerLine } from '@concert/board';
 import { t } from '../text/index.ts';
+import { among } from './choice-filter.ts';
 import { ClockLeft } from './clock.tsx';
 import type { TableUi } from './table-ui.ts';
 
@@ -11,10 +12,7 @@ export function Powers({ ui, folded, fold }: { ui: TableUi; folded: boolean; fol
   if (!facts || !tableView) return null;
   const board = ui.board.value;
   const boardSight = ui.boardContext.value;
-  const lines: PowerLine[] =
-    board?.powers && boardSight
-      ? board.powers(boardSight)
-      : facts.seats.map((seat, i) => ({ key: seat.id, seat: i, name: seat.name, flag: plainFlag(i), figures: [] }));
+  const lines = ui.powers.value;
   const heading = (boardSight && board?.heading?.(boardSight)) ?? facts.title;
   return (
     <section class={`powers sheet-panel ${folded ? 'folded' : ''}`} aria-label={t.table.powers}>
@@ -33,9 +31,6 @@ export function Powers({ ui, folded, fold }: { ui: TableUi; folded: boolean; fol
     </section>
   );
 }
-
-const tinctures = ['#2f56a3', '#b2302a', '#3d7d43', '#d6a52a', '#6a4a86', '#444', '#8a5a2b'];
-const plainFlag = (i: number): string => `<rect width="30" height="20" fill="${tinctures[i % tinctures.length]}"/>`;
 
 function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
   const { session } = ui;
@@ -63,12 +58,16 @@ function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
       type="button"
       class={`power ${asked ? 'asked' : ''} ${seat === null ? 'minor' : ''}`}
       aria-current={asked ? 'step' : undefined}
-      onClick={() => line.points && ui.tap(line.points, null)}
+      onClick={() => {
+        // A power that can be chosen now is chosen; any other shows its card.
+        if (line.points?.some((point) => among(ui.session.lit.value, point))) ui.tap(line.points, null);
+        else ui.card.value = ui.card.value ? null : { subject: { power: line.key }, at: null };
+      }}
     >
       <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: line.flag }} />
       <span>
         <b>{line.name}</b>
-        {who && who !== line.name && ` · ${who}`}
+        {who && who !== line.name && <span class="who"> {who}</span>}
       </span>
       <span class="numbers">
         {line.figures.map(({ sign, value, title }) => (

@@ -2,19 +2,20 @@
  * The prompt bar: one sentence that says what to do, the verbs as buttons, and the reason when something is refused.
  */
 import type { GameFacts } from '@concert/board';
-import type { AnyChoice, Json, Seat, SeatView } from '@concert/kernel';
+import type { Seat, SeatView } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
-import { useSignal } from '@preact/signals';
-import { AfterGame } from '../online/after-game.tsx';
 import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { choiceLabel, isNothing, labelOf, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
+import { Rest, Verbs } from './choice-buttons.tsx';
+import { isNothing } from './choice-filter.ts';
+import { Clause } from './clause.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { Ending } from './ending.tsx';
+import { Foresight } from './foresight.tsx';
 import { AnswerForMe } from './standing-orders.tsx';
-import { playedBy, type TableUi } from './table-ui.ts';
-
-/** More buttons than this are hard to read: then the parts of the choice are asked one after the other. */
-const READABLE = 9;
+import type { TableUi } from './table-ui.ts';
+import { WhatIf } from './what-if.tsx';
 
 export function PromptBar({ ui }: { ui: TableUi }) {
   const { session } = ui;
@@ -71,8 +72,12 @@ export function PromptBar({ ui }: { ui: TableUi }) {
           )}
         </div>
       )}
+      {mine && session.pending.value === null && <Foresight ui={ui} />}
+      <Confirmation ui={ui} facts={facts} />
       <div class="verbs">
-        {mine && (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
+        {mine &&
+          session.pending.value === null &&
+          (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
       </div>
       {mine && <Onwards ui={ui} />}
       {mine && isNothing(session.picked.value) && <AnswerForMe ui={ui} facts={facts} />}
@@ -152,163 +157,13 @@ function GuideLine({ ui }: { ui: TableUi }) {
   return (
     <aside class="guide" aria-label={t.table.guide}>
       {said.text} {said.clause && <Clause ui={ui} reference={said.clause} />}{' '}
+      <button type="button" class="link" onClick={() => ui.openHandbook()}>
+        {t.table.newcomer}
+      </button>{' '}
       <button type="button" class="link" onClick={() => set({ guide: false })}>
         {t.table.stopGuide}
       </button>
     </aside>
-  );
-}
-
-/** One button for each verb; a verb with a single choice makes it. */
-function Verbs({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
-  const { session } = ui;
-  const few = session.choices.value.length <= 4;
-  return (
-    <>
-      {verbOrder(facts, session.choices.value).flatMap(([verb, choices], i) =>
-        few || choices.length === 1
-          ? choices.map((choice) => (
-              <ChoiceButton
-                key={choiceLabel(facts, choice)}
-                ui={ui}
-                facts={facts}
-                choice={choice}
-                main={i === 0 && !few}
-              />
-            ))
-          : [
-              <button key={verb} type="button" data-verb={verb} onClick={() => session.pick({ verb })}>
-                {t.table.pick(verbLabel(facts, verb))}
-              </button>,
-            ],
-      )}
-    </>
-  );
-}
-
-/** What is left after something has been clicked. */
-function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
-  const { session } = ui;
-  const { verb, items, fixed } = session.picked.value;
-  const left = session.left.value;
-  const all = useSignal(false);
-  // What glows on the board need not be listed as well, unless the person wants to read it.
-  const onBoard = left.length > READABLE && session.lit.value.some((point) => ui.isOnBoard(point)) && !all.value;
-  const next = left.length > READABLE && !onBoard ? nextField(facts, left) : null;
-  const shown = onBoard ? [] : all.value ? left : left.slice(0, READABLE);
-  return (
-    <>
-      <span class="chip">
-        {[
-          ...(verb ? [verbLabel(facts, verb)] : []),
-          ...items.map((item) => ui.labelOf(item[0])),
-          ...Object.entries(fixed).map(([name, value]) => fixedLabel(facts, verb ?? left[0]?.verb, name, value)),
-        ].join(' · ')}
-        <button type="button" aria-label={t.table.letGo} onClick={() => session.clear()}>
-          ✕
-        </button>
-      </span>
-      {next && next.values.length <= 40 ? (
-        next.values.map(({ value, label }) => (
-          <button
-            key={label}
-            type="button"
-            onClick={() => session.pick({ fixed: { ...fixed, [next.field]: value }, verb: left[0].verb })}
-          >
-            {label}
-          </button>
-        ))
-      ) : (
-        <>
-          {shown.map((choice) => (
-            <ChoiceButton key={JSON.stringify(choice)} ui={ui} facts={facts} choice={choice} />
-          ))}
-          {onBoard && <span class="quiet">{t.table.onBoard}</span>}
-          {left.length > shown.length && (
-            <button
-              type="button"
-              class="plain"
-              onClick={() => {
-                all.value = true;
-              }}
-            >
-              {t.table.list(left.length - shown.length)}
-            </button>
-          )}
-        </>
-      )}
-    </>
-  );
-}
-
-/** A settled part of a choice in words. */
-function fixedLabel(facts: GameFacts, verb: string | undefined, name: string, value: Json): string {
-  const field = verb === undefined ? undefined : facts.verbs[verb]?.[name];
-  return field ? labelOf(facts, field, value) : String(value);
-}
-
-function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
-  const { ui, facts, choice, main } = props;
-  const { session } = ui;
-  const point = (on: boolean): void => {
-    const places = on ? pointsIn(facts, choice).map((each) => ui.placeOf(each)) : [];
-    ui.pointed.value = new Set(places.filter((place) => place !== null));
-  };
-  return (
-    <button
-      type="button"
-      class={main ? 'main' : ''}
-      data-verb={choice.verb}
-      disabled={session.sending.value}
-      onMouseEnter={() => point(true)}
-      onMouseLeave={() => point(false)}
-      onClick={() => {
-        point(false);
-        void session.choose(choice);
-      }}
-    >
-      {choiceLabel(facts, choice)}
-    </button>
-  );
-}
-
-export function Clause({ ui, reference }: { ui: TableUi; reference: string }) {
-  return (
-    <button type="button" class="clause figures" onClick={() => ui.openClause(reference)}>
-      {reference.replace(/^[A-Z]+-/, '')}
-    </button>
-  );
-}
-
-function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; ending: string | null }) {
-  const table = ui.session.table.value!;
-  const over = ui.session.live.value?.sight.view.over;
-  if (!over)
-    return (
-      <div>
-        <p class="prompt">
-          <b>{table.state === 'ended' ? t.table.ended : t.table.standsStill}</b>
-        </p>
-        {table.state === 'ended' && <AfterGame ui={ui} facts={table} />}
-      </div>
-    );
-  const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
-  const ranked = facts.seats
-    .map(({ name }, i) => ({ name, score: over.scores[i], first: over.winners.includes(i) }))
-    .sort((a, b) => Number(b.first) - Number(a.first) || (b.score ?? 0) - (a.score ?? 0));
-  return (
-    <div>
-      <p class="prompt">
-        {facts.seats.length > 1 && <b>{over.winners.length > 0 ? t.table.won(names) : t.table.noWinner} </b>}
-        {facts.seats.length > 1 ? ending : <b>{ending}</b>}
-      </p>
-      {facts.seats.length > 1 && (
-        <p>
-          {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
-        </p>
-      )}
-      <AfterGame ui={ui} facts={table} />
-    </div>
   );
 }
 
@@ -327,27 +182,5 @@ function PastBar({ ui }: { ui: TableUi }) {
         <WhatIf ui={ui} />
       </div>
     </section>
-  );
-}
-
-/** From here on in private: hidden things are imagined, and you play your own seat against bots. */
-export function WhatIf({ ui }: { ui: TableUi }) {
-  const { session, local } = ui;
-  const table = session.table.value;
-  const seat = session.seat.value;
-  if (!table || typeof seat !== 'number') return null;
-  const start = async (): Promise<void> => {
-    const chairs = table.seats.map((each, i) =>
-      i === seat ? ({ kind: 'person', name: each.name } as const) : ({ kind: 'bot', level: 'policy' } as const),
-    );
-    const view = session.tableView.value!.view;
-    const branch = await local.api.branch(playedBy(table), view, chairs);
-    sessionStorage.setItem(`concert-branch-${branch}`, table.id);
-    location.hash = `#/table/${branch}`;
-  };
-  return (
-    <button type="button" title={t.table.whatIfHint} onClick={() => void start()}>
-      {t.table.whatIf}
-    </button>
   );
 }

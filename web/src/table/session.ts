@@ -3,7 +3,15 @@
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
-import type { AnyChoice, Json, Phrases, Point, Seat, StandingOrder } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type Json,
+  type Phrases,
+  type Point,
+  type Seat,
+  type StandingOrder,
+  same,
+} from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -20,6 +28,7 @@ import {
   type SentTableView,
   type TableFacts,
   type TableView,
+  type ToldMeaning,
 } from '@concert/wire';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
@@ -79,6 +88,10 @@ export class Session {
   private readonly receivedMoment = signal<ReceivedMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
+  /** Of the person's last action here: how many lines of the log there were after it, and which moment it was. */
+  readonly done = signal<{ lines: number; count: number } | null>(null);
+  /** A choice with a stake that waits for the person to confirm it. */
+  readonly pending = signal<AnyChoice | null>(null);
   readonly press = signal<ChatLine[]>([]);
   readonly read = signal(0);
   /** Has the host sent the chat so far, and how much of it was read? */
@@ -95,14 +108,20 @@ export class Session {
   /** Choices made since the person last looked, when they were away. */
   readonly missed = signal<{ since: number; lines: number } | null>(null);
 
+  /** Does the person want to be asked about choices with a stake, by the name under which that is remembered? */
+  asks: (key: string) => boolean = () => true;
+
   /** The game was ended, or its rules failed: the position still asks, but can't be answered. */
   readonly isStopped: ReadonlySignal<boolean>;
   /** Does the table keep standing orders? Rules of an earlier version send none. */
   readonly knowsOrders: ReadonlySignal<boolean>;
   readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
+  /** What each of the choices means, as far as the game says. */
+  readonly meanings: ReadonlySignal<ReadonlyMap<AnyChoice, ToldMeaning>>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
+  private loading = false;
   /** Told of every choice before it is sent. */
   onChoice: ((choice: AnyChoice) => void) | null = null;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
@@ -138,6 +157,10 @@ export class Session {
       const tableView = this.live.value?.sight;
       return tableView && !this.moment.value && !this.isStopped.value ? choicesOf(tableView) : [];
     });
+    this.meanings = computed(() => {
+      const [tableView, choices] = [this.live.value?.sight, this.choices.value];
+      return tableView ? meaningsOf(tableView, choices) : new Map();
+    });
     this.left = computed(() => {
       const facts = this.facts.value;
       return facts ? remaining(facts, this.choices.value, this.picked.value) : [];
@@ -171,6 +194,7 @@ export class Session {
       this.received.value = null;
       this.receivedMoment.value = null;
       this.picked.value = nothing;
+      this.pending.value = null;
       this.refusal.value = null;
       // Chat with one seat is not for another.
       this.press.value = [];
@@ -210,13 +234,40 @@ export class Session {
   clear(): void {
     batch(() => {
       this.refusal.value = null;
+      this.pending.value = null;
       if (!isNothing(this.picked.value)) this.picked.value = nothing;
     });
   }
 
-  choose({ verb, arg }: AnyChoice): Promise<boolean> {
+  /** Makes a choice; one with a stake is confirmed first, unless the person does not want to be asked. */
+  choose(choice: AnyChoice): Promise<boolean> {
+    if (this.meaningOf(choice)?.stake && this.asks(this.askKey(choice.verb))) {
+      this.pending.value = choice;
+      return Promise.resolve(false);
+    }
+    return this.commit(choice);
+  }
+
+  /** Makes a choice at once. */
+  commit({ verb, arg }: AnyChoice): Promise<boolean> {
+    this.pending.value = null;
     this.onChoice?.({ verb, arg });
     return this.do({ verb, arg: arg as Json });
+  }
+
+  /** What the game says a choice means: found by what it is, since panels make choices of their own. */
+  meaningOf(choice: AnyChoice): ToldMeaning | null {
+    const known = this.meanings.value.get(choice);
+    if (known) return known;
+    const listed = this.choices.value.find(
+      ({ verb, arg }) => verb === choice.verb && same(arg as Json, choice.arg as Json),
+    );
+    return (listed && this.meanings.value.get(listed)) ?? null;
+  }
+
+  /** The name under which “don’t ask again” is remembered. */
+  askKey(verb: string): string {
+    return `${this.table.value?.game} ${verb}`;
   }
 
   /** Adds a standing order; the same answer to the same question replaces the old one. */
@@ -259,6 +310,9 @@ export class Session {
         this.refusal.value = { sentence: this.inWords(answer), clause: answer.clause ?? '' };
         if (answer.now) this.hear(answer.now);
       } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
+      const live = this.live.value;
+      if (answer.type === 'done' && live)
+        this.done.value = { lines: live.from + live.lines.length, count: live.sight.view.count };
     });
     return answer.type === 'done';
   }
@@ -322,6 +376,13 @@ export class Session {
     });
   }
 
+  /** How it looked after this many choices, without going there. */
+  async past(at: number): Promise<SentTableView | null> {
+    const id = this.link.nextId();
+    const answer = await this.ask(id, { type: 'past', id, table: this.id, seat: this.seat.value ?? null, at });
+    return answer.type === 'past' ? answer.sight : null;
+  }
+
   async say(to: Seat[], text: string): Promise<string | null> {
     const seat = this.seat.value;
     if (typeof seat !== 'number') return null;
@@ -347,6 +408,19 @@ export class Session {
     const now = this.received.value;
     if (answer.type !== 'lines' || !now || answer.from + answer.lines.length !== now.from) return;
     this.received.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
+  }
+
+  /** All older lines, page by page, up to so many pages: for the marks of the replay bar. */
+  async olderLines(pages = 30): Promise<void> {
+    if (this.loading) return;
+    this.loading = true;
+    for (let page = 0, from = -1; page < pages; page++) {
+      const now = this.live.value?.from ?? 0;
+      if (now === 0 || now === from) break;
+      from = now;
+      await this.older();
+    }
+    this.loading = false;
   }
 
   /** Older lines, back to those of the moment being viewed. */
@@ -448,11 +522,27 @@ export class Session {
     }
     batch(() => {
       this.received.value = after;
+      // What was to be confirmed may be legal no longer.
+      this.pending.value = null;
       // Clicks stay only as long as they still lead somewhere.
       if (!isNothing(this.picked.value) && this.left.value.length === 0) this.picked.value = nothing;
       this.refusal.value = null;
     });
   }
+}
+
+/** The meaning of each choice. They come by verb: one for all its choices, or one for each in their order. */
+function meaningsOf({ meanings }: TableView, choices: readonly AnyChoice[]): Map<AnyChoice, ToldMeaning> {
+  const found = new Map<AnyChoice, ToldMeaning>();
+  const nth = new Map<string, number>();
+  for (const choice of choices) {
+    const index = nth.get(choice.verb) ?? 0;
+    nth.set(choice.verb, index + 1);
+    const told = Object.hasOwn(meanings, choice.verb) ? meanings[choice.verb] : null;
+    const meaning = Array.isArray(told) ? told[index] : told;
+    if (meaning) found.set(choice, meaning);
+  }
+  return found;
 }
 
 /** Lines come a page or one at a time, and some again after a reconnect. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Settings, set, settings } from '../settings.ts';
 import { languages, t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
+import { allowNotifications } from './your-turn.ts';
 
 export function SettingsDialog({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,7 +13,7 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
   }, [open]);
   if (!open) return null;
   const now = settings.value;
-  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide') => (
+  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide' | 'asks' | 'follow') => (
     <label class="field row">
       <input type="checkbox" checked={now[key]} onChange={(e) => set({ [key]: e.currentTarget.checked })} />
       <span>{t.settings[key]}</span>
@@ -51,7 +52,22 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
         {flag('patterns')}
         {flag('motion')}
         {flag('sound')}
+        {flag('follow')}
+        <label class="field row">
+          <input
+            type="checkbox"
+            checked={now.notify}
+            onChange={async (e) => set({ notify: e.currentTarget.checked && (await allowNotifications()) })}
+          />
+          <span>{t.settings.notify}</span>
+        </label>
         {flag('guide')}
+        {flag('asks')}
+        {now.dontAsk.length > 0 && (
+          <button type="button" onClick={() => set({ dontAsk: [] })}>
+            {t.settings.askAgain(now.dontAsk.length)}
+          </button>
+        )}
         <label class="field">
           <span>{t.settings.pace}</span>
           <select value={String(now.pace)} onChange={(e) => set({ pace: Number(e.currentTarget.value) })}>

@@ -1,11 +1,11 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { Level, Odds } from '@concert/board';
+import type { CardSubject, Goal, Level, PowerLine } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Json, Point, TextTable } from '@concert/kernel';
+import type { Point } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
@@ -13,10 +13,16 @@ import { diceState } from '../dice/state.ts';
 import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
-import { sound } from '../sound.ts';
+import { set, settings } from '../settings.ts';
 import { Aims } from './aims.ts';
 import { among, pointLabel, pointsIn } from './choice-filter.ts';
+import { Narration } from './narration.ts';
+import { plainPowers } from './plain-powers.ts';
+import { Replay } from './replay.ts';
+import { RulesAnswers } from './rules-answers.ts';
 import type { Session } from './session.ts';
+import { pointsIn as pointsOfLine, type StoryEntry, storyOf } from './story.ts';
+import { signalTurns } from './your-turn.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
 export type Tab = 'log' | 'press' | 'handbook' | 'notes';
@@ -34,8 +40,12 @@ export class TableUi {
   readonly staff = signal(false);
   readonly settingsOpen = signal(false);
   readonly menuOpen = signal(false);
+  /** The review of a finished game is open. */
+  readonly reviewing = signal(false);
   readonly dice = diceState();
   readonly overlay = signal<string | null>(null);
+  /** The card that is open, and where the pointer rests; without a spot it is a sheet at the side. */
+  readonly card = signal<{ readonly subject: CardSubject; readonly at: readonly [number, number] | null } | null>(null);
   /** How much of the pieces can be read at the present zoom. */
   readonly level = signal<Level>('near');
   readonly openPanel = signal<string | null>(null);
@@ -45,16 +55,21 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Clicks are explained instead of carried out. */
   readonly askedAbout = signal(false);
+  /** What the rules say of the position on show. */
+  readonly answers: RulesAnswers;
   readonly aims: Aims;
-  /** As many as the board has asked for, in its order. */
-  private readonly odds = signal<readonly (Odds | null)[]>([]);
-  private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded or unfolded by hand, and at what sort of question. */
   private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
-  /** The position as text tables, as the rules make them of the view. */
-  readonly tables = signal<readonly TextTable[]>([]);
 
   readonly boardContext: ReadonlySignal<PageContext | null>;
+  /** The log as a story. */
+  readonly story: ReadonlySignal<StoryEntry[]>;
+  /** The powers, as the board lists them; without a board the seats. */
+  readonly powers: ReadonlySignal<readonly PowerLine[]>;
+  /** What is played for, where the board says it. */
+  readonly goal: ReadonlySignal<Goal | null>;
+  readonly replay: Replay;
+  readonly narration: Narration;
   readonly lights: ReadonlySignal<Lights>;
   readonly actions: ReadonlySignal<PageActions | null>;
   private readonly stops: (() => void)[];
@@ -63,12 +78,14 @@ export class TableUi {
     this.session = session;
     this.local = local;
     this.online = online;
+    session.asks = (key) => settings.peek().asks && !settings.peek().dontAsk.includes(key);
+    this.answers = new RulesAnswers(this);
     this.boardContext = computed(() => {
       const [facts, tableView, map] = [session.facts.value, session.tableView.value, this.map.value];
       if (!facts || !tableView || !map) return null;
       const view = tableView.view as unknown as PageContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
-      const [lookups, textTables] = [this.lookups.value, this.tables.value];
+      const [lookups, textTables] = [this.answers.lookups.value, this.answers.tables.value];
       return {
         view,
         choices: session.isStopped.value ? [] : choicesOf(tableView),
@@ -87,14 +104,23 @@ export class TableUi {
       choose: (choice) => session.choose(choice),
     });
     session.onChoice = (choice) => this.aims.note(choice);
-    this.lights = computed(() => this.lightsNow());
-    let asked = false;
-    const ring = effect(() => {
-      const now = session.choices.value.length > 0;
-      if (now && !asked) sound('ask');
-      asked = now;
+    this.story = computed(() => {
+      const facts = session.facts.value;
+      return facts ? storyOf(session.live.value?.lines ?? [], facts) : [];
     });
-    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
+    this.powers = computed(() => {
+      const [context, board] = [this.boardContext.value, this.board.value];
+      if (context && board?.powers) return board.powers(context);
+      return plainPowers(session.facts.value?.seats ?? []);
+    });
+    this.goal = computed(() => {
+      const [context, board] = [this.boardContext.value, this.board.value];
+      return (context && board?.goal?.(context)) ?? null;
+    });
+    this.replay = new Replay(session, this.story);
+    this.lights = computed(() => this.lightsNow());
+    this.narration = new Narration(this);
+    this.stops = [signalTurns(session), this.answers.start()];
     this.actions = computed(() => {
       const context = this.boardContext.value;
       return context ? this.actionsFor(context) : null;
@@ -103,49 +129,9 @@ export class TableUi {
 
   close(): void {
     for (const stop of this.stops) stop();
+    this.replay.pause();
+    this.narration.close();
     this.aims.close();
-  }
-
-  /** Asks the rules for what the board wants to know of the position on show. */
-  private async lookUp(): Promise<void> {
-    const [tableView, board] = [this.session.tableView.value, this.board.value];
-    const [facts, table] = [this.session.facts.value, this.session.table.value];
-    if (!tableView || !board?.lookups || !facts || !table) return;
-    const view = tableView.view as unknown as PageContext['view'];
-    const nouns = board.lookups({ view, choices: [], facts, log: [], lookups: {}, textTables: [] });
-    const found = await this.local.api.lookUp(playedBy(table), tableView.view, nouns);
-    if (this.session.tableView.peek() === tableView) this.lookups.value = found;
-  }
-
-  /** Asks the rules for the odds of what is at stake. */
-  private async updateOdds(): Promise<void> {
-    const [tableView, board] = [this.session.tableView.value, this.board.value];
-    const [facts, table] = [this.session.facts.value, this.session.table.value];
-    this.odds.value = [];
-    if (!tableView || !board?.odds || !facts || !table || tableView.view.over) return;
-    const view = tableView.view as unknown as PageContext['view'];
-    const choices = this.session.isStopped.value ? [] : choicesOf(tableView);
-    const asked = board.odds({ view, choices, facts, log: [], lookups: {}, textTables: [] });
-    const stakes = asked === null ? [] : [asked].flat();
-    for (const [i, stake] of stakes.entries()) {
-      const found = await this.local.api.odds(playedBy(table), tableView.view, stake);
-      if (this.session.tableView.peek() !== tableView) return;
-      this.odds.value = stakes.map((_, k) => (k === i ? found : (this.odds.peek()[k] ?? null)));
-    }
-  }
-
-  /** Asks for the text tables whenever the view changes. */
-  private keepTables(): () => void {
-    let newest = 0;
-    return effect(() => {
-      const view = this.session.tableView.value?.view;
-      const table = this.session.table.value;
-      const asked = ++newest;
-      if (!view || !table) return;
-      void this.local.api.textTables(playedBy(table), view).then((made) => {
-        if (asked === newest) this.tables.value = made;
-      });
-    });
   }
 
   /** The place of the map that a thing is, if it is one. */
@@ -271,76 +257,52 @@ export class TableUi {
 
   openClause(reference: string): void {
     this.clauseAt.value = reference;
+    this.openHandbook();
+  }
+
+  /** Opens the handbook: at a clause that was asked for, or at its beginning. */
+  openHandbook(): void {
     this.tab.value = 'handbook';
+    set({ dispatchesFolded: false });
     if (window.innerWidth <= 820) this.drawer.value = 'dispatches';
   }
 
+  /** The places of the map among these things, each once. */
+  placesOf(points: readonly Point[]): string[] {
+    return [...new Set(points.map((point) => this.placeOf(point)).filter((place) => place !== null))];
+  }
+
   /** The places a line of the log mentions. */
-  placesIn(line: Pick<LogLine, 'args'>): string[] {
+  placesIn(line: Pick<LogLine, 'what' | 'args'>): string[] {
     const facts = this.session.facts.value;
-    if (!facts || !line.args) return [];
-    const places: string[] = [];
-    for (const value of Object.entries(line.args))
-      for (const kind of facts.kinds) {
-        const [name, id] = value;
-        if (typeof id !== 'number' || !(name === kind.kind || ['from', 'to', 'at', 'place'].includes(name))) continue;
-        const place = this.placeOf({ kind: kind.kind, id });
-        if (place && !places.includes(place)) places.push(place);
-      }
-    return places;
+    return facts ? this.placesOf(pointsOfLine(facts, line)) : [];
   }
 
-  /** Keys that work everywhere, unless the person is typing. */
-  key(event: KeyboardEvent): boolean {
-    const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
-      return false;
-    if (event.key === 'Escape') {
-      this.askedAbout.value = false;
-      this.aims.tapped.value = null;
-      this.cursor.value = null;
-      this.session.clear();
-      return true;
-    }
-    if (event.key === 'u' && this.session.live.value?.sight.mayUndo) void this.session.undo();
-    else if (event.key === 's') this.staff.value = !this.staff.value;
-    else if (event.key === 'f') this.frame.value?.fit();
-    else if (event.key === 'n') return this.step(1);
-    else if (event.key === 'p') return this.step(-1);
-    else if (event.key === '?') this.askedAbout.value = !this.askedAbout.value;
-    else return false;
-    return true;
+  /** Brings these places into view. */
+  showAll(places: readonly string[]): void {
+    if (places.length > 0) this.frame.value?.show(places.at(-1)!);
   }
 
-  /** Moves the keyboard cursor to the next thing that can be chosen. */
-  step(by: number): boolean {
-    const places = [...this.lights.value.places];
-    if (places.length === 0) return false;
-    const at = this.cursor.value ? places.indexOf(this.cursor.value) : by > 0 ? -1 : 0;
-    const next = places[(at + by + places.length) % places.length];
-    this.cursor.value = next;
-    this.frame.value?.show(next);
-    return true;
+  /** The viewer's seat; null for a spectator. */
+  get ownSeat(): number | null {
+    return this.session.seat.value ?? null;
   }
 
-  /** Keys of the board itself. */
-  boardKey(key: string, event: KeyboardEvent): boolean {
-    const frame = this.frame.value;
-    if (key === 'Enter' || key === ' ') {
-      if (this.cursor.value) this.tap([], this.cursor.value);
-      return this.cursor.value !== null;
-    }
-    const step = event.shiftKey ? 240 : 80;
-    const moves: { [key: string]: [number, number] } = {
-      ArrowLeft: [step, 0],
-      ArrowRight: [-step, 0],
-      ArrowUp: [0, step],
-      ArrowDown: [0, -step],
-    };
-    if (!moves[key] || !frame) return false;
-    frame.panBy(...moves[key]);
-    return true;
+  /** The power that a thing named in the log is. */
+  powerOf({ kind, id }: Point): PowerLine | null {
+    const powers = this.powers.value;
+    const named = powers.find(({ points = [], also = [] }) =>
+      [...points, ...also].some((each) => each.kind === kind && each.id === id),
+    );
+    return named ?? (kind === 'seat' ? (powers.find(({ seat }) => seat === id) ?? null) : null);
   }
+
+  /** Is it the viewer's own seat, or a power of theirs? */
+  readonly isOwn = (point: Point): boolean => {
+    const { seat } = this.session;
+    if (typeof seat.value !== 'number') return false;
+    return point.kind === 'seat' ? point.id === seat.value : this.powerOf(point)?.seat === seat.value;
+  };
 
   private lightsNow(): Lights {
     const { lit, picked } = this.session;
@@ -367,8 +329,8 @@ export class TableUi {
     const { session } = this;
     return {
       context,
-      odds: this.odds.value[0] ?? null,
-      choiceOdds: this.odds.value,
+      odds: this.answers.odds.value[0] ?? null,
+      choiceOdds: this.answers.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),

@@ -13,7 +13,7 @@ export function TextTables({ ui }: { ui: TableUi }) {
   return (
     <section class="staff" aria-label={t.staff.title}>
       <Orders ui={ui} />
-      {ui.tables.value.map(({ title, columns, rows }) => (
+      {ui.answers.tables.value.map(({ title, columns, rows }) => (
         <table key={title}>
           <caption>{title}</caption>
           <thead>

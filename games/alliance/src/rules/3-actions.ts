@@ -16,6 +16,7 @@ import {
   type TurnLocals,
 } from '../shape.ts';
 import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
+import { actionPrice, endOfTurn } from './0-meaning.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
 import { canPay, goldLeft, hasCoin, pay, reserveGold, returnReservedGold, revealGold, turnOf } from './3-payment.ts';
@@ -99,6 +100,14 @@ export const act: Question<Alliance, At<'act'>> = {
     // With points left, an action can be paid with Gold instead if the player asks for it first.
     if (turn.points > 0 && !turn.goldDown && hasCoin(play, turn)) offers.offer('payGold', {});
     offers.offer('endTurn', {});
+  },
+  meaning: {
+    group: (play) => ({ ...actionPrice(play), main: true }),
+    levy: actionPrice,
+    build: actionPrice,
+    breakAlliance: () => ({ stake: say('stake break'), final: true }),
+    release: () => ({ stake: say('stake release'), final: true }),
+    endTurn: endOfTurn,
   },
   take: {
     group(play, _, { place }) {

@@ -23,6 +23,7 @@ import {
   powerOf,
   RUSSIA,
 } from '../tables.ts';
+import { marchMeaning } from './0-meaning.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isAttacker, isFleet, logBlock } from './2-blocks.ts';
 import { canPay, pay, revealGold, turnOf } from './3-payment.ts';
@@ -296,6 +297,12 @@ export const group: Question<Alliance, At<'group'>> = {
       if (offers.explains) refuseSea(play, look, turn, place, offers);
     }
     offers.offer('halt', {});
+  },
+  meaning: {
+    march: (play, _, { to }) => marchMeaning(play, to),
+    marchAll: (play, _, { to }) => marchMeaning(play, to),
+    seaMove: (play, _, { to }) => marchMeaning(play, to),
+    invade: (play, _, { to }) => marchMeaning(play, to),
   },
   take: {
     march(play, frame, { block, to }) {

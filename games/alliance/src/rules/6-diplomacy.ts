@@ -12,6 +12,7 @@ import {
   type State,
 } from '../shape.ts';
 import { citiesOf, EMPIRES, isLeader, PLACES, POWERS, powerOf, power as powers, TALLEYRAND, vpOf } from '../tables.ts';
+import { goldPrice } from './0-meaning.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { campOf, FRIENDLY, inOrder, isEmbattled, leaderOf, openState, statusOf, survey } from './4-control.ts';
 import { follows } from './6-alliances.ts';
@@ -45,6 +46,7 @@ export const bid: Question<Alliance, At<'bid'>> = {
     }
     offers.offer('pass', {});
   },
+  meaning: { bid: (_play, _frame, { gold }) => ({ ...goldPrice(gold), final: true }) },
   take: {
     bid(play, { seat }, { power, gold }) {
       play.state.gold[seat] -= gold; // AL-6.13-c, AL-3.4-i
@@ -75,6 +77,7 @@ export const match: Question<Alliance, At<'match'>> = {
     offers.offer('match', {}, play.state.gold[seat] >= gold || no('AL-6.1-d', 'not so much gold'));
     offers.offer('pass', {});
   },
+  meaning: { match: (_play, { gold }) => ({ ...goldPrice(gold), final: true }) },
   take: {
     match(play, frame, _arg, seat) {
       const { gold, bidders, next } = frame;

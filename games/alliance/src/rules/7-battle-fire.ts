@@ -11,6 +11,7 @@ import {
   type PlaceId,
 } from '../shape.ts';
 import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
+import { stepPrice } from './0-meaning.ts';
 import { blocksIn, isReserve } from './1-mapboard.ts';
 import { firepower } from './2-blocks.ts';
 import { type Survey, survey } from './4-control.ts';
@@ -76,6 +77,7 @@ export const turn: Question<Alliance, At<'battle.turn'>> = {
         offers.offer('fire', { block: b as BlockId }, notNow(play, b));
     if (ready > 1 && ready === due.length) offers.offer('fireAll', {});
   },
+  meaning: { fireAll: () => ({ main: true }) },
   take: {
     fire(play, _, { block }) {
       shoot(play, battleOf(play), block);
@@ -134,6 +136,7 @@ export const extend: Question<Alliance, At<'battle.extend'>> = {
         if (deciderOf(play, battle, b) === seat) offers.offer('extend', { block: b as BlockId });
     offers.offer('pass', {});
   },
+  meaning: { extend: stepPrice },
   take: {
     extend(play, frame, { block }) {
       play.state.steps[block]--;

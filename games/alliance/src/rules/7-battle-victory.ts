@@ -16,6 +16,7 @@ import {
   type State,
 } from '../shape.ts';
 import { HQ, isSea, neighbouringRegions, powerOf, stackingOf, typeOf } from '../tables.ts';
+import { stepPrice } from './0-meaning.ts';
 import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
 import { eliminate, firstCamp, isFleet, isFortress, logBlock } from './2-blocks.ts';
 import {
@@ -103,6 +104,7 @@ export const pursue: Question<Alliance, At<'battle.pursue'>> = {
           offers.offer('pursue', { block: b as BlockId, to: to as PlaceId });
     offers.offer('pass', {});
   },
+  meaning: { pursue: stepPrice },
   take: {
     pursue(play, frame, { block, to }, seat) {
       const { state } = play;

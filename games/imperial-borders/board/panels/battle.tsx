@@ -4,12 +4,12 @@ import { OddsBar, sharesOf, WeighingOdds } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import type { BattleLocals } from '../../src/shape.ts';
 import { nation } from '../../src/tables.ts';
-import { battleLines, battleOdds, battleOf, isGathering, kindOf, nationsOf, sideOf, stepsOf } from '../battles.ts';
-import { type Context, ownNations, placeIdOf, placeName } from '../context.ts';
+import { battleLines, battleOdds, battleOf, isGathering, kindOf, resultOf, sideIn, stepsOf } from '../battles.ts';
+import { type Context, placeIdOf, placeName } from '../context.ts';
 import { liveryOf, nationName } from '../nations.ts';
 import { Aftermath } from './aftermath.tsx';
 import { Side } from './battle-side.tsx';
-import { type Hands, listed, plural } from './parts.tsx';
+import { type Hands, plural } from './parts.tsx';
 import { Gathering } from './sides.tsx';
 
 export function Battle({ hands }: { hands: Hands }) {
@@ -114,10 +114,8 @@ interface OddsProps {
 /** Who will hold the field, as far as the viewer knows: seen from its own side, or by Nation for those who watch. */
 function BattleOdds({ context, battle, odds, before }: OddsProps) {
   if (!odds) return <WeighingOdds />;
-  const own = ownNations(context)
-    .map((n) => sideOf(battle, n))
-    .find((side) => side >= 0);
-  const parts = sharesOf(odds, `able.${placeIdOf(battle.place)}`, (json) => resultOf(battle, own, holdersIn(json))).map(
+  const own = sideIn(context, battle);
+  const parts = sharesOf(odds, `able.${placeIdOf(battle.place)}`, (json) => resultOf(battle, own, json)).map(
     ({ of: text, times, percent }) => {
       const single = nation.labels!.indexOf(text);
       const [face, line] = colours[text] ?? (single >= 0 ? [liveryOf(single).face, liveryOf(single).line] : []);
@@ -125,20 +123,6 @@ function BattleOdds({ context, battle, odds, before }: OddsProps) {
     },
   );
   return <OddsBar parts={parts} before={before} worlds={odds.worlds} />;
-}
-
-/** Nations by name or number, as the position language has them. */
-const holdersIn = (json: string): number[] =>
-  (JSON.parse(json) as (string | number)[]).map((each) =>
-    typeof each === 'number' ? each : nation.names.indexOf(each),
-  );
-
-function resultOf(battle: BattleLocals, own: number | undefined, left: readonly number[]): string {
-  const standing = [0, 1].map((side) => left.some((n) => nationsOf(battle.sides[side]!).includes(n)));
-  if (!standing[0] && !standing[1]) return 'no one left';
-  if (standing[0] && standing[1]) return 'contested';
-  if (own === undefined) return listed(left.map(nationName));
-  return standing[own] ? 'victory' : 'defeat';
 }
 
 function Rounds({ lines }: { lines: readonly BoardLine[] }) {

@@ -1,6 +1,6 @@
 /** Set-up, bids, annexation, votes, purchases and deployment. */
 import type { AnyChoice } from '@concert/kernel';
-import { headsOf } from '../rules/0-forces.ts';
+import { everyShip, headsOf } from '../rules/0-forces.ts';
 import { sameTeam } from '../rules/0-nations.ts';
 import { scoreOf } from '../rules/8-end.ts';
 import type { At, P } from '../shape.ts';
@@ -9,16 +9,20 @@ import {
   armOf,
   CANNON,
   CAVALRY,
+  capacityOf,
   capitalOf,
   everyTerritory,
   FULL,
   fortOf,
   HALF,
+  homePortsOf,
   isLand,
   isPort,
   SEA_MOVE,
+  territoryOf,
 } from '../tables.ts';
-import { isIndependent, strengthOf, threatTo, waysFrom } from './sight.ts';
+import { freightAt } from './plan.ts';
+import { isIndependent, isIsland, strengthOf, threatTo, waysFrom } from './sight.ts';
 import { prospects } from './value.ts';
 
 type Score = (play: P, frame: unknown, seat: number, choices: readonly AnyChoice[]) => number[];
@@ -87,6 +91,24 @@ export function scoreVotes(play: P, frame: At<'vote'>, _seat: number, choices: r
   return choices.map(({ arg }) => ((arg.vote === 'Peace') === leads ? 2 : 1));
 }
 
+/** Ships when more units wait on the quays than there is room for; a Ship of the Line if it can be paid. */
+function shipWish(play: P, nation: number, ware: number, basket: readonly number[]): number {
+  const { state } = play;
+  if (basket[ARMS] + basket[ARMS + 1] > 0 || state.round > 6) return 0;
+  const none = new Map<number, number>();
+  const isQuay = (p: number): boolean => territoryOf[p] >= 0 && isIsland(play, nation, territoryOf[p]);
+  const quays = new Map(
+    homePortsOf[nation].filter(isQuay).map((p) => [territoryOf[p], freightAt(play, nation, p, none)]),
+  );
+  const waiting = [...quays.values()].reduce((sum, count) => sum + count, 0);
+  const room = everyShip(state).reduce(
+    (sum, s) => (state.ships.owner[s] === nation ? sum + capacityOf[state.ships.hull[s]] : sum),
+    0,
+  );
+  if (waiting <= room + 1) return 0;
+  return ware === ARMS + 1 ? 4 : 3.5;
+}
+
 /** Halves while there is something to annex; later a balanced army. */
 export function scoreBuy(play: P, frame: At<'buy'>, _seat: number, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
@@ -97,8 +119,7 @@ export function scoreBuy(play: P, frame: At<'buy'>, _seat: number, choices: read
     const basket = frame.baskets[frame.nations.indexOf(arg.nation)];
     const nation: number = arg.nation;
     const own = everyTerritory.reduce((sum, t) => sum + headsOf(state, nation, t), 0);
-    if (arg.ware >= ARMS)
-      return free > 6 && state.round < 4 && own > 12 && basket[arg.ware] === 0 && arg.ware === ARMS ? 2.2 : 0;
+    if (arg.ware >= ARMS) return shipWish(play, nation, arg.ware, basket);
     if (free > 5 && own < 18) return arg.ware === HALF ? 3 : 1.5;
     const wish = { [CANNON]: 3, [FULL]: 3, [CAVALRY]: 2.6, [HALF]: 2 }[arg.ware as number] ?? 0;
     return wish - basket[arg.ware] * 0.7;

@@ -2,7 +2,7 @@
 import type { AnyChoice } from '@concert/kernel';
 import { cargoOf, controllerOf } from '../rules/0-forces.ts';
 import { interiorOf, sameTeam } from '../rules/0-nations.ts';
-import { orderOf } from '../rules/4-march.ts';
+import { hasArrived, orderOf } from '../rules/4-march.ts';
 import { type At, COUNT, ORIGIN, type Order, type P, PATH, PENDING, STATUS } from '../shape.ts';
 import {
   armOf,
@@ -20,7 +20,7 @@ import {
   WHITE,
 } from '../tables.ts';
 import { isFreight, planFor } from './plan.ts';
-import { isClear, isIndependent, resistance, strengthOf, unitStrength } from './sight.ts';
+import { isClear, isIndependent, isIsland, resistance, strengthOf, unitStrength } from './sight.ts';
 
 const isSame = (a: Order, b: Order): boolean => String(a) === String(b);
 
@@ -62,23 +62,44 @@ export function pathScores(frame: At<'plot.path'>, choices: readonly AnyChoice[]
 }
 
 /** Is there a use for this unit beyond the sea? */
-function loads({ state, options }: P, nation: number, ship: number, sort: number): boolean {
+function loads(play: P, nation: number, ship: number, sort: number): boolean {
+  const { state, options } = play;
   const port = state.ships.place[ship];
   const interior = interiorOf(options, port);
   if (state.ships.owner[ship] !== nation || controllerOf(state, port) !== nation) return false;
   // Units that are about to annex stay; what is loaded here is never landed here again.
-  if (interior < 0 || controllerOf(state, interior) !== nation || !isFreight(nation, interior, sort)) return false;
+  if (interior < 0 || controllerOf(state, interior) !== nation || !isFreight(play, nation, interior, sort))
+    return false;
   return state.plots[nation].some((order) => order[STATUS] === PENDING && order[ORIGIN] === port);
+}
+
+/** Does an order that is still to be carried out, or under way, lead the ship further? */
+function isBound(play: P, nation: number, ship: number): boolean {
+  const { state } = play;
+  const order = play.enclosingOrNull('order');
+  if (order?.group.includes(ship) && !hasArrived(play, order)) return true;
+  const port = state.ships.place[ship];
+  return state.plots[nation].some((each) => each[STATUS] === PENDING && each[ORIGIN] === port);
 }
 
 /** Is this a good place to put units ashore? */
 function lands(play: P, nation: number, ship: number): boolean {
   const { state, options } = play;
   const interior = interiorOf(options, state.ships.place[ship]);
-  if (interior < 0 || controllerOf(state, interior) === nation) return false;
+  if (interior < 0) return false;
   if (isIndependent(play, interior)) return true;
+  // An army is brought over to where it can march on.
+  if (controllerOf(state, interior) === nation)
+    return !isIsland(play, nation, interior) && !isBound(play, nation, ship);
   const aboard = cargoOf(state, ship).reduce((sum, { sort, count }) => sum + unitStrength(sort) * count, 0);
   return !isClear(state, nation, interior) && aboard > resistance(state, nation, interior) * 1.4;
+}
+
+/** Halves first where there is land to annex, the strong first from an island. */
+function loadingOrder(play: P, nation: number, ship: number, sort: number): number {
+  const interior = interiorOf(play.options, play.state.ships.place[ship]);
+  const strong = 0.1 * unitStrength(sort);
+  return 9.3 + (isIsland(play, nation, interior) ? strong : -strong);
 }
 
 export function scoreMarch(play: P, frame: { nation: number }, _seat: number, choices: readonly AnyChoice[]): number[] {
@@ -87,7 +108,9 @@ export function scoreMarch(play: P, frame: { nation: number }, _seat: number, ch
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'load':
-        return arg.nation === nation && loads(play, nation, arg.ship, arg.sort) ? 9.5 - 0.1 * armOf(arg.sort) : -5;
+        return arg.nation === nation && loads(play, nation, arg.ship, arg.sort)
+          ? loadingOrder(play, nation, arg.ship, arg.sort)
+          : -5;
       case 'seize':
         return 8;
       case 'unload':

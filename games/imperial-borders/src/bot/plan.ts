@@ -5,10 +5,12 @@ import { type Order, type P, PENDING } from '../shape.ts';
 import {
   armOf,
   CANNON,
+  CAVALRY,
   capitalOf,
   everyPlace,
   FULL,
   fortOf,
+  HALF,
   icons,
   isLand,
   isPort,
@@ -18,7 +20,17 @@ import {
   SEA_MOVE,
   territoryOf,
 } from '../tables.ts';
-import { isClear, isIndependent, resistance, strengthOf, threatTo, unitStrength, waysFrom } from './sight.ts';
+import {
+  isClear,
+  isIndependent,
+  isIsland,
+  resistance,
+  strengthOf,
+  strengthOfShip,
+  threatTo,
+  unitStrength,
+  waysFrom,
+} from './sight.ts';
 
 interface Move {
   origin: number;
@@ -35,16 +47,19 @@ function staying(play: P, nation: number, place: number): number {
   return threatTo(play, nation, place) > 4 ? Math.max(2, few) : 1;
 }
 
-/** Does a ship have a use for units of this kind from there? What can annex, but not the guards of the Capital. */
-export const isFreight = (nation: number, place: number, sort: number): boolean =>
-  armOf(sort) !== CANNON && (armOf(sort) !== FULL || place !== capitalOf[nation]);
+/** Does a ship have a use for this unit from there? From an island for all but the guards, elsewhere for what annexes. */
+export function isFreight(play: P, nation: number, place: number, sort: number): boolean {
+  const arm = armOf(sort);
+  if (place === capitalOf[nation] && (arm === FULL || arm === CANNON)) return false;
+  return arm === HALF || arm === CAVALRY || isIsland(play, nation, place);
+}
 
 /** How many units that a ship could carry away are free in the Interior of a Port. */
-function freightAt(play: P, nation: number, port: number, reserved: Map<number, number>): number {
+export function freightAt(play: P, nation: number, port: number, reserved: ReadonlyMap<number, number>): number {
   const { state, options } = play;
   const interior = isPort(port) ? interiorOf(options, port) : -1;
   if (interior < 0 || state.forts.owner[fortOf(port)] !== nation || state.forts.owner[interior] !== nation) return 0;
-  const units = unitsOf(state, nation, interior).filter(({ sort }) => isFreight(nation, interior, sort));
+  const units = unitsOf(state, nation, interior).filter(({ sort }) => isFreight(play, nation, interior, sort));
   const freight = units.reduce((sum, { count }) => sum + count, 0);
   const guards = headsOf(state, nation, interior) - freight;
   const kept = Math.max(0, staying(play, nation, interior) - guards) + (reserved.get(interior) ?? 0);
@@ -57,37 +72,75 @@ interface Voyage {
   score: number;
 }
 
-/** The best Port for one ship: to seize, to land units that annex, or to fetch units for a later landing. */
-function voyageFor(play: P, nation: number, ship: number, taken: Set<number>, reserved: Map<number, number>) {
+/** What a voyage to a Port is good for: to seize it, to land and annex, to bring an army over, to fetch one, to attack. */
+function gainAt(play: P, nation: number, ship: number, carries: boolean, to: number, drafts: Drafts): number {
+  const { state } = play;
+  const owner = state.forts.owner[fortOf(to)];
+  const land = territoryOf[to];
+  if (!isClear(state, nation, to)) {
+    const fleet = strengthOfShip(state, ship) + (drafts.fleets.get(to) ?? 0);
+    const wins = fleet > resistance(state, nation, to) * 1.5;
+    return wins && land >= 0 && cargoStrength(play, nation, ship) > resistance(state, nation, land) * 1.2 ? 4 : 0;
+  }
+  const opens = land >= 0 && isIndependent(play, land) && !drafts.taken.has(land);
+  const seizes = owner < 0 && !drafts.taken.has(to) ? 2 : 0;
+  if (!carries)
+    return Math.max(seizes, owner === nation ? Math.min(3, freightAt(play, nation, to, drafts.reserved)) * 1.1 : 0);
+  const ferries = owner === nation && land >= 0 && state.forts.owner[land] === nation && !isIsland(play, nation, land);
+  return Math.max(seizes + (opens ? 6 : 0), ferries && isFerry(play, nation, ship) ? 3.5 : 0);
+}
+
+/** What a ship has aboard is worth in a fight. */
+const cargoStrength = ({ state }: P, nation: number, ship: number): number =>
+  cargoOf(state, ship).reduce(
+    (sum, { owner, sort, count }) => (owner === nation ? sum + unitStrength(sort) * count : sum),
+    0,
+  );
+
+/** Does it carry, or could it load, an army that has nothing to do where it stands? */
+function isFerry(play: P, nation: number, ship: number): boolean {
+  if (cargoOf(play.state, ship).length > 0) return true;
+  const interior = interiorOf(play.options, play.state.ships.place[ship]);
+  return interior >= 0 && isIsland(play, nation, interior);
+}
+
+/** What the plan has promised so far. */
+interface Drafts {
+  /** Places other Forces go to. */
+  taken: Set<number>;
+  /** Units by place that ships will take along. */
+  reserved: Map<number, number>;
+  /** Strength of the ships bound for a Port. */
+  fleets: Map<number, number>;
+}
+
+/** The best Port for one ship. */
+function voyageFor(play: P, nation: number, ship: number, drafts: Drafts): Voyage | null {
   const { state } = play;
   const origin = state.ships.place[ship];
-  const carries = cargoOf(state, ship).length > 0 || freightAt(play, nation, origin, reserved) > 0;
+  const carries = cargoOf(state, ship).length > 0 || freightAt(play, nation, origin, drafts.reserved) > 0;
   let best: Voyage | null = null;
   for (const [to, path] of waysFrom(play, nation, origin, SEA_MOVE)) {
-    if (!isPort(to) || !isClear(state, nation, to)) continue;
-    const owner = state.forts.owner[fortOf(to)];
-    const land = territoryOf[to];
-    const opens = land >= 0 && isIndependent(play, land) && !taken.has(land);
-    const gain = (owner < 0 && !taken.has(to) ? 2 : 0) + (opens && carries ? 6 : 0);
-    // An empty ship goes where units wait for it.
-    const fetch = !carries && owner === nation ? Math.min(2, freightAt(play, nation, to, reserved)) * 0.9 : 0;
-    const score = Math.max(gain, fetch) - path.length * 0.2;
+    if (!isPort(to)) continue;
+    const score = gainAt(play, nation, ship, carries, to, drafts) - path.length * 0.2;
     if (score > (best?.score ?? 0.5)) best = { path, to, score };
   }
   return best;
 }
 
 /** Voyages of single ships, those that carry something first. */
-function voyages(play: P, nation: number, taken: Set<number>, reserved: Map<number, number>): Move[] {
+function voyages(play: P, nation: number, drafts: Drafts): Move[] {
   const { state, options } = play;
+  const { taken, reserved, fleets } = drafts;
   const laden = (ship: number): number => cargoOf(state, ship).length;
   const ships = everyShip(state).filter((s) => state.ships.owner[s] === nation && isWorking(state, s));
   const moves: Move[] = [];
   for (const s of ships.sort((a, b) => laden(b) - laden(a) || a - b)) {
-    const best = voyageFor(play, nation, s, taken, reserved);
+    const best = voyageFor(play, nation, s, drafts);
     if (!best) continue;
     const origin = state.ships.place[s];
     const freight = laden(s) > 0 ? 0 : freightAt(play, nation, origin, reserved);
+    fleets.set(best.to, (fleets.get(best.to) ?? 0) + strengthOfShip(state, s));
     if (state.forts.owner[fortOf(best.to)] < 0) taken.add(best.to);
     if (laden(s) > 0 || freight > 0) taken.add(territoryOf[best.to]);
     if (freight > 0) {
@@ -184,10 +237,10 @@ function toOrders(moves: readonly Move[]): Order[] {
 /** The plot the bot would make for a Nation. */
 export function planFor(play: P, nation: number): Order[] {
   const { state } = play;
-  const taken = new Set<number>();
-  const reserved = new Map<number, number>();
+  const drafts: Drafts = { taken: new Set(), reserved: new Map(), fleets: new Map() };
+  const { taken, reserved } = drafts;
   for (const t of everyPlace) if (isIndependent(play, t) && strengthOf(state, nation, t) > 0) taken.add(t);
-  const sea = voyages(play, nation, taken, reserved);
+  const sea = voyages(play, nation, drafts);
   const left = new Map<number, number>();
   for (const p of everyPlace) {
     if (!isLand(p) || neighbours[p].length === 0) continue;

@@ -16,11 +16,12 @@ export function unitStrength(sort: number): number {
 export function strengthOf(state: State, nation: number, place: number): number {
   if (isLand(place))
     return unitsOf(state, nation, place).reduce((sum, { sort, count }) => sum + unitStrength(sort) * count, 0);
-  return shipsOf(state, nation, place).reduce(
-    (sum, s) => sum + (isWorking(state, s) ? 1.5 + state.ships.hull[s] * 1.5 : 0.1),
-    0,
-  );
+  return shipsOf(state, nation, place).reduce((sum, s) => sum + strengthOfShip(state, s), 0);
 }
+
+/** What a ship is worth in a fight. */
+export const strengthOfShip = (state: State, s: number): number =>
+  isWorking(state, s) ? 1.5 + state.ships.hull[s] * 1.5 : 0.1;
 
 /** What its fortification adds. */
 export const fortWorth = (state: State, place: number): number => fortStrength(state, fortOf(place)) * 1.7;
@@ -66,6 +67,13 @@ export function waysFrom(
   }
   ways.delete(from);
   return ways;
+}
+
+/** Is there nothing but one's own land within marches: an army there is of use only if ships take it away? */
+export function isIsland(play: Pick<P, 'state' | 'options'>, nation: number, place: number): boolean {
+  for (const to of waysFrom(play, nation, place, 6).keys())
+    if (isTerritory(to) && play.state.forts.owner[to] !== nation) return false;
+  return true;
 }
 
 /** Strength of other teams within two regions of a place. */

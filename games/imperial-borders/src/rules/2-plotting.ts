@@ -29,6 +29,17 @@ export function countHeads({ stacks, ships }: State): Int16Array {
   return heads;
 }
 
+/** By place: Mobile Forces of a Nation, or of all with −1, cargo not counted. */
+function headsByPlace({ stacks, ships }: State, nation: number): Int16Array {
+  const heads = new Int16Array(PLACES);
+  for (let i = 0; i < stacks.place.length; i++)
+    if ((nation < 0 || stacks.owner[i] === nation) && stacks.place[i] < PLACES && !isTent(stacks.sort[i]))
+      heads[stacks.place[i]] += stacks.count[i];
+  for (let s = 0; s < ships.owner.length; s++)
+    if (nation < 0 ? ships.owner[s] >= 0 : ships.owner[s] === nation) heads[ships.place[s]]++;
+  return heads;
+}
+
 /** The head-counts that were noted when plotting closed (IB-R-14). */
 export function notedHeads({ heads }: { readonly heads: readonly number[] }): Int16Array {
   const table = new Int16Array(NATIONS * PLACES);
@@ -96,10 +107,9 @@ function maySend(play: P, frame: At<'plot.path'>, count: number): Verdict {
 function offerOrigins(play: P, frame: At<'plot'>, offers: Offers<ImperialBorders>): void {
   const { options } = play;
   const plot = plotOf(frame);
-  const heads = countHeads(play.state);
-  const trading = tradesIn(play);
-  for (const place of everyPlace) {
-    const all = orderable(heads, frame.lead, place, trading);
+  const heads = headsByPlace(play.state, tradesIn(play) ? -1 : frame.lead);
+  for (let place = 0; place < PLACES; place++) {
+    const all = heads[place];
     if (all === 0 && !offers.explains) continue;
     const verdict =
       all === 0

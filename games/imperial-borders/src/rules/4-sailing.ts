@@ -15,7 +15,7 @@ function stopShips(play: P, locals: OrderLocals, ships: readonly number[]): void
   const place = standsAt(play, locals);
   for (const s of ships) tagShip(state, s, shipTags(state, s) | BLUE);
   locals.group = locals.group.filter((s) => !ships.includes(s));
-  if (locals.leg > 0 && isPort(place)) locals.ended.push(place);
+  if (locals.leg > 0) locals.ended.push(place);
 }
 
 /** How far the group can sail in one go: as far as the next Port that someone might not let it leave. */

@@ -34,7 +34,7 @@ const bit = (m: number): number => 1 << m;
 /** NA-3.1-a, NA-3.1-b, NA-3.1-d: what is always in the pool. The extra naval markers need fleets (NA-R-121). */
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6, 7, EMPIRE_NAVAL, COALITION_NAVAL, 12, NEUTRAL_NAVAL];
 /** How often Winter Quarters is ignored: NA-3.1-g, NA-3.1-h, NA-3.1-i. */
-const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
+export const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
 
 /** NA-3.1: fills the pool; NA-3.1-e: Winter Quarters is left out in Summer. */
 export function pool(play: P): Next<Frame> {
@@ -68,7 +68,8 @@ export const opening: Question<NationsInArms, At<'opening'>> = {
 const undrawn = (state: State): number[] => maskList(state.pool | state.aside);
 
 /** NA-3.2-e, NA-3.2-k, NA-3.2-m: not two land markers of one side in a row, over the turn's end too. */
-const breaksAlternation = (state: State, m: number): boolean => isLandMarker(m) && markerSide(m) === state.lastLand;
+export const breaksAlternation = (state: State, m: number): boolean =>
+  isLandMarker(m) && markerSide(m) === state.lastLand;
 
 /** NA-R-6: with nothing else left to draw the rule of alternation is lifted. */
 const isDeadlocked = (state: State): boolean =>

@@ -2,10 +2,11 @@
  * 6.2 Movement. A seat picks a group, may leave some of it behind, and marches the rest: by any road, if none leads into battle,
  * or into battle by a road that does. What is picked is in the state (`inHand`), since with fog it tells what is in a stack.
  */
-import { again, ask, done, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { again, ask, done, type Meaning, type Next, type Offers, type Question, say } from '@concert/kernel';
 import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type At, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
+import { seizure } from './0-meaning.ts';
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
@@ -165,6 +166,10 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
       offerReady(play, frame, offers);
     }
   },
+  meaning: {
+    group: () => ({ main: true }),
+    attack: (play, _, { to }, seat) => attackMeaning(play, to, seat),
+  },
   isDone,
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
@@ -232,6 +237,17 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
     takeTurns: (play, frame, _, seat) => takeTurns(play, play.sibling(frame, 'movement'), seat),
   },
 };
+
+/** PP-6.5.1-a: an attack on another player's troops is an act of war, unless alliances stand. */
+function attackMeaning(play: P, to: number, seat: number): Meaning | null {
+  const { state } = play;
+  for (let i = 0; i < state.force.length; i++) {
+    const other = state.force[i];
+    if (state.place[i] === to && other !== seat && other !== ALLY && state.box[i] === 0)
+      return seizure(play, seat, other);
+  }
+  return null;
+}
 
 /** Picks a group; arms that have no steps left stay behind without being told. */
 function pick(state: State, seat: number, what: readonly number[]): Next<Frame> {

@@ -1,5 +1,16 @@
 /** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
-import { ask, done, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import {
+  ask,
+  done,
+  goto,
+  type Meaning,
+  type Next,
+  no,
+  type Offers,
+  type Question,
+  say,
+  type Verdict,
+} from '@concert/kernel';
 import { maskList, maskOf } from '@concert/kit';
 import {
   type AnnexationLocals,
@@ -14,6 +25,7 @@ import {
   type State,
 } from '../shape.ts';
 import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
+import { plunder, seizure } from './0-meaning.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt, unitsOfRow } from './5-troops.ts';
@@ -346,6 +358,9 @@ const takes: { readonly [verb in Seizure['verb']]: Take } = {
 export const perform = (play: P, frame: AnnexationLocals, seat: number, { verb, arg }: Seizure): void =>
   takes[verb](play, frame, seat, arg);
 
+/** PP-6.4.1-a: a plundered building brings its force's master one gold; the external ally's troops bring none. */
+const loot = (force: number): Meaning => (force === ALLY ? {} : plunder(1));
+
 const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
   prompt: (_, { ready }, seat) =>
     (ready >> seat) & 1 ? say('wait for allies', {}, 'PP-R-15') : say('deeds', {}, 'PP-6.1.1-l'),
@@ -353,6 +368,18 @@ const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
     if (offerWaiting(frame, seat, offers)) return;
     offerSeizures(play, frame, seat, offers);
     offerReady(play, frame, offers);
+  },
+  meaning: {
+    annex: (play, _, { province }, seat) => seizure(play, seat, play.state.owner[province], 5, { main: true }),
+    plunder: (play, _, { force, place }, seat) =>
+      seizure(play, seat, play.state.owner[provinceOf[place]], 0, loot(force)),
+    plunderRural: (play, _, { force, province }, seat) =>
+      seizure(play, seat, play.state.owner[province], 0, loot(force)),
+    plunderResidence: (play, _, { force, seat: victim }, seat) => seizure(play, seat, victim, 0, loot(force)),
+    plunderProvince: (play, _, { province }, seat) =>
+      seizure(play, seat, play.state.owner[province], 0, { final: true }),
+    raze: (play, _, { place }, seat) => seizure(play, seat, play.state.owner[provinceOf[place]]),
+    abandon: () => ({ stake: say('stake abandon', {}, 'PP-6.8.2-a'), final: true }),
   },
   isDone,
   take: {

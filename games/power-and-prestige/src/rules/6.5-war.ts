@@ -4,10 +4,14 @@ import { maskList } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { addPrestige, areAllied, seatsOf } from './5-concepts.ts';
 
+/** PP-6.5.1-b, c: is an act against this player the first of the turn, and does it cost? */
+export const isActOfWar = ({ state }: P, victim: number): boolean =>
+  !areAllied(state) && ((state.victims >> victim) & 1) === 0;
+
 /** PP-6.5.1-a to c: the first act against each player in a turn costs five, at once; after alliancing none costs. */
 export function actOfWar(play: P, seat: number, victim: number): void {
   const { state } = play;
-  if (areAllied(state) || (state.victims >> victim) & 1) return;
+  if (!isActOfWar(play, victim)) return;
   state.victims |= 1 << victim;
   addPrestige(state, seat, -5);
   play.log('act of war', { seat, victim }, { clause: 'PP-6.5.1-b' });
@@ -23,6 +27,13 @@ const declareWar: Question<PowerAndPrestige, At<'declareWar'>> = {
   offer(play, _, seat, offers) {
     for (const victim of seatsOf(play)) if (victim !== seat) offers.offer('declare', { seat: victim });
     offers.offer('pass', {});
+  },
+  meaning: {
+    declare: (_play, _frame, { seat }) => ({
+      cost: say('cost prestige', { n: 2 }),
+      stake: say('stake declare', { seat }, 'PP-6.5.2-a'),
+      final: true,
+    }),
   },
   take: {
     declare(play, _, { seat: victim }, seat) {

@@ -3,6 +3,7 @@ import { ask, done, type Next, type Question, say } from '@concert/kernel';
 import { maskOf } from '@concert/kit';
 import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
 import { ALLY, lengthOf } from '../tables.ts';
+import { prestigePrice } from './0-meaning.ts';
 import { addPrestige, areAllied, isLastYear, membersOf } from './5-concepts.ts';
 import { countBoth } from './6.5-alliances.ts';
 import { incomeSteps } from './6.6-income.ts';
@@ -55,6 +56,7 @@ const callConvention: Question<PowerAndPrestige, At<'callConvention'>> = {
     offers.offer('callConvention', {});
     offers.offer('pass', {});
   },
+  meaning: { callConvention: () => ({ ...prestigePrice(CONVENTION_COST), final: true }) },
   take: {
     callConvention(play, _frame, _arg, seat) {
       play.log('calls convention', { seat }, { clause: 'PP-6.5.3-b' });

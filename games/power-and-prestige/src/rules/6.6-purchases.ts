@@ -13,6 +13,7 @@ import {
   type Province,
 } from '../tables.ts';
 import { ITEMS, type Item, siteCity, siteProvince } from '../tables-economy.ts';
+import { goldPrice } from './0-meaning.ts';
 import { inOrder, seatsOf } from './5-concepts.ts';
 import { survey, unitsOfRow } from './5-troops.ts';
 import {
@@ -23,7 +24,9 @@ import {
   mayRebuild,
   mayStudy,
   meansOf,
+  priceOf,
   purse,
+  REBUILD_COST,
   RESIDENCE_COST,
   remainingOf,
   shortage,
@@ -182,6 +185,12 @@ const basket: Question<PowerAndPrestige, At<'basket'>> = {
     for (const [i, what] of studies.entries()) offers.offer('study', { what }, mayStudy(means, mine, remaining, i));
     if (!isEmpty(mine)) offers.offer('emptyBasket', {});
     offers.offer('lock', {});
+  },
+  meaning: {
+    buy: (_, { means }, { item }) => goldPrice(priceOf(means, item)),
+    rebuild: () => goldPrice(REBUILD_COST),
+    rebuildRural: () => goldPrice(REBUILD_COST),
+    lock: () => ({ main: true }),
   },
   take: {
     buy(_, frame, { item }) {

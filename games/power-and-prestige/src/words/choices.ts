@@ -2,6 +2,14 @@ import type { Words } from '@concert/kernel';
 
 /** Each choice as a sentence (`do.`) and each verb as a button (`verb.`). */
 export const choiceWords: Words = {
+  // What choices cost, bring and risk.
+  'cost gold': '−{n} gold',
+  'gain gold': '+{n} gold',
+  'cost prestige': '−{n} prestige',
+  'stake war':
+    'This is an act of war against {seat:seat}. At the end of your turn you form the Alliance, and the others oppose you.',
+  'stake declare': 'War with {seat:seat}: at the end of your turn you form the Alliance. No battle is fought.',
+  'stake abandon': 'Its extensions, the prestige they brought and your artists are lost.',
   'span.season': 'For this season',
   'span.year': 'For this year',
   'verb.found': 'Choose a city',

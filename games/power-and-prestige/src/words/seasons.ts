@@ -101,10 +101,10 @@ export const seasonWords: Words = {
   seating: 'Seats, clockwise: {order:seat}.',
   year: 'Year {year} begins.',
   season: 'Year {year}, {season:season}.',
-  weather: 'The weather of {season:season}: a {die}.',
+  weather: 'The weather of {season:season}: a {die:dice}.',
   'foul weather': 'No extended moves in this {season:season}.',
   harvest:
-    '{spring} and {fall} make {sum}, a {result:harvest} harvest: {gold} gold and {barrels#barrel|barrels} for each windmill.',
+    '{spring:dice} and {fall:dice} make {sum}, a {result:harvest} harvest: {gold} gold and {barrels#barrel|barrels} for each windmill.',
   turn: 'The turn of {seats:seat}.',
   arrived: 'The external ally lands {infantry+cavalry+artillery} in {place:location} for {seat:seat}.',
   declined: '{seat:seat} declines the troops of the external ally.',

@@ -4,6 +4,13 @@ import type { Campaign } from '../../scenario.ts';
 import type { P, State } from '../../shape.ts';
 import { italy1796 } from './italy1796.ts';
 
+/** One line of the points: what for, what it is worth, and how many points it gives now. */
+export interface PointLine {
+  readonly what: string;
+  readonly worth: number;
+  readonly points: number;
+}
+
 export interface CampaignRules extends Campaign {
   /** By hex that a side may enter although the general rule closes it, or may not although it opens it. */
   mayEnter?(state: State, side: number, province: number): boolean | null;
@@ -26,6 +33,8 @@ export interface CampaignRules extends Campaign {
   endOfTurn(play: P): void;
   /** The end of the game before its last turn. */
   isDecided(play: P): boolean;
+  /** What the points are made of. */
+  pointLines(play: P): PointLine[];
   /** Points of the first seat's side at the end, and who has won. */
   points(play: P): number;
   winners(play: P): number[];

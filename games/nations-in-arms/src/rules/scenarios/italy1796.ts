@@ -7,6 +7,7 @@ import {
   armies,
   capitalOfPower,
   cityId,
+  city as cityKind,
   FRANCE,
   hexOfCity,
   isCombat,
@@ -39,7 +40,7 @@ import { couldStack } from '../4-command.ts';
 import { fortressesOf, hostileFortress, ownFortress } from '../4-survey.ts';
 import { isUnitSupplied } from '../6-supply.ts';
 import { distancesTo } from '../8-paths.ts';
-import type { CampaignRules } from './campaigns.ts';
+import type { CampaignRules, PointLine } from './campaigns.ts';
 
 /** What the campaign counts, as numbers of `state.facts`. */
 export const [PIEDMONT_OUT, BONAPARTE_KILLED, VIENNA_TAKEN] = [0, 1, 2];
@@ -222,25 +223,33 @@ export function isOccupied(play: P, side: number, city: number): boolean {
   );
 }
 
-/** Row `points` of the victory table. */
-function points(play: P): number {
+/** Row `points` of the victory table, line by line. */
+function pointLines(play: P): PointLine[] {
   const { state } = play;
-  const french = (city: number, worth: number): number => (isOccupied(play, EMPIRE, city) ? worth : 0);
+  const line = (what: string, worth: number, counts: boolean | number): PointLine => ({
+    what,
+    worth,
+    points: worth * Number(counts),
+  });
+  const french = (c: number, worth: number): PointLine => line(cityKind.labels![c], worth, isOccupied(play, EMPIRE, c));
   const lostCoast = isOccupied(play, COALITION, NICE) || isOccupied(play, COALITION, SAVONA);
-  return (
-    french(MANTUA, 4) +
-    french(MILAN, 2) +
-    french(BOLOGNA, 1) +
-    french(VERONA, 1) +
-    french(TRENT, 1) +
-    french(TRIESTE, 2) +
-    french(LAIBACH, 2) +
-    (state.facts[PIEDMONT_OUT] ? 3 : 0) +
-    armies.filter((army, i) => powerOf[army] === AUSTRIA && state.destroyed[i]).length -
-    (lostCoast ? 3 : 0) -
-    (state.facts[BONAPARTE_KILLED] ? 2 : 0)
-  );
+  const destroyed = armies.filter((army, i) => powerOf[army] === AUSTRIA && state.destroyed[i]).length;
+  return [
+    french(MANTUA, 4),
+    french(MILAN, 2),
+    french(BOLOGNA, 1),
+    french(VERONA, 1),
+    french(TRENT, 1),
+    french(TRIESTE, 2),
+    french(LAIBACH, 2),
+    line('Piedmont out of the war', 3, state.facts[PIEDMONT_OUT] > 0),
+    line('Austrian armies destroyed', 1, destroyed),
+    line('Nice or Savona lost', -3, lostCoast),
+    line('Bonaparte killed', -2, state.facts[BONAPARTE_KILLED] > 0),
+  ];
 }
+
+const points = (play: P): number => pointLines(play).reduce((sum, line) => sum + line.points, 0);
 
 /** Row `levels`: 10 decisive, 7 marginal, 4 a draw, below that the Coalition's. Vienna decides at once. */
 function ending(play: P): string {
@@ -277,6 +286,7 @@ export const italy1796: CampaignRules = {
     play.state.facts[VIENNA_TAKEN] = 1;
     return true;
   },
+  pointLines,
   points,
   winners,
   ending,

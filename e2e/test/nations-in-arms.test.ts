@@ -1,0 +1,113 @@
+/** Bonaparte in Italy through the page: the first impulse by hand, the entry side with a finger, whole games from both chairs. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { playBots, setUp, withBrowser } from '../src/browser-session.ts';
+import { picker, playToEnd, promptOf } from '../src/play.ts';
+
+const GAME = 'nations-in-arms';
+
+/** Opens the campaign with a marker of the pool, taps a force and begins its activation. */
+async function activate(page: Page, marker: string, leader: string): Promise<void> {
+  await page.locator(`.na-opening[title*="${marker}"]`).click();
+  await page.waitForFunction(() => document.querySelector('.now-bar')?.textContent?.includes('Activate a leader'));
+  const force = page.locator(`.piece[aria-label^="${leader}"]`);
+  await force.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const at = { bubbles: true, clientX: x, clientY: y, pointerId: 1, button: 0, pointerType: 'mouse' };
+    element.dispatchEvent(new PointerEvent('pointerdown', at));
+    element.dispatchEvent(new PointerEvent('pointerup', at));
+  });
+  await page.locator('.now-bar button[data-verb="activate"]', { hasText: leader }).click();
+  const begin = page.locator('.now-bar button[data-verb="begin"]');
+  await begin.click();
+}
+
+/** A point of a lit hex that nothing covers. */
+const openSpot = (page: Page, hex: string): Promise<{ x: number; y: number } | null> =>
+  page.evaluate((id) => {
+    const each = document.querySelector(`.light[data-place="${id}"]`);
+    if (!each) return null;
+    const box = each.getBoundingClientRect();
+    for (let i = 1; i < 12; i++)
+      for (let j = 1; j < 12; j++) {
+        const [x, y] = [box.left + (box.width * i) / 12, box.top + (box.height * j) / 12];
+        if (document.elementFromPoint(x, y) === each) return { x, y };
+      }
+    return null;
+  }, hex);
+
+withBrowser('Bonaparte in Italy', (stands) => {
+  test('the first impulse: a marker, a leader, a way shown by one click and gone by another', async () => {
+    const { page, complaints, close } = await stands.open();
+    await playBots(page, GAME);
+    await page.waitForSelector('.na-opening');
+    await activate(page, 'Empire land 4', 'Bonaparte');
+    await page.waitForSelector('.light.may');
+    expect(await promptOf(page)).toContain('6 MP');
+    const before = await promptOf(page);
+    const spot = (await openSpot(page, 'W3435'))!;
+    await page.mouse.click(spot.x, spot.y);
+    await page.waitForSelector('.now-bar button[data-verb="go"]');
+    // Only shown so far.
+    expect(await promptOf(page)).toBe(before);
+    await page.mouse.click(spot.x, spot.y);
+    await page.waitForFunction((was) => document.querySelector('.now-bar .prompt')?.textContent !== was, before);
+    expect(await page.locator('.piece[aria-label^="Bonaparte"]').getAttribute('data-at')).toBe('W3435');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the names of towns are a layer of their own, and far away forces are blocks', async () => {
+    const { page, complaints, close } = await stands.open();
+    await playBots(page, GAME);
+    await page.waitForSelector('.piece');
+    expect(await page.locator('.picture').count()).toBe(4);
+    const near = await page.locator('.piece').count();
+    await page.locator('.board').focus();
+    await page.keyboard.press('0');
+    await page.waitForFunction((was) => document.querySelectorAll('.piece:not(.going)').length < was, near);
+    expect(await page.locator('.piece[aria-label*="steps around"]').count()).toBeGreaterThan(3);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.for([
+    ['France', 1796, {}],
+    ['Austria', 1797, { France: 'policy', Austria: 'person' }],
+  ] as const)('two turns as %s, by clicks, to the end', { timeout: 300_000 }, async ([, seed, chairs]) => {
+    const { page, complaints, close } = await stands.open();
+    await setUp(page, GAME, { 'Stop after': '1' }, chairs);
+    const clicks = await playToEnd(page, picker(seed), 4000);
+    expect(clicks).toBeGreaterThan(20);
+    expect((await page.locator('.now-bar').textContent()) ?? '').toMatch(/France wins|Coalition wins|a draw/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('with a finger: the side by which a hex with enemies is entered is chosen on the map', async () => {
+    const { page, complaints, close } = await stands.open('phone');
+    await playBots(page, GAME);
+    await page.waitForSelector('.na-opening');
+    await activate(page, 'Empire land 1', 'Laharpe');
+    await page.waitForSelector('.light.may');
+    const goals = await page
+      .locator('.light.may')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('data-place')));
+    expect(goals.length).toBeGreaterThan(3);
+    let offered = 0;
+    for (const goal of goals) {
+      const spot = await openSpot(page, goal!);
+      if (!spot) continue;
+      await page.touchscreen.tap(spot.x, spot.y);
+      offered = await page.locator('.now-bar button[data-verb="go"]').count();
+      if (offered > 1) break;
+      await page.keyboard.press('Escape');
+    }
+    expect(offered).toBeGreaterThan(1);
+    // Each way is drawn, and can be tapped as well as chosen below.
+    expect(await page.locator('.marks path[fill="#6b1d1d"]').count()).toBe(offered);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

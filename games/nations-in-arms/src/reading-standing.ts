@@ -1,0 +1,41 @@
+/** Who would win now, line by line, and what the next marker may be. For boards and text tables; the rules do not need it. */
+import type { Options } from '@concert/kernel';
+import { maskList } from '@concert/kit';
+import { playOf, type View } from './reading.ts';
+import { breaksAlternation, IGNORED } from './rules/3-initiative.ts';
+import { campaignById, type PointLine } from './rules/scenarios/campaigns.ts';
+import {
+  type Board,
+  COALITION,
+  EMPIRE,
+  isLandMarker,
+  markerSide,
+  type NationsInArms,
+  type SPRING,
+  WINTER_QUARTERS,
+} from './shape.ts';
+
+export const pointsNow = (view: View, options: Options<NationsInArms>): PointLine[] =>
+  campaignById(options.scenario).pointLines(playOf(view, options));
+
+/** One thing that may be drawn next: so many chances of all. */
+export interface NextMarker {
+  readonly what: string;
+  readonly chances: number;
+  readonly of: number;
+}
+
+/** NA-3.1, NA-3.2: markers that break the rule of alternation are drawn again; Winter Quarters counts only when it ends the phase. */
+export function nextMarkers(board: Board): NextMarker[] {
+  const playable = maskList(board.pool).filter((m) => m !== WINTER_QUARTERS && !breaksAlternation(board, m));
+  const isLast = board.quarters >= IGNORED[board.season as typeof SPRING];
+  const ends = board.pool & (1 << WINTER_QUARTERS) && board.played !== 0 && isLast ? 1 : 0;
+  const of = playable.length + ends;
+  const land = (side: number): number => playable.filter((m) => isLandMarker(m) && markerSide(m) === side).length;
+  const found = [
+    { what: 'Empire', chances: land(EMPIRE), of },
+    { what: 'Coalition', chances: land(COALITION), of },
+    { what: 'the turn ends', chances: ends, of },
+  ];
+  return found.filter(({ chances }) => chances > 0);
+}

@@ -1,0 +1,165 @@
+/** What depends on the question that is open: reach, supply, zones, worksheets and their odds, points, what may be drawn next. */
+import type { Options, SeatView, TextTable } from '@concert/kernel';
+import type { Worksheet } from '@concert/kit';
+import { battleForecast, forcesOn, type Reached, reachNow, sheetsNow, supplyOf, zonesOf } from './reading.ts';
+import { nextMarkers, pointsNow } from './reading-standing.ts';
+import { roundForecast } from './rules/8-forecast.ts';
+import { type At, COALITION, EMPIRE, type NationsInArms } from './shape.ts';
+import { HEXES, place, powerOf } from './tables.ts';
+import { meaningWords } from './words-meaning.ts';
+
+type Row = (string | number)[];
+type View = SeatView<NationsInArms>;
+type Given = Options<NationsInArms>;
+
+const sides = ['Empire', 'Coalition'];
+const percent = (part: number): number => Math.round(100 * part);
+
+/** The hexes on the way to each hex in reach, by the ways that are offered. */
+function waysOf(reach: readonly Reached[]): (row: Reached) => string {
+  const best = new Map<number, Reached>();
+  for (const row of reach) {
+    const known = best.get(row.to);
+    if (!known || row.cost < known.cost) best.set(row.to, row);
+  }
+  return (row) => {
+    const way = [row.to];
+    for (let at = best.get(row.via); at && way.length < 20; at = best.get(at.via)) way.unshift(at.to);
+    return way.map((hex) => place.names[hex]).join(' ');
+  };
+}
+
+function reach(view: View, options: Given): TextTable[] {
+  const rows = reachNow(view, options);
+  if (!rows) return [];
+  const way = waysOf(rows);
+  return [
+    {
+      id: 'reach',
+      title: 'In reach',
+      columns: ['hex', 'from', 'MP', 'MP left', 'watched hexes on the way', 'way'],
+      rows: rows.map((row) => [place.names[row.to]!, place.names[row.via]!, row.cost, row.left, row.woken, way(row)]),
+    },
+    {
+      id: 'attacks',
+      title: 'Battles in reach',
+      columns: ['hex', 'from', 'size', 'won %', 'tied %', 'lost %', 'own steps lost', 'enemy steps lost'],
+      rows: rows.flatMap(({ to, via }): Row[] => {
+        const forecast = battleForecast(view, options, to, via);
+        if (!forecast) return [];
+        const { win, tie, lose, own, enemy } = forecast.odds;
+        const figures = [percent(win), percent(tie), percent(lose), own.toFixed(1), enemy.toFixed(1)];
+        return [[place.names[to]!, place.names[via]!, forecast.size, ...figures]];
+      }),
+    },
+  ];
+}
+
+const reasons: { readonly [why: string]: string } = {
+  enemy: 'enemy troops',
+  zone: 'enemy zone',
+  closed: 'closed land',
+  fortress: 'enemy fortress',
+  contact: 'contact area',
+  far: 'too far from a link',
+};
+
+/** Supply where forces stand, and why there is none. */
+function supply(view: View, options: Given): TextTable {
+  const maps = new Map<number, ReturnType<typeof supplyOf>>();
+  const mapOf = (power: number): ReturnType<typeof supplyOf> => {
+    let found = maps.get(power);
+    if (!found) {
+      found = supplyOf(view, options, power);
+      maps.set(power, found);
+    }
+    return found;
+  };
+  const rows = forcesOn(view.board)
+    .filter((force) => force.steps > 0 && force.place < HEXES && force.side <= COALITION)
+    .map((force): Row => {
+      const unit = force.pieces.find((p) => view.board.steps[p]! > 0)!;
+      const map = mapOf(powerOf[unit]!);
+      const why = map.fed[force.place] ? '' : (reasons[map.why(force.place) ?? 'far'] ?? '');
+      return [place.names[force.place]!, sides[force.side]!, why];
+    });
+  return { id: 'supply', title: 'Supply', columns: ['hex', 'side', 'cut by'], rows };
+}
+
+/** Zones of influence of each side's armies. */
+function zones({ board }: View): TextTable {
+  const rows: Row[] = [];
+  for (const side of [EMPIRE, COALITION]) {
+    const against = zonesOf(board, 1 - side);
+    for (let h = 0; h < HEXES; h++) if (against[h]) rows.push([place.names[h]!, sides[side]!]);
+  }
+  return { id: 'zones', title: 'Zones of influence', columns: ['hex', 'side'], rows };
+}
+
+const words: { readonly [key: string]: string } = meaningWords;
+const lineName = (what: string): string => words[`sheet.${what}`] ?? what;
+
+/** Every modifier of both sides, one line each, and the totals. */
+function worksheetRows(attacker: Worksheet, defender: Worksheet | null): Row[] {
+  const lines = new Map<string, { values: [number, number]; clause: string }>();
+  for (const [i, sheet] of [attacker, defender].entries())
+    for (const { what, value, clause } of sheet?.lines ?? []) {
+      const line = lines.get(what) ?? { values: [0, 0], clause: clause ?? '' };
+      line.values[i] = value;
+      lines.set(what, line);
+    }
+  return [
+    ...[...lines].map(([what, { values, clause }]): Row => [lineName(what), ...values, clause]),
+    ['Total', attacker.total, defender?.total ?? '', ''],
+  ];
+}
+
+function worksheet(view: View, options: Given): TextTable[] {
+  const sheets = sheetsNow(view, options);
+  if (!sheets) return [];
+  const { attacker, defender } = sheets;
+  const tables: TextTable[] = [
+    {
+      id: 'worksheet',
+      title: 'Modifiers',
+      columns: ['modifier', 'attacker', 'defender', 'clause'],
+      rows: worksheetRows(attacker, defender),
+    },
+  ];
+  const battle = view.flow.findLast((frame) => frame.at.startsWith('battle')) as At<'battle'> | undefined;
+  if (sheets.what !== 'battle' || !defender || !battle?.size) return tables;
+  const steps = battle.sides.map((side) => side.steps);
+  if (steps.some((count) => count <= 0)) return tables;
+  const { win, tie, lose } = roundForecast(battle.size, [attacker.total, defender.total], steps);
+  const rows: Row[] = [
+    ['the attacker wins', percent(win)],
+    ['undecided', percent(tie)],
+    ['the defender wins', percent(lose)],
+  ];
+  return [...tables, { id: 'battle odds', title: 'Odds of the next dice', columns: ['result', '%'], rows }];
+}
+
+/** What the position is worth, line by line. */
+function points(view: View, options: Given): TextTable {
+  return {
+    id: 'points',
+    title: 'French points',
+    columns: ['for', 'worth', 'now'],
+    rows: pointsNow(view, options).map(({ what, worth, points: now }): Row => [what, worth, now]),
+  };
+}
+
+/** What the next marker may be, with alternation and Winter Quarters worked out. */
+function next({ board }: View): TextTable {
+  const rows = nextMarkers(board).map(({ what, chances, of }): Row => [what, `${chances} in ${of}`]);
+  return { id: 'next marker', title: 'Next marker', columns: ['marker', 'chance'], rows };
+}
+
+export const tablesNow = (view: View, options: Given): TextTable[] => [
+  ...worksheet(view, options),
+  ...reach(view, options),
+  points(view, options),
+  next(view),
+  supply(view, options),
+  zones(view),
+];

@@ -1,0 +1,223 @@
+/** The review of a finished game: score over time, turning points, battles, promises; and what to do next. */
+import type { GameFacts, PowerLine } from '@concert/board';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { LocalChair } from '../host/saves.ts';
+import { AfterGame } from '../online/after-game.tsx';
+import { t } from '../text/index.ts';
+import { labelOf } from './choice-filter.ts';
+import { Flag } from './flag.tsx';
+import { ReviewChart } from './review-chart.tsx';
+import { goThrough, type ReviewTurn, turningPoints } from './review-data.ts';
+import type { TableUi } from './table-ui.ts';
+
+export function Review({ ui }: { ui: TableUi }) {
+  const { session } = ui;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const turns = useSignal<ReviewTurn[]>([]);
+  const of = useSignal(0);
+  useEffect(() => {
+    dialog.current?.showModal();
+    void goThrough(ui, (done, all) => {
+      turns.value = done;
+      of.value = all;
+    });
+  }, []);
+  const facts = session.facts.value;
+  const sight = session.live.value?.sight;
+  if (!facts || !sight) return null;
+  const close = (): void => {
+    ui.reviewing.value = false;
+  };
+  const open = (at: number): void => {
+    close();
+    void session.look(at);
+  };
+  return (
+    <dialog ref={dialog} class="review" aria-labelledby="review-title" onClose={close}>
+      <header>
+        <h2 id="review-title">{resultOf(facts, ui)}</h2>
+        <p class="quiet">{sight.ending}</p>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {t.review.close}
+        </button>
+      </header>
+      <div class="review-grid">
+        <section class="wide">
+          <h3>
+            {t.review.chart(ui.goal.value?.unit ?? t.table.scores)} <small>{t.review.chartHint}</small>
+          </h3>
+          {turns.value.length < of.value && <p class="quiet">{t.review.counting(turns.value.length, of.value)}</p>}
+          <ReviewChart turns={turns.value} powers={ui.powers.value} open={open} />
+        </section>
+        <FinalCount ui={ui} facts={facts} />
+        <Turning ui={ui} turns={turns.value} open={open} />
+        <Battles ui={ui} />
+        <Promises ui={ui} facts={facts} />
+      </div>
+      <Next ui={ui} />
+    </dialog>
+  );
+}
+
+function resultOf(facts: GameFacts, ui: TableUi): string {
+  const over = ui.session.live.value?.sight.view.over;
+  if (!over) return t.table.ended;
+  if (facts.seats.length === 1 || over.winners.length === 0) return t.table.over;
+  const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
+  const scores = [...over.scores].sort((a, b) => b - a);
+  return `${t.table.won(names).replace(/\.$/, '')}, ${scores.slice(0, 2).join(' to ')}`;
+}
+
+function FinalCount({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
+  const over = ui.session.live.value?.sight.view.over;
+  if (!over) return null;
+  const rows = facts.seats
+    .map(({ name }, seat) => ({ name, seat, score: over.scores[seat] }))
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  return (
+    <section>
+      <h3>{t.review.final}</h3>
+      <table>
+        <tbody>
+          {rows.map(({ name, seat, score }) => (
+            <tr key={name} class={seat === ui.ownSeat ? 'own' : ''}>
+              <td>
+                <Flag ui={ui} of={{ kind: 'seat', id: seat }} /> {name}
+                {over.winners.includes(seat) && ' ★'}
+              </td>
+              <td class="figures">{score ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The turns that decided it for the viewer; for a spectator those of the winner. */
+function Turning({ ui, turns, open }: { ui: TableUi; turns: readonly ReviewTurn[]; open(at: number): void }) {
+  const seat = ui.ownSeat ?? ui.session.live.value?.sight.view.over?.winners[0] ?? 0;
+  const points = turningPoints(turns, seat);
+  if (points.length === 0) return null;
+  const percent = (n: number): number => Math.round(n * 100);
+  return (
+    <section class="wide">
+      <h3>
+        {t.review.turning} <small>{t.review.turningHint}</small>
+      </h3>
+      <ol class="turning">
+        {points.map(({ turn, before, after }) => (
+          <li key={turn.at}>
+            <b>{turn.text}</b>
+            <p>{turn.news && `${turn.news.text} ${turn.news.result}`}</p>
+            <p class={`figures ${after >= before ? 'gain' : 'cost'}`}>
+              {after >= before ? '▲' : '▼'} {t.review.forecast(percent(before), percent(after))}
+            </p>
+            <button type="button" class="link" onClick={() => open(turn.from)}>
+              {t.review.openTurn}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How many battles each power won, by the line that closed them. */
+function Battles({ ui }: { ui: TableUi }) {
+  const battles = ui.story.value.filter(({ kind }) => kind === 'battle');
+  if (battles.length === 0) return null;
+  const won = new Map<PowerLine, number>();
+  for (const battle of battles) {
+    const closing = battle.inside.findLast(({ line }) => battle.result.includes(line.text));
+    const power = closing?.actor && ui.powerOf(closing.actor);
+    if (power) won.set(power, (won.get(power) ?? 0) + 1);
+  }
+  return (
+    <section>
+      <h3>
+        {t.review.battles} <small>{t.review.battlesHint(battles.length)}</small>
+      </h3>
+      <ul>
+        {[...won]
+          .sort((a, b) => b[1] - a[1])
+          .map(([power, n]) => (
+            <li key={power.key}>
+              {power.name} <span class="figures">{t.review.won(n)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Offers that were accepted, as far as the viewer took part in them. */
+function Promises({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
+  const struck = (ui.session.live.value?.sight.offers ?? []).filter(({ status }) => status === 'accepted');
+  const name = (seat: number): string => facts.seats[seat]?.name ?? '';
+  return (
+    <section>
+      <h3>
+        {t.review.promises} <small>{t.review.promisesHint}</small>
+      </h3>
+      {struck.length === 0 && <p class="quiet">{t.review.noPromises}</p>}
+      <ul>
+        {struck.map(({ id, from, to, kind, terms }) => (
+          <li key={id}>
+            {t.press.from(name(from), to.map(name).join(', '))}: {facts.deals[kind]?.about ?? kind}{' '}
+            {Object.entries(facts.deals[kind]?.terms ?? {})
+              .map(([part, field]) => `${part} ${labelOf(facts, field, terms[part])}`)
+              .join(', ')}{' '}
+            <span class="card-chip">{facts.deals[kind]?.binding ? t.review.binding : t.review.notJudged}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Rematch and record; here or online. */
+function Next({ ui }: { ui: TableUi }) {
+  const table = ui.session.table.value!;
+  const shared = useSignal(false);
+  const again = async (): Promise<void> => {
+    const chairs = table.seats.map(
+      ({ holder, name }): LocalChair =>
+        holder?.kind === 'bot' ? { kind: 'bot', level: holder.name } : { kind: 'person', name: holder?.name ?? name },
+    );
+    ui.reviewing.value = false;
+    location.hash = `#/table/${await ui.local.api.create({ game: table.game, options: table.options, chairs })}`;
+  };
+  return (
+    <footer>
+      {!ui.online && (
+        <button type="button" class="main" onClick={() => void again()}>
+          {t.review.again}
+        </button>
+      )}
+      <AfterGame ui={ui} facts={table} />
+      <button
+        type="button"
+        onClick={() => {
+          ui.reviewing.value = false;
+          ui.replay.play();
+        }}
+      >
+        {t.review.watch}
+      </button>
+      {ui.online && (
+        <button
+          type="button"
+          class="plain"
+          onClick={async () => {
+            await navigator.clipboard.writeText(location.href);
+            shared.value = true;
+          }}
+        >
+          {shared.value ? t.review.shared : t.review.share}
+        </button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,93 @@
+/** The standing line: which turn it is and when the game ends, what is played for, and how the players stand. */
+import type { Goal, PowerLine } from '@concert/board';
+import { t } from '../text/index.ts';
+import type { TableUi } from './table-ui.ts';
+
+export interface Score {
+  readonly power: PowerLine;
+  readonly value: number;
+  readonly own: boolean;
+}
+
+/** The scores of a goal with the powers they belong to, best first. */
+export function scoresOf(goal: Goal, powers: readonly PowerLine[], own: number | null): Score[] {
+  return goal.scores
+    .flatMap(({ key, value }) => {
+      const power = powers.find((each) => each.key === key);
+      return power ? [{ power, value, own: own !== null && power.seat === own }] : [];
+    })
+    .sort((a, b) => b.value - a.value);
+}
+
+/** How the viewer stands: leading by so much, level, or behind whom. */
+export function standingOf(scores: readonly Score[]): string {
+  const own = scores.find((score) => score.own);
+  const others = scores.filter((score) => !score.own);
+  if (scores.length < 2 || others.length === 0) return '';
+  const [first, second] = scores;
+  if (!own)
+    return first.value === second.value
+      ? t.standing.level
+      : t.standing.leads(first.power.name, first.value - second.value);
+  const gap = own.value - others[0].value;
+  return gap > 0
+    ? t.standing.youLead(gap)
+    : gap === 0
+      ? t.standing.level
+      : t.standing.behind(others[0].power.name, -gap);
+}
+
+export function Standing({ ui }: { ui: TableUi }) {
+  const context = ui.boardContext.value;
+  const board = ui.board.value;
+  const goal = ui.goal.value;
+  const heading = (context && board?.heading?.(context)) ?? ui.session.facts.value?.title ?? '';
+  const scores = goal ? scoresOf(goal, ui.powers.value, ui.ownSeat) : [];
+  const said = standingOf(scores);
+  return (
+    <section class="standing" aria-label={t.standing.title}>
+      <p class={`date ${goal?.last ? 'last' : ''}`}>
+        <b>{[heading, goal?.turn].filter(Boolean).join(' · ')}</b>
+        {goal && <span>{goal.last ? t.standing.last : goal.ends}</span>}
+      </p>
+      {goal && (
+        <p class="goal" title={goal.swing}>
+          <b>{goal.goal}</b>
+          {goal.about && <span>{goal.about}</span>}
+        </p>
+      )}
+      {goal && scores.length > 1 && <Track scores={scores} unit={goal.unit} />}
+      {(said || goal?.swing) && (
+        <p class="lead">
+          <b>{said}</b>
+          {goal?.swing && <span>{goal.swing}</span>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A line with the flag of every power at its score; those of one score stand side by side. */
+function Track({ scores, unit }: { scores: readonly Score[]; unit: string }) {
+  const values = scores.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const label = scores.map(({ power, value }) => `${power.name} ${value}`).join(', ');
+  return (
+    <div class="track" role="img" aria-label={`${unit}: ${label}`} title={`${unit}: ${label}`}>
+      {scores.map(({ power, value, own }, i) => {
+        const level = scores.slice(0, i).filter((other) => other.value === value).length;
+        const at = most === least ? 0.5 : (value - least) / (most - least);
+        return (
+          <span
+            key={power.key}
+            class={own ? 'own' : ''}
+            style={{ left: `calc(${(6 + at * 84).toFixed(1)}% + ${level * 24}px)` }}
+          >
+            <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: power.flag }} />
+            <b class="figures">{value}</b>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
