@@ -52,7 +52,7 @@ export const board: Board = {
     return nation === undefined ? null : placeIdOf(capitalOf[nation]!);
   },
   panels: [
-    panel('slip', 'Leave', 'stage', hasSlip, (hands) => <Slip hands={hands} />, true),
+    panel('slip', 'Permission', 'stage', hasSlip, (hands) => <Slip hands={hands} />, true),
     panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
     panel('basket', 'Purchases', 'stage', isShopping, (hands) => <Basket hands={hands} />),
     panel('repairs', 'Repairs', 'stage', isRepairing, (hands) => <Repairs hands={hands} />, true),
