@@ -48,6 +48,17 @@ const look = (page: Page): Promise<Seen> =>
     };
   }, BUTTONS);
 
+/** What ends a question: chosen often enough that a game comes to its end. */
+const endings = new Set(['ready', 'send', 'march', 'battles', 'end']);
+
+const clickButton = (page: Page, i: number): Promise<void> =>
+  page
+    .locator(BUTTONS)
+    .nth(i)
+    .click({ timeout: 2000 })
+    // The position moved on between the look and the click: look again.
+    .catch(() => {});
+
 /** Plays one seat to the end by clicks: what is lit on the map and what is on buttons; returns the panels it met. */
 async function playByClicks(page: Page, pick: (n: number) => number, most: number): Promise<Set<string>> {
   const met = new Set<string>();
@@ -64,16 +75,12 @@ async function playByClicks(page: Page, pick: (n: number) => number, most: numbe
     const wanted = verbs.flatMap((verb, i) =>
       verb === 'tap a path' || (seldom.has(verb ?? '') && pick(12) > 0) ? [] : [i],
     );
-    if (places.length > 0 && (wanted.length === 0 || pick(2) === 0)) {
+    const ending = wanted.filter((i) => endings.has(verbs[i] ?? ''));
+    if (ending.length > 0 && pick(3) === 0) await clickButton(page, ending[0]);
+    else if (places.length > 0 && (wanted.length === 0 || pick(2) === 0)) {
       const { x, y } = places[pick(places.length)];
       await page.mouse.click(x, y);
-    } else if (wanted.length > 0)
-      await page
-        .locator(BUTTONS)
-        .nth(wanted[pick(wanted.length)])
-        .click({ timeout: 2000 })
-        // The position moved on between the look and the click: look again.
-        .catch(() => {});
+    } else if (wanted.length > 0) await clickButton(page, wanted[pick(wanted.length)]);
     else await page.keyboard.press('Escape');
   }
   throw new Error(`not over after ${most} clicks: ${await promptOf(page)}`);
@@ -81,7 +88,7 @@ async function playByClicks(page: Page, pick: (n: number) => number, most: numbe
 
 withBrowser('Imperial Borders in the page', (stands) => {
   test('a game of six against bots, by clicks, from the set-up to the last parade', {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'imperial-borders');
@@ -140,7 +147,7 @@ async function answer(page: Page): Promise<void> {
 withBrowser(
   'Imperial Borders in two browsers',
   (stands) => {
-    test('four powers in two teams, two people and two bots, to the end', { timeout: 300_000 }, async () => {
+    test('four powers in two teams, two people and two bots, to the end', { timeout: 900_000 }, async () => {
       const [anna, ben] = [await stands.open(), await stands.open()];
       await enter(anna.page, 'Anna');
       await setUp(
