@@ -63,10 +63,9 @@ withBrowser('Bonaparte in Italy', (stands) => {
     await playBots(page, GAME);
     await page.waitForSelector('.piece');
     expect(await page.locator('.picture').count()).toBe(4);
-    const near = await page.locator('.piece').count();
     await page.locator('.board').focus();
     await page.keyboard.press('0');
-    await page.waitForFunction((was) => document.querySelectorAll('.piece:not(.going)').length < was, near);
+    await page.waitForSelector('.piece[aria-label*="steps around"]');
     expect(await page.locator('.piece[aria-label*="steps around"]').count()).toBeGreaterThan(3);
     expect(complaints).toEqual([]);
     await close();
@@ -86,7 +85,7 @@ withBrowser('Bonaparte in Italy', (stands) => {
   });
 
   test('with a finger: the side by which a hex with enemies is entered is chosen on the map', async () => {
-    const { page, complaints, close } = await stands.open('phone');
+    const { page, complaints, close } = await stands.open('phone', { settings: { guide: false } });
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     await activate(page, 'Empire land 1', 'Laharpe');
@@ -106,7 +105,10 @@ withBrowser('Bonaparte in Italy', (stands) => {
     }
     expect(offered).toBeGreaterThan(1);
     // Each way is drawn, and can be tapped as well as chosen below.
-    expect(await page.locator('.marks path[fill="#6b1d1d"]').count()).toBe(offered);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.sheet path[fill="#6b1d1d"]').length === count,
+      offered,
+    );
     expect(complaints).toEqual([]);
     await close();
   });
