@@ -12,6 +12,8 @@ const BOT_TABLES = 10;
 const SLOW_BODIES = 20;
 /** Messages in one go, and how often: several times as many as anyone may send. */
 const [BURST, BURST_MS] = [50, 50];
+/** When a socket that was cut comes back. */
+const COME_BACK_MS = 3_000;
 
 const counts = {
   offers: 0,
@@ -50,7 +52,7 @@ function persistent(guest, begin) {
   socket.on('close', () => {
     counts.cut++;
     for (const timer of timers) clearInterval(timer);
-    setTimeout(() => persistent(guest, begin), 1_000);
+    setTimeout(() => persistent(guest, begin), COME_BACK_MS * (0.5 + Math.random()));
   });
 }
 
@@ -149,11 +151,10 @@ for (const guest of guests) {
   for (let i = 0; i < SLOW_BODIES; i++) dribble(guest);
 }
 await Promise.all(guests.map(crowd));
-console.log('ready');
-await Promise.all(guests.map(deaf));
 const tell = () => {
   console.log(JSON.stringify(counts));
   process.exit(0);
 };
 process.once('SIGTERM', tell);
-setInterval(() => console.log(JSON.stringify(counts)), 2_000);
+await Promise.all(guests.map(deaf));
+console.log('ready');

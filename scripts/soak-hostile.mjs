@@ -57,6 +57,7 @@ export async function hostileSoak({ quietSeconds = 20, hostileSeconds = 45 } = {
     while (!said.includes('ready') && Date.now() < ready && hostile.exitCode === null) await sleep(50);
     const loud = await measure(hostileSeconds);
     hostile.kill('SIGTERM');
+    await new Promise((resolve) => hostile.once('exit', resolve));
     const cut = tables.reduce((sum, table) => sum + table.cut, 0);
     for (const table of tables) table.end();
     const figures = GAMES.map((game, i) => ({ game, quiet: quiet.p95[i], loud: loud.p95[i], moves: loud.moves[i] }));

@@ -29,7 +29,7 @@ withBrowser('what is sent when a game is opened', (stands) => {
     ['alliance', 150],
     ['imperial-borders', 160],
     ['nations-in-arms', 250],
-    ['power-and-prestige', 150],
+    ['power-and-prestige', 160],
     ['skirmish', 150],
   ] as const)('%s is at most %i KB with its map', async ([game, most]) => {
     const { page, close } = await stands.open();

@@ -191,7 +191,9 @@ export class Machine<G extends Shape = Shape> {
     // Reasons are worked out only when something is refused: nearly all choices are legal.
     const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
     return (
-      refusal ?? this.game.explain?.(this.readContext(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
+      refusal ??
+      this.game.explain?.(this.readContext(position, seat), frame, seat, choice) ??
+      no('', Object.hasOwn(this.question(frame).take, verb) ? 'kernel.not-now' : 'kernel.other-question')
     );
   }
 

@@ -54,6 +54,7 @@ export const kernelWords: Words = {
   'kernel.no-verb': 'There is no such thing as “{verb}” in this game.',
   'kernel.bad-argument': 'That is not a well-formed choice: {why}.',
   'kernel.not-now': 'That is not among the things you may do now.',
+  'kernel.other-question': 'That belongs to another moment of the game: it is not what you are asked now.',
   'kernel.no-undo': 'There is nothing you may take back.',
   'kernel.stale': 'The position has changed since you looked.',
   'kernel.no-deal': 'Nothing of this kind may be offered now.',

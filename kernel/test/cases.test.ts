@@ -144,7 +144,7 @@ describe('a case that does not hold says what differs', () => {
     [{ expect: [{ winners: ['red'] }] }, 'the game is not over'],
     [{ play: [{ seat: 'red', verb: 'ready' }] }, 'play[0]: refused: It is not your decision now.'],
     [{ play: [{ seat: 'blue', verb: 'strike', arg: { corps: '1@6~0' }, refused: true }] }, 'was accepted, should be'],
-    [{ play: [{ seat: 'blue', verb: 'ready', refused: 'X' }] }, 'refused by kernel.not-now, should be by X'],
+    [{ play: [{ seat: 'blue', verb: 'ready', refused: 'X' }] }, 'refused by kernel.other-question, should be by X'],
     [{ draws: [6, 1, 3] }, 'draws: 1 scripted draws were not drawn'],
     [{ draws: [6] }, 'set-up: no draw is scripted for “battle of Gotha”'],
     [{ draws: [6, { name: 'weather', value: 1 }] }, 'the script has a draw for “weather” where “battle of Gotha”'],

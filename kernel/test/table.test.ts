@@ -361,15 +361,22 @@ describe('what a viewer is given', () => {
   test('the reason why not, with its clause and a sentence', () => {
     const table = sandboxTable();
     expect(table.explain(0, { verb: 'note', arg: { n: 0 } })).toEqual({
+      key: 'twice',
+      args: { n: 0 },
       clause: 'D-1',
       sentence: 'You have noted 0 already.',
     });
     expect(table.explain(0, { verb: 'note', arg: { n: 1 } })).toBeNull();
     expect(table.explain(0, { verb: 'ready', arg: {} })?.clause).toBe('D-3');
-    expect(table.explain(0, { verb: 'more', arg: {} })).toEqual({
+    // Only another question takes that.
+    expect(table.explain(0, { verb: 'more', arg: {} })).toMatchObject({
+      key: 'kernel.other-question',
       clause: '',
-      sentence: 'That is not among the things you may do now.',
+      sentence: 'That belongs to another moment of the game: it is not what you are asked now.',
     });
+    expect(table.explain(0, { verb: 'list', arg: { items: [9] } })?.sentence).toBe(
+      'That is not among the things you may do now.',
+    );
     expect(table.explain(1, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('It is not your decision now.');
     go(table, 0, 'end');
     expect(table.explain(0, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('The game is over.');

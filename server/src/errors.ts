@@ -4,7 +4,11 @@ export class Refusal extends Error {
   readonly status: number;
   readonly key: string;
   constructor(status: number, key: string, sentence: string) {
+    // Nothing is wrong here that a trace could show, and a flood of refusals must cost little.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(sentence);
+    Error.stackTraceLimit = stackTraceLimit;
     this.status = status;
     this.key = key;
   }

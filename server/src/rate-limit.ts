@@ -45,6 +45,11 @@ export class RateLimit {
     return this.denied > 10 * this.rate;
   }
 
+  /** Has one just been denied, for the first time in a while? To be told of each would cost more than they do. */
+  get isNew(): boolean {
+    return this.denied === 1;
+  }
+
   take(): boolean {
     const granted = this.bucket.take(performance.now());
     if (!granted) this.denied++;

@@ -96,3 +96,29 @@ test('who comes back at once has not become another', () => {
   line.drop();
   expect(allowances.of('eve').messages.take()).toBe(false);
 });
+
+test('who asks for view after view is shown a few at a time, and others are shown theirs at once', async () => {
+  const allowances = new Allowances(200);
+  const [eve, ann] = [allowances.of('eve'), allowances.of('ann')];
+  let under = 0;
+  let most = 0;
+  const open: (() => void)[] = [];
+  const view = async (): Promise<void> => {
+    most = Math.max(most, ++under);
+    await new Promise<void>((resolve) => open.push(resolve));
+    under--;
+  };
+  const all = Array.from({ length: 30 }, () => eve.show('c', view));
+  expect(under).toBe(8);
+  let shown = false;
+  await ann.show('c', async () => {
+    shown = true;
+  });
+  expect(shown).toBe(true);
+  while (open.length > 0 || under > 0) {
+    open.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(all);
+  expect(most).toBe(8);
+});

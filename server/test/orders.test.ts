@@ -77,6 +77,31 @@ describe('standing orders', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
+  test('leave with others what an answer by hand leaves, message by message', async () => {
+    const worlds = await Promise.all(
+      [true, false].map(async (ordered) => {
+        const { table, ann, ben } = await two(server.url, clock);
+        const ask = () => ann.ask({ type: 'explain', table, seat: 0, choice: { verb: 'ready', arg: {} } });
+        await ask();
+        const heard = ann.traffic.length;
+        if (ordered) await ben.do(table, 1, { orders: [isReady] });
+        else await ben.do(table, 1, ready);
+        await expect.poll(() => ben.choices(table, 1)).toEqual([]);
+        await ann.do(table, 0, ready);
+        await expect.poll(() => countOf(ann, table, 0)).toBeGreaterThan(0);
+        await ask();
+        const changes = ann.traffic.slice(heard).filter((text) => text.startsWith('{"type":"change"'));
+        for (const client of [ann, ben]) client.cut();
+        // The chance of each table is its own, and so are its name and the heads of its chain.
+        return changes.map((text) =>
+          text.replaceAll(table, '…').replace(/"head":(\["[\w-]*"\]|"[\w-]*")/g, '"head":…'),
+        );
+      }),
+    );
+    expect(worlds[0]).toEqual(worlds[1]);
+    expect(worlds[0]!.length).toBeGreaterThan(0);
+  });
+
   test('are refused where they make no sense', async () => {
     const { table, ann, ben } = await two(server.url, clock);
     const orders = [{ ...isReady, question: 'nowhere' }];
@@ -124,8 +149,8 @@ describe('resigning', () => {
   test('of two ends the game in favour of the other, and the record verifies', async () => {
     const { table, ann, ben } = await two(server.url, clock);
     expect(await ben.post(`/api/tables/${table}/resign`, { seat: 1 })).toMatchObject({ status: 200 });
-    await expect.poll(() => ann.screen(table, 0).sight.view.over).toMatchObject({ winners: [0] });
-    expect(ann.screen(table, 0).sight.ending).toContain('has resigned');
+    const over = () => ann.screen(table, 0).sight.view.over;
+    await expect.poll(over).toMatchObject({ winners: [0], what: 'kernel.resigned', args: { seat: 1 } });
     const { body } = await ann.get(`/api/tables/${table}`);
     expect(body).toMatchObject({ state: 'over', seats: [{ resigned: false }, { resigned: false }] });
     const { body: raw } = await ann.get(`/api/tables/${table}/record`);

@@ -113,6 +113,9 @@ test('the entries of the moment one looks at are told apart from those that came
   expect(standing(entries, 3)).toEqual(['', 'now', 'now', 'later', 'later']);
   expect(standing(entries, 5)).toEqual(['', '', '', 'now', 'later']);
   expect(standing(entries, 99)).toEqual(['', '', '', '', 'now']);
+  // A heading that has just come tells nothing yet: what happened before it is the news.
+  const headed = storyOf([at(1, 'a'), line('turn', 'Turn 2.', { turn: 2 }, 2), at(4, 'b')], facts);
+  expect(standing(headed, 2)).toEqual(['now', '', 'later']);
 });
 
 test('dice are drawn where the game says that there are dice, and nowhere else', () => {

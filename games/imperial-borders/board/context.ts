@@ -139,9 +139,9 @@ const phases: readonly (readonly [number, string, readonly string[]])[] = [
   [1, 'Taxes', ['taxes']],
   [2, 'Plotting', ['plotting']],
   [3, 'Turn Order', ['turnOrder']],
-  [4, 'Marches and battles', ['marches', 'turn']],
+  [4, 'March', ['marches', 'turn']],
   [5, 'Annexation', ['annexations']],
-  [6, 'On Parade', ['parade']],
+  [6, 'Parade', ['parade']],
   [7, 'Purchases', ['purchases']],
 ];
 
@@ -153,13 +153,10 @@ export function phaseOf({ view }: Context): { number: number; name: string } {
   return { number: 0, name: view.over ? 'The end' : 'Set-up' };
 }
 
-export const allPhases = phases.map(([number, name]) => ({ number, name }));
-
 export function heading(context: Context): string {
   const { board, over } = context.view;
   const { number, name } = phaseOf(context);
   if (over) return `The end, round ${board.round}`;
   if (number === 0) return 'Set-up';
-  const last = board.last > 0 ? ` of ${board.last}` : ' of 6 to 9';
-  return `Round ${board.round}${last} · ${number} ${name}`;
+  return `Round ${board.round} · ${name}`;
 }

@@ -1,6 +1,10 @@
-/** What is played for, and how the Nations stand. */
-import type { Goal } from '@concert/board';
-import type { Context } from './context.ts';
+/** What is played for, how the Nations stand, and what a battle is likely to lead to. */
+import type { Forecast, Goal } from '@concert/board';
+import type { AnyChoice } from '@concert/kernel';
+import { capitalOf, nation as nationKind } from '../src/tables.ts';
+import { battleOf, resultOf, sideIn } from './battles.ts';
+import { type Context, ownNations, placeIdOf, placeName } from './context.ts';
+import { nationName } from './nations.ts';
 import { standings } from './panels/medals.tsx';
 
 /** IB-F: Medal Points and Prestige; the Congress decides when it ends. Until the last round is known it is the sixth to the ninth. */
@@ -18,5 +22,39 @@ export function goal(context: Context): Goal | null {
     last: last !== null && board.round >= last,
     unit: 'Points',
     scores,
+    swing: swing(context),
+  };
+}
+
+/** A Capital of the viewer, or of the leader, that an enemy can reach in one march. */
+function swing(context: Context): string {
+  const isNear = (n: number): boolean => Number(context.lookups[`threat.${nationKind.names[n]}`] ?? 9) <= 1;
+  const own = ownNations(context).find(isNear);
+  if (own !== undefined) return `${placeName(capitalOf[own]!)} is within an enemy’s march: without it you cannot win.`;
+  const [leader] = [...standings(context)].sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  if (leader && isNear(leader.nation))
+    return `${nationName(leader.nation)} leads, but an enemy stands a march from its Capital.`;
+  return 'Prestige goes to the three highest totals in every round.';
+}
+
+const tones = { victory: 'good', contested: 'even', 'no one left': 'even', defeat: 'bad' } as const;
+type Result = keyof typeof tones;
+const committing = ['begin', 'stance', 'fightOn'];
+
+/** The odds of a battle, before the viewer begins it, takes a stance or fights on. */
+export function forecast(context: Context, choice: AnyChoice): Forecast | null {
+  const battle = battleOf(context);
+  if (!battle || !committing.includes(choice.verb)) return null;
+  const noun = `able.${placeIdOf(battle.place)}`;
+  return {
+    question: { within: 'battle', nouns: [noun], choice },
+    read({ worlds, values }) {
+      const counted = { victory: 0, contested: 0, 'no one left': 0, defeat: 0 };
+      for (const [json, times] of Object.entries(values[noun] ?? {}))
+        counted[resultOf(battle, sideIn(context, battle) ?? 0, json) as Result] += times;
+      return (Object.keys(counted) as Result[])
+        .filter((label) => counted[label] > 0)
+        .map((label) => ({ label, share: counted[label] / worlds, tone: tones[label] }));
+    },
   };
 }

@@ -40,7 +40,7 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'IB-4.C.1-a',
   },
   'order.exiting': {
-    text: 'Others stand here who can stop you. Ask for leave to go on; or halt, and they count as opposing you for this turn.',
+    text: 'Others stand here who can stop you. Ask for permission to go on; or halt, and they count as opposing you for this turn.',
     clause: 'IB-4.C.2-a',
   },
   'order.sail': {

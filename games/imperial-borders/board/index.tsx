@@ -5,8 +5,9 @@ import type { Point } from '@concert/kernel';
 import { capitalOf } from '../src/tables.ts';
 import { aimAlong, onward } from './aims.ts';
 import { battleOdds, battleOf, isFighting } from './battles.ts';
+import { card } from './cards.ts';
 import { type Context, heading, ordersOf, ownNations, placeIdOf } from './context.ts';
-import { goal } from './goal.ts';
+import { forecast, goal } from './goal.ts';
 import { guide } from './guide.ts';
 import { marks } from './marks.ts';
 import { overlayLookups, overlays, tints } from './overlays.ts';
@@ -43,6 +44,8 @@ export const board: Board = {
   powers: (context) => powers(context as Context),
   heading: (context) => heading(context as Context),
   goal: (context) => goal(context as Context),
+  forecast: (context, choice) => forecast(context as Context, choice),
+  card: (context, subject) => card(context as Context, subject),
   guide: (context) => guide(context as Context),
   odds: (context) => battleOdds(context as Context),
   aimAlong: (context, from, places) => aimAlong(context as Context, from, places),
@@ -52,7 +55,7 @@ export const board: Board = {
     return nation === undefined ? null : placeIdOf(capitalOf[nation]!);
   },
   panels: [
-    panel('slip', 'Leave', 'stage', hasSlip, (hands) => <Slip hands={hands} />, true),
+    panel('slip', 'Permission', 'stage', hasSlip, (hands) => <Slip hands={hands} />, true),
     panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
     panel('basket', 'Purchases', 'stage', isShopping, (hands) => <Basket hands={hands} />),
     panel('repairs', 'Repairs', 'stage', isRepairing, (hands) => <Repairs hands={hands} />, true),

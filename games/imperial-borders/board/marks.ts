@@ -115,7 +115,7 @@ export const quaySign =
 export const flagSign =
   '<circle r="11" fill="#2b6f9e" stroke="#fff8e8" stroke-width="2"/><path d="M-3 7V-6M-3-6H6L4-3L6 0H-3" stroke="#fff" stroke-width="1.800" fill="none"/>';
 
-/** While a path is drawn: who can refuse leave, where it has to end, where ships can load or seize. */
+/** While a path is drawn: who can refuse permission, where it has to end, where ships can load or seize. */
 function pathSigns(context: Context): Mark[] {
   if (topFrame(context)?.at !== 'plot.path') return [];
   const next = choicesOf(context, 'step').map(({ arg }) => arg.place as number);
@@ -142,7 +142,7 @@ function pathSigns(context: Context): Mark[] {
       sign(
         `hand ${blocker}`,
         handSign(face, line),
-        `${nationName(blocker)} can refuse you leave to go on from ${name}`,
+        `${nationName(blocker)} can refuse you permission to go on from ${name}`,
       ),
     ];
   });

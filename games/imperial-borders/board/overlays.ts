@@ -1,4 +1,4 @@
-/** What the map can be coloured by: control, leave, income, reach, annexation chances, threats; and what is asked for it. */
+/** What the map can be coloured by: control, permission, income, reach, annexation chances, threats; and what is asked for it. */
 import type { Mark, Overlay, Tint } from '@concert/board';
 import { capitalOf, everyNation, everyTerritory, icons, isLand, isPort, nation as nationKind } from '../src/tables.ts';
 import { type Context, ownNations, placeIdOf, stacksOf } from './context.ts';
@@ -7,7 +7,7 @@ import { chancesAt } from './panels/annexation.tsx';
 
 export const overlays: readonly Overlay[] = [
   { id: 'control', name: 'Who controls what' },
-  { id: 'leave', name: 'Whose leave you need' },
+  { id: 'leave', name: 'Whose permission you need' },
   { id: 'reach', name: 'Where your Forces can go' },
   { id: 'income', name: 'Income' },
   { id: 'annexation', name: 'Annexation chances' },
@@ -38,7 +38,7 @@ const controlTints = ({ view }: Context): Tint[] =>
     return [tint(t, livery.tint, 0.5, livery.pattern)];
   });
 
-const leaveTints = (context: Context): Tint[] =>
+const permissionTints = (context: Context): Tint[] =>
   everyTerritory.flatMap((t) => {
     const [blocker] = opposersAt(context, t);
     return blocker === undefined ? [] : [tint(t, liveryOf(blocker).face, 0.45, 'pattern-4')];
@@ -89,7 +89,7 @@ const threatTints = (context: Context): Tint[] =>
   });
 
 const makers: { readonly [overlay: string]: (context: Context) => Tint[] } = {
-  leave: leaveTints,
+  leave: permissionTints,
   reach: reachTints,
   income: incomeTints,
   annexation: annexationTints,

@@ -5,7 +5,7 @@ export const manifest: Manifest = {
   rules: '1.0.0',
   title: 'Imperial Borders',
   about:
-    'Redraw the map at the Congress of Vienna: secret orders, leave to pass, six great powers and a vote on peace.',
+    'Redraw the map at the Congress of Vienna: secret orders, permission to pass, six great powers and a vote on peace.',
   facts: '2–6 players · secret orders · an evening',
   map: true,
   bench: {

@@ -105,7 +105,7 @@ export const verbs = {
   undot: { nation: aNation, place: aPlace },
   place: { place: aPlace, sort: aSort },
   placeShip: { place: aPlace, hull: field.id(hull) },
-  // Leave.
+  // Permission.
   allow: { nation: aNation, act: anAct, place: aPlace, lasts: field.oneOf('this time', 'all this turn') },
   refuse: { nation: aNation, act: anAct, place: aPlace },
   // Plotting.

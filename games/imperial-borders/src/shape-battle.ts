@@ -32,7 +32,7 @@ export interface BattleLocals {
   secret: number;
   /** Nations whose requests are still to be answered. */
   requests: number[];
-  /** Nations that have given leave to attack the Port from the Interior, as bits (IB-R-101). */
+  /** Nations that have given permission to attack the Port from the Interior, as bits (IB-R-101). */
   passed: number;
   /** By side: the Commander; −1 before there is one. Side 0 is the Active Nation's. */
   commanders: [number, number];

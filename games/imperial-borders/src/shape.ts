@@ -73,9 +73,9 @@ export interface State {
   traded: number;
   /** Nation, place and head-count when plotting closed, …: public (IB-R-14). */
   heads: number[];
-  /** Leave given in this turn: Nation, act, place, 1 if for the whole turn, … */
+  /** Permission given in this turn: Nation, act, place, 1 if for the whole turn, … */
   granted: number[];
-  /** Leave refused in this turn, or Forces declared opposing (act EVERYTHING): Nation, act, place, … */
+  /** Permission refused in this turn, or Forces declared opposing (act EVERYTHING): Nation, act, place, … */
   refused: number[];
 }
 
@@ -139,7 +139,7 @@ export type Frame =
   | ({ at: 'setup.dots' } & DotsDraft)
   | { at: 'setup.place'; nation: number }
   | { at: 'setup.types'; nation: number; left: number[] }
-  // D Leave.
+  // D Permission.
   | { at: 'leave'; nation: number; act: number; places: number[]; owners: number[] }
   | { at: 'leave.heard'; nation: number; act: number; place: number; asked: number[][]; result?: (boolean | null)[] }
   | { at: 'leave.answer'; nation: number; act: number; place: number; seat: number }

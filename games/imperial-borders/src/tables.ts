@@ -292,7 +292,7 @@ export const column = kind('column', [
 ]);
 export type Column = Id<'column'>;
 
-/** What a Nation may be asked leave for (IB-R-15), and "everything" for a wider grant (IB-R-17). */
+/** What a Nation may be asked permission for (IB-R-15), and "everything" for a wider grant (IB-R-17). */
 export const [EXIT, LOAD, UNLOAD, TRANSFER, SEIZE, ASSAULT, REPAIR, REFIT, COLONIES, CARRY, QUELL, EVERYTHING] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
 ];

@@ -188,10 +188,10 @@ function annexations(state: State, options: TableOptions): TextTable {
   return { id: 'annexations', title: 'Annexation chances', columns: ['Territory', 'Nation', 'dice', 'chance'], rows };
 }
 
-/** IB-D.2: regions with Forces of several Nations, and who can refuse leave there. */
+/** IB-D.2: regions with Forces of several Nations, and who can refuse permission there. */
 function opposers(state: State, options: TableOptions): TextTable {
   const rows = hotspots(state, options).map((p) => [placeName(p), list(nationsIn(ableIn(state, p)).map(nationName))]);
-  return { id: 'opposers', title: 'Who can refuse leave', columns: ['region', 'Nations'], rows };
+  return { id: 'opposers', title: 'Who can refuse permission', columns: ['region', 'Nations'], rows };
 }
 
 /** The open battle: both sides, row by row, with stance and Hits. */

@@ -8,7 +8,7 @@ import { choicesOf, TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
 import { imperialBorders } from '../src/index.ts';
-import { place } from '../src/tables.ts';
+import { neighbours, place } from '../src/tables.ts';
 
 const game = imperialBorders as unknown as AnyGame;
 const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
@@ -88,6 +88,40 @@ function wander(seed: string, options: object, show: (table: Table, host: TableH
 }
 
 describe('the board', () => {
+  test('a path that is dragged becomes an order, step by step', () => {
+    const table = openTable(game, { seats: 6 } as never, secretFrom('drag'));
+    const host = new TableHost(table);
+    const chance = new FastChance('drag');
+    const isPlotting = (): boolean => table.machine.asking(table.position, 0)?.at === 'plot';
+    while (!isPlotting()) {
+      const seat = chance.pick(table.machine.busy(table.position), 'seat');
+      const { choices } = host.decisionFor(seat)!;
+      expect(host.do({ seat, ...choices.at(-1)! } as never).ok).toBe(true);
+    }
+    const from = {
+      kind: 'place',
+      id: contextOf(table, host, 0).choices.find(({ verb }) => verb === 'from')!.arg.place,
+    };
+    expect(
+      board.aimAlong!(contextOf(table, host, 0), [{ kind: 'place', id: place.names.indexOf('hungary') }], []),
+    ).toBeNull();
+    expect(board.aimAlong!(contextOf(table, host, 0), [], [])).toBeNull();
+    const first = neighbours[from.id][0];
+    const way = [place.names[from.id], place.names[first]];
+    let aim = board.aimAlong!(contextOf(table, host, 0), [from], way);
+    expect(aim).toEqual({ mover: from, path: [way[1]] });
+    for (const verb of ['from', 'step']) {
+      const next = board.onward!(contextOf(table, host, 0), aim!);
+      expect(next).toMatchObject({ choice: { verb } });
+      if (typeof next !== 'object' || next === null) break;
+      expect(host.do({ seat: 0, ...next.choice } as never).ok).toBe(true);
+      aim = next.left;
+    }
+    expect(aim).toBeNull();
+    expect(table.machine.asking(table.position, 0)).toMatchObject({ at: 'plot.path', from: from.id, path: [first] });
+    expect(board.onward!(contextOf(table, host, 0), { mover: null, path: [way[0], 'moscow'] })).not.toBe('later');
+  });
+
   test('every place the game names is on the map', () => {
     place.names.forEach((id, p) => {
       expect(board.placeOf!({ kind: 'place', id: p }, {} as never)).toBe(id);
@@ -119,6 +153,20 @@ describe('the board', () => {
           for (const mark of marks) checkMarkup(mark.draw());
         }
         expect(board.powers!(context).length).toBe(6);
+        const cards = [
+          ...place.names.filter((_, p) => p % 7 === context.log.length % 7).map((name) => ({ place: name })),
+          ...board
+            .pieces(context)
+            .slice(0, 2)
+            .map((piece) => ({ piece })),
+          ...board.powers!(context).map(({ key }) => ({ power: key })),
+        ].map((subject) => board.card!(context, subject));
+        expect(JSON.stringify([cards, board.goal!(context)])).not.toMatch(/undefined|NaN|\[object/);
+        for (const choice of context.choices.slice(0, 3)) {
+          const forecast = board.forecast!(context, choice);
+          const [noun] = forecast?.question.nouns ?? [];
+          if (noun) expect(forecast!.read({ worlds: 4, values: { [noun]: { '[]': 4 } } })).toHaveLength(1);
+        }
         expect(board.heading!(context)).not.toMatch(/undefined/);
         for (const panel of board.panels!)
           if (panel.open(context)) {

@@ -1,4 +1,4 @@
-import { FastChance, getNoun, Machine } from '@concert/kernel';
+import { FastChance, getNoun, Machine, openCase, readCase } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { imperialBorders, type State } from '../src/index.ts';
@@ -196,5 +196,89 @@ describe('what choices mean', () => {
   test('sealing no orders at all is asked once', () => {
     const { ready } = meanings((state) => put(state, t.FRANCE, 'lorraine'), { at: 'plot.all', asked: [] });
     expect(ready).toEqual({ main: true, stake: { what: 'no orders' } });
+  });
+
+  const order = ['austria', 'france', 'prussia', 'great_britain', 'russia', 'spain'];
+  const [AUSTRIA, FRANCE] = [t.AUSTRIA as number, t.FRANCE as number];
+
+  /** At a scene of the case files, after some choices: what the choices of a seat mean. */
+  function at(position: object, scene: object, play: object[] = [], seat = AUSTRIA) {
+    const file = { case: 'x', game: 'imperial-borders', position, scene, seed: 'a', play, expect: [] };
+    const table = openCase(imperialBorders as never, readCase(file));
+    return table.summary(seat).meanings as { [verb: string]: { [part: string]: { what: string; args?: object } } };
+  }
+
+  const bavaria = {
+    map: 'empty',
+    order,
+    round: 2,
+    'forces.bavaria': ['austria 3 half_infantry', 'austria 1 cannon', 'france 1 full_infantry'],
+    'plot.austria': ['bavaria > tyrol x 1'],
+  };
+
+  clause(['IB-4.A.2-c', 'IB-4.B-a'], 'before the march: what cancelling costs, and that battles are left', () => {
+    const said = at(bavaria, { turn: { nation: 'austria', step: 'before' } });
+    expect(said.cancel).toEqual({ cost: { what: 'White Arrow' } });
+    expect(said.march).toEqual({ main: true, stake: { what: 'battles left', args: { count: 1 } } });
+    const after = at(bavaria, { turn: { nation: 'austria', step: 'after' } });
+    expect(after.end).toEqual({ main: true, stake: { what: 'battles left', args: { count: 1 } } });
+    const alone = at({ map: 'empty', order, round: 2 }, { turn: { nation: 'austria', step: 'after' } });
+    expect(alone.end ?? { main: true }).toEqual({ main: true });
+  });
+
+  clause('IB-B1.A-a', 'a battle is opened with a warning, called off with another', () => {
+    const said = at(bavaria, { battle: { place: 'bavaria', nation: 'austria', after: null, allies: [] } });
+    expect(said.begin).toEqual({
+      main: true,
+      final: true,
+      stake: { what: 'opens battle', args: { foes: [FRANCE] } },
+    });
+    expect(said.callOff).toEqual({ stake: { what: 'no second attack' } });
+  });
+
+  clause(['IB-B2.B-a', 'IB-B2.G-a'], 'stances say what Bars do; fighting on says the dice to come', () => {
+    const battle = { battle: { place: 'bavaria', nation: 'austria', after: null, allies: [] } };
+    const begun = [{ seat: 'austria', verb: 'begin', arg: {} }];
+    const { stance } = at(bavaria, battle, begun) as unknown as { stance: object[] };
+    expect(stance).toEqual([
+      { final: true, gain: { what: 'Bars hit' } },
+      { final: true, gain: { what: 'Bars block' } },
+    ]);
+    const rolled = { ...bavaria, 'forces.bavaria': ['austria 3 half_infantry', 'france 2 full_infantry'] };
+    const pausing = at(rolled, battle, begun);
+    expect(pausing.fightOn).toEqual({
+      main: true,
+      final: true,
+      gain: { what: 'next round', args: { black: 0, white: 3, theirBlack: 0, theirWhite: 6 } },
+    });
+    expect(pausing.breakOff).toEqual({ cost: { what: 'stays contested' } });
+  });
+
+  clause(['IB-4.C.2-a', 'IB-D.2-b'], 'halting declares enemies; a refusal keeps them where they are', () => {
+    const march = { turn: { nation: 'austria', step: 'march' } };
+    const going = [
+      { seat: 'austria', verb: 'carry', arg: { order: 1 } },
+      { seat: 'austria', verb: 'take', arg: { sort: 'half_infantry' } },
+    ];
+    const said = at(bavaria, march, going);
+    expect(said.go).toEqual({ main: true });
+    expect(said.halt).toEqual({ stake: { what: 'halts here' } });
+    const asked = at(bavaria, march, [...going, { seat: 'austria', verb: 'go', arg: {} }], FRANCE);
+    expect(asked.refuse).toEqual({ cost: { what: 'stay put' } });
+    expect(asked.allow).toEqual([null, { gain: { what: 'no more questions' } }]);
+  });
+
+  clause(['IB-2.S-e', 'IB-4.C.6-c'], 'landing and seizing end the voyage', () => {
+    const sea = {
+      map: 'empty',
+      order,
+      round: 2,
+      'ships.spalato': ['austria frigate | austria 1 half_infantry'],
+      'ships.bari': ['austria frigate'],
+    };
+    const said = at(sea, { turn: { nation: 'austria', step: 'march' } });
+    expect(said.unload).toEqual({ cost: { what: 'ends the voyage' } });
+    expect(said.seize).toEqual({ gain: { what: 'Minor Port' }, cost: { what: 'ends the voyage' } });
+    expect(said.battles).toEqual({ main: true });
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@concert/kernel';
 import { playGame, policy, random } from '@concert/players';
-import { soundBot } from '@concert/testing';
+import { botMeters, soundBot } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { nationsInArms } from '../src/index.ts';
 
@@ -30,3 +30,6 @@ describe('the bot', () => {
     PATIENCE_MS,
   );
 });
+
+/** In a campaign between two of its kind hardly an army ends a season out of supply. */
+botMeters(game, { games: 2, options: { scenario: 'italy1796' }, limits: { 'starving armies': 0.2 } });

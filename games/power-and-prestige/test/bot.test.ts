@@ -8,7 +8,7 @@ import {
   setNoun,
 } from '@concert/kernel';
 import { arena, type Played, playOut, policy, search } from '@concert/players';
-import { soundBot } from '@concert/testing';
+import { botCases, botMeters, soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
 import { type Board, type Frame, powerAndPrestige, province, type State } from '../src/index.ts';
 import { newAnnexation } from '../src/rules/6.4-plunder.ts';
@@ -224,4 +224,18 @@ describe('the bot', () => {
       expect(moments.length).toBe(12);
     });
   });
+});
+
+describe('blunders', () => {
+  botMeters(game, {
+    games: 10,
+    options: { seats: 4, years: 5 },
+    limits: { 'low prestige': 0.72, 'hopeless attacks': 0.13, 'lost residences': 0.06 },
+  });
+  botMeters(game, {
+    games: 10,
+    options: { seats: 3, years: 3 },
+    limits: { 'low prestige': 0.45, 'hopeless attacks': 0.1, 'lost residences': 0.05 },
+  });
+  botCases(game, new URL('bot-cases/', import.meta.url));
 });

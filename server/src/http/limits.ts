@@ -20,14 +20,16 @@ export const patienceFor = (bytes: number): number => PATIENCE_MS + bytes / SLOW
 export interface RequestLimits {
   /** Tells who is at this machine: they are trusted. */
   isNear(request: FastifyRequest): boolean;
+  /** How many requests to the API a household may make in a minute. */
+  most?: number;
   /** When a body is slow, and how long one of at most this many bytes may take. */
   slowMs?: number;
   patience?(bytes: number): number;
 }
 
 export function limitRequests(app: App, limits: RequestLimits): void {
-  const { isNear, slowMs = SLOW_MS, patience = patienceFor } = limits;
-  const requests = new KeyedRateLimit(MOST_REQUESTS, MINUTE);
+  const { isNear, most = MOST_REQUESTS, slowMs = SLOW_MS, patience = patienceFor } = limits;
+  const requests = new KeyedRateLimit(most, MINUTE);
   const slow = new Map<string, number>();
   const count = (household: string, more: number): void => {
     const now = (slow.get(household) ?? 0) + more;

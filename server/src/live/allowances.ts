@@ -3,8 +3,9 @@
  * side has not taken yet fills the memory: where there is too much of it, the connection that holds most is ended. It can
  * come back and go on; connections that take what they are sent hold nothing, and are never meant.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FairPlaces } from '../fair-places.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { RateLimit, TokenBucket } from '../rate-limit.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -18,8 +19,11 @@ export const MOST_LINES = 64;
 export const MOST_HOUSEHOLD_LINES = 640;
 /** More requests of one person that have no answer yet than any page makes. */
 const MOST_UNANSWERED = 32;
-/** So many tables are shown to one person at a time; more wait for them. */
+/** So many tables are shown to one person at a time, and so many for each message a second; more wait for them. */
 const SHOWN_AT_ONCE = 8;
+const SHOWN_PER_MESSAGE = 0.04;
+/** How often it is looked whether one more may be shown. */
+const LOOK_MS = 100;
 /** So many people without a connection are remembered for what they have sent of late. */
 const MOST_REMEMBERED = 10_000;
 
@@ -60,13 +64,15 @@ class Group {
 export class PersonAllowance {
   readonly group = new Group(MOST_FOR_PERSON);
   readonly messages: RateLimit;
-  /** Where tables are shown. */
-  readonly views = new FairPlaces(SHOWN_AT_ONCE);
+  private readonly places = new FairPlaces(SHOWN_AT_ONCE);
+  private readonly views: TokenBucket;
   private unanswered = 0;
 
   /** So many messages a second. */
   constructor(rate: number) {
     this.messages = new RateLimit(rate);
+    // As many at once as in ten seconds: a page that comes back shows everything it had.
+    this.views = new TokenBucket(Math.max(SHOWN_AT_ONCE, 10 * rate * SHOWN_PER_MESSAGE), 10_000, performance.now());
   }
 
   /** Begins a request, if there are not too many; it ends by calling what is returned. */
@@ -78,6 +84,14 @@ export class PersonAllowance {
       if (open) this.unanswered--;
       open = false;
     };
+  }
+
+  /** Shows a table when it is its turn. Those who ask for view after view wait, and no one else does. */
+  async show(connection: string, run: () => Promise<void>): Promise<void> {
+    await this.places.run([connection], async () => {
+      while (!this.views.take(performance.now())) await sleep(LOOK_MS, undefined, { ref: false });
+      await run();
+    });
   }
 
   get idle(): boolean {

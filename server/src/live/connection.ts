@@ -167,7 +167,7 @@ export class Connection implements Watcher, Line {
     const { messages } = this.allowance;
     if (!messages.take()) {
       if (messages.exhausted) this.disconnect('too many messages');
-      else this.say({ type: 'error', sentence: 'Too many messages; wait a moment.' });
+      else if (messages.isNew) this.say({ type: 'error', sentence: 'Too many messages; wait a moment.' });
       return;
     }
     const reading = parseMessage(raw);
@@ -326,7 +326,7 @@ export class Connection implements Watcher, Line {
     const begin = async (): Promise<void> => {
       if (wanted()) await this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
     };
-    this.judged(table, seat, () => void this.allowance.views.run([this.session], begin), fail);
+    this.judged(table, seat, () => void this.allowance.show(this.session, begin), fail);
   }
 
   private unwatch(table: string, seat: Chair): void {

@@ -13,6 +13,7 @@ import type { OpenTables } from '../tables/open-tables.ts';
 import { Allowances } from './allowances.ts';
 import { BatchingSocket } from './batching-socket.ts';
 import { Connection, type ConnectionPlugin } from './connection.ts';
+import { guardSockets } from './gate.ts';
 
 const LIVE = '/live';
 /** Sent when the server shuts down: the browser finds another node, or waits. */
@@ -23,14 +24,14 @@ const PULSE_MS = 30_000;
 const SHUTDOWN_MS = 2_000;
 /** At most four bytes per character; anything longer ends the connection before it is read. */
 const MOST_BYTES = 4 * MAX_MESSAGE_LENGTH;
-/** So many sockets a person may open in a minute, and a household: pages that reload, and lines that break. */
-const [MOST_OPENED, MOST_HOUSEHOLD_OPENED] = [120, 1_200];
+/** So many sockets a person may open in a minute: pages that reload, and lines that break. */
+const MOST_OPENED = 120;
 const MINUTE = 60_000;
 
 export interface LiveServices {
   people: People;
   tables: OpenTables;
-  config: Pick<Config, 'publicUrl' | 'socketRate'>;
+  config: Pick<Config, 'publicUrl' | 'socketRate' | 'trustProxy'>;
   build: string;
   plugins: readonly ConnectionPlugin[];
   /** All connections; kept here. */
@@ -40,9 +41,7 @@ export interface LiveServices {
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
   const { people, tables, config, build, plugins, connections } = services;
   const allowances = new Allowances(config.socketRate);
-  const [openings, householdOpenings] = [MOST_OPENED, MOST_HOUSEHOLD_OPENED].map(
-    (most) => new KeyedRateLimit(most, MINUTE),
-  ) as [KeyedRateLimit, KeyedRateLimit];
+  const openings = new KeyedRateLimit(MOST_OPENED, MINUTE);
   // The library's types lack the last of them.
   const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: SHUTDOWN_MS };
   app.addHook('preClose', async () => {
@@ -57,6 +56,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       socket.terminate();
     },
   });
+  guardSockets(app.server, { proxies: config.trustProxy, trustsLocal: config.publicUrl === null });
   app.addHook('onRequest', async ({ ws, routeOptions }) => {
     // Otherwise a socket would be opened only to be closed again, and the address written to the log.
     if (ws && routeOptions.url !== LIVE) throw notFound('live connection');
@@ -69,8 +69,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
     preValidation: async (request: FastifyRequest) => {
       if (!isOwnOrigin(request, config.publicUrl)) throw forbidden('That came from another site’s page.');
       request.person = await people.requireUser(request);
-      if (people.isNear(request)) return;
-      if (!openings.take(request.person.id) || !householdOpenings.take(householdOf(request.ip))) throw tooOften();
+      if (!people.isNear(request) && !openings.take(request.person.id)) throw tooOften();
     },
     handler: async (_request, reply) => {
       reply.header('upgrade', 'websocket');

@@ -68,7 +68,7 @@ export class Invitations {
    * May it be used to sign up, where only invited people may? Then its author must have an account or be the host:
    * guests could invite themselves.
    */
-  async vouches(word: string, person: Person | null): Promise<boolean> {
+  async allowsSignUp(word: string, person: Person | null): Promise<boolean> {
     return (await this.find(word, person)).trusted;
   }
 

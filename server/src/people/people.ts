@@ -37,9 +37,9 @@ export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
 
 /** Admits people to a server that is not open to all, one person at a time. */
 export interface Introduction {
-  isGood(): Promise<boolean>;
+  isValid(): Promise<boolean>;
   /** Does it allow signing up, too? */
-  vouches(known: Person | null): Promise<boolean>;
+  allowsSignUp(known: Person | null): Promise<boolean>;
   /** Throws when others were faster. */
   use(newcomer: Person): Promise<void>;
 }
@@ -76,13 +76,13 @@ export class People {
     const now = Date.now();
     const row = await this.store.first(userOfSession, { token: hashOf(token), now });
     if (!row || row.locked) return null;
-    request.fading = row.until < now + SESSION_MS - DAY;
+    request.mayRenew = row.until < now + SESSION_MS - DAY;
     return personOf(row);
   }
 
   /** Extends a session in use, once a day. Call it before the answer is sent. */
   async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!request.fading) return;
+    if (!request.mayRenew) return;
     const renewed = await this.store.db
       .updateTable('sessions')
       .set({ expires_at: Date.now() + SESSION_MS })
@@ -121,7 +121,7 @@ export class People {
   ): Promise<Person> {
     const near = this.isNear(request);
     const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
-    if (!isOpen && !(await introduction?.isGood()))
+    if (!isOpen && !(await introduction?.isValid()))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
     this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
     await this.assertGuestName(name);
@@ -150,7 +150,7 @@ export class People {
     const near = this.isNear(request);
     const { accounts } = this.config;
     const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
-    if (!isOpen && (accounts === 'closed' || !(await introduction?.vouches(known))))
+    if (!isOpen && (accounts === 'closed' || !(await introduction?.allowsSignUp(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
     this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
     const locked = await this.passwords.lock(password, householdOf(request.ip));
@@ -389,6 +389,6 @@ async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
 declare module 'fastify' {
   interface FastifyRequest {
     /** It was sent in a session that should be extended. */
-    fading?: boolean;
+    mayRenew?: boolean;
   }
 }

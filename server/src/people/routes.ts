@@ -46,8 +46,8 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     word === undefined
       ? undefined
       : {
-          isGood: () => invitations.read(word, null).then(yes, no),
-          vouches: (known) => invitations.vouches(word, known).catch(no),
+          isValid: () => invitations.read(word, null).then(yes, no),
+          allowsSignUp: (known) => invitations.allowsSignUp(word, known).catch(no),
           use: async (newcomer) => void (await invitations.come(newcomer, word)),
         };
   app.get(

@@ -29,8 +29,8 @@ interface Slot {
   queue: RulesQueue;
   /** What it was sent and has not answered. */
   sent: Map<number, Queued>;
-  /** Has it been sent something that it has not answered? */
-  working: boolean;
+  /** How many packets it has been sent and not answered. */
+  packets: number;
   tables: Set<string>;
   ended: boolean;
 }
@@ -43,7 +43,7 @@ const newSlot = (): Slot => ({
   outstanding: new Map(),
   queue: new RulesQueue(),
   sent: new Map(),
-  working: false,
+  packets: 0,
   tables: new Set(),
   ended: false,
 });
@@ -76,6 +76,7 @@ const YOUNG_GENERATION_MB = 192;
 const LEAST_YOUNG_GENERATION_MB = 24;
 /** Young garbage counts against the memory limit of a request too, so it must not fill it. */
 const MOST_OF_MEMORY = 1 / 4;
+const PACKETS_AT_ONCE = 2;
 const LAST_NUMBER = 0x7fffffff;
 /** How often a request is repeated that was lost through no fault of its own. */
 const MOST_TRIES = 3;
@@ -116,7 +117,7 @@ export class RulesPool {
 
   /** Is any thread working, or about to? */
   get working(): boolean {
-    return this.slots.some(({ working, queue }) => working || !queue.empty);
+    return this.slots.some(({ packets, queue }) => packets > 0 || !queue.empty);
   }
 
   /** Sends a request; answers for one table come in the order of the requests. */
@@ -184,15 +185,19 @@ export class RulesPool {
     for (const slot of this.slots) this.postTo(slot);
   }
 
+  /** One packet is worked on, and the next lies ready: a thread does not wait for this one to hear that it is done. */
   private postTo(slot: Slot): void {
-    if (slot.working || slot.queue.empty) return;
+    while (slot.packets < PACKETS_AT_ONCE && !slot.queue.empty) this.postNext(slot);
+  }
+
+  private postNext(slot: Slot): void {
     const packet: Packet = [];
     const batch = slot.queue.take();
     for (const queued of batch) {
       slot.sent.set(queued.n, queued);
       packRequest(packet, queued.n, queued.order);
     }
-    slot.working = true;
+    slot.packets++;
     try {
       (slot.worker ?? this.begin(slot)).postMessage(packet);
     } catch (error) {
@@ -226,7 +231,7 @@ export class RulesPool {
   }
 
   private hear(slot: Slot, replies: Packet): void {
-    slot.working = false;
+    slot.packets--;
     if (!slot.queue.empty) this.postSoon();
     for (const reply of repliesIn(replies)) {
       const queued = slot.sent.get(reply.n);

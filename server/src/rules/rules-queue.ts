@@ -36,8 +36,10 @@ interface QueuedTable {
 /** What is sent together takes about this long: a message between threads is dear, but the next one waits for it. */
 const BATCH_MS = 4;
 const FIRST_GUESS_MS = 0.5;
-/** How much a new measurement counts. */
+const LEAST_GUESS_MS = 0.01;
+/** How much a new measurement counts, and how many times as much as usual at most: a thread may have stood still. */
 const NEWEST = 0.2;
+const MOST_TIMES_TYPICAL = 4;
 /** These replay entries, or are unlike the others: each is sent alone, and says nothing about them. */
 const LONG: readonly RequestKind[] = ['open', 'follow', 'past', 'case', 'import', 'replay', 'games', 'preview'];
 
@@ -81,7 +83,8 @@ export class RulesQueue {
     this.charge(path, ms - expected);
     const table = this.tables.get(order.table);
     if (!table) return;
-    if (!LONG.includes(order.kind)) table.typical += (ms - table.typical) * NEWEST;
+    const measured = Math.min(ms, MOST_TIMES_TYPICAL * Math.max(LEAST_GUESS_MS, table.typical));
+    if (!LONG.includes(order.kind)) table.typical += (measured - table.typical) * NEWEST;
     if (order.kind === 'close' && table.waiting === 0) this.tables.delete(order.table);
   }
 
@@ -91,7 +94,7 @@ export class RulesQueue {
   }
 
   private expected({ kind, table }: RulesRequest): number {
-    return LONG.includes(kind) ? BATCH_MS : this.tables.get(table)!.typical;
+    return LONG.includes(kind) ? BATCH_MS : Math.max(LEAST_GUESS_MS, this.tables.get(table)!.typical);
   }
 
   private charge(path: Path, ms: number): void {

@@ -2,7 +2,7 @@
  * Brings a record into the store: read and replayed aside, then written a little at a time. Everyone else goes on
  * meanwhile. Until all of it is there its table has no game; if the server stops in between, it stays so.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TakenSnapshot } from '@concert/kernel';
 import { bad, unavailable } from '../errors.ts';
 import { newTableId } from '../ids.ts';
@@ -15,6 +15,8 @@ import { keepSnapshot } from './snapshots.ts';
 
 /** So many entries are written at once: while they are, no one else reads or writes. */
 const ROWS_AT_ONCE = 100;
+/** Between two writes, so that everyone else gets their turn several times. */
+const REST_MS = 10;
 /** The time a record may take, in slices of the rules' time: a minute or so. */
 const MOST_SLICES = 6_000;
 /** A record may be lost with its thread; then it is read once more. */
@@ -97,9 +99,12 @@ async function write(place: Opening, { table, person, record, last, snapshots }:
       const bodies = await place.rules.ask({ kind: 'entries', table, from, most: ROWS_AT_ONCE });
       const rows = bodies.map((body, i) => ({ table_id: table, seq: from + i, body, at: now }));
       await store.db.insertInto('entries').values(rows).execute();
-      await breathe();
+      await sleep(REST_MS);
     }
-    for (const taken of snapshots) await keepSnapshot(store, table, taken);
+    for (const taken of snapshots) {
+      await keepSnapshot(store, table, taken);
+      await sleep(REST_MS);
+    }
     const { setup, over } = last;
     const state = over ? 'over' : 'ended';
     const complete = { setup, state, outcome: over && JSON.stringify(over) } as const;

@@ -16,11 +16,11 @@ import type { TablesService } from './service.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000;
 /** So many a person may import in that time, and a household: each is replayed. */
-const [MOST_EACH, MOST_HOUSEHOLD] = [20, 40];
+const [MOST_EACH, MOST_HOUSEHOLD] = [20, 30];
 /** So many of one household are read at once, and of all: they are held until it is their turn. */
 const [HELD_OF_HOUSEHOLD, HELD_OF_ALL] = [4, 24];
-/** And this many are replayed. */
-const AT_ONCE = 2;
+/** And this many are replayed and written. */
+const AT_ONCE = 1;
 
 /** An import that has not been answered. */
 interface Bringing {

@@ -4,7 +4,8 @@ import type { PageContext } from '@concert/bundles/board';
 import type { AnyChoice, Json, TextTable } from '@concert/kernel';
 import { choicesOf, type SentTableView } from '@concert/wire';
 import { effect, signal } from '@preact/signals';
-import { playedBy, type TableUi } from './table-ui.ts';
+import { playedBy } from './played-by.ts';
+import type { TableUi } from './table-ui.ts';
 
 export class RulesAnswers {
   /** As many as the board has asked for, in its order. */

@@ -50,6 +50,14 @@ function patternLabel(facts: GameFacts, { verb, arg }: ChoicePattern): string {
   return [t.menu.whenever(verbLabel(facts, verb)), ...(terms.length > 0 ? [terms.join(', ')] : [])].join(': ');
 }
 
+/** A choice by what tells it apart from the others of its verb: “refuse”, of this and of all that may be asked. */
+export function patternOf(choice: AnyChoice, choices: readonly AnyChoice[]): ChoicePattern {
+  const others = choices.filter(({ verb }) => verb === choice.verb);
+  const differs = (part: string): boolean => new Set(others.map(({ arg }) => JSON.stringify(arg[part]))).size > 1;
+  const parts = Object.entries(choice.arg as { [part: string]: Json }).filter(([part]) => differs(part));
+  return { verb: choice.verb, arg: Object.fromEntries(parts) };
+}
+
 /** At a question with few choices: gives one of them now, and from now on. */
 export function AnswerForMe({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   const { session } = ui;
@@ -60,7 +68,7 @@ export function AnswerForMe({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   if (!view || question === undefined || choices.length > MOST_CHOICES || !session.knowsOrders.value) return null;
   const choice: AnyChoice = choices[at.value] ?? choices[0]!;
   const order = (until: Until): void =>
-    void session.order({ question, answer: { verb: choice.verb, arg: choice.arg }, ...(until && { until }) });
+    void session.order({ question, answer: patternOf(choice, choices), ...(until && { until }) });
   return (
     <details class="answer-for-me">
       <summary>{t.table.answerForMe}</summary>
@@ -75,7 +83,7 @@ export function AnswerForMe({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
           >
             {choices.map((each, i) => (
               <option key={JSON.stringify(each)} value={i}>
-                {choiceLabel(facts, each)}
+                {patternLabel(facts, patternOf(each, choices))}
               </option>
             ))}
           </select>

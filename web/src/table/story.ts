@@ -180,11 +180,13 @@ export function filtered(
 
 /** How an entry relates to the moment being viewed: it belongs to it, or came later. */
 export function standing(entries: readonly StoryEntry[], moment: number): ('now' | 'later' | '')[] {
-  const newest = entries.findLast(({ line }) => line.when <= moment);
+  const isHead = ({ kind }: StoryEntry): boolean => kind === 'turn' || kind === 'phase';
+  const newest = entries.findLast((entry) => entry.line.when <= moment && !isHead(entry));
   const upTo = newest ? Math.min(newest.until, moment) : -1;
-  return entries.map(({ line, until }) =>
-    line.when > moment ? 'later' : line.when <= upTo && upTo <= until ? 'now' : '',
-  );
+  return entries.map((entry) => {
+    if (entry.line.when > moment) return 'later';
+    return !isHead(entry) && entry.line.when <= upTo && upTo <= entry.until ? 'now' : '';
+  });
 }
 
 /** Do dice fall in it? */

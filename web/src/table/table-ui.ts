@@ -10,7 +10,6 @@ import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
 import { diceState } from '../dice/state.ts';
-import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { set, settings } from '../settings.ts';
@@ -348,6 +347,3 @@ export class TableUi {
     return facts ? pointLabel(facts, point) : '';
   }
 }
-
-/** By which rules a table is played. */
-export const playedBy = ({ game, rules, options }: PlayedBy): PlayedBy => ({ game, rules, options });

@@ -1,6 +1,7 @@
 /** Trying something out in private. */
 import { t } from '../text/index.ts';
-import { playedBy, type TableUi } from './table-ui.ts';
+import { playedBy } from './played-by.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** From here on in private: hidden things are imagined, and you play your own seat against bots. */
 export function WhatIf({ ui }: { ui: TableUi }) {

@@ -7,9 +7,10 @@ import type { Hands } from './parts.tsx';
 
 const questions = ['plot', 'turn.before', 'turn.march'];
 
+/** The viewer's own that are still to be carried out. */
 const ownOrders = (context: Context): ShownOrder[] => {
   const own = ownNations(context);
-  return ordersOf(context).filter(({ nation }) => own.includes(nation));
+  return ordersOf(context).filter(({ nation, state }) => own.includes(nation) && state === 'pending');
 };
 
 const hasOrders = (context: Context): boolean =>

@@ -15,10 +15,10 @@ const columns: readonly { title: string; benefit: string; ribbon: string; sign: 
     sign: 'M0-5L1.500-1.500L5-1L2.500 1.500L3 5L0 3L-3 5L-2.500 1.500L-5-1L-1.500-1.500Z',
   },
   { title: 'Homelands', benefit: '5 Gold', ribbon: '#2c4f9e', sign: 'M-5 0L0-5L5 0M-3-1V4H3V-1' },
-  { title: 'Elite land', benefit: 'elite dice doubled', ribbon: '#2c4f9e', sign: 'M-5-5L5 5M5-5L-5 5' },
+  { title: 'Elite land', benefit: 'double dice', ribbon: '#2c4f9e', sign: 'M-5-5L5 5M5-5L-5 5' },
   {
     title: 'Elite ships',
-    benefit: 'elite dice doubled',
+    benefit: 'double dice',
     ribbon: '#b02a2f',
     sign: 'M0-5V5M-3-2H3M-5 1Q-4 5 0 5Q4 5 5 1',
   },

@@ -126,7 +126,7 @@ function StayingPut({ context, nation, orders }: { context: Context; nation: num
 }
 
 const signs: readonly (readonly [string, string])[] = [
-  [handSign('#2c4f9e', '#f6f2e4'), 'can refuse you leave to go on'],
+  [handSign('#2c4f9e', '#f6f2e4'), 'can refuse you permission to go on'],
   [stopSign, 'White range: a path ends there'],
   [quaySign, 'ships can load and land there'],
   [flagSign, 'a Port to seize'],

@@ -1,4 +1,4 @@
-/** Repairs that need the viewer's leave: each is allowed or not (IB-7.A, IB-R-127). */
+/** Repairs that need the viewer's permission: each is allowed or not (IB-7.A, IB-R-127). */
 import { choiceOf, Do } from '@concert/board/panels';
 import { REFIT } from '../../src/tables.ts';
 import { type Context, frameAt, placeName } from '../context.ts';

@@ -1,4 +1,4 @@
-/** The slip on which leave is asked for: received, with what a no means; or sent, with those who are asked (IB-D.2). */
+/** The slip on which permission is asked for: received, with what a no means; or sent, with those who are asked (IB-D.2). */
 import { choicesOf, Do } from '@concert/board/panels';
 import { act as actKind, EXIT, LOAD, SEIZE, TRANSFER, UNLOAD } from '../../src/tables.ts';
 import { type Context, frameAt, headsOf, ordersOf, ownNations, placeName, stacksOf, topFrame } from '../context.ts';
@@ -83,7 +83,7 @@ function Sent({ hands }: { hands: Hands }) {
       <Shield nation={nation} />
       <div>
         <h4>
-          You ask for leave to {actName(act)} {placeName(place)}
+          You ask for permission to {actName(act)} {placeName(place)}
         </h4>
         <p>
           Asked:{' '}

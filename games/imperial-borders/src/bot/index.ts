@@ -24,14 +24,14 @@ import {
   scoreTypes,
   scoreVotes,
 } from './economy.ts';
-import { scoreAttacks, scoreBonus, scoreFill, scoreLeave, scoreMarch, scorePath, scorePlot } from './orders.ts';
+import { scoreAttacks, scoreBonus, scoreFill, scoreMarch, scorePath, scorePermission, scorePlot } from './orders.ts';
 import { next, plans } from './plots.ts';
 import { features, value } from './value.ts';
 
 const policy = policyByFrame<ImperialBorders>({
   'setup.dots': scoreDots,
   'setup.types': scoreTypes,
-  'leave.answer': scoreLeave,
+  'leave.answer': scorePermission,
   plot: scorePlot,
   'plot.path': scorePath,
   bids: scoreBids,

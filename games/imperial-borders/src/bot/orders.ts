@@ -158,8 +158,8 @@ export function scoreBonus(
   });
 }
 
-/** Leave: what leads away is welcome, what is done in our own places is not. */
-export function scoreLeave(
+/** Permission: what leads away is welcome, what is done in our own places is not. */
+export function scorePermission(
   _play: P,
   frame: At<'leave.answer'>,
   _seat: number,

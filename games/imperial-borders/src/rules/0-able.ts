@@ -52,7 +52,7 @@ export function presentIn(state: State, place: number): number {
   return flag | bitsOf(shipsAt(state, place).map((s) => state.ships.owner[s]));
 }
 
-/** IB-R-15: the Nations whose leave an action needs, as bits; its own team is never asked. */
+/** IB-R-15: the Nations whose permission an action needs, as bits; its own team is never asked. */
 export function concernedBy(play: Pick<P, 'state' | 'options'>, nation: number, act: number, place: number): number {
   const { state } = play;
   return ablesFor(play, act, place) & ~teamOf(state, nation);
@@ -84,7 +84,7 @@ const includes = (list: readonly number[], width: number, wanted: (i: number) =>
   return false;
 };
 
-/** Has the Nation given leave for this, here, in this turn (IB-R-17, IB-R-133)? */
+/** Has the Nation given permission for this, here, in this turn (IB-R-17, IB-R-133)? */
 export const hasGranted = ({ granted }: State, nation: number, act: number, place: number): boolean =>
   includes(
     granted,
@@ -117,7 +117,7 @@ export function isBarred(play: Pick<P, 'state' | 'options'>, nation: number, act
 
 /** Which acts are not asked for again after a refusal (IB-R-103). */
 export const STANDS: readonly number[] = [LOAD, UNLOAD, TRANSFER, SEIZE, ASSAULT, CARRY];
-/** Of which acts one leave covers all pieces until something else is done (IB-R-133). */
+/** Acts of which one permission covers all pieces until something else is done (IB-R-133). */
 export const COVERS: readonly number[] = [LOAD, UNLOAD, TRANSFER];
 
 /** A grant volunteered or given takes the place of an earlier refusal. */

@@ -1,12 +1,12 @@
-/** Asking for leave (IB-D): one procedure for every action that others can oppose. */
+/** Asking for permission (IB-D): one procedure for every action that others can oppose. */
 import { ask, done, no, type Seat, type Steps, say, unlessVetoed } from '@concert/kernel';
 import type { At, ImperialBorders, P, State } from '../shape.ts';
 import { type ActKind, CARRY, EXIT, type Nation, type Place } from '../tables.ts';
 import { COVERS, concernedBy, grant, hasGranted, isBarred, STANDS } from './0-able.ts';
 import { nationsIn, seatsOf } from './0-nations.ts';
 
-/** The frame that asks all whose leave this needs; it is done with true or false. */
-export const leaveFor = (nation: number, act: number, ...places: number[]): At<'leave'> => ({
+/** The frame that asks all whose permission this needs; it is done with true or false. */
+export const askPermission = (nation: number, act: number, ...places: number[]): At<'leave'> => ({
   at: 'leave',
   nation,
   act,
@@ -23,7 +23,7 @@ export const consentOf = (nation: number, port: number, owners: readonly number[
   owners: [...owners],
 });
 
-/** Those who have to be asked: all concerned that have not given leave already. */
+/** Those who have to be asked: all concerned that have not given permission already. */
 function toAsk(play: P, { nation, act, places, owners }: At<'leave'>): number[] {
   const { state } = play;
   const all =
@@ -39,7 +39,7 @@ const ledBy = (state: State, nations: readonly number[], seat: Seat): number[] =
 
 type Answered = At<'leave.answer'>;
 
-export const leaveSteps: Pick<Steps<ImperialBorders>, 'leave' | 'leave.heard' | 'leave.answer'> = {
+export const permissionSteps: Pick<Steps<ImperialBorders>, 'leave' | 'leave.heard' | 'leave.answer'> = {
   leave(play, frame) {
     const { nation, act, places } = frame;
     const { state } = play;
@@ -62,7 +62,7 @@ export const leaveSteps: Pick<Steps<ImperialBorders>, 'leave' | 'leave.heard' | 
     const answers = result as (boolean | string | null)[];
     const against = asked.filter((_, i) => answers[i] === false).flat();
     answers.forEach((answer, i) => {
-      // IB-R-17: a wider grant lasts for the turn; IB-R-133: leave for cargo work until something else is done.
+      // IB-R-17: a wider grant lasts for the turn; IB-R-133: permission for cargo work until something else is done.
       if (answer === 'all' || (answer === true && COVERS.includes(act) && against.length === 0))
         for (const n of asked[i]) grant(state, n, act, place, answer === 'all');
     });
@@ -96,9 +96,9 @@ export const leaveSteps: Pick<Steps<ImperialBorders>, 'leave' | 'leave.heard' | 
 const mayGrantAll = ({ state }: P, { nation }: Answered) =>
   state.active === nation || no('IB-R-17', 'only in a turn', { nation });
 
-/** IB-D.2-b: the leave of a Nation outside a procedure, for questions that show who is still to be asked. */
-export const needsLeaveOf = (play: P, nation: number, act: number, place: number): number[] =>
-  toAsk(play, leaveFor(nation, act, place));
+/** IB-D.2-b: the permission of a Nation outside a procedure, for questions that show who is still to be asked. */
+export const needsPermissionOf = (play: P, nation: number, act: number, place: number): number[] =>
+  toAsk(play, askPermission(nation, act, place));
 
 /** Asks the seat of a Nation a question in the open. */
 export const askNation = <F extends ImperialBorders['frame']>({ state }: P, nation: number, frame: F) =>

@@ -3,7 +3,7 @@ import { call, done, type Steps } from '@concert/kernel';
 import type { TableOptions } from '../options.ts';
 import type { ImperialBorders, P, State } from '../shape.ts';
 import { BRITAIN, COLONIES, ENGLAND, everyTerritory, icons, LONDON } from '../tables.ts';
-import { leaveFor } from './0-agreements.ts';
+import { askPermission } from './0-agreements.ts';
 import { controllerOf, everyShip } from './0-forces.ts';
 import { holdsCapital, inPlay, isClosed, turnOrder } from './0-nations.ts';
 
@@ -51,7 +51,7 @@ export const taxSteps: Pick<Steps<ImperialBorders>, 'taxes.colonies' | 'taxes.co
   'taxes.colonies'(play, { result }) {
     const { state } = play;
     if (result === undefined)
-      return hasColonies(state) ? call(leaveFor(BRITAIN, COLONIES, LONDON), { at: 'taxes.colonies' }) : done();
+      return hasColonies(state) ? call(askPermission(BRITAIN, COLONIES, LONDON), { at: 'taxes.colonies' }) : done();
     if (result && receive(state, BRITAIN, COLONY_GOLD))
       play.log('colonies', { nation: BRITAIN, gold: COLONY_GOLD }, { clause: 'IB-1.D-a' });
     return done();

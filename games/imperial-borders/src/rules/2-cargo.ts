@@ -21,7 +21,7 @@ import {
   WHITE,
 } from '../tables.ts';
 import { endCargoWork, hasRefused, isBarred, landUnitsIn } from './0-able.ts';
-import { consentOf, leaveFor } from './0-agreements.ts';
+import { askPermission, consentOf } from './0-agreements.ts';
 import {
   cargoOf,
   controllerOf,
@@ -305,7 +305,7 @@ export const cargoSteps: Pick<Steps<ImperialBorders>, CargoSteps> = {
   cargo(play, frame) {
     const { nation, act, port } = frame;
     endCargoWork(play.state, port);
-    return call(leaveFor(nation, act, port), play.sibling(frame, 'cargo.owners'));
+    return call(askPermission(nation, act, port), play.sibling(frame, 'cargo.owners'));
   },
   'cargo.owners'(play, frame) {
     if (!frame.result) return done(false);
@@ -355,7 +355,7 @@ export const cargoSteps: Pick<Steps<ImperialBorders>, CargoSteps> = {
   seize(play, { nation, ship, step }) {
     const port = play.state.ships.place[ship];
     endCargoWork(play.state, port);
-    return call(leaveFor(nation, SEIZE, port), { at: 'seize.go', nation, ship, step });
+    return call(askPermission(nation, SEIZE, port), { at: 'seize.go', nation, ship, step });
   },
   'seize.go'(play, { ship, result }) {
     if (!result) return done(false);

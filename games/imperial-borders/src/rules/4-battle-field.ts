@@ -3,7 +3,7 @@ import { call, done, goto, type Steps } from '@concert/kernel';
 import type { At, BattleLocals, ImperialBorders, P, Stand } from '../shape.ts';
 import { ASSAULT } from '../tables.ts';
 import { ableIn } from './0-able.ts';
-import { leaveFor } from './0-agreements.ts';
+import { askPermission } from './0-agreements.ts';
 import { interiorOf, nationsIn, teamOf } from './0-nations.ts';
 import { addRow, broughtBy, fightersOf, isAble, isEmpty, piecesOf, zoneOf } from './4-battle.ts';
 
@@ -66,7 +66,7 @@ export const fieldSteps: Pick<Steps<ImperialBorders>, 'battle.inland' | 'battle.
     const owners = bystanders(play, battle, left[0]);
     const resume: At<'battle.inland'> = { at: 'battle.inland', left };
     if (owners.length === 0) return goto({ ...resume, result: true });
-    return call({ ...leaveFor(left[0], ASSAULT, battle.place), owners }, resume);
+    return call({ ...askPermission(left[0], ASSAULT, battle.place), owners }, resume);
   },
   'battle.field'(play) {
     const battle = play.enclosing('battle');

@@ -3,7 +3,7 @@ import { again, ask, call, done, no, type Offers, type Steps, say, together } fr
 import type { At, BattleLocals, ImperialBorders, P, Stand } from '../shape.ts';
 import { ASSAULT, isPort, type Nation, type Ship, type Sort } from '../tables.ts';
 import { concernedBy, landUnitsIn } from './0-able.ts';
-import { leaveFor } from './0-agreements.ts';
+import { askPermission } from './0-agreements.ts';
 import { controllerOf } from './0-forces.ts';
 import { bitsOf, interiorOf, sameTeam, seatsOf, teamOf, turnOrder } from './0-nations.ts';
 import {
@@ -84,7 +84,7 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
   'battle.start'(play, { result }) {
     const battle = play.enclosing('battle');
     if (!isPort(battle.place) || !startsInland(play, battle.nation, battle.place)) return done();
-    if (result === undefined) return call(leaveFor(battle.nation, ASSAULT, battle.place), { at: 'battle.start' });
+    if (result === undefined) return call(askPermission(battle.nation, ASSAULT, battle.place), { at: 'battle.start' });
     if (result) battle.passed = concernedBy(play, battle.nation, ASSAULT, battle.place);
     else callOff(play);
     return done();
@@ -171,7 +171,7 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
       const nation = draft.nation as Nation;
       const friend = sameTeam(state, nation, active);
       const pieces = piecesOf(play, nation, place, false);
-      // IB-R-101: leave that has been given bars the other side.
+      // IB-R-101: a Nation that has given permission cannot join the other side.
       if ((passed >> nation) & 1) pieces.inland = [];
       offerPieces(nation, pieces, draft, offers);
       if (!friend) offers.offer('side', { nation, side: 'against', otherwise: 'against' });

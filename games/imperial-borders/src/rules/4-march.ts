@@ -31,7 +31,7 @@ import {
   tagsOf,
 } from '../tables.ts';
 import { endCargoWork, foesAt, isDeclared } from './0-able.ts';
-import { leaveFor } from './0-agreements.ts';
+import { askPermission } from './0-agreements.ts';
 import { countOf, isFree, moveUnit, retag, shipsOf, shipTags, unitsOf } from './0-forces.ts';
 import { nationsIn, openNeighbours } from './0-nations.ts';
 import { cargoMeanings, cargoTakes, isSpare, managedShips, offerCargo, offerSeize, seizeMeaning } from './2-cargo.ts';
@@ -238,7 +238,7 @@ export const marchSteps: Pick<Steps<ImperialBorders>, MarchSteps> = {
     },
     take: {
       go: (play, { nation }) =>
-        call(leaveFor(nation, EXIT, standsAt(play, play.enclosing('order'))), { at: 'order.left', nation }),
+        call(askPermission(nation, EXIT, standsAt(play, play.enclosing('order'))), { at: 'order.left', nation }),
       halt(play, { nation }) {
         declareOpposing(play, nation, standsAt(play, play.enclosing('order')));
         return done();
@@ -299,7 +299,7 @@ export const marchSteps: Pick<Steps<ImperialBorders>, MarchSteps> = {
     return done();
   },
   ride: (_play, { nation, from, sort, to }) =>
-    call(leaveFor(nation, EXIT, from), { at: 'ride.go', nation, from, sort, to }),
+    call(askPermission(nation, EXIT, from), { at: 'ride.go', nation, from, sort, to }),
   'ride.go'(play, { nation, from, sort, to, result }) {
     const { state } = play;
     if (!result) {

@@ -3,7 +3,7 @@ import { ask, call, done, goto, type Steps, say } from '@concert/kernel';
 import { type ImperialBorders, type OrderLocals, type P, PATH } from '../shape.ts';
 import { BLUE, EXIT, isPort, type Place, type Ship } from '../tables.ts';
 import { endCargoWork, foesAt } from './0-able.ts';
-import { leaveFor } from './0-agreements.ts';
+import { askPermission } from './0-agreements.ts';
 import { shipTags, tagShip } from './0-forces.ts';
 import { nationsIn } from './0-nations.ts';
 import { cargoMeanings, cargoTakes, offerCargo, offerSeize, seizeMeaning } from './2-cargo.ts';
@@ -69,7 +69,7 @@ export const sailingSteps: Pick<Steps<ImperialBorders>, 'order.sail' | 'order.sa
         const place = standsAt(play, locals);
         endCargoWork(play.state);
         if (foesAt(play, nation, place) > 0)
-          return call(leaveFor(nation, EXIT, place), { at: 'order.sailed', nation, legs });
+          return call(askPermission(nation, EXIT, place), { at: 'order.sailed', nation, legs });
         sail(play, locals, legs);
         return goto({ at: 'order.sail', nation });
       },

@@ -169,7 +169,7 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
     repairAll(play, (seat, nation, act, place) => hasEntry(result?.[asked.indexOf(seat)] ?? [], nation, act, place));
     return done();
   },
-  // No answer means no leave.
+  // No answer means no permission.
   repair: {
     prompt: () => say('allow repairs', {}, 'IB-7.A-c'),
     offer(_play, { items, allowed }, _seat, offers) {

@@ -3,7 +3,7 @@ import { ask, call, done, no, type Steps, say, type Verdict } from '@concert/ker
 import type { ImperialBorders, P } from '../shape.ts';
 import { everyTerritory, homelandOf, isTerritory, type Place, portsOf, QUELL, territoryOf } from '../tables.ts';
 import { landUnitsIn } from './0-able.ts';
-import { leaveFor } from './0-agreements.ts';
+import { askPermission } from './0-agreements.ts';
 import { isWorking, shipsOf } from './0-forces.ts';
 import { holdsCapital, isCaptured, isClosed, sameTeam } from './0-nations.ts';
 import { takePile } from './1-taxes.ts';
@@ -99,7 +99,7 @@ export const revoltSteps: Pick<Steps<ImperialBorders>, RevoltSteps> = {
     const territory = territoryOf[port];
     const able = territory >= 0 && state.revolt[territory] === 1 && state.forts.owner[territory] === nation;
     if (!able || !shipsOf(state, nation, port).some((s) => isWorking(state, s))) return done();
-    return call(leaveFor(nation, QUELL, port), { at: 'quell.go', nation, port });
+    return call(askPermission(nation, QUELL, port), { at: 'quell.go', nation, port });
   },
   'quell.go'(play, { port, result }) {
     if (result) quell(play, territoryOf[port]);

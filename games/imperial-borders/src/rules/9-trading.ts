@@ -1,4 +1,4 @@
-/** Promises, volunteered leave, and the optional rule of trading tangibles (IB-D.1, IB-O.2, IB-R-17 to R-19, IB-R-85, IB-R-115). */
+/** Promises, volunteered permission, and the optional rule of trading tangibles (IB-D.1, IB-O.2, IB-R-17 to R-19, IB-R-85, IB-R-115). */
 import { type Deal, type DealRules, field, no, type TalkRule, type Verdict } from '@concert/kernel';
 import type { Frame, ImperialBorders, P } from '../shape.ts';
 import {
@@ -72,7 +72,7 @@ const parties = (play: P, deal: Deal, a: number, b: number): boolean => {
   return deal.to.length === 1 && seats.includes(deal.from) && seats.includes(deal.to[0]) && deal.from !== deal.to[0];
 };
 
-/** IB-R-17: leave for the rest of the Active's turn, from a Nation whose leave it needs. */
+/** IB-R-17: permission for the rest of the Active's turn, from a Nation whose permission it needs. */
 function mayVolunteer(play: P, deal: Deal): Verdict {
   const { state } = play;
   const terms = deal.terms as { nation: number; to: number; act: number; place: number };
@@ -182,7 +182,7 @@ export const deals: DealRules<ImperialBorders> = {
     leave: {
       terms: { nation: field.id(nation), to: field.id(nation), act: field.id(act), place: field.id(place) },
       binding: true,
-      about: 'Leave for the Active Nation for the rest of its turn',
+      about: 'Permission for the Active Nation for the rest of its turn',
     },
     trade: {
       terms: { nation: field.id(nation), other: field.id(nation), gives: thing, gets: thing },

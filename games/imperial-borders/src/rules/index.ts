@@ -1,7 +1,7 @@
 /** The flow of the game: every step by name, in the order of play. */
 import type { Steps } from '@concert/kernel';
 import type { ImperialBorders } from '../shape.ts';
-import { leaveSteps } from './0-agreements.ts';
+import { permissionSteps } from './0-agreements.ts';
 import { sequenceSteps } from './0-sequence.ts';
 import { setupSteps } from './0-setup.ts';
 import { taxSteps } from './1-taxes.ts';
@@ -29,7 +29,7 @@ import { revoltSteps } from './9-revolts.ts';
 export const steps: Steps<ImperialBorders> = {
   ...sequenceSteps,
   ...setupSteps,
-  ...leaveSteps,
+  ...permissionSteps,
   ...taxSteps,
   ...plotSteps,
   ...turnOrderSteps,

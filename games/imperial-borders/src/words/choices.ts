@@ -46,7 +46,7 @@ export const choiceWords: Words = {
   'do.take': 'Take {sort:sort}',
   'verb.takeShip': 'Choose a ship',
   'do.takeShip': 'Take {ship:ship}',
-  'do.go': 'Ask for leave and go on',
+  'do.go': 'Ask for permission and go on',
   'do.halt': 'Halt here',
   'verb.sail': 'Sail',
   'do.sail': 'Sail to {to:place} ({legs#region|regions})',

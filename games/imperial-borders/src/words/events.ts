@@ -8,7 +8,7 @@ export const eventWords: Words = {
   'dots shown': '{nation:nation} shows where its Forces start: {places:place}.',
   placed: '{nation:nation} has placed its Forces.',
   round: 'Round {round}.',
-  'leave asked': '{nation:nation} asks {of:nation} for leave to {act:act} {place:place}.',
+  'leave asked': '{nation:nation} asks {of:nation} for permission to {act:act} {place:place}.',
   'leave given': '{by:nation} allow {nation:nation} to {act:act} {place:place}.',
   'leave refused': '{by:nation} refuse to let {nation:nation} {act:act} {place:place}.',
   'leave volunteered': '{nation:nation} allows {other:nation} to {act:act} {place:place} for the rest of the turn.',

@@ -17,7 +17,7 @@ export const promptWords: Words = {
   'fill order':
     '{nation:nation}: choose {count#more Force|more Forces} for the order from {place:place} to {to:place}.',
   'leave or halt':
-    '{nation:nation}: {foes:nation} can oppose you in {place:place}. Ask for leave to go on, or halt and treat them as opposing.',
+    '{nation:nation}: {foes:nation} can oppose you in {place:place}. Ask for permission to go on, or halt and treat them as opposing.',
   sail: '{nation:nation}: your ships are in {place:place} on their way to {to:place}. Sail on, stop, or manage cargo.',
   'Cavalry bonus': '{nation:nation}: your Cavalry in {place:place} may move one more region.',
   'take the Gold': '{nation:nation}: {place:place} is in Revolt. Take the {gold} Gold lying there?',

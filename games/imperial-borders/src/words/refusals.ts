@@ -28,8 +28,8 @@ export const refusalWords: Words = {
   'too many dots': 'Only {count} of your Forces in {place:place} are free.',
   senseless: 'That is no possible path.',
   'no such order': 'You have no such order.',
-  // Leave.
-  'only in a turn': 'Leave for a whole turn can be given only in the turn of {nation:nation}.',
+  // Permission.
+  'only in a turn': 'Permission for a whole turn can be given only in the turn of {nation:nation}.',
   'refused already': '{nation:nation} has refused this here in this turn.',
   opposed: 'Someone opposes you in {place:place} for the rest of this turn.',
   // The march.
@@ -96,7 +96,7 @@ export const refusalWords: Words = {
   // Deals.
   'no deals in battle': 'Once sides are being chosen, nothing is agreed until the battle is over.',
   'no deals in cargo work': 'Nothing is agreed in the middle of cargo work.',
-  'to the Active only': 'Leave for a turn is given to the Active Nation.',
+  'to the Active only': 'Permission for a turn can be given only to the Active Nation.',
   'not your Nation': 'That is not a deal between your Nation and theirs.',
   'no such leave': 'That is asked when it is needed.',
   'no Forces there': '{nation:nation} has no Forces in {place:place} that could oppose.',

@@ -3,6 +3,7 @@ import type { AnyChoice, BotRules } from '@concert/kernel';
 import { DIRECTIONS, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { armyLedBy, combatValue, enemySide, initiative, isDemoralized, isSupplied } from '../rules/1-units.ts';
+import { couldStack } from '../rules/4-command.ts';
 import { companions, defaultPart } from '../rules/5-muster.ts';
 import { eachWay } from '../rules/5-reach.ts';
 import { traceSupply } from '../rules/6-supply.ts';
@@ -33,7 +34,8 @@ import {
   modifierOf,
   powerOf,
 } from '../tables.ts';
-import { goalOf, siegeWork, strength, wallsAt } from './plans.ts';
+import { meters } from './meters.ts';
+import { goalOf, siegeWork, soleHolding, strength, wallsAt } from './plans.ts';
 
 type Scores = number[];
 
@@ -80,13 +82,7 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
       );
     case 'capture':
       return choices.map(({ verb, arg }) =>
-        verb === 'leave'
-          ? 0
-          : isSupply[arg.with]
-            ? 2
-            : stepsIn(play.state, outside(play.state, frame.place, frame.side)) > 2
-              ? 1
-              : -1,
+        verb === 'leave' ? 0 : scoreGarrison(play, frame.side, frame.place, arg.with),
       );
     default:
       return scoreFight(play, frame, seat, choices);
@@ -128,7 +124,8 @@ function scoreActivation(play: P, seat: number, { verb, arg }: AnyChoice): numbe
   const at = state.place[arg.leader];
   const goal = goalOf(play, seat, at, part);
   const busy = siegeWork(state, seat, at) > 0;
-  if (goal === null && !busy && !units.some((p) => isDemoralized(state, p))) return -1;
+  const resting = goal === null || goal.hex === at;
+  if (resting && !busy && !units.some((p) => isDemoralized(state, p))) return -1;
   if (tired && !busy && (goal === null || goal.distance[at] > 12)) return -1;
   // A subordinate leaves the army only when the army itself cannot act.
   const alone =
@@ -146,7 +143,8 @@ function scoreMarch(play: P, frame: At<'activation.march'>, choices: readonly An
   const own = strength(state, part);
   const goal = hasUnits(part) ? goalOf(play, frame.side, frame.place, part) : null;
   const fed = traceSupply(campaignOf(play), state, frame.side === EMPIRE ? FRANCE : AUSTRIA, null);
-  const here = value(goal, fed, frame.place);
+  const held = soleHolding(play, frame.side, frame.place, part);
+  const here = value(goal, fed, frame.place) + held * KEEPING;
   const costs = new Map<number, number>();
   eachWay(play, frame, (to, via, cost) => costs.set(to * HEXES + via, cost));
   const left = frame.allowance - frame.spent;
@@ -160,12 +158,15 @@ function scoreMarch(play: P, frame: At<'activation.march'>, choices: readonly An
           : scoreRide(state, frame, arg.to);
       case 'besiege':
         return mayBesiege(play, frame) === true ? 4 : 0;
+      case 'split':
+        // A detachment holds the place, and the force goes on.
+        return held > 0 && goal !== null && goal.hex !== frame.place ? 2 : -1;
       case 'sortie':
         return own > 1.3 * strength(state, outside(state, frame.place, enemySide(frame.side))) ? 2 : -1;
       case 'integrate':
         return scoreJoin(play, frame, arg.piece);
       case 'reactivate':
-        return isSupply[arg.with] ? 3 : stepsIn(state, part) > 3 && wallsAt(frame.place) > 0 ? 1.5 : -1;
+        return scoreGarrison(play, frame.side, frame.place, arg.with);
       case 'depot':
         return fed[frame.place] && !isNearSource(fed, frame.place) ? 0.3 : -1;
       case 'halt':
@@ -174,6 +175,15 @@ function scoreMarch(play: P, frame: At<'activation.march'>, choices: readonly An
         return -1;
     }
   });
+}
+
+/** What a held prize adds to standing in it. */
+const KEEPING = 0.8;
+
+/** A garrison costs a supply unit or a step; an active fortress holds the place and carries supply. */
+function scoreGarrison({ state }: P, side: number, place: number, by: number): number {
+  if (isSupply[by]) return 3;
+  return stepsIn(state, outside(state, place, side)) > 3 ? 1.5 : -1;
 }
 
 /** Is supply to be had in every direction? Then a depot would be wasted here. */
@@ -201,9 +211,13 @@ const scoreRide = (state: State, frame: ActivationLocals, to: number): number =>
 const value = (goal: ReturnType<typeof goalOf>, fed: Uint8Array, hex: number): number =>
   -(goal === null ? 0 : goal.distance[hex] * 0.25) - (fed[hex] ? 0 : 1.6);
 
-/** To stop upon friends asks for a movement point to join them; without it steps are lost. */
-const crowding = (state: State, frame: ActivationLocals, to: number, left: number): number =>
-  left < 2 && hasUnits(bystanders(state, to, frame.side)) ? 6 : 0;
+/** To stop upon friends asks for a movement point to join them, and for room; without either steps are lost. */
+function crowding(state: State, frame: ActivationLocals, to: number, left: number): number {
+  const friends = bystanders(state, to, frame.side);
+  if (!hasUnits(friends)) return 0;
+  if (left < 2) return 6;
+  return couldStack(state, [...movers(state), ...friends]) ? 0 : 3;
+}
 
 function scoreStep(
   play: P,
@@ -319,4 +333,4 @@ const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'impulse.choose'
 const ahead = (_play: P, frame: Frame): number =>
   frame.at === 'impulse.choose' || frame.at === 'activation.march' ? 1 : 0;
 
-export const bot: BotRules<NationsInArms> = { policy, value: worth, settled, ahead };
+export const bot: BotRules<NationsInArms> = { policy, value: worth, settled, ahead, meters };

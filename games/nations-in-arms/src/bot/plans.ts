@@ -1,11 +1,11 @@
 /** What each army wants: a target worth having, how strong the enemy is around it, and how far away it is. */
 
-import { commanderIn, outside, unitsIn } from '../rules/1-forces.ts';
+import { commanderIn, hasUnits, outside, unitsIn } from '../rules/1-forces.ts';
 import { combatValue, enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
 import { hostileFortress } from '../rules/4-survey.ts';
 import { distancesTo } from '../rules/8-paths.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
-import { isOccupied } from '../rules/scenarios/italy1796.ts';
+import { isOccupied, PIEDMONT_OUT } from '../rules/scenarios/italy1796.ts';
 import { EMPIRE, type P, type State } from '../shape.ts';
 import {
   capitalOfProvince,
@@ -69,6 +69,36 @@ function isWanted(play: P, side: number, city: number): boolean {
   return side === EMPIRE ? !held : !held && (isOccupied(play, EMPIRE, city) || play.state.siege[city] > 0);
 }
 
+/** Places that count only until Piedmont has left the war; of Turin the capture is enough. */
+const TURIN: number = cityId('turin');
+const piedmontese: readonly number[] = [TURIN, cityId('cuneo'), cityId('alessandria')];
+const isSpent = (state: State, city: number): boolean => piedmontese.includes(city) && state.facts[PIEDMONT_OUT] === 1;
+
+/** France beats Piedmont first: what lies behind it draws less until then. */
+const order = (state: State, side: number, city: number): number =>
+  side === EMPIRE && state.facts[PIEDMONT_OUT] === 0 && !piedmontese.includes(city) ? 0.25 : 1;
+
+/** How much more a prize that is held counts than one that is still to be won. */
+const KEEP = 1.5;
+
+/** What a place is worth that a side holds only by these troops: no active fortress, no other friends in it. */
+export function soleHolding(play: P, side: number, hex: number, pieces: readonly number[]): number {
+  const { state } = play;
+  const city = cityAt[hex];
+  const prize = prizes.find(([c]) => c === city);
+  if (side !== EMPIRE || !prize || state.controller[city] >= 0) return 0;
+  if (city === TURIN || isSpent(state, city)) return 0;
+  return hasUnits(outside(state, hex, side).filter((p) => !pieces.includes(p))) ? 0 : prize[1];
+}
+
+/** Undefended places draw more, those that friends are at already draw less. */
+function ease(state: State, side: number, hex: number, pieces: readonly number[]): number {
+  const friends = outside(state, hex, side).filter((p) => !pieces.includes(p));
+  if (hasUnits(friends)) return 0.25;
+  const open = hostileFortress(state, side, hex) === 0 && !hasUnits(outside(state, hex, enemySide(side)));
+  return open ? 1.6 : 1;
+}
+
 /** The best goal for a force: prizes by worth and distance, an enemy it can beat, or a threatened place to cover. */
 export function goalOf(play: P, side: number, at: number, pieces: readonly number[]): Goal | null {
   const { state } = play;
@@ -76,11 +106,13 @@ export function goalOf(play: P, side: number, at: number, pieces: readonly numbe
   const hasArmy = pieces.some((p) => isArmy[p]);
   const candidates: [hex: number, worth: number][] = [];
   for (const [city, worth] of prizes) {
-    if (!isWanted(play, side, city)) continue;
     const hex = hexOfCity[city];
+    // What only these troops hold is kept.
+    if (hex === at && soleHolding(play, side, at, pieces) > 0) candidates.push([hex, worth * KEEP]);
+    if (!isWanted(play, side, city) || (side === EMPIRE && isSpent(state, city))) continue;
     if (hostileFortress(state, side, hex) >= 3 && !hasArmy) continue;
     if (hostileFortress(state, side, hex) > own) continue;
-    candidates.push([hex, worth]);
+    candidates.push([hex, worth * ease(state, side, hex, pieces) * order(state, side, city)]);
   }
   for (const hex of enemyHexes(state, side)) {
     const foe = strength(state, outside(state, hex, enemySide(side)));

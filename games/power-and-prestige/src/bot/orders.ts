@@ -94,24 +94,23 @@ function reachOf(situation: Situation, arms: Arms): [battle: number, far: number
 function partsOf(situation: Situation, { arms, force }: Stack): Arms[] {
   const all = countOf(arms);
   const parts: Arms[] = [[0, 0, 0]];
-  const note = (stays: Arms): void => {
+  const add = (stays: Arms): void => {
     if (countOf(stays) > 0 && countOf(stays) < all && !parts.some((part) => part.every((n, i) => n === stays[i])))
       parts.push(stays);
   };
-  note([0, 0, arms[2]]);
-  if (arms[0] > 0) note([1, 0, 0]);
-  if (arms[0] > 0) note([1, 0, arms[2]]);
-  if (force !== ALLY && all >= 2 * UNITS_FOR_PROVINCE && arms[0] >= UNITS_FOR_PROVINCE)
-    note([UNITS_FOR_PROVINCE, 0, 0]);
+  add([0, 0, arms[2]]);
+  if (arms[0] > 0) add([1, 0, 0]);
+  if (arms[0] > 0) add([1, 0, arms[2]]);
+  if (force !== ALLY && all >= 2 * UNITS_FOR_PROVINCE && arms[0] >= UNITS_FOR_PROVINCE) add([UNITS_FOR_PROVINCE, 0, 0]);
   for (const few of force === ALLY ? [1] : [UNITS_FOR_PROVINCE, 1]) {
     if (all <= few) continue;
-    const inf = Math.min(few, arms[0]);
-    const cav = Math.min(few - inf, arms[1]);
-    note(minus(arms, [inf, cav, few - inf - cav]));
+    const infantry = Math.min(few, arms[0]);
+    const cavalry = Math.min(few - infantry, arms[1]);
+    add(minus(arms, [infantry, cavalry, few - infantry - cavalry]));
   }
   // The larger the stack, the more of it has to face an enemy in reach.
-  if (all >= 8) note([Math.floor(arms[0] / 2), Math.floor(arms[1] / 2), Math.floor(arms[2] / 2)]);
-  if (situation.allied && arms[1] > 1) note([arms[0], 0, arms[2]]);
+  if (all >= 8) add([Math.floor(arms[0] / 2), Math.floor(arms[1] / 2), Math.floor(arms[2] / 2)]);
+  if (situation.allied && arms[1] > 1) add([arms[0], 0, arms[2]]);
   return parts;
 }
 
@@ -322,7 +321,7 @@ export function attackGain({ staff: context, stack, going, leaving }: Party, to:
 export function bestOrder(context: OrderContext, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
   const { situation } = context;
   let best: Order | null = null;
-  const note = (stays: Arms, to: number, via: number, gain: number): void => {
+  const add = (stays: Arms, to: number, via: number, gain: number): void => {
     if (gain > (best?.gain ?? 0)) best = { stays, to, via, gain };
   };
   const ways = waysFrom(situation, stack.at, Math.max(...stack.arms.map((n, arm) => (n > 0 ? extendedOf[arm] : 0))));
@@ -332,8 +331,8 @@ export function bestOrder(context: OrderContext, stack: Stack, least: Arms = [0,
     if (countOf(going) <= 0) continue;
     const party = partyOf(context, stack, going);
     for (const { to, via, steps } of ways.attacks)
-      if (steps <= party.battle) note(stays, to, via, attackGain(party, to, via));
-    for (const to of targetsOf(party, ways)) note(stays, to, -1, marchGain(party, to));
+      if (steps <= party.battle) add(stays, to, via, attackGain(party, to, via));
+    for (const to of targetsOf(party, ways)) add(stays, to, -1, marchGain(party, to));
   }
   return best;
 }

@@ -20,7 +20,7 @@ export const newJoint = (seats: readonly number[]): JointLocals => ({
 /** Asks those concerned who have not agreed yet. */
 export const askJointly = (frame: JointFrame): Next<Frame> => ask(maskList(frame.concerned & ~frame.agreed), frame);
 
-/** The one who decides when these differ: their leader; before the first alliancing the foremost of them. */
+/** The seat that decides when these differ: their leader; before the first alliancing the one with the most prestige. */
 export const deciderOf = (state: State, seats: readonly number[]): number =>
   areAllied(state) ? leaderOf(state, state.camp[seats[0]]) : mostPrestigious(state, seats);
 
@@ -35,12 +35,12 @@ export const isProposed = ({ proposal }: JointLocals, arg: Proposal): boolean =>
 
 /** How a joint choice ends. */
 export interface JointRules {
-  /** What is told of a proposal. */
+  /** The log key of a proposal. */
   tell: string;
   /** All concerned agree, or the one who decides has chosen. */
   settle(proposal: Proposal): Next<Frame>;
   /** They differ: the choice goes to this seat. */
-  differ(umpire: number): Next<Frame>;
+  differ(decider: number): Next<Frame>;
 }
 
 /** A seat names what it wants: its choice if it decides alone, a first proposal, or a different one. */
@@ -53,9 +53,9 @@ export function propose(play: P, frame: JointFrame, seat: number, arg: Proposal,
     frame.agreed = 1 << seat;
     return askJointly(frame);
   }
-  const umpire = deciderOf(play.state, maskList(frame.concerned));
-  play.log('allies differ', { seat: umpire }, { clause: 'PP-6.5.6-e' });
-  return rules.differ(umpire);
+  const decider = deciderOf(play.state, maskList(frame.concerned));
+  play.log('allies differ', { seat: decider }, { clause: 'PP-6.5.6-e' });
+  return rules.differ(decider);
 }
 
 export function agree(frame: JointFrame, seat: number, rules: JointRules): Next<Frame> {

@@ -1,0 +1,389 @@
+import { FastChance, Machine, ScriptedChance } from '@concert/kernel';
+import { clause } from '@concert/testing';
+import { describe, expect } from 'vitest';
+import { scenes } from '../src/cases.ts';
+import { combatResult, sizeOf, stepsOfRank } from '../src/charts.ts';
+import { DIRECTIONS, entryCost, isDifficult, neighbour, PASS, sideOf as sideBits } from '../src/graph.ts';
+import { nationsInArms } from '../src/index.ts';
+import { setMark } from '../src/rules/1-units.ts';
+import { stacks } from '../src/rules/4-stacking.ts';
+import { avoidanceModifier } from '../src/rules/5-avoidance.ts';
+import { traceSupply } from '../src/rules/6-supply.ts';
+import { ATTACKER, byTable, DEFENDER, newSide } from '../src/rules/8-round.ts';
+import { battleSteps, leadModifier } from '../src/rules/8-worksheet.ts';
+import { italy1796 } from '../src/rules/scenarios/italy1796.ts';
+import {
+  type ActivationLocals,
+  type At,
+  BRIDGE,
+  BRIDGE_DIRECTION,
+  EMPIRE,
+  FOUGHT,
+  type Frame,
+  GONE,
+  INSIDE,
+  marker,
+  type NationsInArms,
+  POOL,
+  type State,
+  WINTER,
+} from '../src/shape.ts';
+import {
+  entryOf,
+  exitOf,
+  FRANCE,
+  initiativeOf,
+  isBracketed,
+  isCavalryLeader,
+  isEngineer,
+  isGuerrilla,
+  isLeader,
+  modifierOf,
+  movementOf,
+  PIECES,
+  RUSSIA,
+} from '../src/tables.ts';
+import { activate, alone, canGo, corps, go, left, m, march, open } from './moves.ts';
+import { hex, id, type Put, type Stage, stage } from './stage.ts';
+
+const at = 'W3732';
+const pieces = Array.from({ length: PIECES }, (_, p) => p);
+const told = (desk: Stage, what: string): boolean => desk.log.some((e) => e.what === what);
+
+describe('1 what is printed on the counters', () => {
+  clause(
+    ['NA-1.1.1.2-d', 'NA-1.1.4-k', 'NA-1.1.3.1-a', 'NA-1.1.4-d', 'NA-1.1.4-g', 'NA-G.MF-a'],
+    'movement, initiative, engineers',
+    () => {
+      for (const p of pieces) {
+        if (isGuerrilla[p]) expect(movementOf[p]).toBe(4);
+        if (isLeader[p]) {
+          expect(movementOf[p]).toBe(8);
+          expect(initiativeOf[p]).toBeGreaterThanOrEqual(1);
+          expect(initiativeOf[p]).toBeLessThanOrEqual(5);
+        }
+        if (isEngineer[p]) expect([modifierOf[p], movementOf[p]]).toEqual([0, 6]);
+        if (isCavalryLeader[p]) expect(isLeader[p]).toBe(true);
+      }
+    },
+  );
+
+  clause(['NA-1.1.4-b'], 'stars and steps', () => {
+    expect([1, 2, 3].map(stepsOfRank)).toEqual([2, 4, 6]);
+  });
+
+  clause(
+    ['NA-1.1.4-h', 'NA-1.0-c', 'NA-G.Exit-date-a', 'NA-G.Entry-date-a'],
+    'who is in the pool: in time, and not in brackets',
+    () => {
+      const { state } = new Machine<NationsInArms>(nationsInArms).start(new FastChance(1));
+      for (const p of pieces.filter((each) => isLeader[each] && state.place[each]! < 0)) {
+        const late = entryOf[p]! > 1796 || (exitOf[p]! > 0 && exitOf[p]! < 1796);
+        if (late || isBracketed[p]) expect(state.place[p], `leader ${p}`).not.toBe(POOL);
+      }
+      expect(state.place[id('napoleon')]).toBe(GONE);
+    },
+  );
+
+  clause(['NA-1.1.3.3-b', 'NA-1.1.3.4-b'], 'guerrillas fight in difficult land, Cossacks in Winter', () => {
+    const { state } = stage({});
+    const rough = neighbour.find((h) => h >= 0 && isDifficult(h))!;
+    expect(leadModifier(state, { place: hex(at) }, id('es_gue1'), false)).toBe(0);
+    expect(leadModifier(state, { place: rough }, id('es_gue1'), false)).toBe(modifierOf[id('es_gue1')]);
+    expect(leadModifier(state, { place: hex(at) }, id('ru_cos1'), false)).toBe(0);
+    state.season = WINTER;
+    expect(leadModifier(state, { place: hex(at) }, id('ru_cos1'), false)).toBe(modifierOf[id('ru_cos1')]);
+  });
+
+  clause(
+    ['NA-1.1.3.3-c', 'NA-1.1.3.4-c', 'NA-5.1.10-h', 'NA-G.Leader-a'],
+    'Cossacks move and attack without a leader, corps do not',
+    () => {
+      const russia = (s: State): void => {
+        open(s);
+        s.side[RUSSIA] = EMPIRE;
+      };
+      const reach = (unit: string): boolean => {
+        const desk = stage({ [unit]: { at: 'W3631' }, at_det1: { at: 'W3731' }, joubert: { at: 'toulon' } }, russia);
+        desk.begin('impulse', { marker: m('empire 1') });
+        desk.take(0, 'activateUnit', { unit: id(unit) });
+        if (desk.verbs(0).includes('begin')) desk.take(0, 'begin');
+        return canGo(desk, 'W3731');
+      };
+      expect(reach('ru_cos1')).toBe(true);
+      expect(reach('fr_vii')).toBe(false);
+    },
+  );
+
+  clause(['NA-1.1.3.4-e'], 'a Cossack serves in an army only beside cavalry under a cavalry leader', () => {
+    const { state } = stage({
+      ru_a1: { at },
+      suvorov: { at, army: 'ru_a1', commands: 'ru_a1' },
+      ru_i: { at, army: 'ru_a1' },
+      ru_cos1: { at, army: 'ru_a1' },
+    });
+    const verdict = stacks(state, ['ru_a1', 'suvorov', 'ru_i', 'ru_cos1'].map(id));
+    expect(verdict === true ? true : verdict.clause).toBe('NA-1.1.3.4-e');
+  });
+
+  clause(['NA-1.1.3.1-c'], 'engineers are lost with the last troops beside them', () => {
+    const desk = stage(
+      { fr_det1: { at: 'W3932', demoralized: true }, fr_eng1: { at: 'W3932' }, joubert: { at: 'toulon' } },
+      (s) => {
+        open(s);
+        s.season = WINTER;
+      },
+    );
+    for (let seed = 0; seed < 40 && desk.at('fr_det1') >= 0; seed++) desk.begin('finalAttrition', {}, undefined);
+    if (desk.at('fr_det1') < 0) expect(desk.at('fr_eng1')).toBe(POOL);
+  });
+});
+
+describe('2, 3 the turn', () => {
+  clause(
+    ['NA-2.0-b', 'NA-2.0-d', 'NA-Intro-c', 'NA-3.2-d'],
+    'markers, final attrition, conquest, victory, then the next season',
+    () => {
+      const machine = new Machine<NationsInArms>(nationsInArms);
+      const chance = new FastChance('turns');
+      const log: { what: string; args?: { [name: string]: unknown } }[] = [];
+      const position = machine.start(chance, log as never);
+      while (!machine.isOver(position)) {
+        const seat = machine.busy(position)[0]!;
+        const list = machine.choices(position, seat);
+        machine.take(position, seat, list[chance.index(list.length, '')]!, chance, log as never);
+      }
+      const turns = log.filter((e) => e.what === 'turn');
+      expect(turns.map((e) => e.args!.season)).toEqual(
+        [0, 1, 2, 3, 0].map((s) => (s + (turns[0]!.args!.season as number)) % 4),
+      );
+      const order = log.filter((e) => ['turn', 'marker', 'score'].includes(e.what)).map((e) => e.what);
+      for (let i = 1; i < order.length; i++) {
+        if (order[i] === 'turn') expect(order[i - 1]).toBe('score');
+        if (order[i] === 'score') expect(order[i - 1]).not.toBe('turn');
+      }
+    },
+  );
+});
+
+describe('4 – 6 small points of moving and supply', () => {
+  clause(['NA-4.2.4.3-a'], 'a leader leaves only what is legal without them', () => {
+    const desk = activate({ massena_r: { at }, fr_vii: { at }, fr_viii: { at }, ...alone }, 'massena_r');
+    desk.take(0, 'with');
+    for (const name of ['fr_vii', 'fr_viii']) desk.take(0, 'mark', { piece: id(name) });
+    expect(desk.verdict(0, 'agree')).toBe('NA-4.2.4.3-a');
+  });
+
+  clause(['NA-5.2.1-n', 'NA-6.1.2-f'], 'a rally costs 3 MP and needs supply', () => {
+    const fed = activate({ ...corps('W3633', { demoralized: true }), ...alone }, 'massena_r');
+    fed.take(0, 'begin');
+    const before = left(fed);
+    fed.take(0, 'rally');
+    expect(before - left(fed)).toBe(3);
+    const hungry = activate(
+      { ...corps('W3932', { demoralized: true }), at_det1: { at: 'laibach' }, joubert: { at: 'toulon' } },
+      'massena_r',
+    );
+    hungry.take(0, 'begin');
+    expect(hungry.verbs(0)).not.toContain('rally');
+  });
+
+  clause(['NA-5.2.3.3-h'], 'difficult terrain helps to avoid', () => {
+    const rough = neighbour.find((h) => h >= 0 && isDifficult(h))!;
+    const desk = stage({ quosdanovich: { at }, at_i: { at }, massena_r: { at: 'W3631' } });
+    const active = { leader: id('massena_r'), unit: -1 } as ActivationLocals;
+    const here = ['quosdanovich', 'at_i'].map(id);
+    const figure = (place: number): number => avoidanceModifier(desk.play, active, here, place, hex('W3731'));
+    expect(figure(rough) - figure(hex(at))).toBe(1);
+  });
+
+  clause(['NA-5.2.3.6-w'], 'a pass costs 2 in place of what lies behind it', () => {
+    const side = sideBits.findIndex((bits, s) => (bits & PASS) !== 0 && neighbour[s]! >= 0 && entryCost[s]! < 99);
+    expect(entryCost[side]).toBe(2);
+  });
+
+  clause(['NA-6.2.1-m', 'NA-1.1.3.1-e'], 'the pontoon of supplied engineers carries supply over a river', () => {
+    // A depot in W3732; W3831 lies over the Ticino, which costs three to cross.
+    const pieces: { [name: string]: Put } = {
+      fr_supply1: { at: 'W3631', depot: true },
+      fr_supply2: { at: 'W3633', depot: true },
+      fr_eng1: { at },
+      fr_vii: { at },
+    };
+    const fed = (bridged: boolean): number => {
+      const { state } = stage(pieces, open);
+      if (bridged) {
+        state.marks[id('fr_eng1')]! |= BRIDGE | (1 << BRIDGE_DIRECTION);
+        expect(neighbour[hex(at) * DIRECTIONS + 1]).toBe(hex('W3831'));
+      }
+      return traceSupply(italy1796, state, FRANCE, null).reduce((a, b) => a + b, 0);
+    };
+    expect(fed(true)).toBeGreaterThanOrEqual(fed(false));
+  });
+});
+
+describe('8 small points of battle', () => {
+  clause(['NA-8.0-h', 'NA-8.0-i'], 'steps alone decide the size, and the size the column', () => {
+    const { state } = stage({ fr_vii: { at }, fr_italy: { at }, fr_eng1: { at }, fr_supply1: { at } });
+    expect(battleSteps(state, ['fr_vii', 'fr_italy', 'fr_eng1', 'fr_supply1'].map(id))).toBe(2);
+    expect(sizeOf(2, 2)).toBe('skirmish');
+    expect(combatResult('skirmish', 8)).not.toEqual(combatResult('major', 8));
+  });
+
+  clause(['NA-8.3.1-b'], 'on equal numbers a plus decides', () => {
+    const [own, enemy] = [newSide(0), newSide(1)];
+    own.losses = enemy.losses = 1;
+    expect(byTable([own, enemy])).toBe(0);
+    own.plus = true;
+    expect(byTable([own, enemy])).toBeGreaterThan(0);
+    enemy.losses = 2;
+    expect(byTable([own, enemy])).toBeLessThan(0);
+  });
+
+  const frames = (desk: Stage, leader: string): Frame[] => {
+    const found = scenes.battle!.frames(desk.play, {
+      leader: id(leader),
+      from: hex('W3632'),
+      marker: marker.names.indexOf('empire 1'),
+    } as never) as Frame[];
+    for (const p of desk.state.present) if (desk.state.place[p] === hex(at)) setMark(desk.state, p, FOUGHT, true);
+    return found;
+  };
+
+  clause(['NA-8.2.3-g'], 'both sides plan at the same time and in secret', () => {
+    const desk = stage(
+      {
+        massena_r: { at },
+        fr_vii: { at },
+        fr_viii: { at },
+        quosdanovich: { at },
+        at_i: { at },
+        at_ii: { at },
+        joubert: { at: 'toulon' },
+      },
+      open,
+    );
+    desk.machine.begin(desk.position, frames(desk, 'massena_r'), new FastChance(1), desk.log as never);
+    expect(desk.position.lanes!.map((lane) => lane.seat)).toEqual([0, 1]);
+    desk.take(0, 'lead', { unit: id('fr_vii') });
+    const seen = desk.machine.view(desk.position, 1);
+    expect(JSON.stringify(seen)).not.toContain(`"lead":${id('fr_vii')}`);
+  });
+
+  clause(['NA-8.3.1-e', 'NA-8.3.1-i'], 'who fights on has not lost; who alone is left has won', () => {
+    const desk = stage(
+      { massena_r: { at }, fr_vii: { at }, quosdanovich: { at }, at_i: { at, steps: 1 }, joubert: { at: 'toulon' } },
+      open,
+    );
+    const below = frames(desk, 'massena_r');
+    Object.assign(below.at(-1)!, { stage: 'verdict', size: 'minor' });
+    // Equal results: the attacker is asked, and no one checks for demoralization.
+    desk.machine.begin(desk.position, below, new ScriptedChance([]), desk.log as never);
+    expect(desk.verbs(0)).toEqual(['fight', 'retire']);
+    expect(told(desk, 'steady') || told(desk, 'demoralized')).toBe(false);
+    const empty = stage(
+      { massena_r: { at }, fr_vii: { at }, quosdanovich: { off: 'pool' }, joubert: { at: 'toulon' } },
+      open,
+    );
+    const after = frames(empty, 'massena_r');
+    Object.assign(after.at(-1)!, { stage: 'verdict', size: 'minor' });
+    (after.at(-1) as At<'battle'>).sides[DEFENDER].losses = 5;
+    empty.machine.begin(empty.position, after, new ScriptedChance([]), empty.log as never);
+    expect(empty.verbs(0)).toContain('halt');
+  });
+
+  clause(
+    ['NA-8.3.3.1-g', 'NA-8.3.3-h', 'NA-5.2.2-f'],
+    'one check for the beaten; the demoralized who fail again are destroyed',
+    () => {
+      const desk = stage(
+        {
+          massena_r: { at },
+          fr_vii: { at },
+          quosdanovich: { at },
+          at_i: { at, demoralized: true },
+          joubert: { at: 'toulon' },
+        },
+        open,
+      );
+      const below = frames(desk, 'massena_r');
+      const battle = below.at(-1) as At<'battle'>;
+      Object.assign(battle, { stage: 'demoralize', size: 'minor', winner: ATTACKER });
+      battle.sides[DEFENDER].wasDemoralized = true;
+      battle.sides[DEFENDER].morale = 2;
+      desk.machine.begin(desk.position, below, new ScriptedChance([6]), desk.log as never);
+      expect(told(desk, 'shattered')).toBe(true);
+      expect(desk.at('at_i')).toBe(POOL);
+      expect(desk.log.filter((e) => e.what === 'demoralized' || e.what === 'steady')).toHaveLength(1);
+    },
+  );
+
+  clause(
+    ['NA-5.1.3-i', 'NA-8.1.1-i', 'NA-8.1.1-k'],
+    'who marches to the guns before acting goes on with the victor, levels shared',
+    () => {
+      const desk = stage(
+        {
+          kellermann: { at },
+          fr_vii: { at, steps: 1 },
+          laharpe: { at: 'W3631' },
+          fr_viii: { at: 'W3631', steps: 1, level: 1 },
+          at_det2: { at },
+          at_det1: { at: 'laibach' },
+          joubert: { at: 'toulon' },
+        },
+        open,
+      );
+      desk.machine.begin(desk.position, frames(desk, 'kellermann'), new ScriptedChance([6, 6]), desk.log as never);
+      desk.take(0, 'march', { leader: id('laharpe') });
+      desk.machine.take(
+        desk.position,
+        0,
+        { verb: 'agree', arg: {} },
+        new ScriptedChance([6, 6, 6, 6, 1, 1, 1, 1, 1, 1]),
+        desk.log as never,
+      );
+      expect(told(desk, 'marches')).toBe(true);
+      expect(desk.at('fr_viii')).toBe(hex(at));
+      expect(desk.level('fr_vii')).toBe(1);
+    },
+  );
+
+  clause(['NA-8.1.1-l', 'NA-R-57'], 'besiegers may march; a siege with too few is raised', () => {
+    const desk = stage(
+      {
+        massena_r: { at },
+        fr_vii: { at },
+        augereau: { at: 'W3632' },
+        fr_viii: { at: 'W3632' },
+        quosdanovich: { at },
+        at_i: { at },
+        joubert: { at: 'toulon' },
+      },
+      (s) => {
+        open(s);
+      },
+    );
+    desk.machine.begin(desk.position, frames(desk, 'massena_r'), new FastChance(1), desk.log as never);
+    expect(desk.choices(0).some((c) => c.verb === 'march' && c.arg.leader === id('augereau'))).toBe(true);
+    expect(desk.state.marks[id('fr_viii')]! & INSIDE).toBe(0);
+  });
+
+  clause(['NA-5.2.3-h'], 'leaders of units taken over serve in the army while it has room', () => {
+    const desk = march(
+      {
+        fr_italy: { at: 'W3631' },
+        bonaparte: { at: 'W3631', army: 'fr_italy', commands: 'fr_italy' },
+        fr_vii: { at: 'W3631', army: 'fr_italy' },
+        augereau: { at },
+        fr_viii: { at },
+        ...alone,
+      },
+      'bonaparte',
+    );
+    go(desk, at, 'W3631');
+    desk.take(0, 'integrate', { piece: id('fr_viii') });
+    desk.take(0, 'integrate', { piece: id('augereau') });
+    expect(desk.state.army[id('augereau')]).toBe(desk.state.army[id('fr_vii')]);
+  });
+});
