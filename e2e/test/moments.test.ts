@@ -58,7 +58,7 @@ withBrowser('the look of', (stands) => {
   // The comparison is blind to letters and must not be blind to anything a player looks for.
   const gone: readonly [name: string, moment: string, missing: string][] = [
     ['the pieces', 'alliance-start', '.pieces'],
-    ['one stack of pieces', 'alliance-start', '.piece:nth-child(5)'],
+    ['the counted stacks', 'alliance-start', '.piece:has(> .piece-count)'],
     ['the hand of cards', 'alliance-start', '.hand'],
     ['the map', 'power-movement', '.picture'],
     ['what glows', 'alliance-group-moves', '.lights'],

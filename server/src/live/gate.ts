@@ -8,7 +8,7 @@ import { isLoopback } from '../http/origin.ts';
 import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
 
 /** So many sockets a household may open in a minute: pages that reload, and lines that break. */
-const MOST_OPENED = 600;
+const MOST_OPENED = 240;
 const MINUTE = 60_000;
 const TURNED_AWAY = 'HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 

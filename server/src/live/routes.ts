@@ -25,7 +25,7 @@ const SHUTDOWN_MS = 2_000;
 /** At most four bytes per character; anything longer ends the connection before it is read. */
 const MOST_BYTES = 4 * MAX_MESSAGE_LENGTH;
 /** So many sockets a person may open in a minute: pages that reload, and lines that break. */
-const MOST_OPENED = 120;
+const MOST_OPENED = 90;
 const MINUTE = 60_000;
 
 export interface LiveServices {

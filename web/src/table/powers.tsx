@@ -10,14 +10,11 @@ export function Powers({ ui, folded, fold }: { ui: TableUi; folded: boolean; fol
   const facts = session.facts.value;
   const tableView = session.tableView.value;
   if (!facts || !tableView) return null;
-  const board = ui.board.value;
-  const boardSight = ui.boardContext.value;
   const lines = ui.powers.value;
-  const heading = (boardSight && board?.heading?.(boardSight)) ?? facts.title;
   return (
     <section class={`powers sheet-panel ${folded ? 'folded' : ''}`} aria-label={t.table.powers}>
       <div class="panel-head">
-        <h2 class="caps">{heading}</h2>
+        <h2 class="caps">{t.table.powers}</h2>
         <button type="button" class="plain" aria-expanded={!folded} onClick={() => fold(!folded)}>
           <span class="hidden-label">{folded ? t.table.unfold : t.table.fold}</span>
           {folded ? '▾' : '▴'}
