@@ -206,7 +206,7 @@ export const seasonName = (s: number): string => season.labels![s]!;
 export function heading({ view }: Context): string {
   const { season: s, year, turn } = view.board;
   if (view.over) return `The end, ${seasonName(s)} ${year}`;
-  return turn === 0 ? 'Set-up' : `${seasonName(s)} ${year} · turn ${turn} of 5`;
+  return turn === 0 ? 'Set-up' : `${seasonName(s)} ${year}`;
 }
 
 export const caption = (name: string): string => safe(name);

@@ -4,6 +4,7 @@ import { panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import { hexOfCity } from '../src/tables.ts';
 import { aimAlong, aimOf, onward } from './aims.ts';
+import { card, goal } from './cards.ts';
 import { type Context, forcesOf, heading, placeIdOf, placeNumber } from './context.ts';
 import { guide } from './guide.ts';
 import { defs } from './livery.ts';
@@ -48,6 +49,8 @@ export const board: Board = {
   marks: (context: BoardContext, overlay, level = 'near') => marks(context as Context, overlay, level),
   powers: (context) => powers(context as Context),
   heading: (context) => heading(context as Context),
+  goal: (context) => goal(context as Context),
+  card: (context, subject) => card(context as Context, subject),
   guide: (context) => guide(context as Context),
   narrow: (context, place) => narrow(context as Context, place),
   aimOf: (context, choice) => aimOf(context as Context, choice),

@@ -349,10 +349,9 @@ function supplyMarks(context: Context): Mark[] {
 }
 
 export function marks(context: Context, overlay: string | null, level: Level): Mark[] {
-  if (level === 'far') return [...farLines(context), ...actingMark(context)];
   return [
+    ...(level === 'far' ? farLines(context) : siegeMarks(context)),
     ...(level === 'near' ? standards(context) : []),
-    ...siegeMarks(context),
     ...reachMarks(context, level),
     ...actingMark(context),
     ...retreatMarks(context),

@@ -1,8 +1,8 @@
 /** The lines of the powers panel: steps, armies, fortresses; and the French points where a campaign counts them. */
 import type { PowerLine } from '@concert/board';
-import { armies, CITIES, fortressOf, power } from '../src/tables.ts';
+import { CITIES, fortressOf, power } from '../src/tables.ts';
 import { type Board, type Context, forcesOf, sideOf } from './context.ts';
-import { flagOf, powerName } from './livery.ts';
+import { flagOf, liveryOf, powerName } from './livery.ts';
 import { pointsOf } from './standing.ts';
 
 /** The major that each seat plays, and the minors that go with it. */
@@ -34,6 +34,7 @@ export function powers(context: Context): PowerLine[] {
       seat,
       name: powerName(major),
       flag: flagOf(major),
+      colour: liveryOf(major).face,
       figures: [
         { sign: '▮', value: stepsOf(board, seat), title: 'Combat steps on the map' },
         { sign: '⚑', value: armiesOf(board, seat), title: 'Armies' },
@@ -43,6 +44,3 @@ export function powers(context: Context): PowerLine[] {
     };
   });
 }
-
-/** Every army marker of a side that has been destroyed. */
-export const destroyedArmies = (board: Board): number[] => armies.filter((_, i) => board.destroyed[i]);

@@ -225,6 +225,55 @@ describe('a march', () => {
   });
 });
 
+describe('cards and the standing line', () => {
+  test('a hex tells its terrain, fortress, way and the odds of attacking there', () => {
+    const context = seenOn(facing(), 0);
+    const said = board.card!(context, { place: placeIdOf(hex('alessandria')) })!;
+    expect(said.title).toMatch(/^Alessandria \d{4}$/);
+    const rows = new Map(said.rows!.map(({ label, text }) => [label, text]));
+    expect(rows.get('Fortress')).toMatch(/^level \d/);
+    expect(rows.get('Way')).toMatch(/MP, \d left/);
+    expect(rows.get('Battle')).toMatch(/won \d+ %, tied \d+ %, lost \d+ %/);
+    expect(board.card!(context, { place: 'W3733' })!.title).toBe('Hex 3733');
+  });
+
+  test('a force tells its corps; a power is left to the page', () => {
+    const context = seenOn(facing(), 0);
+    const piece = board.pieces(context, 'near').find(({ key }) => key === `force ${id('bonaparte')}`)!;
+    const said = board.card!(context, { piece })!;
+    expect(said.rows!.find(({ label }) => label === 'Corps')!.text).toMatch(/VII 2\/2, VIII 2\/2/);
+    expect(board.card!(context, { power: 'fr' })).toBeNull();
+  });
+
+  test('supply is cut for a reason that the overlay names', () => {
+    const set = stage({
+      serurier: { at: 'bologna' },
+      fr_x: { at: 'bologna' },
+      at_italy: { at: 'mantua', army: 'at_italy' },
+      beaulieu: { at: 'mantua', commands: 'at_italy', army: 'at_italy' },
+      at_i: { at: 'mantua', army: 'at_italy' },
+    });
+    set.begin('impulse', { marker: 0 });
+    const context = seenOn(set, 0);
+    const cut = board.marks!(context, 'supply', 'near').filter(({ key }) => key.startsWith('cut '));
+    expect(cut.map(({ key }) => key)).toContain(`cut ${hex('bologna')}`);
+    expect(board.tints!(context, 'zones').length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('the standing line has the points, what they mean and when it ends', () => {
+    const set = stage({ bonaparte: { at: 'milan' }, fr_vii: { at: 'milan' } }, (state) => {
+      state.facts[0] = 1;
+    });
+    set.begin('impulse', { marker: 0 });
+    expect(board.goal!(seenOn(set, 0))).toMatchObject({
+      goal: 'A Coalition victory as it stands',
+      ends: 'ends after turn 5',
+      scores: [{ key: 'fr', value: 3 }],
+      swing: '1 more point makes it a draw',
+    });
+  });
+});
+
 describe('panels', () => {
   const words = (context: Context, panel: string): string =>
     wordsOf(board.panels!.find((each) => each.id === panel)!.render(handsOn(context)));
