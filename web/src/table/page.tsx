@@ -119,6 +119,8 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     );
   const { map } = loaded.value;
   const staffOnly = map === null;
+  // The text view has every choice as a button: panels would only cover it.
+  const isText = ui.staff.value || staffOnly;
   return (
     <main
       class="table"
@@ -128,15 +130,15 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       data-time={session.moment.value ? 'past' : table?.commitment === null ? 'what-if' : 'now'}
     >
       {map && <BoardView ui={ui} map={map} />}
-      {(ui.staff.value || staffOnly) && <TextTables ui={ui} />}
+      {isText && <TextTables ui={ui} />}
       <PhoneBar ui={ui} />
       <Powers ui={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
       <TopBar ui={ui} hasMap={!staffOnly} />
       <SidePanelTabs ui={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
       <SidePanels ui={ui} />
-      <Stage ui={ui} />
+      {!isText && <Stage ui={ui} />}
       <div class="foot" ref={watchFoot}>
-        <Hand ui={ui} />
+        {!isText && <Hand ui={ui} />}
         <PromptBar ui={ui} />
       </div>
       <ReplayBar ui={ui} />
