@@ -109,17 +109,18 @@ for (const id of games) {
   judge(`${id} mutants`, share >= WANTED_SHARE, figures);
 }
 
-/** Tests of the server that do more when they are told to. */
+/** Tests that do more when they are told to. */
 const proofs = [
-  ['killed thirty times on each database', 'kill', { KILLS: '30' }],
-  ['a hundred thousand malformed messages', 'malformed', { RUBBISH: '100000' }],
-  ['nodes that race and die', 'nodes', { RACES: '500', MOVES: '10' }],
-  ['traffic of whole games', 'traffic', { WHOLE_GAMES: '5' }],
+  ['server, killed thirty times on each database', 'server/test/kill', { KILLS: '30' }],
+  ['server, a hundred thousand malformed messages', 'server/test/malformed', { RUBBISH: '100000' }],
+  ['server, nodes that race and die', 'server/test/nodes', { RACES: '500', MOVES: '10' }],
+  ['server, traffic of whole games', 'server/test/traffic', { WHOLE_GAMES: '5' }],
+  ['page, whole games of Imperial Borders', 'e2e/test/imperial-borders', { WHOLE_GAMES: '1' }],
 ];
 for (const [what, file, env] of values.game ? [] : proofs) {
   const began = performance.now();
-  const args = ['run', `server/test/${file}.test.ts`, '--reporter=default'];
+  const args = ['run', `${file}.test.ts`, '--reporter=default'];
   const exit = node([tool('vitest', 'vitest.mjs'), ...args], { env: { ...process.env, ...env } });
-  judge(`server, ${what}`, exit === 0, `${((performance.now() - began) / 1000).toFixed(0)} s`);
+  judge(what, exit === 0, `${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 finish();

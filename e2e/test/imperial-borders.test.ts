@@ -59,12 +59,21 @@ const clickButton = (page: Page, i: number): Promise<void> =>
     // The position moved on between the look and the click: look again.
     .catch(() => {});
 
-/** Plays one seat to the end by clicks: what is lit on the map and what is on buttons; returns the panels it met. */
+/** Whole games take minutes: `npm run soak` plays them to their end, `npm test` to the second round. */
+const WHOLE = process.env.WHOLE_GAMES !== undefined;
+
+const isSecondRound = async (page: Page): Promise<boolean> =>
+  ((await page.locator('.powers').textContent()) ?? '').includes('Round 2');
+
+/** Has this page seen enough of the game? */
+const isFar = (page: Page): Promise<boolean> => (WHOLE ? isOver(page) : isSecondRound(page));
+
+/** Plays one seat by clicks: what is lit on the map and what is on buttons; returns the panels it met. */
 async function playByClicks(page: Page, pick: (n: number) => number, most: number): Promise<Set<string>> {
   const met = new Set<string>();
   for (let clicks = 0; clicks < most; ) {
     const { over, mine, verbs, places } = await look(page);
-    if (over) return met;
+    if (over || (!WHOLE && (await isSecondRound(page)))) return met;
     if (!mine) {
       await page.waitForTimeout(20);
       continue;
@@ -87,16 +96,19 @@ async function playByClicks(page: Page, pick: (n: number) => number, most: numbe
 }
 
 withBrowser('Imperial Borders in the page', (stands) => {
-  test('a game of six against bots, by clicks, from the set-up to the last parade', {
+  test('a game of six against bots, by clicks, from the set-up on', {
     timeout: 900_000,
   }, async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'imperial-borders');
     await page.waitForSelector('.light.may');
     const met = await playByClicks(page, picker(1815), 4000);
-    for (const panel of ['At hand', 'Turn Order', 'On Parade']) expect([...met]).toContain(panel);
-    await page.waitForSelector('.ib-medals');
-    expect(await page.locator('.ib-medals tbody tr').count()).toBe(7);
+    for (const panel of ['At hand', 'Turn Order']) expect([...met]).toContain(panel);
+    if (WHOLE) {
+      expect([...met]).toContain('On Parade');
+      await page.waitForSelector('.ib-medals');
+      expect(await page.locator('.ib-medals tbody tr').count()).toBe(7);
+    }
     expect(complaints).toEqual([]);
     await close();
   });
@@ -147,7 +159,7 @@ async function answer(page: Page): Promise<void> {
 withBrowser(
   'Imperial Borders in two browsers',
   (stands) => {
-    test('four powers in two teams, two people and two bots, to the end', { timeout: 900_000 }, async () => {
+    test('four powers in two teams, two people and two bots', { timeout: 900_000 }, async () => {
       const [anna, ben] = [await stands.open(), await stands.open()];
       await enter(anna.page, 'Anna');
       await setUp(
@@ -165,17 +177,19 @@ withBrowser(
         await page.keyboard.press('s');
         await page.waitForSelector('.staff');
       }
-      while (!((await isOver(anna.page)) && (await isOver(ben.page)))) {
+      while (!((await isFar(anna.page)) && (await isFar(ben.page)))) {
         await answer(anna.page);
         await answer(ben.page);
         await anna.page.waitForTimeout(20);
       }
-      const ends = await Promise.all(
-        [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
-      );
-      expect(ends[0]).toBe(ends[1]);
-      // A team wins together, unless the game is shared.
-      expect(ends[0]).toMatch(/(France|Austria) and (Prussia|Great Britain)|four|All/);
+      if (WHOLE) {
+        const ends = await Promise.all(
+          [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
+        );
+        expect(ends[0]).toBe(ends[1]);
+        // A team wins together, unless the game is shared.
+        expect(ends[0]).toMatch(/(France|Austria) and (Prussia|Great Britain)|four|All/);
+      }
       expect([...anna.complaints, ...ben.complaints]).toEqual([]);
       await anna.close();
       await ben.close();
