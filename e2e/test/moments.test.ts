@@ -61,7 +61,7 @@ withBrowser('the look of', (stands) => {
     ['the counted stacks', 'alliance-start', '.piece:has(> .piece-count)'],
     ['the hand of cards', 'alliance-start', '.hand'],
     ['the map', 'power-movement', '.picture'],
-    ['what glows', 'alliance-group-moves', '.lights'],
+    ['what glows', 'alliance-group-moves', '.glows, .lights'],
     ['the line of battle', 'alliance-battle', '.al-row'],
     ['the now bar', 'power-set-up-phone', '.now-bar'],
     ['the buttons', 'alliance-diplomacy-phone', '.tabs'],
