@@ -63,7 +63,7 @@ const clickButton = (page: Page, i: number): Promise<void> =>
 const WHOLE = process.env.WHOLE_GAMES !== undefined;
 
 const isSecondRound = async (page: Page): Promise<boolean> =>
-  ((await page.locator('.powers').textContent()) ?? '').includes('Round 2');
+  ((await page.locator('.top-bar').textContent()) ?? '').includes('Round 2');
 
 /** Has this page seen enough of the game? */
 const isFar = (page: Page): Promise<boolean> => (WHOLE ? isOver(page) : isSecondRound(page));
