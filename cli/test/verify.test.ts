@@ -26,7 +26,9 @@ test('verify tells its progress, from the first entry to the last', async () => 
     progress: (text) => void told.push(text),
     settle: () => void told.push('settled'),
   };
-  const args = { files: [path], flag: () => false, all: () => [] } as unknown as Parameters<typeof verifyCommand.run>[0];
+  const args = { files: [path], flag: () => false, all: () => [] } as unknown as Parameters<
+    typeof verifyCommand.run
+  >[0];
   try {
     expect(await verifyCommand.run(args, out)).toBe(0);
   } finally {
