@@ -17,7 +17,7 @@ export type Answered<K extends RequestKind> =
   | { answer?: never; trouble: RulesFailure };
 type Callback = (answered: Answered<RequestKind>) => void;
 
-interface Slot {
+interface RulesThread {
   /** Null until it is needed: a thread that fails to start must not be started over and over. */
   worker: Worker | null;
   /** The request the thread is working on; 0 when it is idle. */
@@ -35,7 +35,7 @@ interface Slot {
   ended: boolean;
 }
 
-const newSlot = (): Slot => ({
+const newThread = (): RulesThread => ({
   worker: null,
   at: new Int32Array(new SharedArrayBuffer(4)),
   seen: 0,
@@ -87,8 +87,8 @@ export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 
 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
-  private readonly slots: Slot[];
-  private readonly homes = new Map<string, { slot: Slot; owner: string }>();
+  private readonly threads: RulesThread[];
+  private readonly homes = new Map<string, { thread: RulesThread; owner: string }>();
   private readonly watch: NodeJS.Timeout;
   private readonly lookMs: number;
   private looked = performance.now();
@@ -98,7 +98,7 @@ export class RulesPool {
 
   constructor(options: RulesPoolOptions) {
     this.options = options;
-    this.slots = Array.from({ length: options.threads }, newSlot);
+    this.threads = Array.from({ length: options.threads }, newThread);
     this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
     this.watch = setInterval(() => this.look(), this.lookMs);
     this.watch.unref();
@@ -107,7 +107,7 @@ export class RulesPool {
 
   /** Starts the threads before they are needed, so that the first table doesn't wait for one. */
   start(): void {
-    for (const slot of this.slots) if (!slot.worker) this.begin(slot);
+    for (const thread of this.threads) if (!thread.worker) this.begin(thread);
   }
 
   /** How many tables are open in all threads. */
@@ -117,7 +117,7 @@ export class RulesPool {
 
   /** Is any thread working, or about to? */
   get working(): boolean {
-    return this.slots.some(({ packets, queue }) => packets > 0 || !queue.empty);
+    return this.threads.some(({ packets, queue }) => packets > 0 || !queue.empty);
   }
 
   /** Sends a request; answers for one table come in the order of the requests. */
@@ -130,12 +130,12 @@ export class RulesPool {
       return;
     }
     const owner = this.ownerOf(order);
-    const slot = this.slotOf(order);
+    const thread = this.threadFor(order);
     const n = this.next;
     this.next = n === LAST_NUMBER ? 1 : n + 1;
-    slot.outstanding.set(n, { order, callback: callback as Callback });
+    thread.outstanding.set(n, { order, callback: callback as Callback });
     const awaited = this.options.isAwaited?.(order.table) ?? true;
-    slot.queue.add(n, order, { owner, awaited });
+    thread.queue.add(n, order, { owner, awaited });
     this.postSoon();
   }
 
@@ -151,22 +151,24 @@ export class RulesPool {
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.watch);
-    await Promise.all(this.slots.map((slot) => this.end(slot, { why: 'lost', message: 'the server is closing' })));
+    await Promise.all(
+      this.threads.map((thread) => this.end(thread, { why: 'lost', message: 'the server is closing' })),
+    );
   }
 
-  private slotOf(order: RulesRequest): Slot {
+  private threadFor(order: RulesRequest): RulesThread {
     const { table } = order;
     const home = this.homes.get(table);
     if (home) {
-      if (order.kind === 'close') this.forget(home.slot, table);
-      return home.slot;
+      if (order.kind === 'close') this.forget(home.thread, table);
+      return home.thread;
     }
-    const slot = this.slots.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
+    const thread = this.threads.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
     if (order.kind === 'open' || order.kind === 'import') {
-      this.homes.set(table, { slot, owner: order.owner });
-      slot.tables.add(table);
+      this.homes.set(table, { thread, owner: order.owner });
+      thread.tables.add(table);
     }
-    return slot;
+    return thread;
   }
 
   /** Who pays for it. What is about no table, or about one that is not open, is paid for in common. */
@@ -182,36 +184,36 @@ export class RulesPool {
 
   private post(): void {
     this.scheduled = false;
-    for (const slot of this.slots) this.postTo(slot);
+    for (const thread of this.threads) this.postTo(thread);
   }
 
   /** One packet is worked on, and the next lies ready: a thread does not wait for this one to hear that it is done. */
-  private postTo(slot: Slot): void {
-    while (slot.packets < PACKETS_AT_ONCE && !slot.queue.empty) this.postNext(slot);
+  private postTo(thread: RulesThread): void {
+    while (thread.packets < PACKETS_AT_ONCE && !thread.queue.empty) this.postNext(thread);
   }
 
-  private postNext(slot: Slot): void {
+  private postNext(thread: RulesThread): void {
     const packet: Packet = [];
-    const batch = slot.queue.take();
+    const batch = thread.queue.take();
     for (const queued of batch) {
-      slot.sent.set(queued.n, queued);
+      thread.sent.set(queued.n, queued);
       packRequest(packet, queued.n, queued.order);
     }
-    slot.packets++;
+    thread.packets++;
     try {
-      (slot.worker ?? this.begin(slot)).postMessage(packet);
+      (thread.worker ?? this.begin(thread)).postMessage(packet);
     } catch (error) {
       // A request that can't even be copied was never sent.
       const replies: Packet = [];
       for (const { n } of batch) packFailure(replies, n, 0, { why: 'bad', message: String(error) });
-      this.hear(slot, replies);
+      this.hear(thread, replies);
     }
   }
 
-  private begin(slot: Slot): Worker {
+  private begin(thread: RulesThread): Worker {
     const { script, memoryMb, last = false } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
-      workerData: { at: slot.at.buffer, last } satisfies ThreadData,
+      workerData: { at: thread.at.buffer, last } satisfies ThreadData,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationOf(this.options),
@@ -219,41 +221,41 @@ export class RulesPool {
       // The parent's own Node options (to run from source, say) are not for the built threads.
       execArgv: [],
     });
-    worker.on('message', (replies: Packet) => this.hear(slot, replies));
+    worker.on('message', (replies: Packet) => this.hear(thread, replies));
     worker.on('error', (error) =>
-      this.replace(slot, { why: 'broken', message: error.message, detail: error.stack ?? '' }),
+      this.replace(thread, { why: 'broken', message: error.message, detail: error.stack ?? '' }),
     );
-    worker.on('exit', () => this.replace(slot, { why: 'broken', message: 'the thread of the rules ended' }));
+    worker.on('exit', () => this.replace(thread, { why: 'broken', message: 'the thread of the rules ended' }));
     // The server, not its threads, decides how long the process lives.
     worker.unref();
-    slot.worker = worker;
+    thread.worker = worker;
     return worker;
   }
 
-  private hear(slot: Slot, replies: Packet): void {
-    slot.packets--;
-    if (!slot.queue.empty) this.postSoon();
+  private hear(thread: RulesThread, replies: Packet): void {
+    thread.packets--;
+    if (!thread.queue.empty) this.postSoon();
     for (const reply of repliesIn(replies)) {
-      const queued = slot.sent.get(reply.n);
-      if (queued) slot.queue.answered(queued, reply.ms);
-      slot.sent.delete(reply.n);
-      const asked = slot.outstanding.get(reply.n);
+      const queued = thread.sent.get(reply.n);
+      if (queued) thread.queue.answered(queued, reply.ms);
+      thread.sent.delete(reply.n);
+      const asked = thread.outstanding.get(reply.n);
       if (!asked) continue;
-      slot.outstanding.delete(reply.n);
+      thread.outstanding.delete(reply.n);
       const { order: request, callback } = asked;
       if ('trouble' in reply) {
         // A table that could not be opened, or failed, is open nowhere.
         if ('owner' in request || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
-          this.forget(slot, request.table);
+          this.forget(thread, request.table);
         callback({ trouble: reply.trouble });
       } else callback({ answer: reply.answer as never });
     }
     if (!this.working) this.options.onIdle?.();
   }
 
-  private forget(slot: Slot, table: string): void {
-    slot.tables.delete(table);
-    if (this.homes.get(table)?.slot === slot) this.homes.delete(table);
+  private forget(thread: RulesThread, table: string): void {
+    thread.tables.delete(table);
+    if (this.homes.get(table)?.thread === thread) this.homes.delete(table);
   }
 
   /**
@@ -264,51 +266,51 @@ export class RulesPool {
     const now = performance.now();
     const passed = Math.min(now - this.looked, 2 * this.lookMs);
     this.looked = now;
-    for (const slot of this.slots) {
-      const at = Atomics.load(slot.at, 0);
-      if (at === 0 || at !== slot.seen) {
-        slot.seen = at;
-        slot.forMs = 0;
-      } else if ((slot.forMs += passed) > this.options.limitMs) {
+    for (const thread of this.threads) {
+      const at = Atomics.load(thread.at, 0);
+      if (at === 0 || at !== thread.seen) {
+        thread.seen = at;
+        thread.forMs = 0;
+      } else if ((thread.forMs += passed) > this.options.limitMs) {
         const message = `the rules took more than ${this.options.limitMs} ms`;
-        this.replace(slot, { why: 'hung', message });
+        this.replace(thread, { why: 'hung', message });
       }
     }
   }
 
   /** Threads that are working on a request. */
   private *memoryUsers(): Iterable<MemoryUser> {
-    for (const slot of this.slots) {
-      const at = Atomics.load(slot.at, 0);
+    for (const thread of this.threads) {
+      const at = Atomics.load(thread.at, 0);
       if (at === 0) continue;
       const stop = (certain: boolean): void => {
         const message = `the rules filled more than ${this.options.memoryMb} MB of memory`;
-        this.replace(slot, { why: certain ? 'broken' : 'lost', message });
+        this.replace(thread, { why: certain ? 'broken' : 'lost', message });
       };
-      yield { who: slot, at, stop };
+      yield { who: thread, at, stop };
     }
   }
 
-  private replace(slot: Slot, failure: RulesFailure): void {
-    if (slot.ended || this.closed) return;
+  private replace(thread: RulesThread, failure: RulesFailure): void {
+    if (thread.ended || this.closed) return;
     this.options.log(`a thread of the rules is replaced: ${failure.message}`);
-    const tables = [...slot.tables];
-    this.slots[this.slots.indexOf(slot)] = newSlot();
-    void this.end(slot, failure);
+    const tables = [...thread.tables];
+    this.threads[this.threads.indexOf(thread)] = newThread();
+    void this.end(thread, failure);
     this.options.onLost(tables);
   }
 
   /** Terminates a thread. Its current request gets the failure; the others are merely lost. */
-  private async end(slot: Slot, failure: RulesFailure): Promise<void> {
-    slot.ended = true;
-    const guilty = Atomics.load(slot.at, 0);
-    for (const table of slot.tables) if (this.homes.get(table)?.slot === slot) this.homes.delete(table);
-    const outstanding = [...slot.outstanding];
-    slot.outstanding.clear();
-    slot.queue.clear();
+  private async end(thread: RulesThread, failure: RulesFailure): Promise<void> {
+    thread.ended = true;
+    const guilty = Atomics.load(thread.at, 0);
+    for (const table of thread.tables) if (this.homes.get(table)?.thread === thread) this.homes.delete(table);
+    const outstanding = [...thread.outstanding];
+    thread.outstanding.clear();
+    thread.queue.clear();
     for (const [n, { callback }] of outstanding)
       callback({ trouble: n === guilty ? failure : { why: 'lost', message: failure.message } });
-    await slot.worker?.terminate();
+    await thread.worker?.terminate();
   }
 }
 
