@@ -11,7 +11,8 @@ import type { RulesFailure, RulesRequest } from './requests.ts';
 
 /** What a thread is started with. */
 export interface ThreadData {
-  at: ArrayBufferLike;
+  /** Shared memory: the number of the request it is working on, 0 when idle. */
+  current: ArrayBufferLike;
   /** Do other threads go first? */
   last: boolean;
 }
@@ -19,7 +20,7 @@ export interface ThreadData {
 export function hostTables(library: GameLibrary): void {
   const data = workerData as ThreadData;
   if (data.last) goLast();
-  const at = new Int32Array(data.at);
+  const current = new Int32Array(data.current);
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;
 
@@ -35,7 +36,7 @@ export function hostTables(library: GameLibrary): void {
   async function run(orders: Packet): Promise<void> {
     const replies: Packet = [];
     for (const { n, order: request } of requestsIn(orders)) {
-      Atomics.store(at, 0, n);
+      Atomics.store(current, 0, n);
       const began = performance.now();
       const ms = (): number => performance.now() - began;
       try {
@@ -46,7 +47,7 @@ export function hostTables(library: GameLibrary): void {
         packFailure(replies, n, ms(), troubleOf(error, request));
       }
     }
-    Atomics.store(at, 0, 0);
+    Atomics.store(current, 0, 0);
     parentPort!.postMessage(replies);
   }
 

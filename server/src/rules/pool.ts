@@ -21,7 +21,7 @@ interface RulesThread {
   /** Null until it is needed: a thread that fails to start must not be started over and over. */
   worker: Worker | null;
   /** The request the thread is working on; 0 when it is idle. */
-  at: Int32Array;
+  current: Int32Array;
   /** What it was working on at the last check, and for how long by then. */
   seen: number;
   forMs: number;
@@ -37,7 +37,7 @@ interface RulesThread {
 
 const newThread = (): RulesThread => ({
   worker: null,
-  at: new Int32Array(new SharedArrayBuffer(4)),
+  current: new Int32Array(new SharedArrayBuffer(4)),
   seen: 0,
   forMs: 0,
   outstanding: new Map(),
@@ -213,7 +213,7 @@ export class RulesPool {
   private begin(thread: RulesThread): Worker {
     const { script, memoryMb, last = false } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
-      workerData: { at: thread.at.buffer, last } satisfies ThreadData,
+      workerData: { current: thread.current.buffer, last } satisfies ThreadData,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationOf(this.options),
@@ -267,9 +267,9 @@ export class RulesPool {
     const passed = Math.min(now - this.looked, 2 * this.lookMs);
     this.looked = now;
     for (const thread of this.threads) {
-      const at = Atomics.load(thread.at, 0);
-      if (at === 0 || at !== thread.seen) {
-        thread.seen = at;
+      const current = Atomics.load(thread.current, 0);
+      if (current === 0 || current !== thread.seen) {
+        thread.seen = current;
         thread.forMs = 0;
       } else if ((thread.forMs += passed) > this.options.limitMs) {
         const message = `the rules took more than ${this.options.limitMs} ms`;
@@ -281,13 +281,13 @@ export class RulesPool {
   /** Threads that are working on a request. */
   private *memoryUsers(): Iterable<MemoryUser> {
     for (const thread of this.threads) {
-      const at = Atomics.load(thread.at, 0);
-      if (at === 0) continue;
+      const current = Atomics.load(thread.current, 0);
+      if (current === 0) continue;
       const stop = (certain: boolean): void => {
         const message = `the rules filled more than ${this.options.memoryMb} MB of memory`;
         this.replace(thread, { why: certain ? 'broken' : 'lost', message });
       };
-      yield { who: thread, at, stop };
+      yield { who: thread, at: current, stop };
     }
   }
 
@@ -303,7 +303,7 @@ export class RulesPool {
   /** Terminates a thread. Its current request gets the failure; the others are merely lost. */
   private async end(thread: RulesThread, failure: RulesFailure): Promise<void> {
     thread.ended = true;
-    const guilty = Atomics.load(thread.at, 0);
+    const guilty = Atomics.load(thread.current, 0);
     for (const table of thread.tables) if (this.homes.get(table)?.thread === thread) this.homes.delete(table);
     const outstanding = [...thread.outstanding];
     thread.outstanding.clear();
