@@ -23,8 +23,8 @@ interface RulesThread {
   /** The request the thread is working on; 0 when it is idle. */
   current: Int32Array;
   /** What it was working on at the last check, and for how long by then. */
-  seen: number;
-  forMs: number;
+  lastSeen: number;
+  busyMs: number;
   outstanding: Map<number, { order: RulesRequest; callback: Callback }>;
   queue: RulesQueue;
   /** What it was sent and has not answered. */
@@ -38,8 +38,8 @@ interface RulesThread {
 const newThread = (): RulesThread => ({
   worker: null,
   current: new Int32Array(new SharedArrayBuffer(4)),
-  seen: 0,
-  forMs: 0,
+  lastSeen: 0,
+  busyMs: 0,
   outstanding: new Map(),
   queue: new RulesQueue(),
   sent: new Map(),
@@ -268,10 +268,10 @@ export class RulesPool {
     this.looked = now;
     for (const thread of this.threads) {
       const current = Atomics.load(thread.current, 0);
-      if (current === 0 || current !== thread.seen) {
-        thread.seen = current;
-        thread.forMs = 0;
-      } else if ((thread.forMs += passed) > this.options.limitMs) {
+      if (current === 0 || current !== thread.lastSeen) {
+        thread.lastSeen = current;
+        thread.busyMs = 0;
+      } else if ((thread.busyMs += passed) > this.options.limitMs) {
         const message = `the rules took more than ${this.options.limitMs} ms`;
         this.replace(thread, { why: 'hung', message });
       }
