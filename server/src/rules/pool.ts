@@ -89,9 +89,9 @@ export class RulesPool {
   private readonly options: RulesPoolOptions;
   private readonly threads: RulesThread[];
   private readonly homes = new Map<string, { thread: RulesThread; owner: string }>();
-  private readonly watch: NodeJS.Timeout;
-  private readonly lookMs: number;
-  private looked = performance.now();
+  private readonly hangTimer: NodeJS.Timeout;
+  private readonly checkMs: number;
+  private lastCheck = performance.now();
   private next = 1;
   private scheduled = false;
   private closed = false;
@@ -99,9 +99,9 @@ export class RulesPool {
   constructor(options: RulesPoolOptions) {
     this.options = options;
     this.threads = Array.from({ length: options.threads }, newThread);
-    this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
-    this.watch = setInterval(() => this.look(), this.lookMs);
-    this.watch.unref();
+    this.checkMs = Math.max(10, Math.min(250, options.limitMs / 4));
+    this.hangTimer = setInterval(() => this.checkForHangs(), this.checkMs);
+    this.hangTimer.unref();
     options.memoryGuard.watch(() => this.memoryUsers(), options.memoryMb);
   }
 
@@ -150,7 +150,7 @@ export class RulesPool {
 
   async close(): Promise<void> {
     this.closed = true;
-    clearInterval(this.watch);
+    clearInterval(this.hangTimer);
     await Promise.all(
       this.threads.map((thread) => this.end(thread, { why: 'lost', message: 'the server is closing' })),
     );
@@ -262,10 +262,10 @@ export class RulesPool {
    * Has any thread spent too long on one request? When the check itself is late the whole machine may have stood still,
    * and the rules with it: at most two intervals are counted.
    */
-  private look(): void {
+  private checkForHangs(): void {
     const now = performance.now();
-    const passed = Math.min(now - this.looked, 2 * this.lookMs);
-    this.looked = now;
+    const passed = Math.min(now - this.lastCheck, 2 * this.checkMs);
+    this.lastCheck = now;
     for (const thread of this.threads) {
       const current = Atomics.load(thread.current, 0);
       if (current === 0 || current !== thread.lastSeen) {
