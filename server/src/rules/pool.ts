@@ -206,7 +206,7 @@ export class RulesPool {
       // A request that can't even be copied was never sent.
       const replies: Packet = [];
       for (const { n } of batch) packFailure(replies, n, 0, { why: 'bad', message: String(error) });
-      this.hear(thread, replies);
+      this.handleReplies(thread, replies);
     }
   }
 
@@ -221,7 +221,7 @@ export class RulesPool {
       // The parent's own Node options (to run from source, say) are not for the built threads.
       execArgv: [],
     });
-    worker.on('message', (replies: Packet) => this.hear(thread, replies));
+    worker.on('message', (replies: Packet) => this.handleReplies(thread, replies));
     worker.on('error', (error) =>
       this.replace(thread, { why: 'broken', message: error.message, detail: error.stack ?? '' }),
     );
@@ -232,7 +232,7 @@ export class RulesPool {
     return worker;
   }
 
-  private hear(thread: RulesThread, replies: Packet): void {
+  private handleReplies(thread: RulesThread, replies: Packet): void {
     thread.packets--;
     if (!thread.queue.empty) this.postSoon();
     for (const reply of repliesIn(replies)) {
