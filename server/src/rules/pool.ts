@@ -32,7 +32,7 @@ interface RulesThread {
   /** How many packets it has been sent and not answered. */
   packets: number;
   tables: Set<string>;
-  ended: boolean;
+  stopped: boolean;
 }
 
 const newThread = (): RulesThread => ({
@@ -45,7 +45,7 @@ const newThread = (): RulesThread => ({
   sent: new Map(),
   packets: 0,
   tables: new Set(),
-  ended: false,
+  stopped: false,
 });
 
 export interface RulesPoolOptions {
@@ -107,7 +107,7 @@ export class RulesPool {
 
   /** Starts the threads before they are needed, so that the first table doesn't wait for one. */
   start(): void {
-    for (const thread of this.threads) if (!thread.worker) this.begin(thread);
+    for (const thread of this.threads) if (!thread.worker) this.startWorker(thread);
   }
 
   /** How many tables are open in all threads. */
@@ -152,7 +152,7 @@ export class RulesPool {
     this.closed = true;
     clearInterval(this.hangTimer);
     await Promise.all(
-      this.threads.map((thread) => this.end(thread, { why: 'lost', message: 'the server is closing' })),
+      this.threads.map((thread) => this.stopWorker(thread, { why: 'lost', message: 'the server is closing' })),
     );
   }
 
@@ -201,7 +201,7 @@ export class RulesPool {
     }
     thread.packets++;
     try {
-      (thread.worker ?? this.begin(thread)).postMessage(packet);
+      (thread.worker ?? this.startWorker(thread)).postMessage(packet);
     } catch (error) {
       // A request that can't even be copied was never sent.
       const replies: Packet = [];
@@ -210,7 +210,7 @@ export class RulesPool {
     }
   }
 
-  private begin(thread: RulesThread): Worker {
+  private startWorker(thread: RulesThread): Worker {
     const { script, memoryMb, last = false } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
       workerData: { current: thread.current.buffer, last } satisfies ThreadData,
@@ -292,17 +292,17 @@ export class RulesPool {
   }
 
   private replace(thread: RulesThread, failure: RulesFailure): void {
-    if (thread.ended || this.closed) return;
+    if (thread.stopped || this.closed) return;
     this.options.log(`a thread of the rules is replaced: ${failure.message}`);
     const tables = [...thread.tables];
     this.threads[this.threads.indexOf(thread)] = newThread();
-    void this.end(thread, failure);
+    void this.stopWorker(thread, failure);
     this.options.onLost(tables);
   }
 
   /** Terminates a thread. Its current request gets the failure; the others are merely lost. */
-  private async end(thread: RulesThread, failure: RulesFailure): Promise<void> {
-    thread.ended = true;
+  private async stopWorker(thread: RulesThread, failure: RulesFailure): Promise<void> {
+    thread.stopped = true;
     const guilty = Atomics.load(thread.current, 0);
     for (const table of thread.tables) if (this.homes.get(table)?.thread === thread) this.homes.delete(table);
     const outstanding = [...thread.outstanding];
