@@ -88,7 +88,7 @@ export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
   private readonly threads: RulesThread[];
-  private readonly homes = new Map<string, { thread: RulesThread; owner: string }>();
+  private readonly openTables = new Map<string, { thread: RulesThread; owner: string }>();
   private readonly hangTimer: NodeJS.Timeout;
   private readonly checkMs: number;
   private lastCheck = performance.now();
@@ -112,7 +112,7 @@ export class RulesPool {
 
   /** How many tables are open in all threads. */
   get tables(): number {
-    return this.homes.size;
+    return this.openTables.size;
   }
 
   /** Is any thread working, or about to? */
@@ -158,14 +158,14 @@ export class RulesPool {
 
   private threadFor(order: RulesRequest): RulesThread {
     const { table } = order;
-    const home = this.homes.get(table);
-    if (home) {
-      if (order.kind === 'close') this.forget(home.thread, table);
-      return home.thread;
+    const open = this.openTables.get(table);
+    if (open) {
+      if (order.kind === 'close') this.forgetTable(open.thread, table);
+      return open.thread;
     }
     const thread = this.threads.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
     if (order.kind === 'open' || order.kind === 'import') {
-      this.homes.set(table, { thread, owner: order.owner });
+      this.openTables.set(table, { thread, owner: order.owner });
       thread.tables.add(table);
     }
     return thread;
@@ -173,7 +173,7 @@ export class RulesPool {
 
   /** Who pays for it. What is about no table, or about one that is not open, is paid for in common. */
   private ownerOf(order: RulesRequest): string {
-    return 'owner' in order ? order.owner : (this.homes.get(order.table)?.owner ?? '');
+    return 'owner' in order ? order.owner : (this.openTables.get(order.table)?.owner ?? '');
   }
 
   private postSoon(): void {
@@ -246,16 +246,16 @@ export class RulesPool {
       if ('trouble' in reply) {
         // A table that could not be opened, or failed, is open nowhere.
         if ('owner' in request || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
-          this.forget(thread, request.table);
+          this.forgetTable(thread, request.table);
         callback({ trouble: reply.trouble });
       } else callback({ answer: reply.answer as never });
     }
     if (!this.working) this.options.onIdle?.();
   }
 
-  private forget(thread: RulesThread, table: string): void {
+  private forgetTable(thread: RulesThread, table: string): void {
     thread.tables.delete(table);
-    if (this.homes.get(table)?.thread === thread) this.homes.delete(table);
+    if (this.openTables.get(table)?.thread === thread) this.openTables.delete(table);
   }
 
   /**
@@ -304,7 +304,7 @@ export class RulesPool {
   private async stopWorker(thread: RulesThread, failure: RulesFailure): Promise<void> {
     thread.stopped = true;
     const guilty = Atomics.load(thread.current, 0);
-    for (const table of thread.tables) if (this.homes.get(table)?.thread === thread) this.homes.delete(table);
+    for (const table of thread.tables) if (this.openTables.get(table)?.thread === thread) this.openTables.delete(table);
     const outstanding = [...thread.outstanding];
     thread.outstanding.clear();
     thread.queue.clear();
