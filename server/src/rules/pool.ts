@@ -92,7 +92,7 @@ export class RulesPool {
   private readonly hangTimer: NodeJS.Timeout;
   private readonly checkMs: number;
   private lastCheck = performance.now();
-  private next = 1;
+  private nextNumber = 1;
   private scheduled = false;
   private closed = false;
 
@@ -131,12 +131,12 @@ export class RulesPool {
     }
     const owner = this.ownerOf(order);
     const thread = this.threadFor(order);
-    const n = this.next;
-    this.next = n === LAST_NUMBER ? 1 : n + 1;
+    const n = this.nextNumber;
+    this.nextNumber = n === LAST_NUMBER ? 1 : n + 1;
     thread.outstanding.set(n, { order, callback: callback as Callback });
     const awaited = this.options.isAwaited?.(order.table) ?? true;
     thread.queue.add(n, order, { owner, awaited });
-    this.postSoon();
+    this.schedulePost();
   }
 
   /** The same as a promise, which fails with `RulesError`. What was lost with a thread is asked again. */
@@ -176,13 +176,13 @@ export class RulesPool {
     return 'owner' in order ? order.owner : (this.openTables.get(order.table)?.owner ?? '');
   }
 
-  private postSoon(): void {
+  private schedulePost(): void {
     if (this.scheduled) return;
     this.scheduled = true;
-    queueMicrotask(() => setImmediate(() => this.post()));
+    queueMicrotask(() => setImmediate(() => this.postAll()));
   }
 
-  private post(): void {
+  private postAll(): void {
     this.scheduled = false;
     for (const thread of this.threads) this.postTo(thread);
   }
@@ -234,7 +234,7 @@ export class RulesPool {
 
   private handleReplies(thread: RulesThread, replies: Packet): void {
     thread.packets--;
-    if (!thread.queue.empty) this.postSoon();
+    if (!thread.queue.empty) this.schedulePost();
     for (const reply of repliesIn(replies)) {
       const queued = thread.sent.get(reply.n);
       if (queued) thread.queue.answered(queued, reply.ms);
