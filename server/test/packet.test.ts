@@ -5,8 +5,8 @@ import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/reque
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 
-test('orders, one behind the other', () => {
-  const orders: RulesRequest[] = [
+test('requests, one behind the other', () => {
+  const requests: RulesRequest[] = [
     { kind: 'do', table: 'a', seat: 1, mark: 7, deed: { verb: 'order', arg: { corps: 2, to: 5 } } },
     { kind: 'watch', table: 'b', viewer: -1, have: 3 },
     { kind: 'do', table: 'a', seat: 0, mark: 8, deed: { verb: 'ready', arg: {} }, knows: 'all' },
@@ -17,8 +17,8 @@ test('orders, one behind the other', () => {
     { kind: 'games', table: '' },
   ];
   const packet: Packet = [];
-  for (const [i, request] of orders.entries()) packRequest(packet, i + 1, request);
-  expect([...requestsIn(overThere(packet))]).toEqual(orders.map((request, i) => ({ n: i + 1, order: request })));
+  for (const [i, request] of requests.entries()) packRequest(packet, i + 1, request);
+  expect([...requestsIn(overThere(packet))]).toEqual(requests.map((request, i) => ({ n: i + 1, request })));
 });
 
 test('answers and troubles', () => {

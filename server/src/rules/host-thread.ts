@@ -24,18 +24,18 @@ export function hostTables(library: GameLibrary): void {
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;
 
-  parentPort!.on('message', (orders: Packet) => {
+  parentPort!.on('message', (packet: Packet) => {
     // One after the other, even while a game is being loaded.
-    const running: Promise<void> = before ? before.then(() => run(orders)) : run(orders);
+    const running: Promise<void> = before ? before.then(() => run(packet)) : run(packet);
     before = running;
     void running.then(() => {
       if (before === running) before = null;
     });
   });
 
-  async function run(orders: Packet): Promise<void> {
+  async function run(packet: Packet): Promise<void> {
     const replies: Packet = [];
-    for (const { n, order: request } of requestsIn(orders)) {
+    for (const { n, request } of requestsIn(packet)) {
       Atomics.store(current, 0, n);
       const began = performance.now();
       const ms = (): number => performance.now() - began;

@@ -33,7 +33,7 @@ export interface GameLibrary {
 const SLICE_MS = 10;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
-type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
+type Take<K extends RequestKind> = (request: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
   private readonly tables = new Map<string, HostedTable>();
@@ -76,12 +76,12 @@ export class RulesHost {
   }
 
   private readonly takes: { [K in RequestKind]: Take<K> } = {
-    open: (order) => {
-      if (order.as !== undefined) this.names.set(order.table, order.as);
-      const bundle = this.bundles.get(keyOf(order.game, order.rules));
+    open: (request) => {
+      if (request.as !== undefined) this.names.set(request.table, request.as);
+      const bundle = this.bundles.get(keyOf(request.game, request.rules));
       return bundle
-        ? this.open(order.table, bundle, order)
-        : this.load(order.game, order.rules).then((it) => this.open(order.table, it, order));
+        ? this.open(request.table, bundle, request)
+        : this.load(request.game, request.rules).then((it) => this.open(request.table, it, request));
     },
     do: ({ table, seat, mark, deed: action, knows }) => {
       const open = this.table(table);

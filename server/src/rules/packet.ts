@@ -38,7 +38,7 @@ export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
   while (list.more) {
     const n = list.next<number>();
     const request = list.next() === WHOLE ? list.next<RulesRequest>() : choiceIn(list);
-    yield { n, order: request };
+    yield { n, request };
   }
 }
 

@@ -25,7 +25,7 @@ interface RulesThread {
   /** What it was working on at the last check, and for how long by then. */
   lastSeen: number;
   busyMs: number;
-  outstanding: Map<number, { order: RulesRequest; callback: Callback }>;
+  outstanding: Map<number, { request: RulesRequest; callback: Callback }>;
   queue: RulesQueue;
   /** What it was sent and has not answered. */
   sent: Map<number, Queued>;
@@ -122,30 +122,30 @@ export class RulesPool {
 
   /** Sends a request; answers for one table come in the order of the requests. */
   request<K extends RequestKind>(
-    order: Extract<RulesRequest, { kind: K }>,
+    request: Extract<RulesRequest, { kind: K }>,
     callback: (answered: Answered<K>) => void,
   ): void {
     if (this.closed) {
       callback({ trouble: { why: 'lost', message: 'the server is closing' } });
       return;
     }
-    const owner = this.ownerOf(order);
-    const thread = this.threadFor(order);
+    const owner = this.ownerOf(request);
+    const thread = this.threadFor(request);
     const n = this.nextNumber;
     this.nextNumber = n === LAST_NUMBER ? 1 : n + 1;
-    thread.outstanding.set(n, { order, callback: callback as Callback });
-    const awaited = this.options.isAwaited?.(order.table) ?? true;
-    thread.queue.add(n, order, { owner, awaited });
+    thread.outstanding.set(n, { request, callback: callback as Callback });
+    const awaited = this.options.isAwaited?.(request.table) ?? true;
+    thread.queue.add(n, request, { owner, awaited });
     this.schedulePost();
   }
 
   /** The same as a promise, which fails with `RulesError`. What was lost with a thread is asked again. */
-  async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
-    const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
+  async ask<K extends RequestKind>(request: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
+    const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(request, resolve));
     if (!failure) return answer;
     if (failure.why !== 'lost') throw new RulesError(failure);
     if (this.closed || tries >= MOST_TRIES) throw unavailable();
-    return this.ask<K>(order, tries + 1);
+    return this.ask<K>(request, tries + 1);
   }
 
   async close(): Promise<void> {
@@ -156,24 +156,24 @@ export class RulesPool {
     );
   }
 
-  private threadFor(order: RulesRequest): RulesThread {
-    const { table } = order;
+  private threadFor(request: RulesRequest): RulesThread {
+    const { table } = request;
     const open = this.openTables.get(table);
     if (open) {
-      if (order.kind === 'close') this.forgetTable(open.thread, table);
+      if (request.kind === 'close') this.forgetTable(open.thread, table);
       return open.thread;
     }
     const thread = this.threads.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
-    if (order.kind === 'open' || order.kind === 'import') {
-      this.openTables.set(table, { thread, owner: order.owner });
+    if (request.kind === 'open' || request.kind === 'import') {
+      this.openTables.set(table, { thread, owner: request.owner });
       thread.tables.add(table);
     }
     return thread;
   }
 
   /** Who pays for it. What is about no table, or about one that is not open, is paid for in common. */
-  private ownerOf(order: RulesRequest): string {
-    return 'owner' in order ? order.owner : (this.openTables.get(order.table)?.owner ?? '');
+  private ownerOf(request: RulesRequest): string {
+    return 'owner' in request ? request.owner : (this.openTables.get(request.table)?.owner ?? '');
   }
 
   private schedulePost(): void {
@@ -197,7 +197,7 @@ export class RulesPool {
     const batch = thread.queue.take();
     for (const queued of batch) {
       thread.sent.set(queued.n, queued);
-      packRequest(packet, queued.n, queued.order);
+      packRequest(packet, queued.n, queued.request);
     }
     thread.packets++;
     try {
@@ -242,7 +242,7 @@ export class RulesPool {
       const asked = thread.outstanding.get(reply.n);
       if (!asked) continue;
       thread.outstanding.delete(reply.n);
-      const { order: request, callback } = asked;
+      const { request, callback } = asked;
       if ('trouble' in reply) {
         // A table that could not be opened, or failed, is open nowhere.
         if ('owner' in request || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')

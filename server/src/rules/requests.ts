@@ -166,7 +166,7 @@ export interface RulesFailure {
 
 export interface PostedRequest {
   n: number;
-  order: RulesRequest;
+  request: RulesRequest;
 }
 /** A reply, and how many milliseconds it took. */
 export type Reply = { n: number; ms: number } & ({ answer: RulesAnswers[RequestKind] } | { trouble: RulesFailure });

@@ -74,7 +74,7 @@ export class LiveTable {
       id,
       rules: () => this.rules,
       bring: (isWanted) => void this.inBackground(this.openFromStore(isWanted)),
-      failed: (failure, order) => this.failed(failure, order),
+      failed: (failure, request) => this.failed(failure, request),
       // It may have been ended since the request.
       refusalOf: ({ kind }) => (kind === 'do' && this.seating?.row.state === 'ended' ? ended() : null),
     });
@@ -84,7 +84,7 @@ export class LiveTable {
       id,
       outbox: this.writes.outbox,
       liveSeating: this.liveSeating,
-      request: (order, take) => this.request(order, take),
+      request: (request, take) => this.request(request, take),
       commit: (done, move, tell) => this.commit(done, move, tell),
       wakeBots: () => this.wakeBots(),
     });
@@ -136,8 +136,8 @@ export class LiveTable {
     return this.people.watch(...visit);
   }
 
-  ask<K extends Question>(order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
-    return this.people.ask(order);
+  ask<K extends Question>(request: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+    return this.people.ask(request);
   }
 
   unwatch(watcher: Watcher, viewer: Viewer): void {
@@ -310,8 +310,8 @@ export class LiveTable {
 
   /** Everyone who watches as this viewer gets the whole view again. */
   private showAll(viewer: Viewer): void {
-    const order = { kind: 'watch', table: this.id, viewer } as const;
-    const shown = this.inRules.inform(order, (texts) => this.show(texts.map((text) => [viewer, text])));
+    const request = { kind: 'watch', table: this.id, viewer } as const;
+    const shown = this.inRules.inform(request, (texts) => this.show(texts.map((text) => [viewer, text])));
     this.inBackground(shown);
   }
 
@@ -321,16 +321,16 @@ export class LiveTable {
   }
 
   private request<K extends RulesRequest['kind'], T>(
-    order: Extract<RulesRequest, { kind: K }>,
+    request: Extract<RulesRequest, { kind: K }>,
     take: (answer: AnswerTo<K>) => T | Promise<T>,
   ): Promise<T> {
     this.lastUsed = performance.now();
-    return this.inRules.request<K, T>(order, take);
+    return this.inRules.request<K, T>(request, take);
   }
 
-  private failed(failure: RulesFailure, order: RulesRequest): Refusal {
+  private failed(failure: RulesFailure, request: RulesRequest): Refusal {
     if (failure.why === 'bad') return badlyAsked(failure);
-    this.inBackground(this.freeze(failure, order));
+    this.inBackground(this.freeze(failure, request));
     return frozenBy(failure);
   }
 

@@ -133,28 +133,28 @@ export class OpenTables implements TableEnvironment {
   }
 
   /** Asks something for a viewer, at the moment of the game that they may see. */
-  async ask(id: string, viewer: Viewer, order: Extract<RulesRequest, { kind: Asking }>): Promise<string> {
+  async ask(id: string, viewer: Viewer, request: Extract<RulesRequest, { kind: Asking }>): Promise<string> {
     const table = this.get(id);
     const seating = await table.load();
     const later = viewer === SPECTATOR && isDelayed(seating);
     // A past moment is found by replaying up to it, which no one else should wait for.
-    if (order.kind === 'past' && !later && takesSnapshots(seating.row)) return this.lookBack(table, seating, order);
-    const text = await (later ? this.late.ask(id, order) : table.ask(order));
-    if (text !== null || order.kind === 'case') return text!;
+    if (request.kind === 'past' && !later && takesSnapshots(seating.row)) return this.lookBack(table, seating, request);
+    const text = await (later ? this.late.ask(id, request) : table.ask(request));
+    if (text !== null || request.kind === 'case') return text!;
     // The table holds only the newest part of its game; what is older is played again from a snapshot.
     const count = later ? this.late.countOf(id) : table.turnStatus!.count;
-    return this.history.ask(seating.row, order, count);
+    return this.history.ask(seating.row, request, count);
   }
 
   private async lookBack(
     table: LiveTable,
     { row }: Seating,
-    order: Extract<RulesRequest, { kind: 'past' }>,
+    request: Extract<RulesRequest, { kind: 'past' }>,
   ): Promise<string> {
     await table.wake();
     const { count } = table.turnStatus!;
     // Nothing is shown that has been written but not been told yet.
-    return this.history.ask(row, { ...order, at: Math.min(order.at, count) }, count);
+    return this.history.ask(row, { ...request, at: Math.min(request.at, count) }, count);
   }
 
   /** There is no such table, and no one waits for it. */

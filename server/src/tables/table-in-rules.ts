@@ -29,7 +29,7 @@ interface Door {
 /** What came of a request: it was taken, or it failed, or (null) its session was over. Did that go on until then? */
 type Heard<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wentOn: boolean };
 
-type Order<K extends RequestKind> = Extract<RulesRequest, { kind: K }>;
+type RequestOf<K extends RequestKind> = Extract<RulesRequest, { kind: K }>;
 
 export interface TableKeeper {
   readonly id: string;
@@ -38,9 +38,9 @@ export interface TableKeeper {
   /** Replays it from the store into the rules. Calls `opened`, or `refuse`, while `isWanted`. */
   bring(isWanted: () => boolean): void;
   /** The rules failed at a request. Returns what to tell the one who asked. */
-  failed(failure: RulesFailure, order: RulesRequest): Refusal;
+  failed(failure: RulesFailure, request: RulesRequest): Refusal;
   /** Why it may not be asked now, though it is open. */
-  refusalOf(order: RulesRequest): Refusal | null;
+  refusalOf(request: RulesRequest): Refusal | null;
 }
 
 export class TableInRules {
@@ -135,19 +135,22 @@ export class TableInRules {
    * Asks the rules as soon as it is open, and again when the request was lost with a thread. `take` gets the answer at the
    * moment it comes, before any later one: what has to go out in this order is put there.
    */
-  async request<K extends RequestKind, T>(order: Order<K>, take: (answer: AnswerTo<K>) => T | Promise<T>): Promise<T> {
+  async request<K extends RequestKind, T>(
+    request: RequestOf<K>,
+    take: (answer: AnswerTo<K>) => T | Promise<T>,
+  ): Promise<T> {
     this.asked++;
     try {
       for (let tries = 1; ; ) {
         await this.entered();
         // It may have been closed since.
         if (!this.isOpen) continue;
-        const refusal = this.keeper.refusalOf(order);
+        const refusal = this.keeper.refusalOf(request);
         if (refusal) throw refusal;
         const goesOn = this.thisSession();
-        const heard = await this.exchange<K, T>(order, take);
+        const heard = await this.exchange<K, T>(request, take);
         if ('taken' in heard) return await heard.taken;
-        if (heard.failure && !wasLost(heard.failure)) throw this.keeper.failed(heard.failure, order);
+        if (heard.failure && !wasLost(heard.failure)) throw this.keeper.failed(heard.failure, request);
         if (tries++ >= MOST_TRIES) throw unavailable();
         if (goesOn() && this.isOpen) this.comeAgain();
       }
@@ -157,21 +160,21 @@ export class TableInRules {
   }
 
   /** Asks the rules something for the house, while it is open; what was lost is made good by opening it again. */
-  async inform<K extends RequestKind>(order: Order<K>, take: (answer: AnswerTo<K>) => void): Promise<void> {
+  async inform<K extends RequestKind>(request: RequestOf<K>, take: (answer: AnswerTo<K>) => void): Promise<void> {
     const goesOn = this.thisSession();
-    const heard = await this.exchange<K, void>(order, take);
+    const heard = await this.exchange<K, void>(request, take);
     if ('taken' in heard || !heard.failure || !heard.wentOn) return;
-    if (!wasLost(heard.failure)) this.keeper.failed(heard.failure, order);
+    if (!wasLost(heard.failure)) this.keeper.failed(heard.failure, request);
     else if (goesOn()) this.comeAgain();
   }
 
   private exchange<K extends RequestKind, T>(
-    order: Order<K>,
+    request: RequestOf<K>,
     take: (answer: AnswerTo<K>) => T | Promise<T>,
   ): Promise<Heard<T>> {
     const goesOn = this.thisSession();
     return new Promise((resolve, reject) => {
-      this.keeper.rules().request<K>(order, ({ answer, trouble: failure }) => {
+      this.keeper.rules().request<K>(request, ({ answer, trouble: failure }) => {
         const wentOn = goesOn();
         if (failure || !wentOn) resolve({ failure: failure ?? null, wentOn });
         else
