@@ -21,7 +21,7 @@ test('requests, one behind the other', () => {
   expect([...requestsIn(overThere(packet))]).toEqual(requests.map((request, i) => ({ n: i + 1, request })));
 });
 
-test('answers and troubles', () => {
+test('answers and failures', () => {
   const standing = {
     over: null,
     entries: 9,
@@ -61,6 +61,6 @@ test('answers and troubles', () => {
   packFailure(packet, 99, 7, { why: 'broken', message: 'oh' });
   expect([...repliesIn(overThere(packet))]).toEqual([
     ...answers.map(([, answer], n) => ({ n, ms: n / 2, answer })),
-    { n: 99, ms: 7, trouble: { why: 'broken', message: 'oh' } },
+    { n: 99, ms: 7, failure: { why: 'broken', message: 'oh' } },
   ]);
 });

@@ -44,14 +44,14 @@ export function hostTables(library: GameLibrary): void {
         const given = answer instanceof Promise ? await answer : answer;
         packAnswer(replies, n, ms(), request, given);
       } catch (error) {
-        packFailure(replies, n, ms(), troubleOf(error, request));
+        packFailure(replies, n, ms(), failureOf(error, request));
       }
     }
     Atomics.store(current, 0, 0);
     parentPort!.postMessage(replies);
   }
 
-  function troubleOf(error: unknown, request: RulesRequest): RulesFailure {
+  function failureOf(error: unknown, request: RulesRequest): RulesFailure {
     if (error instanceof RequestError) {
       if (error.failure.why === 'diverged') host.drop(request.table);
       return error.failure;

@@ -22,7 +22,7 @@ export type Packet = unknown[];
 /** What follows in the list. */
 const WHOLE = 0;
 const CHOICE = 1;
-const TROUBLE = 2;
+const FAILURE = 2;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
@@ -63,7 +63,7 @@ export function packAnswer(
 }
 
 export function packFailure(packet: Packet, n: number, ms: number, failure: RulesFailure): void {
-  packet.push(n, ms, TROUBLE, failure);
+  packet.push(n, ms, FAILURE, failure);
 }
 
 function packDone(packet: Packet, { entry, texts, standing: turnStatus, snapshot }: Done): void {
@@ -79,7 +79,7 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
     const n = list.next<number>();
     const ms = list.next<number>();
     const what = list.next<number>();
-    if (what === TROUBLE) yield { n, ms, trouble: list.next<RulesFailure>() };
+    if (what === FAILURE) yield { n, ms, failure: list.next<RulesFailure>() };
     else yield { n, ms, answer: what === WHOLE ? list.next<RulesAnswers[RequestKind]>() : doneIn(list) };
   }
 }

@@ -13,8 +13,8 @@ import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } 
 import { type Queued, RulesQueue } from './rules-queue.ts';
 
 export type Answered<K extends RequestKind> =
-  | { answer: AnswerTo<K>; trouble?: never }
-  | { answer?: never; trouble: RulesFailure };
+  | { answer: AnswerTo<K>; failure?: never }
+  | { answer?: never; failure: RulesFailure };
 type Callback = (answered: Answered<RequestKind>) => void;
 
 interface RulesThread {
@@ -126,7 +126,7 @@ export class RulesPool {
     callback: (answered: Answered<K>) => void,
   ): void {
     if (this.closed) {
-      callback({ trouble: { why: 'lost', message: 'the server is closing' } });
+      callback({ failure: { why: 'lost', message: 'the server is closing' } });
       return;
     }
     const owner = this.ownerOf(request);
@@ -141,7 +141,7 @@ export class RulesPool {
 
   /** The same as a promise, which fails with `RulesError`. What was lost with a thread is asked again. */
   async ask<K extends RequestKind>(request: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
-    const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(request, resolve));
+    const { answer, failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(request, resolve));
     if (!failure) return answer;
     if (failure.why !== 'lost') throw new RulesError(failure);
     if (this.closed || tries >= MOST_TRIES) throw unavailable();
@@ -243,11 +243,11 @@ export class RulesPool {
       if (!asked) continue;
       thread.outstanding.delete(reply.n);
       const { request, callback } = asked;
-      if ('trouble' in reply) {
+      if ('failure' in reply) {
         // A table that could not be opened, or failed, is open nowhere.
-        if ('owner' in request || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
+        if ('owner' in request || reply.failure.why === 'broken' || reply.failure.why === 'diverged')
           this.forgetTable(thread, request.table);
-        callback({ trouble: reply.trouble });
+        callback({ failure: reply.failure });
       } else callback({ answer: reply.answer as never });
     }
     if (!this.working) this.options.onIdle?.();
@@ -309,7 +309,7 @@ export class RulesPool {
     thread.outstanding.clear();
     thread.queue.clear();
     for (const [n, { callback }] of outstanding)
-      callback({ trouble: n === guilty ? failure : { why: 'lost', message: failure.message } });
+      callback({ failure: n === guilty ? failure : { why: 'lost', message: failure.message } });
     await thread.worker?.terminate();
   }
 }

@@ -169,4 +169,4 @@ export interface PostedRequest {
   request: RulesRequest;
 }
 /** A reply, and how many milliseconds it took. */
-export type Reply = { n: number; ms: number } & ({ answer: RulesAnswers[RequestKind] } | { trouble: RulesFailure });
+export type Reply = { n: number; ms: number } & ({ answer: RulesAnswers[RequestKind] } | { failure: RulesFailure });

@@ -23,7 +23,7 @@ import {
   frozenBy,
   isWithoutRules,
   reportOf,
-  troubleOf,
+  failureOf,
   unplayable,
   withoutRules,
 } from './refusals.ts';
@@ -285,7 +285,7 @@ export class LiveTable {
   /** Tells waiting requests why; a table that the database did not deliver is tried again. */
   private notOpened(error: unknown): void {
     this.inRules.notOpened();
-    const failure = troubleOf(error);
+    const failure = failureOf(error);
     if (failure) return void this.inBackground(this.freeze(failure));
     if (!(error instanceof Refusal)) {
       this.environment.log('a table could not be opened', { table: this.id, error });

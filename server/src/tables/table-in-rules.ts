@@ -174,7 +174,7 @@ export class TableInRules {
   ): Promise<Heard<T>> {
     const goesOn = this.thisSession();
     return new Promise((resolve, reject) => {
-      this.keeper.rules().request<K>(request, ({ answer, trouble: failure }) => {
+      this.keeper.rules().request<K>(request, ({ answer, failure }) => {
         const wentOn = goesOn();
         if (failure || !wentOn) resolve({ failure: failure ?? null, wentOn });
         else
