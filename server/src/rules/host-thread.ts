@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBadInput } from '@concert/bundles';
-import { goLast } from '../nice-thread.ts';
+import { lowerPriority } from '../nice-thread.ts';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
 import type { RulesFailure, RulesRequest } from './requests.ts';
@@ -14,12 +14,12 @@ export interface ThreadData {
   /** Shared memory: the number of the request it is working on, 0 when idle. */
   current: ArrayBufferLike;
   /** Do other threads go first? */
-  last: boolean;
+  lowPriority: boolean;
 }
 
 export function hostTables(library: GameLibrary): void {
   const data = workerData as ThreadData;
-  if (data.last) goLast();
+  if (data.lowPriority) lowerPriority();
   const current = new Int32Array(data.current);
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;

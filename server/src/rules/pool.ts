@@ -60,7 +60,7 @@ export interface RulesPoolOptions {
   /** Does a person wait for what is asked of this table? If not said, one does. */
   isAwaited?(table: string): boolean;
   /** Do other threads of the server go first? */
-  last?: boolean;
+  lowPriority?: boolean;
   log(message: string): void;
   /** All threads have answered everything. */
   onIdle?(): void;
@@ -211,9 +211,9 @@ export class RulesPool {
   }
 
   private startWorker(thread: RulesThread): Worker {
-    const { script, memoryMb, last = false } = this.options;
+    const { script, memoryMb, lowPriority = false } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
-      workerData: { current: thread.current.buffer, last } satisfies ThreadData,
+      workerData: { current: thread.current.buffer, lowPriority } satisfies ThreadData,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationOf(this.options),

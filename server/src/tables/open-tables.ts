@@ -74,7 +74,7 @@ export class OpenTables implements TableEnvironment {
       onIdle: () => this.journal.hurry(),
       isAwaited: (table) => this.live.get(table)?.isAwaited ?? true,
     });
-    this.aside = new RulesPool({ ...rules, threads: 1, memoryMb: asideMemoryMb, last: true, log, onLost });
+    this.aside = new RulesPool({ ...rules, threads: 1, memoryMb: asideMemoryMb, lowPriority: true, log, onLost });
     this.late = new DelayedTables(this, now);
     this.history = new TableHistory(this.asidePlace);
     store.listen(
