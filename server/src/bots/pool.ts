@@ -128,7 +128,7 @@ export class BotPool {
   /** Threads that are busy. */
   private *memoryUsers(): Iterable<MemoryUser> {
     for (const thread of this.all)
-      if (thread.at) yield { who: thread, at: thread.at, stop: () => this.end(thread, 'it filled the memory') };
+      if (thread.at) yield { thread, work: thread.at, stop: () => this.end(thread, 'it filled the memory') };
   }
 
   /** Ends a thread; its task has failed. */

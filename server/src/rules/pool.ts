@@ -287,7 +287,7 @@ export class RulesPool {
         const message = `the rules filled more than ${this.options.memoryMb} MB of memory`;
         this.replace(thread, { why: certain ? 'broken' : 'lost', message });
       };
-      yield { who: thread, at: current, stop };
+      yield { thread, work: current, stop };
     }
   }
 
