@@ -53,7 +53,7 @@ export class LiveTable {
   private readonly bots: BotChairs;
   private readonly people: PeopleAtTable;
   private readonly ordered: OrderedAnswers;
-  private readonly pendingCatchUp = new CatchUp(
+  private readonly pendingRead = new CatchUp(
     () => this.isOpen && !this.writes.outbox.unwritten,
     () => this.follow(),
   );
@@ -61,7 +61,7 @@ export class LiveTable {
   private readonly takeOver = new Debounce(TAKE_OVER_MS, () => {
     if (this.inRules.isAway) this.wake().catch(() => {});
     else {
-      this.inBackground(this.pendingCatchUp.look());
+      this.inBackground(this.pendingRead.readIfPossible());
       this.wakeBots();
     }
   });
@@ -187,7 +187,7 @@ export class LiveTable {
       // It was closed, or could not be read, while it was being watched.
       if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
     } else if (!this.isOpen || this.writes.outbox.unwritten || this.turnStatus!.entries <= seq)
-      await this.pendingCatchUp.want().catch(this.notDone);
+      await this.pendingRead.request().catch(this.notDone);
   }
 
   private async follow(): Promise<void> {
@@ -197,13 +197,13 @@ export class LiveTable {
     const entries = await entriesFrom(this.environment.store, this.id, at, SLICE);
     if (!goesOn()) return;
     // There may be more than one request replays.
-    if (entries.length === SLICE) void this.pendingCatchUp.want();
+    if (entries.length === SLICE) void this.pendingRead.request();
     // A move was made here meanwhile: whether it could be written will show.
-    if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
+    if (turnStatus !== this.turnStatus) void this.pendingRead.request();
     else if (entries.length > 0)
       await this.inRules.inform({ kind: 'follow', table: this.id, at, entries }, (answer) => {
         const { followed, texts, standing: now, snapshots } = answer;
-        if (followed < entries.length) void this.pendingCatchUp.want();
+        if (followed < entries.length) void this.pendingRead.request();
         this.turnStatus = now;
         for (const taken of snapshots) this.writes.keepSnapshot(taken);
         this.show(texts);
@@ -261,7 +261,7 @@ export class LiveTable {
 
   /** Opens it from the store, by replaying it. */
   private async openFromStore(isWanted: () => boolean): Promise<void> {
-    this.pendingCatchUp.forget();
+    this.pendingRead.cancel();
     const { store, log } = this.environment;
     try {
       await this.writes.outbox.settled();
@@ -279,7 +279,7 @@ export class LiveTable {
       return;
     }
     this.opened();
-    await this.pendingCatchUp.look();
+    await this.pendingRead.readIfPossible();
   }
 
   /** Tells waiting requests why; a table that the database did not deliver is tried again. */
@@ -345,7 +345,7 @@ export class LiveTable {
       this.audience.show(texts);
       tell();
       this.afterMove(turnStatus, move);
-      if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
+      if (this.pendingRead.isPending) this.inBackground(this.pendingRead.readIfPossible());
     };
     return this.writes.commit(done, deliver, () => {
       if (goesOn()) this.inRules.comeAgain();
