@@ -62,7 +62,7 @@ export class Connection implements Watcher, Line {
   readonly person: Person;
   readonly session: string;
   private readonly household: string;
-  private readonly wire: ClientSocket;
+  private readonly socket: ClientSocket;
   private readonly tables: OpenTables;
   private readonly allowances: Allowances;
   private readonly allowance: PersonAllowance;
@@ -79,7 +79,7 @@ export class Connection implements Watcher, Line {
 
   constructor(
     { person, session, household }: Caller,
-    wire: ClientSocket,
+    socket: ClientSocket,
     tables: OpenTables,
     allowances: Allowances,
     plugins: readonly ConnectionPlugin[] = [],
@@ -87,12 +87,12 @@ export class Connection implements Watcher, Line {
     this.person = person;
     this.session = session;
     this.household = household;
-    this.wire = wire;
+    this.socket = socket;
     this.tables = tables;
     this.allowances = allowances;
     this.allowance = allowances.of(person.id);
     this.plugins = plugins;
-    wire.onDrained(() => this.drained());
+    socket.onDrained(() => this.drained());
     const tooMany = allowances.add(this, person.id, household);
     if (tooMany) this.disconnect(tooMany);
   }
@@ -102,7 +102,7 @@ export class Connection implements Watcher, Line {
   }
 
   get buffered(): number {
-    return this.wire.bufferedAmount;
+    return this.socket.bufferedAmount;
   }
 
   /** Sends what is new at a table, or owes it. */
@@ -116,7 +116,7 @@ export class Connection implements Watcher, Line {
   private owe(table: string, seats: readonly Chair[]): void {
     for (const seat of seats) this.owed.add(keyOf(table, seat));
     // What it asks for now, it would not take either.
-    this.wire.pause();
+    this.socket.pause();
   }
 
   /** It is about to be sent everything that this viewer sees. */
@@ -135,13 +135,13 @@ export class Connection implements Watcher, Line {
   }
 
   private put(text: string): void {
-    this.wire.send(text);
+    this.socket.send(text);
     this.allowances.note(this, this.user, this.household);
   }
 
   /** Ends it at once. */
   drop(): void {
-    this.wire.drop();
+    this.socket.drop();
     this.close();
   }
 
@@ -150,7 +150,7 @@ export class Connection implements Watcher, Line {
     if (this.closed) return;
     this.allowances.note(this, this.user, this.household);
     if (this.buffered > MOST_BEHIND) return;
-    this.wire.resume();
+    this.socket.resume();
     for (const key of this.owed) if (!this.watching.has(key)) this.owed.delete(key);
     // One that has not arrived is being shown everything anyway.
     const next = [...this.owed].map((key) => this.watching.get(key)!).find(({ arrived }) => arrived);
@@ -186,7 +186,7 @@ export class Connection implements Watcher, Line {
 
   /** Ends it, and says why. A client that doesn't confirm it can say and see no more all the same. */
   disconnect(reason: string, code = 1008): void {
-    this.wire.close(code, reason);
+    this.socket.close(code, reason);
     this.close();
   }
 
