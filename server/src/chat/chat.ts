@@ -67,14 +67,14 @@ export class Chat implements ConnectionPlugin, Letters {
 
   take(message: ClientMessage, connection: Connection): boolean {
     if (message.type === 'say')
-      connection.permitted(message.table, message.seat, message.id, () => {
+      connection.runIfPermitted(message.table, message.seat, message.id, () => {
         this.say(message, connection.user).then(
           () => connection.say({ type: 'done', id: message.id }),
           (error) => connection.refuse(message.table, message.id, error),
         );
       });
     else if (message.type === 'read')
-      connection.permitted(message.table, message.seat, undefined, () =>
+      connection.runIfPermitted(message.table, message.seat, undefined, () =>
         this.safely(message.table, () => this.read(message.table, message.seat, message.upTo)),
       );
     else return false;

@@ -70,7 +70,7 @@ export class Connection implements Watcher, Line {
   private readonly watching = new Map<string, Watched>();
   /** What to do from a seat as soon as it is given back; the last of it, by seat. */
   private readonly returning = new Map<string, Promise<void>>();
-  private readonly questions = new QueryQueue();
+  private readonly queries = new QueryQueue();
   /** The seats of which something could not be sent, and a fresh view is owed. */
   private readonly owed = new Set<string>();
   /** The mark of the view that was last sent with a refusal, by seat, where the seat is not watched. */
@@ -195,28 +195,28 @@ export class Connection implements Watcher, Line {
     if (this.closed) return;
     this.closed = true;
     this.allowances.remove(this, this.user, this.household);
-    this.questions.clear();
+    this.queries.clear();
     for (const { table, seat } of this.watching.values()) this.tables.unwatch(table, this, viewerOf(seat));
     this.watching.clear();
   }
 
   /** Runs something if the person may act, or watch, from this seat; otherwise tells why not. */
-  permitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
-    this.judged(table, seat, run, (error) => this.refuse(table, id, error));
+  runIfPermitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
+    this.checkPermission(table, seat, run, (error) => this.refuse(table, id, error));
   }
 
-  private judged(table: string, seat: Chair, run: () => void, refuse: (error: unknown) => void): void {
+  private checkPermission(table: string, seat: Chair, run: () => void, refuse: (error: unknown) => void): void {
     const live = this.tables.get(table);
-    const judge = (seating: Seating): void => {
+    const check = (seating: Seating): void => {
       // They may have been logged out while the table was loaded.
       if (this.closed) return;
       const refusal = forbids(seating, this.user, viewerOf(seat));
       if (refusal) refuse(refusal);
       else run();
     };
-    if (live.seating) judge(live.seating);
+    if (live.seating) check(live.seating);
     else
-      live.load().then(judge, (error) => {
+      live.load().then(check, (error) => {
         this.tables.forget(table);
         refuse(error);
       });
@@ -246,10 +246,10 @@ export class Connection implements Watcher, Line {
         this.unwatch(message.table, message.seat);
         return;
       case 'do':
-        this.permitted(message.table, message.seat, message.id, () => this.act(message));
+        this.runIfPermitted(message.table, message.seat, message.id, () => this.act(message));
         return;
       case 'explain':
-        this.permitted(message.table, message.seat, message.id, () => {
+        this.runIfPermitted(message.table, message.seat, message.id, () => {
           const { table, seat, choice, id } = message;
           const done = this.begin(table, id);
           if (!done) return;
@@ -259,7 +259,7 @@ export class Connection implements Watcher, Line {
         return;
       case 'past':
       case 'lines':
-        this.permitted(message.table, message.seat, message.id, () => this.lookBack(message));
+        this.runIfPermitted(message.table, message.seat, message.id, () => this.lookBack(message));
         return;
       default:
         if (!this.plugins.some((each) => each.take(message, this)))
@@ -283,7 +283,7 @@ export class Connection implements Watcher, Line {
       if (refusal) throw refusal;
       return text;
     };
-    this.questions.put({
+    this.queries.put({
       answer: () => this.answer(table, id, ask(), (text) => this.reply(text)),
       drop: () => this.refuse(table, id, tooOften('You asked for something else since.')),
     });
@@ -326,7 +326,7 @@ export class Connection implements Watcher, Line {
     const begin = async (): Promise<void> => {
       if (wanted()) await this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
     };
-    this.judged(table, seat, () => void this.allowance.show(this.session, begin), fail);
+    this.checkPermission(table, seat, () => void this.allowance.show(this.session, begin), fail);
   }
 
   private unwatch(table: string, seat: Chair): void {
@@ -352,7 +352,7 @@ export class Connection implements Watcher, Line {
     const done = Promise.all(before).then(() => {
       if (this.returning.get(key) === done) this.returning.delete(key);
       // They may have left the seat meanwhile.
-      this.permitted(table, seat, id, () => this.actNow(message));
+      this.runIfPermitted(table, seat, id, () => this.actNow(message));
     });
     this.returning.set(key, done);
   }
