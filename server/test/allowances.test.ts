@@ -4,21 +4,21 @@ import {
   Allowances,
   type Line,
   MOST_FOR_ALL,
-  MOST_FOR_HOUSEHOLD,
+  MOST_FOR_NETWORK,
   MOST_FOR_PERSON,
-  MOST_HOUSEHOLD_LINES,
   MOST_LINES,
+  MOST_NETWORK_CONNECTIONS,
 } from '../src/live/allowances.ts';
 
 class Held implements Line {
   buffered = 0;
   dropped = false;
-  readonly who: [person: string, household: string];
+  readonly who: [person: string, network: string];
   private readonly allowances: Allowances;
 
-  constructor(allowances: Allowances, person: string, household: string) {
+  constructor(allowances: Allowances, person: string, network: string) {
     this.allowances = allowances;
-    this.who = [person, household];
+    this.who = [person, network];
     allowances.add(this, ...this.who);
   }
   hold(bytes: number): void {
@@ -47,7 +47,7 @@ test('one person’s connections hold no more together than one may; those that 
   expect(lines.filter(({ dropped }) => dropped).length).toBeGreaterThan(20);
 });
 
-test('a household’s people hold no more together, nor do all; who reads is never meant', () => {
+test('a network’s people hold no more together, nor do all; who reads is never meant', () => {
   const allowances = new Allowances(100);
   const reader = new Held(allowances, 'ann', 'h0');
   const lines: Held[] = [];
@@ -55,7 +55,7 @@ test('a household’s people hold no more together, nor do all; who reads is nev
     const line = new Held(allowances, `guest ${i}`, `h${i % 2}`);
     lines.push(line);
     line.hold(1_000_000);
-    expect(total(lines.filter(({ who }) => who[1] === 'h0'))).toBeLessThanOrEqual(MOST_FOR_HOUSEHOLD);
+    expect(total(lines.filter(({ who }) => who[1] === 'h0'))).toBeLessThanOrEqual(MOST_FOR_NETWORK);
   }
   for (let i = 0; i < 200; i++) {
     const line = new Held(allowances, `other ${i}`, `another ${i}`);
@@ -66,12 +66,12 @@ test('a household’s people hold no more together, nor do all; who reads is nev
   expect(reader.dropped).toBe(false);
 });
 
-test('there are only so many connections of one person, and of one household', () => {
+test('there are only so many connections of one person, and of one network', () => {
   const allowances = new Allowances(100);
   const add = (person: string): string | null => allowances.add({ buffered: 0, drop: () => {} }, person, 'here');
   for (let i = 0; i < MOST_LINES; i++) expect(add('eve')).toBeNull();
   expect(add('eve')).toContain('too many pages');
-  for (let i = MOST_LINES + 1; i < MOST_HOUSEHOLD_LINES; i++) expect(add(`guest ${i}`)).toBeNull();
+  for (let i = MOST_LINES + 1; i < MOST_NETWORK_CONNECTIONS; i++) expect(add(`guest ${i}`)).toBeNull();
   expect(add('one more')).toContain('same address');
 });
 

@@ -1,5 +1,5 @@
 /**
- * What the connections of one person may have under way together, and those of one household, and all. What the other
+ * What the connections of one person may have under way together, and those of one network, and all. What the other
  * side has not taken yet fills the memory: where there is too much of it, the connection that holds most is ended. It can
  * come back and go on; connections that take what they are sent hold nothing, and are never meant.
  */
@@ -10,13 +10,13 @@ import { RateLimit, TokenBucket } from '../rate-limit.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** How much may be buffered for one person, one household, and altogether. */
+/** How much may be buffered for one person, one network, and altogether. */
 export const MOST_FOR_PERSON = 2 * MEGABYTE;
-export const MOST_FOR_HOUSEHOLD = 16 * MEGABYTE;
+export const MOST_FOR_NETWORK = 16 * MEGABYTE;
 export const MOST_FOR_ALL = 64 * MEGABYTE;
-/** More pages than anyone has open, and than a household has. */
+/** More pages than anyone has open, and than a network has. */
 export const MOST_LINES = 64;
-export const MOST_HOUSEHOLD_LINES = 640;
+export const MOST_NETWORK_CONNECTIONS = 640;
 /** More requests of one person that have no answer yet than any page makes. */
 const MOST_UNANSWERED = 32;
 /** So many tables are shown to one person at a time, and so many for each message a second; more wait for them. */
@@ -102,7 +102,7 @@ export class PersonAllowance {
 export class Allowances {
   private readonly rate: number;
   private readonly people = new Map<string, PersonAllowance>();
-  private readonly households = new Map<string, Group>();
+  private readonly networks = new Map<string, Group>();
   private readonly all = new Group(MOST_FOR_ALL);
 
   constructor(rate: number) {
@@ -123,28 +123,28 @@ export class Allowances {
   }
 
   /** A connection is there. Why it can't stay, if it can't. */
-  add(line: Line, person: string, household: string): string | null {
-    const [own, house] = [this.of(person).group, this.householdOf(household)];
-    for (const group of [own, house, this.all]) group.note(line, 0);
+  add(line: Line, person: string, network: string): string | null {
+    const [own, near] = [this.of(person).group, this.groupOf(network)];
+    for (const group of [own, near, this.all]) group.note(line, 0);
     if (own.lines.size > MOST_LINES) return 'too many pages at once';
-    return house.lines.size > MOST_HOUSEHOLD_LINES ? 'too many pages at once from the same address' : null;
+    return near.lines.size > MOST_NETWORK_CONNECTIONS ? 'too many pages at once from the same address' : null;
   }
 
   /** How much it holds has changed. */
-  note(line: Line, person: string, household: string): void {
-    for (const group of [this.of(person).group, this.householdOf(household), this.all])
+  note(line: Line, person: string, network: string): void {
+    for (const group of [this.of(person).group, this.groupOf(network), this.all])
       if (group.lines.has(line)) group.note(line, line.buffered);
   }
 
   /** It is gone. */
-  remove(line: Line, person: string, household: string): void {
-    for (const group of [this.people.get(person)?.group, this.households.get(household), this.all]) group?.remove(line);
-    if (this.households.get(household)?.lines.size === 0) this.households.delete(household);
+  remove(line: Line, person: string, network: string): void {
+    for (const group of [this.people.get(person)?.group, this.networks.get(network), this.all]) group?.remove(line);
+    if (this.networks.get(network)?.lines.size === 0) this.networks.delete(network);
   }
 
-  private householdOf(household: string): Group {
-    const known = this.households.get(household) ?? new Group(MOST_FOR_HOUSEHOLD);
-    this.households.set(household, known);
+  private groupOf(network: string): Group {
+    const known = this.networks.get(network) ?? new Group(MOST_FOR_NETWORK);
+    this.networks.set(network, known);
     return known;
   }
 }

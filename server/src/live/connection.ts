@@ -51,7 +51,7 @@ export interface Caller {
   readonly person: Person;
   /** The session it was opened in. */
   readonly session: string;
-  readonly household: string;
+  readonly network: string;
 }
 
 type Refused = Extract<Result, { ok: false }>;
@@ -61,7 +61,7 @@ const keyOf = (table: string, seat: Chair): string => `${table} ${seat}`;
 export class Connection implements Watcher, Line {
   readonly person: Person;
   readonly session: string;
-  private readonly household: string;
+  private readonly network: string;
   private readonly socket: ClientSocket;
   private readonly tables: OpenTables;
   private readonly allowances: Allowances;
@@ -78,7 +78,7 @@ export class Connection implements Watcher, Line {
   private closed = false;
 
   constructor(
-    { person, session, household }: Caller,
+    { person, session, network }: Caller,
     socket: ClientSocket,
     tables: OpenTables,
     allowances: Allowances,
@@ -86,14 +86,14 @@ export class Connection implements Watcher, Line {
   ) {
     this.person = person;
     this.session = session;
-    this.household = household;
+    this.network = network;
     this.socket = socket;
     this.tables = tables;
     this.allowances = allowances;
     this.allowance = allowances.of(person.id);
     this.plugins = plugins;
     socket.onDrained(() => this.drained());
-    const tooMany = allowances.add(this, person.id, household);
+    const tooMany = allowances.add(this, person.id, network);
     if (tooMany) this.disconnect(tooMany);
   }
 
@@ -136,7 +136,7 @@ export class Connection implements Watcher, Line {
 
   private put(text: string): void {
     this.socket.send(text);
-    this.allowances.note(this, this.user, this.household);
+    this.allowances.note(this, this.user, this.network);
   }
 
   /** Ends it at once. */
@@ -148,7 +148,7 @@ export class Connection implements Watcher, Line {
   /** The other side has taken everything: what it was not sent is shown to it as it is now, one seat after the other. */
   private drained(): void {
     if (this.closed) return;
-    this.allowances.note(this, this.user, this.household);
+    this.allowances.note(this, this.user, this.network);
     if (this.buffered > MOST_BEHIND) return;
     this.socket.resume();
     for (const key of this.owed) if (!this.watching.has(key)) this.owed.delete(key);
@@ -194,7 +194,7 @@ export class Connection implements Watcher, Line {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.allowances.remove(this, this.user, this.household);
+    this.allowances.remove(this, this.user, this.network);
     this.queries.clear();
     for (const { table, seat } of this.watching.values()) this.tables.unwatch(table, this, viewerOf(seat));
     this.watching.clear();

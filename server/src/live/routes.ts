@@ -8,7 +8,7 @@ import { forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
+import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { Allowances } from './allowances.ts';
 import { BatchingSocket } from './batching-socket.ts';
@@ -80,7 +80,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       const caller = {
         person: request.person!,
         session: people.sessionOf(request),
-        household: householdOf(request.ip),
+        network: networkOf(request.ip),
       };
       const connection = new Connection(caller, batching, tables, allowances, plugins);
       connections.add(connection);
