@@ -15,27 +15,27 @@ export const MOST_FOR_PERSON = 2 * MEGABYTE;
 export const MOST_FOR_NETWORK = 16 * MEGABYTE;
 export const MOST_FOR_ALL = 64 * MEGABYTE;
 /** More pages than anyone has open, and than a network has. */
-export const MOST_LINES = 64;
+export const MOST_CONNECTIONS = 64;
 export const MOST_NETWORK_CONNECTIONS = 640;
 /** More requests of one person that have no answer yet than any page makes. */
 const MOST_UNANSWERED = 32;
 /** So many tables are shown to one person at a time, and so many for each message a second; more wait for them. */
 const SHOWN_AT_ONCE = 8;
 const SHOWN_PER_MESSAGE = 0.04;
-/** How often it is looked whether one more may be shown. */
-const LOOK_MS = 100;
+/** How often to ask again whether one more may be shown. */
+const RETRY_MS = 100;
 /** So many people without a connection are remembered for what they have sent of late. */
 const MOST_REMEMBERED = 10_000;
 
 /** A connection, as far as it takes up room. */
-export interface Line {
+export interface LimitedConnection {
   readonly buffered: number;
   drop(): void;
 }
 
 /** Connections that share a limit. */
 class Group {
-  readonly lines = new Map<Line, number>();
+  readonly connections = new Map<LimitedConnection, number>();
   buffered = 0;
   private readonly most: number;
 
@@ -44,19 +44,19 @@ class Group {
   }
 
   /** Notes how much a connection holds now; drops those that hold most until the rest fits. */
-  note(line: Line, buffered: number): void {
-    this.buffered += buffered - (this.lines.get(line) ?? 0);
-    this.lines.set(line, buffered);
+  note(connection: LimitedConnection, buffered: number): void {
+    this.buffered += buffered - (this.connections.get(connection) ?? 0);
+    this.connections.set(connection, buffered);
     while (this.buffered > this.most) {
-      const [heaviest] = [...this.lines].reduce((most, each) => (each[1] > most[1] ? each : most));
+      const [heaviest] = [...this.connections].reduce((most, each) => (each[1] > most[1] ? each : most));
       this.remove(heaviest);
       heaviest.drop();
     }
   }
 
-  remove(line: Line): void {
-    this.buffered -= this.lines.get(line) ?? 0;
-    this.lines.delete(line);
+  remove(connection: LimitedConnection): void {
+    this.buffered -= this.connections.get(connection) ?? 0;
+    this.connections.delete(connection);
   }
 }
 
@@ -89,13 +89,13 @@ export class PersonAllowance {
   /** Shows a table when it is its turn. Those who ask for view after view wait, and no one else does. */
   async show(connection: string, run: () => Promise<void>): Promise<void> {
     await this.places.run([connection], async () => {
-      while (!this.views.take(performance.now())) await sleep(LOOK_MS, undefined, { ref: false });
+      while (!this.views.take(performance.now())) await sleep(RETRY_MS, undefined, { ref: false });
       await run();
     });
   }
 
   get idle(): boolean {
-    return this.group.lines.size === 0 && this.unanswered === 0;
+    return this.group.connections.size === 0 && this.unanswered === 0;
   }
 }
 
@@ -123,23 +123,24 @@ export class Allowances {
   }
 
   /** A connection is there. Why it can't stay, if it can't. */
-  add(line: Line, person: string, network: string): string | null {
+  add(connection: LimitedConnection, person: string, network: string): string | null {
     const [own, near] = [this.of(person).group, this.groupOf(network)];
-    for (const group of [own, near, this.all]) group.note(line, 0);
-    if (own.lines.size > MOST_LINES) return 'too many pages at once';
-    return near.lines.size > MOST_NETWORK_CONNECTIONS ? 'too many pages at once from the same address' : null;
+    for (const group of [own, near, this.all]) group.note(connection, 0);
+    if (own.connections.size > MOST_CONNECTIONS) return 'too many pages at once';
+    return near.connections.size > MOST_NETWORK_CONNECTIONS ? 'too many pages at once from the same address' : null;
   }
 
   /** How much it holds has changed. */
-  note(line: Line, person: string, network: string): void {
+  note(connection: LimitedConnection, person: string, network: string): void {
     for (const group of [this.of(person).group, this.groupOf(network), this.all])
-      if (group.lines.has(line)) group.note(line, line.buffered);
+      if (group.connections.has(connection)) group.note(connection, connection.buffered);
   }
 
   /** It is gone. */
-  remove(line: Line, person: string, network: string): void {
-    for (const group of [this.people.get(person)?.group, this.networks.get(network), this.all]) group?.remove(line);
-    if (this.networks.get(network)?.lines.size === 0) this.networks.delete(network);
+  remove(connection: LimitedConnection, person: string, network: string): void {
+    for (const group of [this.people.get(person)?.group, this.networks.get(network), this.all])
+      group?.remove(connection);
+    if (this.networks.get(network)?.connections.size === 0) this.networks.delete(network);
   }
 
   private groupOf(network: string): Group {

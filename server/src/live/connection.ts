@@ -14,7 +14,7 @@ import type { Watcher } from '../tables/audience.ts';
 import type { Result } from '../tables/environment.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
-import type { Allowances, Line, PersonAllowance } from './allowances.ts';
+import type { Allowances, LimitedConnection, PersonAllowance } from './allowances.ts';
 import type { ClientSocket } from './client-socket.ts';
 import { QueryQueue } from './query-queue.ts';
 
@@ -58,7 +58,7 @@ type Refused = Extract<Result, { ok: false }>;
 
 const keyOf = (table: string, seat: Chair): string => `${table} ${seat}`;
 
-export class Connection implements Watcher, Line {
+export class Connection implements Watcher, LimitedConnection {
   readonly person: Person;
   readonly session: string;
   private readonly network: string;
