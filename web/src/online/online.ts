@@ -244,7 +244,7 @@ export class Online {
   /** For the host alone: a page of people, tables or failures, the newest first. */
   guests = async (after?: Guest): Promise<Guest[]> =>
     (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(after)}`)).people;
-  houseTables = async (after?: AdminTable): Promise<AdminTable[]> =>
+  adminTables = async (after?: AdminTable): Promise<AdminTable[]> =>
     (await this.get<{ tables: AdminTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
   reports = async (after?: Report): Promise<Report[]> =>
     (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(after)}`)).reports;

@@ -13,7 +13,7 @@ import type { Online } from './online.ts';
 const EVERY = 3000;
 
 export function People({ online }: { online: Online }) {
-  const dialog = useSignal<'account' | 'house' | null>(null);
+  const dialog = useSignal<'account' | 'admin' | null>(null);
   const close = (): void => {
     dialog.value = null;
   };
@@ -47,10 +47,10 @@ export function People({ online }: { online: Online }) {
                     type="button"
                     class="link"
                     onClick={() => {
-                      dialog.value = 'house';
+                      dialog.value = 'admin';
                     }}
                   >
-                    {t.house.open}
+                    {t.admin.open}
                   </button>
                 </>
               )}
@@ -59,7 +59,7 @@ export function People({ online }: { online: Online }) {
           </>
         )}
         {me && dialog.value === 'account' && <AccountDialog online={online} close={close} />}
-        {me?.host && dialog.value === 'house' && <AdminPage online={online} close={close} />}
+        {me?.host && dialog.value === 'admin' && <AdminPage online={online} close={close} />}
       </section>
     </>
   );

@@ -122,7 +122,7 @@ export const en = {
     invited: (by: string, title: string) => `${by} invites you to a game of ${title}.`,
     come: 'Join the table',
   },
-  house: {
+  admin: {
     open: 'Manage server',
     people: 'People',
     tables: 'Tables',
