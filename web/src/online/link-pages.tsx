@@ -32,9 +32,9 @@ export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: str
   useEffect(() => {
     if (me && !me.guest && !me.host) void attempt.attempt(() => online.enter(me.name, { key: hostKey }));
   }, [me?.id, hostKey]);
-  const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
+  const about = me?.host ? t.links.alreadyHost : me && !me.guest ? t.links.notHost : t.links.hostAbout;
   return (
-    <LinkPage title={t.doors.host} about={about}>
+    <LinkPage title={t.links.host} about={about}>
       {/* A guest becomes host together with their account. */}
       {!me?.host && (!me || me.guest) && (
         <LoginForm
@@ -64,11 +64,11 @@ export function InviteLinkPage({ online, word }: { online: Online; word: string 
   };
   const { value } = invited;
   return (
-    <LinkPage title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
+    <LinkPage title={t.title} about={value ? t.links.invited(value.by, value.title || titleOf(value.game)) : ''}>
       {value && !online.me.value && <LoginForm online={online} pass={{ invitation: word }} />}
       {value && online.me.value && (
         <button type="button" class="main" disabled={attempt.busy.value} onClick={come}>
-          {t.doors.come}
+          {t.links.come}
         </button>
       )}
       <AttemptError attempt={attempt} />

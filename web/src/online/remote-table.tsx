@@ -48,7 +48,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
       <main class="lobby">
         <header>
           <h1>{t.title}</h1>
-          <p>{t.doors.stranger}</p>
+          <p>{t.links.stranger}</p>
         </header>
         <section class="saved door">
           <LoginForm online={online} />

@@ -113,7 +113,7 @@ export const en = {
     noGallery: 'public chat is for players only',
     level: 'Bot strength',
   },
-  doors: {
+  links: {
     stranger: 'A table is waiting for you. What name should the others see?',
     host: 'Become the host of this server',
     hostAbout: 'The first person to use this key becomes host. Hosts can lock people out and repair tables.',
