@@ -95,7 +95,7 @@ withBrowser(
 withBrowser(
   'one person with several chairs',
   (stands) => {
-    test('keeps them on the server, gets nowhere behind the curtain, and votes for all of them', async () => {
+    test('keeps them on the server, gets nowhere behind the hand-over screen, and votes for all of them', async () => {
       const { page, complaints, close } = await stands.open();
       await enter(page, 'Anna');
       await page.click('[data-game="skirmish"] button:not(.main)');
@@ -106,14 +106,14 @@ withBrowser(
       await page.waitForSelector('.now-bar');
       expect(page.url()).not.toContain('local-');
       await page.click('.now-bar [data-verb="ready"]');
-      await page.waitForSelector('.curtain');
+      await page.waitForSelector('.hand-over');
       for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(key);
       // Wherever the keyboard is now, it is not at what lies behind.
       expect(await page.evaluate(() => document.activeElement?.closest('.now-bar, .staff, .top-bar') ?? null)).toBe(
         null,
       );
-      await page.click('.curtain button');
-      await page.waitForSelector('.curtain', { state: 'detached' });
+      await page.click('.hand-over button');
+      await page.waitForSelector('.hand-over', { state: 'detached' });
       await page.click('.top-bar button:has-text("Table…")');
       await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').click();
       // Ended: it says so, and offers nothing that would be refused.

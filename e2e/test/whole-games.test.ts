@@ -58,15 +58,15 @@ withBrowser('whole games through the page', (stands) => {
     await close();
   });
 
-  test('two people at one screen: the curtain falls before the next one is shown anything', async () => {
+  test('two people at one screen: the hand-over screen comes before the next one is shown anything', async () => {
     const { page, close } = await stands.open();
     await setUp(page, 'skirmish', {}, { Red: 'person' });
     await page.waitForSelector('.staff table');
     expect(await page.locator('.staff').textContent()).toContain('Blue I');
     await page.locator('.now-bar button[data-verb="ready"]').click();
-    await page.waitForSelector('.curtain');
+    await page.waitForSelector('.hand-over');
     expect(await page.locator('.staff').textContent()).not.toContain('Red I');
-    await page.locator('.curtain button').click();
+    await page.locator('.hand-over button').click();
     await page.waitForFunction(() => document.querySelector('.staff')?.textContent?.includes('Red I'));
     // What is Blue's is nowhere in the page any more.
     expect(await page.locator('main').innerHTML()).not.toContain('Blue III');

@@ -431,7 +431,7 @@ export const en = {
     battle: 'Next battle',
     speed: 'Speed',
   },
-  curtain: {
+  handOver: {
     title: (name: string) => `${name} is next`,
     about: 'Everyone else, please look away.',
     open: (name: string) => `I am ${name}`,
