@@ -109,7 +109,7 @@ withBrowser(
       await page.waitForSelector('.hand-over');
       for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(key);
       // Wherever the keyboard is now, it is not at what lies behind.
-      expect(await page.evaluate(() => document.activeElement?.closest('.now-bar, .staff, .top-bar') ?? null)).toBe(
+      expect(await page.evaluate(() => document.activeElement?.closest('.now-bar, .text-view, .top-bar') ?? null)).toBe(
         null,
       );
       await page.click('.hand-over button');

@@ -22,7 +22,7 @@ interface AxeResult {
 }
 
 withBrowser('everyone', (stands) => {
-  test('axe finds nothing serious in lobby, table, staff table and handbook, on either desk', async () => {
+  test('axe finds nothing serious in lobby, table, text view and handbook, on either desk', async () => {
     for (const desk of ['light', 'dark']) {
       const { page, close } = await stands.open('wide', { bypassCSP: true, settings: { desk } });
       expect(await barriers(page)).toEqual([]);
@@ -30,7 +30,7 @@ withBrowser('everyone', (stands) => {
       await page.waitForSelector('.al-card');
       expect(await barriers(page)).toEqual([]);
       await page.locator('.top-bar button', { hasText: 'Text view' }).click();
-      await page.waitForSelector('.staff table');
+      await page.waitForSelector('.text-view table');
       await page.locator('#tab-handbook').click();
       await page.waitForSelector('.handbook .passage');
       expect(await barriers(page)).toEqual([]);

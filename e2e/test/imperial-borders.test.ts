@@ -175,7 +175,7 @@ withBrowser(
       for (const { page } of [anna, ben]) {
         await page.waitForSelector('.now-bar');
         await page.keyboard.press('s');
-        await page.waitForSelector('.staff');
+        await page.waitForSelector('.text-view');
       }
       while (!((await isFar(anna.page)) && (await isFar(ben.page)))) {
         await answer(anna.page);

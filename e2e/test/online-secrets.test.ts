@@ -57,7 +57,7 @@ withBrowser(
       // Ben looks at everything there is.
       for (const tab of ['#tab-press', '#tab-notes', '#tab-log']) await ben.page.click(tab);
       await ben.page.keyboard.press('s');
-      await ben.page.waitForSelector('.staff table');
+      await ben.page.waitForSelector('.text-view table');
       expect(await promptOf(ben.page)).not.toBe('');
       await ben.page.waitForTimeout(1500);
 

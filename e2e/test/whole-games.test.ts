@@ -36,7 +36,7 @@ withBrowser('whole games through the page', (stands) => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'skirmish');
     for (let i = 0; !(await isOver(page)); ) {
-      const order = page.locator('.staff input[type=text]');
+      const order = page.locator('.text-view input[type=text]');
       if ((await order.count()) === 0) {
         await page.waitForTimeout(20);
         continue;
@@ -61,13 +61,13 @@ withBrowser('whole games through the page', (stands) => {
   test('two people at one screen: the hand-over screen comes before the next one is shown anything', async () => {
     const { page, close } = await stands.open();
     await setUp(page, 'skirmish', {}, { Red: 'person' });
-    await page.waitForSelector('.staff table');
-    expect(await page.locator('.staff').textContent()).toContain('Blue I');
+    await page.waitForSelector('.text-view table');
+    expect(await page.locator('.text-view').textContent()).toContain('Blue I');
     await page.locator('.now-bar button[data-verb="ready"]').click();
     await page.waitForSelector('.hand-over');
-    expect(await page.locator('.staff').textContent()).not.toContain('Red I');
+    expect(await page.locator('.text-view').textContent()).not.toContain('Red I');
     await page.locator('.hand-over button').click();
-    await page.waitForFunction(() => document.querySelector('.staff')?.textContent?.includes('Red I'));
+    await page.waitForFunction(() => document.querySelector('.text-view')?.textContent?.includes('Red I'));
     // What is Blue's is nowhere in the page any more.
     expect(await page.locator('main').innerHTML()).not.toContain('Blue III');
     await close();

@@ -19,7 +19,7 @@ export function tableKey(ui: TableUi, event: KeyboardEvent): boolean {
   else if (event.key === 'i' && ui.cursor.value)
     ui.card.value = ui.card.value ? null : { subject: { place: ui.cursor.value }, at: null };
   else if (event.key === 'r') ui.narration.open.value = !ui.narration.open.value;
-  else if (event.key === 's') ui.staff.value = !ui.staff.value;
+  else if (event.key === 's') ui.textView.value = !ui.textView.value;
   else if (event.key === 'f') ui.frame.value?.fit();
   else if (event.key === 'n') return step(ui, 1);
   else if (event.key === 'p') return step(ui, -1);

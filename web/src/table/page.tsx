@@ -118,9 +118,9 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       </main>
     );
   const { map } = loaded.value;
-  const staffOnly = map === null;
+  const textOnly = map === null;
   // The text view has every choice as a button: panels would only cover it.
-  const isText = ui.staff.value || staffOnly;
+  const isText = ui.textView.value || textOnly;
   return (
     <main
       class="table"
@@ -133,7 +133,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       {isText && <TextTables ui={ui} />}
       <PhoneBar ui={ui} />
       <Powers ui={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
-      <TopBar ui={ui} hasMap={!staffOnly} />
+      <TopBar ui={ui} hasMap={!textOnly} />
       <SidePanelTabs ui={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
       <SidePanels ui={ui} />
       {!isText && <Stage ui={ui} />}

@@ -36,7 +36,7 @@ export class TableUi {
   readonly frame = signal<BoardFrame | null>(null);
   readonly drawer = signal<Drawer | null>(null);
   readonly tab = signal<Tab>('log');
-  readonly staff = signal(false);
+  readonly textView = signal(false);
   readonly settingsOpen = signal(false);
   readonly menuOpen = signal(false);
   /** The review of a finished game is open. */

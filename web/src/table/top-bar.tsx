@@ -45,12 +45,12 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
             <button
               type="button"
               class="plain"
-              aria-pressed={ui.staff.value}
+              aria-pressed={ui.textView.value}
               onClick={() => {
-                ui.staff.value = !ui.staff.value;
+                ui.textView.value = !ui.textView.value;
               }}
             >
-              {ui.staff.value ? t.table.map : t.table.staff}
+              {ui.textView.value ? t.table.map : t.table.textView}
             </button>
           </>
         )}

@@ -353,7 +353,7 @@ export const en = {
     leaveWhatIf: 'Back to the table',
     settings: 'Settings',
     views: 'Views and settings',
-    staff: 'Text view',
+    textView: 'Text view',
     map: 'Map',
     overlays: 'Overlay',
     sheets: 'Game tables',
@@ -491,7 +491,7 @@ export const en = {
     unread: 'Your notes can’t be loaded yet:',
     placeholder: 'Promises, suspicions, plans…',
   },
-  staff: {
+  textView: {
     title: 'The position as text',
     choices: 'Your choices',
     none: 'You have nothing to decide now.',
