@@ -80,7 +80,7 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
         {known.letters ? (
           <Text label={t.notices.mail} value={mail} type="email" optional />
         ) : (
-          <p class="quiet">{t.notices.noLetters}</p>
+          <p class="quiet">{t.notices.noEmail}</p>
         )}
         {known.mail && !known.agreed && <p class="quiet">{t.notices.mailAsked}</p>}
         <Text label={t.notices.webhook} value={webhook} type="url" most={500} optional />

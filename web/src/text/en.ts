@@ -156,7 +156,7 @@ export const en = {
     wishes: 'Notification settings',
     mail: 'Email',
     mailAsked: 'We have sent an email to confirm this address.',
-    noLetters: 'This server sends no email.',
+    noEmail: 'This server sends no email.',
     webhook: 'Webhook',
     signed: 'Webhook calls are signed with',
     of: 'Notify me about',
