@@ -100,7 +100,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
                     location.hash = `#/table/${table.id}`;
                   }}
                 >
-                  {table.over ? t.lobby.look : t.lobby.continue}
+                  {table.over ? t.lobby.replay : t.lobby.continue}
                 </button>
                 <button type="button" class="plain" onClick={() => void remove(table.id)}>
                   {t.lobby.remove}

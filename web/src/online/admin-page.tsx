@@ -187,7 +187,7 @@ function TableLine({ table, online, trying: attempt, again }: LineOf & { table: 
             location.hash = `#/table/${id}`;
           }}
         >
-          {t.people.look}
+          {t.people.watch}
         </button>
       </span>
     </>
@@ -204,7 +204,7 @@ function ReportLine({ report }: { report: Report }) {
           · {t.admin.atChoice(seq)} · {date(at)}
         </span>
       </summary>
-      <a href={`#/table/${table}`}>{t.people.look}</a>
+      <a href={`#/table/${table}`}>{t.people.watch}</a>
       <pre>{detail}</pre>
     </details>
   );

@@ -105,9 +105,9 @@ function Tables({ online }: { online: Online }) {
               }}
             >
               {table.yours.length === 0
-                ? t.people.look
+                ? t.people.watch
                 : table.state === 'over' || table.state === 'ended'
-                  ? t.lobby.look
+                  ? t.lobby.replay
                   : t.lobby.continue}
             </button>
             {table.yours.length > 0 && (

@@ -16,7 +16,7 @@ export const en = {
     setUp: 'Customise…',
     saved: 'Your games in this browser',
     continue: 'Continue',
-    look: 'Replay',
+    replay: 'Replay',
     remove: 'Delete',
     unreadable: 'can’t be opened here',
     removeSure: 'Delete this game for good?',
@@ -61,7 +61,7 @@ export const en = {
     none: 'No tables yet.',
     noAnswer: 'The server does not answer. Try again in a moment.',
     noSense: (status: number) => `The server can’t do that now (${status}). Try again later.`,
-    look: 'Watch',
+    watch: 'Watch',
     free: 'free',
     states: {
       gathering: 'waiting for players',
