@@ -76,7 +76,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
             />
           ))}
         </div>
-        <h3>{t.lobby.chairs}</h3>
+        <h3>{t.lobby.seats}</h3>
         <div class="fields chairs">
           {seats.value.map((name, i) => (
             <label key={name} style={{ display: 'contents' }}>
