@@ -34,7 +34,7 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
             <option value="">{t.people.anySeat}</option>
             {free.map(({ i, name }) => (
               <option key={i} value={String(i)}>
-                {t.people.kept(name)}
+                {t.people.reservedFor(name)}
               </option>
             ))}
           </select>

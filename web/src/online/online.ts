@@ -290,7 +290,7 @@ export class Online {
     if (answer.ok) return (await answer.json()) as T;
     // A proxy in front of the server, or instead of it, refuses in other words.
     const { sentence } = (await answer.json().catch(() => ({}))) as { sentence?: string };
-    throw new Error(sentence ?? t.people.noSense(answer.status));
+    throw new Error(sentence ?? t.people.failedWith(answer.status));
   }
 }
 

@@ -112,7 +112,7 @@ function Tables({ online }: { online: Online }) {
             </button>
             {table.yours.length > 0 && (
               <button type="button" class="plain" onClick={() => put(table.id)}>
-                {archived.value ? t.people.takeOut : t.people.put}
+                {archived.value ? t.people.restore : t.people.archive}
               </button>
             )}
           </li>

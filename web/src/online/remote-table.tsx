@@ -72,7 +72,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
       <main class="lobby">
         <header>
           <h1>{facts.value.title || titleOf(facts.value.game)}</h1>
-          <p>{facts.value.frozen === null ? t.people.calledOff : asSentence(facts.value.frozen)}</p>
+          <p>{facts.value.frozen === null ? t.people.tableCancelled : asSentence(facts.value.frozen)}</p>
           <ToLobby />
         </header>
       </main>
