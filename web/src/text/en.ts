@@ -500,8 +500,8 @@ export const en = {
     unknown: 'That is not one of your choices now.',
   },
   settings: {
-    desk: 'Theme',
-    desks: { auto: 'system', light: 'light', dark: 'dark' },
+    theme: 'Theme',
+    themes: { auto: 'system', light: 'light', dark: 'dark' },
     pieces: 'Size of pieces',
     patterns: 'Patterns with colours',
     motion: 'Animate pieces and dice',
