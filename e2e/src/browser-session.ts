@@ -26,7 +26,7 @@ export interface BrowserSessions {
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
 export function withBrowser(
   name: string,
-  tests: (stands: BrowserSessions) => void,
+  tests: (sessions: BrowserSessions) => void,
   start: () => Promise<Served> = () => serve(),
 ): void {
   const path = findChromium();

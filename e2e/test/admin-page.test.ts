@@ -4,12 +4,12 @@ import { serveTables } from '../src/server.ts';
 
 withBrowser(
   'the host’s desk',
-  (stands) => {
+  (sessions) => {
     test('shows people and tables, locks a person out and lets them in again', async () => {
       // The first person on a new server is its host.
-      const anna = await stands.open();
+      const anna = await sessions.open();
       await enter(anna.page, 'Anna');
-      const ben = await stands.open('phone');
+      const ben = await sessions.open('phone');
       await enter(ben.page, 'Ben');
       expect(await ben.page.locator('button:has-text("Manage server")').count()).toBe(0);
       await setUp(ben.page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Add a bot")');
@@ -44,9 +44,9 @@ withBrowser(
       await page.click('dialog.sure .risk');
       await page.waitForSelector('.admin-page [data-row]:has-text("ended")');
       expect(await page.locator('.admin-page [data-row] button:text-is("End table")').count()).toBe(0);
-      for (const stand of [anna, ben]) {
-        expect(await stand.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        await stand.close();
+      for (const session of [anna, ben]) {
+        expect(await session.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await session.close();
       }
     });
   },

@@ -21,10 +21,10 @@ interface AxeResult {
   violations: { id: string; impact: string; nodes: { html: string }[] }[];
 }
 
-withBrowser('everyone', (stands) => {
+withBrowser('everyone', (sessions) => {
   test('axe finds nothing serious in lobby, table, text view and handbook, on either desk', async () => {
     for (const desk of ['light', 'dark']) {
-      const { page, close } = await stands.open('wide', { bypassCSP: true, settings: { desk } });
+      const { page, close } = await sessions.open('wide', { bypassCSP: true, settings: { desk } });
       expect(await barriers(page)).toEqual([]);
       await playBots(page, 'alliance');
       await page.waitForSelector('.al-card');
@@ -40,7 +40,7 @@ withBrowser('everyone', (stands) => {
 
   test('nor at the table of Power & Prestige with its tabs', async () => {
     for (const desk of ['light', 'dark']) {
-      const { page, close } = await stands.open('wide', { bypassCSP: true, settings: { desk } });
+      const { page, close } = await sessions.open('wide', { bypassCSP: true, settings: { desk } });
       await playBots(page, 'power-and-prestige');
       await page.waitForSelector('.side-panels .tabs button');
       for (const tab of ['Year', 'Artists']) {

@@ -95,11 +95,11 @@ async function playByClicks(page: Page, pick: (n: number) => number, most: numbe
   throw new Error(`not over after ${most} clicks: ${await promptOf(page)}`);
 }
 
-withBrowser('Imperial Borders in the page', (stands) => {
+withBrowser('Imperial Borders in the page', (sessions) => {
   test('a game of six against bots, by clicks, from the set-up on', {
     timeout: 900_000,
   }, async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await playBots(page, 'imperial-borders');
     await page.waitForSelector('.light.may');
     const met = await playByClicks(page, picker(1815), 4000);
@@ -114,7 +114,7 @@ withBrowser('Imperial Borders in the page', (stands) => {
   });
 
   test('an order is plotted on a phone with a finger: stack, region, number', async () => {
-    const { page, complaints, close } = await stands.open('phone');
+    const { page, complaints, close } = await sessions.open('phone');
     await openScene(page, {
       game: 'imperial-borders',
       golden: 1,
@@ -158,9 +158,9 @@ async function answer(page: Page): Promise<void> {
 
 withBrowser(
   'Imperial Borders in two browsers',
-  (stands) => {
+  (sessions) => {
     test('four powers in two teams, two people and two bots', { timeout: 900_000 }, async () => {
-      const [anna, ben] = [await stands.open(), await stands.open()];
+      const [anna, ben] = [await sessions.open(), await sessions.open()];
       await enter(anna.page, 'Anna');
       await setUp(
         anna.page,

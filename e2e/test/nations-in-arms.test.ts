@@ -37,9 +37,9 @@ const openSpot = (page: Page, hex: string): Promise<{ x: number; y: number } | n
     return null;
   }, hex);
 
-withBrowser('Bonaparte in Italy', (stands) => {
+withBrowser('Bonaparte in Italy', (sessions) => {
   test('the first impulse: a marker, a leader, a way shown by one click and gone by another', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     await activate(page, 'Empire land 4', 'Bonaparte');
@@ -59,7 +59,7 @@ withBrowser('Bonaparte in Italy', (stands) => {
   });
 
   test('the names of towns are a layer of their own, and far away forces are blocks', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await playBots(page, GAME);
     await page.waitForSelector('.piece');
     expect(await page.locator('.picture').count()).toBe(4);
@@ -75,7 +75,7 @@ withBrowser('Bonaparte in Italy', (stands) => {
     ['France', 1796, {}],
     ['Austria', 1797, { France: 'policy', Austria: 'person' }],
   ] as const)('a turn as %s, by clicks, to the end', { timeout: 300_000 }, async ([, seed, chairs]) => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await setUp(page, GAME, { 'Stop after': '1' }, chairs);
     // France opens the campaign with a marker of the pool, which is tapped on its card.
     if (!('France' in chairs)) await page.locator('.na-opening').first().click();
@@ -87,7 +87,7 @@ withBrowser('Bonaparte in Italy', (stands) => {
   });
 
   test('with a finger: the side by which a hex with enemies is entered is chosen on the map', async () => {
-    const { page, complaints, close } = await stands.open('phone', { settings: { guide: false } });
+    const { page, complaints, close } = await sessions.open('phone', { settings: { guide: false } });
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     await activate(page, 'Empire land 1', 'Serurier');

@@ -25,9 +25,9 @@ const NOTE = 'Ben shall never see the fleet at Cadiz.';
 
 withBrowser(
   'over the network',
-  (stands) => {
+  (sessions) => {
     test('neither the memory of a page nor what it was sent holds what another seat has hidden', async () => {
-      const [anna, ben] = [await stands.open(), await stands.open()];
+      const [anna, ben] = [await sessions.open(), await sessions.open()];
       const [toAnna, toBen] = [captureTraffic(anna.page), captureTraffic(ben.page)];
       await enter(anna.page, 'Anna');
       // The third seat is a bot's: there is someone to write to.

@@ -18,9 +18,9 @@ const openLog = async (page: Page, size: (typeof sizes)[number]): Promise<void> 
   await page.waitForSelector('.log-entry');
 };
 
-withBrowser('the table tells the story', (stands) => {
+withBrowser('the table tells the story', (sessions) => {
   test.for(sizes)('the log has headings, flags, battles that open, filters and dice (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
+    const { page, complaints, close } = await sessions.open(size);
     await openScene(page, battle);
     await openLog(page, size);
     expect(await page.locator('.log-head').count()).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ withBrowser('the table tells the story', (stands) => {
   });
 
   test.for(sizes)('choices show their price; ending a turn with points left asks once (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size, { settings: { asks: true } });
+    const { page, complaints, close } = await sessions.open(size, { settings: { asks: true } });
     await openScene(page, turn);
     const end = page.locator('.now-bar .verbs [data-verb=endTurn]');
     expect(await page.locator('.now-bar .verbs [data-verb=group]').first().textContent()).toContain('AP');
@@ -79,7 +79,7 @@ withBrowser('the table tells the story', (stands) => {
   });
 
   test('a line above the map says what is played for, how all stand and when it ends', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await openScene(page, turn);
     await page.waitForSelector('.track > span');
     const said = await page.locator('.standing').textContent();
@@ -95,7 +95,7 @@ withBrowser('the table tells the story', (stands) => {
   });
 
   test.for(sizes)('a card tells what is known of a place, and what one can do there (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
+    const { page, complaints, close } = await sessions.open(size);
     await openScene(page, turn);
     const piece = page.locator('.piece.lit, .piece').first();
     const { x, y, width, height } = (await piece.boundingBox())!;
@@ -123,7 +123,7 @@ withBrowser('the table tells the story', (stands) => {
   test.for(sizes)(
     'the replay bar goes by choice, turn and battle, and the past is not taken for now (%s)',
     async (size) => {
-      const { page, complaints, close } = await stands.open(size);
+      const { page, complaints, close } = await sessions.open(size);
       await openScene(page, turn);
       if (size === 'phone') await page.click('.phone-bar button[aria-label="Time"]');
       const when = page.locator('.replay-bar .when');
@@ -152,7 +152,7 @@ withBrowser('the table tells the story', (stands) => {
   );
 
   test.for(sizes)('when it is your turn a recap tells the news since your last choice (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
+    const { page, complaints, close } = await sessions.open(size);
     await openScene(page, turn);
     // As if the last choice had been made when the game began.
     const table = new URL(page.url()).hash.split('/').at(-1);
@@ -179,7 +179,7 @@ withBrowser('the table tells the story', (stands) => {
   test.for(sizes)(
     'a finished game is reviewed: scores over time, final count, battles, promises (%s)',
     async (size) => {
-      const { page, complaints, close } = await stands.open(size);
+      const { page, complaints, close } = await sessions.open(size);
       await openScene(page, over);
       await page.click('button:text-is("Review the game")');
       await page.waitForFunction(() => document.querySelectorAll('.review-chart polyline').length >= 3);

@@ -35,9 +35,9 @@ async function tap(page: Page): Promise<{ heard: string[]; opened(): number; dro
 
 withBrowser(
   'two browsers',
-  (stands) => {
+  (sessions) => {
     test('play each other live, and a dropped line loses nothing', async () => {
-      const [anna, ben] = [await stands.open(), await stands.open()];
+      const [anna, ben] = [await sessions.open(), await sessions.open()];
       const wire = await tap(ben.page);
       await enter(anna.page, 'Anna');
       await setUpOnline(anna.page);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { playBots, setUp, withBrowser } from '../src/browser-session.ts';
 import { isOver, picker, playToEnd } from '../src/play.ts';
 
-withBrowser('whole games through the page', (stands) => {
+withBrowser('whole games through the page', (sessions) => {
   test('the solitaire game of Alliance, by clicks', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await setUp(page, 'alliance', { Seats: '1' });
     const clicks = await playToEnd(page, picker(1805), 4000);
     expect(clicks).toBeGreaterThan(30);
@@ -16,7 +16,7 @@ withBrowser('whole games through the page', (stands) => {
   test('three years of Power & Prestige among three powers, by clicks, to the scoring', {
     timeout: 300_000,
   }, async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await setUp(page, 'power-and-prestige', { Seats: '3', Years: '3' });
     await page.waitForSelector('.light.may');
     const clicks = await playToEnd(page, picker(1809), 4000);
@@ -33,7 +33,7 @@ withBrowser('whole games through the page', (stands) => {
   });
 
   test('a game of Skirmish against a bot, by keyboard alone', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, complaints, close } = await sessions.open();
     await playBots(page, 'skirmish');
     for (let i = 0; !(await isOver(page)); ) {
       const order = page.locator('.text-view input[type=text]');
@@ -59,7 +59,7 @@ withBrowser('whole games through the page', (stands) => {
   });
 
   test('two people at one screen: the hand-over screen comes before the next one is shown anything', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     await setUp(page, 'skirmish', {}, { Red: 'person' });
     await page.waitForSelector('.text-view table');
     expect(await page.locator('.text-view').textContent()).toContain('Blue I');
