@@ -96,7 +96,7 @@ withBrowser(
   'one person with several chairs',
   (sessions) => {
     test('keeps them on the server, gets nowhere behind the hand-over screen, and votes for all of them', async () => {
-      const { page, complaints, close } = await sessions.open();
+      const { page, pageErrors, close } = await sessions.open();
       await enter(page, 'Anna');
       await page.click('[data-game="skirmish"] button:not(.main)');
       await page.waitForSelector('dialog .field');
@@ -125,7 +125,7 @@ withBrowser(
       // All chairs are hers again, and so the next game begins at once.
       await page.click('.now-bar button:has-text("Rematch")');
       await page.waitForSelector('.now-bar [data-verb="ready"]');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     });
   },
@@ -161,8 +161,8 @@ withBrowser(
       await anna.page.waitForSelector('.power:has-text("bot, ensign")');
       // Spectators with a delay are told so.
       await ben.page.waitForSelector('.now-bar:has-text("delay of 5 minutes")');
-      for (const { complaints, close } of [anna, ben]) {
-        expect(complaints).toEqual([]);
+      for (const { pageErrors, close } of [anna, ben]) {
+        expect(pageErrors).toEqual([]);
         await close();
       }
     });
@@ -208,8 +208,8 @@ withBrowser(
       await ben.page.click('#tab-press');
       await ben.page.waitForSelector('.press-line.fresh:has-text("The two of you")');
       await ben.page.waitForFunction(() => !document.querySelector('.unread'));
-      for (const { complaints, close } of [anna, ben, cid]) {
-        expect(complaints).toEqual([]);
+      for (const { pageErrors, close } of [anna, ben, cid]) {
+        expect(pageErrors).toEqual([]);
         await close();
       }
     });

@@ -7,7 +7,7 @@ import { openScene } from '../src/saved-scene.ts';
 withBrowser('at the table', (sessions) => {
   test('the stage makes room for the map when the victor regroups, and can be opened', async () => {
     for (const size of ['wide', 'phone'] as const) {
-      const { page, complaints, close } = await sessions.open(size);
+      const { page, pageErrors, close } = await sessions.open(size);
       await openScene(page, { game: 'alliance', golden: 3, when: ({ count }) => count('regroup') > 0 });
       await page.waitForSelector('.stage.folded');
       await page.click('.stage .panel-head button');
@@ -15,7 +15,7 @@ withBrowser('at the table', (sessions) => {
       expect(await page.locator('.al-odds').count()).toBe(0);
       await page.click('.now-bar [data-verb="pass"]');
       await page.waitForFunction(() => !document.querySelector('.stage h3')?.textContent?.startsWith('Victor'));
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     }
   });
@@ -94,7 +94,7 @@ withBrowser('at the table', (sessions) => {
   });
 
   test('a game that these rules do not follow to its end can be left, saved, and gone on with', async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await openScene(page, { game: 'alliance', golden: 2, when: ({ count }) => count('group') > 0 });
     const id = await page.evaluate(async () => {
       const table = location.hash.split('/').at(-1)!;
@@ -129,7 +129,7 @@ withBrowser('at the table', (sessions) => {
     await page.goto(`${sessions.address()}#/table/local-none`);
     await page.click('.ways-out button:text("Lobby")');
     await page.waitForSelector('.game-card');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 

@@ -103,13 +103,13 @@ withBrowser(
       expect(receipt.heads.length).toBeGreaterThan(1);
       expect(receiptTrouble(record, receipt)).toBeNull();
       for (const each of [anna, ben, eve]) {
-        expect(each.complaints).toEqual([]);
+        expect(each.pageErrors).toEqual([]);
         await each.close();
       }
     });
 
     test('a game against bots on the server begins by itself, and survives a reload before it does', async () => {
-      const { page, close, complaints } = await sessions.open();
+      const { page, close, pageErrors } = await sessions.open();
       await enter(page, 'Cid');
       await page.click('[data-game="skirmish"] button:not(.main)');
       await page.waitForSelector('dialog .field');
@@ -127,7 +127,7 @@ withBrowser(
       await page.waitForSelector('.now-bar');
       await badge(page, 'proved');
       // Requests that were cut off on purpose are noted by the console.
-      expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+      expect(pageErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
       await close();
     });
 

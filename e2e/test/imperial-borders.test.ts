@@ -99,7 +99,7 @@ withBrowser('Imperial Borders in the page', (sessions) => {
   test('a game of six against bots, by clicks, from the set-up on', {
     timeout: 900_000,
   }, async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, 'imperial-borders');
     await page.waitForSelector('.light.may');
     const met = await playByClicks(page, picker(1815), 4000);
@@ -109,12 +109,12 @@ withBrowser('Imperial Borders in the page', (sessions) => {
       await page.waitForSelector('.ib-medals');
       expect(await page.locator('.ib-medals tbody tr').count()).toBe(7);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('an order is plotted on a phone with a finger: stack, region, number', async () => {
-    const { page, complaints, close } = await sessions.open('phone');
+    const { page, pageErrors, close } = await sessions.open('phone');
     await openScene(page, {
       game: 'imperial-borders',
       golden: 1,
@@ -139,7 +139,7 @@ withBrowser('Imperial Borders in the page', (sessions) => {
     await page.waitForSelector('.ib-order');
     expect(await page.locator('.ib-order').count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });
@@ -190,7 +190,7 @@ withBrowser(
         // A team wins together, unless the game is shared.
         expect(ends[0]).toMatch(/(France|Austria) and (Prussia|Great Britain)|four|All/);
       }
-      expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+      expect([...anna.pageErrors, ...ben.pageErrors]).toEqual([]);
       await anna.close();
       await ben.close();
     });

@@ -45,7 +45,7 @@ withBrowser('the look of', (sessions) => {
     if (!existsSync(kept)) throw new Error(`${moment.name} has never been kept: run with MOMENTS=write`);
     const { alike, why, difference, shot } = await look(session, readFileSync(kept));
     await session.close();
-    expect(session.complaints).toEqual([]);
+    expect(session.pageErrors).toEqual([]);
     const [actual, off] = ['actual', 'difference'].map((what) => join(differing, `${moment.name}-${what}.png`));
     for (const path of [actual, off]) rmSync(path, { force: true });
     if (alike) return;

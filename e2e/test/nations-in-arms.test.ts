@@ -39,7 +39,7 @@ const openSpot = (page: Page, hex: string): Promise<{ x: number; y: number } | n
 
 withBrowser('Bonaparte in Italy', (sessions) => {
   test('the first impulse: a marker, a leader, a way shown by one click and gone by another', async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     await activate(page, 'Empire land 4', 'Bonaparte');
@@ -54,12 +54,12 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     await page.mouse.click(spot.x, spot.y);
     await page.waitForFunction((was) => document.querySelector('.now-bar .prompt')?.textContent !== was, before);
     expect(await page.locator('.piece[aria-label^="Bonaparte"]').getAttribute('data-at')).toBe('W3435');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('the names of towns are a layer of their own, and far away forces are blocks', async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, GAME);
     await page.waitForSelector('.piece');
     expect(await page.locator('.picture').count()).toBe(4);
@@ -67,7 +67,7 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     await page.keyboard.press('0');
     await page.waitForSelector('.piece[aria-label*="steps around"]');
     expect(await page.locator('.piece[aria-label*="steps around"]').count()).toBeGreaterThan(3);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
@@ -75,19 +75,19 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     ['France', 1796, {}],
     ['Austria', 1797, { France: 'policy', Austria: 'person' }],
   ] as const)('a turn as %s, by clicks, to the end', { timeout: 300_000 }, async ([, seed, chairs]) => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await setUp(page, GAME, { 'Stop after': '1' }, chairs);
     // France opens the campaign with a marker of the pool, which is tapped on its card.
     if (!('France' in chairs)) await page.locator('.na-opening').first().click();
     const clicks = await playToEnd(page, picker(seed), 4000);
     expect(clicks).toBeGreaterThan(20);
     expect((await page.locator('.now-bar').textContent()) ?? '').toMatch(/France wins|Coalition wins|a draw/);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('with a finger: the side by which a hex with enemies is entered is chosen on the map', async () => {
-    const { page, complaints, close } = await sessions.open('phone', { settings: { guide: false } });
+    const { page, pageErrors, close } = await sessions.open('phone', { settings: { guide: false } });
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     await activate(page, 'Empire land 1', 'Serurier');
@@ -104,7 +104,7 @@ withBrowser('Bonaparte in Italy', (sessions) => {
       (count) => document.querySelectorAll('.sheet path[fill="#6b1d1d"]').length === count,
       offered,
     );
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

@@ -74,8 +74,8 @@ withBrowser(
       await anna.page.click('dialog.sure .risk');
       await anna.page.waitForSelector('.people li[data-table]:has-text("ended")');
       await ben.page.waitForSelector('header:has-text("closed before its game started") button:has-text("Lobby")');
-      for (const { complaints, close } of [anna, ben]) {
-        expect(complaints).toEqual([]);
+      for (const { pageErrors, close } of [anna, ben]) {
+        expect(pageErrors).toEqual([]);
         await close();
       }
     });

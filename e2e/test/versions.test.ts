@@ -31,7 +31,7 @@ withBrowser(
   'a server table of 0.1.0',
   (sessions) => {
     test('is shown on the board of its version and can be played', async () => {
-      const { page, context, complaints, close } = await sessions.open();
+      const { page, context, pageErrors, close } = await sessions.open();
       const files = requested(page);
       const [name, value] = about.cookie.split('=') as [string, string];
       await context.addCookies([{ name, value, url: sessions.address() }]);
@@ -39,7 +39,7 @@ withBrowser(
       await page.reload();
       await insistOnPlay(page);
       expect([...files].sort()).toEqual(expect.arrayContaining(['board', 'rules']));
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     });
   },
@@ -48,7 +48,7 @@ withBrowser(
 
 withBrowser('a table of 0.1.0 kept in the browser', (sessions) => {
   test('goes on by the rules it began with, against their bots', async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     const files = requested(page);
     const { entries, outcome: _, ...record } = readRecord(JSON.parse(recordText('alliance-over')));
     const { secret = '', ...chance } = record.chance;
@@ -71,7 +71,7 @@ withBrowser('a table of 0.1.0 kept in the browser', (sessions) => {
     expect([...files].sort()).toEqual(expect.arrayContaining(['board', 'rules']));
     await page.goto(`${sessions.address()}/#/`);
     await page.waitForSelector('text=Alliance');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

@@ -4,19 +4,19 @@ import { isOver, picker, playToEnd } from '../src/play.ts';
 
 withBrowser('whole games through the page', (sessions) => {
   test('the solitaire game of Alliance, by clicks', async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await setUp(page, 'alliance', { Seats: '1' });
     const clicks = await playToEnd(page, picker(1805), 4000);
     expect(clicks).toBeGreaterThan(30);
     expect(await page.locator('.now-bar .prompt').first().textContent()).toMatch(/(Won|Lost), with -?\d+ points?/);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('three years of Power & Prestige among three powers, by clicks, to the scoring', {
     timeout: 300_000,
   }, async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await setUp(page, 'power-and-prestige', { Seats: '3', Years: '3' });
     await page.waitForSelector('.light.may');
     const clicks = await playToEnd(page, picker(1809), 4000);
@@ -28,12 +28,12 @@ withBrowser('whole games through the page', (sessions) => {
     const standing = (await page.locator('.now-bar').textContent()) ?? '';
     for (const total of totals) expect(standing).toContain(total.trim());
     expect(totals.length).toBe(3);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('a game of Skirmish against a bot, by keyboard alone', async () => {
-    const { page, complaints, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, 'skirmish');
     for (let i = 0; !(await isOver(page)); ) {
       const order = page.locator('.text-view input[type=text]');
@@ -54,7 +54,7 @@ withBrowser('whole games through the page', (sessions) => {
       await page.keyboard.press('Enter');
       await page.waitForTimeout(20);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
