@@ -1,10 +1,11 @@
 /** The checks on one position, or on one choice, of a random game. */
 import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
-import { type Seat, sampleAll, validateAll } from '../fields.ts';
+import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, hash, notPlain, preview, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
+import { validateAll } from '../schema.ts';
 import type { Table } from '../table.ts';
 import { type SeatView, SPECTATOR, type Viewer } from '../view.ts';
 import { kernelWords, type Say } from '../words.ts';
