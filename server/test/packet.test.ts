@@ -31,6 +31,7 @@ test('answers and failures', () => {
     waiting: [0, 1, 2],
     together: true,
     count: 4,
+    question: '2 orders 0 1 2',
   };
   const over = { winners: [1], scores: [0, 3], what: 'over' };
   const texts: [number, string][] = [

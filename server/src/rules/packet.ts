@@ -67,9 +67,9 @@ export function packFailure(packet: Packet, n: number, ms: number, failure: Rule
 }
 
 function packDone(packet: Packet, { entry, texts, standing: turnStatus, snapshot }: Done): void {
-  const { over, entries, busy, ordered, offered, waiting, together, count } = turnStatus;
+  const { over, entries, busy, ordered, offered, waiting, together, count, question } = turnStatus;
   packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(offered), setOf(waiting));
-  packet.push(together, count, snapshot, texts.length);
+  packet.push(together, count, question, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
 
@@ -95,11 +95,17 @@ function doneIn(list: Reader): Done {
     waiting: seatsIn(list.next<number>()),
     together: list.next<boolean>(),
     count: list.next<number>(),
+    ...questionIn(list),
   };
   const snapshot = list.next<TakenSnapshot | null>();
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
   return { ok: true, entry, texts, standing: turnStatus, snapshot };
+}
+
+function questionIn(list: Reader): Pick<TurnStatus, 'question'> {
+  const question = list.next<string | undefined>();
+  return question === undefined ? {} : { question };
 }
 
 /** Seats as bits: a number costs nothing to copy. */

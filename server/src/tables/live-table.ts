@@ -20,10 +20,10 @@ import { PeopleAtTable, type Question } from './people-at-table.ts';
 import {
   badlyAsked,
   ended,
+  failureOf,
   frozenBy,
   isWithoutRules,
   reportOf,
-  failureOf,
   unplayable,
   withoutRules,
 } from './refusals.ts';
