@@ -9,7 +9,7 @@ import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
 import { themeNow } from '../settings.ts';
 import { sure } from '../sure.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { ImportRecord } from './import-record.tsx';
 import { SetUp } from './set-up.tsx';
 import { lobbyTextOf } from './titles.ts';
@@ -83,7 +83,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
             {saved.value.map((table) => (
               <li key={table.id}>
                 <span>
-                  <b>{table.title}</b> ·{' '}
+                  <b>{localised.text(table.title)}</b> ·{' '}
                   {table.unreadable
                     ? t.lobby.unreadable
                     : table.chairs.map(({ name, chair }) => chairName(name, chair)).join(', ')}
@@ -126,7 +126,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
 }
 
 const chairName = (name: string, chair: LocalChair): string =>
-  chair.kind === 'bot' ? `${name} (${t.botShort[chair.level] ?? chair.level})` : name;
+  chair.kind === 'bot' ? `${localised.text(name)} (${t.botShort[chair.level] ?? chair.level})` : name;
 
 function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play(): void; setUp(): void }) {
   const { title, about, facts } = lobbyTextOf(id);

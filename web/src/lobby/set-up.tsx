@@ -6,9 +6,10 @@ import type { LocalChair } from '../host/saves.ts';
 import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { USUAL_BOT } from './lobby.tsx';
 import { type ChosenSettings, TableSettingsForm, usual } from './table-settings-form.tsx';
+import { titleOf } from './titles.ts';
 
 type PackedOption = GameCard['options'][number];
 
@@ -64,7 +65,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="set-up-title">
       <form onSubmit={(event) => void begin(event)}>
-        <h2 id="set-up-title">{card.value?.title ?? t.lobby.loading}</h2>
+        <h2 id="set-up-title">{card.value ? titleOf(game) : t.lobby.loading}</h2>
         <p class="quiet">{isOnline ? t.lobby.online : t.lobby.alone}</p>
         <div class="fields">
           {card.value?.options.map((option) => (
@@ -80,7 +81,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
         <div class="fields chairs">
           {seats.value.map((name, i) => (
             <label key={name} style={{ display: 'contents' }}>
-              <span>{name}</span>
+              <span>{localised.text(name)}</span>
               <select
                 value={chairValue(chairs.value[i])}
                 onChange={({ currentTarget: { value } }) => {
@@ -153,7 +154,9 @@ function onlineTable(
 }
 
 /** `hiddenTreasuries` → “Hidden treasuries”; what is a title already stays as it is. */
-export const spelled = (name: string): string =>
+export const spelled = (name: string): string => localised.text(asWords(name));
+
+const asWords = (name: string): string =>
   name.includes(' ')
     ? name
     : (name[0].toUpperCase() + name.slice(1)).replace(/[A-Z]/g, (c, at) => (at === 0 ? c : ` ${c.toLowerCase()}`));
@@ -165,7 +168,7 @@ function OptionField({ option, value, change }: { option: PackedOption; value: J
       <label class="field row">
         <input type="checkbox" checked={value === true} onChange={(e) => change(e.currentTarget.checked)} />
         <span>
-          {spelled(title)} <small>{about}</small>
+          {spelled(title)} <small>{localised.text(about)}</small>
         </span>
       </label>
     );
@@ -176,11 +179,11 @@ function OptionField({ option, value, change }: { option: PackedOption; value: J
         <select value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
           {(field.words as string[]).map((word) => (
             <option key={word} value={word}>
-              {word}
+              {localised.text(word)}
             </option>
           ))}
         </select>
-        <small>{about}</small>
+        <small>{localised.text(about)}</small>
       </label>
     );
   if (field.type === 'int')
@@ -194,7 +197,7 @@ function OptionField({ option, value, change }: { option: PackedOption; value: J
           value={Number(value)}
           onInput={(e) => change(Math.trunc(Number(e.currentTarget.value)))}
         />
-        <small>{about}</small>
+        <small>{localised.text(about)}</small>
       </label>
     );
   if (field.type === 'list' && (field.of as PackedOption['field']).type === 'one of')
@@ -216,7 +219,7 @@ function Numbers({ option, value, change }: { option: PackedOption; value: numbe
     <label class="field">
       <span>{spelled(option.title)}</span>
       <input type="text" defaultValue={value.join(', ')} onInput={(e) => read(e.currentTarget.value)} />
-      <small>{option.about}</small>
+      <small>{localised.text(option.about)}</small>
     </label>
   );
 }
@@ -241,7 +244,7 @@ function Several({ option, value, change }: { option: PackedOption; value: strin
           </label>
         ))}
       </div>
-      <small>{option.about}</small>
+      <small>{localised.text(option.about)}</small>
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { NotificationBanner } from '../online/notifications.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { set, settings, themeNow } from '../settings.ts';
-import { asSentence, t } from '../text/index.ts';
+import { asSentence, localised, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
@@ -85,7 +85,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       removeStyle = wear(style);
       const map = file && loadMap(file);
       batch(() => {
-        session.loadedFacts.value = unpackFacts(packed);
+        session.loadedFacts.value = localised.facts(unpackFacts(packed));
         ui.map.value = map;
         ui.board.value = file && openBoard ? openBoard(file) : null;
         loaded.value = { map };
