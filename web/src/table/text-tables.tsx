@@ -1,4 +1,5 @@
 /** The position as text tables, the same choices as buttons, and typed orders. From the same data as the map. */
+import { Rows } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
@@ -16,24 +17,7 @@ export function TextTables({ ui }: { ui: TableUi }) {
       {ui.answers.tables.value.map(({ title, columns, rows }) => (
         <table key={title}>
           <caption>{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <tr key={i}>
-                {row.map((cell, c) => (
-                  <td key={columns[c]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Rows table={{ columns, rows }} />
         </table>
       ))}
     </section>
