@@ -59,7 +59,7 @@ export class LiveTable {
   );
   /** Does after a while what others should have done by then, or what failed. */
   private readonly takeOver = new Debounce(TAKE_OVER_MS, () => {
-    if (this.inRules.isAway) this.wake().catch(() => {});
+    if (this.inRules.isClosed) this.wake().catch(() => {});
     else {
       this.inBackground(this.pendingRead.readIfPossible());
       this.wakeBots();
@@ -171,7 +171,7 @@ export class LiveTable {
   /** Its game has just started and is open in the rules: nothing has to be read. */
   begin(seating: Seating, turnStatus: TurnStatus): void {
     // A request that came before has found it started and is opening it.
-    if (!this.inRules.isAway) return;
+    if (!this.inRules.isClosed) return;
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
     this.turnStatus = turnStatus;
@@ -183,7 +183,7 @@ export class LiveTable {
 
   /** Another node wrote this entry, or an unknown number of entries. */
   async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {
-    if (this.inRules.isAway) {
+    if (this.inRules.isClosed) {
       // It was closed, or could not be read, while it was being watched.
       if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
     } else if (!this.isOpen || this.writes.outbox.unwritten || this.turnStatus!.entries <= seq)
@@ -222,7 +222,7 @@ export class LiveTable {
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.isOpen) this.wakeBots();
     // It has just started, here or elsewhere, and is being waited for.
-    else if (state === 'playing' && this.inRules.isAway && !this.audience.empty) await this.wake();
+    else if (state === 'playing' && this.inRules.isClosed && !this.audience.empty) await this.wake();
   }
 
   /** The thread in which it was open has ended. Pending writes still count. */

@@ -1,14 +1,14 @@
 /**
- * A table in the threads of the rules. It is away, coming, or open there:
+ * A table in the threads of the rules. It is closed, opening, or open there:
  *
- *   away → coming    a request wants it, and it is read from the store
- *   away → open      its game has just started there
- *   coming → open    it has been replayed: everything that waited goes on
- *   coming → away    it can't be opened: everything that waited is told why
- *   open → coming    it was lost, or what it holds is not what is stored
- *   any → away       it is closed
+ *   closed → opening   a request wants it, and it is read from the store
+ *   closed → open      its game has just started there
+ *   opening → open     it has been replayed: everything that waited goes on
+ *   opening → closed   it can't be opened: everything that waited is told why
+ *   open → opening     it was lost, or what it holds is not what is stored
+ *   any → closed       it is no longer needed
  *
- * Each time it comes is a session. What was asked in one session counts for nothing in the next, and is asked again.
+ * Each time it is opened begins an epoch. What was asked in one epoch counts for nothing in the next, and is asked again.
  */
 import { type Refusal, unavailable } from '../errors.ts';
 import type { RulesPool } from '../rules/pool.ts';
@@ -45,7 +45,7 @@ export interface TableKeeper {
 
 export class TableInRules {
   private readonly keeper: TableKeeper;
-  private phase: 'away' | 'coming' | 'open' = 'away';
+  private phase: 'closed' | 'opening' | 'open' = 'closed';
   /** Its identity: another one for every time the table comes. */
   private session = {};
   private door: Door | null = null;
@@ -55,8 +55,8 @@ export class TableInRules {
     this.keeper = keeper;
   }
 
-  get isAway(): boolean {
-    return this.phase === 'away';
+  get isClosed(): boolean {
+    return this.phase === 'closed';
   }
   get isOpen(): boolean {
     return this.phase === 'open';
@@ -82,13 +82,13 @@ export class TableInRules {
   entered(): Promise<void> {
     if (this.phase === 'open') return OPEN;
     this.door ??= newDoor();
-    if (this.phase === 'away') this.come();
+    if (this.phase === 'closed') this.come();
     return this.door.opening;
   }
 
   /** It is to be read from the store. */
   come(): void {
-    this.phase = 'coming';
+    this.phase = 'opening';
     this.session = {};
     this.keeper.bring(this.thisSession());
   }
@@ -101,7 +101,7 @@ export class TableInRules {
 
   /** It is open from now on; `first` is asked before everything that waited. */
   opened(first: () => void): void {
-    if (this.phase === 'away') this.session = {};
+    if (this.phase === 'closed') this.session = {};
     this.phase = 'open';
     first();
     this.door?.open();
@@ -110,7 +110,7 @@ export class TableInRules {
 
   /** It can't be opened. */
   notOpened(): void {
-    this.phase = 'away';
+    this.phase = 'closed';
   }
 
   /** Tells everything that waits why it waits in vain. */
@@ -121,7 +121,7 @@ export class TableInRules {
 
   leave(): void {
     if (this.phase === 'open') this.close();
-    this.phase = 'away';
+    this.phase = 'closed';
     this.session = {};
   }
 
