@@ -192,10 +192,10 @@ export class LiveTable {
 
   private async follow(): Promise<void> {
     const { turnStatus } = this;
-    const goesOn = this.inRules.thisSession();
+    const isCurrent = this.inRules.epochCheck();
     const at = turnStatus!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at, SLICE);
-    if (!goesOn()) return;
+    if (!isCurrent()) return;
     // There may be more than one request replays.
     if (entries.length === SLICE) void this.pendingRead.request();
     // A move was made here meanwhile: whether it could be written will show.
@@ -338,7 +338,7 @@ export class LiveTable {
 
   /** Makes an entry durable, then tells everyone; or has it abandoned. */
   private commit(done: Done, move: Move, tell: () => void): Promise<void> {
-    const goesOn = this.inRules.thisSession();
+    const isCurrent = this.inRules.epochCheck();
     const { texts, standing: turnStatus } = done;
     this.turnStatus = turnStatus;
     const deliver = (): void => {
@@ -348,7 +348,7 @@ export class LiveTable {
       if (this.pendingRead.isPending) this.inBackground(this.pendingRead.readIfPossible());
     };
     return this.writes.commit(done, deliver, () => {
-      if (goesOn()) this.inRules.comeAgain();
+      if (isCurrent()) this.inRules.comeAgain();
     });
   }
 

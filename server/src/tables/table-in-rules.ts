@@ -26,8 +26,8 @@ interface Door {
   refuse(refusal: Refusal): void;
 }
 
-/** What came of a request: it was taken, or it failed, or (null) its session was over. Did that go on until then? */
-type Heard<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wentOn: boolean };
+/** What came of a request: it was taken, or it failed, or (null) its epoch was over. Was it still current then? */
+type Heard<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wasCurrent: boolean };
 
 type RequestOf<K extends RequestKind> = Extract<RulesRequest, { kind: K }>;
 
@@ -46,8 +46,8 @@ export interface TableKeeper {
 export class TableInRules {
   private readonly keeper: TableKeeper;
   private phase: 'closed' | 'opening' | 'open' = 'closed';
-  /** Its identity: another one for every time the table comes. */
-  private session = {};
+  /** Its identity: a new one every time the table is opened. */
+  private epoch = {};
   private door: Door | null = null;
   private asked = 0;
 
@@ -70,10 +70,10 @@ export class TableInRules {
     return this.door !== null;
   }
 
-  /** Tells whether the session of this moment still goes on. */
-  thisSession(): () => boolean {
-    const { session } = this;
-    return () => session === this.session;
+  /** A check that says whether the epoch of this moment still lasts. */
+  epochCheck(): () => boolean {
+    const { epoch } = this;
+    return () => epoch === this.epoch;
   }
 
   // ── the phases ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -89,8 +89,8 @@ export class TableInRules {
   /** It is to be read from the store. */
   come(): void {
     this.phase = 'opening';
-    this.session = {};
-    this.keeper.bring(this.thisSession());
+    this.epoch = {};
+    this.keeper.bring(this.epochCheck());
   }
 
   /** It was lost, or holds something that is not stored. */
@@ -101,7 +101,7 @@ export class TableInRules {
 
   /** It is open from now on; `first` is asked before everything that waited. */
   opened(first: () => void): void {
-    if (this.phase === 'closed') this.session = {};
+    if (this.phase === 'closed') this.epoch = {};
     this.phase = 'open';
     first();
     this.door?.open();
@@ -122,7 +122,7 @@ export class TableInRules {
   leave(): void {
     if (this.phase === 'open') this.close();
     this.phase = 'closed';
-    this.session = {};
+    this.epoch = {};
   }
 
   private close(): void {
@@ -147,12 +147,12 @@ export class TableInRules {
         if (!this.isOpen) continue;
         const refusal = this.keeper.refusalOf(request);
         if (refusal) throw refusal;
-        const goesOn = this.thisSession();
+        const isCurrent = this.epochCheck();
         const heard = await this.exchange<K, T>(request, take);
         if ('taken' in heard) return await heard.taken;
         if (heard.failure && !wasLost(heard.failure)) throw this.keeper.failed(heard.failure, request);
         if (tries++ >= MOST_TRIES) throw unavailable();
-        if (goesOn() && this.isOpen) this.comeAgain();
+        if (isCurrent() && this.isOpen) this.comeAgain();
       }
     } finally {
       this.asked--;
@@ -161,22 +161,22 @@ export class TableInRules {
 
   /** Asks the rules something for the house, while it is open; what was lost is made good by opening it again. */
   async inform<K extends RequestKind>(request: RequestOf<K>, take: (answer: AnswerTo<K>) => void): Promise<void> {
-    const goesOn = this.thisSession();
+    const isCurrent = this.epochCheck();
     const heard = await this.exchange<K, void>(request, take);
-    if ('taken' in heard || !heard.failure || !heard.wentOn) return;
+    if ('taken' in heard || !heard.failure || !heard.wasCurrent) return;
     if (!wasLost(heard.failure)) this.keeper.failed(heard.failure, request);
-    else if (goesOn()) this.comeAgain();
+    else if (isCurrent()) this.comeAgain();
   }
 
   private exchange<K extends RequestKind, T>(
     request: RequestOf<K>,
     take: (answer: AnswerTo<K>) => T | Promise<T>,
   ): Promise<Heard<T>> {
-    const goesOn = this.thisSession();
+    const isCurrent = this.epochCheck();
     return new Promise((resolve, reject) => {
       this.keeper.rules().request<K>(request, ({ answer, failure }) => {
-        const wentOn = goesOn();
-        if (failure || !wentOn) resolve({ failure: failure ?? null, wentOn });
+        const wasCurrent = isCurrent();
+        if (failure || !wasCurrent) resolve({ failure: failure ?? null, wasCurrent });
         else
           try {
             resolve({ taken: take(answer as AnswerTo<K>) });
