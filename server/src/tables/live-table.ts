@@ -73,7 +73,7 @@ export class LiveTable {
     this.inRules = new TableInRules({
       id,
       rules: () => this.rules,
-      bring: (isWanted) => void this.inBackground(this.openFromStore(isWanted)),
+      openFromStore: (isWanted) => void this.inBackground(this.openFromStore(isWanted)),
       failed: (failure, request) => this.failed(failure, request),
       // It may have been ended since the request.
       refusalOf: ({ kind }) => (kind === 'do' && this.seating?.row.state === 'ended' ? ended() : null),
@@ -165,7 +165,7 @@ export class LiveTable {
   /** Opens the table if it is not open; resolves when it is. */
   wake(): Promise<void> {
     this.lastUsed = performance.now();
-    return this.inRules.entered();
+    return this.inRules.whenOpen();
   }
 
   /** Its game has just started and is open in the rules: nothing has to be read. */
@@ -227,7 +227,7 @@ export class LiveTable {
 
   /** The thread in which it was open has ended. Pending writes still count. */
   lostThread(): void {
-    if (this.isOpen) this.inRules.comeAgain();
+    if (this.isOpen) this.inRules.reopen();
   }
 
   /** Drops viewers that are no longer watched. */
@@ -251,10 +251,10 @@ export class LiveTable {
   /** Closes it in its thread; it is reopened on request. */
   putAway(): void {
     this.stopWaiting();
-    this.inRules.leave();
+    this.inRules.close();
     this.audience.forget();
     // Waiting requests learn the current state, or why there is none.
-    if (this.inRules.isWaitedFor) this.inRules.come();
+    if (this.inRules.isAwaited) this.inRules.startOpening();
   }
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -348,7 +348,7 @@ export class LiveTable {
       if (this.pendingRead.isPending) this.inBackground(this.pendingRead.readIfPossible());
     };
     return this.writes.commit(done, deliver, () => {
-      if (isCurrent()) this.inRules.comeAgain();
+      if (isCurrent()) this.inRules.reopen();
     });
   }
 
@@ -379,7 +379,7 @@ export class LiveTable {
   async freeze(failure: RulesFailure, request?: RulesRequest): Promise<void> {
     const refusal = frozenBy(failure);
     this.environment.log('a table is frozen', { table: this.id, trouble: failure.message });
-    this.inRules.leave();
+    this.inRules.close();
     const report = reportOf(this.id, this.turnStatus?.entries ?? -1, failure, request);
     try {
       await this.changeTo(this.liveSeating.freeze(refusal.message, report));

@@ -20,14 +20,14 @@ const MOST_TRIES = 3;
 const OPEN = Promise.resolve();
 
 /** What everything that wants the table waits for while it is not open. */
-interface Door {
-  readonly opening: Promise<void>;
+interface Opening {
+  readonly done: Promise<void>;
   open(): void;
   refuse(refusal: Refusal): void;
 }
 
 /** What came of a request: it was taken, or it failed, or (null) its epoch was over. Was it still current then? */
-type Heard<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wasCurrent: boolean };
+type Exchanged<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wasCurrent: boolean };
 
 type RequestOf<K extends RequestKind> = Extract<RulesRequest, { kind: K }>;
 
@@ -36,7 +36,7 @@ export interface TableKeeper {
   /** Where it is open, or will be. */
   rules(): RulesPool;
   /** Replays it from the store into the rules. Calls `opened`, or `refuse`, while `isWanted`. */
-  bring(isWanted: () => boolean): void;
+  openFromStore(isWanted: () => boolean): void;
   /** The rules failed at a request. Returns what to tell the one who asked. */
   failed(failure: RulesFailure, request: RulesRequest): Refusal;
   /** Why it may not be asked now, though it is open. */
@@ -48,7 +48,7 @@ export class TableInRules {
   private phase: 'closed' | 'opening' | 'open' = 'closed';
   /** Its identity: a new one every time the table is opened. */
   private epoch = {};
-  private door: Door | null = null;
+  private opening: Opening | null = null;
   private asked = 0;
 
   constructor(keeper: TableKeeper) {
@@ -63,11 +63,11 @@ export class TableInRules {
   }
   /** Is anything asked, or waiting to be? */
   get busy(): boolean {
-    return this.asked > 0 || this.door !== null;
+    return this.asked > 0 || this.opening !== null;
   }
   /** Does anything wait for it to be open? */
-  get isWaitedFor(): boolean {
-    return this.door !== null;
+  get isAwaited(): boolean {
+    return this.opening !== null;
   }
 
   /** A check that says whether the epoch of this moment still lasts. */
@@ -79,24 +79,24 @@ export class TableInRules {
   // ── the phases ───────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Resolves when it is open, or fails with a refusal. */
-  entered(): Promise<void> {
+  whenOpen(): Promise<void> {
     if (this.phase === 'open') return OPEN;
-    this.door ??= newDoor();
-    if (this.phase === 'closed') this.come();
-    return this.door.opening;
+    this.opening ??= newOpening();
+    if (this.phase === 'closed') this.startOpening();
+    return this.opening.done;
   }
 
   /** It is to be read from the store. */
-  come(): void {
+  startOpening(): void {
     this.phase = 'opening';
     this.epoch = {};
-    this.keeper.bring(this.epochCheck());
+    this.keeper.openFromStore(this.epochCheck());
   }
 
   /** It was lost, or holds something that is not stored. */
-  comeAgain(): void {
-    this.close();
-    this.come();
+  reopen(): void {
+    this.closeInRules();
+    this.startOpening();
   }
 
   /** It is open from now on; `first` is asked before everything that waited. */
@@ -104,8 +104,8 @@ export class TableInRules {
     if (this.phase === 'closed') this.epoch = {};
     this.phase = 'open';
     first();
-    this.door?.open();
-    this.door = null;
+    this.opening?.open();
+    this.opening = null;
   }
 
   /** It can't be opened. */
@@ -115,17 +115,17 @@ export class TableInRules {
 
   /** Tells everything that waits why it waits in vain. */
   refuse(refusal: Refusal): void {
-    this.door?.refuse(refusal);
-    this.door = null;
+    this.opening?.refuse(refusal);
+    this.opening = null;
   }
 
-  leave(): void {
-    if (this.phase === 'open') this.close();
+  close(): void {
+    if (this.phase === 'open') this.closeInRules();
     this.phase = 'closed';
     this.epoch = {};
   }
 
-  private close(): void {
+  private closeInRules(): void {
     this.keeper.rules().request({ kind: 'close', table: this.keeper.id }, () => {});
   }
 
@@ -142,36 +142,36 @@ export class TableInRules {
     this.asked++;
     try {
       for (let tries = 1; ; ) {
-        await this.entered();
+        await this.whenOpen();
         // It may have been closed since.
         if (!this.isOpen) continue;
         const refusal = this.keeper.refusalOf(request);
         if (refusal) throw refusal;
         const isCurrent = this.epochCheck();
-        const heard = await this.exchange<K, T>(request, take);
-        if ('taken' in heard) return await heard.taken;
-        if (heard.failure && !wasLost(heard.failure)) throw this.keeper.failed(heard.failure, request);
+        const exchanged = await this.exchange<K, T>(request, take);
+        if ('taken' in exchanged) return await exchanged.taken;
+        if (exchanged.failure && !wasLost(exchanged.failure)) throw this.keeper.failed(exchanged.failure, request);
         if (tries++ >= MOST_TRIES) throw unavailable();
-        if (isCurrent() && this.isOpen) this.comeAgain();
+        if (isCurrent() && this.isOpen) this.reopen();
       }
     } finally {
       this.asked--;
     }
   }
 
-  /** Asks the rules something for the house, while it is open; what was lost is made good by opening it again. */
+  /** Asks the rules something on the server's own behalf, while it is open; what was lost is made good by opening it again. */
   async inform<K extends RequestKind>(request: RequestOf<K>, take: (answer: AnswerTo<K>) => void): Promise<void> {
     const isCurrent = this.epochCheck();
-    const heard = await this.exchange<K, void>(request, take);
-    if ('taken' in heard || !heard.failure || !heard.wasCurrent) return;
-    if (!wasLost(heard.failure)) this.keeper.failed(heard.failure, request);
-    else if (isCurrent()) this.comeAgain();
+    const exchanged = await this.exchange<K, void>(request, take);
+    if ('taken' in exchanged || !exchanged.failure || !exchanged.wasCurrent) return;
+    if (!wasLost(exchanged.failure)) this.keeper.failed(exchanged.failure, request);
+    else if (isCurrent()) this.reopen();
   }
 
   private exchange<K extends RequestKind, T>(
     request: RequestOf<K>,
     take: (answer: AnswerTo<K>) => T | Promise<T>,
-  ): Promise<Heard<T>> {
+  ): Promise<Exchanged<T>> {
     const isCurrent = this.epochCheck();
     return new Promise((resolve, reject) => {
       this.keeper.rules().request<K>(request, ({ answer, failure }) => {
@@ -188,12 +188,12 @@ export class TableInRules {
   }
 }
 
-function newDoor(): Door {
+function newOpening(): Opening {
   let open = (): void => {};
   let refuse = (_: Refusal): void => {};
-  const opening = new Promise<void>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     open = resolve;
     refuse = reject;
   });
-  return { opening, open, refuse };
+  return { done, open, refuse };
 }
