@@ -1,6 +1,6 @@
 /**
  * A player as a table knows it, made of one that only chooses: it answers every offer with a reason, makes those its game
- * suggests, replies to letters, and says no more than two things in one phase.
+ * suggests, replies to messages, and says no more than two things in one phase.
  */
 import {
   type BotRules,

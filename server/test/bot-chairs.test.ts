@@ -21,7 +21,7 @@ function bensTable(chair: object) {
   const phase = { now: 'spring' };
   const thoughts: ((act: HostedAct | null) => void)[] = [];
   const said: { seat: number; to: readonly number[]; text: string }[] = [];
-  const letters = {
+  const chat = {
     unread: async () => [{ from: 1, to: [0], text: 'Peace?' }],
     sayFor: async (_: string, seat: number, to: readonly number[], text: string) => void said.push({ seat, to, text }),
   };
@@ -42,7 +42,7 @@ function bensTable(chair: object) {
     },
   };
   const act = () => new Promise<HostedAct | null>((resolve) => thoughts.push(resolve));
-  const bots = new BotChairs(table as never, { bots: { act }, letters, log: () => {} } as never);
+  const bots = new BotChairs(table as never, { bots: { act }, chat, log: () => {} } as never);
   const wake = (): void => bots.wake(table.turnStatus as never, table.seating as never);
   return { table, bots, wake, chosen, thoughts, said, phase };
 }
@@ -93,18 +93,18 @@ test('an offer wakes a bot that has nothing to choose; the answer comes with its
   expect(said).toEqual([{ seat: 0, to: [1], text: 'No.' }]);
 });
 
-test('a letter wakes a bot; it says no more than two things in a phase', async () => {
+test('a message wakes a bot; it says no more than two things in a phase', async () => {
   const { table, bots, thoughts, said, phase } = bensTable({ regent: 'policy' });
   table.turnStatus.busy = [];
   for (let n = 0; n < 4; n++) {
     if (n === 3) phase.now = 'summer';
     bots.tellWritten([0]);
     await settled();
-    thoughts[n]!({ say: `letter ${n}`, to: [1] });
+    thoughts[n]!({ say: `message ${n}`, to: [1] });
     await settled();
     vi.advanceTimersByTime(TALK_MS);
   }
-  expect(said.map(({ text }) => text)).toEqual(['letter 0', 'letter 1', 'letter 3']);
+  expect(said.map(({ text }) => text)).toEqual(['message 0', 'message 1', 'message 3']);
   expect(bots.busy).toBe(false);
 });
 

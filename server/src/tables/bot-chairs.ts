@@ -1,6 +1,6 @@
 /**
  * The bots of one table. Each decides once per question, from what its seat may know, and answers like anyone else: also
- * the offers made to it and the letters written to it, when it has nothing to choose. What a standing order of the seat's
+ * the offers made to it and the messages written to it, when it has nothing to choose. What a standing order of the seat's
  * owner answers is not theirs to decide.
  */
 import type { HostedAct } from '@concert/bundles';
@@ -29,7 +29,7 @@ export interface BotTable {
 }
 
 /** The chat, as bots take part in it. */
-export interface Letters {
+export interface BotChat {
   /** What was said to a seat and it has not read; read from now on. */
   unread(table: string, seat: Seat): Promise<Message[]>;
   /** Says something, if the rules allow it now. */
@@ -39,7 +39,7 @@ export interface Letters {
 export interface BotEnvironment {
   readonly bots: BotPool;
   /** Null until there is a chat. */
-  readonly letters: Letters | null;
+  readonly chat: BotChat | null;
   log(message: string, about?: object): void;
 }
 
@@ -53,7 +53,7 @@ export class BotChairs {
   private readonly thinking = new Set<Seat>();
   /** Those for which something has changed meanwhile: if nothing comes of it they have to decide again. */
   private readonly again = new Set<Seat>();
-  /** Those that have letters to read. */
+  /** Those that have messages to read. */
   private readonly written = new Set<Seat>();
   /** What each has said in the phase it last spoke in. */
   private readonly said = new Map<Seat, { phase: string; count: number }>();
@@ -62,7 +62,7 @@ export class BotChairs {
    * closed.
    */
   private readonly slow = new Map<Seat, Debounce>();
-  /** Since when each has had something to answer: a letter, or an offer. */
+  /** Since when each has had something to answer: a message, or an offer. */
   private readonly addressed = new Map<Seat, number>();
   /** What is about to be said. */
   private readonly talk = new Set<Debounce>();
@@ -141,8 +141,8 @@ export class BotChairs {
   private async think(seat: Seat, seating: Seating): Promise<void> {
     const isWritten = this.written.delete(seat);
     const turn = await this.table.decisionFor(seat, isWritten);
-    const { letters } = this.environment;
-    const messages = turn && isWritten && letters ? await letters.unread(this.table.id, seat) : [];
+    const { chat } = this.environment;
+    const messages = turn && isWritten && chat ? await chat.unread(this.table.id, seat) : [];
     const act = turn && (await this.actOf(seat, turn, messages, seating));
     if (!act) {
       this.thinking.delete(seat);
@@ -175,9 +175,9 @@ export class BotChairs {
     const count = before?.phase === phase ? before.count : 0;
     if (count >= MOST_SAID) return;
     this.said.set(seat, { phase, count: count + 1 });
-    const { letters, log } = this.environment;
+    const { chat, log } = this.environment;
     this.sayInTime(seat, () => {
-      letters?.sayFor(this.table.id, seat, to, text).catch((error) => {
+      chat?.sayFor(this.table.id, seat, to, text).catch((error) => {
         log('a bot could not speak', { table: this.table.id, error });
       });
     });

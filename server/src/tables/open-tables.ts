@@ -7,7 +7,7 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import type { RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
-import type { Letters } from './bot-chairs.ts';
+import type { BotChat } from './bot-chairs.ts';
 import { type Asking, DelayedTables } from './delayed-tables.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
 import { TableHistory } from './history.ts';
@@ -43,7 +43,7 @@ export class OpenTables implements TableEnvironment {
   readonly aside: RulesPool;
   readonly bots: BotPool;
   readonly orderedMs: number;
-  letters: Letters | null = null;
+  chat: BotChat | null = null;
   readonly otherNodes: OtherNodes;
   readonly log: TableEnvironment['log'];
   readonly now: TableEnvironment['now'];
