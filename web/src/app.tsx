@@ -26,7 +26,7 @@ export function App() {
     [],
   );
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
-  useEffect(() => void online.look(), [online]);
+  useEffect(() => void online.loadUser(), [online]);
   const [, door, word] = /^#\/(table|join|host)\/([\w-]+)$/.exec(route.value) ?? [];
   if (door === 'join') return <InviteLinkPage key={word} online={online} word={word} />;
   if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;

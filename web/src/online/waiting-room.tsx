@@ -75,7 +75,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
                 </button>
               )}
               {facts.yours.includes(i) && facts.opening === null && (
-                <button type="button" class="plain" onClick={() => act(() => online.stand(facts.id, i))}>
+                <button type="button" class="plain" onClick={() => act(() => online.leaveSeat(facts.id, i))}>
                   {t.people.leaveSeat}
                 </button>
               )}
@@ -100,7 +100,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
               class="plain"
               onClick={async () => {
                 if (!(await sure(t.people.cancelSure, t.people.cancelTable))) return;
-                if (await attempt.attempt(() => online.callOff(facts.id))) location.hash = '#/';
+                if (await attempt.attempt(() => online.cancelTable(facts.id))) location.hash = '#/';
               }}
             >
               {t.people.cancelTable}

@@ -153,7 +153,7 @@ export const en = {
     none: 'Nothing new.',
     go: 'Open table',
     seen: 'Mark as read',
-    wishes: 'Notification settings',
+    settings: 'Notification settings',
     mail: 'Email',
     mailAsked: 'We have sent an email to confirm this address.',
     noEmail: 'This server sends no email.',
