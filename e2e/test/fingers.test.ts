@@ -41,7 +41,7 @@ withBrowser(
       await page.waitForSelector('.people ul');
       expect(await wrongs(page)).toEqual([]);
       await page.click('.people .link');
-      await page.click('.account .wishes summary');
+      await page.click('.account .notification-settings summary');
       expect(await wrongs(page)).toEqual([]);
       await page.click('.account .buttons .main');
       await page.click('[data-game="power-and-prestige"] button:not(.main)');
