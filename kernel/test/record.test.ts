@@ -66,7 +66,7 @@ describe('a record', () => {
     const over = recordOf(table, secretFrom('desk'), true);
     expect(over).not.toHaveProperty('ended');
     expect(verify(sandbox() as AnyGame, { ...over, ended: true })?.why).toContain('played out');
-    expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended is not true');
+    expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended: true is needed');
   });
 
   test('of a running game keeps its secret, also when one is offered', () => {

@@ -1,5 +1,6 @@
 /** The position language: what a case file can set and look at by name. */
 import { type Field, field, kind, type Noun } from '@concert/kernel';
+import { regions as regionRows } from './data/regions.ts';
 import { assertAlly, assertBlock, assertHand, assertRoad, assertTurn } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
