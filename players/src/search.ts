@@ -28,7 +28,7 @@ const DECIDED_EVERY = 8;
 
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
   const chance = new FastChance(`search ${seed}`);
-  const dithering = new CycleGuard();
+  const cycleGuard = new CycleGuard();
   const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
   const [inTrees, byTrials] = [thinkByTreeSearch(budget, chance, tuned), thinkByRollouts(budget, chance, tuned)];
@@ -37,7 +37,7 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
     choose(turn) {
       if (turn.choices.length === 1) return turn.choices[0]!;
       const think = turn.machine.game.bot?.ahead ? byTrials : inTrees;
-      return dithering.note(turn, think(turn, dithering.fresh(turn)));
+      return cycleGuard.note(turn, think(turn, cycleGuard.fresh(turn)));
     },
   };
 }
