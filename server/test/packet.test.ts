@@ -22,7 +22,7 @@ test('requests, one behind the other', () => {
 });
 
 test('answers and failures', () => {
-  const standing = {
+  const turnStatus = {
     over: null,
     entries: 9,
     busy: [0, 2],
@@ -39,19 +39,19 @@ test('answers and failures', () => {
     [-1, ''],
   ];
   const answers: [RequestKind, RulesAnswers[RequestKind]][] = [
-    ['do', { ok: true, entry: '{}', texts, standing, snapshot: null }],
+    ['do', { ok: true, entry: '{}', texts, turnStatus, snapshot: null }],
     [
       'do',
       {
         ok: true,
         entry: '{"seat":1}',
         texts: [],
-        standing: { ...standing, over },
+        turnStatus: { ...turnStatus, over },
         snapshot: { entries: 300, count: 200, lines: [1, 2], text: '{}' },
       },
     ],
     ['do', { ok: false, key: 'kernel.stale', sentence: 'Too late.', now: '{}' }],
-    ['ordered', { ok: true, entry: '{}', texts, standing, snapshot: null }],
+    ['ordered', { ok: true, entry: '{}', texts, turnStatus, snapshot: null }],
     ['ordered', null],
     ['watch', ['{"type":"sight"}']],
     ['unwatch', null],

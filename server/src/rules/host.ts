@@ -112,7 +112,7 @@ export class RulesHost {
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
       });
-      return { followed, texts, seen, standing: turnStatusOf(open), snapshots };
+      return { followed, texts, seen, turnStatus: turnStatusOf(open), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -184,7 +184,7 @@ export class RulesHost {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
     if (origin.past) this.past.add(name);
-    return { setup: JSON.stringify(table.setup), standing: turnStatusOf(table) };
+    return { setup: JSON.stringify(table.setup), turnStatus: turnStatusOf(table) };
   }
 
   private done(name: string, table: HostedTable, { entry, news }: Extract<ActionResult, { ok: true }>): Done {
@@ -192,7 +192,7 @@ export class RulesHost {
       ok: true,
       entry: JSON.stringify(entry),
       texts: this.texts(name, news),
-      standing: turnStatusOf(table),
+      turnStatus: turnStatusOf(table),
       snapshot: this.snapshot(name, table),
     };
   }

@@ -66,7 +66,7 @@ export function packFailure(packet: Packet, n: number, ms: number, failure: Rule
   packet.push(n, ms, FAILURE, failure);
 }
 
-function packDone(packet: Packet, { entry, texts, standing: turnStatus, snapshot }: Done): void {
+function packDone(packet: Packet, { entry, texts, turnStatus, snapshot }: Done): void {
   const { over, entries, busy, ordered, offered, waiting, together, count, question } = turnStatus;
   packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(offered), setOf(waiting));
   packet.push(together, count, question, snapshot, texts.length);
@@ -100,7 +100,7 @@ function doneIn(list: Reader): Done {
   const snapshot = list.next<TakenSnapshot | null>();
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
-  return { ok: true, entry, texts, standing: turnStatus, snapshot };
+  return { ok: true, entry, texts, turnStatus, snapshot };
 }
 
 function questionIn(list: Reader): Pick<TurnStatus, 'question'> {

@@ -123,7 +123,7 @@ export class DelayedTables {
       for (let from = at; from < ripe; from = delayed.at!) {
         const entries = await entriesFrom(this.tables.store, delayed.id, from, Math.min(SLICE, ripe - from));
         const request = { kind: 'follow', table: keyOf(delayed), at: from, entries } as const;
-        const { followed, texts, standing: turnStatus } = await this.told(delayed, request);
+        const { followed, texts, turnStatus } = await this.told(delayed, request);
         delayed.at = from + followed;
         delayed.count = turnStatus.count;
         for (const [, text] of texts)

@@ -202,7 +202,7 @@ export class LiveTable {
     if (turnStatus !== this.turnStatus) void this.pendingRead.request();
     else if (entries.length > 0)
       await this.inRules.inform({ kind: 'follow', table: this.id, at, entries }, (answer) => {
-        const { followed, texts, standing: now, snapshots } = answer;
+        const { followed, texts, turnStatus: now, snapshots } = answer;
         if (followed < entries.length) void this.pendingRead.request();
         this.turnStatus = now;
         for (const taken of snapshots) this.writes.keepSnapshot(taken);
@@ -339,7 +339,7 @@ export class LiveTable {
   /** Makes an entry durable, then tells everyone; or has it abandoned. */
   private commit(done: Done, move: Move, tell: () => void): Promise<void> {
     const isCurrent = this.inRules.epochCheck();
-    const { texts, standing: turnStatus } = done;
+    const { texts, turnStatus } = done;
     this.turnStatus = turnStatus;
     const deliver = (): void => {
       this.audience.show(texts);
