@@ -12,3 +12,7 @@ export function lobbyTextOf(id: string): LobbyText {
 }
 
 export const titleOf = (id: string): string => lobbyTextOf(id).title;
+
+/** A table is called after its game unless the person who opened it gave it a name. */
+export const tableTitle = (game: string, title: string): string =>
+  title === manifestOf(game)?.title ? titleOf(game) : title;
