@@ -5,7 +5,7 @@ import { unmarked } from '../src/unmarked.ts';
 
 const LOCALE = { locale: 'en-XA' };
 /** Where boards, and the text tables of the rules, speak for themselves. Handbooks are documents. */
-const BOARD = '.power, .standing, .top-bar select, .side-panels, .stage, .hand, .guide, .text-view table';
+const BOARD = '.power, .flag, .standing, .top-bar select, .side-panels, .stage, .hand, .guide, .text-view table';
 const MAP = '.board-host';
 
 /** Boards still say so much in English of their own at the beginning of a game, besides the names of pieces: it may only fall. */

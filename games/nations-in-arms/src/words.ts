@@ -1,9 +1,11 @@
 import type { Words } from '@concert/kernel';
 import { meaningWords } from './words-meaning.ts';
+import { verbWords } from './words-verbs.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   ...meaningWords,
+  ...verbWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',
