@@ -6,7 +6,7 @@ import { nationsInArms } from '../src/index.ts';
 import { outside } from '../src/rules/1-forces.ts';
 import { loseStep, put, setTaken } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
-import { isOpen, isOpenLand, isOpenToReaction } from '../src/rules/4-survey.ts';
+import { isOpen, isOpenToReaction } from '../src/rules/4-survey.ts';
 import { sourcesOf } from '../src/rules/6-supply.ts';
 import { italy1796, PIEDMONT_OUT, VIENNA_TAKEN } from '../src/rules/scenarios/italy1796.ts';
 import { COALITION, EMPIRE, marker, type State, SUMMER } from '../src/shape.ts';
@@ -47,8 +47,8 @@ describe('Bonaparte in Italy', () => {
   });
 
   test('Genoa and Venezia are open, Switzerland is not, and three states only to France until invaded', () => {
-    const { state } = stage({});
-    const open = (side: number, name: string): boolean => isOpenLand(italy1796, state, side, hex(name));
+    const { play, state } = stage({});
+    const open = (side: number, name: string): boolean => isOpen(play, side, hex(name));
     for (const side of [EMPIRE, COALITION]) {
       expect(open(side, 'genoa')).toBe(true);
       expect(open(side, 'venice')).toBe(true);

@@ -82,9 +82,9 @@ function invades(state: State, side: number, province: number): boolean {
 
 /** NA-R-187: Kellermann's force may not leave Savoy before Summer by any move of its own. */
 function mayGo(state: State, pieces: readonly number[], to: number): Verdict {
+  if (state.turn > 1 || provinceOfHex[to] === savoy) return true;
   const bound = pieces.find((p) => armyOfTheAlps.includes(p));
-  if (bound === undefined || state.turn > 1 || provinceOfHex[to] === savoy) return true;
-  return no('NA-R-187', 'army of the alps', { piece: bound });
+  return bound === undefined || no('NA-R-187', 'army of the alps', { piece: bound });
 }
 
 /** When the first French troops enter one of the three states it joins the Coalition, its detachment in its capital. */
