@@ -9,6 +9,8 @@ export interface PointLine {
   readonly what: string;
   readonly worth: number;
   readonly points: number;
+  /** The cities it hangs on as things stand, the one that does most first. Bots march for them. */
+  readonly cities?: readonly number[];
 }
 
 export interface CampaignRules extends Campaign {
@@ -38,6 +40,8 @@ export interface CampaignRules extends Campaign {
   /** Points of the first seat's side at the end, and who has won. */
   points(play: P): number;
   winners(play: P): number[];
+  /** The points with which neither side has won: what a bot weighs its own against. */
+  readonly even: number;
   ending(play: P): string;
 }
 

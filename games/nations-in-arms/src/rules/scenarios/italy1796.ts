@@ -226,14 +226,17 @@ export function isOccupied(play: P, side: number, city: number): boolean {
 /** Row `points` of the victory table, line by line. */
 function pointLines(play: P): PointLine[] {
   const { state } = play;
-  const line = (what: string, worth: number, counts: boolean | number): PointLine => ({
+  const line = (what: string, worth: number, counts: boolean | number, cities: readonly number[] = []): PointLine => ({
     what,
     worth,
     points: worth * Number(counts),
+    cities,
   });
-  const french = (c: number, worth: number): PointLine => line(cityKind.labels![c], worth, isOccupied(play, EMPIRE, c));
+  const french = (c: number, worth: number): PointLine =>
+    line(cityKind.labels![c], worth, isOccupied(play, EMPIRE, c), [c]);
   const lostCoast = isOccupied(play, COALITION, NICE) || isOccupied(play, COALITION, SAVONA);
   const destroyed = armies.filter((army, i) => powerOf[army] === AUSTRIA && state.destroyed[i]).length;
+  const isOut = state.facts[PIEDMONT_OUT] > 0;
   return [
     french(MANTUA, 4),
     french(MILAN, 2),
@@ -242,9 +245,9 @@ function pointLines(play: P): PointLine[] {
     french(TRENT, 1),
     french(TRIESTE, 2),
     french(LAIBACH, 2),
-    line('Piedmont out of the war', 3, state.facts[PIEDMONT_OUT] > 0),
+    line('Piedmont out of the war', 3, isOut, isOut || turinTaken(state) ? [] : [TURIN, ALESSANDRIA, CUNEO]),
     line('Austrian armies destroyed', 1, destroyed),
-    line('Nice or Savona lost', -3, lostCoast),
+    line('Nice or Savona lost', -3, lostCoast, [NICE, SAVONA]),
     line('Bonaparte killed', -2, state.facts[BONAPARTE_KILLED] > 0),
   ];
 }
@@ -289,5 +292,6 @@ export const italy1796: CampaignRules = {
   pointLines,
   points,
   winners,
+  even: 5.5,
   ending,
 };
