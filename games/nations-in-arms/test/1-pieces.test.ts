@@ -346,7 +346,7 @@ describe('8 small points of battle', () => {
   });
 
   clause(['NA-8.1.1-l', 'NA-R-57'], 'besiegers may march; the siege is raised if too few stay', () => {
-    /** Augereau before Turin marches to the battle beside it, with these corps of his. */
+    /** Augereau before Turin marches to the battle beside it, with these corps. */
     const relieved = (...going: string[]): Stage => {
       const desk = stage(
         {

@@ -100,7 +100,7 @@ describe('9.2 how an assault is fought', () => {
       const [, walls] = desk.log.filter((e) => e.what === 'assault roll');
       expect(walls!.args!.losses).toBe(2);
       losses(desk);
-      // One point of walls and no troops: one step, whatever the table says.
+      // One point of walls and no troops: one step, although the table says two.
       expect(desk.steps('fr_vii') + desk.steps('fr_viii')).toBe(3);
     },
   );
