@@ -4,7 +4,17 @@ import { setTaken } from '../src/rules/1-units.ts';
 import { isMinorConquered, mustSue, noteHomeArmies } from '../src/rules/13-conquest.ts';
 import { PRUSSIA_OUT, SAXONY_BACK } from '../src/rules/scenarios/jena1806.ts';
 import { EMPIRE, NEUTRAL, type State } from '../src/shape.ts';
-import { AUSTRIA, CITIES, cityId, FRANCE, PRUSSIA, powerId, provinceId, provinceOfCity, RUSSIA } from '../src/tables.ts';
+import {
+  AUSTRIA,
+  CITIES,
+  cityId,
+  FRANCE,
+  PRUSSIA,
+  powerId,
+  provinceId,
+  provinceOfCity,
+  RUSSIA,
+} from '../src/tables.ts';
 import { hex, id, type Put, type Scenario, type Stage, stage } from './stage.ts';
 
 /** Fortresses that France has taken and garrisoned. */
@@ -35,7 +45,8 @@ describe('13.3.1 majors that must sue for peace', () => {
             taken('prague')(s);
             if (supply) s.owner[provinceId('bohemia')] = FRANCE;
             for (let c = 0; c < CITIES; c++)
-              if (!supply && provinceOfCity[c] !== provinceId('bohemia') && s.controller[c] === FRANCE) s.controller[c] = -1;
+              if (!supply && provinceOfCity[c] !== provinceId('bohemia') && s.controller[c] === FRANCE)
+                s.controller[c] = -1;
           },
           'austerlitz1805',
         ).play,
@@ -47,9 +58,13 @@ describe('13.3.1 majors that must sue for peace', () => {
   clause('NA-13.3.1-c', 'France: Paris, Bordeaux and Lyon, from 1805 on Antwerp too', () => {
     const held = (...cities: string[]): boolean =>
       mustSue(
-        stage({}, (s) => {
-          for (const name of cities) s.controller[cityId(name)] = AUSTRIA;
-        }, 'austerlitz1805').play,
+        stage(
+          {},
+          (s) => {
+            for (const name of cities) s.controller[cityId(name)] = AUSTRIA;
+          },
+          'austerlitz1805',
+        ).play,
         FRANCE,
       );
     expect(held('paris', 'bordeaux', 'lyon')).toBe(false);
@@ -63,10 +78,14 @@ describe('13.3.1 majors that must sue for peace', () => {
   clause('NA-13.3.1-e', 'Prussia: Berlin and Konigsberg, and Warsaw while it is hers', () => {
     expect(sues('jena1806', PRUSSIA, ['berlin', 'konigsberg', 'warsaw'])).toBe(true);
     expect(sues('jena1806', PRUSSIA, ['berlin', 'konigsberg'])).toBe(false);
-    const ceded = stage({}, (s) => {
-      taken('berlin', 'konigsberg')(s);
-      s.owner[provinceId('masovia')] = powerId('poland');
-    }, 'jena1806');
+    const ceded = stage(
+      {},
+      (s) => {
+        taken('berlin', 'konigsberg')(s);
+        s.owner[provinceId('masovia')] = powerId('poland');
+      },
+      'jena1806',
+    );
     expect(mustSue(ceded.play, PRUSSIA)).toBe(true);
   });
 
@@ -98,7 +117,11 @@ describe('13.3.1 majors that must sue for peace', () => {
 
   clause('NA-R-93', 'it is noted which power had an army at home', () => {
     const { state } = stage(
-      { at_germany: { at: 'linz' }, ferdinand: { at: 'linz', army: 'at_germany', commands: 'at_germany' }, at_i: { at: 'linz', army: 'at_germany' } },
+      {
+        at_germany: { at: 'linz' },
+        ferdinand: { at: 'linz', army: 'at_germany', commands: 'at_germany' },
+        at_i: { at: 'linz', army: 'at_germany' },
+      },
       undefined,
       'austerlitz1805',
     );
@@ -206,7 +229,13 @@ describe('the Conquest phase', () => {
 describe('13.1 minors', () => {
   const saxony = (more: (s: State) => void = () => {}): Stage =>
     stage(
-      { ...far, saxony_i1: { at: 'memel' }, pr_viii: { at: 'konigsberg' }, bennigsen: { at: 'vilna' }, ru_i: { at: 'vilna' } },
+      {
+        ...far,
+        saxony_i1: { at: 'memel' },
+        pr_viii: { at: 'konigsberg' },
+        bennigsen: { at: 'vilna' },
+        ru_i: { at: 'vilna' },
+      },
       (s) => {
         for (let c = 0; c < CITIES; c++)
           if (s.owner[provinceOfCity[c]!] === powerId('saxony') && s.controller[c]! >= 0) {
@@ -233,20 +262,26 @@ describe('13.1 minors', () => {
     expect(isMinorConquered(fortress.play, powerId('saxony'))).toBe(false);
   });
 
-  clause(['NA-13.0-a', 'NA-13.1.2-a', 'NA-13.1.2-d', 'NA-R-188'], 'in Winter it becomes a French ally without troops', () => {
-    const winter = saxony();
-    winter.begin('conquest', {});
-    expect(winter.state.allegiance[powerId('saxony')]).toBe(FRANCE);
-    expect(winter.at('saxony_i1')).toBe(-1);
-    expect(winter.state.controller[cityId('torgau')]).toBe(powerId('saxony'));
-    expect(winter.state.facts[SAXONY_BACK]).toBe(1);
-    const spring = saxony((s) => {
-      s.season = 0;
-      s.turn = 3;
-    });
-    spring.begin('conquest', {});
-    expect(spring.state.allegiance[powerId('saxony')]).toBe(PRUSSIA);
-  });
+  clause(
+    ['NA-13.0-a', 'NA-13.1.2-a', 'NA-13.1.2-d', 'NA-R-188'],
+    'in Winter it becomes a French ally without troops',
+    () => {
+      const winter = saxony();
+      winter.begin('conquest', {});
+      expect(winter.state.allegiance[powerId('saxony')]).toBe(FRANCE);
+      // What it had is gone; in the Spring that follows it sends its contingent.
+      expect(winter.at('saxony_i1')).toBe(hex('dresden'));
+      expect(winter.steps('saxony_i1')).toBe(1);
+      expect(winter.state.controller[cityId('torgau')]).toBe(powerId('saxony'));
+      expect(winter.state.facts[SAXONY_BACK]).toBe(1);
+      const spring = saxony((s) => {
+        s.season = 0;
+        s.turn = 3;
+      });
+      spring.begin('conquest', {});
+      expect(spring.state.allegiance[powerId('saxony')]).toBe(PRUSSIA);
+    },
+  );
 
   clause('NA-13.0-b', 'in any season when its major is conquered', () => {
     const desk = saxony((s) => {

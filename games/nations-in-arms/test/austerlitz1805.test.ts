@@ -12,13 +12,17 @@ import {
 } from '../src/rules/scenarios/austerlitz1805.ts';
 import { COALITION, EMPIRE, marker, NEUTRAL, type State } from '../src/shape.ts';
 import { AUSTRIA, armies, BRITAIN, cityId, FRANCE, PRUSSIA, provinceId, provinceOfHex, RUSSIA } from '../src/tables.ts';
-import { hex, id, type Put, type Stage, stage as anyStage } from './stage.ts';
+import { stage as anyStage, hex, id, type Put, type Stage } from './stage.ts';
 
 const m = (name: string): number => marker.names.indexOf(name);
 const stage = (pieces: { [name: string]: Put }, more?: (s: State) => void): Stage =>
   anyStage(pieces, more, 'austerlitz1805');
 /** Far from each other, so that the war goes on. */
-const far: { [name: string]: Put } = { ney: { at: 'strasbourg' }, fr_vi: { at: 'strasbourg' }, at_det1: { at: 'venice' } };
+const far: { [name: string]: Put } = {
+  ney: { at: 'strasbourg' },
+  fr_vi: { at: 'strasbourg' },
+  at_det1: { at: 'venice' },
+};
 const noWalls = (s: State): void => {
   s.controller.fill(-1);
 };
@@ -103,7 +107,14 @@ describe('rule russians', () => {
     });
     desk.begin('activation', { leader: id(leader), marker: m('coalition 1') });
     if (desk.verbs(1).includes('begin')) desk.take(1, 'begin');
-    return [...new Set(desk.choices(1).filter((c) => c.verb === 'go').map((c) => String(provinceOfHex[c.arg.to as number])))];
+    return [
+      ...new Set(
+        desk
+          .choices(1)
+          .filter((c) => c.verb === 'go')
+          .map((c) => String(provinceOfHex[c.arg.to as number])),
+      ),
+    ];
   };
   const bavaria = String(provinceId('bavaria'));
 
@@ -187,13 +198,21 @@ describe('points', () => {
     expect(gain(take('trieste'))).toBe(1);
     expect(gain(take('innsbruck'))).toBe(1);
     for (const name of ['at_germany', 'ru_a1'])
-      expect(gain(() => { state.destroyed[armies.indexOf(id(name))] = 1; })).toBe(2);
+      expect(
+        gain(() => {
+          state.destroyed[armies.indexOf(id(name))] = 1;
+        }),
+      ).toBe(2);
     expect(gain(() => austerlitz1805.battleWon!(state, EMPIRE, 'major'))).toBe(1);
     expect(gain(() => austerlitz1805.battleWon!(state, COALITION, 'major'))).toBe(-1);
     expect(gain(() => austerlitz1805.battleWon!(state, EMPIRE, 'minor'))).toBe(0);
     expect([state.facts[MAJOR_FRENCH], state.facts[MAJOR_COALITION]]).toEqual([1, 1]);
     for (const city of ['strasbourg', 'mainz', 'milan'])
-      expect(gain(() => { state.controller[cityId(city)] = AUSTRIA; })).toBe(-4);
+      expect(
+        gain(() => {
+          state.controller[cityId(city)] = AUSTRIA;
+        }),
+      ).toBe(-4);
     expect(base).toBe(1);
   });
 

@@ -9,17 +9,7 @@ import { stacks } from '../src/rules/4-stacking.ts';
 import { isUnitSupplied } from '../src/rules/6-supply.ts';
 import { campaignById } from '../src/rules/scenarios/campaigns.ts';
 import { COALITION, EMPIRE, NEUTRAL, type P } from '../src/shape.ts';
-import {
-  AUSTRIA,
-  BRITAIN,
-  FRANCE,
-  HEXES,
-  isCombat,
-  piece,
-  PRUSSIA,
-  powerId,
-  RUSSIA,
-} from '../src/tables.ts';
+import { AUSTRIA, BRITAIN, FRANCE, HEXES, isCombat, PRUSSIA, piece, powerId, RUSSIA } from '../src/tables.ts';
 import { hex, id, type Scenario, stage } from './stage.ts';
 
 const scenarios: readonly Scenario[] = ['italy1796', 'austerlitz1805', 'jena1806', 'russia1812'];
@@ -87,24 +77,33 @@ describe('several powers on a side', () => {
   });
 
   test('an impulse lets the leaders of all powers of the side act, and their seat answers for all', () => {
-    const desk = stage({
-      mack: { off: 'pool' },
-      ferdinand: { at: 'linz' },
-      at_i: { at: 'linz' },
-      bagration: { at: 'lemberg' },
-      ru_iii: { at: 'lemberg' },
-      ney: { at: 'strasbourg' },
-      fr_vi: { at: 'strasbourg' },
-    }, undefined, 'austerlitz1805');
+    const desk = stage(
+      {
+        mack: { off: 'pool' },
+        ferdinand: { at: 'linz' },
+        at_i: { at: 'linz' },
+        bagration: { at: 'lemberg' },
+        ru_iii: { at: 'lemberg' },
+        ney: { at: 'strasbourg' },
+        fr_vi: { at: 'strasbourg' },
+      },
+      undefined,
+      'austerlitz1805',
+    );
     desk.begin('impulse', { marker: 4 });
-    const leaders = desk.choices(1).filter((c) => c.verb === 'activate').map((c) => c.arg.leader);
+    const leaders = desk
+      .choices(1)
+      .filter((c) => c.verb === 'activate')
+      .map((c) => c.arg.leader);
     expect(leaders).toEqual(expect.arrayContaining([id('ferdinand'), id('bagration')]));
     expect(leaders).not.toContain(id('ney'));
   });
 
   test('a row of several trains sets up as many', () => {
     const { state } = begin('austerlitz1805');
-    const trains = state.present.filter((p) => state.place[p] === hex('boulogne') && piece.names[p]!.startsWith('fr_supply'));
+    const trains = state.present.filter(
+      (p) => state.place[p] === hex('boulogne') && piece.names[p]!.startsWith('fr_supply'),
+    );
     expect(trains.length).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { isOpen, isOpenToReaction } from '../src/rules/4-survey.ts';
 import { jena1806, MAJOR_COALITION, MAJOR_FRENCH, PRUSSIA_OUT, SAXONY_BACK } from '../src/rules/scenarios/jena1806.ts';
 import { COALITION, EMPIRE, marker, NEUTRAL, type State } from '../src/shape.ts';
 import { armies, cityId, FRANCE, PRUSSIA, powerId, provinceId, provinceOfHex, RUSSIA } from '../src/tables.ts';
-import { hex, id, type Put, type Stage, stage as anyStage } from './stage.ts';
+import { stage as anyStage, hex, id, type Put, type Stage } from './stage.ts';
 
 const m = (name: string): number => marker.names.indexOf(name);
 const stage = (pieces: { [name: string]: Put }, more?: (s: State) => void): Stage => anyStage(pieces, more, 'jena1806');
@@ -26,7 +26,12 @@ describe('rule russians', () => {
     });
     desk.begin('activation', { leader: id('bennigsen'), marker: m('coalition 1') });
     if (desk.verbs(1).includes('begin')) desk.take(1, 'begin');
-    return new Set(desk.choices(1).filter((c) => c.verb === 'go').map((c) => provinceOfHex[c.arg.to as number]!));
+    return new Set(
+      desk
+        .choices(1)
+        .filter((c) => c.verb === 'go')
+        .map((c) => provinceOfHex[c.arg.to as number]!),
+    );
   };
 
   test('no Russian leaves Russia before Winter', () => {
@@ -75,10 +80,13 @@ clause('NA-R-188', 'the land of a Prussia that has left is open to both sides', 
 
 describe('arrivals of Spring 1807', () => {
   const spring = (more: (s: State) => void): Stage => {
-    const desk = stage({ ...far, constantine: { off: 'later' }, dabrowski: { off: 'later' }, poland_i1: { off: 'later' } }, (s) => {
-      s.turn = 2;
-      more(s);
-    });
+    const desk = stage(
+      { ...far, constantine: { off: 'later' }, dabrowski: { off: 'later' }, poland_i1: { off: 'later' } },
+      (s) => {
+        s.turn = 2;
+        more(s);
+      },
+    );
     desk.begin('turn', {});
     return desk;
   };
@@ -125,11 +133,36 @@ describe('points', () => {
       return jena1806.points(play) - before;
     };
     expect(jena1806.points(play)).toBe(0);
-    for (const [city, worth] of Object.entries({ berlin: 2, konigsberg: 3, warsaw: 2, danzig: 2, magdeburg: 1, breslau: 1, dresden: 1 }))
-      expect(gain(() => { state.controller[cityId(city)] = FRANCE; }), city).toBe(worth);
-    expect(gain(() => { state.destroyed[armies.indexOf(id('pr_a1'))] = 1; })).toBe(2);
-    expect(gain(() => { state.destroyed[armies.indexOf(id('ru_a1'))] = 1; })).toBe(2);
-    expect(gain(() => { state.destroyed[armies.indexOf(id('fr_ga'))] = 1; })).toBe(-2);
+    for (const [city, worth] of Object.entries({
+      berlin: 2,
+      konigsberg: 3,
+      warsaw: 2,
+      danzig: 2,
+      magdeburg: 1,
+      breslau: 1,
+      dresden: 1,
+    }))
+      expect(
+        gain(() => {
+          state.controller[cityId(city)] = FRANCE;
+        }),
+        city,
+      ).toBe(worth);
+    expect(
+      gain(() => {
+        state.destroyed[armies.indexOf(id('pr_a1'))] = 1;
+      }),
+    ).toBe(2);
+    expect(
+      gain(() => {
+        state.destroyed[armies.indexOf(id('ru_a1'))] = 1;
+      }),
+    ).toBe(2);
+    expect(
+      gain(() => {
+        state.destroyed[armies.indexOf(id('fr_ga'))] = 1;
+      }),
+    ).toBe(-2);
     expect(gain(() => jena1806.battleWon!(state, EMPIRE, 'major'))).toBe(1);
     expect(gain(() => jena1806.battleWon!(state, COALITION, 'major'))).toBe(-1);
     expect([state.facts[MAJOR_FRENCH], state.facts[MAJOR_COALITION]]).toEqual([1, 1]);

@@ -5,11 +5,23 @@ import { isOpen } from '../src/rules/4-survey.ts';
 import { sourcesOf } from '../src/rules/6-supply.ts';
 import { MOSCOW_HELD, MOSCOW_TAKEN, RUSSIA_SUES, russia1812 } from '../src/rules/scenarios/russia1812.ts';
 import { AWAY, COALITION, EMPIRE, GONE, marker, NEUTRAL, type State } from '../src/shape.ts';
-import { AUSTRIA, armies, cityId, FRANCE, hexOfCity, PRUSSIA, powerId, provinceId, provinceOfHex, RUSSIA } from '../src/tables.ts';
-import { hex, id, type Put, type Stage, stage as anyStage } from './stage.ts';
+import {
+  AUSTRIA,
+  armies,
+  cityId,
+  FRANCE,
+  hexOfCity,
+  PRUSSIA,
+  powerId,
+  provinceId,
+  provinceOfHex,
+  RUSSIA,
+} from '../src/tables.ts';
+import { stage as anyStage, hex, id, type Put, type Stage } from './stage.ts';
 
 const m = (name: string): number => marker.names.indexOf(name);
-const stage = (pieces: { [name: string]: Put }, more?: (s: State) => void): Stage => anyStage(pieces, more, 'russia1812');
+const stage = (pieces: { [name: string]: Put }, more?: (s: State) => void): Stage =>
+  anyStage(pieces, more, 'russia1812');
 const far: { [name: string]: Put } = { fr_det1: { at: 'danzig' }, ru_det1: { at: 'kiev' } };
 const noWalls = (s: State): void => {
   s.controller.fill(-1);
@@ -20,7 +32,12 @@ describe('rule auxiliaries', () => {
     const desk = stage({ ...far, ney: { at: 'danzig' }, ...pieces }, noWalls);
     desk.begin('activation', { leader: id(leader), marker: m('empire 1') });
     if (desk.verbs(0).includes('begin')) desk.take(0, 'begin');
-    return new Set(desk.choices(0).filter((c) => c.verb === 'go').map((c) => provinceOfHex[c.arg.to as number]!));
+    return new Set(
+      desk
+        .choices(0)
+        .filter((c) => c.verb === 'go')
+        .map((c) => provinceOfHex[c.arg.to as number]!),
+    );
   };
 
   test('Prussian and Austrian steps do not go deep into Russia, French ones do', () => {
@@ -106,7 +123,12 @@ describe('rule alexander', () => {
       return desk;
     };
     const taking = join();
-    expect(taking.choices(1).filter((c) => c.verb === 'command').map((c) => c.arg.leader)).toEqual([id('kutuzov'), id('barclay')]);
+    expect(
+      taking
+        .choices(1)
+        .filter((c) => c.verb === 'command')
+        .map((c) => c.arg.leader),
+    ).toEqual([id('kutuzov'), id('barclay')]);
     taking.take(1, 'command', { leader: id('kutuzov') });
     expect(taking.state.commander[armies.indexOf(id('ru_a1'))]).toBe(id('kutuzov'));
     expect(taking.at('barclay')).toBe(-1);
@@ -131,7 +153,12 @@ describe('rules replacements and danube', () => {
     return desk;
   };
   const placesOf = (desk: Stage, seat: number): Set<number> =>
-    new Set(desk.choices(seat).filter((c) => c.verb === 'replace').map((c) => c.arg.place as number));
+    new Set(
+      desk
+        .choices(seat)
+        .filter((c) => c.verb === 'replace')
+        .map((c) => c.arg.place as number),
+    );
   const musters = ['smolensk', 'moscow', 'kiev', 'petersburg'].map(hex);
 
   test('Russia has 4 steps at four cities in Autumn and in Winter', () => {
@@ -147,8 +174,13 @@ describe('rules replacements and danube', () => {
 
   test('militia is among them', () => {
     const desk = turnOf(2);
-    const units = desk.choices(1).filter((c) => c.verb === 'replace').map((c) => c.arg.unit);
-    expect(units.some((unit) => ['ru_mil1', 'ru_mil2', 'ru_mil3', 'ru_mil4', 'ru_mil5'].map(id).includes(unit as number))).toBe(true);
+    const units = desk
+      .choices(1)
+      .filter((c) => c.verb === 'replace')
+      .map((c) => c.arg.unit);
+    expect(
+      units.some((unit) => ['ru_mil1', 'ru_mil2', 'ru_mil3', 'ru_mil4', 'ru_mil5'].map(id).includes(unit as number)),
+    ).toBe(true);
   });
 
   test('France has 4 steps in Autumn and 1 in Winter, at Konigsberg or Warsaw', () => {
@@ -215,15 +247,19 @@ describe('rule winter', () => {
     return desk.log.filter(({ what, args }) => what === 'attrition' && args?.place === hex(at)).length;
   };
 
-  clause(['NA-7.2-d', 'NA-R-189'], 'every force abroad checks once in Winter, though supplied and in good order', () => {
-    const french = { oudinot: { at: 'konigsberg' }, fr_ii: { at: 'konigsberg' } };
-    expect(checks(3, 'konigsberg', french)).toBe(1);
-    expect(checks(2, 'konigsberg', french)).toBe(0);
-    const russian = { wittgenstein: { at: 'riga' }, ru_i: { at: 'riga' } };
-    expect(checks(3, 'riga', russian)).toBe(0);
-    const prussian = { yorck: { at: 'konigsberg' }, pr_i: { at: 'konigsberg' } };
-    expect(checks(3, 'konigsberg', prussian)).toBe(0);
-  });
+  clause(
+    ['NA-7.2-d', 'NA-R-189'],
+    'every force abroad checks once in Winter, though supplied and in good order',
+    () => {
+      const french = { oudinot: { at: 'konigsberg' }, fr_ii: { at: 'konigsberg' } };
+      expect(checks(3, 'konigsberg', french)).toBe(1);
+      expect(checks(2, 'konigsberg', french)).toBe(0);
+      const russian = { wittgenstein: { at: 'riga' }, ru_i: { at: 'riga' } };
+      expect(checks(3, 'riga', russian)).toBe(0);
+      const prussian = { yorck: { at: 'konigsberg' }, pr_i: { at: 'konigsberg' } };
+      expect(checks(3, 'konigsberg', prussian)).toBe(0);
+    },
+  );
 });
 
 describe('points', () => {
@@ -235,16 +271,39 @@ describe('points', () => {
       return russia1812.points(play) - before;
     };
     for (const [city, worth] of Object.entries({ moscow: 4, smolensk: 2, riga: 2, kiev: 3, petersburg: 5 }))
-      expect(gain(() => { state.controller[cityId(city)] = FRANCE; }), city).toBe(worth);
+      expect(
+        gain(() => {
+          state.controller[cityId(city)] = FRANCE;
+        }),
+        city,
+      ).toBe(worth);
     expect(gain(() => russia1812.observe!(play))).toBe(4);
     expect(state.facts[MOSCOW_TAKEN]).toBe(1);
-    expect(gain(() => { state.controller[cityId('moscow')] = RUSSIA; })).toBe(-4);
-    expect(gain(() => { state.destroyed[armies.indexOf(id('ru_a1'))] = 1; })).toBe(3);
-    expect(gain(() => { state.destroyed[armies.indexOf(id('fr_ga'))] = 1; })).toBe(-3);
+    expect(
+      gain(() => {
+        state.controller[cityId('moscow')] = RUSSIA;
+      }),
+    ).toBe(-4);
+    expect(
+      gain(() => {
+        state.destroyed[armies.indexOf(id('ru_a1'))] = 1;
+      }),
+    ).toBe(3);
+    expect(
+      gain(() => {
+        state.destroyed[armies.indexOf(id('fr_ga'))] = 1;
+      }),
+    ).toBe(-3);
   });
 
   clause('NA-R-189', 'every full five French and allied steps eliminated cost a point', () => {
-    const desk = stage({ ...far, fr_ii: { at: 'warsaw' }, bavaria_i1: { at: 'E1415' }, pr_i: { at: 'memel' }, ru_i: { at: 'riga' } });
+    const desk = stage({
+      ...far,
+      fr_ii: { at: 'warsaw' },
+      bavaria_i1: { at: 'E1415' },
+      pr_i: { at: 'memel' },
+      ru_i: { at: 'riga' },
+    });
     const { state, play } = desk;
     const before = russia1812.points(play);
     loseStep(play, id('fr_ii'), 'NA-7.4-a');

@@ -46,8 +46,8 @@ import { dismissQuestion, pursueQuestion } from './8-morale.ts';
 import { plan } from './8-plan.ts';
 import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
 import { siege } from './9-assault.ts';
-import { conquest, sueQuestion } from './13-conquest.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
+import { conquest, sueQuestion } from './13-conquest.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
 function order(play: P, frame: At<'order'>): Next<Frame> {

@@ -5,6 +5,7 @@ import { AUTUMN, COALITION, EMPIRE, type P, type State, WINTER } from '../../sha
 import {
   AUSTRIA,
   cityId,
+  city as cityKind,
   FRANCE,
   isArmy,
   isCombat,
@@ -16,6 +17,7 @@ import {
   RUSSIA,
 } from '../../tables.ts';
 import { piecesAt } from '../1-forces.ts';
+import { controlOf } from '../4-survey.ts';
 import type { CampaignRules, PointLine } from './campaigns.ts';
 import {
   destroyedArmies,
@@ -64,7 +66,11 @@ function startOfTurn(play: P): void {
     const die = play.chance.d6('Prussia');
     const modifier = isOccupied(play, EMPIRE, VIENNA) ? 0 : 1;
     if (die + modifier >= ROUSED) state.facts[PRUSSIA_ROUSED] = 1;
-    play.log(state.facts[PRUSSIA_ROUSED] ? 'prussia roused' : 'prussia calm', { die, modifier }, { clause: 'NA-R-185' });
+    play.log(
+      state.facts[PRUSSIA_ROUSED] ? 'prussia roused' : 'prussia calm',
+      { die, modifier },
+      { clause: 'NA-R-185' },
+    );
   }
   if (state.facts[PRUSSIA_ROUSED] && state.season === WINTER && state.side[PRUSSIA] !== COALITION) {
     state.side[PRUSSIA] = COALITION;
@@ -73,8 +79,7 @@ function startOfTurn(play: P): void {
 }
 
 /** Prussians come only if Prussia has joined. */
-const arrives = ({ state }: P, { power }: Placement): boolean =>
-  power !== PRUSSIA || state.side[PRUSSIA] === COALITION;
+const arrives = ({ state }: P, { power }: Placement): boolean => power !== PRUSSIA || state.side[PRUSSIA] === COALITION;
 
 /** Rule russians: no Russian army in Bavaria or the Tyrol before Autumn. */
 function mayGo(state: State, pieces: readonly number[], to: number): Verdict {
@@ -101,7 +106,8 @@ function pointLines(play: P): PointLine[] {
     french(play, VENICE, 1),
     french(play, TRIESTE, 1),
     french(play, INNSBRUCK, 1),
-    french(play, MUNICH, 1),
+    // French or Bavarian: without enemies in it the city is Bavaria’s (NA-R-130).
+    line(cityKind.labels![MUNICH], 1, controlOf(state, MUNICH) === EMPIRE),
     line('Coalition armies destroyed', 2, destroyedArmies(state, [AUSTRIA, RUSSIA, PRUSSIA])),
     line('Major battles won', 1, state.facts[MAJOR_FRENCH]),
     line('Major battles lost', -1, state.facts[MAJOR_COALITION]),
