@@ -42,9 +42,15 @@ export interface Stage {
   level(name: string): number;
 }
 
-/** Sets pieces up; everything else is off the map. France sits at seat 0, Austria at seat 1. */
-export function stage(pieces: { [name: string]: Put }, more: (state: State) => void = () => {}): Stage {
-  const machine = new Machine<NationsInArms>(nationsInArms);
+export type Scenario = P['options']['scenario'];
+
+/** Sets pieces up; everything else is off the map. The Empire sits at seat 0, the Coalition at seat 1. */
+export function stage(
+  pieces: { [name: string]: Put },
+  more: (state: State) => void = () => {},
+  scenario: Scenario = 'italy1796',
+): Stage {
+  const machine = new Machine<NationsInArms>(nationsInArms, { scenario });
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);
