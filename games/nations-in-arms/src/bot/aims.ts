@@ -19,7 +19,7 @@ const SPITE = 0.5;
 
 /** Every line of points is good for the Empire or bad for it: one side wants to change it, the other to keep it. */
 export function aimsOf(play: P, side: number): Aim[] {
-  const aims: Aim[] = [];
+  const aims = new Map<number, Aim>();
   for (const { worth, points, cities = [] } of campaignOf(play).pointLines(play)) {
     const counts = points !== 0;
     const wantsIt = worth > 0 === (side === EMPIRE);
@@ -27,8 +27,12 @@ export function aimsOf(play: P, side: number): Aim[] {
       const size = Math.abs(worth) * (i === 0 || worth < 0 ? 1 : OTHERS) * (wantsIt && worth < 0 ? SPITE : 1);
       const hex = hexOfCity[city];
       const own = ownFortress(play.state, side, hex) >= 0 || controlOf(play.state, city) === side;
-      aims.push({ city, hex, worth: size, taking: wantsIt ? !own : counts && !own });
+      const taking = wantsIt ? !own : counts && !own;
+      const other = aims.get(city);
+      // A city may count in several lines.
+      const more = other?.taking === taking ? other.worth : 0;
+      if (!other || more > 0 || size > other.worth) aims.set(city, { city, hex, worth: size + more, taking });
     });
   }
-  return aims;
+  return [...aims.values()];
 }

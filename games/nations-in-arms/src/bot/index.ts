@@ -36,6 +36,7 @@ const scoreReplacements = ({ state }: P, _frame: At<'replacement'>, _seat: numbe
 
 const policy = policyByFrame<NationsInArms>({
   opening: scoreMarkers,
+  'conquest.sue': { fightOn: 1 },
   replacement: scoreReplacements,
   'impulse.choose': scoreActivations,
   'activation.open': scoreOpening,

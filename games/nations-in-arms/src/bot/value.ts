@@ -1,6 +1,7 @@
 /** What a position is worth: the points it would score, and the troops still in the field. */
 import type { Feature } from '@concert/kernel';
 import { valueByFeatures, type Weights } from '@concert/kit';
+import { levels } from '../levels.ts';
 import { enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import { EMPIRE, type NationsInArms, type P } from '../shape.ts';
@@ -9,11 +10,17 @@ import { armies, powerOf } from '../tables.ts';
 /** The side that a seat plays for. */
 const sideOfSeat = (seat: number): number => seat;
 
+/** The middle of a draw. */
+const evenPoints = (scenario: string): number => {
+  const at = levels[scenario].findIndex(({ ending }) => ending === 'draw');
+  return (levels[scenario][at].from + levels[scenario][at + 1].from) / 2;
+};
+
 /** Points above what decides nothing; those that the turns to come usually bring are counted with them. */
 function lead(play: P, seat: number): number {
   const campaign = campaignOf(play);
   const left = Math.max(0, campaign.turns - play.state.turn) / campaign.turns;
-  const ahead = campaign.points(play) - campaign.even * (1 - left);
+  const ahead = campaign.points(play) - evenPoints(campaign.id) * (1 - left);
   return sideOfSeat(seat) === EMPIRE ? ahead : -ahead;
 }
 

@@ -16,7 +16,18 @@ import {
   straitSea,
 } from '../graph.ts';
 import type { ActivationLocals, P, State } from '../shape.ts';
-import { cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
+import {
+  BRITAIN,
+  cityAt,
+  classOf,
+  isArmy,
+  isGuerrilla,
+  powerId,
+  powerOf,
+  provinceId,
+  provinceOfHex,
+  RUSSIA,
+} from '../tables.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
@@ -147,19 +158,27 @@ function unitMayEnter(state: State, look: Survey, stack: Stack, to: number): Ver
 }
 
 const HOME_MILITIA: readonly number[] = ['fr', 'ru', 'portugal', 'es'].map(powerId as (name: string) => number);
+/** NA-5.2.3.8-b: the provinces of British militia. */
+const BRITISH_MILITIA: readonly number[] = [
+  ...['home_counties', 'west_country', 'midlands', 'north_england', 'scotland', 'ireland'],
+  ...['gibraltar', 'malta'],
+].map(provinceId as (name: string) => number);
 
-/** NA-5.2.3.8-a: some militia, and guerrillas, stay on their own territory. */
+/** NA-5.2.3.8-a, NA-5.2.3.8-b: some militia, and guerrillas, stay on their own territory. */
 const isHomeBound: readonly boolean[] = classOf.map(
-  (unit, p) => isGuerrilla[p] || (unit === 'militia' && HOME_MILITIA.includes(powerOf[p])),
+  (unit, p) => isGuerrilla[p] || (unit === 'militia' && (powerOf[p] === BRITAIN || HOME_MILITIA.includes(powerOf[p]))),
 );
 
 /** Does none of these leave a land it is bound to? */
 export function homeBound(state: State, pieces: readonly number[], to: number): Verdict {
   for (const p of pieces)
-    if (isHomeBound[p] && state.owner[provinceOfHex[to]] !== powerOf[p])
+    if (isHomeBound[p] && !isHome(state, p, provinceOfHex[to]))
       return no('NA-5.2.3.8-a', 'bound to its land', { piece: p });
   return true;
 }
+
+const isHome = (state: State, p: number, province: number): boolean =>
+  powerOf[p] === BRITAIN ? BRITISH_MILITIA.includes(province) : state.owner[province] === powerOf[p];
 
 /** Does something happen as soon as troops enter, so that a walk must stop? */
 export const isHeld = (state: State, look: Survey, side: number, hex: number): boolean =>

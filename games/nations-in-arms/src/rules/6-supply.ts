@@ -1,5 +1,6 @@
 /** 6.0: supply lines, traced backwards from the sources over the whole map, and the markers that keep what was found. */
 import {
+  CLOSED,
   contactDirections,
   DIRECTIONS,
   isUnbridged,
@@ -7,7 +8,10 @@ import {
   opposite,
   plainCost,
   RIVER_COST,
+  STRAIT,
   scratch,
+  sideOf as sideBits,
+  straitSea,
 } from '../graph.ts';
 import { BRIDGE, BRIDGE_DIRECTION, DEPOT, INSIDE, type P, type State, UNSUPPLIED } from '../shape.ts';
 import {
@@ -131,7 +135,7 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   const side = sideOf(state, power);
   for (const c of campaign.fortresses)
     if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
-      links[hexOfCity[c]] = 1;
+      if (campaign.carries?.(state, power, c) !== false) links[hexOfCity[c]] = 1;
   for (const p of state.present) {
     const hex = state.place[p];
     if (hex >= HEXES || state.marks[p] & INSIDE) continue;
@@ -153,6 +157,13 @@ function seaSources(state: State, power: number, sources: readonly number[]): nu
   }
   return found;
 }
+
+/** NA-6.2.2-f: a strait whose sea area the enemy has for itself carries no line. */
+const isStraitCut = (state: State, side: number, step: number): boolean => {
+  if (!(sideBits[step] & STRAIT)) return false;
+  const sides = state.present.filter((p) => state.place[p] === straitSea[step]).map((p) => sideOfPiece(state, p));
+  return sides.some((other) => isHostile(side, other)) && !sides.includes(side);
+};
 
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
 export function pontoons(state: State, side: number): ReadonlySet<number> {
@@ -209,9 +220,11 @@ function linesOf(campaign: CampaignRules, state: State, power: number, contact: 
 const isBlocked = ({ campaign, state, look, contact }: Lines, hex: number): boolean =>
   blockAt(campaign, state, look.side, look, contact, hex) !== null;
 
-/** What a line pays over a directed side (NA-R-52). */
-const linePrice = ({ pontoons: bridges }: Lines, step: number): number =>
-  plainCost[step] - (bridges.size > 0 && isUnbridged(step) && bridges.has(step) ? RIVER_COST : 0);
+/** What a line pays over a directed side (NA-R-52); CLOSED where it cannot run. */
+function linePrice({ state, look, pontoons: bridges }: Lines, step: number): number {
+  if (isStraitCut(state, look.side, step)) return CLOSED;
+  return plainCost[step] - (bridges.size > 0 && isUnbridged(step) && bridges.has(step) ? RIVER_COST : 0);
+}
 
 /** A line comes to a hex with so much left, or starts anew from a link there. */
 function note(lines: Lines, hex: number, rest: number): void {
