@@ -17,5 +17,5 @@ export const benchmarks: readonly Benchmark[] = [
   ...longGameFigures,
   ...(await gameFigures()),
   ...serverFigures,
-  ...pageFigures,
+  ...(await pageFigures()),
 ];
