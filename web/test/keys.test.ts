@@ -33,9 +33,9 @@ describe('letters for verbs', () => {
     const letters = verbKeys([
       ['march', 'March'],
       ['marchAll', 'March with all'],
-      ['undo', 'Unpin'],
+      ['unbar', 'Unbar'],
     ]);
-    expect([...letters.values()]).toEqual(['march', 'marchAll', 'undo']);
+    expect([...letters.values()]).toEqual(['march', 'marchAll', 'unbar']);
     for (const letter of letters.keys()) expect(takenKeys.has(letter)).toBe(false);
     expect(letters.size).toBe(3);
   });
