@@ -7,7 +7,10 @@ import {
   opposite,
   plainCost,
   RIVER_COST,
+  STRAIT,
   scratch,
+  sideOf as sideBits,
+  straitSea,
 } from '../graph.ts';
 import { BRIDGE, BRIDGE_DIRECTION, DEPOT, INSIDE, type P, type State, UNSUPPLIED } from '../shape.ts';
 import {
@@ -131,7 +134,7 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   const side = sideOf(state, power);
   for (const c of campaign.fortresses)
     if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
-      links[hexOfCity[c]] = 1;
+      if (campaign.carries?.(state, power, c) !== false) links[hexOfCity[c]] = 1;
   for (const p of state.present) {
     const hex = state.place[p];
     if (hex >= HEXES || state.marks[p] & INSIDE) continue;
@@ -153,6 +156,13 @@ function seaSources(state: State, power: number, sources: readonly number[]): nu
   }
   return found;
 }
+
+/** NA-6.2.2-f: a strait whose sea area the enemy has for itself carries no line. */
+const isStraitCut = (state: State, side: number, step: number): boolean => {
+  if (!(sideBits[step] & STRAIT)) return false;
+  const sides = state.present.filter((p) => state.place[p] === straitSea[step]).map((p) => sideOfPiece(state, p));
+  return sides.some((other) => isHostile(side, other)) && !sides.includes(side);
+};
 
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
 export function pontoons(state: State, side: number): ReadonlySet<number> {
@@ -231,7 +241,7 @@ function trace<Column extends Uint8Array | Uint16Array>(
       if (from < 0 || campaign.area[from] === 0) continue;
       const step = from * DIRECTIONS + opposite(d);
       const cost = plainCost[step] - (isUnbridged(step) && pontoon.has(step) ? RIVER_COST : 0);
-      if (cost > budget) continue;
+      if (cost > budget || isStraitCut(state, side, step)) continue;
       reach(from, budget - cost);
       // A link starts anew with more than what came to it.
       if (left[from] !== BLOCKED && left[from] > at + 1) at = left[from] - 1;
