@@ -1,4 +1,4 @@
-/** The shape of case files, checked before anything runs: the author of a case is told what is wrong and where. */
+/** The shape of case files and situations, checked before anything runs: the author is told what is wrong and where. */
 import { BadInput, field } from './fields.ts';
 import { isObject, type Schemas, schema, validateWithPreview } from './schema.ts';
 
@@ -81,6 +81,34 @@ const caseFile = object(
   },
 );
 
+/** A task for a person who learns the game: where it begins, what solves it, and a way that does. */
+const situation = object(
+  {
+    situation: text,
+    kind: text,
+    game: text,
+    about: text,
+    task: text,
+    seat,
+    hints: texts,
+    solved: schema.all(described('a list with an expectation', array(plain(), { min: 1 })), array(expectation)),
+    solution: object(
+      { play: schema.all(described('a list with a step', array(plain(), { min: 1 })), array(step)) },
+      { draws },
+    ),
+  },
+  {
+    clauses: texts,
+    options: anyObject,
+    setup: draws,
+    position: anyObject,
+    scene: anyObject,
+    draws,
+    lead: array(step),
+    failed: array(expectation),
+  },
+);
+
 /** Throws a `BadInput` that says what is wrong with a case file. */
 export function assertCase(raw: unknown): void {
   if (!isObject(raw)) throw new BadInput('a case is a JSON object');
@@ -90,4 +118,11 @@ export function assertCase(raw: unknown): void {
   for (const key of ['setup', 'position', 'scene'])
     if (raw[key] !== undefined)
       throw new BadInput(`${key}: a raw position stands instead of set-up, position and scene`);
+}
+
+/** Throws a `BadInput` that says what is wrong with a situation. */
+export function assertSituation(raw: unknown): void {
+  if (!isObject(raw)) throw new BadInput('a situation is a JSON object');
+  const wrong = validateWithPreview(situation, raw, '');
+  if (wrong) throw new BadInput(wrong);
 }

@@ -1,24 +1,45 @@
-/** The language in use. There is one so far; another is a file beside `en.ts` and a line here. */
+/** The language in use: the one the person chose, or the browser's. English comes with the page; others are loaded. */
 import type { GameFacts } from '@concert/board';
 import type { LobbyText } from '@concert/kernel';
 import { en, type Text } from './en.ts';
 import { marked, PSEUDO, pseudoFacts, pseudoLobbyText, pseudoTable } from './pseudo.ts';
 
-export const languages: { readonly [code: string]: { name: string; text: Text } } = {
-  en: { name: 'English', text: en },
+interface Language {
+  /** As its speakers call it. */
+  readonly name: string;
+  load(): Promise<Text>;
+}
+
+export const languages: { readonly [code: string]: Language } = {
+  en: { name: 'English', load: async () => en },
+  de: { name: 'Deutsch', load: async () => (await import('./de.ts')).de },
+  fr: { name: 'Français', load: async () => (await import('./fr.ts')).fr },
 };
 
-const wanted = (): string => {
-  const own = typeof navigator === 'undefined' ? 'en' : navigator.language.slice(0, 2);
-  return own in languages ? own : 'en';
-};
+/** Where settings.ts keeps what the person chose; it is needed before anything else is there. */
+const SETTINGS = 'concert-settings';
+
+function chosen(): string | null {
+  try {
+    return (JSON.parse(localStorage.getItem(SETTINGS) ?? '{}') as { language?: string }).language ?? null;
+  } catch {
+    // No storage, or none in a test: the browser's language.
+    return null;
+  }
+}
+
+function wanted(): string {
+  const own = typeof navigator === 'undefined' ? 'en' : (navigator.language ?? 'en').slice(0, 2);
+  return [chosen(), own].find((code) => code !== null && Object.hasOwn(languages, code)) ?? 'en';
+}
 
 export const language: string = wanted();
 
 /** For tests: shows what bypasses the tables of text. */
 const isPseudo = typeof navigator !== 'undefined' && navigator.language === PSEUDO;
+const loaded = await languages[language].load();
 
-export const t: Text = isPseudo ? pseudoTable(languages[language].text) : languages[language].text;
+export const t: Text = isPseudo ? pseudoTable(loaded) : loaded;
 
 /** What games say, in the language in use: a game brings its own tables of words. */
 export const localised = {
