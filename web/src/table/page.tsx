@@ -14,7 +14,7 @@ import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { set, settings, themeNow } from '../settings.ts';
 import { SituationCard } from '../situations/card.tsx';
-import { asSentence, language, t } from '../text/index.ts';
+import { asSentence, language, localised, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
