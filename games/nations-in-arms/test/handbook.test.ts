@@ -8,6 +8,8 @@ const home = new URL('../', import.meta.url);
 
 /** Chapters 1 to 9, as far as they concern the war on land; the sea comes with the campaigns that sail it. */
 const atSea = /^(1\.2|4\.1\.2|4\.2\.7|5\.3(\..*)?)$/;
+/** Event cards, foreign wars and the optional rules that land campaigns use. */
+const withCards = /^(11\.1|14\.1|15\.3|15\.5|15\.6)$/;
 /** Of the glossary, the words that the rules cite. */
 const glossary = [
   'G.Army-a',
@@ -31,7 +33,10 @@ handbookTests({
   handbook,
   rulings,
   covers: ({ id, clause }) =>
-    clause === 'Intro' || glossary.includes(id.slice(3)) || (/^[1-9]\./.test(clause) && !atSea.test(clause)),
+    clause === 'Intro' ||
+    glossary.includes(id.slice(3)) ||
+    withCards.test(clause) ||
+    (/^[1-9]\./.test(clause) && !atSea.test(clause)),
 });
 
 describe('the figures in the text are those of the campaign', () => {

@@ -1,5 +1,13 @@
 /** Positions for tests: pieces by name on an otherwise empty map, and the flow begun where a test wants it. */
-import { type AnyChoice, FastChance, Machine, type PositionOf, ScriptedChance, type Seat } from '@concert/kernel';
+import {
+  type AnyChoice,
+  FastChance,
+  Machine,
+  type Options,
+  type PositionOf,
+  ScriptedChance,
+  type Seat,
+} from '@concert/kernel';
 import { nouns, scenes } from '../src/cases.ts';
 import { nationsInArms } from '../src/index.ts';
 import type { Frame, NationsInArms, P, State } from '../src/shape.ts';
@@ -30,6 +38,8 @@ export interface Stage {
   /** What happened, by key. */
   log: { what: string; args?: { [name: string]: unknown }; clause?: string }[];
   begin(scene: string, arg: { [name: string]: number }, dice?: readonly number[]): void;
+  /** From now on these dice are thrown. */
+  script(dice: readonly number[]): void;
   choices(seat: Seat): AnyChoice[];
   verbs(seat: Seat): string[];
   take(seat: Seat, verb: string, arg?: { [name: string]: unknown }): void;
@@ -41,8 +51,12 @@ export interface Stage {
 }
 
 /** Sets pieces up; everything else is off the map. France sits at seat 0, Austria at seat 1. */
-export function stage(pieces: { [name: string]: Put }, more: (state: State) => void = () => {}): Stage {
-  const machine = new Machine<NationsInArms>(nationsInArms);
+export function stage(
+  pieces: { [name: string]: Put },
+  more: (state: State) => void = () => {},
+  options: Partial<Options<NationsInArms>> = {},
+): Stage {
+  const machine = new Machine<NationsInArms>(nationsInArms, options);
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);
@@ -80,6 +94,9 @@ export function stage(pieces: { [name: string]: Put }, more: (state: State) => v
         arg as never,
       ) as Frame[];
       machine.begin(position, frames, chance, log as never);
+    },
+    script(dice) {
+      chance = new ScriptedChance(dice);
     },
     choices: asked,
     verbs: (seat) => [...new Set(asked(seat).map((c) => c.verb))],

@@ -34,6 +34,7 @@ import {
   modifierOf,
   powerOf,
 } from '../tables.ts';
+import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreTactic, scoreWindow } from './cards.ts';
 import { meters } from './meters.ts';
 import { goalOf, siegeWork, soleHolding, strength, wallsAt } from './plans.ts';
 
@@ -49,7 +50,17 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
     case 'replacement':
       return choices.map(({ verb, arg }) => (verb === 'replace' ? scoreReplacement(play, arg) : 0));
     case 'impulse.choose':
-      return choices.map((choice) => scoreActivation(play, seat, choice));
+      return choices.map((choice) => scoreCard(play, choice) ?? scoreActivation(play, seat, choice));
+    case 'window.choose':
+      return scoreWindow(play, choices);
+    case 'events.public':
+      return scorePublic(play, choices);
+    case 'foreignWar.send':
+      return scoreSending(play, choices);
+    case 'tactics.swap':
+      return scoreSwap(play, frame, choices);
+    case 'tactics.annul':
+      return scoreAnnul(choices);
     case 'activation.open':
       return byVerb(choices, { begin: 1, pull: 2 });
     case 'activation.rally':
@@ -299,12 +310,14 @@ function scoreFight(play: P, frame: Frame, seat: number, choices: readonly AnyCh
 }
 
 /** The best corps leads if its modifier helps, and the best subordinate lends theirs. */
-function scorePlan({ state }: P, frame: At<'plan'>, choices: readonly AnyChoice[]): Scores {
+function scorePlan(play: P, frame: At<'plan'>, choices: readonly AnyChoice[]): Scores {
+  const { state } = play;
   const lead = (unit: number): number => (unit < 0 ? 0 : modifierOf[unit] - (isCavalry[unit] && frame.siege ? 9 : 0));
   return choices.map(({ verb, arg }) => {
     if (verb === 'agree') return 0.05;
     if (verb === 'lead') return lead(arg.unit) - Math.max(0, lead(frame.lead)) - 0.2;
     if (verb === 'use') return frame.subordinate >= 0 ? -1 : combatValue(state, arg.leader) - 0.5;
+    if (verb === 'tactic' || verb === 'second') return scoreTactic(play, frame, { verb, arg });
     if (verb === 'morale') return frame.morale >= 0 ? -1 : arg.value * 0.1;
     return -1;
   });

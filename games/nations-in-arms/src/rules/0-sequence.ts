@@ -3,6 +3,7 @@ import { sequence } from '@concert/kernel';
 import type { NationsInArms } from '../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
 import { beginTurn, clearLevels, endOfActivations, isOver } from './2-turn.ts';
+import { newEvents } from './11-events.ts';
 
 /** NA-G.Diplomatic-sequence-a */
 const diplomaticOrder = [SPAIN, TURKEY, PRUSSIA, AUSTRIA, RUSSIA, FRANCE, BRITAIN] as const;
@@ -14,6 +15,7 @@ export const turn = sequence<NationsInArms, 'turn'>([
   beginTurn,
   'timetable',
   { run: 'replacements', with: () => ({ powers: [...diplomaticOrder] }) },
+  { run: 'events', with: () => newEvents() },
   'pool',
   'activations',
   endOfActivations,

@@ -39,6 +39,7 @@ import {
   piecesOf,
   powerOf,
 } from '../tables.ts';
+import { endEffectsOfTurn } from './1-effects.ts';
 import { armySteps, hasUnits, outside, piecesAt } from './1-forces.ts';
 import {
   armyNumber,
@@ -72,6 +73,7 @@ export function beginTurn(play: P): void {
   const season = campaign.season + state.turn - 1;
   state.season = season % 4;
   state.year = campaign.year + Math.floor(season / 4);
+  endEffectsOfTurn(state);
   play.log('turn', { turn: state.turn, season: state.season, year: state.year }, { clause: 'NA-2.0-b' });
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../graph.ts';
 import type { ActivationLocals, P, State } from '../shape.ts';
 import { cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
+import { floodCost } from './1-effects.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
@@ -51,8 +52,10 @@ export const pontoonsFor = (play: P, pieces: readonly number[]): ReadonlySet<num
 export function costOf(state: State, side: number, engineers: boolean, bridges: ReadonlySet<number>): number {
   const cost = engineers ? engineerCost[side] : plainCost[side];
   if (cost === CLOSED) return CLOSED;
-  const saved = isUnbridged(side) && bridges.has(side) ? (engineers ? RIVER_COST_ENGINEERS : RIVER_COST) : 0;
-  return cost - saved + swampExtra(state, side);
+  if (!isUnbridged(side)) return cost + swampExtra(state, side);
+  const bridged = bridges.has(side);
+  const river = bridged ? (engineers ? -RIVER_COST_ENGINEERS : -RIVER_COST) : floodCost(state);
+  return cost + river + swampExtra(state, side);
 }
 
 const swampExtra = (state: State, side: number): number =>
@@ -74,6 +77,7 @@ export interface Stack {
   readonly engineers: boolean;
   readonly bridges: ReadonlySet<number>;
   readonly extended: boolean;
+  readonly strategic: boolean;
   /** A leader, or several, without troops. */
   readonly leadersOnly: boolean;
   /** A corps or detachment by itself (NA-5.2.1-b). */
@@ -92,6 +96,7 @@ export function stackOf(play: P, frame: ActivationLocals): Stack {
     engineers: hasEngineers(state, pieces),
     bridges: pontoonsFor(play, pieces),
     extended: frame.extended,
+    strategic: frame.strategic,
     leadersOnly: units.length === 0,
     unled: frame.unit >= 0 && !fightsAlone(frame.unit),
   };
@@ -106,6 +111,8 @@ export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdi
   if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);
   if (stack.unled) return unitMayEnter(state, look, stack, to);
   if (stack.extended && look.at[to] & NEAR) return no('NA-5.2.3.1-b', 'extended near the enemy', { to });
+  if (stack.strategic && hostileFortress(state, stack.side, to) > 0)
+    return no('NA-11.1-o', 'strategic march into a fortress', { to });
   if (stack.extended && unbesieged(state, stack.side, to) > 0)
     return no('NA-5.2.3.1-c', 'extended into a fortress', { to });
   const home = homeBound(state, stack.pieces, to);

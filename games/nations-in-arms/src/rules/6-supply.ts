@@ -27,7 +27,9 @@ import {
   POWERS,
   powerOf,
   provinceOfCity,
+  RUSSIA,
 } from '../tables.ts';
+import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, setMark, sideOf, sideOfPiece } from './1-units.ts';
 import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenLand, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
@@ -130,7 +132,12 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   const links = scratch.column();
   const side = sideOf(state, power);
   for (const c of campaign.fortresses)
-    if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
+    if (
+      state.controller[c] >= 0 &&
+      state.siege[c] === 0 &&
+      sideOf(state, state.controller[c]) === side &&
+      !isScorched(state, side, c)
+    )
       links[hexOfCity[c]] = 1;
   for (const p of state.present) {
     const hex = state.place[p];
@@ -140,6 +147,13 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   }
   return links;
 }
+
+/** Card 77: a fortress taken on Russian soil carries no line. */
+const isScorched = (state: State, side: number, city: number): boolean =>
+  state.effects.length > 0 &&
+  hasEffect(state, SCORCHED_EARTH) &&
+  state.owner[provinceOfCity[city]] === RUSSIA &&
+  isHostile(side, sideOf(state, RUSSIA));
 
 /** NA-6.2.2-e: a depot in a harbour the side holds is a source if a source of the power is a harbour too. */
 function seaSources(state: State, power: number, sources: readonly number[]): number[] {
@@ -203,6 +217,7 @@ function trace<Column extends Uint8Array | Uint16Array>(
   const sources = sourcesOf(campaign, state, power);
   const links = linksOf(campaign, state, power);
   const pontoon = pontoons(state, side);
+  const flood = floodCost(state);
   /** What is left of the 4 MP when the line comes here, and 1 more; 0 where none has, BLOCKED where none passes. */
   const left = scratch.column();
   const buckets: number[][] = Array.from({ length: LINK_DISTANCE + 1 }, () => []);
@@ -230,7 +245,7 @@ function trace<Column extends Uint8Array | Uint16Array>(
       const from = neighbour[hex * DIRECTIONS + d];
       if (from < 0 || campaign.area[from] === 0) continue;
       const step = from * DIRECTIONS + opposite(d);
-      const cost = plainCost[step] - (isUnbridged(step) && pontoon.has(step) ? RIVER_COST : 0);
+      const cost = plainCost[step] + (isUnbridged(step) ? (pontoon.has(step) ? -RIVER_COST : flood) : 0);
       if (cost > budget) continue;
       reach(from, budget - cost);
       // A link starts anew with more than what came to it.
@@ -272,9 +287,12 @@ export function assessSupply(play: P, pieces: readonly number[]): void {
   const traced: Traced = new Map();
   const besieged = pieces.filter((p) => isCombat[p] && has(state, p, INSIDE));
   const fed = fedUnits(state, besieged);
+  // Card 13: all who march with this leader live off the land.
+  const living = state.effects.length > 0 && pieces.some((p) => effectOn(state, LIVING_OFF_THE_LAND, p));
   for (const p of pieces) {
     if (!isCombat[p] || isGuerrilla[p]) continue;
-    const supplied = besieged.includes(p) ? fed.has(p) || isHarbourFed(play, p) : isUnitSupplied(play, p, traced);
+    const supplied =
+      living || (besieged.includes(p) ? fed.has(p) || isHarbourFed(play, p) : isUnitSupplied(play, p, traced));
     setMark(state, p, UNSUPPLIED, !supplied);
   }
   // NA-R-174: a marker follows its army, engineers the force they are with.
