@@ -1,4 +1,4 @@
-/** Who knows which cards: hands are their holders' secret, the order of the deck everyone's (NA-R-100, brief 6). */
+/** Who knows which cards: hands are their holders' secret, the order of the deck everyone's (NA-11.1-o). */
 import { type Chance, everySeat, type Game, onlySeat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { CardState, Frame, NationsInArms } from './shape.ts';
 import { TACTICS } from './tables-cards.ts';
@@ -37,7 +37,9 @@ export function imagineCards(state: CardState, viewer: Viewer, flow: readonly Fr
 /** Tactical cards that lie open. */
 function shownTactics(flow: readonly Frame[]): number[] {
   return flow.flatMap((frame) =>
-    'first' in frame && Array.isArray(frame.first) ? [...frame.first, ...frame.second].filter((t) => t >= 0) : [],
+    frame.at === 'tactics' || frame.at === 'tactics.swap' || frame.at === 'tactics.annul'
+      ? [...frame.first, ...frame.second].filter((t) => t >= 0)
+      : [],
   );
 }
 

@@ -66,7 +66,7 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
   return copied;
 }
 
-/** A state as the viewer's: what is not hidden is the same; cards that are hidden are drawn (brief 6). */
+/** A state as the viewer's: what is not hidden is the same; cards that are hidden are drawn. */
 export function imagine({ board, viewer, flow }: SeatView<NationsInArms>, { chance }: Pick<P, 'chance'>): State {
   const state = copyState(board);
   imagineCards(state, viewer, flow, chance);

@@ -109,7 +109,11 @@ describe('cards before a draw', () => {
   });
 
   clause('NA-11.1-o', 'card 5: an enemy leader and the troops beside it stay where they are for one impulse', () => {
-    const desk = drawing(holding(1, 5));
+    const desk = drawing((s) => {
+      holding(1, 5)(s);
+      s.hands[0] = [DEAD];
+      s.deck = cards(4);
+    });
     desk.take(1, 'playOn', { card: cardNumber(5), piece: id('massena_r') });
     const lost = impulse(corps('W3631'), (s) => {
       for (const name of ['massena_r', 'fr_vii']) s.effects.push(cardNumber(5), id(name));
@@ -172,7 +176,9 @@ describe('cards before a draw', () => {
 describe('cards at the start of an activation', () => {
   clause(['NA-11.1-o'], 'cards 1 and 2: twelve MP far from the enemy, no check, one level', () => {
     for (const number of [1, 2]) {
-      const desk = impulse(corps('W3631'), holding(0, number), 'empire 4');
+      const any = impulse(corps('W3631'), holding(0, number), 'empire 4');
+      expect(any.verbs(0)).toContain('playOn');
+      const desk = impulse(corps('W3631'), holding(0, number));
       desk.take(0, 'playOn', { card: cardNumber(number), piece: id('massena_r') });
       if (desk.verbs(0).includes('begin')) desk.take(0, 'begin');
       expect(left(desk)).toBe(12);
@@ -199,7 +205,7 @@ describe('cards at the start of an activation', () => {
 
   clause('NA-11.1-o', 'card 3: a force at End of Activation acts once more, with 2 more in its check', () => {
     const desk = impulse(corps('W3631', { level: 2 }), holding(0, 3), 'empire 1', [6, 6, 1, 1, 1, 1]);
-    expect(desk.verdict(0, 'activate', { leader: id('massena_r') })).not.toBe(true);
+    expect(desk.verdict(0, 'activateUnit', { unit: id('fr_vii') })).toBe('NA-5.1.3-c');
     desk.take(0, 'playOn', { card: cardNumber(3), piece: id('massena_r') });
     if (desk.verbs(0).includes('begin')) desk.take(0, 'begin');
     desk.take(0, 'halt');
@@ -339,23 +345,24 @@ describe('cards before a siege roll', () => {
   };
 
   clause('NA-11.1-o', 'card 16: the besieger adds 3 to one roll', () => {
-    const desk = siege(holding(0, 16), 2, [1, 1]);
+    const dice = [1, 1, ...Array(20).fill(3)];
+    const desk = siege(holding(0, 16), 2, dice);
     expect(desk.verdict(0, 'playCard', { card: cardNumber(16) })).toBe(true);
     desk.take(0, 'playCard', { card: cardNumber(16) });
     const roll = desk.log.find((e) => e.what === 'siege roll')!;
-    const plain = siege(() => {}, 2, [1, 1]).log.find((e) => e.what === 'siege roll')!;
+    const plain = siege(() => {}, 2, dice).log.find((e) => e.what === 'siege roll')!;
     expect(roll.args!.modifier).toBe((plain.args!.modifier as number) + 3);
     expect(desk.state.effects).toEqual([]);
     asksAlike((set) => siege(set), 0, cardNumber(16));
   });
 
   clause('NA-11.1-o', 'card 17: the besieged cost the besieger a step and begin the siege anew', () => {
-    const desk = siege(holding(1, 17), 2, [1, 1, 1, 1]);
+    const desk = siege(holding(1, 17), 2, [1, 1, ...Array(20).fill(3)]);
     desk.take(1, 'playCard', { card: cardNumber(17) });
     expect(desk.steps('fr_vii')).toBeLessThan(2);
     expect(desk.log.map((e) => e.what)).toContain('siege roll');
     const roll = desk.log.find((e) => e.what === 'siege roll')!;
-    const plain = siege(() => {}, 0, [1, 1, 1]).log.find((e) => e.what === 'siege roll')!;
+    const plain = siege(() => {}, 0, [1, 1, ...Array(20).fill(3)]).log.find((e) => e.what === 'siege roll')!;
     expect(roll.args!.modifier as number).toBeLessThanOrEqual(plain.args!.modifier as number);
     asksAlike((set) => siege(set), 1, cardNumber(17));
   });

@@ -372,6 +372,7 @@ describe('8.3 consequences', () => {
       entry: directionTo(hex(at), hex(from)),
       phasing: false,
       mark: 0,
+      extra: 0,
       dropping: [],
       lost: 0,
       path: [],

@@ -22,7 +22,7 @@ import {
 import { forceOf } from './8-worksheet.ts';
 import { callWindow } from './11-cards.ts';
 
-/** NA-G.Tactical-Deck-a, NA-15.6-a: in major battles; with the variant also where armies of both sides fight. */
+/** NA-15.6-a: in major battles; with the variant also where armies of both sides fight. */
 export function usesTactics({ state, options }: P, battle: BattleLocals): boolean {
   if (options.tactics === 'off') return false;
   if (battle.size === 'major') return true;
