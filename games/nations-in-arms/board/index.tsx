@@ -61,7 +61,9 @@ export const board: Board = {
   home: (context) => forcesOf((context as Context).view.board).map(({ place }) => placeIdOf(place)),
   odds(context: BoardContext) {
     const fight = fightOf(context as Context);
-    return fight ? { within: fight.siege ? 'siege' : 'battle', nouns: ['steps.france', 'steps.austria'] } : null;
+    return fight
+      ? { within: fight.siege ? 'siege' : 'battle', nouns: context.facts.seats.map(({ id }) => `steps.${id}`) }
+      : null;
   },
   panels: [
     panel('window', 'Cards', 'stage', isWindow, (hands) => <Window hands={hands} />),

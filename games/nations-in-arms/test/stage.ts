@@ -50,12 +50,15 @@ export interface Stage {
   level(name: string): number;
 }
 
-/** Sets pieces up; everything else is off the map. France sits at seat 0, Austria at seat 1. */
+export type Scenario = P['options']['scenario'];
+
+/** Sets pieces up; everything else is off the map. The Empire sits at seat 0, the Coalition at seat 1. */
 export function stage(
   pieces: { [name: string]: Put },
   more: (state: State) => void = () => {},
-  options: Partial<Options<NationsInArms>> = {},
+  given: Scenario | Partial<Options<NationsInArms>> = 'italy1796',
 ): Stage {
+  const options = typeof given === 'string' ? { scenario: given } : given;
   const machine = new Machine<NationsInArms>(nationsInArms, options);
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];

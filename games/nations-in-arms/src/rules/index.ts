@@ -2,7 +2,8 @@
 import { call, done, type Next, type Question, type Steps } from '@concert/kernel';
 import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
-import { conquest, replacement, replacements, timetable, timetableSettle, victory } from './2-turn.ts';
+import { replacement, replacements } from './2-replacements.ts';
+import { timetable, timetableSettle, victory } from './2-turn.ts';
 import { activations, choose, draw, impulse, opening, pool } from './3-initiative.ts';
 import { activation } from './5-activation.ts';
 import { firstIllegal, freeSiege } from './5-closing.ts';
@@ -49,6 +50,7 @@ import { siege } from './9-assault.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 import { window, windowQuestion } from './11-cards.ts';
 import { dealQuestion, events, publicQuestion } from './11-events.ts';
+import { conquest, sueQuestion } from './13-conquest.ts';
 import { sendAway, sendQuestion } from './cards/wars.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
@@ -136,5 +138,6 @@ export const steps: Steps<NationsInArms> = {
   finalAttrition,
   order,
   conquest,
+  'conquest.sue': sueQuestion,
   victory,
 };
