@@ -40,6 +40,8 @@ export interface Stage {
   begin(scene: string, arg: { [name: string]: number }, dice?: readonly number[]): void;
   /** From now on these dice are thrown. */
   script(dice: readonly number[]): void;
+  /** Goes on from these frames with these dice, or with any. */
+  run(frames: readonly Frame[], dice?: readonly number[]): void;
   choices(seat: Seat): AnyChoice[];
   verbs(seat: Seat): string[];
   take(seat: Seat, verb: string, arg?: { [name: string]: unknown }): void;
@@ -91,12 +93,12 @@ export function stage(
     play,
     log,
     begin(scene, arg, dice) {
+      const context = machine.writeContext(position, chance, log as never);
+      this.run(scenes[scene]!.frames(context, arg as never) as Frame[], dice);
+    },
+    run(frames, dice) {
       chance = dice ? new ScriptedChance(dice) : new FastChance(2);
-      const frames = scenes[scene]!.frames(
-        machine.writeContext(position, chance, log as never),
-        arg as never,
-      ) as Frame[];
-      machine.begin(position, frames, chance, log as never);
+      machine.begin(position, [...frames], chance, log as never);
     },
     script(dice) {
       chance = new ScriptedChance(dice);
