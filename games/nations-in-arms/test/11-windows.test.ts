@@ -231,7 +231,7 @@ describe('cards at the start of an activation', () => {
     expect(far.verdict(0, 'playOn', { card: cardNumber(12), piece: id('at_supply1') })).not.toBe(true);
   });
 
-  test('card 12: the other side is asked once a leader has been chosen, whatever it holds', () => {
+  test('card 12: the other side is asked once a leader has been chosen, with any hand', () => {
     const pieces = {
       ...corps('W3631'),
       quosdanovich: { at: 'W3731' },

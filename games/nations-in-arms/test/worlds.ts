@@ -35,8 +35,8 @@ export function imaginesTheSame(desk: Stage): void {
 }
 
 /**
- * A window, reached with one or the other card in the hand of a seat while the first of them may be anywhere: whoever does not
- * hold it gets the same, and the holder is asked in both worlds.
+ * A window, reached with one or the other card in the hand of a seat while the first of them may be anywhere: those who do not
+ * hold it get the same, and the holder is asked in both worlds.
  */
 export function asksAlike(make: (set: (state: Stage['state']) => void) => Stage, seat: number, live: number): void {
   const held = make((state) => {

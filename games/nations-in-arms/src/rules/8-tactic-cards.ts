@@ -218,7 +218,7 @@ export const hasRearguard = (side: BattleSide, { state }: P, left: readonly numb
 /** Cards 10 and 13 in the check after a defeat. */
 export const moraleAfterTactics = (loser: BattleSide): number => sum(loser, { 10: 2, 13: -1 });
 
-/** NA-8.1.3-h: leaders who check whatever the result: for the second card, and in front of their troops (card 28). */
+/** NA-8.1.3-h: leaders who check in any case: for the second card, and in front of their troops (card 28). */
 export function tacticChecks(play: P, battle: BattleLocals, role: number): number[] {
   const side = battle.sides[role];
   const front = holds(side, 28) ? frontLeader(groundOf(play, battle, role)) : -1;
