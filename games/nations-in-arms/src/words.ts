@@ -1,6 +1,7 @@
 import type { Words } from '@concert/kernel';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
+import { cardWords } from './words-cards.ts';
 import { meaningWords } from './words-meaning.ts';
 import { verbWords } from './words-verbs.ts';
 
@@ -8,6 +9,7 @@ import { verbWords } from './words-verbs.ts';
 export const words: Words = {
   ...meaningWords,
   ...verbWords,
+  ...cardWords,
   ...campaignWords,
   ...botWords,
   'span.turn': 'For this turn',
