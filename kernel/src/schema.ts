@@ -27,7 +27,7 @@ export type Schema =
   /** Objects told apart by the value under `by`, or else by the first of these keys they have. */
   | { readonly type: 'variant'; readonly what: string; readonly by: string | null; readonly of: Schemas }
   | { readonly type: 'nullable'; readonly of: Schema }
-  /** Whatever is wrong inside of it, this is what is needed. */
+  /** No matter what is wrong inside of it, this is what is needed. */
   | { readonly type: 'described'; readonly needs: string; readonly of: Schema }
   /** One thing more, asked of what fits: null, or what is wrong. */
   | { readonly type: 'checked'; readonly of: Schema; check(value: unknown): string | null };

@@ -1,5 +1,5 @@
 /**
- * Two worlds, over real sockets and requests: in one of them Ben writes nothing in secret, in the other he writes much,
+ * Two worlds, over real sockets and requests: in one of them Ben writes nothing in secret, in the other Ben writes much,
  * commits to another share of the dice and then resigns with all of it pending. Everything that others are sent, shown and
  * told, in number, order and letter, must be the same.
  */
@@ -79,7 +79,7 @@ async function world({ drafts, share }: Secrets): Promise<Told> {
   await cid.post(`/api/tables/${table}/sit`, { seat: 2 });
   await carried(server, time);
   await look();
-  // Ben opens his share before Ann does: she must not see it before hers is open.
+  // Ben opens a share before Ann does: she must not see it before hers is open.
   await ben.post(`/api/tables/${table}/share`, { seat: 1, share });
   await look();
   await ann.post(`/api/tables/${table}/share`, { seat: 0, share: annsShare });

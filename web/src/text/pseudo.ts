@@ -12,7 +12,7 @@ export const marked = (text: string): string => (text === '' ? '' : `âŸ¦${text}â
 
 type Translatable = string | ((...args: never[]) => unknown) | { [key: string]: Translatable };
 
-/** A table of text with marks around whatever it says. */
+/** A table of text with marks around all it says. */
 export function pseudoTable<T>(table: T): T {
   if (typeof table === 'string') return marked(table) as T;
   if (typeof table === 'function')
