@@ -2,11 +2,10 @@
 import { alliance } from '@concert/alliance';
 import { imperialBorders } from '@concert/imperial-borders';
 import type { AnyGame } from '@concert/kernel';
-import { nationsInArms } from '@concert/nations-in-arms';
 import { powerAndPrestige } from '@concert/power-and-prestige';
 import { expect, test } from 'vitest';
 
-const games = [alliance, powerAndPrestige, imperialBorders, nationsInArms] as unknown as AnyGame[];
+const games = [alliance, powerAndPrestige, imperialBorders] as unknown as AnyGame[];
 
 test.each(games.map((game) => [game.title, game] as const))('every verb of %s has words', (_, { verbs, words }) => {
   const keys = Object.keys(verbs).flatMap((verb) => [`verb.${verb}`, `do.${verb}`]);
