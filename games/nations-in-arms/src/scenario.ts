@@ -111,13 +111,6 @@ function allegiances(rows: readonly ScenarioRowRow[]): number[] {
   return allegiance;
 }
 
-/** The powers after `war:` in a status. */
-const enemiesIn = (status: string): number[] =>
-  /war:(.*)$/
-    .exec(status)?.[1]
-    .split(' ')
-    .map(powerId as (name: string) => number) ?? [];
-
 /** NA-R-123: France and her allies are the Empire; those of the other bloc, and all she is at war with, the Coalition. */
 function sides(rows: readonly ScenarioRowRow[]): number[] {
   const side = Array<number>(MAJORS).fill(NEUTRAL);
@@ -128,7 +121,8 @@ function sides(rows: readonly ScenarioRowRow[]): number[] {
     if (row.side) side[major] = sideId[row.side];
     else if (row.ref.startsWith('bloc:')) side[major] = sideId[row.ref['bloc:'.length]];
     else if (row.ref === 'ally:fr') side[major] = EMPIRE;
-    if (major === FRANCE) for (const enemy of enemiesIn(row.ref)) if (enemy < MAJORS) side[enemy] = COALITION;
+    const enemies = major === FRANCE ? row.ref.split('war:')[1] : undefined;
+    for (const enemy of enemies?.split(' ') ?? []) if (powerId(enemy) < MAJORS) side[powerId(enemy)] = COALITION;
   }
   return side;
 }
