@@ -159,7 +159,7 @@ export const spelled = (name: string): string =>
     : (name[0].toUpperCase() + name.slice(1)).replace(/[A-Z]/g, (c, at) => (at === 0 ? c : ` ${c.toLowerCase()}`));
 
 function OptionField({ option, value, change }: { option: PackedOption; value: Json; change(value: Json): void }) {
-  const { field, about, title } = option;
+  const { field, about, title, labels } = option;
   if (field.type === 'flag')
     return (
       <label class="field row">
@@ -176,7 +176,7 @@ function OptionField({ option, value, change }: { option: PackedOption; value: J
         <select value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
           {(field.words as string[]).map((word) => (
             <option key={word} value={word}>
-              {word}
+              {labels?.[word] ?? word}
             </option>
           ))}
         </select>
