@@ -1,4 +1,5 @@
 import type { Words } from '@concert/kernel';
+import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { meaningWords } from './words-meaning.ts';
 
@@ -6,6 +7,7 @@ import { meaningWords } from './words-meaning.ts';
 export const words: Words = {
   ...meaningWords,
   ...campaignWords,
+  ...botWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',

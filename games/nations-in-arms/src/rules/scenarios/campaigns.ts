@@ -13,6 +13,8 @@ export interface PointLine {
   readonly what: string;
   readonly worth: number;
   readonly points: number;
+  /** The cities it hangs on as things stand, the one that does most first. Bots march for them. */
+  readonly cities?: readonly number[];
 }
 
 /** Steps that a power may place this turn (NA-R-185). */
