@@ -22,7 +22,7 @@ export function OptionField({
   value: Json;
   change(value: Json): void;
 }) {
-  const { field, about, title } = option;
+  const { field, about, title, labels } = option;
   if (field.type === 'flag')
     return (
       <label class="field row">
@@ -39,7 +39,7 @@ export function OptionField({
         <select value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
           {(field.words as string[]).map((word) => (
             <option key={word} value={word}>
-              {localised.text(word)}
+              {localised.text(labels?.[word] ?? word)}
             </option>
           ))}
         </select>
