@@ -35,6 +35,7 @@ withBrowser('whole games through the page', (stands) => {
   test('a game of Skirmish against a bot, by keyboard alone', async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'skirmish');
+    await page.keyboard.press('s');
     for (let i = 0; !(await isOver(page)); ) {
       const order = page.locator('.staff input[type=text]');
       if ((await order.count()) === 0) {
@@ -61,6 +62,7 @@ withBrowser('whole games through the page', (stands) => {
   test('two people at one screen: the curtain falls before the next one is shown anything', async () => {
     const { page, close } = await stands.open();
     await setUp(page, 'skirmish', {}, { Red: 'person' });
+    await page.keyboard.press('s');
     await page.waitForSelector('.staff table');
     expect(await page.locator('.staff').textContent()).toContain('Blue I');
     await page.locator('.now-bar button[data-verb="ready"]').click();
