@@ -10,7 +10,8 @@ withBrowser('the gazette', (stands) => {
     const address = page.url();
     await page.click('.now-bar button[data-verb="ready"]');
     // In the last turn Red goes to Gotha; one corps of ours meets it there.
-    await page.waitForSelector('.now-bar[data-mine="true"] button[data-verb="order"]');
+    await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('Turn 2 of 2'));
+    await page.waitForSelector('.now-bar[data-mine="true"] button[data-verb="order"]:enabled');
     await page.click('.now-bar button[data-verb="order"]');
     await page.click('.now-bar button:has-text("list all")');
     await page.click('.now-bar button:text-is("Blue I")');

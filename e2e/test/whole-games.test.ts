@@ -43,7 +43,7 @@ withBrowser('whole games through the page', (stands) => {
         continue;
       }
       // Tab leads to the line for typed orders; an order is its number.
-      for (let tabs = 0; tabs < 60; tabs++) {
+      for (let tabs = 0; tabs < 200; tabs++) {
         if (await order.evaluate((input) => input === document.activeElement).catch(() => false)) break;
         await page.keyboard.press('Tab');
       }
