@@ -219,7 +219,8 @@ withBrowser(
     test('a vote ends the game, its record can be saved and verifies, and it is played again', async () => {
       const anna = await opened(sessions);
       const ben = await joined(sessions, anna);
-      await anna.page.click('.orders button, .now-bar [data-verb]');
+      await anna.page.click('.now-bar [data-verb="ready"]');
+      await anna.page.waitForSelector('.now-bar button:has-text("Undo")');
       for (const { page } of [anna, ben]) {
         await menu(page);
         await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').click();

@@ -45,7 +45,10 @@ withBrowser(
       await enter(ben.page, 'Ben');
       await ben.page.goto(address);
       await ben.page.locator('button', { hasText: 'Sit here' }).click();
-      for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
+      for (const { page } of [anna, ben]) {
+        await page.waitForSelector('.now-bar');
+        await page.keyboard.press('s');
+      }
       expect(await anna.page.locator('.powers').textContent()).toContain('Ben');
 
       for (let i = 0; !((await isOver(anna.page)) && (await isOver(ben.page))); i++) {

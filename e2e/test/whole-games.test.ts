@@ -35,6 +35,7 @@ withBrowser('whole games through the page', (sessions) => {
   test('a game of Skirmish against a bot, by keyboard alone', async () => {
     const { page, pageErrors, close } = await sessions.open();
     await playBots(page, 'skirmish');
+    await page.keyboard.press('s');
     for (let i = 0; !(await isOver(page)); ) {
       const order = page.locator('.text-view input[type=text]');
       if ((await order.count()) === 0) {
@@ -42,7 +43,7 @@ withBrowser('whole games through the page', (sessions) => {
         continue;
       }
       // Tab leads to the line for typed orders; an order is its number.
-      for (let tabs = 0; tabs < 60; tabs++) {
+      for (let tabs = 0; tabs < 200; tabs++) {
         if (await order.evaluate((input) => input === document.activeElement).catch(() => false)) break;
         await page.keyboard.press('Tab');
       }
@@ -61,6 +62,7 @@ withBrowser('whole games through the page', (sessions) => {
   test('two people at one screen: the hand-over screen comes before the next one is shown anything', async () => {
     const { page, close } = await sessions.open();
     await setUp(page, 'skirmish', {}, { Red: 'person' });
+    await page.keyboard.press('s');
     await page.waitForSelector('.text-view table');
     expect(await page.locator('.text-view').textContent()).toContain('Blue I');
     await page.locator('.now-bar button[data-verb="ready"]').click();

@@ -9,6 +9,7 @@ import { campOf, isEmbattled, pairOf, statusOf, survey } from './rules/4-control
 import { isSupplied, supplyOf } from './rules/4-supply.ts';
 import { isBlockaded } from './rules/8-fleets.ts';
 import { pointsOf } from './rules/10-victory.ts';
+import { limitOf } from './rules/11-gazetteer.ts';
 import { heldBy } from './rules/12-solitaire.ts';
 import {
   type Alliance,
@@ -25,7 +26,20 @@ import {
   RESERVE,
   type State,
 } from './shape.ts';
-import { block, card, empireNames, fleetNumber, homelandOf, maxOf, PLACES, place, power } from './tables.ts';
+import {
+  block,
+  borderOf,
+  borderType,
+  card,
+  empireNames,
+  fleetNumber,
+  homelandOf,
+  maxOf,
+  PLACES,
+  place,
+  power,
+  SEA,
+} from './tables.ts';
 import { view } from './view.ts';
 
 /** Where a block can be: a place of the map, or off it. */
@@ -294,6 +308,17 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
       const row = (a: number) => Object.fromEntries(empireNames.map((name, b) => [name, between(a, b)]));
       return Object.fromEntries(empireNames.map((name, a) => [name, row(a)]));
     },
+  },
+  /** By place, over each of its land borders: how many blocks may cross into battle now, and how many if all are Russian. */
+  limits: {
+    of: place,
+    value: field.list(field.record({ to: aPlace, limit: field.int(0, 99), russian: field.int(0, 99) }), 20),
+    get: ({ state }, from) =>
+      place.names.flatMap((_, to) => {
+        const border = borderOf(from, to);
+        if (border < 0 || borderType[border] === SEA) return [];
+        return [{ to, limit: limitOf(state, border, false), russian: limitOf(state, border, true) }];
+      }),
   },
   homeland: { of: power, value: field.list(aPlace, 20), get: (_, p) => [...homelandOf[p]] },
   base: { of: place, value: field.maybe(field.text()), get: (_, p) => regionRows[p]?.base || null },

@@ -85,6 +85,10 @@ export class RulesAnswers {
     if (!choice || !board?.forecast || !context || !table || !tableView) return;
     const forecast = board.forecast(context, choice);
     if (!forecast) return;
+    if ('parts' in forecast) {
+      this.foresight.value = { parts: forecast.parts };
+      return;
+    }
     this.foresight.value = { parts: null };
     const { question, read } = forecast;
     const found = await this.ui.local.api

@@ -551,6 +551,15 @@ export const de: Text = {
     close: 'Schließen',
     count: (n) => (n === 1 ? '1 Ereignis' : `${n} Ereignisse`),
   },
+  gazette: {
+    title: (game) => `${game}-Zeitung`,
+    subtitle: 'Die Nachrichten eines Zuges, wie Zuschauer sie sehen',
+    none: 'Es gibt noch keine Nachrichten.',
+    onTheMap: 'Auf der Karte ansehen',
+    earlier: 'Frühere Ausgabe',
+    later: 'Spätere Ausgabe',
+    open: 'Zeitung',
+  },
   replay: {
     title: 'Wiedergabe',
     play: 'Abspielen',

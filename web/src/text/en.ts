@@ -537,6 +537,15 @@ export const en = {
     close: 'Close',
     count: (n: number) => (n === 1 ? '1 event' : `${n} events`),
   },
+  gazette: {
+    title: (game: string) => `The ${game} Gazette`,
+    subtitle: 'The news of a turn, as spectators see it',
+    none: 'There is no news yet.',
+    onTheMap: 'See it on the map',
+    earlier: 'Earlier issue',
+    later: 'Later issue',
+    open: 'Gazette',
+  },
   replay: {
     title: 'Replay',
     play: 'Play',

@@ -549,6 +549,15 @@ export const fr: Text = {
     close: 'Fermer',
     count: (n) => (n === 1 ? '1 événement' : `${n} événements`),
   },
+  gazette: {
+    title: (game) => `La Gazette de ${game}`,
+    subtitle: 'Les nouvelles d’un tour, telles que les spectateurs les voient',
+    none: 'Il n’y a pas encore de nouvelles.',
+    onTheMap: 'Voir sur la carte',
+    earlier: 'Numéro précédent',
+    later: 'Numéro suivant',
+    open: 'Gazette',
+  },
   replay: {
     title: 'Relecture',
     play: 'Lire',
