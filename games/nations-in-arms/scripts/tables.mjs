@@ -183,6 +183,12 @@ export function modules() {
     steps: figure(r.steps),
     subordinates: number(r.subordinates),
   }));
+  const production = rows('production').map((r) => ({
+    id: r.id,
+    price: number(r.price),
+    steps: number(r.recruitment),
+    horse: number(r.cavalry_recruitment),
+  }));
   const scenarios = rows('scenarios/index').map((s) => ({
     id: s.id,
     title: s.title,
@@ -209,7 +215,7 @@ export function modules() {
   const all = {
     ...{ provinces, cities, hexes, sides, seas, straits, boxes, landings, powers, minors, units, leaders },
     ...{ counters, fleets, terrains, combatResults, odds, battleSizes, sieges, attritions, casualties, modifiers },
-    ...{ checks, commands, scenarios, scenarioRows },
+    ...{ checks, commands, production, scenarios, scenarioRows },
   };
   insist(all);
   return all;

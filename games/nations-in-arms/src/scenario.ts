@@ -34,6 +34,12 @@ export interface Placement {
   readonly force: string;
 }
 
+/** A piece that is taken out of the campaign at the beginning of a turn. */
+export interface Withdrawal {
+  readonly turn: number;
+  readonly piece: number;
+}
+
 export interface Campaign {
   readonly id: string;
   readonly title: string;
@@ -47,6 +53,10 @@ export interface Campaign {
   /** The cities with a fortress in it. */
   readonly fortresses: readonly number[];
   readonly placements: readonly Placement[];
+  /** Pieces that leave the theatre, and when. */
+  readonly withdrawals: readonly Withdrawal[];
+  /** By power: money at the start (12.0); empty without economy. */
+  readonly treasury: readonly number[];
   /** By power: the major that runs it at the start, or −1. */
   readonly allegiance: readonly number[];
   /** By major. */
@@ -101,6 +111,15 @@ function allegiances(rows: readonly ScenarioRowRow[]): number[] {
   return allegiance;
 }
 
+/** Row `treasury`: who has money at all. */
+function treasuries(rows: readonly ScenarioRowRow[]): number[] {
+  const found = rows.filter((row) => row.section === 'treasury');
+  if (found.length === 0) return [];
+  const money = power.names.map(() => 0);
+  for (const row of found) money[powerId(row.power)] = Number(row.ref);
+  return money;
+}
+
 function sides(rows: readonly ScenarioRowRow[]): number[] {
   const side = Array<number>(MAJORS).fill(NEUTRAL);
   for (const row of rows)
@@ -135,6 +154,10 @@ export function campaign(id: string): Campaign {
     area,
     fortresses: fortressCities.filter((c) => area[hexOfCity[c]] === 1),
     placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).map((r) => placement(r, start)),
+    withdrawals: rows
+      .filter((r) => r.section.startsWith('withdrawal:'))
+      .map((r) => ({ turn: 1 + turnsBetween(start, dateOf(r.section.split(':')[1])), piece: pieceId(r.ref) })),
+    treasury: treasuries(rows),
     allegiance: allegiances(rows),
     side: sides(rows),
     owner: owners(start.year),

@@ -25,6 +25,7 @@ import type {
   SettleLocals,
   SiegeLocals,
 } from './shape-frames.ts';
+import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
 import { piece, place, power } from './tables.ts';
 
 /** 3.1: the initiative markers. Their numbers are the bits of `pool` and `aside`. */
@@ -135,15 +136,16 @@ export const verbs = {
   dismiss: { by: aPiece },
   keep: {},
   accept: {},
+  ...economyVerbs,
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
-export interface State {
+export interface State extends EconomyState {
   /** 1 for the first turn of the scenario. */
   turn: number;
   season: number;
   year: number;
-  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED. Changed by `put` alone. */
+  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED, RAISED. Changed by `put` alone. */
   readonly place: readonly number[];
   /** Every piece that is in a place, in ascending order: what most rules have to look at. Kept by `put`. */
   readonly present: readonly number[];
@@ -189,8 +191,8 @@ export interface State {
   facts: number[];
 }
 
-/** Where a piece is when it is in no place. */
-export const [POOL, AWAY, GONE, LATER, WOUNDED] = [-1, -2, -3, -4, -5];
+/** Where a piece is when it is in no place. RAISED: produced in this Spring's budget and still to be placed. */
+export const [POOL, AWAY, GONE, LATER, WOUNDED, RAISED] = [-1, -2, -3, -4, -5, -6];
 export const [SPRING, SUMMER, AUTUMN, WINTER] = [0, 1, 2, 3];
 export const [EMPIRE, COALITION, NEUTRAL] = [0, 1, 2];
 /** Activation levels. */
@@ -224,6 +226,7 @@ export type Frame =
   | { at: 'activations'; result?: Json }
   | { at: 'opening' }
   | { at: 'draw'; result?: Json }
+  | { at: 'lastNaval'; result?: Json }
   | { at: 'impulse'; side: number; marker: number; passed: number; result?: Json }
   | { at: 'impulse.choose'; side: number; marker: number; passed: number }
   | Activation<'activation'>
@@ -259,6 +262,7 @@ export type Frame =
   | { at: 'finalAttrition'; groups: number[] | null; result?: Json }
   | { at: 'order'; result?: Json }
   | { at: 'conquest' }
+  | EconomyFrame
   | { at: 'victory' };
 
 /** The frame of one step. */
@@ -279,4 +283,5 @@ export interface NationsInArms extends Shape {
 }
 export type P = Play<NationsInArms>;
 export type * from './shape-frames.ts';
+export * from './shape-economy.ts';
 export type { Seat };

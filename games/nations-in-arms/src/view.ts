@@ -30,6 +30,12 @@ export function copyState(state: State): State {
     lastLand: state.lastLand,
     quarters: state.quarters,
     dropped: state.dropped.slice(),
+    money: state.money.slice(),
+    budget: state.budget.slice(),
+    recruit: state.recruit.slice(),
+    horse: state.horse.slice(),
+    naval: state.naval,
+    apart: state.apart.slice(),
     facts: state.facts.slice(),
   };
 }

@@ -1,9 +1,11 @@
 import type { Words } from '@concert/kernel';
+import { economyWords } from './words-economy.ts';
 import { meaningWords } from './words-meaning.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   ...meaningWords,
+  ...economyWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',

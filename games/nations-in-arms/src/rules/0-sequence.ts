@@ -3,6 +3,9 @@ import { sequence } from '@concert/kernel';
 import type { NationsInArms } from '../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
 import { beginTurn, clearLevels, endOfActivations, isOver } from './2-turn.ts';
+import { navalSides } from './5-sealift.ts';
+import { budgetPowers, isBudgetTurn, isDisbandingTurn, yearsEnd } from './12-income.ts';
+import { newLeaders, newReinforcement } from './12-reinforcement.ts';
 
 /** NA-G.Diplomatic-sequence-a */
 const diplomaticOrder = [SPAIN, TURKEY, PRUSSIA, AUSTRIA, RUSSIA, FRANCE, BRITAIN] as const;
@@ -14,7 +17,13 @@ export const turn = sequence<NationsInArms, 'turn'>([
   beginTurn,
   'timetable',
   { run: 'replacements', with: () => ({ powers: [...diplomaticOrder] }) },
+  // NA-R-111, NA-R-219: in Spring corps are disbanded by the orders.
+  { run: 'disbanding', when: isDisbandingTurn, with: (play) => ({ powers: [...budgetPowers(play)] }) },
+  { run: 'budget', when: isBudgetTurn },
+  newLeaders,
+  { run: 'reinforce', when: isBudgetTurn, with: newReinforcement },
   'pool',
+  { run: 'extraNaval', with: (play) => ({ seats: navalSides(play) }) },
   'activations',
   endOfActivations,
   { run: 'finalAttrition', with: () => ({ groups: null }) },
@@ -23,5 +32,6 @@ export const turn = sequence<NationsInArms, 'turn'>([
   'conquest',
   // Powers that leave the war may have left forces together that must become one.
   { run: 'order', as: 'order after conquest' },
+  yearsEnd,
   'victory',
 ]);

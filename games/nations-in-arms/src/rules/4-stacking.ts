@@ -34,7 +34,20 @@ export function stacks(state: State, pieces: readonly number[]): Verdict {
   const guerrilla = units.find((p) => isGuerrilla[p]);
   if (guerrilla !== undefined && units.length + leadersIn(pieces).length > 1)
     return no('NA-1.1.3.3-d', 'guerrillas alone', { unit: guerrilla });
+  const shared = sharedCommand(state, units, pieces);
+  if (shared !== true) return shared;
   return armies.length > 0 ? armyGroup(state, pieces, units, armies) : corpsForce(state, pieces, units);
+}
+
+/** Two nations that a campaign keeps apart stand together only under a three-star leader of one of them, from a year on. */
+function sharedCommand({ apart, year }: State, units: readonly number[], pieces: readonly number[]): Verdict {
+  for (let i = 0; i < apart.length; i += 4) {
+    const [one, other, major, from] = apart.slice(i, i + 4);
+    if (!units.some((p) => powerOf[p] === one) || !units.some((p) => powerOf[p] === other)) continue;
+    const led = year >= from && leadersIn(pieces).some((l) => powerOf[l] === major && rankOf[l] >= 3);
+    if (!led) return no('NA-R-219', 'nations apart', { power: one, other });
+  }
+  return true;
 }
 
 /** NA-4.1.1-b to NA-4.1.1-e: a force without army marker. */

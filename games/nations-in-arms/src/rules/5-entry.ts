@@ -15,8 +15,9 @@ import {
   sideOf as sideBits,
   straitSea,
 } from '../graph.ts';
+import { provinces as provinceRows } from '../data/provinces.ts';
 import type { ActivationLocals, P, State } from '../shape.ts';
-import { cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
+import { BRITAIN, cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
@@ -143,9 +144,14 @@ function unitMayEnter(state: State, look: Survey, stack: Stack, to: number): Ver
 
 const HOME_MILITIA: readonly number[] = ['fr', 'ru', 'portugal', 'es'].map(powerId as (name: string) => number);
 
+/** NA-5.2.3.8-b: Britain herself, Gibraltar and Malta, whoever owns them. */
+const isBritishMilitiaLand: readonly boolean[] = provinceRows.map((p) => p.owner1792 === 'gb' || p.id === 'malta');
+
 /** NA-5.2.3.8-a: some militia, and guerrillas, stay on their own territory. */
 export function homeBound(state: State, pieces: readonly number[], to: number): Verdict {
   for (const p of pieces) {
+    if (classOf[p] === 'militia' && powerOf[p] === BRITAIN && !isBritishMilitiaLand[provinceOfHex[to]])
+      return no('NA-5.2.3.8-b', 'bound to its land', { piece: p });
     const bound = isGuerrilla[p] || (classOf[p] === 'militia' && isHomeMilitia(p));
     if (bound && state.owner[provinceOfHex[to]] !== powerOf[p])
       return no('NA-5.2.3.8-a', 'bound to its land', { piece: p });

@@ -11,8 +11,10 @@ import {
 } from '../graph.ts';
 import { BRIDGE, BRIDGE_DIRECTION, DEPOT, INSIDE, type P, type State, UNSUPPLIED } from '../shape.ts';
 import {
+  blockadeOfCity,
   capitalOfPower,
   cityAt,
+  FIRST_SEA,
   fortressOf,
   HEXES,
   hexOfCity,
@@ -20,6 +22,7 @@ import {
   isCombat,
   isDetachment,
   isEngineer,
+  isFleet,
   isGuerrilla,
   isHarbour,
   isSupply,
@@ -27,6 +30,8 @@ import {
   POWERS,
   powerOf,
   provinceOfCity,
+  seaNeighbours,
+  seaOfCity,
 } from '../tables.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, setMark, sideOf, sideOfPiece } from './1-units.ts';
@@ -99,8 +104,8 @@ const holds = (state: State, city: number, power: number): boolean =>
   fortressOf[city] > 0 && state.controller[city] === power && state.siege[city] === 0;
 
 /** NA-6.2-a to NA-6.2-d, NA-6.2-i: the hexes that are sources for the units of a power, its major's not included. */
-export function sourcesOf(campaign: CampaignRules, state: State, power: number): number[] {
-  const found = new Set<number>(campaign.sources?.(state, power) ?? []);
+export function sourcesOf(campaign: CampaignRules, state: State, power: number, goal = -1): number[] {
+  const found = new Set<number>(campaign.sources?.(state, power, goal) ?? []);
   const side = sideOf(state, power);
   // NA-6.2-a: an active fortress on national territory.
   for (const c of campaign.fortresses)
@@ -141,18 +146,46 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   return links;
 }
 
-/** NA-6.2.2-e: a depot in a harbour the side holds is a source if a source of the power is a harbour too. */
+/** NA-6.2.2-e, NA-6.2.2-g: sea areas that sources of the power reach: from unblockaded harbours, by areas enemies do not hold alone. */
+function openSeas(state: State, side: number, sources: readonly number[]): ReadonlySet<number> {
+  const [own, foreign] = [new Set<number>(), new Set<number>()];
+  for (const p of state.present)
+    if (isFleet[p] && state.place[p] >= FIRST_SEA)
+      (isHostile(side, sideOfPiece(state, p)) ? foreign : own).add(state.place[p]);
+  const isOpenSea = (sea: number): boolean => !foreign.has(sea) || own.has(sea);
+  const reached = new Set<number>();
+  const reach = (sea: number): void => {
+    if (reached.has(sea) || !isOpenSea(sea)) return;
+    reached.add(sea);
+    for (const next of seaNeighbours[sea - FIRST_SEA]) reach(next);
+  };
+  for (const hex of sources) {
+    const city = cityAt[hex];
+    if (city >= 0 && isHarbour[city] && !isBlockaded(state, side, city)) reach(seaOfCity[city]);
+  }
+  return reached;
+}
+
+/** NA-6.2.2-e: a depot in a harbour the side holds is a source if the sea joins it to a source of the power. */
 function seaSources(state: State, power: number, sources: readonly number[]): number[] {
-  if (!sources.some((hex) => cityAt[hex] >= 0 && isHarbour[cityAt[hex]])) return [];
+  const side = sideOf(state, power);
   const found: number[] = [];
   for (const p of state.present) {
     if (!isSupply[p] || !has(state, p, DEPOT) || state.place[p] >= HEXES) continue;
     if (powerOf[p] !== power && state.allegiance[powerOf[p]] !== power) continue;
     const city = cityAt[state.place[p]];
-    if (city >= 0 && isHarbour[city]) found.push(state.place[p]);
+    if (city >= 0 && isHarbour[city] && !isBlockaded(state, side, city)) found.push(state.place[p]);
   }
-  return found;
+  if (found.length === 0) return found;
+  const seas = openSeas(state, side, sources);
+  return found.filter((hex) => seas.has(seaOfCity[cityAt[hex]]));
 }
+
+/** NA-5.3.2-h: does an enemy fleet lie before the harbour? */
+const isBlockaded = (state: State, side: number, city: number): boolean =>
+  state.present.some(
+    (p) => isFleet[p] && state.place[p] === blockadeOfCity[city] && isHostile(side, sideOfPiece(state, p)),
+  );
 
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
 export function pontoons(state: State, side: number): ReadonlySet<number> {
@@ -200,7 +233,7 @@ function trace<Column extends Uint8Array | Uint16Array>(
   const side = sideOf(state, power);
   const look = survey(state, side);
   const near = contactHexes(contact, side);
-  const sources = sourcesOf(campaign, state, power);
+  const sources = sourcesOf(campaign, state, power, goal);
   const links = linksOf(campaign, state, power);
   const pontoon = pontoons(state, side);
   /** What is left of the 4 MP when the line comes here, and 1 more; 0 where none has, BLOCKED where none passes. */

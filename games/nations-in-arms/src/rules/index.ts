@@ -3,7 +3,7 @@ import { call, done, type Next, type Question, type Steps } from '@concert/kerne
 import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
 import { conquest, replacement, replacements, timetable, timetableSettle, victory } from './2-turn.ts';
-import { activations, choose, draw, impulse, opening, pool } from './3-initiative.ts';
+import { activations, choose, draw, impulse, lastNaval, opening, pool } from './3-initiative.ts';
 import { activation } from './5-activation.ts';
 import { firstIllegal, freeSiege } from './5-closing.ts';
 import { drafts } from './5-draft.ts';
@@ -23,6 +23,14 @@ import { newSettle, settle, settleChoose } from './5-merge.ts';
 import { musterDraft } from './5-muster.ts';
 import { open } from './5-opening.ts';
 import { rally } from './5-rally.ts';
+import {
+  extraNaval,
+  extraNavalChoose,
+  sealift,
+  sealiftChoose,
+  sealiftDone,
+  sealiftDraft,
+} from './5-sealift.ts';
 import { friendsQuestion, insideDraft, intercept, interceptDraft, occupantsQuestion } from './5-responses.ts';
 import { attrition, checks, finalAttrition, prepareAttrition } from './7-attrition.ts';
 import { battle, fightAgain } from './8-battle.ts';
@@ -45,6 +53,19 @@ import { dismissQuestion, pursueQuestion } from './8-morale.ts';
 import { plan } from './8-plan.ts';
 import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
 import { siege } from './9-assault.ts';
+import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
+import {
+  budget,
+  disbanding,
+  disbandingChoose,
+  market,
+  marketGive,
+  orders,
+  ordersOpen,
+  ordersReveal,
+} from './12-budget.ts';
+import { ordersMeaning } from './12-meaning.ts';
+import { reinforce, reinforceLeaders, reinforcePlace, reinforceSucceed } from './12-reinforcement.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
@@ -77,6 +98,7 @@ export const steps: Steps<NationsInArms> = {
   activations,
   opening,
   draw,
+  lastNaval,
   impulse,
   'impulse.choose': choose,
   activation,
@@ -92,6 +114,7 @@ export const steps: Steps<NationsInArms> = {
       inside: insideDraft,
       guns: gunsDraft,
       drop: dropDraft,
+      sealift: sealiftDraft,
     }),
     draftMeaning,
   ),
@@ -119,6 +142,26 @@ export const steps: Steps<NationsInArms> = {
   siege,
   capture: meant(capture, captureMeaning),
   raise,
+  budget,
+  market,
+  'market.give': marketGive,
+  'orders.open': ordersOpen,
+  orders: meant(orders, ordersMeaning),
+  'orders.reveal': ordersReveal,
+  reinforce,
+  'reinforce.leaders': reinforceLeaders,
+  'reinforce.succeed': reinforceSucceed,
+  'reinforce.place': reinforcePlace,
+  newArmy,
+  'newArmy.leader': newArmyLeader,
+  'newArmy.command': newArmyCommand,
+  disbanding,
+  'disbanding.choose': disbandingChoose,
+  extraNaval,
+  'extraNaval.choose': extraNavalChoose,
+  sealift,
+  'sealift.choose': sealiftChoose,
+  'sealift.done': sealiftDone,
   finalAttrition,
   order,
   conquest,
