@@ -36,6 +36,9 @@ export function copyState(state: State): State {
     horse: state.horse.slice(),
     naval: state.naval,
     apart: state.apart.slice(),
+    lost: state.lost.slice(),
+    fightsUntil: state.fightsUntil.slice(),
+    homeArmies: state.homeArmies,
     facts: state.facts.slice(),
   };
 }

@@ -1,5 +1,6 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
+import { levels } from '../levels.ts';
 import { DIRECTIONS, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { armyLedBy, combatValue, enemySide, initiative, isDemoralized, isSupplied } from '../rules/1-units.ts';
@@ -23,7 +24,6 @@ import {
   type State,
 } from '../shape.ts';
 import {
-  AUSTRIA,
   armies,
   FRANCE,
   HEXES,
@@ -46,6 +46,8 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
   switch (frame.at) {
     case 'opening':
       return choices.map(({ arg }) => scoreOpening(seat, arg.marker));
+    case 'conquest.sue':
+      return byVerb(choices, { fightOn: 1 });
     case 'replacement':
       return choices.map(({ verb, arg }) => (verb === 'replace' ? scoreReplacement(play, arg) : 0));
     case 'impulse.choose':
@@ -142,7 +144,7 @@ function scoreMarch(play: P, frame: At<'activation.march'>, choices: readonly An
   const part = movers(state);
   const own = strength(state, part);
   const goal = hasUnits(part) ? goalOf(play, frame.side, frame.place, part) : null;
-  const fed = traceSupply(campaignOf(play), state, frame.side === EMPIRE ? FRANCE : AUSTRIA, null);
+  const fed = traceSupply(campaignOf(play), state, state.allegiance[powerOf[Math.max(frame.leader, frame.unit)]], null);
   const held = soleHolding(play, frame.side, frame.place, part);
   const here = value(goal, fed, frame.place) + held * KEEPING;
   const costs = new Map<number, number>();
@@ -310,6 +312,12 @@ function scorePlan({ state }: P, frame: At<'plan'>, choices: readonly AnyChoice[
   });
 }
 
+/** The middle of a draw. */
+const evenPoints = (scenario: string): number => {
+  const at = levels[scenario].findIndex(({ ending }) => ending === 'draw');
+  return (levels[scenario][at].from + levels[scenario][at + 1].from) / 2;
+};
+
 /** What the position is worth to each seat: the points it would score, and the troops still in the field. */
 function worth(play: P): number[] {
   const { state } = play;
@@ -322,7 +330,7 @@ function worth(play: P): number[] {
     }
   const fallen = armies.filter((army, i) => powerOf[army] === FRANCE && state.destroyed[i]).length;
   const left = Math.max(0, campaign.turns - state.turn);
-  const lead = campaign.points(play) - 5.5 + (troops[0] - troops[1]) * 0.05 * (1 + left) - fallen * 2 + left * 1.2;
+  const lead = campaign.points(play) - evenPoints(campaign.id) + (troops[0] - troops[1]) * 0.05 * (1 + left) - fallen * 2 + left * 1.2;
   const chance = 1 / (1 + Math.exp(-lead * 0.45));
   return [chance, 1 - chance];
 }

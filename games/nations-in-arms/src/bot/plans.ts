@@ -5,7 +5,8 @@ import { combatValue, enemySide, isDemoralized, isSupplied, sideOfPiece } from '
 import { hostileFortress } from '../rules/4-survey.ts';
 import { distancesTo } from '../rules/8-paths.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
-import { isOccupied, PIEDMONT_OUT } from '../rules/scenarios/italy1796.ts';
+import { isOccupied } from '../rules/scenarios/common.ts';
+import { PIEDMONT_OUT } from '../rules/scenarios/italy1796.ts';
 import { EMPIRE, type P, type State } from '../shape.ts';
 import {
   capitalOfProvince,
@@ -18,24 +19,7 @@ import {
   isCombat,
   modifierOf,
 } from '../tables.ts';
-
-/** Cities that count for the campaign, and how much they draw an army. */
-const prizes: readonly (readonly [city: number, worth: number])[] = (
-  [
-    ['turin', 3],
-    ['milan', 2.5],
-    ['mantua', 4],
-    ['verona', 1],
-    ['bologna', 1],
-    ['trent', 1],
-    ['cuneo', 0.7],
-    ['alessandria', 1],
-    ['laibach', 2],
-    ['trieste', 2],
-    ['nice', 1.5],
-    ['savona', 1.2],
-  ] as const
-).map(([name, worth]) => [cityId(name), worth]);
+import { prizesOf } from './prizes.ts';
 
 /** Strength of troops as a battle would feel it: steps, order, supply and the commander. */
 export function strength(state: State, pieces: readonly number[]): number {
@@ -72,11 +56,13 @@ function isWanted(play: P, side: number, city: number): boolean {
 /** Places that count only until Piedmont has left the war; of Turin the capture is enough. */
 const TURIN: number = cityId('turin');
 const piedmontese: readonly number[] = [TURIN, cityId('cuneo'), cityId('alessandria')];
-const isSpent = (state: State, city: number): boolean => piedmontese.includes(city) && state.facts[PIEDMONT_OUT] === 1;
+const isItaly = ({ options }: P): boolean => options.scenario === 'italy1796';
+const isSpent = (play: P, city: number): boolean =>
+  isItaly(play) && piedmontese.includes(city) && play.state.facts[PIEDMONT_OUT] === 1;
 
 /** France beats Piedmont first: what lies behind it draws less until then. */
-const order = (state: State, side: number, city: number): number =>
-  side === EMPIRE && state.facts[PIEDMONT_OUT] === 0 && !piedmontese.includes(city) ? 0.25 : 1;
+const order = (play: P, side: number, city: number): number =>
+  isItaly(play) && side === EMPIRE && play.state.facts[PIEDMONT_OUT] === 0 && !piedmontese.includes(city) ? 0.25 : 1;
 
 /** How much more a prize that is held counts than one that is still to be won. */
 const KEEP = 1.5;
@@ -85,9 +71,9 @@ const KEEP = 1.5;
 export function soleHolding(play: P, side: number, hex: number, pieces: readonly number[]): number {
   const { state } = play;
   const city = cityAt[hex];
-  const prize = prizes.find(([c]) => c === city);
+  const prize = prizesOf(play).cities.find(([c]) => c === city);
   if (side !== EMPIRE || !prize || state.controller[city] >= 0) return 0;
-  if (city === TURIN || isSpent(state, city)) return 0;
+  if ((isItaly(play) && city === TURIN) || isSpent(play, city)) return 0;
   return hasUnits(outside(state, hex, side).filter((p) => !pieces.includes(p))) ? 0 : prize[1];
 }
 
@@ -105,20 +91,20 @@ export function goalOf(play: P, side: number, at: number, pieces: readonly numbe
   const own = strength(state, pieces);
   const hasArmy = pieces.some((p) => isArmy[p]);
   const candidates: [hex: number, worth: number][] = [];
-  for (const [city, worth] of prizes) {
+  for (const [city, worth] of prizesOf(play).cities) {
     const hex = hexOfCity[city];
     // What only these troops hold is kept.
     if (hex === at && soleHolding(play, side, at, pieces) > 0) candidates.push([hex, worth * KEEP]);
-    if (!isWanted(play, side, city) || (side === EMPIRE && isSpent(state, city))) continue;
+    if (!isWanted(play, side, city) || (side === EMPIRE && isSpent(play, city))) continue;
     if (hostileFortress(state, side, hex) >= 3 && !hasArmy) continue;
     if (hostileFortress(state, side, hex) > own) continue;
-    candidates.push([hex, worth * ease(state, side, hex, pieces) * order(state, side, city)]);
+    candidates.push([hex, worth * ease(state, side, hex, pieces) * order(play, side, city)]);
   }
   for (const hex of enemyHexes(state, side)) {
     const foe = strength(state, outside(state, hex, enemySide(side)));
     if (foe > 0 && own > 1.25 * foe) candidates.push([hex, Math.min(3, foe * 0.35)]);
   }
-  if (side !== EMPIRE) for (const name of ['mantua', 'milan']) candidates.push([hexOfCity[cityId(name)], 0.8]);
+  if (side !== EMPIRE) for (const city of prizesOf(play).covered) candidates.push([hexOfCity[city], 0.8]);
   return best(play, at, candidates);
 }
 

@@ -2,7 +2,7 @@
 import { sequence } from '@concert/kernel';
 import type { NationsInArms } from '../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
-import { beginTurn, clearLevels, endOfActivations, isOver } from './2-turn.ts';
+import { beginTurn, clearLevels, endOfActivations, hasLeft, isOver } from './2-turn.ts';
 import { navalSides } from './5-sealift.ts';
 import { budgetPowers, isBudgetTurn, isDisbandingTurn, yearsEnd } from './12-income.ts';
 import { newLeaders, newReinforcement } from './12-reinforcement.ts';
@@ -15,8 +15,10 @@ export const game = sequence<NationsInArms, 'game'>([{ run: 'turn', while: (play
 
 export const turn = sequence<NationsInArms, 'turn'>([
   beginTurn,
+  // Powers that have left the war at the start of a turn.
+  { run: 'order', as: 'order at the start', when: hasLeft },
   'timetable',
-  { run: 'replacements', with: () => ({ powers: [...diplomaticOrder] }) },
+  { run: 'replacements', with: () => ({ powers: [...diplomaticOrder], used: 0 }) },
   // NA-R-111, NA-R-219: in Spring corps are disbanded by the orders.
   { run: 'disbanding', when: isDisbandingTurn, with: (play) => ({ powers: [...budgetPowers(play)] }) },
   { run: 'budget', when: isBudgetTurn },
@@ -29,7 +31,7 @@ export const turn = sequence<NationsInArms, 'turn'>([
   { run: 'finalAttrition', with: () => ({ groups: null }) },
   'order',
   clearLevels,
-  'conquest',
+  { run: 'conquest', with: () => ({ powers: null }) },
   // Powers that leave the war may have left forces together that must become one.
   { run: 'order', as: 'order after conquest' },
   yearsEnd,

@@ -136,7 +136,7 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   const side = sideOf(state, power);
   for (const c of campaign.fortresses)
     if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
-      links[hexOfCity[c]] = 1;
+      if (campaign.carries?.(state, power, c) !== false) links[hexOfCity[c]] = 1;
   for (const p of state.present) {
     const hex = state.place[p];
     if (hex >= HEXES || state.marks[p] & INSIDE) continue;

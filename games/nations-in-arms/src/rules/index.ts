@@ -2,7 +2,8 @@
 import { call, done, type Next, type Question, type Steps } from '@concert/kernel';
 import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
-import { conquest, replacement, replacements, timetable, timetableSettle, victory } from './2-turn.ts';
+import { replacement, replacements } from './2-replacements.ts';
+import { timetable, timetableSettle, victory } from './2-turn.ts';
 import { activations, choose, draw, impulse, lastNaval, opening, pool } from './3-initiative.ts';
 import { activation } from './5-activation.ts';
 import { firstIllegal, freeSiege } from './5-closing.ts';
@@ -66,6 +67,7 @@ import {
 } from './12-budget.ts';
 import { ordersMeaning } from './12-meaning.ts';
 import { reinforce, reinforceLeaders, reinforcePlace, reinforceSucceed } from './12-reinforcement.ts';
+import { conquest, sueQuestion } from './13-conquest.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
@@ -165,5 +167,6 @@ export const steps: Steps<NationsInArms> = {
   finalAttrition,
   order,
   conquest,
+  'conquest.sue': sueQuestion,
   victory,
 };
