@@ -18,6 +18,7 @@ import {
   powerOf,
   provinceOfCity,
 } from './tables.ts';
+import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
@@ -113,6 +114,7 @@ export function textTables(
     forces(board),
     fortresses(board, campaign.area),
     pools(board),
+    ...economyTables(view, options),
     ...tablesNow(view, options),
   ];
 }

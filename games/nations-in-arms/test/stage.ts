@@ -1,5 +1,13 @@
 /** Positions for tests: pieces by name on an otherwise empty map, and the flow begun where a test wants it. */
-import { type AnyChoice, FastChance, Machine, type PositionOf, ScriptedChance, type Seat } from '@concert/kernel';
+import {
+  type AnyChoice,
+  FastChance,
+  Machine,
+  type Options,
+  type PositionOf,
+  ScriptedChance,
+  type Seat,
+} from '@concert/kernel';
 import { nouns, scenes } from '../src/cases.ts';
 import { nationsInArms } from '../src/index.ts';
 import type { Frame, NationsInArms, P, State } from '../src/shape.ts';
@@ -7,7 +15,7 @@ import { cityId, hexOfCity, pieceId, place, placeId } from '../src/tables.ts';
 
 export interface Put {
   at?: string;
-  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded';
+  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded' | 'raised';
   steps?: number;
   level?: number;
   demoralized?: boolean;
@@ -41,8 +49,12 @@ export interface Stage {
 }
 
 /** Sets pieces up; everything else is off the map. France sits at seat 0, Austria at seat 1. */
-export function stage(pieces: { [name: string]: Put }, more: (state: State) => void = () => {}): Stage {
-  const machine = new Machine<NationsInArms>(nationsInArms);
+export function stage(
+  pieces: { [name: string]: Put },
+  more: (state: State) => void = () => {},
+  options: Partial<Options<NationsInArms>> = {},
+): Stage {
+  const machine = new Machine<NationsInArms>(nationsInArms, options);
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);

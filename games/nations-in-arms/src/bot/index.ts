@@ -34,6 +34,7 @@ import {
   modifierOf,
   powerOf,
 } from '../tables.ts';
+import { scoreEconomy } from './economy.ts';
 import { meters } from './meters.ts';
 import { goalOf, siegeWork, soleHolding, strength, wallsAt } from './plans.ts';
 
@@ -87,7 +88,7 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
         verb === 'leave' ? 0 : scoreGarrison(play, frame.side, frame.place, arg.with),
       );
     default:
-      return scoreFight(play, frame, seat, choices);
+      return scoreEconomy(play, frame, choices) ?? scoreFight(play, frame, seat, choices);
   }
 }
 

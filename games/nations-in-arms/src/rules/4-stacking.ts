@@ -50,6 +50,15 @@ function sharedCommand({ apart, year }: State, units: readonly number[], pieces:
   return true;
 }
 
+/** Are there troops whom those of a power do not join? */
+export function keepsApart({ apart }: State, power: number, pieces: readonly number[]): boolean {
+  for (let i = 0; i < apart.length; i += 4) {
+    const other = power === apart[i] ? apart[i + 1] : power === apart[i + 1] ? apart[i] : -1;
+    if (other >= 0 && unitsIn(pieces).some((p) => powerOf[p] === other)) return true;
+  }
+  return false;
+}
+
 /** NA-4.1.1-b to NA-4.1.1-e: a force without army marker. */
 function corpsForce(state: State, pieces: readonly number[], units: readonly number[]): Verdict {
   const leaders = leadersIn(pieces).sort(byRank);

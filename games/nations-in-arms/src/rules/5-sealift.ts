@@ -14,8 +14,8 @@ import {
   type State,
 } from '../shape.ts';
 import { cityAt, isFleet, type PlaceId } from '../tables.ts';
-import { armiesIn, hasUnits, inside, leadersIn, outside, stepsIn, supportIn, unitsIn } from './1-forces.ts';
-import { partWays, put, seatOfSide, setMark, sideOfPiece, supposing } from './1-units.ts';
+import { armiesIn, commanderIn, hasUnits, inside, leadersIn, outside, stepsIn, supportIn, unitsIn } from './1-forces.ts';
+import { armyLedBy, partWays, put, seatOfSide, setMark, sideOfPiece, supposing } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { type Purpose, draftBy, drafted } from './5-draft.ts';
 import { homeBound } from './5-entry.ts';
@@ -74,12 +74,31 @@ export const sealiftChoose: Question<NationsInArms, At<'sealift.choose'>> = {
     ship: (play, frame, { from, to }) =>
       draftBy(
         frame.seat,
-        { purpose: 'sealift', leader: -1, place: from, to, rival: frame.side, chosen: [] },
+        { purpose: 'sealift', leader: -1, place: from, to, rival: frame.side, chosen: cargo(play, from, frame.side) },
         play.sibling(frame, 'sealift', { from, to }),
       ),
     pass: () => done(),
   },
 };
+
+/** What is aboard unless its owner says otherwise: the commander and as much as the ships carry. */
+function cargo({ state }: P, from: number, side: number): number[] {
+  const here = waiting(state, from, side);
+  let part: number[] = [];
+  const leader = commanderIn(state, here);
+  const candidates = [...unitsIn(here).sort((a, b) => state.steps[b] - state.steps[a] || a - b), ...supportIn(here)];
+  const army = leader >= 0 ? armyLedBy(state, leader) : -1;
+  // An army commander goes with the marker or not at all (NA-4.2.4.3-b).
+  for (const chosen of [army >= 0 ? [leader, army] : leader >= 0 ? [leader] : [], []]) {
+    part = [...chosen];
+    for (const p of candidates) {
+      const more = [...part, p];
+      if (isCarried(state, more) === true && isLegalPart(state, more, here) === true) part = more;
+    }
+    if (hasUnits(part)) return part;
+  }
+  return [];
+}
 
 /** Who goes aboard: a legal part of the force, small enough, that would be one force with those who are there already. */
 export const sealiftDraft: Purpose = {
@@ -94,12 +113,9 @@ const isCargo = (p: number): boolean =>
 
 function mayShip(play: P, { place, to, rival: side, chosen }: DraftLocals): Verdict {
   const { state } = play;
-  const steps = stepsIn(state, unitsIn(chosen));
-  if (steps === 0) return no('NA-5.3.3-a', 'nothing chosen');
-  if (steps > MOST_STEPS) return no('NA-5.3.3-a', 'too many aboard', { steps, most: MOST_STEPS });
-  if (leadersIn(chosen).length > MOST_LEADERS) return no('NA-5.3.3-a', 'one leader aboard');
-  if (supportIn(chosen).length + armiesIn(chosen).length > MOST_SUPPORT)
-    return no('NA-5.3.3-a', 'one support unit aboard');
+  if (!hasUnits(chosen)) return no('NA-5.3.3-a', 'nothing chosen');
+  const size = isCarried(state, chosen);
+  if (size !== true) return size;
   const part = isLegalPart(state, chosen, waiting(state, place, side));
   if (part !== true) return part;
   const bound = campaignOf(play).mayGo?.(state, chosen, to) ?? true;
@@ -112,6 +128,15 @@ function mayShip(play: P, { place, to, rival: side, chosen }: DraftLocals): Verd
     return couldStack(state, outside(state, to, side));
   });
   return fits || no('NA-4.1.1-a', 'not one force', { place: to });
+}
+
+/** Rule naval: up to four steps, with a leader and one support unit or army marker. */
+function isCarried(state: State, pieces: readonly number[]): Verdict {
+  const steps = stepsIn(state, unitsIn(pieces));
+  if (steps > MOST_STEPS) return no('NA-5.3.3-a', 'too many aboard', { steps, most: MOST_STEPS });
+  if (leadersIn(pieces).length > MOST_LEADERS) return no('NA-5.3.3-a', 'one leader aboard');
+  const support = supportIn(pieces).length + armiesIn(pieces).length;
+  return support <= MOST_SUPPORT || no('NA-5.3.3-a', 'one support unit aboard');
 }
 
 function land(state: State, pieces: readonly number[], to: number): void {

@@ -68,6 +68,8 @@ export interface CampaignRules extends Campaign {
   prepare?(state: State): void;
   /** Before the timetable of each turn but the first: dice and changes of the start of a turn (NA-R-185). */
   startOfTurn?(play: P): void;
+  /** Where else an arrival comes, in this order, if its place is not open to it. */
+  alternatives?(placement: Placement): readonly number[];
   /** Does this arrival take place? */
   arrives?(play: P, placement: Placement): boolean;
   /** The steps that powers may place this turn, in diplomatic order. */

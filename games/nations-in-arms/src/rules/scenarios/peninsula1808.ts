@@ -1,6 +1,6 @@
 /** The Peninsular War: 23 turns with a theatre budget, guerrillas and the sea. The rows `rule` and `victory`, one function each. */
 import type { Verdict } from '@concert/kernel';
-import { campaign } from '../../scenario.ts';
+import { campaign, type Placement } from '../../scenario.ts';
 import { AUTUMN, COALITION, DEPOT, EMPIRE, type P, type State } from '../../shape.ts';
 import {
   armies,
@@ -66,6 +66,15 @@ const absent = new Set(['york_duke', 'chatham', 'charles4', 'godoy'].map(pieceId
 const scheduled = new Set(base.placements.map(({ piece }) => piece));
 const isInPlay = (p: number): boolean =>
   !absent.has(p) && !(isLeader[p] && powerOf[p] === FRANCE && rankOf[p] >= 3 && !scheduled.has(p));
+
+/** Notes of the timetable: where else its forces come. */
+const alternativesOf: { readonly [force: string]: readonly string[] } = {
+  F33: ['oporto', 'corunna'],
+  F34: ['corunna'],
+  F39: ['oporto', 'lisbon', 'almeida', 'elvas', 'abrantes'],
+};
+const alternatives = ({ force }: Placement): number[] =>
+  (alternativesOf[force] ?? []).map((name) => hexOfCity[cityOf(name)]);
 
 // Income.
 
@@ -190,6 +199,7 @@ export const peninsula1808: CampaignRules = {
   ...base,
   economy: { powers: [SPAIN, FRANCE, BRITAIN, PORTUGAL], income, sites },
   isInPlay,
+  alternatives,
   isLiberation: (state) => state.facts[SPAIN_CONQUERED] === 0,
   mayGo: (state: State, pieces: readonly number[], to: number): Verdict => mayLeaveSpain(state, pieces, to),
   sources,
