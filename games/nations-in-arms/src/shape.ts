@@ -11,6 +11,7 @@ import {
   type SequenceFrame,
   type Shape,
 } from '@concert/kernel';
+import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
 import type {
   ActivationLocals,
   AttritionLocals,
@@ -25,7 +26,6 @@ import type {
   SettleLocals,
   SiegeLocals,
 } from './shape-frames.ts';
-import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
 import { piece, place, power } from './tables.ts';
 
 /** 3.1: the initiative markers. Their numbers are the bits of `pool` and `aside`. */
@@ -296,6 +296,6 @@ export interface NationsInArms extends Shape {
   board: Board;
 }
 export type P = Play<NationsInArms>;
-export type * from './shape-frames.ts';
 export * from './shape-economy.ts';
+export type * from './shape-frames.ts';
 export type { Seat };

@@ -18,14 +18,16 @@ function treasuries(board: State, powers: readonly number[]): TextTable {
     id: 'treasuries',
     title: 'Treasuries',
     columns: ['power', '£', 'income this year', 'steps left', 'cavalry left', 'to be placed'],
-    rows: powers.map((who): Row => [
-      power.labels![who]!,
-      board.money[who]!,
-      board.budget[who]!,
-      board.recruit[who]!,
-      board.horse[who]!,
-      raised(who),
-    ]),
+    rows: powers.map(
+      (who): Row => [
+        power.labels![who]!,
+        board.money[who]!,
+        board.budget[who]!,
+        board.recruit[who]!,
+        board.horse[who]!,
+        raised(who),
+      ],
+    ),
   };
 }
 
@@ -39,13 +41,15 @@ function lineText(board: State, { what, piece: p, steps, city: c, into }: OrderL
 function sheet({ board, flow }: View): TextTable[] {
   const orders = flow.findLast((frame) => frame.at === 'orders') as At<'orders'> | undefined;
   if (!orders) return [];
-  const rows = orders.lines.map((line, i): Row => [
-    i,
-    power.labels![line.power]!,
-    lineText(board, line),
-    billOf(board, line).money,
-    billOf(board, line).steps,
-  ]);
+  const rows = orders.lines.map(
+    (line, i): Row => [
+      i,
+      power.labels![line.power]!,
+      lineText(board, line),
+      billOf(board, line).money,
+      billOf(board, line).steps,
+    ],
+  );
   return [{ id: 'orders', title: 'Orders', columns: ['line', 'power', 'order', '£', 'steps'], rows }];
 }
 

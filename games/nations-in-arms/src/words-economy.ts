@@ -6,7 +6,8 @@ export const economyWords = {
   'disband?': '{power:power}: disband a reduced corps to fill another of its kind, or decline.',
   'dismiss leaders': '{power:power}: dismiss leaders whom others shall replace, or agree.',
   'choose successor': 'Choose who follows {leader:piece} in {place:place}.',
-  'place reinforcements': '{power:power}: place {count#new piece|new pieces}, bring leaders to the map, raise armies. Then agree.',
+  'place reinforcements':
+    '{power:power}: place {count#new piece|new pieces}, bring leaders to the map, raise armies. Then agree.',
   'who joins the army': 'Choose the leader of the pool who joins {army:piece} in {place:place}.',
   'who commands': 'Two leaders of equal rank could command {army:piece}. Choose; the other goes to the pool.',
   'carry by sea': 'Carry one force of up to {most} steps from a friendly harbour to another, or pass.',

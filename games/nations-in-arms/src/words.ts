@@ -1,6 +1,6 @@
 import type { Words } from '@concert/kernel';
-import { economyWords } from './words-economy.ts';
 import { campaignWords } from './words-campaigns.ts';
+import { economyWords } from './words-economy.ts';
 import { meaningWords } from './words-meaning.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */

@@ -1,9 +1,9 @@
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
+import { setTaken } from '../src/rules/1-units.ts';
+import { mostGift } from '../src/rules/12-budget.ts';
 import { isProvinceLost, lostIncome } from '../src/rules/12-income.ts';
 import { billOf, sitesOf } from '../src/rules/12-production.ts';
-import { mostGift } from '../src/rules/12-budget.ts';
-import { setTaken } from '../src/rules/1-units.ts';
 import { EMPIRE, type OrderLine, RAISED, SPRING, type State, WINTER } from '../src/shape.ts';
 import { BRITAIN, cityId, FRANCE, hexOfCity, powerId, provinceId, RUSSIA, SPAIN } from '../src/tables.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
@@ -21,7 +21,7 @@ function spring(pieces: { [name: string]: Put }, more: (state: State) => void = 
       s.year = 1809;
       more(s);
     },
-    { scenario: 'peninsula1808' },
+    'peninsula1808',
   );
 }
 
@@ -67,36 +67,44 @@ describe('income', () => {
     expect(lostIncome(play, SPAIN)).toBe(fed ? 10 : 6);
   });
 
-  clause(['NA-12.2.1-b'], 'the capital must be held by supplied troops or a fortress, and every fortress be gone', () => {
-    const desk = spring({ fr_i: { at: 'leon' }, soult: { at: 'leon' }, fr_supply1: { at: 'leon', depot: true } }, (s) => {
-      s.controller[cityId('burgos')] = FRANCE;
-      s.controller[cityId('ciudad_rodrigo')] = SPAIN;
-    });
-    const lost = (): boolean => isProvinceLost(desk.play, provinceId('leon'), new Map());
-    expect(lost()).toBe(false);
-    desk.state.controller[cityId('ciudad_rodrigo')] = -1;
-    setTaken(desk.state, cityId('ciudad_rodrigo'), EMPIRE);
-    expect(lost()).toBe(true);
-    // Spanish troops come back into it.
-    const back = spring(
-      {
-        fr_i: { at: 'leon' },
-        soult: { at: 'leon' },
-        fr_supply1: { at: 'leon', depot: true },
-        es_mil1: { at: 'ciudad_rodrigo' },
-      },
-      (s) => {
-        s.controller[cityId('burgos')] = FRANCE;
-        s.controller[cityId('ciudad_rodrigo')] = -1;
-        setTaken(s, cityId('ciudad_rodrigo'), EMPIRE);
-      },
-    );
-    expect(isProvinceLost(back.play, provinceId('leon'), new Map())).toBe(false);
-  });
+  clause(
+    ['NA-12.2.1-b'],
+    'the capital must be held by supplied troops or a fortress, and every fortress be gone',
+    () => {
+      const desk = spring(
+        { fr_i: { at: 'leon' }, soult: { at: 'leon' }, fr_supply1: { at: 'leon', depot: true } },
+        (s) => {
+          s.controller[cityId('burgos')] = FRANCE;
+          s.controller[cityId('ciudad_rodrigo')] = SPAIN;
+        },
+      );
+      const lost = (): boolean => isProvinceLost(desk.play, provinceId('leon'), new Map());
+      expect(lost()).toBe(false);
+      desk.state.controller[cityId('ciudad_rodrigo')] = -1;
+      setTaken(desk.state, cityId('ciudad_rodrigo'), EMPIRE);
+      expect(lost()).toBe(true);
+      // Spanish troops come back into it.
+      const back = spring(
+        {
+          fr_i: { at: 'leon' },
+          soult: { at: 'leon' },
+          fr_supply1: { at: 'leon', depot: true },
+          es_mil1: { at: 'ciudad_rodrigo' },
+        },
+        (s) => {
+          s.controller[cityId('burgos')] = FRANCE;
+          s.controller[cityId('ciudad_rodrigo')] = -1;
+          setTaken(s, cityId('ciudad_rodrigo'), EMPIRE);
+        },
+      );
+      expect(isProvinceLost(back.play, provinceId('leon'), new Map())).toBe(false);
+    },
+  );
 
   clause(['NA-12.2.1-c'], 'the occupier receives nothing', () => {
     const desk = spring({}, (s) => {
-      for (const name of ['madrid', 'saragossa', 'jaca', 'pamplona', 'san_sebastian']) s.controller[cityId(name)] = FRANCE;
+      for (const name of ['madrid', 'saragossa', 'jaca', 'pamplona', 'san_sebastian'])
+        s.controller[cityId(name)] = FRANCE;
     });
     desk.begin('budget', {});
     expect(desk.state.budget[FRANCE]).toBe(34);
@@ -262,12 +270,15 @@ describe('orders', () => {
 
   clause(['NA-9.3-p', 'NA-R-131'], 'a garrison brings a controlled fortress back', () => {
     const desk = write(
-      spring({ fr_i: { at: 'saragossa' }, soult: { at: 'saragossa' }, fr_supply1: { at: 'pamplona', depot: true } }, (s) => {
-        rich(s, FRANCE, 10);
-        rich(s, SPAIN, 10);
-        s.controller[cityId('saragossa')] = s.controller[cityId('jaca')] = -1;
-        s.controller[cityId('pamplona')] = FRANCE;
-      }),
+      spring(
+        { fr_i: { at: 'saragossa' }, soult: { at: 'saragossa' }, fr_supply1: { at: 'pamplona', depot: true } },
+        (s) => {
+          rich(s, FRANCE, 10);
+          rich(s, SPAIN, 10);
+          s.controller[cityId('saragossa')] = s.controller[cityId('jaca')] = -1;
+          s.controller[cityId('pamplona')] = FRANCE;
+        },
+      ),
     );
     const saragossa = cityId('saragossa');
     expect(desk.verdict(COALITION_SEAT, 'garrison', { power: SPAIN, city: saragossa })).toBe('NA-R-131');

@@ -18,7 +18,7 @@ function spring(pieces: { [name: string]: Put }, more: (state: State) => void = 
       s.year = 1809;
       more(s);
     },
-    { scenario: 'peninsula1808' },
+    'peninsula1808',
   );
 }
 
@@ -70,22 +70,26 @@ describe('leaders', () => {
     expect(desk.at('picton')).toBe(GONE);
   });
 
-  clause(['NA-4.2.4.4-a', 'NA-4.2.4.4-c', 'NA-4.2.4.4-d', 'NA-12.4.2-f'], 'are dismissed for others of the pool', () => {
-    const desk = spring({ reille: { at: 'pamplona' }, fr_i: { at: 'pamplona' }, clausel: { off: 'pool' } }, (s) => {
-      s.controller[cityId('pamplona')] = FRANCE;
-    });
-    desk.begin('reinforce', {});
-    while ((desk.position.stack.at(-1) as { powers?: number[] }).powers?.[0] !== FRANCE)
-      desk.take(desk.position.asked[0]!, 'agree');
-    desk.take(FRENCH, 'recall', { leader: id('reille') });
-    expect(desk.at('reille')).toBe(POOL);
-    desk.take(FRENCH, 'agree');
-    const followers = desk.choices(FRENCH).map(({ arg }) => arg.by);
-    expect(followers).toContain(id('clausel'));
-    expect(followers).not.toContain(id('reille'));
-    desk.take(FRENCH, 'succeed', { leader: id('reille'), by: id('clausel') });
-    expect(desk.at('clausel')).toBe(hex('pamplona'));
-  });
+  clause(
+    ['NA-4.2.4.4-a', 'NA-4.2.4.4-c', 'NA-4.2.4.4-d', 'NA-12.4.2-f'],
+    'are dismissed for others of the pool',
+    () => {
+      const desk = spring({ reille: { at: 'pamplona' }, fr_i: { at: 'pamplona' }, clausel: { off: 'pool' } }, (s) => {
+        s.controller[cityId('pamplona')] = FRANCE;
+      });
+      desk.begin('reinforce', {});
+      while ((desk.position.stack.at(-1) as { powers?: number[] }).powers?.[0] !== FRANCE)
+        desk.take(desk.position.asked[0]!, 'agree');
+      desk.take(FRENCH, 'recall', { leader: id('reille') });
+      expect(desk.at('reille')).toBe(POOL);
+      desk.take(FRENCH, 'agree');
+      const followers = desk.choices(FRENCH).map(({ arg }) => arg.by);
+      expect(followers).toContain(id('clausel'));
+      expect(followers).not.toContain(id('reille'));
+      desk.take(FRENCH, 'succeed', { leader: id('reille'), by: id('clausel') });
+      expect(desk.at('clausel')).toBe(hex('pamplona'));
+    },
+  );
 
   clause(['NA-4.2.4.4-b'], 'all dismissals come before the first replacement', () => {
     const desk = spring(
@@ -180,7 +184,10 @@ describe('placement', () => {
   });
 
   test('stacking holds: a second corps needs a leader who could command both', () => {
-    const desk = placing(spring({ fr_i: { off: 'raised' }, fr_ii: { at: 'bayonne' }, reille: { off: 'pool' } }), FRANCE);
+    const desk = placing(
+      spring({ fr_i: { off: 'raised' }, fr_ii: { at: 'bayonne' }, reille: { off: 'pool' } }),
+      FRANCE,
+    );
     expect(desk.verdict(FRENCH, 'put', { piece: id('fr_i'), place: hex('bayonne') })).toBe(true);
     desk.take(FRENCH, 'put', { piece: id('fr_i'), place: hex('bayonne') });
     desk.take(FRENCH, 'appoint', { leader: id('reille'), place: hex('bayonne') });
@@ -230,7 +237,8 @@ describe('armies', () => {
       spring({ reille: { at: 'bayonne' }, fr_i: { at: 'bayonne' }, fr_det1: { off: 'raised' } }, (s) => {
         s.money[FRANCE] = 20;
         for (let p = 0; p < s.place.length; p++)
-          if (s.place[p] === POOL && p !== id('clausel')) (s.place as number[])[p] = p === id('fr_det1') ? s.place[p]! : s.place[p]!;
+          if (s.place[p] === POOL && p !== id('clausel'))
+            (s.place as number[])[p] = p === id('fr_det1') ? s.place[p]! : s.place[p]!;
       }),
       FRANCE,
     );
@@ -257,7 +265,10 @@ describe('armies', () => {
     desk.take(FRENCH, 'bring', { leader: id('clausel') });
     expect(desk.state.money[FRANCE]).toBe(0);
     desk.take(FRENCH, 'begin');
-    const frame = desk.position.stack.find(({ at }) => at.startsWith('activation.')) as { spent: number; leader: number };
+    const frame = desk.position.stack.find(({ at }) => at.startsWith('activation.')) as {
+      spent: number;
+      leader: number;
+    };
     expect(frame.spent).toBe(0);
     expect(frame.leader).toBe(id('suchet'));
     const go = desk.choices(FRENCH).find(({ verb }) => verb === 'go')!;

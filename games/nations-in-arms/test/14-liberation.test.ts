@@ -2,8 +2,14 @@ import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, neighbour } from '../src/graph.ts';
 import { setTaken } from '../src/rules/1-units.ts';
-import { guerrillaSites, isHarbourLost, mayLeaveSpain, mayRaiseGuerrilla, noteHarbours } from '../src/rules/14-liberation.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
+import {
+  guerrillaSites,
+  isHarbourLost,
+  mayLeaveSpain,
+  mayRaiseGuerrilla,
+  noteHarbours,
+} from '../src/rules/14-liberation.ts';
 import { SPAIN_CONQUERED } from '../src/rules/scenarios/peninsula1808.ts';
 import { EMPIRE, marker, type State } from '../src/shape.ts';
 import { cityId, FRANCE, hexOfCity, powerId, provinceId, provinceOfHex, SPAIN } from '../src/tables.ts';
@@ -12,7 +18,7 @@ import { hex, id, type Put, type Stage, stage } from './stage.ts';
 const PORTUGAL = powerId('portugal');
 const m = (name: string): number => marker.names.indexOf(name);
 const war = (pieces: { [name: string]: Put }, more: (state: State) => void = () => {}): Stage =>
-  stage(pieces, more, { scenario: 'peninsula1808' });
+  stage(pieces, more, 'peninsula1808');
 
 describe('guerrillas', () => {
   clause(['NA-14.4.2-b'], 'are raised only in a Liberation War', () => {
@@ -54,7 +60,7 @@ describe('guerrillas', () => {
     const start = hex('W2036');
     const target = neighbour[start * DIRECTIONS]!;
     const desk = war({ es_gue1: { at: 'W2036' } }, (s) => s.controller.fill(-1));
-    const place = (desk.state.place as number[]);
+    const place = desk.state.place as number[];
     place[id('fr_supply1')] = target;
     (desk.state.present as number[]).push(id('fr_supply1'));
     (desk.state.present as number[]).sort((a, b) => a - b);
@@ -86,7 +92,10 @@ describe('Spanish troops', () => {
     });
     desk.begin('activation', { leader: id('castanos'), marker: m('coalition 1') });
     desk.take(1, 'begin');
-    const goals = desk.choices(1).filter(({ verb }) => verb === 'go').map(({ arg }) => arg.to as number);
+    const goals = desk
+      .choices(1)
+      .filter(({ verb }) => verb === 'go')
+      .map(({ arg }) => arg.to as number);
     expect(goals.length).toBeGreaterThan(5);
     expect(goals.every((to) => provinceOfHex[to] !== provinceId('portugal'))).toBe(true);
   });

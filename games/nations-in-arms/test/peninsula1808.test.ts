@@ -15,7 +15,7 @@ const options = { scenario: 'peninsula1808' as const };
 const PORTUGAL = powerId('portugal');
 const m = (name: string): number => marker.names.indexOf(name);
 const theatre = (pieces: { [name: string]: Put }, more: (state: State) => void = () => {}): Stage =>
-  stage(pieces, more, options);
+  stage(pieces, more, 'peninsula1808');
 
 /** The campaign as it begins. */
 function beginning(): { state: State; play: Stage['play'] } {
@@ -70,7 +70,8 @@ describe('its rules', () => {
   test('theatre_income: the figures of the years', () => {
     const desk = theatre({}, (s) => {
       s.controller[cityId('lisbon')] = PORTUGAL;
-      for (const name of ['madrid', 'burgos', 'pamplona', 'san_sebastian', 'barcelona']) s.controller[cityId(name)] = SPAIN;
+      for (const name of ['madrid', 'burgos', 'pamplona', 'san_sebastian', 'barcelona'])
+        s.controller[cityId(name)] = SPAIN;
     });
     const { economy } = peninsula1808;
     const at = (year: number, power: number): number[] => {

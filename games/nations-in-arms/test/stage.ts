@@ -1,13 +1,5 @@
 /** Positions for tests: pieces by name on an otherwise empty map, and the flow begun where a test wants it. */
-import {
-  type AnyChoice,
-  FastChance,
-  Machine,
-  type Options,
-  type PositionOf,
-  ScriptedChance,
-  type Seat,
-} from '@concert/kernel';
+import { type AnyChoice, FastChance, Machine, type PositionOf, ScriptedChance, type Seat } from '@concert/kernel';
 import { nouns, scenes } from '../src/cases.ts';
 import { nationsInArms } from '../src/index.ts';
 import type { Frame, NationsInArms, P, State } from '../src/shape.ts';
@@ -48,13 +40,15 @@ export interface Stage {
   level(name: string): number;
 }
 
-/** Sets pieces up; everything else is off the map. France sits at seat 0, Austria at seat 1. */
+export type Scenario = P['options']['scenario'];
+
+/** Sets pieces up; everything else is off the map. The Empire sits at seat 0, the Coalition at seat 1. */
 export function stage(
   pieces: { [name: string]: Put },
   more: (state: State) => void = () => {},
-  options: Partial<Options<NationsInArms>> = {},
+  scenario: Scenario = 'italy1796',
 ): Stage {
-  const machine = new Machine<NationsInArms>(nationsInArms, options);
+  const machine = new Machine<NationsInArms>(nationsInArms, { scenario });
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);

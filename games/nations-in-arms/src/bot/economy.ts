@@ -88,7 +88,8 @@ function scorePlacing(play: P, { powers }: At<'reinforce.place'>, choices: reado
     const force = verb === 'agree' ? [] : outside(state, arg.place, side);
     switch (verb) {
       case 'put':
-        if (isGuerrilla[arg.piece]) return 2 + Number(terrainEffects[terrainOf[arg.place]].difficult) + front(arg.place);
+        if (isGuerrilla[arg.piece])
+          return 2 + Number(terrainEffects[terrainOf[arg.place]].difficult) + front(arg.place);
         return 2 + (leadersIn(force).length > 0 ? 1 : hasUnits(force) ? -0.5 : 0) + front(arg.place);
       case 'appoint':
         return hasUnits(force) && leadersIn(force).length === 0 ? 1.5 + 0.2 * combatValue(state, arg.leader) : -1;
@@ -106,7 +107,10 @@ function scorePlacing(play: P, { powers }: At<'reinforce.place'>, choices: reado
 function frontOf(play: P, side: number): (hex: number) => number {
   const { state } = play;
   const foes = state.present.filter(
-    (p) => state.place[p] < HEXES && (state.steps[p] > 0 || state.marks[p] & DEPOT) && sideOfPiece(state, p) === enemySide(side),
+    (p) =>
+      state.place[p] < HEXES &&
+      (state.steps[p] > 0 || state.marks[p] & DEPOT) &&
+      sideOfPiece(state, p) === enemySide(side),
   );
   const power = foes.length > 0 ? powerOf[foes[0]] : -1;
   if (power < 0 || seatOf(state, power) < 0) return () => 0;

@@ -1,7 +1,7 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
-import { levels } from '../levels.ts';
 import { DIRECTIONS, neighbour } from '../graph.ts';
+import { levels } from '../levels.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { armyLedBy, combatValue, enemySide, initiative, isDemoralized, isSupplied } from '../rules/1-units.ts';
 import { couldStack } from '../rules/4-command.ts';
@@ -23,17 +23,7 @@ import {
   type P,
   type State,
 } from '../shape.ts';
-import {
-  armies,
-  FRANCE,
-  HEXES,
-  isCavalry,
-  isCombat,
-  isDetachment,
-  isSupply,
-  modifierOf,
-  powerOf,
-} from '../tables.ts';
+import { armies, FRANCE, HEXES, isCavalry, isCombat, isDetachment, isSupply, modifierOf, powerOf } from '../tables.ts';
 import { scoreEconomy } from './economy.ts';
 import { meters } from './meters.ts';
 import { goalOf, siegeWork, soleHolding, strength, wallsAt } from './plans.ts';
@@ -331,7 +321,12 @@ function worth(play: P): number[] {
     }
   const fallen = armies.filter((army, i) => powerOf[army] === FRANCE && state.destroyed[i]).length;
   const left = Math.max(0, campaign.turns - state.turn);
-  const lead = campaign.points(play) - evenPoints(campaign.id) + (troops[0] - troops[1]) * 0.05 * (1 + left) - fallen * 2 + left * 1.2;
+  const lead =
+    campaign.points(play) -
+    evenPoints(campaign.id) +
+    (troops[0] - troops[1]) * 0.05 * (1 + left) -
+    fallen * 2 +
+    left * 1.2;
   const chance = 1 / (1 + Math.exp(-lead * 0.45));
   return [chance, 1 - chance];
 }

@@ -47,7 +47,17 @@ const byScenario = {
     ['vienna', 'prague', 'linz', 'venice'],
   ),
   jena1806: prizes(
-    { berlin: 4, konigsberg: 3, warsaw: 2.5, danzig: 2, magdeburg: 1.5, breslau: 1.2, dresden: 1.5, erfurt: 1.5, posen: 0.8 },
+    {
+      berlin: 4,
+      konigsberg: 3,
+      warsaw: 2.5,
+      danzig: 2,
+      magdeburg: 1.5,
+      breslau: 1.2,
+      dresden: 1.5,
+      erfurt: 1.5,
+      posen: 0.8,
+    },
     ['berlin', 'konigsberg', 'warsaw', 'danzig'],
   ),
   russia1812: prizes(

@@ -1,7 +1,28 @@
 /** 12.4.1: raising an army, in Reinforcement or as an activation opens (NA-R-150). */
 import { ask, call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import { type At, type Frame, MOVING, type NationsInArms, type NewArmyLocals, type P, POOL, ROSTER, type State } from '../shape.ts';
-import { armies, armyInitiativeOf, capacityOf, isCombat, isDetachment, isLeader, MAJORS, type PieceId, piecesOf, powerOf } from '../tables.ts';
+import {
+  type At,
+  type Frame,
+  MOVING,
+  type NationsInArms,
+  type NewArmyLocals,
+  type P,
+  POOL,
+  ROSTER,
+  type State,
+} from '../shape.ts';
+import {
+  armies,
+  armyInitiativeOf,
+  capacityOf,
+  isCombat,
+  isDetachment,
+  isLeader,
+  MAJORS,
+  type PieceId,
+  piecesOf,
+  powerOf,
+} from '../tables.ts';
 import { armiesIn, byRank, leadersIn, movers, outside, stepsIn, unitsIn } from './1-forces.ts';
 import { armyNumber, put, serve, setMark, sideOfPiece, supposing } from './1-units.ts';
 import { settleLeaders } from './4-command.ts';
@@ -28,10 +49,12 @@ export function mayRaiseArmy(play: P, army: number, place: number, pieces: reado
     return no('NA-12.4.1-c', 'too dear', { power, cost: armyPrice(), left: state.money[power] ?? 0 });
   if (armiesIn(pieces).length > 0) return no('NA-12.4.1-b', 'army already there', { place });
   const units = unitsIn(pieces);
-  if (stepsIn(state, units) < LEAST_STEPS) return no('NA-12.4.1-b', 'too few for an army', { place, least: LEAST_STEPS });
+  if (stepsIn(state, units) < LEAST_STEPS)
+    return no('NA-12.4.1-b', 'too few for an army', { place, least: LEAST_STEPS });
   const detachment = units.find((p) => isDetachment[p]);
   if (detachment !== undefined) return no('NA-G.Detachment-a', 'detachment in army', { unit: detachment });
-  const formed = staff(state, army, place, pieces, value).length > 0 || wouldForm(state, army, place, pieces, -1, value);
+  const formed =
+    staff(state, army, place, pieces, value).length > 0 || wouldForm(state, army, place, pieces, -1, value);
   if (!formed) return no('NA-12.4.1-d', 'no army commander', { power });
   return isHexSupplied(play, power, place, new Map()) || no('NA-12.4.1-b', 'hex unsupplied', { place });
 }
@@ -57,20 +80,36 @@ function wouldForm(
     const commander = form(quiet, army, place, pieces, newcomer, -1);
     if (commander < 0 || (newcomer >= 0 && state.place[newcomer] !== place)) return false;
     if (commander === newcomer && armyInitiativeOf[newcomer] < value) return false;
-    return stacks(state, touched.filter((p) => state.place[p] >= 0)) === true;
+    return (
+      stacks(
+        state,
+        touched.filter((p) => state.place[p] >= 0),
+      ) === true
+    );
   });
 }
 
 /** Puts the marker there; everyone serves it; the highest rank commands, `first` between equals. Returns the commander. */
-function form(play: P, army: number, place: number, pieces: readonly number[], newcomer: number, first: number): number {
+function form(
+  play: P,
+  army: number,
+  place: number,
+  pieces: readonly number[],
+  newcomer: number,
+  first: number,
+): number {
   const { state } = play;
   put(state, army, place);
   serve(state, army, army);
   if (newcomer >= 0) put(state, newcomer, place);
   const force = newcomer >= 0 ? [...pieces, newcomer] : [...pieces];
   for (const p of force) if (isCombat[p]) serve(state, p, army);
-  const able = leadersIn(force).filter((l) => powerOf[l] === powerOf[army] && capacityOf[l] >= stepsIn(state, unitsIn(force)));
-  const [chief] = able.sort((a, b) => (outranks(a, b) || outranks(b, a) ? byRank(a, b) : Number(b === first) - Number(a === first) || byRank(a, b)));
+  const able = leadersIn(force).filter(
+    (l) => powerOf[l] === powerOf[army] && capacityOf[l] >= stepsIn(state, unitsIn(force)),
+  );
+  const [chief] = able.sort((a, b) =>
+    outranks(a, b) || outranks(b, a) ? byRank(a, b) : Number(b === first) - Number(a === first) || byRank(a, b),
+  );
   if (chief === undefined) return -1;
   state.commander[armyNumber(army)] = chief;
   serve(state, chief, army);
@@ -136,7 +175,8 @@ function establish(play: P, frame: At<'newArmy'>, first: number): Next<Frame> {
   const pieces = recruits(state, frame);
   const moving = frame.value > 0;
   play.log('army raised', { army: frame.army, place: frame.place }, { clause: 'NA-12.4.1-b' });
-  if (frame.newcomer >= 0) play.log('appointed', { leader: frame.newcomer, place: frame.place }, { clause: 'NA-12.4.1-b' });
+  if (frame.newcomer >= 0)
+    play.log('appointed', { leader: frame.newcomer, place: frame.place }, { clause: 'NA-12.4.1-b' });
   const commander = form(play, frame.army, frame.place, pieces, frame.newcomer, first);
   if (moving)
     for (const p of [frame.army, ...pieces, frame.newcomer])

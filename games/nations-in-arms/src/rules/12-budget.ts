@@ -1,6 +1,7 @@
 /** 12.2.5, 12.3: the Spring budget: gifts in the open, orders in secret, and what is revealed (NA-R-87). */
-import { again, ask, done, type Next, no, type Question, type Seat, say, sequence, together } from '@concert/kernel';
+
 import type { Verdict } from '@concert/kernel';
+import { again, ask, done, type Next, no, type Question, type Seat, say, sequence, together } from '@concert/kernel';
 import {
   type At,
   type CounterItem,

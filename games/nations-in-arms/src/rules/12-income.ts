@@ -1,5 +1,5 @@
 /** 12.0, 12.2: what the powers collect in Spring, what is lost of it, and what becomes of unspent money. */
-import { SPRING, WINTER, type P, type State } from '../shape.ts';
+import { type P, SPRING, type State, WINTER } from '../shape.ts';
 import {
   BRITAIN,
   capitalOfProvince,

@@ -204,8 +204,7 @@ export function mayDisband({ state }: P, { piece: from, into, power }: OrderLine
       return no('NA-12.3-j', 'not reduced', { piece: p });
   const alike = from !== into && isCombat[from] && isCombat[into] && itemOf(from) === itemOf(into);
   if (!alike || isDetachment[from] !== isDetachment[into]) return no('NA-12.3-j', 'other production', args);
-  const together =
-    state.place[from] === state.place[into] && has(state, from, INSIDE) === has(state, into, INSIDE);
+  const together = state.place[from] === state.place[into] && has(state, from, INSIDE) === has(state, into, INSIDE);
   return together || no('NA-12.3-j', 'not together', args);
 }
 

@@ -166,7 +166,8 @@ function nextRecalled(play: P, frame: At<'reinforce'>): number {
 }
 
 export const reinforceSucceed: Question<NationsInArms, At<'reinforce.succeed'>> = {
-  prompt: (_, { recalled, places }) => say('choose successor', { leader: recalled[0], place: places[0] }, 'NA-4.2.4.4-c'),
+  prompt: (_, { recalled, places }) =>
+    say('choose successor', { leader: recalled[0], place: places[0] }, 'NA-4.2.4.4-c'),
   powers: (_, { powers }) => [powers[0]],
   meaning: { succeed: main },
   offer(play, frame, _seat, offers) {
@@ -189,8 +190,7 @@ export const reinforceSucceed: Question<NationsInArms, At<'reinforce.succeed'>> 
 
 // Placement.
 
-const raisedUnits = (state: State, power: number): number[] =>
-  piecesOf[power].filter((p) => state.place[p] === RAISED);
+const raisedUnits = (state: State, power: number): number[] => piecesOf[power].filter((p) => state.place[p] === RAISED);
 
 /** Of counters that are alike only the first is offered. */
 const isFirstAlike = (state: State, p: number): boolean => {
@@ -325,7 +325,11 @@ export const reinforcePlace: Question<NationsInArms, At<'reinforce.place'>> = {
       return play.advance(frame, 'reinforce');
     },
     raise: (play, frame, { army, place }) =>
-      raiseArmy(play, { army, place, seat: seatOf(play.state, frame.powers[0]), value: 0, newcomer: -1 }, play.sibling(frame, 'reinforce')),
+      raiseArmy(
+        play,
+        { army, place, seat: seatOf(play.state, frame.powers[0]), value: 0, newcomer: -1 },
+        play.sibling(frame, 'reinforce'),
+      ),
     agree(play, frame) {
       for (const p of raisedUnits(play.state, frame.powers[0])) {
         play.log('not placed', { piece: p }, { clause: 'NA-12.3-k' });

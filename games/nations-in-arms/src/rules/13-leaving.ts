@@ -1,26 +1,8 @@
 /** NA-R-146: powers that leave the war, and troops that find themselves where they may not be. */
 import { GONE, INSIDE, type P, type State } from '../shape.ts';
-import {
-  armies,
-  CITIES,
-  fortressOf,
-  HEXES,
-  hexOfCity,
-  isArmy,
-  isCombat,
-  PIECES,
-  powerOf,
-} from '../tables.ts';
+import { armies, CITIES, fortressOf, HEXES, hexOfCity, isArmy, isCombat, PIECES, powerOf } from '../tables.ts';
 import { outside, piecesAt, unitsIn } from './1-forces.ts';
-import {
-  hasCorps,
-  leaveArmy,
-  put,
-  setTaken,
-  sideOfPiece,
-  toPool,
-  withdrawArmy,
-} from './1-units.ts';
+import { hasCorps, leaveArmy, put, setTaken, sideOfPiece, toPool, withdrawArmy } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { fortressesOf, isOpen } from './4-survey.ts';
 import { distancesTo } from './8-paths.ts';

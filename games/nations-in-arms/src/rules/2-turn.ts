@@ -34,12 +34,12 @@ import {
 } from '../tables.ts';
 import { hasUnits, outside, piecesAt } from './1-forces.ts';
 import { armyNumber, clearMarks, enemySide, put, serve, setMark, setUp, sideOf, sideOfPiece } from './1-units.ts';
+import { withdraw } from './2-withdrawals.ts';
 import { keepsApart } from './4-stacking.ts';
 import { hostileFortress, ownFortress } from './4-survey.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
 import { sourcesOf } from './6-supply.ts';
-import { withdraw } from './2-withdrawals.ts';
 import { distancesTo } from './8-paths.ts';
 import { lastTurn } from './13-conquest.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -139,7 +139,9 @@ function refuge(play: P, { power, place }: Placement): number {
   for (let c = 0; c < CITIES; c++)
     if (ownFortress(state, side, hexOfCity[c]) >= 0 && state.siege[c] === 0) candidates.push(hexOfCity[c]);
   const distance = distancesTo(play, [place]);
-  return candidates.filter((hex) => isOpenTo(state, power, hex)).sort((a, b) => distance[a] - distance[b] || a - b)[0] ?? -1;
+  return (
+    candidates.filter((hex) => isOpenTo(state, power, hex)).sort((a, b) => distance[a] - distance[b] || a - b)[0] ?? -1
+  );
 }
 
 // The end of a turn.

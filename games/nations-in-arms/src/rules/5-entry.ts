@@ -1,5 +1,6 @@
 /** 5.2.1, 5.2.3.6: what a step costs, and whether a stack may enter a hex at all. */
 import { no, type Verdict } from '@concert/kernel';
+import { provinces as provinceRows } from '../data/provinces.ts';
 import {
   CLOSED,
   DIRECTIONS,
@@ -15,7 +16,6 @@ import {
   sideOf as sideBits,
   straitSea,
 } from '../graph.ts';
-import { provinces as provinceRows } from '../data/provinces.ts';
 import type { ActivationLocals, P, State } from '../shape.ts';
 import { BRITAIN, cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';

@@ -319,7 +319,8 @@ export const settleChoose: Question<NationsInArms, At<'settle.choose'>> = {
       offers.offer('absorb', { from: from as PieceId, into: into as PieceId });
     // NA-4.1.1-k: what does not fit, or is not paid for, is eliminated.
     if (!legal) for (const unit of unitsIn(pieces)) offers.offer('cut', { unit: unit as PieceId });
-    for (const leader of frame.first < 0 ? equals(state, pieces) : []) offers.offer('command', { leader: leader as PieceId });
+    for (const leader of frame.first < 0 ? equals(state, pieces) : [])
+      offers.offer('command', { leader: leader as PieceId });
   },
   take: {
     agree: (play, frame) => done(conclude(play, frame)),

@@ -14,10 +14,20 @@ import {
   type State,
 } from '../shape.ts';
 import { cityAt, isFleet, type PlaceId } from '../tables.ts';
-import { armiesIn, commanderIn, hasUnits, inside, leadersIn, outside, stepsIn, supportIn, unitsIn } from './1-forces.ts';
+import {
+  armiesIn,
+  commanderIn,
+  hasUnits,
+  inside,
+  leadersIn,
+  outside,
+  stepsIn,
+  supportIn,
+  unitsIn,
+} from './1-forces.ts';
 import { armyLedBy, partWays, put, seatOfSide, setMark, sideOfPiece, supposing } from './1-units.ts';
 import { couldStack } from './4-command.ts';
-import { type Purpose, draftBy, drafted } from './5-draft.ts';
+import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { homeBound } from './5-entry.ts';
 import { newSettle } from './5-merge.ts';
 import { isLegalPart } from './5-muster.ts';
@@ -35,9 +45,7 @@ const waiting = (state: State, place: number, side: number): number[] =>
 
 /** Harbours of the side from which troops could be carried. */
 const departures = (play: P, side: number): number[] =>
-  campaignOf(play)
-    .harbours!(play.state, side)
-    .filter((hex) => hasUnits(waiting(play.state, hex, side)));
+  campaignOf(play).harbours!(play.state, side).filter((hex) => hasUnits(waiting(play.state, hex, side)));
 
 /** May this side carry troops at all? */
 export const mayCarry = (play: P, side: number): boolean =>
@@ -102,8 +110,7 @@ function cargo({ state }: P, from: number, side: number): number[] {
 
 /** Who goes aboard: a legal part of the force, small enough, that would be one force with those who are there already. */
 export const sealiftDraft: Purpose = {
-  candidates: ({ state }, { place, rival }) =>
-    waiting(state, place, rival).filter((p) => isCargo(p)),
+  candidates: ({ state }, { place, rival }) => waiting(state, place, rival).filter((p) => isCargo(p)),
   fixed: () => [],
   verdict: (play, frame) => mayShip(play, frame),
 };
@@ -164,8 +171,7 @@ export const sealiftDone = (): Next<Frame> => done();
 /** NA-R-8, NA-R-121: sides with a fleet in play that have not used theirs this year. */
 export const navalSides = ({ state }: P): Seat[] =>
   [EMPIRE, COALITION].filter(
-    (side) =>
-      !((state.naval >> side) & 1) && state.present.some((p) => isFleet[p] && sideOfPiece(state, p) === side),
+    (side) => !((state.naval >> side) & 1) && state.present.some((p) => isFleet[p] && sideOfPiece(state, p) === side),
   );
 
 /** NA-3.1-c: they decide at the same time. */

@@ -24,15 +24,8 @@ import { newSettle, settle, settleChoose } from './5-merge.ts';
 import { musterDraft } from './5-muster.ts';
 import { open } from './5-opening.ts';
 import { rally } from './5-rally.ts';
-import {
-  extraNaval,
-  extraNavalChoose,
-  sealift,
-  sealiftChoose,
-  sealiftDone,
-  sealiftDraft,
-} from './5-sealift.ts';
 import { friendsQuestion, insideDraft, intercept, interceptDraft, occupantsQuestion } from './5-responses.ts';
+import { extraNaval, extraNavalChoose, sealift, sealiftChoose, sealiftDone, sealiftDraft } from './5-sealift.ts';
 import { attrition, checks, finalAttrition, prepareAttrition } from './7-attrition.ts';
 import { battle, fightAgain } from './8-battle.ts';
 import { casualty, casualtyQuestion } from './8-casualties.ts';
@@ -54,6 +47,7 @@ import { dismissQuestion, pursueQuestion } from './8-morale.ts';
 import { plan } from './8-plan.ts';
 import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
 import { siege } from './9-assault.ts';
+import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
 import {
   budget,
@@ -68,7 +62,6 @@ import {
 import { ordersMeaning } from './12-meaning.ts';
 import { reinforce, reinforceLeaders, reinforcePlace, reinforceSucceed } from './12-reinforcement.ts';
 import { conquest, sueQuestion } from './13-conquest.ts';
-import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
 function order(play: P, frame: At<'order'>): Next<Frame> {

@@ -64,7 +64,11 @@ function startOfTurn(play: P): void {
     const die = play.chance.d6('Prussia');
     const modifier = isOccupied(play, EMPIRE, VIENNA) ? 0 : 1;
     if (die + modifier >= ROUSED) state.facts[PRUSSIA_ROUSED] = 1;
-    play.log(state.facts[PRUSSIA_ROUSED] ? 'prussia roused' : 'prussia calm', { die, modifier }, { clause: 'NA-R-185' });
+    play.log(
+      state.facts[PRUSSIA_ROUSED] ? 'prussia roused' : 'prussia calm',
+      { die, modifier },
+      { clause: 'NA-R-185' },
+    );
   }
   if (state.facts[PRUSSIA_ROUSED] && state.season === WINTER && state.side[PRUSSIA] !== COALITION) {
     state.side[PRUSSIA] = COALITION;
@@ -73,8 +77,7 @@ function startOfTurn(play: P): void {
 }
 
 /** Prussians come only if Prussia has joined. */
-const arrives = ({ state }: P, { power }: Placement): boolean =>
-  power !== PRUSSIA || state.side[PRUSSIA] === COALITION;
+const arrives = ({ state }: P, { power }: Placement): boolean => power !== PRUSSIA || state.side[PRUSSIA] === COALITION;
 
 /** Rule russians: no Russian army in Bavaria or the Tyrol before Autumn. */
 function mayGo(state: State, pieces: readonly number[], to: number): Verdict {

@@ -47,9 +47,16 @@ const mondego: number = placeId('W0937');
 const base = campaign('peninsula1808');
 
 /** Rule french_control, as far as the places have fortresses; the others are held by the troops in them. */
-const frenchFortresses = ['madrid', 'burgos', 'pamplona', 'san_sebastian', 'barcelona', 'lisbon', 'almeida', 'elvas'].map(
-  cityOf,
-);
+const frenchFortresses = [
+  'madrid',
+  'burgos',
+  'pamplona',
+  'san_sebastian',
+  'barcelona',
+  'lisbon',
+  'almeida',
+  'elvas',
+].map(cityOf);
 
 /** Rule spanish_command: Spanish and British steps stand together only under a British three-star leader, from 1812 on. */
 const SHARED_COMMAND_YEAR = 1812;
@@ -90,7 +97,9 @@ function income(play: P, power: number): Income {
     case SPAIN:
       return { money: Math.max(0, 18 - lostIncome(play, SPAIN)), steps: 9, horse: 1 };
     default:
-      return controlOf(state, LISBON) === COALITION ? { money: 7, steps: 4, horse: 0 } : { money: 0, steps: 0, horse: 0 };
+      return controlOf(state, LISBON) === COALITION
+        ? { money: 7, steps: 4, horse: 0 }
+        : { money: 0, steps: 0, horse: 0 };
   }
 }
 
@@ -160,9 +169,13 @@ function isFranceInvaded(play: P): boolean {
   const { state } = play;
   return armies.some((army) => {
     const hex = state.place[army];
-    if (sideOfPiece(state, army) !== COALITION || (hex !== hexOfCity[BAYONNE] && hex !== hexOfCity[TOULOUSE])) return false;
+    if (sideOfPiece(state, army) !== COALITION || (hex !== hexOfCity[BAYONNE] && hex !== hexOfCity[TOULOUSE]))
+      return false;
     if (hostileFortress(state, COALITION, hex) > 0) return false;
-    return armySteps(state, army, outside(state, hex, COALITION)) >= INVADERS && isHexSupplied(play, powerOf[army], hex, new Map());
+    return (
+      armySteps(state, army, outside(state, hex, COALITION)) >= INVADERS &&
+      isHexSupplied(play, powerOf[army], hex, new Map())
+    );
   });
 }
 

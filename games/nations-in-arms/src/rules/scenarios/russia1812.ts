@@ -68,7 +68,8 @@ function leave(play: P, power: number): void {
   const { state } = play;
   removePieces(state, [power]);
   state.side[power] = NEUTRAL;
-  for (let city = 0; city < state.controller.length; city++) if (state.controller[city] === power) state.siege[city] = 0;
+  for (let city = 0; city < state.controller.length; city++)
+    if (state.controller[city] === power) state.siege[city] = 0;
   evictIntruders(play, COALITION);
 }
 
