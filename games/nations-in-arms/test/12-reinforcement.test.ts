@@ -1,8 +1,9 @@
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
+import { put } from '../src/rules/1-units.ts';
 import { mayAppoint } from '../src/rules/12-reinforcement.ts';
 import { DEPOT, GONE, marker, POOL, SPRING, type State } from '../src/shape.ts';
-import { BRITAIN, cityId, FRANCE, powerId, SPAIN } from '../src/tables.ts';
+import { BRITAIN, cityId, FRANCE, isLeader, piecesOf, powerId, SPAIN } from '../src/tables.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
 const PORTUGAL = powerId('portugal');
@@ -66,6 +67,10 @@ describe('leaders', () => {
       s.year = 1808;
     });
     desk.begin('turn', {});
+    desk.take(COALITION_SEAT, 'ready');
+    desk.take(FRENCH, 'agree');
+    expect(desk.at('areizaga')).toBe(GONE);
+    desk.take(COALITION_SEAT, 'agree');
     expect(desk.at('areizaga')).toBe(POOL);
     expect(desk.at('picton')).toBe(GONE);
   });
@@ -233,18 +238,16 @@ describe('armies', () => {
   });
 
   clause(['NA-12.4.1-d', 'NA-R-150'], 'not without a leader with an army side, nor without two steps', () => {
+    // No French leader but two without an army side.
     const none = placing(
       spring({ reille: { at: 'bayonne' }, fr_i: { at: 'bayonne' }, fr_det1: { off: 'raised' } }, (s) => {
         s.money[FRANCE] = 20;
-        for (let p = 0; p < s.place.length; p++)
-          if (s.place[p] === POOL && p !== id('clausel'))
-            (s.place as number[])[p] = p === id('fr_det1') ? s.place[p]! : s.place[p]!;
+        for (const p of piecesOf[FRANCE]!)
+          if (isLeader[p] && s.place[p] === POOL && p !== id('clausel')) put(s, p, GONE);
       }),
       FRANCE,
     );
-    // Army-capable French leaders come by the timetable alone, so the pool has none before they arrive.
-    for (const name of ['soult', 'massena', 'marmont', 'suchet', 'stcyr'])
-      (none.state.place as number[])[id(name)] = GONE;
+    expect(none.verbs(FRENCH)).toContain('appoint');
     expect(none.verbs(FRENCH)).not.toContain('raise');
     const small = placing(
       spring({ suchet: { at: 'bayonne' }, fr_i: { at: 'bayonne', steps: 1 }, fr_det1: { off: 'raised' } }, (s) => {

@@ -7,7 +7,7 @@ import { stacks } from '../src/rules/4-stacking.ts';
 import { isHexSupplied } from '../src/rules/6-supply.ts';
 import { FRANCE_INVADED, peninsula1808, SPAIN_CONQUERED } from '../src/rules/scenarios/peninsula1808.ts';
 import { COALITION, EMPIRE, GONE, LATER, marker, POOL, SPRING, type State, SUMMER, WINTER } from '../src/shape.ts';
-import { BRITAIN, cityId, FRANCE, HEXES, hexOfCity, piece, powerId, SPAIN } from '../src/tables.ts';
+import { BRITAIN, cityId, FRANCE, HEXES, piece, powerId, powerOf, SPAIN } from '../src/tables.ts';
 import { faultOf } from './invariants.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
@@ -47,7 +47,7 @@ describe('the set-up', () => {
     const { state, play } = beginning();
     for (const p of state.present) {
       if (state.steps[p] === 0 || state.place[p]! >= HEXES || piece.names[p]!.includes('_gue')) continue;
-      const fed = isHexSupplied(play, [EMPIRE, COALITION].length && powerOfPiece(p), state.place[p]!, new Map());
+      const fed = isHexSupplied(play, powerOf[p]!, state.place[p]!, new Map());
       expect(fed, `${piece.names[p]} in ${state.place[p]}`).toBe(state.place[p] !== hex('cordoba'));
     }
   });
@@ -60,11 +60,6 @@ describe('the set-up', () => {
     expect(state.place[id('clausel')]).toBe(POOL);
   });
 });
-
-const powerOfPiece = (p: number): number => {
-  const name = piece.names[p]!;
-  return powerId(name.split('_')[0]!);
-};
 
 describe('its rules', () => {
   test('theatre_income: the figures of the years', () => {
@@ -98,7 +93,7 @@ describe('its rules', () => {
       s.controller[cityId('lisbon')] = FRANCE;
     });
     const sources = (goal: number): readonly number[] => peninsula1808.sources!(desk.state, FRANCE, goal);
-    expect(sources(hex('coimbra'))).toEqual([hex('lisbon')]);
+    expect(sources(hex('coimbra'))).toContain(hex('lisbon'));
     expect(sources(hex('badajoz'))).toEqual([]);
     desk.state.season = WINTER;
     expect(sources(hex('coimbra'))).toEqual([]);
@@ -358,6 +353,5 @@ describe('the sea', () => {
     });
     desk.begin('draw', {});
     expect(desk.log.some(({ what }) => what === 'marker passes')).toBe(true);
-    expect(hexOfCity.length).toBeGreaterThan(0);
   });
 });

@@ -14,7 +14,6 @@ import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import {
   type ActivationLocals,
   type At,
-  EMPIRE,
   type Frame,
   isLandMarker,
   markerSide,

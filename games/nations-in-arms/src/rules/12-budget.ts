@@ -17,8 +17,6 @@ import {
 import {
   BRITAIN,
   type CityId,
-  cityAt,
-  fortressCities,
   fullSteps,
   hexOfCity,
   isArmy,
@@ -152,6 +150,17 @@ const buildLine = (piece: number, steps: number): OrderLine => line(powerOf[piec
 const garrisonLine = (power: number, city: number): OrderLine => line(power, { what: 'garrison', city });
 const disbandLine = (piece: number, into: number): OrderLine => line(powerOf[piece], { what: 'disband', piece, into });
 
+const without = (lines: readonly OrderLine[], piece: number): OrderLine[] =>
+  lines.filter((each) => each.what !== 'raise' || each.piece !== piece);
+
+/** A corps that is on the sheet may have a step more or less instead. */
+function mayBuild(play: P, lines: readonly OrderLine[], unit: number, steps: number): Verdict {
+  const same = lines.some((each) => each.what === 'raise' && each.piece === unit && each.steps === steps);
+  return same
+    ? no('NA-12.3-b', 'already ordered', { piece: unit })
+    : mayOrder(play, without(lines, unit), buildLine(unit, steps));
+}
+
 /** Corps that wait in the force pool of a power. */
 const idleCorps = (state: State, power: number): number[] =>
   piecesOf[power].filter((p) => isCombat[p] && !isDetachment[p] && !isArmy[p] && state.place[p] === POOL);
@@ -178,7 +187,7 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
       }
       for (const unit of idleCorps(state, power))
         for (let steps = 1; steps <= fullSteps[unit]; steps++)
-          offers.offer('build', { unit: unit as PieceId, steps }, mayOrder(play, lines, buildLine(unit, steps)));
+          offers.offer('build', { unit: unit as PieceId, steps }, mayBuild(play, lines, unit, steps));
       for (const unit of state.present)
         if (powerOf[unit] === power && isCombat[unit] && state.steps[unit] < fullSteps[unit])
           offers.offer('fill', { unit: unit as PieceId }, mayOrder(play, lines, fillLine(unit)));
@@ -202,7 +211,10 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
   },
   take: {
     buy: ({ state }, frame, { power, item }) => add(frame, counterLine(state, frame.lines, power, item)),
-    build: (_, frame, { unit, steps }) => add(frame, buildLine(unit, steps)),
+    build(_, frame, { unit, steps }) {
+      frame.lines = without(frame.lines, unit);
+      return add(frame, buildLine(unit, steps));
+    },
     fill: (_, frame, { unit }) => add(frame, fillLine(unit)),
     garrison: (_, frame, { power, city }) => add(frame, garrisonLine(power, city)),
     disband: (_, frame, { from, into }) => add(frame, disbandLine(from, into)),

@@ -36,7 +36,7 @@ import { newSettle } from './5-merge.ts';
 import { armyPrice, freeMarker, mayRaiseArmy, raiseArmy } from './12-armies.ts';
 import { budgetPowers, isBudgetTurn } from './12-income.ts';
 import { itemOf, sitesFor, sitesOf } from './12-production.ts';
-import { main, mainAndFinal } from './meaning.ts';
+import { main } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-12.0-a: in diplomatic order, each major with its minors after it. */
@@ -123,7 +123,9 @@ function mayFollow(state: State, by: number, old: number, place: number): boolea
       const force = outside(state, place, side);
       enlist(state, force);
       settleLeaders(quiet, force, by);
-      return state.place[by] === place && stacks(state, outside(state, place, side)) === true;
+      // NA-R-17: an army needs one who can command it; it is not given up for a dismissal.
+      if (state.place[by] !== place || armiesIn(force).some((army) => state.place[army] !== place)) return false;
+      return stacks(state, outside(state, place, side)) === true;
     })
   );
 }

@@ -32,7 +32,7 @@ import {
   PIECES,
   piecesOf,
 } from '../tables.ts';
-import { hasUnits, outside, piecesAt } from './1-forces.ts';
+import { outside, piecesAt } from './1-forces.ts';
 import { armyNumber, clearMarks, enemySide, put, serve, setMark, setUp, sideOf, sideOfPiece } from './1-units.ts';
 import { withdraw } from './2-withdrawals.ts';
 import { keepsApart } from './4-stacking.ts';

@@ -109,12 +109,17 @@ const sites = (state: State, power: number): number[] =>
 
 // Supply and the sea.
 
-/** Rule junot: through Autumn 1808 Lisbon feeds the French in Portugal. Mondego Bay is a harbour while the British land there. */
+/**
+ * Rule junot: through Autumn 1808 Lisbon feeds the French in Portugal, and through it the fortresses they hold there: otherwise
+ * Almeida and Elvas, too far from it for one link, would begin out of supply, which the rule is there to mend. Mondego Bay is a
+ * harbour while the British land there.
+ */
 function sources(state: State, power: number, goal: number): number[] {
   if (power === FRANCE && state.year === 1808 && state.season <= AUTUMN) {
     const inPortugal = goal < 0 || provinceOfHex[goal] === portugalLand;
     const held = state.controller[LISBON] === FRANCE && state.siege[LISBON] === 0;
-    return inPortugal && held ? [hexOfCity[LISBON]] : [];
+    if (!inPortugal || !held) return [];
+    return portuguese.filter((c) => state.controller[c] === FRANCE && state.siege[c] === 0).map((c) => hexOfCity[c]);
   }
   if (power === BRITAIN && state.turn === 1) {
     const depot = piecesAt(state, mondego).some((p) => isSupply[p] && has(state, p, DEPOT) && powerOf[p] === BRITAIN);
@@ -123,6 +128,7 @@ function sources(state: State, power: number, goal: number): number[] {
   return [];
 }
 
+const portuguese = base.fortresses.filter((c) => provinceOfCity[c] === portugalLand);
 const harbourCities = Array.from({ length: CITIES }, (_, c) => c).filter(
   (c) => isHarbour[c] && base.area[hexOfCity[c]] === 1,
 );
