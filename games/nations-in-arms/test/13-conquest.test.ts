@@ -269,7 +269,9 @@ describe('13.1 minors', () => {
       const winter = saxony();
       winter.begin('conquest', {});
       expect(winter.state.allegiance[powerId('saxony')]).toBe(FRANCE);
-      expect(winter.at('saxony_i1')).toBe(-1);
+      // What it had is gone; in the Spring that follows it sends its contingent.
+      expect(winter.at('saxony_i1')).toBe(hex('dresden'));
+      expect(winter.steps('saxony_i1')).toBe(1);
       expect(winter.state.controller[cityId('torgau')]).toBe(powerId('saxony'));
       expect(winter.state.facts[SAXONY_BACK]).toBe(1);
       const spring = saxony((s) => {

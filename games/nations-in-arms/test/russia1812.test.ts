@@ -101,7 +101,7 @@ describe('rule auxiliaries', () => {
 });
 
 describe('rule alexander', () => {
-  clause(['NA-4.2.4.1-c'], 'Kutuzov may take over from a commander of his own rank, if the owner wishes', () => {
+  clause(['NA-4.2.4.1-c'], 'Kutuzov may take over from a commander of equal rank, if the owner wishes', () => {
     const at = 'smolensk';
     const join = (): Stage => {
       const desk = stage(

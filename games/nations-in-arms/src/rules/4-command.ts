@@ -83,8 +83,8 @@ function takeOver(play: P, army: number, leaders: readonly number[], pieces: rea
 const [KUTUZOV, ALEXANDER]: readonly number[] = ['kutuzov', 'alexander'].map(pieceId);
 
 /**
- * The Road to Moscow, rule alexander: where the Tsar is not in play Kutuzov may, if the owner wishes, relieve a commander of his
- * own rank.
+ * The Road to Moscow, rule alexander: where the Tsar is not in play Kutuzov may, if the owner wishes, relieve a commander of
+ * equal rank.
  */
 export const mayRelieve = (state: State, leader: number, commander: number): boolean =>
   leader === KUTUZOV && state.place[ALEXANDER] === GONE && commander !== leader && !outranks(commander, leader);

@@ -5,6 +5,7 @@ import { AUTUMN, COALITION, EMPIRE, type P, type State, WINTER } from '../../sha
 import {
   AUSTRIA,
   cityId,
+  city as cityKind,
   FRANCE,
   isArmy,
   isCombat,
@@ -16,6 +17,7 @@ import {
   RUSSIA,
 } from '../../tables.ts';
 import { piecesAt } from '../1-forces.ts';
+import { controlOf } from '../4-survey.ts';
 import type { CampaignRules, PointLine } from './campaigns.ts';
 import {
   destroyedArmies,
@@ -104,7 +106,8 @@ function pointLines(play: P): PointLine[] {
     french(play, VENICE, 1),
     french(play, TRIESTE, 1),
     french(play, INNSBRUCK, 1),
-    french(play, MUNICH, 1),
+    // French or Bavarian: without enemies in it the city is Bavaria’s (NA-R-130).
+    line(cityKind.labels![MUNICH], 1, controlOf(state, MUNICH) === EMPIRE),
     line('Coalition armies destroyed', 2, destroyedArmies(state, [AUSTRIA, RUSSIA, PRUSSIA])),
     line('Major battles won', 1, state.facts[MAJOR_FRENCH]),
     line('Major battles lost', -1, state.facts[MAJOR_COALITION]),

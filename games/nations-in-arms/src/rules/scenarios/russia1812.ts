@@ -163,7 +163,7 @@ export const russia1812: CampaignRules = {
   mustCheck,
   prepare(state) {
     for (const city of garrisons) state.controller[city] = FRANCE;
-    // Rule alexander: he is not in play.
+    // Rule alexander: the Tsar is not in play.
     put(state, ALEXANDER, GONE);
     state.facts = [0, 0, 0];
   },
