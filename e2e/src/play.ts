@@ -48,7 +48,7 @@ export async function playToEnd(page: Page, pick: (n: number) => number, most: n
     const now = await look(page);
     if (now.over) return clicks;
     if (!now.mine) {
-      await page.waitForTimeout(20);
+      await page.waitForSelector('.now-bar[data-mine="true"], .now-bar .prompt b', { timeout: 120_000 });
       continue;
     }
     clicks++;

@@ -15,5 +15,6 @@ export const manifest: Manifest = {
     mostBytes: '≤ 14 336',
     apply: '≥ 60 000',
     view: '≤ 40',
+    page: { size: '≤ 250', firstMap: '≤ 400', frames: '≥ 55' },
   },
 };
