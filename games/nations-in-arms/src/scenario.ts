@@ -141,7 +141,7 @@ function sides(rows: readonly ScenarioRowRow[]): number[] {
     else if (row.ref.startsWith('bloc:')) side[major] = sideId[row.ref['bloc:'.length]];
     else if (row.ref === 'ally:fr') side[major] = EMPIRE;
     if (major === FRANCE)
-      for (const enemy of row.ref.replace('war:', '').split(' '))
+      for (const enemy of row.ref.split('war:')[1]?.split(' ') ?? [])
         if (powerId(enemy) < MAJORS) side[powerId(enemy)] = COALITION;
   }
   return side;
