@@ -5,7 +5,7 @@ export const manifest: Manifest = {
   rules: '0.4.0',
   title: 'Nations in Arms',
   about:
-    'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Four campaigns: Italy 1796, Austerlitz, Jena, and the road to Moscow.',
+    'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Five campaigns: Italy 1796, Austerlitz, Jena, Spain, and the road to Moscow.',
   facts: '2 players · five campaigns · one to ten hours',
   map: true,
   bench: {

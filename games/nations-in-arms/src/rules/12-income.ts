@@ -63,7 +63,7 @@ export function lostIncome(play: P, power: number): number {
   return lost;
 }
 
-/** NA-12.2.1-b: an enemy holds its capital by a fortress or by supplied troops, and all its fortresses are his or destroyed. */
+/** NA-12.2.1-b: an enemy holds its capital by a fortress or by supplied troops, and all its fortresses are enemy ones or destroyed. */
 export function isProvinceLost(play: P, province: number, traced: Traced): boolean {
   const { state } = play;
   const capital = capitalOfProvince[province];

@@ -144,7 +144,7 @@ function unitMayEnter(state: State, look: Survey, stack: Stack, to: number): Ver
 
 const HOME_MILITIA: readonly number[] = ['fr', 'ru', 'portugal', 'es'].map(powerId as (name: string) => number);
 
-/** NA-5.2.3.8-b: Britain herself, Gibraltar and Malta, whoever owns them. */
+/** NA-5.2.3.8-b: Britain herself, Gibraltar and Malta, even if others own them. */
 const isBritishMilitiaLand: readonly boolean[] = provinceRows.map((p) => p.owner1792 === 'gb' || p.id === 'malta');
 
 /** NA-5.2.3.8-a: some militia, and guerrillas, stay on their own territory. */
