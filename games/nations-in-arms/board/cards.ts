@@ -23,9 +23,9 @@ import {
   townOf,
   valuesOf,
 } from './context.ts';
+import { shortName } from './drawings.ts';
 import { powerName } from './livery.ts';
 import { reachOf } from './marks.ts';
-import { shortName } from './panels/parts.tsx';
 import { attackRows, supplyRows } from './readings.ts';
 import { levelNow, nextLevel, pointLines, pointsOf } from './standing.ts';
 

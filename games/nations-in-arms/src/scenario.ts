@@ -140,9 +140,8 @@ function sides(rows: readonly ScenarioRowRow[]): number[] {
     if (row.side) side[major] = sideId[row.side];
     else if (row.ref.startsWith('bloc:')) side[major] = sideId[row.ref['bloc:'.length]];
     else if (row.ref === 'ally:fr') side[major] = EMPIRE;
-    if (major === FRANCE)
-      for (const enemy of row.ref.split('war:')[1]?.split(' ') ?? [])
-        if (powerId(enemy) < MAJORS) side[powerId(enemy)] = COALITION;
+    const enemies = major === FRANCE ? row.ref.split('war:')[1] : undefined;
+    for (const enemy of enemies?.split(' ') ?? []) if (powerId(enemy) < MAJORS) side[powerId(enemy)] = COALITION;
   }
   return side;
 }

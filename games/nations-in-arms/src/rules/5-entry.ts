@@ -1,6 +1,5 @@
 /** 5.2.1, 5.2.3.6: what a step costs, and whether a stack may enter a hex at all. */
 import { no, type Verdict } from '@concert/kernel';
-import { provinces as provinceRows } from '../data/provinces.ts';
 import {
   CLOSED,
   DIRECTIONS,
@@ -17,7 +16,18 @@ import {
   straitSea,
 } from '../graph.ts';
 import type { ActivationLocals, P, State } from '../shape.ts';
-import { BRITAIN, cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
+import {
+  BRITAIN,
+  cityAt,
+  classOf,
+  isArmy,
+  isGuerrilla,
+  powerId,
+  powerOf,
+  provinceId,
+  provinceOfHex,
+  RUSSIA,
+} from '../tables.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
@@ -143,23 +153,25 @@ function unitMayEnter(state: State, look: Survey, stack: Stack, to: number): Ver
 }
 
 const HOME_MILITIA: readonly number[] = ['fr', 'ru', 'portugal', 'es'].map(powerId as (name: string) => number);
+/** NA-5.2.3.8-b: the provinces of British militia. */
+const BRITISH_MILITIA: readonly number[] = [
+  ...['home_counties', 'west_country', 'midlands', 'north_england', 'scotland', 'ireland'],
+  ...['gibraltar', 'malta'],
+].map(provinceId as (name: string) => number);
 
-/** NA-5.2.3.8-b: Britain herself, Gibraltar and Malta, even if others own them. */
-const isBritishMilitiaLand: readonly boolean[] = provinceRows.map((p) => p.owner1792 === 'gb' || p.id === 'malta');
-
-/** NA-5.2.3.8-a: some militia, and guerrillas, stay on their own territory. */
+/** NA-5.2.3.8-a, NA-5.2.3.8-b: some militia, and guerrillas, stay on their own territory. */
 export function homeBound(state: State, pieces: readonly number[], to: number): Verdict {
-  for (const p of pieces) {
-    if (classOf[p] === 'militia' && powerOf[p] === BRITAIN && !isBritishMilitiaLand[provinceOfHex[to]])
-      return no('NA-5.2.3.8-b', 'bound to its land', { piece: p });
-    const bound = isGuerrilla[p] || (classOf[p] === 'militia' && isHomeMilitia(p));
-    if (bound && state.owner[provinceOfHex[to]] !== powerOf[p])
-      return no('NA-5.2.3.8-a', 'bound to its land', { piece: p });
-  }
+  for (const p of pieces)
+    if (!mayBeIn(state, p, provinceOfHex[to])) return no('NA-5.2.3.8-a', 'bound to its land', { piece: p });
   return true;
 }
 
-const isHomeMilitia = (p: number): boolean => HOME_MILITIA.includes(powerOf[p]);
+function mayBeIn(state: State, p: number, province: number): boolean {
+  const militia = classOf[p] === 'militia';
+  if (militia && powerOf[p] === BRITAIN) return BRITISH_MILITIA.includes(province);
+  const bound = isGuerrilla[p] || (militia && HOME_MILITIA.includes(powerOf[p]));
+  return !bound || state.owner[province] === powerOf[p];
+}
 
 /** Does something happen as soon as troops enter, so that a walk must stop? */
 export const isHeld = (state: State, look: Survey, side: number, hex: number): boolean =>

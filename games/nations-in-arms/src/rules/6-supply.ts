@@ -7,7 +7,10 @@ import {
   opposite,
   plainCost,
   RIVER_COST,
+  STRAIT,
   scratch,
+  sideOf as sideBits,
+  straitSea,
 } from '../graph.ts';
 import { BRIDGE, BRIDGE_DIRECTION, DEPOT, INSIDE, type P, type State, UNSUPPLIED } from '../shape.ts';
 import {
@@ -187,6 +190,13 @@ const isBlockaded = (state: State, side: number, city: number): boolean =>
     (p) => isFleet[p] && state.place[p] === blockadeOfCity[city] && isHostile(side, sideOfPiece(state, p)),
   );
 
+/** NA-6.2.2-f: a strait whose sea area the enemy has for itself carries no line. */
+const isStraitCut = (state: State, side: number, step: number): boolean => {
+  if (!(sideBits[step] & STRAIT)) return false;
+  const sides = state.present.filter((p) => state.place[p] === straitSea[step]).map((p) => sideOfPiece(state, p));
+  return sides.some((other) => isHostile(side, other)) && !sides.includes(side);
+};
+
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
 export function pontoons(state: State, side: number): ReadonlySet<number> {
   let found: Set<number> | null = null;
@@ -264,7 +274,7 @@ function trace<Column extends Uint8Array | Uint16Array>(
       if (from < 0 || campaign.area[from] === 0) continue;
       const step = from * DIRECTIONS + opposite(d);
       const cost = plainCost[step] - (isUnbridged(step) && pontoon.has(step) ? RIVER_COST : 0);
-      if (cost > budget) continue;
+      if (cost > budget || isStraitCut(state, side, step)) continue;
       reach(from, budget - cost);
       // A link starts anew with more than what came to it.
       if (left[from] !== BLOCKED && left[from] > at + 1) at = left[from] - 1;
