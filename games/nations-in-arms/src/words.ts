@@ -1,4 +1,5 @@
 import type { Words } from '@concert/kernel';
+import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { economyWords } from './words-economy.ts';
 import { meaningWords } from './words-meaning.ts';
@@ -8,6 +9,7 @@ export const words: Words = {
   ...meaningWords,
   ...economyWords,
   ...campaignWords,
+  ...botWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',

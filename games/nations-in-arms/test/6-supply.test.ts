@@ -5,7 +5,7 @@ import { DIRECTIONS, neighbour, opposite, plainCost } from '../src/graph.ts';
 import { nationsInArms } from '../src/index.ts';
 import { put } from '../src/rules/1-units.ts';
 import { survey } from '../src/rules/4-survey.ts';
-import { assessSupply, blockedHexes, linksOf, sourcesOf, traceSupply } from '../src/rules/6-supply.ts';
+import { assessSupply, blockedHexes, isHexSupplied, linksOf, sourcesOf, traceSupply } from '../src/rules/6-supply.ts';
 import { italy1796 } from '../src/rules/scenarios/italy1796.ts';
 import { COALITION, EMPIRE, type State, UNSUPPLIED } from '../src/shape.ts';
 import {
@@ -312,7 +312,12 @@ describe('supply against a slow oracle', () => {
         for (const name of ['fr_supply1', 'fr_supply2', 'at_supply1'])
           if (Object.values(hexOfCity).includes(desk.state.place[id(name)]!)) put(desk.state, id(name), -1);
         const fast = traceSupply(italy1796, desk.state, power, null);
-        for (const h of area) expect(fast[h] === 1, `round ${round} hex ${h}`).toBe(oracle(desk.state, power, h));
+        for (const h of area) {
+          const fed = oracle(desk.state, power, h);
+          expect(fast[h] === 1, `round ${round} hex ${h}`).toBe(fed);
+          // One hex is asked from its own end of the line.
+          expect(isHexSupplied(desk.play, power, h, new Map()), `round ${round} hex ${h} alone`).toBe(fed);
+        }
       }
     }
     expect(opposite(0)).toBe(3);

@@ -6,7 +6,7 @@ import { nationsInArms } from '../src/index.ts';
 import { outside } from '../src/rules/1-forces.ts';
 import { loseStep, put, setTaken, setUp } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
-import { hostileFortress, isOpen, isOpenLand, isOpenToReaction } from '../src/rules/4-survey.ts';
+import { hostileFortress, isOpen, isOpenToReaction } from '../src/rules/4-survey.ts';
 import { sourcesOf } from '../src/rules/6-supply.ts';
 import { mayReactivate } from '../src/rules/9-sieges.ts';
 import { BONAPARTE_KILLED, italy1796, PIEDMONT_OUT, VIENNA_TAKEN } from '../src/rules/scenarios/italy1796.ts';
@@ -50,8 +50,8 @@ describe('Bonaparte in Italy', () => {
     ['NA-R-187', 'NA-R-165', 'NA-16.0-b'],
     'Genoa and Venezia are open, Switzerland is not, and three states only to France until invaded',
     () => {
-      const { state } = stage({});
-      const open = (side: number, name: string): boolean => isOpenLand(italy1796, state, side, hex(name));
+      const { play, state } = stage({});
+      const open = (side: number, name: string): boolean => isOpen(play, side, hex(name));
       for (const side of [EMPIRE, COALITION]) {
         expect(open(side, 'genoa')).toBe(true);
         expect(open(side, 'venice')).toBe(true);
@@ -190,7 +190,7 @@ describe('Bonaparte in Italy', () => {
       expect(turin.at('piedmont_i1')).toBe(-3);
       for (const city of ['cuneo', 'alessandria']) expect(turin.state.controller[cityId(city)]).toBe(FRANCE);
       expect(turin.state.controller[cityId('turin')]).toBe(-1);
-      for (const side of [EMPIRE, COALITION]) expect(isOpenLand(italy1796, turin.state, side, hex('turin'))).toBe(true);
+      for (const side of [EMPIRE, COALITION]) expect(isOpen(turin.play, side, hex('turin'))).toBe(true);
       const field = (demoralized: boolean) =>
         stage(
           { piedmont_i1: { at: 'W3733', demoralized }, at_det1: { at: 'laibach' }, fr_vii: { at: 'cuneo' } },

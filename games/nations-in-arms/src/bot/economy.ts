@@ -2,83 +2,62 @@
 import type { AnyChoice } from '@concert/kernel';
 import { terrainEffects } from '../graph.ts';
 import { hasUnits, leadersIn, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
-import { combatValue, enemySide, seatOf, sideOf, sideOfPiece } from '../rules/1-units.ts';
-import { sourceDistances } from '../rules/8-paths.ts';
-import { type At, DEPOT, type Frame, type P, RAISED, SPRING, type State } from '../shape.ts';
+import { combatValue, enemySide, sideOf } from '../rules/1-units.ts';
+import { type At, type P, RAISED, SPRING } from '../shape.ts';
 import {
   BRITAIN,
-  cityAt,
   fullSteps,
-  HEXES,
   isCavalry,
   isGuerrilla,
   isSupply,
   modifierOf,
   piecesOf,
-  powerOf,
   rankOf,
   terrainOf,
 } from '../tables.ts';
-import { prizesOf } from './prizes.ts';
+import { aimsOf } from './aims.ts';
+import { distances, FAR } from './roads.ts';
+import { Sight } from './sight.ts';
 
-type Scores = number[];
-
-/** The questions of chapter 12 and of the sealift, or null at others. */
-export function scoreEconomy(play: P, frame: Frame, choices: readonly AnyChoice[]): Scores | null {
-  const { state } = play;
-  switch (frame.at) {
-    case 'market.give':
-      return choices.map(({ verb, arg }) => (verb === 'give' ? scoreGift(state, arg) : 0));
-    case 'orders':
-      return choices.map((choice) => scoreOrder(frame, choice));
-    case 'reinforce.leaders':
-      return choices.map(({ verb }) => (verb === 'agree' ? 1 : 0));
-    case 'reinforce.succeed':
-      return choices.map(({ arg }) => combatValue(state, arg.by));
-    case 'reinforce.place':
-      return scorePlacing(play, frame, choices);
-    case 'newArmy.leader':
-    case 'newArmy.command':
-      return choices.map(({ arg }) => combatValue(state, arg.leader) + 0.1 * rankOf[arg.leader]);
-    case 'disbanding.choose':
-      return choices.map(({ verb }) => (verb === 'decline' ? 1 : 0));
-    // The summer before the fighting is the time to move by sea.
-    case 'extraNaval.choose':
-      return choices.map(({ verb }) => Number(verb === (state.season === SPRING ? 'commit' : 'decline')));
-    case 'sealift.choose':
-      return choices.map(({ verb, arg }) => (verb === 'ship' ? scoreShip(play, frame.side, arg) : 0));
-    default:
-      return null;
-  }
-}
+type Choices = readonly AnyChoice[];
 
 /** What Britain needs for her own few steps; the rest goes where there are men but no money. */
 const OWN_NEEDS = 22;
-const scoreGift = ({ money }: State, { power, amount }: { power: number; amount: number }): number =>
-  power === BRITAIN && money[power] - amount >= OWN_NEEDS ? amount : -1;
+
+const scoreGifts = ({ state }: P, _frame: At<'market.give'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb, arg }) => {
+    if (verb !== 'give') return 0;
+    return arg.power === BRITAIN && state.money[BRITAIN] - arg.amount >= OWN_NEEDS ? arg.amount : -1;
+  });
 
 /** Worn corps first, then partisans, whole corps and horse; a depot a year. */
-function scoreOrder({ lines }: At<'orders'>, { verb, arg }: AnyChoice): number {
-  switch (verb) {
-    case 'fill':
-      return 4 + 0.2 * modifierOf[arg.unit];
-    case 'garrison':
-      return 3;
-    case 'build':
-      if (isGuerrilla[arg.unit]) return 3.5;
-      if (arg.steps < fullSteps[arg.unit]) return 1.2 + 0.1 * modifierOf[arg.unit];
-      return 2 + 0.2 * modifierOf[arg.unit] + (isCavalry[arg.unit] ? 0.1 : 0);
-    case 'buy':
-      return arg.item === 'supply' && !lines.some(({ piece }) => piece >= 0 && isSupply[piece]) ? 2.5 : -1;
-    case 'agree':
-      return 0.5;
-    default:
-      return -1;
-  }
-}
+const scoreOrders = (_play: P, { lines }: At<'orders'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb, arg }) => {
+    switch (verb) {
+      case 'fill':
+        return 4 + 0.2 * modifierOf[arg.unit];
+      case 'garrison':
+        return 3;
+      case 'build':
+        // What is on the sheet stays there as it is.
+        if (lines.some(({ piece }) => piece === arg.unit)) return -1;
+        if (isGuerrilla[arg.unit]) return 3.5;
+        if (arg.steps < fullSteps[arg.unit]) return 1.2 + 0.1 * modifierOf[arg.unit];
+        return 2 + 0.2 * modifierOf[arg.unit] + (isCavalry[arg.unit] ? 0.1 : 0);
+      case 'buy':
+        return arg.item === 'supply' && !lines.some(({ piece }) => piece >= 0 && isSupply[piece]) ? 2.5 : -1;
+      case 'agree':
+        return 0.5;
+      default:
+        return -1;
+    }
+  });
+
+/** An army is worth its price where there is enough to lead. */
+const ARMY_STEPS = 6;
 
 /** Troops go where a leader waits for them, near the front; leaders where troops have none. */
-function scorePlacing(play: P, { powers }: At<'reinforce.place'>, choices: readonly AnyChoice[]): Scores {
+function scorePlacings(play: P, { powers }: At<'reinforce.place'>, _seat: number, choices: Choices): number[] {
   const { state } = play;
   const [power] = powers;
   const side = sideOf(state, power);
@@ -94,7 +73,7 @@ function scorePlacing(play: P, { powers }: At<'reinforce.place'>, choices: reado
       case 'appoint':
         return hasUnits(force) && leadersIn(force).length === 0 ? 1.5 + 0.2 * combatValue(state, arg.leader) : -1;
       case 'raise':
-        return stepsIn(state, unitsIn(force)) >= 6 ? 1.4 : -1;
+        return stepsIn(state, unitsIn(force)) >= ARMY_STEPS ? 1.4 : -1;
       case 'agree':
         return waiting ? 0 : 1;
       default:
@@ -103,28 +82,40 @@ function scorePlacing(play: P, { powers }: At<'reinforce.place'>, choices: reado
   });
 }
 
-/** By hex: up to 1 for places near the enemy's troops. */
+/** By hex: up to 1 for places near the enemy's troops, by land. */
 function frontOf(play: P, side: number): (hex: number) => number {
-  const { state } = play;
-  const foes = state.present.filter(
-    (p) =>
-      state.place[p] < HEXES &&
-      (state.steps[p] > 0 || state.marks[p] & DEPOT) &&
-      sideOfPiece(state, p) === enemySide(side),
-  );
-  const power = foes.length > 0 ? powerOf[foes[0]] : -1;
-  if (power < 0 || seatOf(state, power) < 0) return () => 0;
-  const distance = sourceDistances(play, power);
-  return (hex) => Math.max(0, 1 - distance[hex] / 40);
+  const { enemies } = new Sight(play, side);
+  const roads = [...enemies.keys()].map((hex) => distances(play, enemySide(side), hex, false));
+  return (hex) => Math.max(0, ...roads.map((road) => (road[hex] >= FAR ? 0 : 1 - road[hex] / 40)));
 }
 
-/** From where no enemy will ever come to where troops are wanted. */
-function scoreShip(play: P, side: number, { from, to }: { from: number; to: number }): number {
+/** From where no enemy comes to where there is something to take or to hold. */
+function scoreShips(play: P, { side }: At<'sealift.choose'>, _seat: number, choices: Choices): number[] {
   const { state } = play;
-  const worthOf = (hex: number): number => prizesOf(play).cities.find(([c]) => c === cityAt[hex])?.[1] ?? 0;
-  const spare = hasUnits(outside(state, from, side)) && worthOf(from) === 0;
-  return spare && worthOf(to) > 0 && !isIdle(play, to) && isIdle(play, from) ? worthOf(to) : -1;
+  const aims = new Map(aimsOf(play, side).map(({ hex, worth }) => [hex, worth]));
+  const front = frontOf(play, side);
+  return choices.map(({ verb, arg }) => {
+    if (verb !== 'ship') return 0;
+    const spare = hasUnits(outside(state, arg.from, side)) && front(arg.from) === 0;
+    return spare && front(arg.to) > 0 ? (aims.get(arg.to) ?? -1) : -1;
+  });
 }
 
-/** Out of the war: no enemy source can be reached by land from there. */
-const isIdle = (play: P, hex: number): boolean => frontOf(play, sideOf(play.state, BRITAIN))(hex) === 0;
+/** The lines of the policy for chapter 12 and the sealift. */
+export const economyPolicy = {
+  'market.give': scoreGifts,
+  orders: scoreOrders,
+  'reinforce.leaders': { agree: 1 },
+  'reinforce.succeed': ({ state }: P, _frame: At<'reinforce.succeed'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ arg }) => combatValue(state, arg.by)),
+  'reinforce.place': scorePlacings,
+  'newArmy.leader': ({ state }: P, _frame: At<'newArmy.leader'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ arg }) => combatValue(state, arg.leader) + 0.1 * rankOf[arg.leader]),
+  'newArmy.command': ({ state }: P, _frame: At<'newArmy.command'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ arg }) => combatValue(state, arg.leader)),
+  'disbanding.choose': { decline: 1 },
+  // The ships are wanted before the year's fighting.
+  'extraNaval.choose': ({ state }: P, _frame: At<'extraNaval.choose'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ verb }) => Number(verb === (state.season === SPRING ? 'commit' : 'decline'))),
+  'sealift.choose': scoreShips,
+};

@@ -56,7 +56,6 @@ import {
   serve,
   setMark,
   sideOfPiece,
-  supposing,
   toPool,
 } from './1-units.ts';
 import { couldStack, enlist, mayCommandArmy, mayRelieve, settleLeaders } from './4-command.ts';
@@ -148,11 +147,15 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
 }
 
 /** Would these pieces and the active force be one if they served in its army, or in none where it is −1? */
-export const wouldServe = (state: State, part: readonly number[], others: readonly number[], army: number): Verdict =>
-  supposing(state, others, () => {
-    for (const p of others) if (isCombat[p] || isLeader[p]) serve(state, p, army);
-    return stacks(state, [...part, ...others]);
+export function wouldServe(state: State, part: readonly number[], others: readonly number[], army: number): Verdict {
+  const served = others.map((p) => state.army[p]);
+  for (const p of others) if (isCombat[p] || isLeader[p]) serve(state, p, army);
+  const verdict = stacks(state, [...part, ...others]);
+  others.forEach((p, i) => {
+    state.army[p] = served[i];
   });
+  return verdict;
+}
 
 /** An army marker comes with its whole army, everything else by itself. */
 const joiners = (state: State, p: number): number[] =>
@@ -212,10 +215,10 @@ export function mayAbsorb(play: P, frame: ActivationLocals, from: number, into: 
   const steps = Math.min(state.steps[from], fullSteps[into] - state.steps[into]);
   if (army >= 0 && frame.roster + steps > capacityOf[frame.leader])
     return no('NA-5.1.8-g', 'roster full', { steps: frame.roster + steps, most: capacityOf[frame.leader] });
-  return supposing(state, [into], () => {
-    state.steps[into] += steps;
-    return stacks(state, movers(state));
-  });
+  state.steps[into] += steps;
+  const fits = stacks(state, movers(state));
+  state.steps[into] -= steps;
+  return fits;
 }
 
 export function absorbOnMarch(play: P, frame: ActivationLocals, from: number, into: number): void {

@@ -107,12 +107,12 @@ function pointLines(play: P): PointLine[] {
     french(play, TRIESTE, 1),
     french(play, INNSBRUCK, 1),
     // French or Bavarian: without enemies in it the city is Bavaria’s (NA-R-130).
-    line(cityKind.labels![MUNICH], 1, controlOf(state, MUNICH) === EMPIRE),
+    line(cityKind.labels![MUNICH], 1, controlOf(state, MUNICH) === EMPIRE, [MUNICH]),
     line('Coalition armies destroyed', 2, destroyedArmies(state, [AUSTRIA, RUSSIA, PRUSSIA])),
     line('Major battles won', 1, state.facts[MAJOR_FRENCH]),
     line('Major battles lost', -1, state.facts[MAJOR_COALITION]),
     line('Coalition armies demoralized', 1, shakenArmies(state, COALITION)),
-    line('Strasbourg, Mainz or Milan lost', -4, lost),
+    line('Strasbourg, Mainz or Milan lost', -4, lost, keys),
   ];
 }
 

@@ -15,6 +15,8 @@ export interface PointLine {
   readonly what: string;
   readonly worth: number;
   readonly points: number;
+  /** The cities it hangs on as things stand, the one that does most first. Bots march for them. */
+  readonly cities?: readonly number[];
 }
 
 /** 12.0: the economy of a campaign that has one. */

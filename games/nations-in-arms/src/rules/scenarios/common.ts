@@ -89,15 +89,16 @@ export const infantrySteps = (power: number, steps: number): Replacement => ({
 
 // Points.
 
-export const line = (what: string, worth: number, counts: boolean | number): PointLine => ({
-  what,
-  worth,
-  points: worth * Number(counts),
-});
+export const line = (
+  what: string,
+  worth: number,
+  counts: boolean | number,
+  cities: readonly number[] = [],
+): PointLine => ({ what, worth, points: worth * Number(counts), cities });
 
 /** A city that France occupies. */
 export const french = (play: P, city: number, worth: number): PointLine =>
-  line(cityKind.labels![city], worth, isOccupied(play, EMPIRE, city));
+  line(cityKind.labels![city], worth, isOccupied(play, EMPIRE, city), [city]);
 
 /** How many army markers of a side have been destroyed. */
 export const destroyedArmies = (state: State, powers: readonly number[]): number =>

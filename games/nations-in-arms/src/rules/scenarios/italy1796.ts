@@ -82,9 +82,9 @@ function mayEnter(state: State, side: number, province: number): boolean | null 
 
 /** NA-R-187: Kellermann's force may not leave Savoy before Summer by any move of its own. */
 function mayGo(state: State, pieces: readonly number[], to: number): Verdict {
+  if (state.turn > 1 || provinceOfHex[to] === savoy) return true;
   const bound = pieces.find((p) => armyOfTheAlps.includes(p));
-  if (bound === undefined || state.turn > 1 || provinceOfHex[to] === savoy) return true;
-  return no('NA-R-187', 'army of the alps', { piece: bound });
+  return bound === undefined || no('NA-R-187', 'army of the alps', { piece: bound });
 }
 
 const frenchSources = ['toulon', 'grenoble', 'nice'].map(cityOf);
@@ -168,6 +168,7 @@ function armistice(play: P): void {
 function pointLines(play: P): PointLine[] {
   const { state } = play;
   const lostCoast = isOccupied(play, COALITION, NICE) || isOccupied(play, COALITION, SAVONA);
+  const isOut = state.facts[PIEDMONT_OUT] > 0;
   return [
     french(play, MANTUA, 4),
     french(play, MILAN, 2),
@@ -176,9 +177,9 @@ function pointLines(play: P): PointLine[] {
     french(play, TRENT, 1),
     french(play, TRIESTE, 2),
     french(play, LAIBACH, 2),
-    line('Piedmont out of the war', 3, state.facts[PIEDMONT_OUT] > 0),
+    line('Piedmont out of the war', 3, isOut, isOut || turinTaken(state) ? [] : [TURIN, ALESSANDRIA, CUNEO]),
     line('Austrian armies destroyed', 1, destroyedArmies(state, [AUSTRIA])),
-    line('Nice or Savona lost', -3, lostCoast),
+    line('Nice or Savona lost', -3, lostCoast, [NICE, SAVONA]),
     line('Bonaparte killed', -2, state.facts[BONAPARTE_KILLED] > 0),
   ];
 }

@@ -135,7 +135,7 @@ function isCutOff(play: P): boolean {
 function pointLines(play: P): PointLine[] {
   const { state } = play;
   return [
-    line('Moscow once French', 4, state.facts[MOSCOW_TAKEN]),
+    line('Moscow once French', 4, state.facts[MOSCOW_TAKEN], state.facts[MOSCOW_TAKEN] ? [] : [MOSCOW]),
     french(play, MOSCOW, 4),
     french(play, SMOLENSK, 2),
     french(play, VILNA, 1),
