@@ -55,7 +55,7 @@ function sharedCommand({ apart, year }: State, units: readonly number[], pieces:
   for (let i = 0; i < apart.length; i += 4) {
     const [one, other, major, from] = apart.slice(i, i + 4);
     if (!units.some((p) => powerOf[p] === one) || !units.some((p) => powerOf[p] === other)) continue;
-    const led = year >= from && leadersIn(pieces).some((l) => powerOf[l] === major && rankOf[l] >= 3);
+    const led = year >= from && pieces.some((l) => isLeader[l] && powerOf[l] === major && rankOf[l] >= 3);
     if (!led) return no('NA-R-219', 'nations apart', { power: one, other });
   }
   return true;
