@@ -11,6 +11,7 @@ import {
   type SequenceFrame,
   type Shape,
 } from '@concert/kernel';
+import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
 import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
 import type {
   ActivationLocals,
@@ -67,6 +68,18 @@ export const options = {
     'Stop after this turn and score as at the end (0 = play the whole scenario)',
     'Stop after',
   ),
+  tactics: option(
+    field.oneOf('off', 'major', 'armies'),
+    'off',
+    'Tactical cards: not used, in major battles, or in every battle of army against army too',
+    'Tactical cards',
+  ),
+  pursuit: option(
+    field.oneOf('full', 'dice'),
+    'full',
+    'Pursuit: every pursuing step costs the enemy a step, or each rolls a die for it',
+  ),
+  guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
 };
 
 const [aPiece, aPlace] = [field.id(piece), field.id(place)];
@@ -144,10 +157,11 @@ export const verbs = {
   // A beaten major (13.3.1.2).
   sue: {},
   fightOn: {},
+  ...cardVerbs,
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
-export interface State extends EconomyState {
+export interface State extends CardState, EconomyState {
   /** 1 for the first turn of the scenario. */
   turn: number;
   season: number;
@@ -238,7 +252,7 @@ export type Frame =
   | { at: 'pool' }
   | { at: 'activations'; result?: Json }
   | { at: 'opening' }
-  | { at: 'draw'; result?: Json }
+  | { at: 'draw'; asked?: boolean; result?: Json }
   | { at: 'lastNaval'; result?: Json }
   | { at: 'impulse'; side: number; marker: number; passed: number; result?: Json }
   | { at: 'impulse.choose'; side: number; marker: number; passed: number }
@@ -277,7 +291,8 @@ export type Frame =
   | EconomyFrame
   | { at: 'conquest'; powers: number[] | null; result?: Json }
   | { at: 'conquest.sue'; powers: number[] | null }
-  | { at: 'victory' };
+  | { at: 'victory' }
+  | CardFrame;
 
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
@@ -296,6 +311,7 @@ export interface NationsInArms extends Shape {
   board: Board;
 }
 export type P = Play<NationsInArms>;
+export type * from './shape-cards.ts';
 export * from './shape-economy.ts';
 export type * from './shape-frames.ts';
 export type { Seat };

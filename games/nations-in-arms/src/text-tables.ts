@@ -18,6 +18,7 @@ import {
   powerOf,
   provinceOfCity,
 } from './tables.ts';
+import { cardTables } from './text-tables-cards.ts';
 import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
 
@@ -98,7 +99,7 @@ function pools(state: State): TextTable {
 
 export function textTables(
   view: SeatView<NationsInArms>,
-  _seats: readonly SeatInfo[],
+  seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
 ): TextTable[] {
   const { board } = view;
@@ -115,6 +116,7 @@ export function textTables(
     fortresses(board, campaign.area),
     pools(board),
     ...economyTables(view, options),
+    ...cardTables(view, seats),
     ...tablesNow(view, options),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Words } from '@concert/kernel';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
+import { cardWords } from './words-cards.ts';
 import { economyWords } from './words-economy.ts';
 import { meaningWords } from './words-meaning.ts';
 
@@ -8,6 +9,7 @@ import { meaningWords } from './words-meaning.ts';
 export const words: Words = {
   ...meaningWords,
   ...economyWords,
+  ...cardWords,
   ...campaignWords,
   ...botWords,
   'span.turn': 'For this turn',

@@ -4,6 +4,7 @@ import type { NationsInArms } from '../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
 import { beginTurn, clearLevels, endOfActivations, hasLeft, isOver } from './2-turn.ts';
 import { navalSides } from './5-sealift.ts';
+import { newEvents } from './11-events.ts';
 import { budgetPowers, isBudgetTurn, isDisbandingTurn, yearsEnd } from './12-income.ts';
 import { newLeaders, newReinforcement } from './12-reinforcement.ts';
 
@@ -21,6 +22,7 @@ export const turn = sequence<NationsInArms, 'turn'>([
   { run: 'replacements', with: () => ({ powers: [...diplomaticOrder], used: 0 }) },
   // NA-R-111, NA-R-219: in Spring corps are disbanded by the orders.
   { run: 'disbanding', when: isDisbandingTurn, with: (play) => ({ powers: [...budgetPowers(play)] }) },
+  { run: 'events', with: () => newEvents() },
   { run: 'budget', when: isBudgetTurn },
   newLeaders,
   { run: 'reinforce', when: isBudgetTurn, with: newReinforcement },
