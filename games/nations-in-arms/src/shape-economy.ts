@@ -11,6 +11,12 @@ export interface EconomyState {
   /** Steps, and cavalry steps among them, that it may still produce in this budget (NA-12.0-e). */
   recruit: number[];
   horse: number[];
+  /** NA-R-116: money, and steps of recruitment, by which the next Spring brings more, or less if below 0. */
+  due: number[];
+  dueSteps: number[];
+  /** Cards 29 and 30: infantry steps that are cheaper in this budget; cavalry steps beyond the level that may be had so. */
+  levies: number[];
+  remounts: number[];
   /** NA-R-8: the sides that have used their extra naval marker this year, as bits. */
   naval: number;
   /**

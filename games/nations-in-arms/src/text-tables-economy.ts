@@ -17,14 +17,15 @@ function treasuries(board: State, powers: readonly number[]): TextTable {
   return {
     id: 'treasuries',
     title: 'Treasuries',
-    columns: ['power', '£', 'income this year', 'steps left', 'cavalry left', 'to be placed'],
+    columns: ['power', '£', 'income this year', 'steps left', 'cavalry left', 'due next Spring', 'to be placed'],
     rows: powers.map(
       (who): Row => [
         power.labels![who]!,
         board.money[who]!,
         board.budget[who]!,
         board.recruit[who]!,
-        board.horse[who]!,
+        board.horse[who]! + board.remounts[who]!,
+        board.due[who]!,
         raised(who),
       ],
     ),

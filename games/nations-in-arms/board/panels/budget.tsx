@@ -132,10 +132,11 @@ function Sheet({ hands, power, lines }: { hands: Hands; power: number; lines: re
 function Accounts({ hands, power, lines }: { hands: Hands; power: number; lines: readonly OrderLine[] }) {
   const { board } = hands.context.view;
   const bill = billFor(board, power, lines);
+  const horse = board.horse[power]! + board.remounts[power]!;
   const bars: readonly (readonly [string, number, number])[] = [
     ['Money', board.money[power]! - bill.money, board.money[power]!],
     ['Steps', board.recruit[power]! - bill.steps, board.recruit[power]!],
-    ['of them cavalry', board.horse[power]! - bill.horse, board.horse[power]!],
+    ['of them cavalry', horse - bill.horse, horse],
   ];
   const own = lines.map((line, i) => ({ line, i })).filter(({ line }) => line.power === power);
   return (
@@ -331,7 +332,7 @@ function Row(props: {
     <div class="na-row">
       <span class="na-row-picture">{props.picture}</span>
       <span class="na-row-words">
-        <b>{props.title}</b>
+        <span class="na-row-title">{props.title}</span>
         <small>{props.note}</small>
       </span>
       <span class="na-row-hands">{props.children}</span>

@@ -16,6 +16,7 @@ import {
   terrainOf,
 } from '../tables.ts';
 import { aimsOf } from './aims.ts';
+import { scoreCard } from './cards.ts';
 import { distances, FAR } from './roads.ts';
 import { Sight } from './sight.ts';
 
@@ -24,9 +25,11 @@ type Choices = readonly AnyChoice[];
 /** What Britain needs for her own few steps; the rest goes where there are men but no money. */
 const OWN_NEEDS = 22;
 
-const scoreGifts = ({ state }: P, _frame: At<'market.give'>, _seat: number, choices: Choices): number[] =>
-  choices.map(({ verb, arg }) => {
-    if (verb !== 'give') return 0;
+const scoreGifts = (play: P, _frame: At<'market.give'>, _seat: number, choices: Choices): number[] =>
+  choices.map((choice) => {
+    const { state } = play;
+    const { verb, arg } = choice;
+    if (verb !== 'give') return scoreCard(play, choice) ?? 0;
     return arg.power === BRITAIN && state.money[BRITAIN] - arg.amount >= OWN_NEEDS ? arg.amount : -1;
   });
 

@@ -32,9 +32,10 @@ import {
   provinceOfCity,
 } from '../tables.ts';
 import { put, seatOf, sideOf, toPool } from './1-units.ts';
+import { isAsked, offerCards, playedFrom } from './11-cards.ts';
 import { budgetPowers, closeBudget, collect } from './12-income.ts';
 import { billFor, billOf, disbandings, mayOrder, produces } from './12-production.ts';
-import { mainAndFinal } from './meaning.ts';
+import { cardMeaning, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-12.2.5-b: what a major may give to each other major, and to each minor. */
@@ -75,9 +76,12 @@ function* giftPairs(play: P, seat: Seat, gifts: readonly number[]): Generator<[n
 
 const mayGive = (play: P, seat: Seat, gifts: readonly number[]): boolean => !giftPairs(play, seat, gifts).next().done;
 
-/** Seats that could give something to a power of their own are asked; all others have nothing to do here. */
+/** Seats that could give something to a power of their own, or might play a card of the budget, are asked. */
 export function market(play: P, frame: At<'market'>): Next<Frame> {
-  const waiting = frame.seats.filter((seat) => !((frame.ready >> seat) & 1) && mayGive(play, seat, frame.gifts));
+  const waiting = frame.seats.filter(
+    (seat) => !((frame.ready >> seat) & 1) && (mayGive(play, seat, frame.gifts) || isAsked(play, 'budget', seat)),
+  );
+  delete frame.result;
   return waiting.length === 0 ? done() : ask(waiting, play.sibling(frame, 'market.give'));
 }
 
@@ -90,15 +94,18 @@ export const marketGive: Question<NationsInArms, At<'market.give'>> = {
       cost: say('costs money', { cost: amount, left: state.money[power] }, 'NA-12.2.5-a'),
     }),
     ready: mainAndFinal,
+    ...cardMeaning,
   },
   offer(play, { gifts }, seat, offers) {
     if (offers.wants('give'))
       for (const [power, to, most] of giftPairs(play, seat, gifts))
         for (let amount = 1; amount <= most; amount++)
           offers.offer('give', { power: power as PowerId, to: to as PowerId, amount });
+    offerCards(play, seat, 'budget', offers);
     offers.offer('ready', {});
   },
   take: {
+    ...playedFrom<At<'market.give'>>((play, frame) => play.sibling(frame, 'market')),
     give(play, frame, { power, to, amount }) {
       const { state } = play;
       state.money[power] -= amount;
@@ -243,13 +250,12 @@ const idleFortresses = (play: P, power: number): number[] =>
 /** NA-R-87: all orders are shown and carried out; what is raised waits for Reinforcement. */
 export function ordersReveal(play: P, frame: At<'orders.reveal'>): Next<Frame> {
   const answers = frame.result as unknown as OrderLine[][];
+  const { state } = play;
   for (const lines of answers) {
     // Prices are those of the position in which the orders were written.
-    const bills = lines.map((each) => billOf(play.state, each));
+    const bills = lines.map((each) => billOf(state, each));
+    for (const power of budgetPowers(play)) state.money[power] -= billFor(state, power, lines).money;
     lines.forEach((each, i) => {
-      play.state.money[each.power] -= bills[i].money;
-      play.state.recruit[each.power] -= bills[i].steps;
-      play.state.horse[each.power] -= bills[i].horse;
       carryOut(play, each, bills[i].money);
     });
   }

@@ -38,18 +38,34 @@ export const isDisbandingTurn = (play: P): boolean =>
 /** The powers with a budget, in diplomatic order, a minor after its major (NA-R-149). */
 export const budgetPowers = (play: Pick<P, 'options'>): readonly number[] => campaignOf(play).economy?.powers ?? [];
 
-/** NA-12.2.1-f: every power collects; what it has of last year is kept. */
+/** What a power collects of itself, as things stand. */
+export const incomeOf = (play: P, power: number): Income => campaignOf(play).economy!.income(play, power);
+
+/** NA-12.2.1-f: every power collects; what it has of last year is kept. NA-R-116: cards add to it or take from it. */
 export function collect(play: P): void {
   const { state } = play;
-  const { economy } = campaignOf(play);
   for (const power of budgetPowers(play)) {
-    const { money, steps, horse } = economy!.income(play, power);
+    const { money, steps: level, horse } = incomeOf(play, power);
+    const steps = Math.max(0, level + state.dueSteps[power]);
     state.budget[power] = money;
-    state.money[power] += money;
+    state.money[power] = Math.max(0, state.money[power] + money + state.due[power]);
+    state.due[power] = state.dueSteps[power] = 0;
     state.recruit[power] = steps;
     state.horse[power] = horse;
     play.log('income', { power, money, steps, horse, total: state.money[power] }, { clause: 'NA-12.2.1-f' });
   }
+}
+
+/** NA-R-116: money that a card brings: with the budget that follows in Spring, at once in other seasons. */
+export function earn({ state }: P, power: number, amount: number): void {
+  (state.season === SPRING ? state.due : state.money)[power] += amount;
+}
+
+/** NA-R-116: money that a card takes: of the income that follows in Spring, else of what is there, the rest next Spring. */
+export function forgo({ state }: P, power: number, amount: number): void {
+  const paid = state.season === SPRING ? 0 : Math.min(amount, state.money[power]);
+  state.money[power] -= paid;
+  state.due[power] -= amount - paid;
 }
 
 /** NA-12.2.1-a, NA-14.4.2-f: what a power loses for provinces of its own that enemies control. */
@@ -93,7 +109,7 @@ export function closeBudget(play: P): void {
   const { state } = play;
   for (const power of budgetPowers(play)) {
     if (power >= MAJORS) forfeit(play, power, 'NA-12.2.2-e');
-    state.recruit[power] = state.horse[power] = 0;
+    state.recruit[power] = state.horse[power] = state.levies[power] = state.remounts[power] = 0;
   }
 }
 

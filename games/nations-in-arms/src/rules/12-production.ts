@@ -102,29 +102,40 @@ export function billOf(state: State, line: OrderLine): Bill {
   }
 }
 
-/** All that a power has ordered. */
+/** Card 29: what a step of new levies costs less; card 30: what a remount does. */
+const [LEVY_DISCOUNT, REMOUNT_DISCOUNT] = [1, 1];
+
+const isFoot = ({ what, piece }: OrderLine): boolean =>
+  (what === 'raise' || what === 'fill') && isCombat[piece] && ['infantry', 'detachment'].includes(itemOf(piece).id);
+
+/** All that a power has ordered, cheaper by the cards it has played. */
 export function billFor(state: State, power: number, lines: readonly OrderLine[]): Bill {
   const sum = { money: 0, steps: 0, horse: 0 };
+  let foot = 0;
   for (const line of lines) {
     if (line.power !== power) continue;
     const bill = billOf(state, line);
     sum.money += bill.money;
     sum.steps += bill.steps;
     sum.horse += bill.horse;
+    if (isFoot(line)) foot += bill.steps;
   }
+  const remounted = Math.min(state.remounts[power], Math.max(0, sum.horse - state.horse[power]));
+  sum.money -= LEVY_DISCOUNT * Math.min(foot, state.levies[power]) + REMOUNT_DISCOUNT * remounted;
   return sum;
 }
 
 /** NA-12.0-d, NA-12.0-e, NA-12.3-d: money and recruitment suffice for all that is ordered. */
 function mayPay(state: State, power: number, lines: readonly OrderLine[], line: OrderLine): Verdict {
   const before = billFor(state, power, lines);
-  const more = billOf(state, line);
-  if (before.money + more.money > state.money[power])
-    return no('NA-12.0-d', 'too dear', { power, cost: more.money, left: state.money[power] - before.money });
-  if (before.steps + more.steps > state.recruit[power])
+  const after = billFor(state, power, [...lines, line]);
+  const left = state.money[power] - before.money;
+  if (after.money > state.money[power])
+    return no('NA-12.0-d', 'too dear', { power, cost: after.money - before.money, left });
+  if (after.steps > state.recruit[power])
     return no('NA-12.3-d', 'recruitment used up', { power, most: state.recruit[power] });
-  if (before.horse + more.horse > state.horse[power])
-    return no('NA-12.0-e', 'cavalry used up', { power, most: state.horse[power] });
+  const horse = state.horse[power] + state.remounts[power];
+  if (after.horse > horse) return no('NA-12.0-e', 'cavalry used up', { power, most: horse });
   return true;
 }
 
