@@ -5,7 +5,7 @@ import { setUp, withBrowser } from '../src/browser-session.ts';
 
 withBrowser('the gazette', (stands) => {
   test.for(['wide', 'phone'] as const)('tells the news of a turn, and leads to the moment (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size, { bypassCSP: true });
+    const { page, pageErrors, close } = await sessions.open(size, { bypassCSP: true });
     await setUp(page, 'skirmish', { Turns: '2' });
     const address = page.url();
     await page.click('.now-bar button[data-verb="ready"]');
@@ -33,7 +33,7 @@ withBrowser('the gazette', (stands) => {
     // Each of them leads to its moment at the table.
     await page.click('.news article.lead a');
     await page.waitForSelector('.now-bar:has-text("You are viewing an earlier moment")');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

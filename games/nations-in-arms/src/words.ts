@@ -2,6 +2,7 @@ import type { Words } from '@concert/kernel';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
+import { economyWords } from './words-economy.ts';
 import { meaningWords } from './words-meaning.ts';
 import { verbWords } from './words-verbs.ts';
 
@@ -9,6 +10,7 @@ import { verbWords } from './words-verbs.ts';
 export const words: Words = {
   ...meaningWords,
   ...verbWords,
+  ...economyWords,
   ...cardWords,
   ...campaignWords,
   ...botWords,
