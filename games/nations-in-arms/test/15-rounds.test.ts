@@ -1,8 +1,8 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { quartersIgnored } from '../src/rules/1-effects.ts';
-import { isAvailable } from '../src/rules/5-muster.ts';
 import { clearMarks } from '../src/rules/1-units.ts';
+import { isAvailable } from '../src/rules/5-muster.ts';
 import { beginForceMarch, poolOfRound, quartersReturn } from '../src/rules/15-rounds.ts';
 import { ACTED, AUTUMN, marker, SPRING, type State, SUMMER, TIRED, WINTER } from '../src/shape.ts';
 import { alone, corps, m, open } from './moves.ts';
@@ -60,7 +60,7 @@ describe('15.7 two rounds of activation', () => {
       expect(desk.state.marks[id('fr_vii')]! & TIRED).not.toBe(0);
       expect(isAvailable(desk.state, id('fr_vii'))).toBe(false);
       clearMarks(desk.state, ACTED);
-    beginForceMarch(desk.state);
+      beginForceMarch(desk.state);
       desk.begin('impulse', { marker: m('empire 2') }, [6, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
       desk.take(0, 'activate', { leader: id('massena_r') });
       if (desk.verbs(0).includes('begin')) desk.take(0, 'begin');
