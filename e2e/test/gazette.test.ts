@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { barriers } from '../src/barriers.ts';
 import { setUp, withBrowser } from '../src/browser-session.ts';
 
-withBrowser('the gazette', (stands) => {
+withBrowser('the gazette', (sessions) => {
   test.for(['wide', 'phone'] as const)('tells the news of a turn, and leads to the moment (%s)', async (size) => {
     const { page, pageErrors, close } = await sessions.open(size, { bypassCSP: true });
     await setUp(page, 'skirmish', { Turns: '2' });
