@@ -1,5 +1,14 @@
 import { conform } from '@concert/testing';
 import { nationsInArms } from '../src/index.ts';
 
-/** The introductory campaign, whole; the soak run plays more of it. */
-conform(nationsInArms, { games: 1, depth: 0.1, variants: [{ scenario: 'italy1796' }] });
+/** The introductory campaign, whole, and the first turn of each other; the soak run plays more of them. */
+conform(nationsInArms, {
+  games: 1,
+  depth: 0.1,
+  variants: [
+    { scenario: 'italy1796' },
+    { scenario: 'austerlitz1805', until: 1 },
+    { scenario: 'jena1806', until: 1 },
+    { scenario: 'russia1812', until: 1, tactics: 'major' },
+  ],
+});
