@@ -12,6 +12,6 @@ export const manifest: Manifest = {
     usual: { seats: 6 },
     complete: [{ seats: 6, target: '≥ 10' }],
     largest: [{ seats: 6 }, { seats: 3 }],
-    mostBytes: '≤ 6 144',
+    mostBytes: '≤ 5 120',
   },
 };

@@ -46,7 +46,7 @@ export function piecesOf(play: Pick<P, 'state' | 'options'>, nation: number, pla
   const unitsAt = (p: number): number[] =>
     p < 0 ? [] : spread(unitsOf(state, nation, p).filter(({ sort }) => fits(tagsOf(sort))));
   const fort = fortOf(place);
-  const holds = fort >= 0 && state.forts.owner[fort] === nation && (!active || state.forts.red[fort] === 0);
+  const holds = fort >= 0 && state.forts.owner[fort] === nation && !(active && state.forts.red.includes(fort));
   // IB-B1.C.3-i: only ships battle in an Independent Port.
   const inland = isPort(place) && controllerOf(state, place) >= 0 ? interiorOf(options, place) : -1;
   return {
