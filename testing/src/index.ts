@@ -17,9 +17,10 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonFiles } from './files.ts';
 
-export { botCases, botMeters, type MeterLimits } from './bots.ts';
+export { botCases, botMeters, botProbes, type MeterLimits, type ProbeLimits } from './bots.ts';
 export { earlierGolden, golden, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
+export { type LedgerOptions, ledgerTests } from './ledger.ts';
 export { randomGames, soundBot } from './play.ts';
 
 declare module 'vitest' {
