@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const at = (path) => import(join(root, path, 'dist/index.js'));
-const [{ gameIds, loadGame }, { simulateAll, readProbe }, { variants }, { audit, dealing }] = await Promise.all([
+const [{ gameIds, loadGame }, { simulateAll, readProbe }, { variants }, { audit, auditDeals }] = await Promise.all([
   at('games/registry'),
   at('players'),
   at('kernel'),
@@ -87,7 +87,7 @@ for (const id of games) {
   const { failures, games, choices, seconds } = audit(game, { games: 10, seed: values.seed });
   judge(`${id} conformance`, failures.length === 0, `${games} games, ${choices} choices, ${seconds.toFixed(1)} s`);
   if (game.deals) {
-    const dealt = dealing(game, { games: 100, seed: values.seed, bargains: 3, every: 3 });
+    const dealt = auditDeals(game, { games: 100, seed: values.seed, bargains: 3, every: 3 });
     failures.push(...dealt.failures);
     const figures = `${dealt.games} games, ${dealt.struck} deals, ${dealt.worlds} worlds, ${dealt.seconds.toFixed(1)} s`;
     judge(`${id} deals`, dealt.failures.length === 0, figures);

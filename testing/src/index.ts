@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonFiles } from './files.ts';
 
 export { botCases, botMeters, botProbes, type MeterLimits, type ProbeLimits } from './bots.ts';
-export { earlierGolden, golden, randomRecord } from './golden.ts';
+export { earlierGolden, type GoldenOptions, golden, type Picker, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { type LedgerOptions, ledgerTests } from './ledger.ts';
 export { randomGames, soundBot } from './play.ts';
