@@ -23,7 +23,7 @@ import {
 } from '../tables.ts';
 import { isBarred, presentIn } from './0-able.ts';
 import { controllerOf, everyShip, fortStrength, isWorking, shipsOf, shipTags, unitsOf } from './0-forces.ts';
-import { interiorOf, isClosed, teamOf, turnOrder } from './0-nations.ts';
+import { interiorOf, isClosed, nationsIn, teamOf, turnOrder } from './0-nations.ts';
 
 /** IB-B0-a: a Force with a Red or White Arrow cannot fight on the Active side. */
 export const mayFightActive = (tags: number): boolean => (tags & (RED | WHITE)) === 0;
@@ -76,9 +76,7 @@ function onlyCripples({ state }: P, nation: number, place: number): boolean {
   const owner = controllerOf(state, place);
   if (isLand(place) || (owner >= 0 && ((enemiesIn({ state }, nation, place) >> owner) & 1) === 1)) return false;
   const foes = enemiesIn({ state }, nation, place);
-  for (let n = 0; foes >> n > 0; n++)
-    if ((foes >> n) & 1 && shipsOf(state, n, place).some((s) => isWorking(state, s))) return false;
-  return true;
+  return !nationsIn(foes).some((n) => shipsOf(state, n, place).some((s) => isWorking(state, s)));
 }
 
 /** IB-B0: may the Active start a battle there? */
