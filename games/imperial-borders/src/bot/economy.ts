@@ -66,7 +66,7 @@ export function scoreDots(play: P, frame: At<'setup.dots'>, _seat: number, choic
     if (arg.place === capitalOf[arg.nation] && here === 0) return 50;
     // Ships first: units are put beside them.
     if (isPort(arg.place)) return 20 + worth.get(key)! / (1 + here);
-    const quay = here < 2 && portsOf[arg.place].some((p) => dots.includes(p)) ? QUAY : 0;
+    const quay = portsOf[arg.place].some((p) => dots.includes(p)) ? QUAY : 0;
     return worth.get(key)! / (1 + here) + quay;
   });
 }
@@ -82,7 +82,9 @@ export function scoreTypes(
     if (verb === 'placeShip') return 5;
     const home = arg.place === capitalOf[nation];
     const arm = armOf(arg.sort);
-    if (home) return [FULL, CANNON].includes(arm) ? 20 : 0;
+    // An island needs one guard; what else stands in its Capital is to be shipped.
+    const guarded = isIsland(play, nation, arg.place) && headsOf(play.state, nation, arg.place) > 0;
+    if (home && !guarded) return [FULL, CANNON].includes(arm) ? 20 : 0;
     const open = openings(play, nation, arg.place);
     return arm === HALF ? 6 + open : arm === CAVALRY ? 5 + open : 3;
   });
@@ -122,7 +124,7 @@ function shipWish(play: P, nation: number, ware: number, basket: readonly number
     (sum, s) => (state.ships.owner[s] === nation ? sum + capacityOf[state.ships.hull[s]] : sum),
     0,
   );
-  if (waiting <= room + 1) return 0;
+  if (waiting < room) return 0;
   return ware === ARMS + 1 ? 4 : 3.5;
 }
 

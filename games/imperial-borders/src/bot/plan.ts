@@ -1,5 +1,6 @@
 /** The planner: which Forces should go where in this round. Pure: the same position gives the same plan. */
 import { headsOf, unitsOf } from '../rules/0-forces.ts';
+import { sameTeam } from '../rules/0-nations.ts';
 import { type Order, type P, PENDING } from '../shape.ts';
 import { everyPlace, icons, isLand, isTerritory, LAND_MOVE, neighbours } from '../tables.ts';
 import { isClear, isIndependent, resistance, strengthOf, unitStrength, waysFrom } from './sight.ts';
@@ -19,6 +20,9 @@ function goalFor(play: P, nation: number, origin: number, taken: Set<number>): n
   }
   return best;
 }
+
+/** How far away an enemy may be for units to set out. */
+const GATHER_FROM = 8;
 
 const cutTo = (path: readonly number[]): number[] => path.slice(0, LAND_MOVE);
 
@@ -74,6 +78,28 @@ function marches(play: P, nation: number, left: Map<number, number>, taken: Set<
   return moves;
 }
 
+/**
+ * Units that have nothing to annex and nothing to attack go to where an enemy is in reach: so an army gathers at the border
+ * instead of standing about where it was raised.
+ */
+function gatherings(play: P, nation: number, left: Map<number, number>): Move[] {
+  const { state } = play;
+  const moves: Move[] = [];
+  for (const [origin, count] of left) {
+    if (count <= 0) continue;
+    let nearest: number[] | null = null;
+    for (const [to, path] of waysFrom(play, nation, origin, GATHER_FROM)) {
+      const owner = isTerritory(to) ? state.forts.owner[to] : -1;
+      if (owner < 0 || sameTeam(state, owner, nation)) continue;
+      if (nearest === null || path.length < nearest.length) nearest = path;
+    }
+    if (nearest === null || nearest.length <= LAND_MOVE) continue;
+    moves.push({ origin, path: nearest.slice(0, Math.min(LAND_MOVE, nearest.length - LAND_MOVE)), count });
+    left.set(origin, 0);
+  }
+  return moves;
+}
+
 /** Identical paths are one order. */
 function toOrders(moves: readonly Move[]): Order[] {
   const orders = new Map<string, Order>();
@@ -103,5 +129,6 @@ export function planFor(play: P, nation: number): Order[] {
     if (free > 0) left.set(p, free);
   }
   const fights = attacks(play, nation, left);
-  return toOrders([...sea, ...fights, ...marches(play, nation, left, taken)]);
+  const single = marches(play, nation, left, taken);
+  return toOrders([...sea, ...fights, ...single, ...gatherings(play, nation, left)]);
 }

@@ -12,6 +12,7 @@ import {
   HALF,
   icons,
   isPort,
+  LAND_MOVE,
   SEA_MOVE,
   sizeOf,
   territoryOf,
@@ -76,7 +77,16 @@ function quayAt(play: P, nation: number, port: number, reserved: ReadonlyMap<num
     return [[], 0];
   const units = unitsOf(state, nation, interior).filter(({ sort }) => isFreight(play, nation, interior, sort));
   const guards = headsOf(state, nation, interior) - sum(units);
-  return [units, Math.max(0, staying(play, nation, interior) - guards) + (reserved.get(interior) ?? 0)];
+  const kept = Math.max(0, staying(play, nation, interior) - guards) + landGoals(play, nation, interior);
+  return [units, kept + (reserved.get(interior) ?? 0)];
+}
+
+/** Independent Territories that a march from there reaches: units that can go on foot need no ship. */
+function landGoals(play: P, nation: number, place: number): number {
+  let goals = 0;
+  for (const to of waysFrom(play, nation, place, LAND_MOVE).keys())
+    if (isIndependent(play, to) && headsOf(play.state, nation, to) === 0) goals++;
+  return goals;
 }
 
 const sum = (stacks: readonly Stack[]): number => stacks.reduce((heads, { count }) => heads + count, 0);
