@@ -127,6 +127,7 @@ const proofs = [
   ['server, nodes that race and die', 'server/test/nodes', { RACES: '500', MOVES: '10' }],
   ['server, traffic of whole games', 'server/test/traffic', { WHOLE_GAMES: '5' }],
   ['page, whole games of Imperial Borders', 'e2e/test/imperial-borders', { WHOLE_GAMES: '1' }],
+  ['page, whole campaigns of Nations in Arms', 'e2e/test/nations-in-arms', { WHOLE_GAMES: '1' }],
 ];
 for (const [what, file, env] of values.game ? [] : proofs) {
   const began = performance.now();

@@ -15,5 +15,5 @@ export const benchmarks: readonly Benchmark[] = [
   ...longGameFigures,
   ...(await gameFigures()),
   ...serverFigures,
-  ...pageFigures,
+  ...(await pageFigures()),
 ];

@@ -47,6 +47,12 @@ export interface Spread {
   high: number;
 }
 
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: median(values),
+  low: Math.min(...values),
+  high: Math.max(...values),
+});
+
 export interface Figure {
   name: string;
   /** Null: skipped, because something it needs is missing. */

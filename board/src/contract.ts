@@ -116,6 +116,8 @@ export interface Piece {
   readonly at?: readonly [number, number];
   /** Relative to the usual size of a piece. */
   readonly size?: number;
+  /** What a piece that stands for several is made of: drawings like its own, spread above it under a pointer that rests there. */
+  parts?(): readonly string[];
 }
 
 /** A whole place coloured: whose it is, or what an overlay says of it. */

@@ -28,6 +28,11 @@ export interface BenchEntry {
   /** What is wanted of listing and applying choices and of a view, where the game is larger than most. */
   readonly apply?: string;
   readonly view?: string;
+  /**
+   * What is wanted of the page: kilobytes loaded for the game and its map, milliseconds to the first map, and frames a
+   * second while it is moved. Frames are measured only where they are wanted: in games that begin with pieces on the map.
+   */
+  readonly page?: { readonly size?: string; readonly firstMap?: string; readonly frames?: string };
 }
 
 export interface Manifest extends LobbyText {

@@ -14,7 +14,7 @@ import {
   toScreen,
   zoomAt,
 } from '../src/board/camera.ts';
-import { arrange, fanOut, findRoom, pieceSize } from '../src/board/layout.ts';
+import { arrange, fanOut, findRoom, PART_SIDE, pieceSize, spreadParts } from '../src/board/layout.ts';
 import { pairUp } from '../src/board/pieces.ts';
 
 const view = { width: 1440, height: 900 };
@@ -118,6 +118,19 @@ describe('where pieces stand', () => {
         for (const d of [-0.36, 0.36]) expect(isIn([x + d * side!, y + d * side!])).toBe(true);
     }
   });
+  test('the parts of a piece are spread in rows above it, none over another nor over the piece', () => {
+    for (const count of [2, 5, 6, 13]) {
+      const spots = spreadParts(count);
+      expect(spots).toHaveLength(count);
+      for (const [i, [x, y]] of spots.entries()) {
+        expect(y + PART_SIDE / 2).toBeLessThanOrEqual(-50);
+        for (const [otherX, otherY] of spots.slice(i + 1))
+          expect(Math.max(Math.abs(x - otherX), Math.abs(y - otherY))).toBeGreaterThanOrEqual(PART_SIDE - 0.01);
+      }
+      expect(spots.reduce((sum, [x]) => sum + x, 0)).toBeCloseTo(0);
+    }
+  });
+
   test('fanned out for a person who looks closer, every one of them to be seen', () => {
     for (const [keys, scale] of [
       ['abcdefghijklmno', 1],

@@ -1,18 +1,23 @@
 /** The page as a person meets it, driven in a real Chromium: what opening a game loads, and how long everything takes. */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { gamesWithMap } from '../figures/games.ts';
-import { median } from '../measure.ts';
+import { type GameWithMap, gamesWithMap } from '../figures/games.ts';
+import { median, type Spread, spreadOf } from '../measure.ts';
 import { type ServedProcess, serve } from '../server/process.ts';
 import { findChromium, launch } from './chromium.ts';
 import { descendantsMs } from './processor.ts';
 import { built, isBuilt, kilobytes } from './sizes.ts';
 
-export interface PageFigures {
-  /** Kilobytes a game loads when it is opened, besides pictures; the heaviest of those asked for. */
-  game: number;
-  /** Milliseconds from a game's data to its map on the screen. */
-  firstMap: number;
+export interface GamePageFigures {
+  /** Kilobytes the game loads when it is opened, besides pictures. */
+  size: number;
+  /** Milliseconds from its data to its map on the screen. */
+  firstMap: Spread;
+  /** Null for a game of which no frames are wanted. */
+  motion: Motion | null;
+}
+
+export interface Motion {
   /** Frames a second while the map is moved and zoomed under 300 pieces. */
   frames: number;
   /**
@@ -20,11 +25,17 @@ export interface PageFigures {
    * measured.
    */
   frameCost: number | null;
+}
+
+export interface PageFigures {
+  games: { [game: string]: GamePageFigures };
   /** Milliseconds from a click to its answer on the screen, through the server. */
   click: number;
 }
 
 const PIECES = 300;
+/** So many openings of each game, of which the median counts. */
+const OPENINGS = 5;
 
 /** Null where there is no Chromium, or the page has not been built. */
 export async function measurePage(brief: boolean): Promise<PageFigures | null> {
@@ -34,19 +45,29 @@ export async function measurePage(brief: boolean): Promise<PageFigures | null> {
   let browser: Browser | null = null;
   try {
     browser = await launch(path);
-    const openings = [];
-    const games = await gamesWithMap();
-    for (const game of brief ? games.slice(0, 1) : games) openings.push(await opening(browser, server, game));
-    return {
-      game: Math.max(...openings.map(({ loaded }) => loaded)),
-      firstMap: Math.max(...openings.map(({ took }) => took)),
-      ...(await moving(browser, server, brief ? 500 : 4000)),
-      click: await clicking(browser, server, brief ? 1 : 7),
-    };
+    const games: PageFigures['games'] = {};
+    for (const manifest of await gamesWithMap())
+      games[manifest.id] = await measureGame(browser, server, manifest, brief);
+    return { games, click: await clicking(browser, server, brief ? 1 : 7) };
   } finally {
     await browser?.close();
     await server.stop();
   }
+}
+
+async function measureGame(
+  browser: Browser,
+  server: ServedProcess,
+  { id, bench }: GameWithMap,
+  brief: boolean,
+): Promise<GamePageFigures> {
+  const openings = [];
+  for (let i = 0; i < (brief ? 1 : OPENINGS); i++) openings.push(await opening(browser, server, id));
+  return {
+    size: openings[0]!.loaded,
+    firstMap: spreadOf(openings.map(({ took }) => took)),
+    motion: bench.page?.frames ? await moving(browser, server, id, brief ? 500 : 4000) : null,
+  };
 }
 
 async function openPage(browser: Browser, server: ServedProcess): Promise<Page> {
@@ -98,13 +119,9 @@ async function opening(
 }
 
 /** Drags the map in circles and turns the wheel, and counts the frames the page gets to draw. */
-async function moving(
-  browser: Browser,
-  server: ServedProcess,
-  ms: number,
-): Promise<Pick<PageFigures, 'frames' | 'frameCost'>> {
+async function moving(browser: Browser, server: ServedProcess, game: string, ms: number): Promise<Motion> {
   const page = await openPage(browser, server);
-  await page.click('[data-game="alliance"] button.main');
+  await page.click(`[data-game="${game}"] button.main`);
   await page.waitForSelector('.piece');
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.picture')?.complete);
   // No game has so many at its beginning: those there are stand for more.

@@ -1,4 +1,5 @@
 /** The whole games, each as its manifest says: none is named here. */
+import type { BenchEntry, Manifest } from '@concert/kernel';
 import { gameIds, loadGame, loadManifest, type Registry } from '@concert/registry';
 import type { Benchmark } from '../measure.ts';
 import { wholeGameFigures } from './whole-game.ts';
@@ -16,8 +17,12 @@ export async function gameFigures(registry: Registry = everyGame): Promise<Bench
   return figures.flat();
 }
 
-/** Games with a map whose page is measured. */
-export async function gamesWithMap(registry: Registry = everyGame): Promise<string[]> {
+export type GameWithMap = Manifest & { readonly bench: BenchEntry };
+
+/** The manifests of the games with a map, whose pages are measured. */
+export async function gamesWithMap(registry: Registry = everyGame): Promise<GameWithMap[]> {
   const manifests = await Promise.all(registry.gameIds.map((id) => registry.loadManifest(id)));
-  return manifests.filter(({ map, bench }) => map && bench).map(({ id }) => id);
+  return manifests.flatMap((manifest) =>
+    manifest.map && manifest.bench ? [{ ...manifest, bench: manifest.bench }] : [],
+  );
 }

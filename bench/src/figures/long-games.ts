@@ -8,7 +8,7 @@ import { FastChance, type GameRecord, recordOf, type Table, verify } from '@conc
 import { backupOf, restoreInto } from '@concert/server/parts';
 import { TableHost } from '@concert/wire';
 import { game, inUse, newCampaign, playTo, StoredCampaign, secret } from '../long-game.ts';
-import { type Benchmark, median, processorMs, type Spread } from '../measure.ts';
+import { type Benchmark, processorMs, type Spread, spreadOf } from '../measure.ts';
 
 const ENTRIES = 30_000;
 /** Only shows that it works. */
@@ -28,12 +28,6 @@ const collect = (): void => {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 };
-
-const spreadOf = (values: readonly number[]): Spread => ({
-  median: median(values),
-  low: Math.min(...values),
-  high: Math.max(...values),
-});
 
 /** What is made once serves several figures. */
 function once<T>(make: (brief: boolean) => Promise<T>): (brief: boolean) => Promise<T> {

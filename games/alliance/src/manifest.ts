@@ -20,5 +20,6 @@ export const manifest: Manifest = {
       { scenario: '1812', seats: 7 },
     ],
     mostBytes: '≤ 4 096',
+    page: { frames: '≥ 55' },
   },
 };

@@ -13,5 +13,6 @@ export const manifest: Manifest = {
     complete: [{ seats: 6, target: '≥ 10' }],
     largest: [{ seats: 6 }, { seats: 3 }],
     mostBytes: '≤ 5 120',
+    page: { size: '≤ 160' },
   },
 };

@@ -1,64 +1,22 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
-import { readFileSync } from 'node:fs';
-import type { BoardActions, BoardContext } from '@concert/board';
-import { factsOf } from '@concert/board';
-import { loadMap } from '@concert/cartography/map';
+import type { BoardContext } from '@concert/board';
 import { type AnyGame, FastChance, getNoun, openTable, secretFrom, type Table } from '@concert/kernel';
-import { choicesOf, TableHost } from '@concert/wire';
+import { boardContext, checkMarkup, idleHands, mapOf, wordsOf } from '@concert/testing';
+import { TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
 import { imperialBorders } from '../src/index.ts';
 import { neighbours, place } from '../src/tables.ts';
 
 const game = imperialBorders as unknown as AnyGame;
-const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
+const map = mapOf(new URL('../', import.meta.url));
 
 function contextOf(table: Table, host: TableHost, viewer: number): BoardContext {
-  const { sight: tableView, log } = host.full(viewer);
-  const { options, seats } = table.machine;
-  const context = {
-    view: tableView.view as unknown as BoardContext['view'],
-    choices: choicesOf(tableView),
-    facts: factsOf(game, options as never),
-    map,
-    lookups: {},
-    textTables: game.textTables!(tableView.view, seats, options),
-    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
-  };
+  const context = boardContext(map, host, viewer);
   // As the worker does: in a world imagined from the view.
-  const world = table.machine.imagine(tableView.view, new FastChance('reading'));
+  const world = table.machine.imagine(host.full(viewer).sight.view, new FastChance('reading'));
   const read = (noun: string) => [noun, getNoun(table.machine, world, noun) ?? null] as const;
   return { ...context, lookups: Object.fromEntries(board.lookups!(context).map(read)) };
-}
-
-const handsOn = (context: BoardContext): BoardActions => ({
-  context,
-  odds: null,
-  isLit: () => false,
-  isChosen: () => false,
-  click: () => {},
-  choose: () => {},
-  offer: () => {},
-  aim: null,
-  setOut: () => {},
-  clause: () => {},
-  show: () => {},
-});
-
-/** What a panel comes to, in words: components are called as the page would call them. */
-function wordsOf(node: unknown): string {
-  if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (Array.isArray(node)) return node.map(wordsOf).join(' ');
-  if (typeof node !== 'object') return String(node);
-  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
-  if (typeof type === 'function') return wordsOf(type(props));
-  checkMarkup((props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '');
-  return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
-}
-
-/** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
-function checkMarkup(markup: string): void {
-  expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
 }
 
 /** What ends a thing early, or takes it back. */
@@ -171,7 +129,7 @@ describe('the board', () => {
         for (const panel of board.panels!)
           if (panel.open(context)) {
             seen.add(panel.id);
-            const said = wordsOf(panel.render(handsOn(context)));
+            const said = wordsOf(panel.render(idleHands(context)));
             expect(said, panel.id).not.toMatch(/undefined|NaN|\[object/);
           }
       });

@@ -23,11 +23,11 @@ import {
   townOf,
   valuesOf,
 } from './context.ts';
+import { shortName } from './drawings.ts';
 import { powerName } from './livery.ts';
 import { reachOf } from './marks.ts';
-import { shortName } from './panels/parts.tsx';
 import { attackRows, supplyRows } from './readings.ts';
-import { levelOf, levels, pointLines, pointsOf } from './standing.ts';
+import { levelNow, nextLevel, pointLines, pointsOf } from './standing.ts';
 
 type Row = { readonly label: string; readonly text: string };
 
@@ -126,11 +126,11 @@ export function goal(context: Context): Goal | null {
   const scenario = scenarios.find(({ id }) => id === context.facts.options.scenario);
   const points = pointsOf(context);
   if (!scenario || points === null || board.turn === 0) return null;
-  const next = levels.find(({ from }) => from > points);
+  const next = nextLevel(context, points);
   const until = Number(context.facts.options.until) || scenario.turns;
   return {
-    goal: `${capital(levels[levelOf(points)]!.name)} as it stands`,
-    about: 'French points for fortresses, towns and armies',
+    goal: `${capital(levelNow(context, points).name)} as it stands`,
+    about: 'French points for places, armies and battles',
     turn: `turn ${board.turn} of ${until}`,
     ends: `ends after turn ${until}`,
     last: board.turn === until,

@@ -4,7 +4,7 @@ import { type Context, topFrame } from './context.ts';
 
 const lessons: { readonly [at: string]: Guide } = {
   opening: {
-    text: 'You choose the first marker of the campaign. Its number is the initiative a leader needs to act: with a 4 only Bonaparte, Masséna and their like move, with a 1 anyone can. A high number first keeps low ones for later.',
+    text: 'You choose the first marker of the campaign. Its number is the initiative a leader needs to act: with a 4 only the best move, with a 1 anyone can. A high number first keeps low ones for later.',
     clause: 'NA-3.2-a',
   },
   'impulse.choose': {
@@ -80,8 +80,12 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'NA-9.4-a',
   },
   replacement: {
-    text: 'Fresh troops: one infantry step for a supplied army of yours.',
+    text: 'Fresh troops, step by step: fill a reduced corps, or bring a new one where the campaign lets it come. What you decline is lost.',
     clause: 'NA-R-185',
+  },
+  'conquest.sue': {
+    text: 'The capital and the other cities that decide a war are lost. Fight on and win them back within two turns, or give up now.',
+    clause: 'NA-13.3.1.2-a',
   },
 };
 

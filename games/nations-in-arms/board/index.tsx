@@ -60,7 +60,9 @@ export const board: Board = {
   home: (context) => forcesOf((context as Context).view.board).map(({ place }) => placeIdOf(place)),
   odds(context: BoardContext) {
     const fight = fightOf(context as Context);
-    return fight ? { within: fight.siege ? 'siege' : 'battle', nouns: ['steps.france', 'steps.austria'] } : null;
+    return fight
+      ? { within: fight.siege ? 'siege' : 'battle', nouns: context.facts.seats.map(({ id }) => `steps.${id}`) }
+      : null;
   },
   panels: [
     panel('draft', 'Who goes', 'stage', isDrafting, (hands) => <Draft hands={hands} />),

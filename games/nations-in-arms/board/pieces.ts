@@ -27,6 +27,7 @@ import {
   rider,
   train,
 } from './counters.ts';
+import { partOf } from './drawings.ts';
 import { liveryOf, stripeOf } from './livery.ts';
 
 type Spot = readonly [number, number];
@@ -42,6 +43,12 @@ const pointsOf = ({ pieces, commander }: Force): Point[] =>
     kind: 'piece',
     id,
   }));
+
+/** What a force is made of, for a look closer: leaders first, the commander before all, then troops, then what supports them. */
+const partsOf = (board: Board, { commander, leaders, units, support }: Force): string[] =>
+  [...leaders.filter((p) => p === commander), ...leaders.filter((p) => p !== commander), ...units, ...support].map(
+    (p) => partOf(board, p),
+  );
 
 /** The symbol of a town in each hex that has one, by the id of the place. */
 function townSpots({ map }: Context): Map<string, Spot> {
@@ -172,6 +179,7 @@ function counters(context: Context, level: 'near' | 'middle'): Piece[] {
       points: pointsOf(force),
       at: spot,
       size,
+      ...(force.pieces.length > 1 && { parts: () => partsOf(board, force) }),
     };
     return [...support, piece];
   });

@@ -1,44 +1,50 @@
-/** The lines of the powers panel: steps, armies, fortresses; and the French points where a campaign counts them. */
+/** The lines of the powers panel, one for each major in the war: steps, armies, fortresses; and the French points. */
 import type { PowerLine } from '@concert/board';
-import { CITIES, fortressOf, power } from '../src/tables.ts';
+import { CITIES, FRANCE, fortressOf, MAJORS, power, powerOf } from '../src/tables.ts';
 import { type Board, type Context, forcesOf, sideOf } from './context.ts';
 import { flagOf, liveryOf, powerName } from './livery.ts';
 import { pointsOf } from './standing.ts';
 
-/** The major that each seat plays, and the minors that go with it. */
-const majorOfSeat = ['fr', 'at'].map((id) => power.names.indexOf(id));
+/** The majors that have something in the war, France first, then as they stand in the diplomatic order. */
+function majorsIn(board: Board): number[] {
+  const found = new Set<number>([FRANCE]);
+  for (const p of board.present) {
+    const major = board.allegiance[powerOf[p]!]!;
+    if (major >= 0 && sideOf(board, major) <= 1) found.add(major);
+  }
+  return Array.from({ length: MAJORS }, (_, major) => major)
+    .filter((major) => found.has(major))
+    .sort((a, b) => Number(b === FRANCE) - Number(a === FRANCE) || sideOf(board, a) - sideOf(board, b) || a - b);
+}
 
-const stepsOf = (board: Board, side: number): number =>
-  forcesOf(board)
-    .filter((force) => force.side === side)
-    .reduce((sum, { steps }) => sum + steps, 0);
-
-const armiesOf = (board: Board, side: number): number =>
-  forcesOf(board)
-    .filter((force) => force.side === side)
-    .reduce((sum, force) => sum + force.armies.length, 0);
-
-function fortressesOf(board: Board, side: number): number {
-  let count = 0;
+/** Of a major and the minors it runs. */
+function figuresOf(board: Board, major: number): { steps: number; armies: number; fortresses: number } {
+  const isIts = (who: number): boolean => board.allegiance[who] === major;
+  let [steps, armies, fortresses] = [0, 0, 0];
+  for (const force of forcesOf(board)) {
+    for (const p of force.units) if (isIts(powerOf[p]!)) steps += board.steps[p]!;
+    armies += force.armies.filter((army) => isIts(powerOf[army]!)).length;
+  }
   for (let c = 0; c < CITIES; c++)
-    if (fortressOf[c]! > 0 && board.controller[c]! >= 0 && sideOf(board, board.controller[c]!) === side) count++;
-  return count;
+    if (fortressOf[c]! > 0 && board.controller[c]! >= 0 && isIts(board.controller[c]!)) fortresses++;
+  return { steps, armies, fortresses };
 }
 
 export function powers(context: Context): PowerLine[] {
   const { board } = context.view;
-  return majorOfSeat.map((major, seat) => {
-    const points = seat === 0 ? pointsOf(context) : null;
+  return majorsIn(board).map((major) => {
+    const points = major === FRANCE ? pointsOf(context) : null;
+    const { steps, armies, fortresses } = figuresOf(board, major);
     return {
       key: power.names[major]!,
-      seat,
+      seat: sideOf(board, major),
       name: powerName(major),
       flag: flagOf(major),
       colour: liveryOf(major).face,
       figures: [
-        { sign: '▮', value: stepsOf(board, seat), title: 'Combat steps on the map' },
-        { sign: '⚑', value: armiesOf(board, seat), title: 'Armies' },
-        { sign: '⬡', value: fortressesOf(board, seat), title: 'Active fortresses' },
+        { sign: '▮', value: steps, title: 'Combat steps on the map' },
+        { sign: '⚑', value: armies, title: 'Armies' },
+        { sign: '⬡', value: fortresses, title: 'Active fortresses' },
         ...(points === null ? [] : [{ sign: '★', value: points, title: 'Victory points' }]),
       ],
     };

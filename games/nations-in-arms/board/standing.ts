@@ -1,4 +1,5 @@
 /** Who would win if the campaign ended now: the points of the French, line by line, as the rules' table has them. */
+import { type Level, levelOf, levels } from '../src/levels.ts';
 import type { Context } from './context.ts';
 import { tableOf } from './readings.ts';
 
@@ -24,12 +25,13 @@ export function pointsOf(context: Context): number | null {
   return lines.length === 0 ? null : lines.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** What the sum means, from the lowest: where each level begins. */
-export const levels = [
-  { from: Number.NEGATIVE_INFINITY, name: 'a Coalition victory', short: 'Coalition' },
-  { from: 4, name: 'a draw', short: 'draw 4' },
-  { from: 7, name: 'a narrow French victory', short: 'narrow 7' },
-  { from: 10, name: 'a decisive French victory', short: 'decisive 10' },
-] as const;
+/** What the sum means in this campaign, from the lowest level up. */
+export const levelsOf = ({ facts }: Context): readonly Level[] => levels[String(facts.options.scenario)]!;
 
-export const levelOf = (points: number): number => levels.findLastIndex(({ from }) => points >= from);
+/** The level that so many points reach. */
+export const levelNow = (context: Context, points: number): Level =>
+  levelsOf(context)[levelOf(String(context.facts.options.scenario), points)]!;
+
+/** The next level above them, or undefined at the top. */
+export const nextLevel = (context: Context, points: number): Level | undefined =>
+  levelsOf(context).find(({ from }) => from > points);

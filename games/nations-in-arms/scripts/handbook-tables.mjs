@@ -5,7 +5,7 @@ import { dash, reader } from '../../../scripts/table-modules.mjs';
 
 const home = new URL('../', import.meta.url);
 const rows = reader(home);
-const page = pageOf('12-about-this-edition.md');
+const page = pageOf('30-about-this-edition.md');
 const isMade = (row) => /reconstructed/.test(row.source);
 const cell = (row, column) => mark(minus(row[column]), isMade(row) ? 'reconstructed' : 'seed');
 const minus = (value) => String(value).replace(/^-(?=\d)/, '−');
@@ -16,8 +16,6 @@ const cityName = new Map(rows('cities').map((row) => [row.id, row.name]));
 const leaderName = new Map(rows('leaders').map((row) => [row.id, row.name]));
 const corpsName = new Map(rows('corps').map((row) => [row.id, row.name]));
 const powerName = new Map([...rows('powers'), ...rows('minors')].map((row) => [row.id, row.name]));
-const campaign = rows('scenarios/italy1796');
-const pieces = campaign.filter((row) => /^(setup|arrival)/.test(row.section));
 
 function terrainPage() {
   return page(
@@ -143,13 +141,16 @@ const pieceName = (row) =>
     det: 'Detachment',
     depot: 'Depot',
     train: 'Train',
+    eng: 'Engineer',
   })[row.kind] ?? row.ref;
 
-function forcesPage() {
+/** What a campaign sets up and what arrives later, and the leaders among it. */
+function forcesPage(scenario, title, start) {
+  const pieces = rows(`scenarios/${scenario}`).filter((row) => /^(setup|arrival)/.test(row.section));
   const used = new Set(pieces.map((row) => row.ref));
   return page(
-    'Forces of Bonaparte in Italy',
-    'What is set up in Spring 1796, and what arrives later. A number is how many steps a weakened corps has.',
+    `Forces of ${title}`,
+    `What is set up in ${start}, and what arrives later. A number is how many steps a weakened corps has, or how many such counters there are.`,
     table(
       ['When', 'Power', 'Where', 'Piece', 'Steps'],
       pieces.map((row) => [
@@ -157,7 +158,7 @@ function forcesPage() {
         powerName.get(row.power),
         cityName.get(row.location) ?? `hex ${row.location.slice(1)}`,
         mark(pieceName(row), 'reconstructed'),
-        row.kind === 'corps' ? row.strength : '',
+        row.kind === 'corps' || Number(row.strength) > 1 ? row.strength : '',
       ]),
     ),
     '## Leaders',
@@ -183,7 +184,10 @@ function forcesPage() {
 export const pages = () => ({
   'battle.md': battlePage(),
   'checks.md': checkPage(),
-  'forces.md': forcesPage(),
+  'forces.md': forcesPage('italy1796', 'Bonaparte in Italy', 'Spring 1796'),
+  'forces-austerlitz.md': forcesPage('austerlitz1805', 'The Sun of Austerlitz', 'Summer 1805'),
+  'forces-jena.md': forcesPage('jena1806', 'Jena to Friedland', 'Autumn 1806'),
+  'forces-moscow.md': forcesPage('russia1812', 'The Road to Moscow', 'Summer 1812'),
   'sieges.md': siegePage(),
   'terrain.md': terrainPage(),
 });

@@ -257,6 +257,24 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
     },
     get: ({ state }) => state.quarters,
   },
+  /** Steps eliminated so far, of the Empire and of the Coalition. */
+  lost: {
+    of: 'game',
+    value: field.list(field.int(0, 999), 2),
+    set({ state }, _, lost: number[]) {
+      state.lost = lost;
+    },
+    get: ({ state }) => state.lost,
+  },
+  /** The turn at whose end a beaten major that fights on must give up, or 0. */
+  fightsUntil: {
+    of: power,
+    value: count(40),
+    set({ state }, which, turn: number) {
+      state.fightsUntil[which] = turn;
+    },
+    get: ({ state }, which) => state.fightsUntil[which] ?? 0,
+  },
   /** Counters of the campaign, by their number. */
   facts: {
     of: 'game',
@@ -329,5 +347,5 @@ export const scenes: { [scene: string]: Scene<NationsInArms> } = {
     fields: {},
     frames: () => [...below('finalAttrition'), { at: 'finalAttrition', groups: null }],
   },
-  conquest: { fields: {}, frames: () => [...below('conquest'), { at: 'conquest' }] },
+  conquest: { fields: {}, frames: () => [...below('conquest'), { at: 'conquest', powers: null }] },
 };

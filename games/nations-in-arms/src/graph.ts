@@ -7,7 +7,7 @@ import { hexes as hexRows } from './data/hexes.ts';
 import { sides as sideRows } from './data/sides.ts';
 import { straits as straitRows } from './data/straits.ts';
 import { terrains as terrainRows } from './data/terrains.ts';
-import { FIRST_SEA, HEXES, MOUNTAIN, placeId, SWAMP, terrainNames, terrainOf, WASTE } from './tables.ts';
+import { FIRST_SEA, HEXES, MOUNTAIN, PROVINCES, placeId, SWAMP, terrainNames, terrainOf, WASTE } from './tables.ts';
 
 export { DIRECTIONS, opposite };
 
@@ -42,6 +42,7 @@ export const grid = new HexGrid(
 );
 /** For surveys and searches, which look at one position and keep nothing. */
 export const scratch = new Scratch(HEXES);
+export const provinceScratch = new Scratch(PROVINCES);
 /** By directed side: the hex there, or −1 where the map has no land. */
 export const { neighbour } = grid;
 

@@ -24,7 +24,12 @@ export const nationsInArms = defineGame<NationsInArms>({
   title: manifest.title,
   rules: manifest.rules,
   options,
-  variants: () => [{ scenario: 'italy1796' }],
+  variants: () => [
+    { scenario: 'italy1796' },
+    { scenario: 'austerlitz1805', until: 1 },
+    { scenario: 'jena1806', until: 2 },
+    { scenario: 'russia1812', until: 1 },
+  ],
   verbs,
   kinds: [place, piece, city, province, power, marker, season],
   seats,

@@ -2,18 +2,19 @@ import type { Manifest } from '@concert/kernel';
 
 export const manifest: Manifest = {
   id: 'nations-in-arms',
-  rules: '0.2.0',
+  rules: '0.3.0',
   title: 'Nations in Arms',
   about:
-    'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Bonaparte in Italy, 1796 and 1797.',
-  facts: '2 players · open forces · two hours',
+    'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Four campaigns: Italy 1796, Austerlitz, Jena, and the road to Moscow.',
+  facts: '2 players · four campaigns · one to three hours',
   map: true,
   bench: {
     usual: { scenario: 'italy1796' },
     complete: [{ seats: 2, target: '≥ 21' }],
-    largest: [{ scenario: 'italy1796' }],
+    largest: [{ scenario: 'italy1796' }, { scenario: 'russia1812' }],
     mostBytes: '≤ 14 336',
     apply: '≥ 60 000',
     view: '≤ 40',
+    page: { size: '≤ 250', firstMap: '≤ 400', frames: '≥ 55' },
   },
 };

@@ -22,13 +22,13 @@ import { survey, ZONE } from './rules/4-survey.ts';
 import { eachWay } from './rules/5-reach.ts';
 import { type Block, blockAt, contactHexes, contactNow, traceSupply } from './rules/6-supply.ts';
 import { type BattleForecast, forecastOf } from './rules/8-forecast.ts';
-import { worksheet } from './rules/8-worksheet.ts';
+import { forceMorale, forceOf, worksheet } from './rules/8-worksheet.ts';
 import { assaultWorksheet, siegeWorksheet } from './rules/9-assault.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
 import type { At, Board, Frame, NationsInArms, P } from './shape.ts';
 import { HEXES } from './tables.ts';
 
-export type View = Pick<SeatView<NationsInArms>, 'board' | 'flow'>;
+export type View = Pick<SeatView<NationsInArms>, 'board' | 'flow'> & Partial<Pick<SeatView<NationsInArms>, 'lane'>>;
 type Given = Options<NationsInArms>;
 
 /** What reading rules need of a play: the position, the options and the frames under way. */
@@ -143,8 +143,23 @@ export function sheetsNow(view: View, options: Given): Sheets | null {
     return fight.stage === 'roll'
       ? { what: 'siege', attacker: siegeWorksheet(play, fight), defender: null }
       : { what: 'assault', attacker: assaultWorksheet(play, fight, 0), defender: assaultWorksheet(play, fight, 1) };
-  const battle = fight as At<'battle'>;
+  const battle = asPlanned(play, fight as At<'battle'>, view.lane?.stack.at(-1));
   return { what: 'battle', attacker: worksheet(play, battle, 0), defender: worksheet(play, battle, 1) };
+}
+
+/**
+ * A battle while plans are made: the morale each side would have, and what the viewer has settled so far. The other side's plan is
+ * not in the view, and counts as none.
+ */
+function asPlanned({ state }: P, battle: At<'battle'>, asked: Frame | undefined): At<'battle'> {
+  if (battle.stage !== 'plan') return battle;
+  const plan = asked?.at === 'plan' ? asked : null;
+  const [attacker, defender] = battle.sides.map((side, role) => {
+    const own = plan?.side === side.side ? plan : { morale: -1, lead: -1, subordinate: -1 };
+    const morale = forceMorale(state, forceOf(state, battle, role), own.morale);
+    return { ...side, lead: own.lead, subordinate: own.subordinate, morale };
+  });
+  return { ...battle, sides: [attacker, defender] };
 }
 
 /** The battle that a step of the active force into a hex would bring, or null. */

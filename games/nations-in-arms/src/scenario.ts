@@ -1,10 +1,12 @@
 /** The campaigns as their tables have them: what is set up where, what arrives when, whose land is whose. */
+import type { SeatInfo } from '@concert/kernel';
 import { provinces as provinceRows } from './data/provinces.ts';
 import { type ScenarioRowRow, scenarioRows } from './data/scenarioRows.ts';
 import { scenarios as scenarioTable } from './data/scenarios.ts';
 import { AUTUMN, COALITION, EMPIRE, NEUTRAL, SPRING, SUMMER, WINTER } from './shape.ts';
 import {
   city,
+  FRANCE,
   fortressCities,
   HEXES,
   hexOfCity,
@@ -24,12 +26,13 @@ import {
 export interface Placement {
   /** 1 for what is there at the start. */
   readonly turn: number;
+  readonly side: number;
   readonly power: number;
   readonly place: number;
   /** A named piece, or −1 for the next free counter of a kind. */
   readonly piece: number;
   readonly counter: '' | 'det' | 'depot' | 'train' | 'eng';
-  /** Steps of a corps (0: all it has); how many counters. */
+  /** Steps of a corps or detachment; 0: all it has. */
   readonly strength: number;
   readonly force: string;
 }
@@ -37,6 +40,8 @@ export interface Placement {
 export interface Campaign {
   readonly id: string;
   readonly title: string;
+  /** By side. */
+  readonly seats: readonly SeatInfo[];
   readonly turns: number;
   readonly season: number;
   readonly year: number;
@@ -76,18 +81,22 @@ function locate(location: string): number {
   return hexOfCity[indexIn(city.names, id, 'city')];
 }
 
-function placement(row: ScenarioRowRow, start: { season: number; year: number }): Placement {
+/** One row of the table; a row of supply units may stand for several. */
+function placementsOf(row: ScenarioRowRow, start: { season: number; year: number }): Placement[] {
   const named = piece.names.includes(row.ref);
   const turn = row.section === 'setup' ? 1 : 1 + turnsBetween(start, dateOf(row.section.split(':')[1]));
-  return {
+  const strength = row.strength === 'full' || row.strength === '' ? 0 : Number(row.strength);
+  const one: Placement = {
     turn,
+    side: sideId[row.side],
     power: powerId(row.power),
     place: locate(row.location),
     piece: named ? pieceId(row.ref) : -1,
     counter: named ? '' : (row.kind as Placement['counter']),
-    strength: row.strength === 'full' || row.strength === '' ? 0 : Number(row.strength),
+    strength: named ? strength : 1,
     force: row.force,
   };
+  return Array.from({ length: named ? 1 : Math.max(1, strength) }, () => one);
 }
 
 /** NA-R-196: what the rows do not say is neutral; the later campaigns read resources.tsv. */
@@ -96,18 +105,35 @@ function allegiances(rows: readonly ScenarioRowRow[]): number[] {
   for (const row of rows) {
     if (row.section !== 'diplomacy') continue;
     const [status, of] = row.ref.split(':');
-    if (status === 'ally') allegiance[powerId(row.power)] = powerId(of);
+    // An allied major keeps its own pieces and its own supply.
+    if (status === 'ally' && powerId(row.power) >= MAJORS) allegiance[powerId(row.power)] = powerId(of);
   }
   return allegiance;
 }
 
+/** NA-R-123: France and her allies are the Empire; those of the other bloc, and all she is at war with, the Coalition. */
 function sides(rows: readonly ScenarioRowRow[]): number[] {
   const side = Array<number>(MAJORS).fill(NEUTRAL);
-  for (const row of rows)
-    if (row.section === 'diplomacy' && row.side && powerId(row.power) < MAJORS)
-      side[powerId(row.power)] = sideId[row.side];
+  side[FRANCE] = EMPIRE;
+  for (const row of rows) {
+    if (row.section !== 'diplomacy' || powerId(row.power) >= MAJORS) continue;
+    const major = powerId(row.power);
+    if (row.side) side[major] = sideId[row.side];
+    else if (row.ref.startsWith('bloc:')) side[major] = sideId[row.ref['bloc:'.length]];
+    else if (row.ref === 'ally:fr') side[major] = EMPIRE;
+    const enemies = major === FRANCE ? row.ref.split('war:')[1] : undefined;
+    for (const enemy of enemies?.split(' ') ?? []) if (powerId(enemy) < MAJORS) side[powerId(enemy)] = COALITION;
+  }
   return side;
 }
+
+const france: SeatInfo = { id: 'france', name: 'France' };
+const coalition: readonly SeatInfo[] = [france, { id: 'coalition', name: 'Coalition' }];
+/** Where one power alone makes up the other side, the seat has its name. */
+const duels: { readonly [id: string]: readonly SeatInfo[] } = {
+  italy1796: [france, { id: 'austria', name: 'Austria' }],
+  russia1812: [france, { id: 'russia', name: 'Russia' }],
+};
 
 /** The owners in the last column that is not after the year. */
 function owners(year: number): number[] {
@@ -128,13 +154,14 @@ export function campaign(id: string): Campaign {
   return {
     id,
     title: row.title,
+    seats: duels[id] ?? coalition,
     turns: row.turns,
     season: start.season,
     year: start.year,
     first: sideId[row.first],
     area,
     fortresses: fortressCities.filter((c) => area[hexOfCity[c]] === 1),
-    placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).map((r) => placement(r, start)),
+    placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).flatMap((r) => placementsOf(r, start)),
     allegiance: allegiances(rows),
     side: sides(rows),
     owner: owners(start.year),

@@ -11,14 +11,13 @@ import {
   fortressOf,
   isBracketed,
   isLeader,
+  MAJORS,
   PIECES,
   provinceOfCity,
 } from './tables.ts';
 
-export const seats = (_: Options<NationsInArms>): readonly SeatInfo[] => [
-  { id: 'france', name: 'France' },
-  { id: 'austria', name: 'Austria' },
-];
+/** By side: who plays the Empire and who the Coalition. */
+export const seats = ({ scenario }: Options<NationsInArms>): readonly SeatInfo[] => campaignById(scenario).seats;
 
 const zeros = (length: number): number[] => Array<number>(length).fill(0);
 
@@ -58,6 +57,9 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     lastLand: -1,
     quarters: 0,
     dropped: [],
+    lost: [0, 0],
+    fightsUntil: zeros(MAJORS),
+    homeArmies: 0,
     facts: [],
   };
   campaign.prepare?.(state);

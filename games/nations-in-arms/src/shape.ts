@@ -55,9 +55,13 @@ export const markerSide = (m: number): number => (m < 8 ? Math.floor(m / 4) : m 
 export const markerValue = (m: number): number => (m % 4) + 1;
 
 export const options = {
-  scenario: option(field.oneOf('italy1796'), 'italy1796', 'The campaign that is played'),
+  scenario: option(
+    field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812'),
+    'italy1796',
+    'The campaign that is played',
+  ),
   until: option(
-    field.int(0, 5),
+    field.int(0, 40),
     0,
     'Stop after this turn and score as at the end (0 = play the whole scenario)',
     'Stop after',
@@ -135,6 +139,9 @@ export const verbs = {
   dismiss: { by: aPiece },
   keep: {},
   accept: {},
+  // A beaten major (13.3.1.2).
+  sue: {},
+  fightOn: {},
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
@@ -185,6 +192,12 @@ export interface State {
   quarters: number;
   /** What the active force has left behind and must still check: piece, MP spent by then, terrain bits, … */
   dropped: number[];
+  /** By side: combat steps eliminated since the campaign began. */
+  lost: number[];
+  /** By major: 0, or the turn at whose end a beaten power that fights on has to give up (NA-13.3.1.2-a). */
+  fightsUntil: number[];
+  /** Majors that have had an army on their own land, as bits (NA-R-93). */
+  homeArmies: number;
   /** Counters of the scenario. */
   facts: number[];
 }
@@ -218,8 +231,8 @@ export type Frame =
   | SequenceFrame<'turn'>
   | { at: 'timetable'; result?: Json }
   | { at: 'timetable.settle'; places: number[]; result?: Json }
-  | { at: 'replacements'; powers: number[]; result?: Json }
-  | { at: 'replacement'; powers: number[] }
+  | { at: 'replacements'; powers: number[]; used: number; result?: Json }
+  | { at: 'replacement'; powers: number[]; used: number }
   | { at: 'pool' }
   | { at: 'activations'; result?: Json }
   | { at: 'opening' }
@@ -258,7 +271,8 @@ export type Frame =
   | { at: 'raise'; place: number; city: number; side: number; result?: Json }
   | { at: 'finalAttrition'; groups: number[] | null; result?: Json }
   | { at: 'order'; result?: Json }
-  | { at: 'conquest' }
+  | { at: 'conquest'; powers: number[] | null; result?: Json }
+  | { at: 'conquest.sue'; powers: number[] | null }
   | { at: 'victory' };
 
 /** The frame of one step. */

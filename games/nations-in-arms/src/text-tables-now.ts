@@ -78,9 +78,13 @@ function supply(view: View, options: Given): TextTable {
   const rows = forcesOn(view.board)
     .filter((force) => force.steps > 0 && force.place < HEXES && force.side <= COALITION)
     .map((force): Row => {
-      const unit = force.pieces.find((p) => view.board.steps[p]! > 0)!;
-      const map = mapOf(powerOf[unit]!);
-      const why = map.fed[force.place] ? '' : (reasons[map.why(force.place) ?? 'far'] ?? '');
+      // NA-6.2.1-b, NA-6.2.1-c: an army by the line of its nation, a minor by its own or its major's.
+      const [first] = force.armies.length > 0 ? force.armies : force.pieces.filter((p) => view.board.steps[p]! > 0);
+      const power = powerOf[first!]!;
+      const major = view.board.allegiance[power]!;
+      const maps = [power, ...(major >= 0 && major !== power ? [major] : [])].map(mapOf);
+      const fed = maps.some((map) => map.fed[force.place] === 1);
+      const why = fed ? '' : (reasons[maps.at(-1)!.why(force.place) ?? 'far'] ?? '');
       return [place.names[force.place]!, sides[force.side]!, why];
     });
   return { id: 'supply', title: 'Supply', columns: ['hex', 'side', 'cut by'], rows };

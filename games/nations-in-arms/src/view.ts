@@ -30,6 +30,9 @@ export function copyState(state: State): State {
     lastLand: state.lastLand,
     quarters: state.quarters,
     dropped: state.dropped.slice(),
+    lost: state.lost.slice(),
+    fightsUntil: state.fightsUntil.slice(),
+    homeArmies: state.homeArmies,
     facts: state.facts.slice(),
   };
 }

@@ -1,13 +1,18 @@
 import type { Words } from '@concert/kernel';
+import { botWords } from './words-bot.ts';
+import { campaignWords } from './words-campaigns.ts';
 import { meaningWords } from './words-meaning.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   ...meaningWords,
+  ...campaignWords,
+  ...botWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',
-  'place replacement': '{power:power} receives one infantry step. Choose the unit and its place, or decline.',
+  'place replacement':
+    '{power:power} has {left#replacement step|replacement steps} to place. Choose a unit and its place, or decline.',
   activate: 'Activate a leader or a unit for {marker:marker}, or pass to end the impulse.',
   'open activation': 'Prepare the activation of {piece:piece}: choose who goes along, then begin.',
   'draft muster': 'Mark the pieces that go with {leader:piece}, then agree.',
@@ -250,8 +255,8 @@ export const words: Words = {
   'state invaded': '{power:power} is invaded and joins the Coalition.',
   'set up': '{piece:piece} is set up in {place:place}.',
   'piedmont out': 'Piedmont leaves the war.',
-  expelled: 'The Austrian troops in {place:place} leave.',
-  'expelled and lost': 'The Austrian troops in {place:place} have nowhere to go and are lost.',
+  expelled: 'The troops in {place:place} may not stay and leave for the nearest fortress of their side.',
+  'expelled and lost': 'The troops in {place:place} may not stay, have nowhere to go and are lost.',
   score: 'The French position is worth {points} points.',
   'marches on': '{piece:piece} moves from {from:place} to {to:place} ({times#step|steps}).',
   // Endings.

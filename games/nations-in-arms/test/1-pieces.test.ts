@@ -1,34 +1,33 @@
-import { FastChance, Machine, ScriptedChance } from '@concert/kernel';
+import { FastChance, Machine } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { scenes } from '../src/cases.ts';
 import { combatResult, sizeOf, stepsOfRank } from '../src/charts.ts';
-import { DIRECTIONS, entryCost, isDifficult, neighbour, PASS, sideOf as sideBits } from '../src/graph.ts';
+import { directionTo, entryCost, isDifficult, neighbour, PASS, sideOf as sideBits } from '../src/graph.ts';
 import { nationsInArms } from '../src/index.ts';
-import { setMark } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { avoidanceModifier } from '../src/rules/5-avoidance.ts';
 import { traceSupply } from '../src/rules/6-supply.ts';
-import { ATTACKER, byTable, DEFENDER, newSide } from '../src/rules/8-round.ts';
+import { ATTACKER, byTable, newSide } from '../src/rules/8-round.ts';
 import { battleSteps, leadModifier } from '../src/rules/8-worksheet.ts';
 import { italy1796 } from '../src/rules/scenarios/italy1796.ts';
 import {
+  ACTED,
   type ActivationLocals,
-  type At,
+  type BattleSide,
   BRIDGE,
   BRIDGE_DIRECTION,
+  COALITION,
   EMPIRE,
-  FOUGHT,
-  type Frame,
   GONE,
   INSIDE,
-  marker,
   type NationsInArms,
   POOL,
   type State,
+  UNSUPPLIED,
   WINTER,
 } from '../src/shape.ts';
 import {
+  cityId,
   entryOf,
   exitOf,
   FRANCE,
@@ -43,12 +42,11 @@ import {
   PIECES,
   RUSSIA,
 } from '../src/tables.ts';
+import { answer, at, battleFrom, besieged, told } from './battles.ts';
 import { activate, alone, canGo, corps, go, left, m, march, open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
-const at = 'W3732';
 const pieces = Array.from({ length: PIECES }, (_, p) => p);
-const told = (desk: Stage, what: string): boolean => desk.log.some((e) => e.what === what);
 
 describe('1 what is printed on the counters', () => {
   clause(
@@ -126,16 +124,23 @@ describe('1 what is printed on the counters', () => {
     expect(verdict === true ? true : verdict.clause).toBe('NA-1.1.3.4-e');
   });
 
-  clause(['NA-1.1.3.1-c'], 'engineers are lost with the last troops beside them', () => {
-    const desk = stage(
-      { fr_det1: { at: 'W3932', demoralized: true }, fr_eng1: { at: 'W3932' }, joubert: { at: 'toulon' } },
-      (s) => {
+  clause(['NA-1.1.3.1-c'], 'engineers are lost with the last troops beside them, and not before', () => {
+    const starve = (troops: { [name: string]: Put }): Stage => {
+      const desk = stage({ ...troops, fr_eng1: { at: 'W3932' }, joubert: { at: 'toulon' } }, (s) => {
         open(s);
         s.season = WINTER;
-      },
-    );
-    for (let seed = 0; seed < 40 && desk.at('fr_det1') >= 0; seed++) desk.begin('finalAttrition', {}, undefined);
-    if (desk.at('fr_det1') < 0) expect(desk.at('fr_eng1')).toBe(POOL);
+      });
+      // Out of supply and demoralized in Winter: a 12 costs two steps.
+      desk.begin('finalAttrition', {}, [6, 6]);
+      answer(desk, 'lose');
+      return desk;
+    };
+    const last = starve({ fr_det1: { at: 'W3932', demoralized: true } });
+    expect([last.at('fr_det1'), last.at('fr_eng1')]).toEqual([POOL, POOL]);
+    const troops = { at: 'W3932', demoralized: true };
+    const some = starve({ massena_r: { at: 'W3932' }, fr_vii: troops, fr_viii: troops });
+    expect(some.steps('fr_vii') + some.steps('fr_viii')).toBe(2);
+    expect(some.at('fr_eng1')).toBe(hex('W3932'));
   });
 });
 
@@ -203,22 +208,21 @@ describe('4 – 6 small points of moving and supply', () => {
   });
 
   clause(['NA-6.2.1-m', 'NA-1.1.3.1-e'], 'the pontoon of supplied engineers carries supply over a river', () => {
-    // A depot in W3732; W3831 lies over the Ticino, which costs three to cross.
+    // W3932 lies behind Milan; the step over the Ticino to W3732 costs 3 MP, on a pontoon 1, and the next link is one further.
     const pieces: { [name: string]: Put } = {
       fr_supply1: { at: 'W3631', depot: true },
       fr_supply2: { at: 'W3633', depot: true },
       fr_eng1: { at },
-      fr_vii: { at },
     };
-    const fed = (bridged: boolean): number => {
+    const fed = (marks: number): boolean => {
       const { state } = stage(pieces, open);
-      if (bridged) {
-        state.marks[id('fr_eng1')]! |= BRIDGE | (1 << BRIDGE_DIRECTION);
-        expect(neighbour[hex(at) * DIRECTIONS + 1]).toBe(hex('W3831'));
-      }
-      return traceSupply(italy1796, state, FRANCE, null).reduce((a, b) => a + b, 0);
+      state.marks[id('fr_eng1')]! |= marks;
+      return traceSupply(italy1796, state, FRANCE, null)[hex('W3932')] === 1;
     };
-    expect(fed(true)).toBeGreaterThanOrEqual(fed(false));
+    const pontoon = BRIDGE | (directionTo(hex(at), hex('milan')) << BRIDGE_DIRECTION);
+    expect(fed(0)).toBe(false);
+    expect(fed(pontoon)).toBe(true);
+    expect(fed(pontoon | UNSUPPLIED)).toBe(false);
   });
 });
 
@@ -240,16 +244,6 @@ describe('8 small points of battle', () => {
     expect(byTable([own, enemy])).toBeLessThan(0);
   });
 
-  const frames = (desk: Stage, leader: string): Frame[] => {
-    const found = scenes.battle!.frames(desk.play, {
-      leader: id(leader),
-      from: hex('W3632'),
-      marker: marker.names.indexOf('empire 1'),
-    } as never) as Frame[];
-    for (const p of desk.state.present) if (desk.state.place[p] === hex(at)) setMark(desk.state, p, FOUGHT, true);
-    return found;
-  };
-
   clause(['NA-8.2.3-g'], 'both sides plan at the same time and in secret', () => {
     const desk = stage(
       {
@@ -263,7 +257,7 @@ describe('8 small points of battle', () => {
       },
       open,
     );
-    desk.machine.begin(desk.position, frames(desk, 'massena_r'), new FastChance(1), desk.log as never);
+    battleFrom(desk, 'massena_r', {});
     expect(desk.position.lanes!.map((lane) => lane.seat)).toEqual([0, 1]);
     desk.take(0, 'lead', { unit: id('fr_vii') });
     const seen = desk.machine.view(desk.position, 1);
@@ -275,20 +269,16 @@ describe('8 small points of battle', () => {
       { massena_r: { at }, fr_vii: { at }, quosdanovich: { at }, at_i: { at, steps: 1 }, joubert: { at: 'toulon' } },
       open,
     );
-    const below = frames(desk, 'massena_r');
-    Object.assign(below.at(-1)!, { stage: 'verdict', size: 'minor' });
     // Equal results: the attacker is asked, and no one checks for demoralization.
-    desk.machine.begin(desk.position, below, new ScriptedChance([]), desk.log as never);
+    battleFrom(desk, 'massena_r', { stage: 'verdict', size: 'minor', dice: [] });
     expect(desk.verbs(0)).toEqual(['fight', 'retire']);
     expect(told(desk, 'steady') || told(desk, 'demoralized')).toBe(false);
     const empty = stage(
       { massena_r: { at }, fr_vii: { at }, quosdanovich: { off: 'pool' }, joubert: { at: 'toulon' } },
       open,
     );
-    const after = frames(empty, 'massena_r');
-    Object.assign(after.at(-1)!, { stage: 'verdict', size: 'minor' });
-    (after.at(-1) as At<'battle'>).sides[DEFENDER].losses = 5;
-    empty.machine.begin(empty.position, after, new ScriptedChance([]), empty.log as never);
+    const sides: [BattleSide, BattleSide] = [newSide(EMPIRE), { ...newSide(COALITION), losses: 5 }];
+    battleFrom(empty, 'massena_r', { stage: 'verdict', size: 'minor', sides, dice: [] });
     expect(empty.verbs(0)).toContain('halt');
   });
 
@@ -306,67 +296,90 @@ describe('8 small points of battle', () => {
         },
         open,
       );
-      const below = frames(desk, 'massena_r');
-      const battle = below.at(-1) as At<'battle'>;
-      Object.assign(battle, { stage: 'demoralize', size: 'minor', winner: ATTACKER });
-      battle.sides[DEFENDER].wasDemoralized = true;
-      battle.sides[DEFENDER].morale = 2;
-      desk.machine.begin(desk.position, below, new ScriptedChance([6]), desk.log as never);
+      const beaten = { ...newSide(COALITION), wasDemoralized: true, morale: 2 };
+      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE), beaten];
+      battleFrom(desk, 'massena_r', { stage: 'demoralize', size: 'minor', winner: ATTACKER, sides, dice: [6] });
       expect(told(desk, 'shattered')).toBe(true);
       expect(desk.at('at_i')).toBe(POOL);
       expect(desk.log.filter((e) => e.what === 'demoralized' || e.what === 'steady')).toHaveLength(1);
     },
   );
 
+  /** Laharpe marches to Massena's guns, and the two beat a detachment. */
+  function marchToTheGuns(put: Put, more: (s: State) => void = open): Stage {
+    const desk = stage(
+      {
+        massena_r: { at },
+        fr_vii: { at, steps: 1 },
+        laharpe: { at: 'W3631' },
+        fr_viii: { at: 'W3631', ...put },
+        at_det2: { at },
+        ...alone,
+      },
+      more,
+    );
+    battleFrom(desk, 'massena_r', { dice: [6, 6, 6, 6, 1, 1] });
+    desk.take(0, 'march', { leader: id('laharpe') });
+    answer(desk, 'agree');
+    expect(told(desk, 'marches')).toBe(true);
+    expect(desk.at('at_det2')).toBe(POOL);
+    return desk;
+  }
+
   clause(
     ['NA-5.1.3-i', 'NA-8.1.1-i', 'NA-8.1.1-k'],
     'who marches to the guns before acting goes on with the victor, levels shared',
     () => {
-      const desk = stage(
-        {
-          kellermann: { at },
-          fr_vii: { at, steps: 1 },
-          laharpe: { at: 'W3631' },
-          fr_viii: { at: 'W3631', steps: 1, level: 1 },
-          at_det2: { at },
-          at_det1: { at: 'laibach' },
-          joubert: { at: 'toulon' },
-        },
-        open,
-      );
-      desk.machine.begin(desk.position, frames(desk, 'kellermann'), new ScriptedChance([6, 6]), desk.log as never);
-      desk.take(0, 'march', { leader: id('laharpe') });
-      desk.machine.take(
-        desk.position,
-        0,
-        { verb: 'agree', arg: {} },
-        new ScriptedChance([6, 6, 6, 6, 1, 1, 1, 1, 1, 1]),
-        desk.log as never,
-      );
-      expect(told(desk, 'marches')).toBe(true);
-      expect(desk.at('fr_viii')).toBe(hex(at));
+      const desk = marchToTheGuns({ level: 1 });
       expect(desk.level('fr_vii')).toBe(1);
+      go(desk, 'W3731', at);
+      expect(['fr_vii', 'fr_viii'].map(desk.at)).toEqual([hex('W3731'), hex('W3731')]);
     },
   );
 
-  clause(['NA-8.1.1-l', 'NA-R-57'], 'besiegers may march; a siege with too few is raised', () => {
-    const desk = stage(
-      {
-        massena_r: { at },
-        fr_vii: { at },
-        augereau: { at: 'W3632' },
-        fr_viii: { at: 'W3632' },
-        quosdanovich: { at },
-        at_i: { at },
-        joubert: { at: 'toulon' },
-      },
-      (s) => {
-        open(s);
-      },
-    );
-    desk.machine.begin(desk.position, frames(desk, 'massena_r'), new FastChance(1), desk.log as never);
-    expect(desk.choices(0).some((c) => c.verb === 'march' && c.arg.leader === id('augereau'))).toBe(true);
-    expect(desk.state.marks[id('fr_viii')]! & INSIDE).toBe(0);
+  clause(['NA-5.1.3-i'], 'with troops that have acted the victor stays where the battle was', () => {
+    const desk = marchToTheGuns({}, (s) => {
+      open(s);
+      s.marks[id('fr_viii')]! |= ACTED;
+    });
+    expect(desk.verdict(0, 'go', { to: hex('W3731'), via: hex(at) })).toBe('NA-5.1.3-g');
+  });
+
+  clause(['NA-8.1.1-l', 'NA-R-57'], 'besiegers may march; the siege is raised if too few stay', () => {
+    /** Augereau before Turin marches to the battle beside it, with these corps. */
+    const relieved = (...going: string[]): Stage => {
+      const desk = stage(
+        {
+          massena_r: { at },
+          fr_vii: { at, steps: 1 },
+          augereau: { at: 'turin' },
+          fr_viii: { at: 'turin', steps: 1 },
+          fr_ix: { at: 'turin', steps: 1 },
+          piedmont_i1: { at: 'turin', inside: true },
+          at_det2: { at },
+          ...alone,
+        },
+        besieged('turin'),
+      );
+      battleFrom(desk, 'massena_r', { dice: [6, 6, 6, 6, 1, 1] }, 'W3631');
+      desk.take(0, 'march', { leader: id('augereau') });
+      desk.take(0, 'clear');
+      for (const name of going) desk.take(0, 'mark', { piece: id(name) });
+      answer(desk, 'agree');
+      expect(told(desk, 'marches')).toBe(true);
+      return desk;
+    };
+    const all = relieved('fr_viii', 'fr_ix');
+    expect(all.state.siege[cityId('turin')]).toBe(0);
+    expect(all.state.marks[id('piedmont_i1')]! & INSIDE).toBe(0);
+    // One step is too few for a fortress of level 2: it leaves when the activation is over.
+    const part = relieved('fr_viii');
+    expect(part.state.siege[cityId('turin')]).toBe(1);
+    part.take(0, 'halt');
+    expect(told(part, 'too few besiegers')).toBe(true);
+    answer(part, 'back', 'lose');
+    expect(part.at('fr_ix')).not.toBe(hex('turin'));
+    expect(part.state.siege[cityId('turin')]).toBe(0);
   });
 
   clause(['NA-5.2.3-h'], 'leaders of units taken over serve in the army while it has room', () => {

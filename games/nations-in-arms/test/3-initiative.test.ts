@@ -1,9 +1,11 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { AUTUMN, EMPIRE, marker, SPRING, type State, SUMMER, WINTER } from '../src/shape.ts';
+import { clearMarks } from '../src/rules/1-units.ts';
+import { ACTED, AUTUMN, COALITION, EMPIRE, marker, SPRING, type State, SUMMER, WINTER } from '../src/shape.ts';
+import { BRITAIN, powerId } from '../src/tables.ts';
+import { m } from './moves.ts';
 import { id, type Put, type Stage, stage } from './stage.ts';
 
-const m = (name: string): number => marker.names.indexOf(name);
 const bits = (...names: string[]): number => names.reduce((sum, name) => sum | (1 << m(name)), 0);
 
 /** The draw that brings a marker up among those in the pool. */
@@ -32,7 +34,7 @@ const played = (desk: Stage): string[] =>
 
 describe('3.1 the pool', () => {
   clause(
-    ['NA-3.1-a', 'NA-3.1-b', 'NA-3.1-d', 'NA-3.1-e'],
+    ['NA-3.1-a', 'NA-3.1-b', 'NA-3.1-d', 'NA-3.1-e', 'NA-G.Initiative-Pool-a', 'NA-G.Empire-a', 'NA-G.Coalition-a'],
     'holds eight land, two naval and two neutral markers, and Winter Quarters except in Summer',
     () => {
       const desk = stage(troops);
@@ -41,7 +43,8 @@ describe('3.1 the pool', () => {
         desk.state.season = season;
         steps.pool(desk.play);
         const inPool = marker.names.filter((_, i) => desk.state.pool & (1 << i));
-        expect(inPool.filter((n) => /^(empire|coalition) \d/.test(n)).length).toBe(8);
+        for (const side of ['empire', 'coalition'])
+          expect(inPool.filter((n) => new RegExp(`^${side} \\d`).test(n))).toHaveLength(4);
         expect(inPool).toEqual(
           expect.arrayContaining(['empire naval', 'coalition naval', 'neutral land', 'neutral naval']),
         );
@@ -184,13 +187,91 @@ describe('3.2 the draw', () => {
 });
 
 describe('5.1.3 land markers', () => {
-  clause(['NA-5.1.3-a', 'NA-5.1.3-l'], 'NA-EX-7: a marker needs as much initiative', () => {
-    const desk = stage({ graham: { at: 'W3634' }, gb_i: { at: 'W3634' } });
-    expect(desk.at('graham')).toBeGreaterThan(0);
-    const french = stage({ laharpe: { at: 'W3634' }, fr_vii: { at: 'W3634' }, bonaparte: { at: 'W3535' } });
-    french.begin('impulse', { marker: m('empire 4') });
-    expect(french.verdict(0, 'activate', { leader: id('bonaparte') })).toBe(true);
-    expect(french.verdict(0, 'activate', { leader: id('laharpe') })).toBe('NA-5.1.3-a');
-    expect(french.verdict(0, 'activateUnit', { unit: id('fr_vii') })).toBe('NA-5.1.10-c');
-  });
+  clause(
+    ['NA-5.1.3-a', 'NA-5.1.3-l'],
+    'NA-EX-7: markers 2, 3 and 1 for Graham, initiative 2, and Silveira, initiative 1',
+    () => {
+      const desk = stage(
+        {
+          graham: { at: 'W4231' },
+          gb_i: { at: 'W4231' },
+          silveira: { at: 'W4131' },
+          portugal_i1: { at: 'W4131' },
+          charles: { at: 'laibach' },
+          at_i: { at: 'laibach' },
+        },
+        (s) => {
+          s.side[BRITAIN] = COALITION;
+          s.allegiance[powerId('portugal')] = BRITAIN;
+        },
+      );
+      const may = (value: number): (string | true)[] => {
+        desk.begin('impulse', { marker: m(`coalition ${value}`) });
+        return ['graham', 'silveira'].map((name) => desk.verdict(1, 'activate', { leader: id(name) }));
+      };
+      expect(may(2)).toEqual([true, 'NA-5.1.3-a']);
+      desk.take(1, 'activate', { leader: id('graham') });
+      desk.take(1, 'begin');
+      desk.take(1, 'halt');
+      expect(desk.level('gb_i')).toBe(1);
+      // The impulse is over: no one has acted in the next.
+      clearMarks(desk.state, ACTED);
+      expect(may(3)).toEqual(['NA-5.1.3-a', 'NA-5.1.3-a']);
+      expect(may(1)).toEqual([true, true]);
+      desk.take(1, 'activate', { leader: id('graham') });
+      desk.take(1, 'begin');
+      expect(desk.position.stack.at(-1)).toMatchObject({ forced: true });
+      // A unit by itself has initiative 1, and a marker of 4 asks for a leader who has as much.
+      const french = stage({ laharpe: { at: 'W3634' }, fr_vii: { at: 'W3634' }, bonaparte: { at: 'W3535' } });
+      french.begin('impulse', { marker: m('empire 4') });
+      expect(french.verdict(0, 'activate', { leader: id('bonaparte') })).toBe(true);
+      expect(french.verdict(0, 'activate', { leader: id('laharpe') })).toBe('NA-5.1.3-a');
+      expect(french.verdict(0, 'activateUnit', { unit: id('fr_vii') })).toBe('NA-5.1.10-c');
+    },
+  );
+});
+
+describe('every draw: Winter Quarters by season, alternation by side', () => {
+  const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0 };
+  for (const season of [SPRING, AUTUMN, WINTER] as const)
+    for (const quarters of [0, 1, 2])
+      for (const first of [true, false]) {
+        const ends = !first && quarters >= IGNORED[season];
+        clause(
+          ['NA-3.1-g', 'NA-3.1-h', 'NA-3.1-i', 'NA-3.2-j'],
+          `${['Spring', '', 'Autumn', 'Winter'][season]}, ${quarters} ignored, ${first ? 'first' : 'later'}: ${ends ? 'the end' : 'ignored'}`,
+          () => {
+            const pool = ['empire naval', 'coalition 1', 'winter quarters'];
+            const desk = drawing(pool, ends ? [3] : [3, 1], (s) => {
+              Object.assign(s, { season, quarters, played: first ? 0 : bits('empire 1') });
+            });
+            expect(desk.log.some((e) => e.what === 'winter quarters')).toBe(ends);
+            expect(played(desk)).toEqual(ends ? [] : ['coalition 1']);
+          },
+        );
+      }
+
+  for (const last of ['empire', 'coalition'])
+    for (const drawn of ['empire 2', 'coalition 2', 'empire naval', 'coalition naval', 'neutral land'])
+      for (const first of [true, false]) {
+        const refused = drawn === `${last} 2`;
+        clause(
+          ['NA-3.2-e', 'NA-3.2-f', 'NA-3.2-k', 'NA-3.2-g'],
+          `after ${last} land, ${drawn} ${first ? 'opens the turn' : 'is drawn'}: ${refused ? 'refused' : 'played'}`,
+          () => {
+            const other = last === 'empire' ? 'coalition 1' : 'empire 1';
+            const pool = [drawn, other];
+            // What passes by itself, or is refused, is followed by another draw; a refused opening is set aside until then.
+            const next = refused && !first ? draws(pool, other) : 1;
+            const dice = /\d$/.test(drawn) && !refused ? [draws(pool, drawn)] : [draws(pool, drawn), next];
+            const desk = drawing(pool, dice, (s) => {
+              Object.assign(s, { lastLand: last === 'empire' ? 0 : 1, played: first ? 0 : bits('neutral naval') });
+            });
+            expect(desk.log.some((e) => e.what === 'marker refused')).toBe(refused);
+            expect(played(desk)[0]).toBe(refused ? other : drawn);
+            expect((desk.state.pool & bits(drawn)) !== 0).toBe(refused);
+            expect(desk.state.aside).toBe(0);
+          },
+        );
+      }
 });

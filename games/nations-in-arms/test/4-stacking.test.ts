@@ -34,30 +34,34 @@ const french = 'fr_italy';
 const army = { army: french };
 
 describe('4.1.1 stacking', () => {
-  clause('NA-4.1.1-b', 'without a leader there is one combat unit', () => {
+  clause(['NA-4.1.1-b', 'NA-G.Force-a'], 'without a leader there is one combat unit', () => {
     expect(force({ fr_vii: {} })).toBe(true);
     expect(force({ fr_vii: { steps: 1 }, fr_viii: { steps: 1 } })).toBe('NA-4.1.1-b');
   });
 
-  clause(['NA-4.1.1-c', 'NA-4.1.1-d', 'NA-4.1.1-e'], 'stars command two, four and six steps', () => {
-    expect(rankOf[id('laharpe')]).toBe(1);
-    expect(force({ laharpe: {}, fr_vii: {} })).toBe(true);
-    expect(force({ laharpe: {}, fr_vii: {}, fr_viii: { steps: 1 } })).toBe('NA-4.1.1-c');
-    expect(rankOf[id('massena_r')]).toBe(2);
-    expect(force({ massena_r: {}, fr_vii: {}, fr_viii: {} })).toBe(true);
-    expect(force({ massena_r: {}, fr_vii: {}, fr_viii: {}, fr_ix: { steps: 1 } })).toBe('NA-4.1.1-d');
-    expect(force({ bonaparte: {}, fr_vii: {}, fr_viii: {}, fr_ix: {} })).toBe(true);
-    expect(force({ bonaparte: {}, fr_vii: {}, fr_viii: {}, fr_ix: {}, fr_x: { steps: 1 } })).toBe('NA-4.1.1-e');
-    expect(force({ bonaparte: {}, massena_r: {}, fr_vii: {} })).toBe(true);
-    expect(force({ bonaparte: {}, massena_r: {}, laharpe: {}, fr_vii: {} })).toBe('NA-4.1.1-e');
-  });
+  clause(
+    ['NA-4.1.1-c', 'NA-4.1.1-d', 'NA-4.1.1-e', 'NA-G.Combat-step-a'],
+    'stars command two, four and six steps',
+    () => {
+      expect(rankOf[id('laharpe')]).toBe(1);
+      expect(force({ laharpe: {}, fr_vii: {} })).toBe(true);
+      expect(force({ laharpe: {}, fr_vii: {}, fr_viii: { steps: 1 } })).toBe('NA-4.1.1-c');
+      expect(rankOf[id('massena_r')]).toBe(2);
+      expect(force({ massena_r: {}, fr_vii: {}, fr_viii: {} })).toBe(true);
+      expect(force({ massena_r: {}, fr_vii: {}, fr_viii: {}, fr_ix: { steps: 1 } })).toBe('NA-4.1.1-d');
+      expect(force({ bonaparte: {}, fr_vii: {}, fr_viii: {}, fr_ix: {} })).toBe(true);
+      expect(force({ bonaparte: {}, fr_vii: {}, fr_viii: {}, fr_ix: {}, fr_x: { steps: 1 } })).toBe('NA-4.1.1-e');
+      expect(force({ bonaparte: {}, massena_r: {}, fr_vii: {} })).toBe(true);
+      expect(force({ bonaparte: {}, massena_r: {}, laharpe: {}, fr_vii: {} })).toBe('NA-4.1.1-e');
+    },
+  );
 
   clause(['NA-4.2.1-b', 'NA-4.1.1-i'], 'two leaders of equal rank do not share a force', () => {
     expect(force({ massena_r: {}, augereau: {}, fr_vii: {} })).toBe('NA-4.2.1-b');
   });
 
   clause(
-    ['NA-4.1.1-f', 'NA-1.1.2-b', 'NA-G.Army-a', 'NA-1.1.2-e'],
+    ['NA-4.1.1-f', 'NA-1.1.2-b', 'NA-G.Army-a', 'NA-1.1.2-e', 'NA-G.Army-b', 'NA-G.Army-c'],
     'an army has a commander, four subordinates and their capacity',
     () => {
       const capacity = capacityOf[id('bonaparte')]!;
@@ -82,7 +86,7 @@ describe('4.1.1 stacking', () => {
     expect(force({ [french]: {}, bonaparte: chief, fr_vii: army, fr_viii: {} })).toBe('NA-4.1.1-g');
   });
 
-  clause('NA-4.1.1-r', 'support units stack without limit', () => {
+  clause(['NA-4.1.1-r', 'NA-G.Force-b'], 'support units stack without limit', () => {
     expect(force({ fr_vii: {}, fr_supply1: {}, fr_supply2: { depot: true }, fr_eng1: {}, fr_eng2: {} })).toBe(true);
   });
 

@@ -6,10 +6,10 @@ import { avoidsAlways } from '../src/rules/5-avoidance.ts';
 import { isStraitClosed, stepCost } from '../src/rules/5-entry.ts';
 import { ACTED, type At, COALITION, EMPIRE, INSIDE, POOL, type State } from '../src/shape.ts';
 import { BRITAIN, cityId, FLEET, MOUNTAIN, piecesOf, powerId, terrainOf, typeOf } from '../src/tables.ts';
+import { told } from './battles.ts';
 import { activate, alone, canGo, corps, go, left, m, march, open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
-const told = (desk: Stage, what: string): boolean => desk.log.some((e) => e.what === what);
 const far = { at_det1: { at: 'laibach' }, joubert: { at: 'toulon' } };
 /** Two Austrian forces next to W3733, which the French enter from W3632. */
 const neighbours = {
@@ -21,31 +21,42 @@ const neighbours = {
 };
 
 describe('5.2.3.2 interception', () => {
-  clause(
-    ['NA-5.2.3.2-q', 'NA-5.2.3.2-r'],
-    'one leader after another, as their side names them; after a success no more',
-    () => {
-      const desk = march({ ...corps('W3632'), ...neighbours }, 'massena_r', open, [1, 1, 6, 6, 3, 3, 3, 3, 1, 1, 1, 1]);
-      go(desk, 'W3733', 'W3632');
-      const named = (): number[] =>
-        desk
-          .choices(1)
-          .filter((c) => c.verb === 'intercept')
-          .map((c) => c.arg.leader);
-      const first = named();
-      expect(first.length).toBeGreaterThan(0);
-      desk.take(1, 'intercept', { leader: first.at(-1) });
+  /** Leaders who are offered to intercept. */
+  const named = (desk: Stage): number[] =>
+    desk
+      .choices(1)
+      .filter((c) => c.verb === 'intercept')
+      .map((c) => c.arg.leader);
+  const between = (dice: number[]): Stage => {
+    const desk = march({ ...corps('W3632'), ...neighbours }, 'massena_r', open, dice);
+    go(desk, 'W3733', 'W3632');
+    expect(named(desk).sort()).toEqual([id('davidovich'), id('quosdanovich')].sort());
+    return desk;
+  };
+
+  clause(['NA-5.2.3.2-q'], 'one leader after another, as their side names them', () => {
+    for (const [first, second] of [
+      ['davidovich', 'quosdanovich'],
+      ['quosdanovich', 'davidovich'],
+    ] as const) {
+      const desk = between([1, 1]);
+      desk.take(1, 'intercept', { leader: id(first) });
       desk.take(1, 'agree');
       expect(told(desk, 'fails to intercept')).toBe(true);
-      if (first.length > 1) {
-        expect(named()).toEqual(first.slice(0, -1));
-        desk.take(1, 'intercept', { leader: first[0] });
-        desk.take(1, 'agree');
-        expect(told(desk, 'intercepts')).toBe(true);
-        expect(desk.verbs(1)).not.toContain('intercept');
-      }
-    },
-  );
+      expect(named(desk)).toEqual([id(second)]);
+    }
+  });
+
+  clause(['NA-5.2.3.2-r'], 'after a success no one else intercepts, but others may march to the guns', () => {
+    const desk = between([6, 6]);
+    desk.take(1, 'intercept', { leader: id('davidovich') });
+    desk.take(1, 'agree');
+    expect(told(desk, 'intercepts')).toBe(true);
+    expect(desk.choices(1).map(({ verb, arg }) => [verb, arg.leader])).toEqual([
+      ['march', id('quosdanovich')],
+      ['decline', undefined],
+    ]);
+  });
 
   clause(
     ['NA-5.2.3.2-t', 'NA-R-172', 'NA-5.2.3-k'],
@@ -111,11 +122,16 @@ describe('5.2.3.3 avoidance', () => {
     ['NA-5.2.3.3-w', 'NA-8.0-a', 'NA-5.2.3-r', 'NA-G.Contact-area-b'],
     'where none can avoid there is a battle over the contact hexside',
     () => {
-      const desk = march({ ...corps('W3631'), at_i: { at: 'W3731' }, ...far }, 'massena_r');
-      go(desk, 'W3731', 'W3631');
-      expect(told(desk, 'battle')).toBe(true);
-      const battle = desk.position.stack.find((f) => f.at.startsWith('battle')) as At<'battle'> | undefined;
-      if (battle) expect(neighbour[hex('W3731') * DIRECTIONS + battle.entry]).toBe(hex('W3631'));
+      for (const side of ['W3631', 'W3732']) {
+        const desk = march({ ...corps(side), fr_viii: { at: side }, at_i: { at: 'W3731' }, ...far }, 'massena_r');
+        go(desk, 'W3731', side);
+        // The French have to name who leads: the battle has begun, and its dice have not.
+        expect(desk.verbs(0)).toContain('lead');
+        const frame = <Name extends 'battle' | 'activation'>(name: Name) =>
+          desk.position.stack.find((f) => f.at === name) as At<Name>;
+        for (const direction of [frame('battle').entry, frame('activation').contact])
+          expect(neighbour[hex('W3731') * DIRECTIONS + direction]).toBe(hex(side));
+      }
     },
   );
 
@@ -279,7 +295,7 @@ describe('5.2.3.6 fortresses, rivers, straits', () => {
 
 describe('5.2.1, 5.2.3 who moves, and when it ends', () => {
   clause(
-    ['NA-5.2.1-a', 'NA-5.2.1-d', 'NA-1.1.4-a', 'NA-G.Activation-a', 'NA-G.Impulse-a'],
+    ['NA-5.2.1-a', 'NA-5.2.1-d', 'NA-1.1.4-a', 'NA-G.Activation-a', 'NA-G.Impulse-a', 'NA-5.1.10-c'],
     'units alone at initiative 1, support units never',
     () => {
       const desk = stage(

@@ -1,9 +1,24 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { survey } from '../src/rules/4-survey.ts';
-import { mayEnter, stackOf } from '../src/rules/5-entry.ts';
+import { neighbour, plainCost } from '../src/graph.ts';
+import { setUp } from '../src/rules/1-units.ts';
+import { hostileFortress, survey } from '../src/rules/4-survey.ts';
+import { costOf, homeBound, mayEnter, stackOf } from '../src/rules/5-entry.ts';
 import { type ActivationLocals, COALITION, EMPIRE, MOVING, type State } from '../src/shape.ts';
-import { cityId, FRANCE, fortressOf, HEXES, hexOfCity, powerId, provinceId, provinceOfHex } from '../src/tables.ts';
+import {
+  AUSTRIA,
+  cityId,
+  FRANCE,
+  fortressOf,
+  HEXES,
+  hexOfCity,
+  powerId,
+  provinceId,
+  provinceOfHex,
+  RUSSIA,
+  SWAMP,
+  terrainOf,
+} from '../src/tables.ts';
 import { hex, id, type Put, stage } from './stage.ts';
 
 const forces: { readonly [name: string]: { [piece: string]: Put } } = {
@@ -32,15 +47,20 @@ const stepsOf: { readonly [name: string]: number } = {
 const holders = ['own', 'inactive', 'besieged', 'enemy'] as const;
 
 /** What stops this force from entering a hex: a clause, or true. */
-function entry(force: { [name: string]: Put }, to: number, more: (s: State) => void, extended = false): string | true {
+function entry(
+  force: { [name: string]: Put },
+  to: number,
+  more: (s: State) => void = () => {},
+  { extended = false, side = EMPIRE } = {},
+): string | true {
   const placed = Object.fromEntries(Object.entries(force).map(([name, put]) => [name, { ...put, at: 'W3631' }]));
   const desk = stage(placed, (s) => {
     s.controller.fill(-1);
     more(s);
   });
   for (const name of Object.keys(force)) desk.state.marks[id(name)]! |= MOVING;
-  const frame = { side: EMPIRE, extended, unit: -1, leader: id(Object.keys(force)[0]!) } as ActivationLocals;
-  const verdict = mayEnter(desk.play, survey(desk.state, EMPIRE), stackOf(desk.play, frame), to);
+  const frame = { side, extended, unit: -1, leader: id(Object.keys(force)[0]!) } as ActivationLocals;
+  const verdict = mayEnter(desk.play, survey(desk.state, side), stackOf(desk.play, frame), to);
   return verdict === true ? true : verdict.clause;
 }
 
@@ -73,8 +93,11 @@ describe('the entry matrix: whose place, how strong, by what force', () => {
       const walls = (s: State): void => {
         s.controller[milan] = powerId('lombardy');
       };
-      expect(entry(forces['four steps']!, hexOfCity[milan]!, walls, true)).toBe('NA-5.2.3.1-c');
-      expect(entry({ ...forces['four steps'] }, hex('W3731'), () => {}, true)).toBe(true);
+      expect(entry(forces['four steps']!, hexOfCity[milan]!, walls, { extended: true })).toBe('NA-5.2.3.1-c');
+      const near = (enemy: string): string | true =>
+        entry(forces['four steps']!, hex('W3731'), (s) => setUp(s, id('at_i'), hex(enemy), 2), { extended: true });
+      expect(near('W3932')).toBe(true);
+      expect(near('W3831')).toBe('NA-5.2.3.1-b');
     },
   );
 
@@ -86,15 +109,51 @@ describe('the entry matrix: whose place, how strong, by what force', () => {
 
   clause(['NA-5.2.1-o', 'NA-R-124', 'NA-R-187'], 'own, enemy and open land; neutral land is closed', () => {
     const steps = forces['four steps']!;
-    expect(entry(steps, inProvince('savoy'), () => {})).toBe(true);
-    expect(entry(steps, inProvince('piedmont'), () => {})).toBe(true);
-    expect(entry(steps, inProvince('genoa'), () => {})).toBe(true);
-    expect(entry(steps, inProvince('switzerland'), () => {})).toBe('NA-5.2.1-o');
-    // France alone may invade the three states of the south.
-    expect(entry(steps, inProvince('tuscany'), () => {})).toBe(true);
-    const other = entry(steps, inProvince('tuscany'), (s) => {
-      s.side[FRANCE] = COALITION;
-    });
-    expect(typeof other).not.toBe('undefined');
+    for (const open of ['savoy', 'piedmont', 'genoa']) expect(entry(steps, inProvince(open))).toBe(true);
+    expect(entry(steps, inProvince('switzerland'))).toBe('NA-5.2.1-o');
+    // France alone may invade the three states of the south; then they are enemies of hers, and open to both.
+    const austrians = { quosdanovich: {}, at_i: {} };
+    for (const name of ['tuscany', 'papacy', 'romagna']) {
+      expect(entry(steps, inProvince(name))).toBe(true);
+      expect(entry(austrians, inProvince(name), () => {}, { side: COALITION })).toBe('NA-5.2.1-o');
+      const invaded = (s: State): void => {
+        s.allegiance[powerId(name)] = AUSTRIA;
+      };
+      expect(entry(austrians, inProvince(name), invaded, { side: COALITION })).toBe(true);
+    }
+  });
+});
+
+describe('5.2.3.6, 5.2.3.8 terrain and territory', () => {
+  clause('NA-5.2.3.6-t', 'a Russian swamp costs 3 from 1798 on', () => {
+    const { state } = stage({});
+    const side = neighbour.findIndex((to, s) => to >= 0 && terrainOf[to] === SWAMP && plainCost[s] === 2);
+    expect(costOf(state, side, false, new Set())).toBe(2);
+    state.owner.fill(RUSSIA);
+    expect(costOf(state, side, false, new Set())).toBe(2);
+    state.year = 1798;
+    expect(costOf(state, side, false, new Set())).toBe(3);
+  });
+
+  clause(['NA-5.2.3.8-a', 'NA-5.2.3.8-e'], 'French militia stays in France', () => {
+    const { state } = stage({});
+    expect(homeBound(state, [id('fr_mil1')], hex('nice'))).toBe(true);
+    expect(homeBound(state, [id('fr_mil1')], hex('turin'))).toMatchObject({ clause: 'NA-5.2.3.8-a' });
+    expect(homeBound(state, [id('fr_vii')], hex('turin'))).toBe(true);
+  });
+
+  clause('NA-5.2.3.8-b', 'British militia is in Britain, Gibraltar or Malta and nowhere else', () => {
+    const { state } = stage({});
+    const may = (unit: string, city: string): boolean => homeBound(state, [id(unit)], hex(city)) === true;
+    for (const city of ['london', 'dover', 'gibraltar', 'valletta']) expect(may('gb_mil1', city)).toBe(true);
+    for (const city of ['boulogne', 'lisbon', 'genoa']) expect(may('gb_mil1', city)).toBe(false);
+    expect(may('gb_i', 'lisbon')).toBe(true);
+  });
+
+  clause('NA-9.3-r', 'an inactive fortress is hostile to no one', () => {
+    const { state } = stage({});
+    expect(hostileFortress(state, EMPIRE, hex('turin'))).toBe(2);
+    state.controller[cityId('turin')] = -1;
+    expect(hostileFortress(state, EMPIRE, hex('turin'))).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { stacks } from '../src/rules/4-stacking.ts';
 import { ACTED, COALITION, DEMORALIZED, POOL, type State } from '../src/shape.ts';
 import { cityId, powerId, RUSSIA } from '../src/tables.ts';
 import { activate, alone, canGo, corps, go, left, march, open } from './moves.ts';
-import { hex, id, type Put, stage } from './stage.ts';
+import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
 const army = (at: string): { [name: string]: Put } => ({
   fr_italy: { at },
@@ -212,19 +212,28 @@ describe('5.1.5, 5.1.6 on the march', () => {
     'a leader whose units are absorbed may join, stay, or go to the pool',
     () => {
       const pieces = {
-        ...corps('W3631', { steps: 1 }),
+        kellermann: { at: 'W3631' },
+        fr_vii: { at: 'W3631', steps: 1 },
         laharpe: { at: 'W3732' },
         fr_det1: { at: 'W3732' },
-        kellermann: { at: 'W3631' },
         ...alone,
       };
-      const desk = march(pieces, 'kellermann');
-      go(desk, 'W3732', 'W3631');
-      desk.take(0, 'absorb', { from: id('fr_det1'), into: id('fr_vii') });
-      expect(desk.at('laharpe')).toBe(hex('W3732'));
-      const before = left(desk);
-      expect(desk.verdict(0, 'integrate', { piece: id('laharpe') })).not.toBe('NA-G.MP-a');
-      expect(left(desk)).toBe(before);
+      const absorbed = (): Stage => {
+        const desk = march(pieces, 'kellermann');
+        go(desk, 'W3732', 'W3631');
+        desk.take(0, 'absorb', { from: id('fr_det1'), into: id('fr_vii') });
+        expect(desk.at('laharpe')).toBe(hex('W3732'));
+        return desk;
+      };
+      const joins = absorbed();
+      const before = left(joins);
+      joins.take(0, 'integrate', { piece: id('laharpe') });
+      expect(left(joins)).toBe(before);
+      go(joins, 'W3731', 'W3732');
+      expect(joins.at('laharpe')).toBe(hex('W3731'));
+      const stays = absorbed();
+      go(stays, 'W3731', 'W3732');
+      expect(stays.at('laharpe')).toBe(hex('W3732'));
       const single = march({ laharpe: { at: 'W3732' }, ...alone }, 'laharpe');
       single.take(0, 'pool', { leader: id('laharpe') });
       expect(single.at('laharpe')).toBe(POOL);
@@ -241,25 +250,38 @@ describe('5.1.5, 5.1.6 on the march', () => {
     expect(desk.at('fr_ix')).toBe(hex('W3731'));
   });
 
+  const both = ['fr_rhine', 'moreau', 'fr_ix'];
+
   clause(['NA-5.2.2-b', 'NA-5.2.2-c'], 'an army of a group is dropped on the way with the level of the group', () => {
-    const desk = march({ ...army('W3631'), ...rhine('W3631'), ...alone }, 'bonaparte', undefined);
-    if (desk.verbs(0).includes('with')) desk.take(0, 'with');
-    if (desk.verbs(0).includes('mark')) {
-      for (const name of ['fr_rhine', 'moreau', 'fr_ix']) desk.take(0, 'mark', { piece: id(name) });
-      desk.take(0, 'agree');
-      desk.take(0, 'begin');
-    }
+    const desk = activate({ ...army('W3631'), ...rhine('W3631'), ...alone }, 'bonaparte');
+    desk.take(0, 'with');
+    for (const name of both) desk.take(0, 'mark', { piece: id(name) });
+    desk.take(0, 'agree');
+    desk.take(0, 'begin');
     go(desk, 'W3732', 'W3631');
-    const moved = desk.at('fr_ix') === hex('W3732');
-    expect(moved).toBe(desk.at('fr_rhine') === hex('W3732'));
-    if (!moved) return;
+    for (const name of ['fr_vii', ...both]) expect(desk.at(name)).toBe(hex('W3732'));
     desk.take(0, 'detach');
-    for (const name of ['fr_rhine', 'moreau', 'fr_ix']) desk.take(0, 'mark', { piece: id(name) });
+    for (const name of both) desk.take(0, 'mark', { piece: id(name) });
     desk.take(0, 'agree');
     go(desk, 'W3731', 'W3732');
-    expect(desk.at('fr_ix')).toBe(hex('W3732'));
-    expect(desk.level('fr_ix')).toBe(1);
+    for (const name of both) expect(desk.at(name)).toBe(hex('W3732'));
+    desk.take(0, 'halt');
+    expect([desk.level('fr_ix'), desk.level('fr_vii')]).toEqual([1, 1]);
+    expect(desk.state.army[id('fr_ix')]).toBe(desk.state.army[id('fr_rhine')]);
   });
+
+  clause(
+    ['NA-5.2.2-c', 'NA-G.Integration-b'],
+    'NA-EX-19: an army that has not moved takes the level of one that joins it',
+    () => {
+      const tired = { ...army('W3631'), fr_vii: { at: 'W3631', army: 'fr_italy', level: 1 } };
+      const desk = march({ ...tired, ...rhine('W3732'), ...alone }, 'bonaparte', open, [1, 1]);
+      go(desk, 'W3732', 'W3631');
+      expect(desk.level('fr_ix')).toBe(0);
+      desk.take(0, 'halt');
+      expect([desk.level('fr_vii'), desk.level('fr_ix')]).toEqual([2, 2]);
+    },
+  );
 });
 
 describe('5.1.8 – 5.1.10 pulls, parts and lone units', () => {

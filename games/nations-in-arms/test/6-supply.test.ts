@@ -5,10 +5,26 @@ import { DIRECTIONS, neighbour, opposite, plainCost } from '../src/graph.ts';
 import { nationsInArms } from '../src/index.ts';
 import { put } from '../src/rules/1-units.ts';
 import { survey } from '../src/rules/4-survey.ts';
-import { assessSupply, blockedHexes, linksOf, sourcesOf, traceSupply } from '../src/rules/6-supply.ts';
+import { assessSupply, blockedHexes, isHexSupplied, linksOf, sourcesOf, traceSupply } from '../src/rules/6-supply.ts';
 import { italy1796 } from '../src/rules/scenarios/italy1796.ts';
 import { COALITION, EMPIRE, type State, UNSUPPLIED } from '../src/shape.ts';
-import { AUSTRIA, cityId, FRANCE, HEXES, hexOfCity, isCombat, PIECES, powerId, powerOf } from '../src/tables.ts';
+import {
+  AUSTRIA,
+  BRITAIN,
+  cityId,
+  FLEET,
+  FRANCE,
+  HEXES,
+  hexOfCity,
+  isCombat,
+  PIECES,
+  piecesOf,
+  placeId,
+  powerId,
+  powerOf,
+  provinceId,
+  typeOf,
+} from '../src/tables.ts';
 import { hex, id, type Put, stage } from './stage.ts';
 
 const supplied = (
@@ -84,15 +100,19 @@ describe('6.2 sources and links', () => {
     expect(supplied({ fr_supply1: { at: 'W3633' } }, 'W3731', FRANCE, noWalls)).toBe(false);
   });
 
-  clause(['NA-6.2.1-f', 'NA-1.1.2-f', 'NA-8.3.3.1-f'], 'the zone of an enemy army in good order cuts the line', () => {
-    const army = { at_italy: { at: 'W3732' }, beaulieu: { at: 'W3732', army: 'at_italy', commands: 'at_italy' } };
-    const link = { fr_det1: { at: 'W3633' } };
-    expect(supplied({ ...link, ...army, at_i: { at: 'W3732', army: 'at_italy' } }, 'W3731', FRANCE, noWalls)).toBe(
-      false,
-    );
-    const shaken = { at_i: { at: 'W3732', army: 'at_italy', demoralized: true } };
-    expect(supplied({ ...link, ...army, ...shaken }, 'W3631', FRANCE, noWalls)).toBe(true);
-  });
+  clause(
+    ['NA-6.2.1-f', 'NA-1.1.2-f', 'NA-8.3.3.1-f', 'NA-G.Zone-of-influence-a'],
+    'the zone of an enemy army in good order cuts the line',
+    () => {
+      const army = { at_italy: { at: 'W3732' }, beaulieu: { at: 'W3732', army: 'at_italy', commands: 'at_italy' } };
+      const link = { fr_det1: { at: 'W3633' } };
+      expect(supplied({ ...link, ...army, at_i: { at: 'W3732', army: 'at_italy' } }, 'W3731', FRANCE, noWalls)).toBe(
+        false,
+      );
+      const shaken = { at_i: { at: 'W3732', army: 'at_italy', demoralized: true } };
+      expect(supplied({ ...link, ...army, ...shaken }, 'W3631', FRANCE, noWalls)).toBe(true);
+    },
+  );
 
   clause('NA-6.2.1-j', 'enemy units, depots and unbesieged fortresses cut it', () => {
     const link = { fr_det1: { at: 'W3633' } };
@@ -142,7 +162,7 @@ describe('6.2 sources and links', () => {
     expect(state.marks[id('piedmont_i1')]! & UNSUPPLIED).toBe(0);
   });
 
-  clause('NA-6.2.1-c', 'a corps in an army is supplied through the nation of its marker', () => {
+  clause('NA-6.2.1-c', 'NA-EX-28: a corps in an army is supplied through the nation of its marker', () => {
     const { play, state } = stage({
       fr_italy: { at: 'W3634' },
       bonaparte: { at: 'W3634', army: 'fr_italy', commands: 'fr_italy' },
@@ -169,6 +189,61 @@ describe('6.2 sources and links', () => {
     expect(state.marks[id('at_det1')]! & UNSUPPLIED).toBe(0);
     expect(state.marks[id('at_i')]! & UNSUPPLIED).not.toBe(0);
   });
+});
+
+describe('6.2, 6.2.2 examples, harbours and straits', () => {
+  /** The whole map, for examples that lie outside Italy. */
+  const everywhere = { ...italy1796, area: new Uint8Array(HEXES).fill(1), mayEnter: () => null, sources: () => [] };
+
+  clause(['NA-6.2-b', 'NA-6.2.1-a'], 'NA-EX-27: Venice is a source for Italians and a link for the French', () => {
+    const { state } = stage({}, noWalls);
+    const italy = powerId('italy');
+    state.allegiance[italy] = FRANCE;
+    for (const province of ['lombardy', 'venezia']) state.owner[provinceId(province)] = italy;
+    for (const city of ['milan', 'venice']) state.controller[cityId(city)] = italy;
+    expect(sourcesOf(italy1796, state, FRANCE)).toContain(hex('milan'));
+    expect(sourcesOf(italy1796, state, FRANCE)).not.toContain(hex('venice'));
+    expect(linksOf(italy1796, state, FRANCE)[hex('venice')]).toBe(1);
+    expect(sourcesOf(italy1796, state, italy)).toContain(hex('venice'));
+  });
+
+  clause('NA-G.National-Territory-a', 'a fortress is a source on national territory, which grows by annexation', () => {
+    const { state } = stage({}, noWalls);
+    state.controller[cityId('turin')] = FRANCE;
+    expect(sourcesOf(italy1796, state, FRANCE)).not.toContain(hex('turin'));
+    state.owner[provinceId('piedmont')] = FRANCE;
+    expect(sourcesOf(italy1796, state, FRANCE)).toContain(hex('turin'));
+  });
+
+  clause('NA-6.2.2-e', 'a depot in a harbour is a source if another source is a harbour too', () => {
+    const depot = { fr_supply1: { at: 'la_spezia', depot: true } };
+    expect(supplied({}, 'la_spezia', FRANCE, noWalls)).toBe(false);
+    expect(supplied(depot, 'la_spezia', FRANCE, noWalls)).toBe(true);
+    // A train is none, nor is a depot that lies inland.
+    expect(supplied({ fr_supply1: { at: 'la_spezia' } }, 'la_spezia', FRANCE, noWalls)).toBe(false);
+    expect(supplied({ fr_supply1: { at: 'parma', depot: true } }, 'parma', FRANCE, noWalls)).toBe(false);
+  });
+
+  clause(
+    'NA-6.2.2-f',
+    'NA-EX-29: from Boulogne over the strait to Dover, unless the enemy has the Channel alone',
+    () => {
+      const channel = placeId('channel');
+      const fleetOf = (power: number): number => piecesOf[power]!.find((p) => typeOf[p] === FLEET)!;
+      const fed = (...fleets: number[]): boolean => {
+        const { state } = stage({ gb_i: { at: 'boulogne' }, gb_supply1: { at: 'dover', depot: true } }, (s) => {
+          noWalls(s);
+          s.side[BRITAIN] = COALITION;
+          for (const power of fleets) put(s, fleetOf(power), channel);
+        });
+        return traceSupply(everywhere, state, BRITAIN, null)[hex('boulogne')] === 1;
+      };
+      expect(plainCost[hex('boulogne') * DIRECTIONS]).toBe(3);
+      expect(fed()).toBe(true);
+      expect(fed(FRANCE)).toBe(false);
+      expect(fed(FRANCE, BRITAIN)).toBe(true);
+    },
+  );
 });
 
 describe('supply against a slow oracle', () => {
@@ -237,7 +312,12 @@ describe('supply against a slow oracle', () => {
         for (const name of ['fr_supply1', 'fr_supply2', 'at_supply1'])
           if (Object.values(hexOfCity).includes(desk.state.place[id(name)]!)) put(desk.state, id(name), -1);
         const fast = traceSupply(italy1796, desk.state, power, null);
-        for (const h of area) expect(fast[h] === 1, `round ${round} hex ${h}`).toBe(oracle(desk.state, power, h));
+        for (const h of area) {
+          const fed = oracle(desk.state, power, h);
+          expect(fast[h] === 1, `round ${round} hex ${h}`).toBe(fed);
+          // One hex is asked from its own end of the line.
+          expect(isHexSupplied(desk.play, power, h, new Map()), `round ${round} hex ${h} alone`).toBe(fed);
+        }
       }
     }
     expect(opposite(0)).toBe(3);

@@ -2,8 +2,9 @@ import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { assessSupply } from '../src/rules/6-supply.ts';
 import { modifierOf, newAttrition } from '../src/rules/7-attrition.ts';
-import { CHECKING, COALITION, EMPIRE, type State, UNSUPPLIED } from '../src/shape.ts';
+import { CHECKING, EMPIRE, type State, UNSUPPLIED } from '../src/shape.ts';
 import { cityId, FRANCE, isCombat, powerId, RUSSIA } from '../src/tables.ts';
+import { answer } from './battles.ts';
 import { activate, alone, corps, go, left, march, open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
@@ -199,6 +200,42 @@ describe('7.2, 7.3 when', () => {
   });
 });
 
+describe('7.3 two battles in one activation', () => {
+  clause(
+    ['NA-7.3-a', 'NA-7.3-e'],
+    'NA-EX-30: a check before each, the second with all MP spent since the start',
+    () => {
+      const desk = march(
+        {
+          massena_r: { at: 'W3731' },
+          fr_vii: { at: 'W3731' },
+          fr_viii: { at: 'W3731' },
+          at_det1: { at: 'turin' },
+          at_det2: { at: 'cuneo' },
+          // No source is left to France.
+          at_det3: { at: 'nice' },
+          at_det4: { at: 'toulon' },
+          at_det5: { at: 'grenoble' },
+          joubert: { at: 'marseille' },
+        },
+        'massena_r',
+        open,
+        [1, 1, 6, 6, 1, 1, 1, 1, 6, 6, 1, 1],
+      );
+      go(desk, 'W3732', 'W3731');
+      go(desk, 'turin', 'W3732');
+      answer(desk, 'agree');
+      expect(left(desk)).toBe(3);
+      go(desk, 'W3733', 'turin');
+      go(desk, 'cuneo', 'W3733');
+      answer(desk, 'agree');
+      expect(story(desk)).toEqual([[hex('turin'), 4], 'battle', [hex('cuneo'), 4], 'battle']);
+      // Out of supply 3, French −1; at 2 MP one less, at 5 as it is.
+      expect(desk.log.filter((e) => e.what === 'attrition').map((e) => e.args!.modifier)).toEqual([1, 2]);
+    },
+  );
+});
+
 describe('7.4 modifiers', () => {
   const check = (pieces: { [name: string]: Put }, bonus: number, more: (s: State) => void = () => {}): number => {
     const desk = stage(pieces, (s) => {
@@ -216,18 +253,19 @@ describe('7.4 modifiers', () => {
   clause(['NA-7.4-f'], 'the modifier of a nation needs half of the steps', () => {
     const at = 'W3732';
     expect(check({ fr_vii: { at }, fr_viii: { at } }, FRANCE)).toBe(check({ fr_vii: { at }, fr_viii: { at } }, -1) - 1);
-    const desk = stage({ ...corps(at), ru_i: { at }, ru_ii: { at }, massena_r: { at } }, (s) => {
-      open(s);
-      s.side[RUSSIA] = EMPIRE;
-    });
-    for (const name of ['fr_vii', 'ru_i', 'ru_ii']) desk.state.marks[id(name)]! |= CHECKING;
-    desk.begin('finalAttrition', {});
-    // Two of six steps are French: their modifier is not offered, the Russian one is.
-    const offered = desk
-      .choices(0)
-      .filter((c) => c.verb === 'bonus')
-      .map((c) => c.arg.power);
-    expect(offered).not.toContain(FRANCE);
-    expect(desk.state.side[RUSSIA]).not.toBe(COALITION);
+    const offered = (...names: string[]): number[] => {
+      const desk = stage({ massena_r: { at }, ...Object.fromEntries(names.map((name) => [name, { at }])) }, (s) => {
+        open(s);
+        s.side[RUSSIA] = EMPIRE;
+      });
+      desk.begin('finalAttrition', {});
+      return desk
+        .choices(0)
+        .filter((c) => c.verb === 'bonus')
+        .map((c) => c.arg.power);
+    };
+    // Two of six steps are French: the Russian modifier alone is offered. Two of four are half.
+    expect(offered('fr_vii', 'ru_i', 'ru_ii')).toEqual([RUSSIA]);
+    expect(offered('fr_vii', 'ru_i')).toEqual([FRANCE, RUSSIA]);
   });
 });

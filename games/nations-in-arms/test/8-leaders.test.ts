@@ -1,28 +1,15 @@
-import { FastChance, ScriptedChance } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { scenes } from '../src/cases.ts';
-import { casualtyResult } from '../src/charts.ts';
-import { newCasualty } from '../src/rules/8-casualties.ts';
-import { ATTACKER, DEFENDER } from '../src/rules/8-round.ts';
-import { type At, COALITION, FOUGHT, type Frame, GONE, marker, POOL, type State, WOUNDED } from '../src/shape.ts';
+import { casualtyResult, combatResult } from '../src/charts.ts';
+import { outranks } from '../src/rules/4-stacking.ts';
+import { lowest, newCasualty, replacements } from '../src/rules/8-casualties.ts';
+import { ATTACKER, DEFENDER, newSide } from '../src/rules/8-round.ts';
+import { worksheet } from '../src/rules/8-worksheet.ts';
+import { type At, type BattleSide, COALITION, EMPIRE, GONE, POOL, type State, WOUNDED } from '../src/shape.ts';
+import { isLeader, isSovereign, PIECES, piece, rankOf } from '../src/tables.ts';
+import { answer, at, battleFrames, battleFrom, field } from './battles.ts';
+import { open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
-
-const at = 'W3732';
-const open = (s: State): void => {
-  s.controller.fill(-1);
-};
-
-/** The battle frame of the French attack in W3732, with what comes below it. */
-function frames(desk: Stage, leader: string): Frame[] {
-  const found = scenes.battle!.frames(desk.play, {
-    leader: id(leader),
-    from: hex('W3632'),
-    marker: marker.names.indexOf('empire 1'),
-  } as never) as Frame[];
-  for (const p of desk.state.present) if (desk.state.place[p] === hex(at)) desk.state.marks[p]! |= FOUGHT;
-  return found;
-}
 
 /** Leaders of the Austrian side check: dice as given, then those that are drawn. */
 function check(
@@ -32,7 +19,7 @@ function check(
   more: (s: State) => void = open,
 ): Stage {
   const desk = stage({ massena_r: { at }, fr_vii: { at }, joubert: { at: 'toulon' }, ...pieces }, more);
-  const below = frames(desk, 'massena_r');
+  const below = battleFrames(desk, 'massena_r');
   Object.assign(below.at(-1)!, { stage: 'end' });
   const casualty = newCasualty(hex(at), COALITION, {
     hit: how.hit ?? false,
@@ -40,7 +27,7 @@ function check(
     size: how.size ?? 'minor',
     attacker: false,
   });
-  desk.machine.begin(desk.position, [...below, casualty], new ScriptedChance(dice), desk.log as never);
+  desk.run([...below, casualty], dice);
   return desk;
 }
 
@@ -106,23 +93,24 @@ describe('8.2.5 leaders wounded and killed', () => {
   });
 
   clause(['NA-8.1.4-e'], 'at 3–1 the leaders of the stronger side are safe from L results', () => {
-    const desk = stage(
-      {
-        bonaparte: { at },
-        fr_vii: { at },
-        fr_viii: { at },
-        fr_ix: { at },
-        at_det1: { at },
-        at_det2: { off: 'pool' },
-        joubert: { at: 'toulon' },
-      },
-      open,
-    );
-    const below = frames(desk, 'bonaparte');
-    Object.assign(below.at(-1)!, { stage: 'size' });
-    expect((below.at(-1) as At<'battle'>).sides[DEFENDER].leaderHit).toBe(false);
-    desk.machine.begin(desk.position, below, new FastChance(1), desk.log as never);
-    expect(desk.log.some((e) => e.what === 'destroyed by odds' || e.what === 'battle size')).toBe(true);
+    /** Bonaparte and Massena attack two steps under Charles, who has intercepted and rolls an L. */
+    const hit = (corps: string[], casualty: number[]): unknown[] => {
+      const french = Object.fromEntries(['bonaparte', 'massena_r', ...corps].map((name) => [name, { at }]));
+      const desk = stage({ ...french, charles: { at }, at_i: { at }, joubert: { at: 'toulon' } }, open);
+      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE), newSide(COALITION)];
+      sides.forEach((side, role) => {
+        side.steps = role === ATTACKER ? 2 * corps.length : 2;
+      });
+      const how = { stage: 'dice', size: 'minor', intercepted: true, sides } as const;
+      const frame = battleFrames(desk, 'bonaparte').at(-1) as At<'battle'>;
+      const need = 15 - worksheet(desk.play, Object.assign(frame, how), DEFENDER).total;
+      expect(combatResult('minor', 15).leader).toBe(true);
+      battleFrom(desk, 'bonaparte', { ...how, dice: [1, 1, 6, need - 6, ...casualty] });
+      answer(desk, 'lose');
+      return rolls(desk);
+    };
+    expect(hit(['fr_vii', 'fr_viii'], [1, 1])).toEqual([['unhurt', id('massena_r')]]);
+    expect(hit(['fr_vii', 'fr_viii', 'fr_ix'], [])).toEqual([]);
   });
 });
 
@@ -134,9 +122,7 @@ describe('4.2.4.2 the dismissal of a beaten commander', () => {
     more: (s: State) => void = open,
   ): Stage => {
     const desk = stage({ massena_r: { at }, fr_vii: { at }, joubert: { at: 'toulon' }, ...pieces }, more);
-    const below = frames(desk, 'massena_r');
-    Object.assign(below.at(-1)!, { stage: 'dismiss', winner: 1 - loser, size });
-    desk.machine.begin(desk.position, below, new FastChance(1), desk.log as never);
+    battleFrom(desk, 'massena_r', { stage: 'dismiss', winner: 1 - loser, size });
     return desk;
   };
   const force = { quosdanovich: { at }, at_i: { at }, davidovich: { off: 'pool' as const } };
@@ -163,16 +149,52 @@ describe('4.2.4.2 the dismissal of a beaten commander', () => {
     expect(desk.verbs(1)).not.toContain('dismiss');
   });
 
-  clause(['NA-4.2.4.2-b', 'NA-1.1.4-f'], 'a sovereign only after a major battle', () => {
-    const sovereign = { quosdanovich: { at }, at_i: { at } };
-    const emperor = { ...sovereign, massena_r: { off: 'pool' as const }, napoleon: { at } };
-    const desk = (size: 'minor' | 'major'): Stage => {
-      const set = stage({ fr_vii: { at }, joubert: { at: 'toulon' }, ...emperor }, open);
-      const below = frames(set, 'napoleon');
-      Object.assign(below.at(-1)!, { stage: 'dismiss', winner: DEFENDER, size });
-      set.machine.begin(set.position, below, new FastChance(1), set.log as never);
-      return set;
+  clause(['NA-4.2.4.2-b'], 'a sovereign only after a major battle', () => {
+    const emperor = (size: 'minor' | 'major'): string[] => {
+      const desk = stage({ fr_vii: { at }, napoleon: { at }, quosdanovich: { at }, at_i: { at } }, open);
+      battleFrom(desk, 'napoleon', { stage: 'dismiss', winner: DEFENDER, size });
+      return desk.verbs(ATTACKER);
     };
-    expect(desk('minor').verbs(ATTACKER)).not.toContain('dismiss');
+    expect(emperor('major')).toEqual(['dismiss', 'keep']);
+    expect(emperor('minor')).not.toContain('dismiss');
   });
+
+  clause(['NA-1.1.4-f'], 'one to three stars, a sovereign four, who is above all others', () => {
+    for (let p = 0; p < PIECES; p++) if (isLeader[p]) expect(rankOf[p]! > 3, piece.names[p]).toBe(isSovereign[p]);
+    const chiefs = ['napoleon', 'francis', 'bonaparte', 'massena_r', 'laharpe'].map(id);
+    const above = chiefs.map((leader) => chiefs.filter((other) => outranks(leader, other)).length);
+    expect(above).toEqual([3, 3, 2, 1, 0]);
+  });
+});
+
+describe('8.2.5 casualties', () => {
+  clause(['NA-8.2.5-b', 'NA-8.2.5-c'], 'the lowest rank checks, never the commander of an army', () => {
+    const { desk } = field({
+      fr_italy: { at },
+      bonaparte: { at, army: 'fr_italy', commands: 'fr_italy' },
+      massena_r: { at, army: 'fr_italy' },
+      laharpe: { at, army: 'fr_italy' },
+      fr_vii: { at, army: 'fr_italy' },
+    });
+    expect(lowest(desk.state, ['bonaparte', 'massena_r', 'laharpe'].map(id))).toEqual([id('laharpe')]);
+    expect(lowest(desk.state, [id('bonaparte')])).toEqual([]);
+  });
+
+  clause(
+    ['NA-8.2.5-h', 'NA-8.2.5-l'],
+    'replacements come from the power’s pool, a minor’s from its major, and must be able to command',
+    () => {
+      const { state } = stage({
+        colli: { at: 'W3733' },
+        piedmont_i1: { at: 'W3733' },
+        piedmont_i2: { at: 'W3733' },
+        beaulieu: {},
+        davidovich: {},
+      });
+      const found = replacements(state, ['colli', 'piedmont_i1', 'piedmont_i2'].map(id), id('colli'), true);
+      expect(found).toContain(id('beaulieu'));
+      expect(found).not.toContain(id('massena_r'));
+      for (const p of found) expect(state.place[p]).toBeLessThan(0);
+    },
+  );
 });

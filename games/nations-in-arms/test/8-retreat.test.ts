@@ -1,19 +1,13 @@
-import { FastChance, ScriptedChance } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { scenes } from '../src/cases.ts';
 import { sizeOf } from '../src/charts.ts';
 import { setOrigin } from '../src/rules/1-units.ts';
 import { ATTACKER, DEFENDER } from '../src/rules/8-round.ts';
-import { type At, FOUGHT, type Frame, INSIDE, INTERCEPTOR, MARCHER, MOVING, marker, type State } from '../src/shape.ts';
-import { cityId, FRANCE, powerId } from '../src/tables.ts';
+import { type At, COALITION, INSIDE, INTERCEPTOR, MARCHER, MOVING, type State } from '../src/shape.ts';
+import { cityId, FRANCE, powerId, RUSSIA } from '../src/tables.ts';
+import { at, battleFrames, battleFrom, from } from './battles.ts';
+import { open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
-
-const at = 'W3732';
-const from = 'W3632';
-const open = (s: State): void => {
-  s.controller.fill(-1);
-};
 
 const isFrench = (name: string): boolean =>
   name.startsWith('fr_') || ['bonaparte', 'massena_r', 'augereau', 'joubert', 'moreau', 'serurier'].includes(name);
@@ -30,17 +24,10 @@ function lost(
 ): Stage {
   const desk = stage(pieces, more);
   const leader = Object.keys(pieces).find((n) => isFrench(n) && !n.startsWith('fr_') && pieces[n]!.at === at)!;
-  const frames = scenes.battle!.frames(desk.play, {
-    leader: id(leader),
-    from: hex(from),
-    marker: marker.names.indexOf('empire 1'),
-  } as never) as Frame[];
-  const battle = frames.at(-1) as At<'battle'>;
-  for (const name of Object.keys(pieces)) if (pieces[name]!.at === at) desk.state.marks[id(name)]! |= FOUGHT;
+  const how = { stage: 'retreat', winner: 1 - loser, size: sizeOf(2, 2), ...(dice && { dice }) } as const;
+  const frames = battleFrames(desk, leader);
   for (const [name, mark] of Object.entries(marks)) desk.state.marks[id(name)]! |= mark;
-  Object.assign(battle, { stage: 'retreat', winner: 1 - loser, size: sizeOf(2, 2) });
-  const chance = dice ? new ScriptedChance(dice) : new FastChance(3);
-  desk.machine.begin(desk.position, frames, chance, desk.log as never);
+  desk.run([...frames.slice(0, -1), Object.assign(frames.at(-1)!, how)], dice);
   return desk;
 }
 
@@ -74,18 +61,13 @@ describe('8.3.2 who retreats together', () => {
       },
       open,
     );
-    const frames = scenes.battle!.frames(desk.play, {
-      leader: id('bonaparte'),
-      from: hex(from),
-      marker: marker.names.indexOf('empire 1'),
-    } as never) as Frame[];
-    for (const p of desk.state.present) if (desk.state.place[p] === hex(at)) desk.state.marks[p]! |= FOUGHT;
+    const frames = battleFrames(desk, 'bonaparte');
     for (const name of ['augereau', 'fr_viii']) {
       desk.state.marks[id(name)]! |= MARCHER;
       setOrigin(desk.state, id(name), hex('W3631'));
     }
     Object.assign(frames.at(-1)!, { stage: 'retreat', winner: DEFENDER });
-    desk.machine.begin(desk.position, frames, new FastChance(3), desk.log as never);
+    desk.run(frames);
     // Together they go back to where the active force came from.
     for (const path of paths(desk, 0)) expect(path[0]).toBe(hex(from));
     expect(desk.verdict(0, 'part', { leader: id('augereau') })).toBe(true);
@@ -153,19 +135,18 @@ describe('8.3.2 who retreats together', () => {
         },
       },
     );
-    expect(paths(desk, 1).some((path) => path.length === 2)).toBe(true);
+    expect(new Set(paths(desk, 1).map((path) => path.length))).toEqual(new Set([1, 2]));
     desk.take(1, 'drop');
     expect(desk.verdict(1, 'agree')).toBe('NA-5.2.3-c');
     desk.take(1, 'mark', { piece: id('at_ii') });
     desk.take(1, 'agree');
-    for (const path of paths(desk, 1)) expect(path.length).toBe(2);
+    expect(new Set(paths(desk, 1).map((path) => path.length))).toEqual(new Set([2]));
     expect(desk.verbs(1)).toContain('clear');
     const [path] = paths(desk, 1);
     desk.take(1, 'back', { path });
-    while (desk.verbs(1).includes('lose')) desk.take(1, 'lose', desk.choices(1)[0]!.arg);
-    if (desk.steps('at_ii') > 0) expect(desk.at('at_ii')).toBe(path![0]);
-    expect(desk.at('quosdanovich')).toBe(path![1]);
-    expect(desk.log.some((e) => e.what === 'dropped')).toBe(true);
+    while (desk.verbs(1).includes('lose')) desk.take(1, 'lose', { unit: id('at_i') });
+    expect([desk.at('at_ii'), desk.steps('at_ii')]).toEqual([path![0], 2]);
+    for (const name of ['quosdanovich', 'at_i']) expect(desk.at(name)).toBe(path![1]);
   });
 });
 
@@ -201,6 +182,40 @@ describe('8.3.2 where the beaten come to rest', () => {
     },
   );
 
+  clause(['NA-5.1.7-a', 'NA-5.1.7-b'], 'NA-EX-14: what is too many where a retreat ends is cut, by choice', () => {
+    const desk = lost(
+      {
+        massena_r: { at },
+        fr_vii: { at },
+        at_i: { at },
+        at_eng1: { at },
+        dokhturov: { at: 'milan' },
+        ru_i: { at: 'milan' },
+        ru_ii: { at: 'milan' },
+        joubert: { at: 'toulon' },
+      },
+      DEFENDER,
+      {
+        more(s) {
+          toMilan(s);
+          s.side[RUSSIA] = COALITION;
+        },
+      },
+    );
+    desk.take(1, 'back', { path: [hex('milan')] });
+    while (desk.verbs(1).includes('lose')) desk.take(1, 'lose', { unit: id('at_i') });
+    // Four Russian steps under two stars, and what is left of the Austrians.
+    const total = (): number => ['at_i', 'ru_i', 'ru_ii'].reduce((sum, name) => sum + desk.steps(name), 0);
+    expect(total()).toBe(5);
+    expect(desk.verdict(1, 'agree')).toBe('NA-4.1.1-a');
+    const cuts = desk.choices(1).filter(({ verb }) => verb === 'cut');
+    expect(cuts.map(({ arg }) => arg.unit).sort()).toEqual(['at_i', 'ru_i', 'ru_ii'].map(id).sort());
+    desk.take(1, 'cut', { unit: id('ru_ii') });
+    expect([desk.steps('at_i'), total()]).toEqual([1, 4]);
+    expect(desk.at('at_i')).toBe(hex('milan'));
+    expect(desk.verbs(1)).not.toContain('cut');
+  });
+
   clause(['NA-8.3.2-v', 'NA-1.1.3.2-c', 'NA-R-137'], 'trains and engineers go along, a depot is lost', () => {
     const desk = lost({ ...beaten, at_supply1: { at, depot: true }, at_supply2: { at }, at_eng1: { at } }, DEFENDER, {
       more: toMilan,
@@ -231,15 +246,9 @@ describe('8.3.2 where the beaten come to rest', () => {
           s.controller[cityId('turin')] = powerId('piedmont');
         },
       );
-      const frames = scenes.battle!.frames(desk.play, {
-        leader: id('massena_r'),
-        from: hex('W3532'),
-        marker: marker.names.indexOf('empire 1'),
-      } as never) as Frame[];
-      for (const name of ['massena_r', 'fr_lc3', 'quosdanovich', 'at_i']) desk.state.marks[id(name)]! |= FOUGHT;
-      Object.assign(frames.at(-1)!, { stage: 'retreat', winner: ATTACKER, size: 'minor' });
       // The check fails: the beaten are demoralized.
-      desk.machine.begin(desk.position, frames, new ScriptedChance([6]), desk.log as never);
+      const how = { stage: 'retreat', winner: ATTACKER, size: 'minor', dice: [6] } as const;
+      battleFrom(desk, 'massena_r', how, 'W3532');
       expect(desk.verbs(1)).toContain('inside');
       desk.take(1, 'inside');
       expect(desk.state.marks[id('at_i')]! & INSIDE).toBe(INSIDE);

@@ -5,11 +5,12 @@ import { modifierOf, newAttrition } from '../src/rules/7-attrition.ts';
 import { lossChoice, newLosses } from '../src/rules/8-losses.ts';
 import { siegeWorksheet } from '../src/rules/9-assault.ts';
 import { mayReactivate, siegeFrame, weakSiege } from '../src/rules/9-sieges.ts';
-import { CHECKING, EMPIRE, INSIDE, marker, type State, SUMMER, UNSUPPLIED, WINTER } from '../src/shape.ts';
+import { CHECKING, EMPIRE, INSIDE, type State, SUMMER, UNSUPPLIED, WINTER } from '../src/shape.ts';
 import { cityId, FRANCE, MOUNTAIN, SWAMP } from '../src/tables.ts';
+import { army as armyOf } from './battles.ts';
+import { m } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
-const m = (name: string): number => marker.names.indexOf(name);
 const MILAN = cityId('milan');
 const TURIN = cityId('turin');
 
@@ -19,13 +20,7 @@ const besieged =
     s.siege[city] = 1 + level;
   };
 
-const army = (at: string): { [name: string]: Put } => ({
-  fr_italy: { at },
-  bonaparte: { at, army: 'fr_italy', commands: 'fr_italy' },
-  fr_vii: { at, army: 'fr_italy' },
-  fr_viii: { at, army: 'fr_italy' },
-});
-
+const army = (at: string) => armyOf(at, 'fr_vii', 'fr_viii');
 const extra = { joubert: { at: 'toulon' } };
 
 /** One attempt on a city by the French. */
@@ -62,21 +57,25 @@ describe('9.2 the siege roll', () => {
     expect(modifierLine(stage(army('turin'), besieged(TURIN)), TURIN, 'artillery')).toBe(2);
   });
 
-  clause(['NA-9.2-e', 'NA-9.2-f', 'NA-9.2-g', 'NA-9.2-h'], 'leaders, engineers, army markers, duration', () => {
-    const desk = stage(
-      { ...army('turin'), fr_eng1: { at: 'turin' }, fr_eng2: { at: 'turin' }, colli: { at: 'turin', inside: true } },
-      besieged(TURIN, 3),
-    );
-    expect(modifierLine(desk, TURIN, 'leaders')).toBe(3);
-    expect(modifierLine(desk, TURIN, 'engineers')).toBe(2);
-    expect(modifierLine(desk, TURIN, 'armies')).toBe(1);
-    expect(modifierLine(desk, TURIN, 'duration')).toBe(3);
-    for (const name of ['fr_vii', 'fr_viii', 'fr_italy', 'fr_eng1', 'fr_eng2'])
-      desk.state.marks[id(name)]! |= UNSUPPLIED;
-    expect(modifierLine(desk, TURIN, 'engineers')).toBe(0);
-    expect(modifierLine(desk, TURIN, 'armies')).toBe(0);
-    expect(modifierLine(desk, TURIN, 'out of supply')).toBe(-4);
-  });
+  clause(
+    ['NA-9.2-e', 'NA-9.2-f', 'NA-9.2-g', 'NA-9.2-h', 'NA-6.1.2-d'],
+    'leaders, engineers, army markers, duration',
+    () => {
+      const desk = stage(
+        { ...army('turin'), fr_eng1: { at: 'turin' }, fr_eng2: { at: 'turin' }, colli: { at: 'turin', inside: true } },
+        besieged(TURIN, 3),
+      );
+      expect(modifierLine(desk, TURIN, 'leaders')).toBe(3);
+      expect(modifierLine(desk, TURIN, 'engineers')).toBe(2);
+      expect(modifierLine(desk, TURIN, 'armies')).toBe(1);
+      expect(modifierLine(desk, TURIN, 'duration')).toBe(3);
+      for (const name of ['fr_vii', 'fr_viii', 'fr_italy', 'fr_eng1', 'fr_eng2'])
+        desk.state.marks[id(name)]! |= UNSUPPLIED;
+      expect(modifierLine(desk, TURIN, 'engineers')).toBe(0);
+      expect(modifierLine(desk, TURIN, 'armies')).toBe(0);
+      expect(modifierLine(desk, TURIN, 'out of supply')).toBe(-4);
+    },
+  );
 });
 
 describe('9.3 results', () => {
@@ -209,25 +208,21 @@ describe('9.1, 9.4 laying and raising', () => {
     expect(desk.verbs(1)).toEqual(['halt', 'sortie']);
   });
 
-  clause(
-    ['NA-9.4-b', 'NA-R-129'].slice(0, 1),
-    'when the besiegers go the siege is raised and the garrison comes out',
-    () => {
-      const desk = activation(
-        {
-          massena_r: { at: 'turin' },
-          fr_vii: { at: 'turin' },
-          fr_viii: { at: 'turin' },
-          piedmont_i1: { at: 'turin', inside: true },
-        },
-        'massena_r',
-        besieged(TURIN),
-      );
-      desk.take(0, 'go', { to: hex('W3631'), via: hex('turin') });
-      expect(desk.state.siege[TURIN]).toBe(0);
-      expect(desk.state.marks[id('piedmont_i1')]! & INSIDE).toBe(0);
-    },
-  );
+  clause(['NA-9.4-b', 'NA-R-129'], 'when the besiegers go the siege is raised and the garrison comes out', () => {
+    const desk = activation(
+      {
+        massena_r: { at: 'turin' },
+        fr_vii: { at: 'turin' },
+        fr_viii: { at: 'turin' },
+        piedmont_i1: { at: 'turin', inside: true },
+      },
+      'massena_r',
+      besieged(TURIN),
+    );
+    desk.take(0, 'go', { to: hex('W3631'), via: hex('turin') });
+    expect(desk.state.siege[TURIN]).toBe(0);
+    expect(desk.state.marks[id('piedmont_i1')]! & INSIDE).toBe(0);
+  });
 });
 
 describe('7 attrition', () => {

@@ -1,36 +1,22 @@
 /** The board is made of what a viewer sees, at every zoom and of every position, and of nothing else. */
-import { readFileSync } from 'node:fs';
-import { type BoardActions, type BoardContext, factsOf, type Level, type Piece } from '@concert/board';
-import { loadMap } from '@concert/cartography/map';
-import { type AnyChoice, type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
-import { choicesOf, TableHost } from '@concert/wire';
+import { type BoardContext, factsOf, type Level, type Piece } from '@concert/board';
+import { type AnyChoice, type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
+import { boardContext, checkMarkup, clause, idleHands, mapOf, wordsOf } from '@concert/testing';
+import { TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { type Context, forcesOf, placeIdOf } from '../board/context.ts';
 import { board } from '../board/index.tsx';
+import { liveryOf } from '../board/livery.ts';
 import { nationsInArms } from '../src/index.ts';
-import { isLeader } from '../src/tables.ts';
+import { AUSTRIA, FRANCE, isLeader, powerId } from '../src/tables.ts';
 import { hex, id, type Stage, stage } from './stage.ts';
 
 const game = nationsInArms as unknown as AnyGame;
-const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
+const map = mapOf(new URL('../', import.meta.url));
 const facts = factsOf(game, {});
 const levels: readonly Level[] = ['far', 'middle', 'near'];
 
-function seenBy(host: TableHost, table: Table, viewer: number): BoardContext {
-  const { sight, log } = host.full(viewer);
-  const { options, seats } = table.machine;
-  return {
-    view: sight.view as unknown as BoardContext['view'],
-    choices: choicesOf(sight),
-    facts,
-    map,
-    lookups: {},
-    textTables: game.textTables!(sight.view, seats, options),
-    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
-  };
-}
-
-/** The same for a position of a test. */
+/** What a viewer's board is given in a position of a test. */
 function seenOn({ machine, position }: Stage, viewer: number, left?: readonly AnyChoice[]): Context {
   const view = machine.view(position, viewer) as never;
   return {
@@ -45,36 +31,6 @@ function seenOn({ machine, position }: Stage, viewer: number, left?: readonly An
   };
 }
 
-const handsOn = (context: BoardContext): BoardActions => ({
-  context,
-  odds: null,
-  isLit: () => false,
-  isChosen: () => false,
-  click: () => {},
-  choose: () => {},
-  offer: () => {},
-  aim: null,
-  setOut: () => {},
-  clause: () => {},
-  show: () => {},
-});
-
-/** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
-function checkMarkup(markup: string): void {
-  expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
-}
-
-/** What a panel comes to, in words: components are called as the page would call them. */
-function wordsOf(node: unknown): string {
-  if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (Array.isArray(node)) return node.map(wordsOf).join(' ');
-  if (typeof node !== 'object') return String(node);
-  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
-  if (typeof type === 'function') return wordsOf(type(props));
-  checkMarkup((props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '');
-  return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
-}
-
 function wander(seed: string, most: number, show: (context: BoardContext) => void): void {
   const table = openTable(game, {} as never, secretFrom(seed));
   const host = new TableHost(table);
@@ -84,7 +40,7 @@ function wander(seed: string, most: number, show: (context: BoardContext) => voi
     const { choices } = host.decisionFor(seat)!;
     const { verb, arg } = chance.pick(choices, 'choice');
     expect(host.do({ seat, verb, arg } as never).ok).toBe(true);
-    if (n % 7 === 0) show(seenBy(host, table, seat));
+    if (n % 7 === 0) show(boardContext(map, host, seat));
   }
 }
 
@@ -107,7 +63,7 @@ describe('in games that are played at random', () => {
         }
       }
       for (const panel of board.panels!)
-        if (panel.open(context)) expect(wordsOf(panel.render(handsOn(context)))).not.toMatch(/undefined|NaN/);
+        if (panel.open(context)) expect(wordsOf(panel.render(idleHands(context)))).not.toMatch(/undefined|NaN/);
       expect(board.powers!(context)).toHaveLength(2);
       expect(board.heading!(context)).toMatch(/179[67]|Set-up/);
     });
@@ -237,7 +193,7 @@ describe('cards and the standing line', () => {
     expect(board.card!(context, { place: 'W3733' })!.title).toBe('Hex 3733');
   });
 
-  test('a force tells its corps; a power is left to the page', () => {
+  clause('NA-1.1.2-c', 'a force tells its corps, which stand in the army’s box; a power is left to the page', () => {
     const context = seenOn(facing(), 0);
     const piece = board.pieces(context, 'near').find(({ key }) => key === `force ${id('bonaparte')}`)!;
     const said = board.card!(context, { piece })!;
@@ -276,7 +232,7 @@ describe('cards and the standing line', () => {
 
 describe('panels', () => {
   const words = (context: Context, panel: string): string =>
-    wordsOf(board.panels!.find((each) => each.id === panel)!.render(handsOn(context)));
+    wordsOf(board.panels!.find((each) => each.id === panel)!.render(idleHands(context)));
 
   test('the battle stage has every modifier with its clause, and the odds of the next dice', () => {
     const set = stage({
@@ -294,6 +250,11 @@ describe('panels', () => {
     expect(said).toMatch(/Commander\s+8\.2\.2/);
     expect(said).toMatch(/Total/);
     expect(board.panels!.find(({ id: name }) => name === 'battle')!.open(context)).toBe(true);
+    // The odds stand beside the plan, and move with it.
+    const bar = (): string => /The next dice:.*the defender wins \d+ %/s.exec(words(seenOn(set, 0), 'battle'))![0];
+    const plain = bar();
+    set.take(0, 'lead', { unit: id('fr_vii') });
+    expect(bar()).not.toBe(plain);
   });
 
   test('the standing has the points line by line, and what they mean', () => {
@@ -335,7 +296,7 @@ describe('counters', () => {
     expect([has('bonaparte'), has('serurier')]).toEqual([true, false]);
   });
 
-  test('a covered town is named under its commander; demoralised, unsupplied and besieged look different', () => {
+  clause(['NA-1.1.1.1-d', 'NA-5.1.3-k'], 'strength, activation, morale and supply are seen on the counter', () => {
     const look = (put: object): string => {
       const set = stage({ serurier: { at: 'nice' }, fr_x: { at: 'nice', ...put } } as never);
       return board
@@ -346,6 +307,46 @@ describe('counters', () => {
     expect(look({})).toMatch(/Serurier.*Nice/);
     const looks = [{}, { demoralized: true }, { unsupplied: true }, { level: 1 }, { level: 2 }, { steps: 1 }].map(look);
     expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  clause('NA-1.1.3.2-a', 'a supply unit is a train or a depot, and one sees which', () => {
+    const drawn = (depot: boolean): string => {
+      const set = stage({ fr_supply1: { at: 'nice', depot } });
+      const [token] = board.pieces(seenOn(set, 0), 'near');
+      expect(token!.title).toMatch(depot ? /depot/ : /train/);
+      return token!.draw();
+    };
+    expect(drawn(true)).not.toBe(drawn(false));
+  });
+
+  clause('NA-1.0-b', 'a minor has a face of its own; a stripe says whom it serves', () => {
+    const drawn = (major: number): string => {
+      const set = stage({ colli: { at: 'turin' }, piedmont_i1: { at: 'turin' } }, (state) => {
+        state.allegiance[powerId('piedmont')] = major;
+      });
+      return board
+        .pieces(seenOn(set, 0), 'near')
+        .find(({ key }) => key === `force ${id('colli')}`)!
+        .draw();
+    };
+    const face = liveryOf(powerId('piedmont')).face;
+    for (const major of [FRANCE, AUSTRIA]) {
+      expect(drawn(major)).toContain(face);
+      expect(drawn(major)).toContain(liveryOf(major).face);
+    }
+    expect(drawn(FRANCE)).not.toBe(drawn(AUSTRIA));
+  });
+
+  test('a pointer that rests on a force spreads what it is made of, the commander first', () => {
+    const set = facing();
+    const near = board.pieces(seenOn(set, 0), 'near');
+    const parts = near.find(({ key }) => key === `force ${id('bonaparte')}`)!.parts!();
+    // Bonaparte and two corps; the army marker is on the counter itself, the depot stays where it is.
+    expect(parts).toHaveLength(3);
+    expect(parts[1]).toContain('VII');
+    for (const part of parts) checkMarkup(part);
+    const alone = stage({ fr_det1: { at: 'nice' } });
+    expect(board.pieces(seenOn(alone, 0), 'near')[0]!.parts).toBeUndefined();
   });
 
   test('a click on a force points at its leaders, the commander first', () => {

@@ -8,7 +8,8 @@ import { outside } from '../src/rules/1-forces.ts';
 import { checkOdds, dieOdds, roundForecast, siegeForecast, turned } from '../src/rules/8-forecast.ts';
 import { siegeFrame } from '../src/rules/9-sieges.ts';
 import { EMPIRE, type NationsInArms } from '../src/shape.ts';
-import { AUSTRIA, cityId, FRANCE, powerId } from '../src/tables.ts';
+import { AUSTRIA, cityId, FRANCE, modifierOf, powerId } from '../src/tables.ts';
+import { at, austrians, battleFrom, french, link } from './battles.ts';
 import { alone, corps, march, open } from './moves.ts';
 import { hex, id, type Stage, stage } from './stage.ts';
 
@@ -152,6 +153,22 @@ describe('a position read for a board', () => {
     expect(reach.map(({ to, via }) => ({ to, via }))).toEqual(offered.map((c) => c.arg));
     for (const { cost, left } of reach) expect(cost + left).toBe(6);
     expect(sheetsNow(view(desk), desk.machine.options)).toBeNull();
+  });
+
+  test('while plans are made the worksheets have morale and what the viewer has settled, not what the enemy has', () => {
+    const desk = stage({ ...french(), bonaparte: { at }, ...austrians(), ...link }, open);
+    battleFrom(desk, 'bonaparte', {});
+    const total = (seat: number, role: 'attacker' | 'defender'): number =>
+      sheetsNow(desk.machine.view(desk.position, seat) as never, desk.machine.options)![role]!.total;
+    const before = [total(0, 'attacker'), total(1, 'attacker'), total(0, 'defender')];
+    desk.take(0, 'lead', { unit: id('fr_vii') });
+    expect(total(0, 'attacker')).toBe(before[0]! + modifierOf[id('fr_vii')]!);
+    expect(modifierOf[id('fr_vii')]).toBeGreaterThan(0);
+    expect(total(1, 'attacker')).toBe(before[1]);
+    // French morale is 4, Austrian 3: the line is there before the plans are shown.
+    const { lines } = sheetsNow(desk.machine.view(desk.position, 1) as never, desk.machine.options)!.attacker;
+    expect(lines.find(({ what }) => what === 'morale')?.value).toBe(1);
+    expect(total(0, 'defender')).toBe(before[2]);
   });
 
   test('supply says what cuts it: the enemy in the hex, a zone, a fortress, the distance', () => {

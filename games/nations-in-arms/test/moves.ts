@@ -1,5 +1,6 @@
 /** Activations for tests: a leader's up to the march, and the steps of it by name. */
-import { marker, type State } from '../src/shape.ts';
+import { newActivation } from '../src/rules/5-activation.ts';
+import { type ActivationLocals, EMPIRE, MOVING, marker, type State } from '../src/shape.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
 export const m = (name: string): number => marker.names.indexOf(name);
@@ -8,7 +9,7 @@ export const open = (s: State): void => {
   s.controller.fill(-1);
 };
 
-const austrian = ['beaulieu', 'argenteau', 'davidovich', 'quosdanovich', 'colli', 'wurmser', 'alvinczy'];
+const austrian = 'argenteau beaulieu davidovich quosdanovich colli wurmser alvinczy provera charles'.split(' ');
 export const seatOf = (name: string): number => (austrian.includes(name) || /^(at|piedmont)_/.test(name) ? 1 : 0);
 /** An Austrian far away, and a French leader who could still act, so that the impulse does not end by itself. */
 export const alone: { [name: string]: Put } = {
@@ -59,3 +60,15 @@ export const corps = (at: string, more: Put = {}): { [name: string]: Put } => ({
   massena_r: { at },
   fr_vii: { at, ...more },
 });
+
+/** Massena's active force in a hex, come from Turin, for rules that look at one step of a march. */
+export function active(
+  at: string,
+  pieces: { [name: string]: Put },
+  more: (s: State) => void = open,
+): { desk: Stage; frame: ActivationLocals } {
+  const desk = stage({ massena_r: { at }, fr_vii: { at }, ...pieces }, more);
+  for (const name of ['massena_r', 'fr_vii']) desk.state.marks[id(name)]! |= MOVING;
+  const frame = newActivation(desk.play, { side: EMPIRE, marker: 0 }, id('massena_r'), -1, 0);
+  return { desk, frame: Object.assign(frame, { place: hex(at), from: hex('W3632') }) };
+}

@@ -2,10 +2,15 @@ import { FastChance, Machine } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { nationsInArms } from '../src/index.ts';
 import { faultOf } from './invariants.ts';
+import type { Scenario } from './stage.ts';
 
-/** Plays a whole game with choices at random. */
-export function playRandomly(seed: number, most = 20_000): { choices: number; what: string; scores: number[] } {
-  const machine = new Machine(nationsInArms, { scenario: 'italy1796' });
+/** Plays a game with choices at random. */
+export function playRandomly(
+  seed: number,
+  options: { scenario: Scenario; until?: number } = { scenario: 'italy1796' },
+  most = 20_000,
+): { choices: number; what: string; scores: number[] } {
+  const machine = new Machine(nationsInArms, options);
   const chance = new FastChance(`game ${seed}`);
   const pick = new FastChance(`choices ${seed}`);
   const position = machine.start(chance);
@@ -31,5 +36,13 @@ describe('random games', () => {
   test('of Bonaparte in Italy end without a dead end or an error', () => {
     const games = Number(process.env.NA_RANDOM_GAMES ?? 2);
     for (let seed = 1; seed <= games; seed++) expect(playRandomly(seed).choices, `seed ${seed}`).toBeGreaterThan(20);
+  });
+
+  test.each([
+    { scenario: 'austerlitz1805', until: 1 },
+    { scenario: 'jena1806', until: 2 },
+    { scenario: 'russia1812', until: 1 },
+  ] as const)('of $scenario too', (options) => {
+    expect(playRandomly(1, options).choices).toBeGreaterThan(20);
   });
 });

@@ -30,6 +30,8 @@ export interface Stage {
   /** What happened, by key. */
   log: { what: string; args?: { [name: string]: unknown }; clause?: string }[];
   begin(scene: string, arg: { [name: string]: number }, dice?: readonly number[]): void;
+  /** Goes on from these frames with these dice, or with any. */
+  run(frames: readonly Frame[], dice?: readonly number[]): void;
   choices(seat: Seat): AnyChoice[];
   verbs(seat: Seat): string[];
   take(seat: Seat, verb: string, arg?: { [name: string]: unknown }): void;
@@ -40,9 +42,15 @@ export interface Stage {
   level(name: string): number;
 }
 
-/** Sets pieces up; everything else is off the map. France sits at seat 0, Austria at seat 1. */
-export function stage(pieces: { [name: string]: Put }, more: (state: State) => void = () => {}): Stage {
-  const machine = new Machine<NationsInArms>(nationsInArms);
+export type Scenario = P['options']['scenario'];
+
+/** Sets pieces up; everything else is off the map. The Empire sits at seat 0, the Coalition at seat 1. */
+export function stage(
+  pieces: { [name: string]: Put },
+  more: (state: State) => void = () => {},
+  scenario: Scenario = 'italy1796',
+): Stage {
+  const machine = new Machine<NationsInArms>(nationsInArms, { scenario });
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);
@@ -74,12 +82,12 @@ export function stage(pieces: { [name: string]: Put }, more: (state: State) => v
     play,
     log,
     begin(scene, arg, dice) {
+      const context = machine.writeContext(position, chance, log as never);
+      this.run(scenes[scene]!.frames(context, arg as never) as Frame[], dice);
+    },
+    run(frames, dice) {
       chance = dice ? new ScriptedChance(dice) : new FastChance(2);
-      const frames = scenes[scene]!.frames(
-        machine.writeContext(position, chance, log as never),
-        arg as never,
-      ) as Frame[];
-      machine.begin(position, frames, chance, log as never);
+      machine.begin(position, [...frames], chance, log as never);
     },
     choices: asked,
     verbs: (seat) => [...new Set(asked(seat).map((c) => c.verb))],

@@ -72,7 +72,7 @@ describe('the ground (dossier 8)', () => {
     }
   });
 
-  test('puts each city alone into a hex of its own province, and a red capital into every province', () => {
+  clause('NA-G.Province-a', 'each city is alone in a hex of its own province; every province has a red capital', () => {
     const seen = new Set<number>();
     for (let c = 0; c < CITIES; c++) {
       expect(seen.has(hexOfCity[c]!)).toBe(false);
@@ -149,7 +149,7 @@ describe('the counters', () => {
     for (const army of armies) expect(artilleryOf(army, 0)).toBe(piece.names[army] === 'fr_ga' ? 3 : 2);
   });
 
-  test('every power has a capital that exists, majors in diplomatic order', () => {
+  clause('NA-G.Diplomatic-sequence-a', 'every power has a capital that exists, majors are in diplomatic order', () => {
     expect(power.names.slice(0, MAJORS)).toEqual(['es', 'tr', 'pr', 'at', 'ru', 'fr', 'gb']);
     for (let p = 0; p < MAJORS; p++) expect(capitalOfPower[p]).toBeGreaterThanOrEqual(0);
   });

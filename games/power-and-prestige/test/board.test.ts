@@ -1,62 +1,15 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
-import { readFileSync } from 'node:fs';
-import type { BoardActions, BoardContext, Piece } from '@concert/board';
-import { factsOf } from '@concert/board';
-import { loadMap } from '@concert/cartography/map';
+import type { BoardContext, Piece } from '@concert/board';
 import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
-import { choicesOf, TableHost } from '@concert/wire';
+import { boardContext, checkMarkup, idleHands, mapOf, wordsOf } from '@concert/testing';
+import { TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
 import { powerAndPrestige } from '../src/index.ts';
 import { location, province } from '../src/tables.ts';
 
 const game = powerAndPrestige as unknown as AnyGame;
-const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
-
-function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
-  const { sight: tableView, log } = host.full(viewer);
-  const { options, seats } = table.machine;
-  return {
-    view: tableView.view as unknown as BoardContext['view'],
-    choices: choicesOf(tableView),
-    facts: factsOf(game, options as never),
-    map,
-    lookups: {},
-    textTables: game.textTables!(tableView.view, seats, options),
-    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
-  };
-}
-
-const handsOn = (context: BoardContext): BoardActions => ({
-  context,
-  odds: null,
-  isLit: () => false,
-  isChosen: () => false,
-  click: () => {},
-  choose: () => {},
-  offer: () => {},
-  aim: null,
-  setOut: () => {},
-  clause: () => {},
-  show: () => {},
-});
-
-/** What a panel comes to, in words: components are called as the page would call them. */
-function wordsOf(node: unknown): string {
-  if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (Array.isArray(node)) return node.map(wordsOf).join(' ');
-  if (typeof node !== 'object') return String(node);
-  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
-  if (typeof type === 'function') return wordsOf(type(props));
-  const markup = (props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '';
-  checkMarkup(markup);
-  return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
-}
-
-/** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
-function checkMarkup(markup: string): void {
-  expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
-}
+const map = mapOf(new URL('../', import.meta.url));
 
 /** Plays at random and shows every few positions to a viewer. */
 function wander(seed: string, options: object, show: (table: Table, host: TableHost, viewer: number) => void): void {
@@ -106,8 +59,8 @@ describe('the board', () => {
       ['partial', { seats: 4, years: 3, fog: 'partial' }],
       ['full', { seats: 5, years: 3, fog: 'full' }],
     ] as const)
-      wander(seed, options, (table, host, viewer) => {
-        const context = sightAt(table, host, viewer);
+      wander(seed, options, (_table, host, viewer) => {
+        const context = boardContext(map, host, viewer);
         const keys = new Set<string>();
         for (const piece of board.pieces(context)) {
           expect(keys.has(piece.key), piece.key).toBe(false);
@@ -124,7 +77,7 @@ describe('the board', () => {
         for (const panel of board.panels!)
           if (panel.open(context)) {
             seen.add(panel.id);
-            expect(wordsOf(panel.render(handsOn(context))), panel.id).not.toMatch(/undefined|NaN|\[object/);
+            expect(wordsOf(panel.render(idleHands(context))), panel.id).not.toMatch(/undefined|NaN|\[object/);
           }
       });
     expect([...seen].sort()).toEqual(board.panels!.map(({ id }) => id).sort());
@@ -135,7 +88,7 @@ describe('the board', () => {
     for (const fog of ['partial', 'full'] as const)
       wander(`fog ${fog}`, { seats: 3, years: 3, fog }, (table, host, viewer) => {
         if (viewer < 0 || table.over) return;
-        const before = drawn(sightAt(table, host, viewer));
+        const before = drawn(boardContext(map, host, viewer));
         const { machine, position } = table;
         const state = structuredClone(position.state) as { force: number[]; box: number[]; infantry: number[] };
         // One more in every box of another seat, where there is no battle.
@@ -147,7 +100,7 @@ describe('the board', () => {
         });
         const other = { ...position, state } as typeof position;
         const view = machine.view(other, viewer);
-        const sight = { ...sightAt(table, host, viewer), view: view as unknown as BoardContext['view'] };
+        const sight = { ...boardContext(map, host, viewer), view: view as unknown as BoardContext['view'] };
         expect(drawn(sight)).toEqual(before);
       });
     expect(hidden).toBeGreaterThan(0);
@@ -155,8 +108,8 @@ describe('the board', () => {
 
   test('a stack of unknown size does not look like one of as many units as there are figures', () => {
     let hiddenStacks = 0;
-    wander('chips', { seats: 3, years: 3, fog: 'full' }, (table, host, viewer) => {
-      for (const piece of board.pieces(sightAt(table, host, viewer))) {
+    wander('chips', { seats: 3, years: 3, fog: 'full' }, (_table, host, viewer) => {
+      for (const piece of board.pieces(boardContext(map, host, viewer))) {
         if (!piece.title.includes('hidden chips')) continue;
         hiddenStacks++;
         expect(piece.draw()).toMatch(/>(I{1,3}·)?(\d+\+|\?)</);
@@ -166,9 +119,9 @@ describe('the board', () => {
   });
 
   test('a click on a stack means the force there, and an arm only where an arm can be chosen', () => {
-    wander('clicks', { seats: 3, years: 3 }, (table, host, viewer) => {
+    wander('clicks', { seats: 3, years: 3 }, (_table, host, viewer) => {
       if (viewer < 0) return;
-      const context = sightAt(table, host, viewer);
+      const context = boardContext(map, host, viewer);
       const groups = context.choices.filter(({ verb }) => verb === 'group');
       const movable = board
         .pieces(context)

@@ -136,6 +136,20 @@ const fits = ([x, y]: readonly [number, number], side: number, isIn: IsIn): bool
 const apart = (a: readonly [number, number], b: readonly [number, number]): number =>
   Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
 
+const PARTS_IN_A_ROW = 5;
+/** The side of a part, where the piece itself has 100. */
+export const PART_SIDE = 76;
+
+/** Where the parts of a piece are spread, from its middle: rows above it, the fullest first. */
+export function spreadParts(count: number): (readonly [number, number])[] {
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / PARTS_IN_A_ROW);
+    const inRow = Math.min(PARTS_IN_A_ROW, count - row * PARTS_IN_A_ROW);
+    const x = ((i % PARTS_IN_A_ROW) - (inRow - 1) / 2) * PART_SIDE;
+    return [x, -50 - (row + 0.5) * PART_SIDE] as const;
+  });
+}
+
 /** All pieces of a place side by side, for a person who looks closer. */
 export function fanOut(place: MapPlace, pieces: readonly Standing[], size: number): Map<string, Spot> {
   const spots = new Map<string, Spot>();

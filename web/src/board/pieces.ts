@@ -4,7 +4,17 @@
  */
 import type { Piece } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import { arrange, fanOut, findRoom, homeOf, pieceSize, type Room, type Spot } from './layout.ts';
+import {
+  arrange,
+  fanOut,
+  findRoom,
+  homeOf,
+  PART_SIDE,
+  pieceSize,
+  type Room,
+  type Spot,
+  spreadParts,
+} from './layout.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -138,6 +148,7 @@ export class PieceLayer {
       if (id === this.fanned) for (const [key, spot] of fanOut(place, free, size)) spots.set(key, spot);
       for (const piece of pieces) this.put(this.shown.get(piece.key)!, spots.get(piece.key)!, size);
       this.order(pieces, spots);
+      for (const piece of pieces) this.spread(this.shown.get(piece.key)!);
     }
   }
 
@@ -169,9 +180,25 @@ export class PieceLayer {
     badge(element, spot.count ?? 1, size);
   }
 
+  /** Shows what a piece of the fanned place is made of, above it and above all others; hides it elsewhere. */
+  private spread({ element, body, piece }: Shown): void {
+    element.querySelector(':scope > .piece-parts')?.remove();
+    const parts = piece.place === this.fanned ? (piece.parts?.() ?? []) : [];
+    if (parts.length < 2) return;
+    const group = document.createElementNS(SVG, 'g');
+    group.classList.add('piece-parts');
+    group.style.transform = body.style.transform;
+    const scale = PART_SIDE / 100;
+    group.innerHTML = spreadParts(parts.length)
+      .map(([x, y], i) => `<g transform="translate(${x} ${y}) scale(${scale})">${parts[i]}</g>`)
+      .join('');
+    element.append(group);
+    this.group.append(element);
+  }
+
   /** Fans the pieces of a place out, or none. Returns whether anything was stacked there. */
   fanAt(place: string | null): boolean {
-    const wanted = place !== null && this.isStacked(place) ? place : null;
+    const wanted = place !== null && (this.isStacked(place) || this.hasParts(place)) ? place : null;
     if (place !== null && place === this.fanned) return false;
     if (wanted === this.fanned) return false;
     this.fanned = wanted;
@@ -189,6 +216,10 @@ export class PieceLayer {
           piece.place === place && element.classList.contains('under') && element.classList.contains('lit'),
       )
     );
+  }
+
+  private hasParts(place: string): boolean {
+    return [...this.shown.values()].some(({ piece }) => piece.place === place && piece.parts !== undefined);
   }
 
   private isStacked(place: string): boolean {

@@ -17,7 +17,7 @@ import {
 } from '../context.ts';
 import { liveryOf, powerName } from '../livery.ts';
 import { sheetRows } from '../readings.ts';
-import { Clause, Flag, type Hands, PieceButton } from './parts.tsx';
+import { Clause, Flag, type Hands, LossVerbs, losing, PieceButton, Pieces } from './parts.tsx';
 
 /** Roles in a battle. */
 const [ATTACKER, DEFENDER] = [0, 1];
@@ -124,21 +124,12 @@ function Side({ hands, fight, of: role }: { hands: Hands; fight: Fight; of: numb
           />
         ))}
       </div>
-      <div class="na-chips">
-        {[...force.units, ...force.support].map((p) => (
-          <PieceButton
-            key={p}
-            hands={hands}
-            piece={p}
-            verbs={[
-              ['lose', { unit: p }],
-              ['lead', { unit: p }],
-              ['loseSupply', { supply: p }],
-            ]}
-            lead={p === lead}
-          />
-        ))}
-      </div>
+      <Pieces
+        hands={hands}
+        pieces={[...force.units, ...force.support]}
+        verbs={(p) => [['lead', { unit: p }], ...losing(p)]}
+        lead={lead}
+      />
     </section>
   );
 }
@@ -312,12 +303,13 @@ export function Battle({ hands }: { hands: Hands }) {
         <DoIf hands={hands} verb="agree" class="main">
           Agree to the plan
         </DoIf>
-        <DoIf hands={hands} verb="spare">
-          {frameAt(context, 'losses.choose') ? 'Spare the cavalry, lose two others' : 'Do not pursue'}
-        </DoIf>
-        <DoIf hands={hands} verb="fortress">
-          Lose a fortress point
-        </DoIf>
+        {frameAt(context, 'losses.choose') ? (
+          <LossVerbs hands={hands} />
+        ) : (
+          <DoIf hands={hands} verb="spare">
+            Do not pursue
+          </DoIf>
+        )}
         <DoIf hands={hands} verb="fight" class="main">
           Fight on
         </DoIf>

@@ -5,7 +5,7 @@ import { marker, NEUTRAL_LAND, season, WINTER_QUARTERS } from '../../src/shape.t
 import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
 import { type Board, type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
-import { levelOf, levels, pointLines, pointsOf } from '../standing.ts';
+import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
 import type { Hands } from './parts.tsx';
 
 const short = ['Spr', 'Sum', 'Aut', 'Win'];
@@ -111,13 +111,25 @@ const markerWords: { readonly [state in MarkerState]: string } = {
   played: 'played',
 };
 
+/** How far the scale goes beyond the last level. */
+const TOP = 4;
+const levelColour: { readonly [ending: string]: number } = {
+  'coalition victory': 0,
+  draw: 1,
+  'french marginal': 2,
+  'french victory': 3,
+  'french decisive': 3,
+};
+
 /** The points on the scale of the campaign, always in sight; the sum line by line on demand. */
 function Standing({ context }: { context: Context }) {
   const points = pointsOf(context);
   if (points === null) return null;
-  const level = levels[levelOf(points)]!;
-  const next = levels.find(({ from }) => from > points);
-  const width = 100 / 14;
+  const levels = levelsOf(context);
+  const next = nextLevel(context, points);
+  const end = levels.at(-1)!.from + TOP;
+  /** How many points wide a level is on the scale, which begins at 0. */
+  const width = (i: number): number => (levels[i + 1]?.from ?? end) - Math.max(0, levels[i]!.from);
   return (
     <details class="na-standing">
       <summary>
@@ -125,16 +137,16 @@ function Standing({ context }: { context: Context }) {
           <b>
             France {points} {points === 1 ? 'point' : 'points'}
           </b>{' '}
-          <i>{level.name} as it stands</i>
+          <i>{levelNow(context, points).name} as it stands</i>
           {next && <span class="quiet"> · {next.from - points} more for the next level</span>}
         </span>
         <span class="na-scale" aria-hidden="true">
-          {levels.map(({ short: name }, i) => (
-            <span key={name} class={`na-level-${i}`}>
+          {levels.map(({ short: name, ending }, i) => (
+            <span key={name} class={`na-level-${levelColour[ending]}`} style={{ flex: width(i) }}>
               {name}
             </span>
           ))}
-          <span class="na-pointer" style={{ left: `${Math.min(98, Math.max(1, (points + 0.5) * width))}%` }} />
+          <span class="na-pointer" style={{ left: `${Math.min(98, Math.max(1, ((points + 0.5) * 100) / end))}%` }} />
         </span>
       </summary>
       <table class="ledger">

@@ -1,8 +1,7 @@
 /** Steps that hunger, a retreat or a siege takes outside a battle: the force with its units to tap. */
-import { DoIf } from '@concert/board/panels';
 import { type Context, forcesOf, frameAt, spotName } from '../context.ts';
 import { isFighting } from './battle.tsx';
-import { Clause, type Hands, PieceButton } from './parts.tsx';
+import { Clause, type Hands, LossVerbs, losing, Pieces } from './parts.tsx';
 
 export const isLosing = (context: Context): boolean =>
   context.choices.length > 0 && frameAt(context, 'losses.choose') !== undefined && !isFighting(context);
@@ -26,26 +25,9 @@ export function Losses({ hands }: { hands: Hands }) {
         <Clause hands={hands} clause={frame.clause} />
       </header>
       <p>Tap the unit that loses the next step.</p>
-      <div class="na-chips">
-        {[...(force?.units ?? []), ...(force?.support ?? [])].map((p) => (
-          <PieceButton
-            key={p}
-            hands={hands}
-            piece={p}
-            verbs={[
-              ['lose', { unit: p }],
-              ['loseSupply', { supply: p }],
-            ]}
-          />
-        ))}
-      </div>
+      <Pieces hands={hands} pieces={[...(force?.units ?? []), ...(force?.support ?? [])]} verbs={losing} />
       <div class="na-verbs">
-        <DoIf hands={hands} verb="spare">
-          Spare the cavalry, lose two others
-        </DoIf>
-        <DoIf hands={hands} verb="fortress">
-          Lose a fortress point
-        </DoIf>
+        <LossVerbs hands={hands} />
       </div>
     </div>
   );

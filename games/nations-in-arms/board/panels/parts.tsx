@@ -1,69 +1,26 @@
 /** What the panels share: corps, leaders and support units as tiles that can be tapped. */
-import { choiceOf, Drawing, type Hands as HandsOf, type PartOfArg, signed } from '@concert/board/panels';
+import { choiceOf, DoIf, Drawing, type Hands as HandsOf, type PartOfArg, signed } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
-import { units } from '../../src/data/units.ts';
-import {
-  artilleryOf,
-  classOf,
-  fullSteps,
-  isArmy,
-  isCombat,
-  isDetachment,
-  isEngineer,
-  isLeader,
-  modifierOf,
-  moraleOf,
-  powerOf,
-  UNITS,
-} from '../../src/tables.ts';
-import { CHIP_BOX, cameo, corpsChip, LEADER_BOX, tile } from '../chips.ts';
-import { type Board, type Context, isDepot, pieceName, valuesOf } from '../context.ts';
-import { depot, engineer, train } from '../counters.ts';
+import { artilleryOf, fullSteps, isArmy, isCombat, isLeader, modifierOf, moraleOf } from '../../src/tables.ts';
+import { type Board, type Context, pieceName, valuesOf } from '../context.ts';
+import { drawingOf, supportWord } from '../drawings.ts';
 import { flagOf, liveryOf } from '../livery.ts';
 
 export type Hands = HandsOf<Context>;
 
-/** A unit as it is called on its counter: “VII” of VII Corps, “Lt Cav 3”. */
-export function shortName(p: number): string {
-  if (p < UNITS) return units[p]!.name.replace(/ Corps$/, '').replace('Light Cavalry', 'Lt Cav');
-  return isDetachment[p] ? 'Detachment' : pieceName(p);
-}
-
-/** Combat modifier, artillery, morale: as the counter prints them. */
-const valuesText = (board: Board, p: number): string =>
-  `${signed(modifierOf[p]!)} · ${artilleryOf(p, board.steps[p]!)} · ${moraleOf[p]}`;
-
-const supportWord = (board: Board, p: number): string =>
-  isEngineer[p] ? 'Engineers' : isDepot(board, p) ? 'Depot' : 'Train';
-
 /** A piece as a drawing: a corps, a leader's portrait, a support unit, an army's flag. */
-export function PieceDrawing(props: { board: Board; piece: number; lead?: boolean; struck?: boolean }) {
-  const { board, piece: p, lead = false, struck = false } = props;
-  if (isLeader[p]) return <Drawing class="na-cameo" box={LEADER_BOX} markup={cameo(p, valuesOf(board, p))} />;
-  if (isCombat[p]) {
-    const markup = corpsChip({
-      piece: p,
-      name: shortName(p),
-      kind: classOf[p]!,
-      steps: board.steps[p]!,
-      full: fullSteps[p]!,
-      values: valuesText(board, p),
-      lead,
-      struck,
-    });
-    return <Drawing class="na-chip" box={CHIP_BOX} markup={markup} />;
-  }
-  const power = powerOf[p]!;
-  if (isArmy[p])
-    return (
-      <Drawing
-        class="na-chip"
-        box={CHIP_BOX}
-        markup={tile(`<g transform="translate(-15 -12)">${flagOf(power)}</g>`, 'Army')}
-      />
-    );
-  const drawing = isEngineer[p] ? engineer(power) : isDepot(board, p) ? depot(power) : train(power);
-  return <Drawing class="na-chip" box={CHIP_BOX} markup={tile(drawing, supportWord(board, p))} />;
+export function PieceDrawing({
+  board,
+  piece,
+  ...how
+}: {
+  board: Board;
+  piece: number;
+  lead?: boolean;
+  struck?: boolean;
+}) {
+  const { box, markup } = drawingOf(board, piece, how);
+  return <Drawing class={isLeader[piece] ? 'na-cameo' : 'na-chip'} box={box} markup={markup} />;
 }
 
 /** A piece in words: for those who hear it. */
@@ -119,6 +76,42 @@ export function PieceButton(props: {
     </button>
   );
 }
+
+/** Troops and support units in a row; a tap makes the first of these choices that is possible. */
+export function Pieces(props: {
+  hands: Hands;
+  pieces: readonly number[];
+  verbs: (p: number) => readonly (readonly [verb: string, arg: PartOfArg])[];
+  /** The unit that leads the assault, or −1. */
+  lead?: number;
+}) {
+  const { hands, pieces, verbs, lead = -1 } = props;
+  return (
+    <div class="na-chips">
+      {pieces.map((p) => (
+        <PieceButton key={p} hands={hands} piece={p} verbs={verbs(p)} lead={p === lead} />
+      ))}
+    </div>
+  );
+}
+
+/** What a tap on a unit loses. */
+export const losing = (p: number): (readonly [verb: string, arg: PartOfArg])[] => [
+  ['lose', { unit: p }],
+  ['loseSupply', { supply: p }],
+];
+
+/** The choices beside the units when steps are lost. */
+export const LossVerbs = ({ hands }: { hands: Hands }) => (
+  <>
+    <DoIf hands={hands} verb="spare">
+      Spare the cavalry, lose two others
+    </DoIf>
+    <DoIf hands={hands} verb="fortress">
+      Lose a fortress point
+    </DoIf>
+  </>
+);
 
 export const Flag = ({ power }: { power: number }) => (
   <Drawing class="na-flag" box="0 0 30 20" markup={flagOf(power)} />

@@ -1,153 +1,90 @@
-/** What each army wants: a target worth having, how strong the enemy is around it, and how far away it is. */
+/** Plans: one leader, one intent, one place. A plan is followed from the activation of the leader until it is over. */
+import { type AnyChoice, type Plan, type Seat, say } from '@concert/kernel';
+import { hasUnits, movers } from '../rules/1-forces.ts';
+import { has, sideOfPiece } from '../rules/1-units.ts';
+import { defaultPart } from '../rules/5-muster.ts';
+import { ACTED, type Frame, type P } from '../shape.ts';
+import { HEXES, isLeader } from '../tables.ts';
+import { type Goal, goalsOf, type Intent, isVoid } from './goals.ts';
+import { marchScores, scoreOpening, worthActing } from './march.ts';
+import { Sight } from './sight.ts';
 
-import { commanderIn, hasUnits, outside, unitsIn } from '../rules/1-forces.ts';
-import { combatValue, enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
-import { hostileFortress } from '../rules/4-survey.ts';
-import { distancesTo } from '../rules/8-paths.ts';
-import { campaignOf } from '../rules/scenarios/campaigns.ts';
-import { isOccupied, PIEDMONT_OUT } from '../rules/scenarios/italy1796.ts';
-import { EMPIRE, type P, type State } from '../shape.ts';
-import {
-  capitalOfProvince,
-  cityAt,
-  cityId,
-  fortressOf,
-  HEXES,
-  hexOfCity,
-  isArmy,
-  isCombat,
-  modifierOf,
-} from '../tables.ts';
-
-/** Cities that count for the campaign, and how much they draw an army. */
-const prizes: readonly (readonly [city: number, worth: number])[] = (
-  [
-    ['turin', 3],
-    ['milan', 2.5],
-    ['mantua', 4],
-    ['verona', 1],
-    ['bologna', 1],
-    ['trent', 1],
-    ['cuneo', 0.7],
-    ['alessandria', 1],
-    ['laibach', 2],
-    ['trieste', 2],
-    ['nice', 1.5],
-    ['savona', 1.2],
-  ] as const
-).map(([name, worth]) => [cityId(name), worth]);
-
-/** Strength of troops as a battle would feel it: steps, order, supply and the commander. */
-export function strength(state: State, pieces: readonly number[]): number {
-  const units = unitsIn(pieces);
-  let total = 0;
-  for (const p of units) {
-    const order = isDemoralized(state, p) ? 0.6 : 1;
-    const fed = isSupplied(state, p) ? 1 : 0.7;
-    total += state.steps[p] * (1 + 0.08 * modifierOf[p]) * order * fed;
-  }
-  return total * (1 + 0.12 * combatValue(state, commanderIn(state, pieces)));
-}
-
-/** The strongest enemy in a hex or next to it, seen from a side. */
-export function threat(state: State, side: number, hex: number, neighbours: readonly number[]): number {
-  let total = strength(state, outside(state, hex, enemySide(side)));
-  for (const n of neighbours) total += 0.5 * strength(state, outside(state, n, enemySide(side)));
-  return total;
-}
-
-/** A place to go to, and by hex how far it is from there. */
-export interface Goal {
+/** What `next` has to know of a plan. */
+interface Parts {
+  readonly [part: string]: number | string;
+  readonly leader: number;
+  readonly intent: Intent;
   readonly hex: number;
-  readonly worth: number;
-  readonly distance: Int16Array;
 }
 
-/** Is there something to gain at this city for this side? */
-function isWanted(play: P, side: number, city: number): boolean {
-  const held = isOccupied(play, side, city);
-  return side === EMPIRE ? !held : !held && (isOccupied(play, EMPIRE, city) || play.state.siege[city] > 0);
+const planOf = (leader: number, { intent, hex }: Goal, worth: number): Plan => {
+  const parts: Parts = { leader, intent, hex };
+  return { kind: intent, parts, worth, about: say(`plan.${intent}`, { leader, place: hex }) };
+};
+
+/** Whom to activate and for what; on the march, where else to go when a plan is done or void. */
+export function plans(play: P, frame: Frame, _seat: Seat): Plan[] {
+  if (frame.at === 'impulse.choose') return activations(play, frame.side);
+  if (frame.at !== 'activation.march' || frame.leader < 0) return [];
+  const part = movers(play.state);
+  if (!hasUnits(part)) return [];
+  return goalsOf(new Sight(play, frame.side), frame.place, part).map((goal) => planOf(frame.leader, goal, goal.score));
 }
 
-/** Places that count only until Piedmont has left the war; of Turin the capture is enough. */
-const TURIN: number = cityId('turin');
-const piedmontese: readonly number[] = [TURIN, cityId('cuneo'), cityId('alessandria')];
-const isSpent = (state: State, city: number): boolean => piedmontese.includes(city) && state.facts[PIEDMONT_OUT] === 1;
-
-/** France beats Piedmont first: what lies behind it draws less until then. */
-const order = (state: State, side: number, city: number): number =>
-  side === EMPIRE && state.facts[PIEDMONT_OUT] === 0 && !piedmontese.includes(city) ? 0.25 : 1;
-
-/** How much more a prize that is held counts than one that is still to be won. */
-const KEEP = 1.5;
-
-/** What a place is worth that a side holds only by these troops: no active fortress, no other friends in it. */
-export function soleHolding(play: P, side: number, hex: number, pieces: readonly number[]): number {
+/** For every leader with troops the best goal. */
+function activations(play: P, side: number): Plan[] {
+  const sight = new Sight(play, side);
   const { state } = play;
-  const city = cityAt[hex];
-  const prize = prizes.find(([c]) => c === city);
-  if (side !== EMPIRE || !prize || state.controller[city] >= 0) return 0;
-  if (city === TURIN || isSpent(state, city)) return 0;
-  return hasUnits(outside(state, hex, side).filter((p) => !pieces.includes(p))) ? 0 : prize[1];
-}
-
-/** Undefended places draw more, those that friends are at already draw less. */
-function ease(state: State, side: number, hex: number, pieces: readonly number[]): number {
-  const friends = outside(state, hex, side).filter((p) => !pieces.includes(p));
-  if (hasUnits(friends)) return 0.25;
-  const open = hostileFortress(state, side, hex) === 0 && !hasUnits(outside(state, hex, enemySide(side)));
-  return open ? 1.6 : 1;
-}
-
-/** The best goal for a force: prizes by worth and distance, an enemy it can beat, or a threatened place to cover. */
-export function goalOf(play: P, side: number, at: number, pieces: readonly number[]): Goal | null {
-  const { state } = play;
-  const own = strength(state, pieces);
-  const hasArmy = pieces.some((p) => isArmy[p]);
-  const candidates: [hex: number, worth: number][] = [];
-  for (const [city, worth] of prizes) {
-    const hex = hexOfCity[city];
-    // What only these troops hold is kept.
-    if (hex === at && soleHolding(play, side, at, pieces) > 0) candidates.push([hex, worth * KEEP]);
-    if (!isWanted(play, side, city) || (side === EMPIRE && isSpent(state, city))) continue;
-    if (hostileFortress(state, side, hex) >= 3 && !hasArmy) continue;
-    if (hostileFortress(state, side, hex) > own) continue;
-    candidates.push([hex, worth * ease(state, side, hex, pieces) * order(state, side, city)]);
+  const found: Plan[] = [];
+  for (const leader of leadersOf(sight)) {
+    const part = defaultPart(state, leader);
+    if (!hasUnits(part)) continue;
+    const [goal] = goalsOf(sight, state.place[leader], part);
+    const worth = goal ? worthActing(sight, leader, goal) : 0;
+    if (worth > 0) found.push(planOf(leader, goal, worth));
   }
-  for (const hex of enemyHexes(state, side)) {
-    const foe = strength(state, outside(state, hex, enemySide(side)));
-    if (foe > 0 && own > 1.25 * foe) candidates.push([hex, Math.min(3, foe * 0.35)]);
-  }
-  if (side !== EMPIRE) for (const name of ['mantua', 'milan']) candidates.push([hexOfCity[cityId(name)], 0.8]);
-  return best(play, at, candidates);
+  return found;
 }
 
-function best(play: P, at: number, candidates: readonly [hex: number, worth: number][]): Goal | null {
-  let found: Goal | null = null;
-  let score = 0;
-  for (const [hex, worth] of candidates) {
-    if (campaignOf(play).area[hex] === 0) continue;
-    const distance = distancesTo(play, [hex]);
-    const value = worth / (4 + distance[at]);
-    if (value > score) {
-      score = value;
-      found = { hex, worth, distance };
+/** Leaders of the side who have not acted in this impulse. */
+const leadersOf = ({ state, side }: Sight): number[] =>
+  state.present.filter(
+    (p) => isLeader[p] && state.place[p] < HEXES && !has(state, p, ACTED) && sideOfPiece(state, p) === side,
+  );
+
+/** The choice that carries a plan on. What the activation asks besides is left to the policy. */
+export function next(
+  play: P,
+  frame: Frame,
+  seat: Seat,
+  plan: Plan,
+  choices: readonly AnyChoice[],
+): AnyChoice | 'later' | null {
+  const { leader, intent, hex } = plan.parts as Parts;
+  switch (frame.at) {
+    case 'impulse.choose':
+      return choices.find(({ verb, arg }) => verb === 'activate' && arg.leader === leader) ?? null;
+    case 'activation.open':
+      return frame.leader === leader ? best(choices, scoreOpening(play, frame, seat, choices)) : null;
+    case 'activation.march': {
+      if (frame.leader !== leader) return null;
+      if (!hasUnits(movers(play.state))) return 'later';
+      const sight = new Sight(play, frame.side);
+      if (isVoid(sight, { intent, hex }, frame.place)) return null;
+      return best(choices, marchScores(sight, frame, choices, { intent, hex }));
     }
+    // In lanes the flow above them is not to be seen.
+    case 'draft':
+    case 'plan':
+      return 'later';
+    default:
+      return isUnderWay(play, leader) ? 'later' : null;
   }
-  return found;
 }
 
-/** Hexes with enemy troops outside walls. */
-function enemyHexes(state: State, side: number): Set<number> {
-  const found = new Set<number>();
-  for (const p of state.present)
-    if (isCombat[p] && state.place[p] < HEXES && sideOfPiece(state, p) === enemySide(side)) found.add(state.place[p]);
-  return found;
-}
+const best = (choices: readonly AnyChoice[], scores: readonly number[]): AnyChoice =>
+  choices[scores.indexOf(Math.max(...scores))];
 
-/** How many levels a hostile fortress here has, for sieges. */
-export const siegeWork = (state: State, side: number, hex: number): number =>
-  cityAt[hex] >= 0 ? hostileFortress(state, side, hex) : 0;
-
-export const isCapital = (hex: number): boolean => cityAt[hex] >= 0 && capitalOfProvince.includes(cityAt[hex]);
-export const wallsAt = (hex: number): number => (cityAt[hex] >= 0 ? fortressOf[cityAt[hex]] : 0);
+/** Is the leader's activation somewhere below what is asked now? */
+const isUnderWay = ({ stack }: P, leader: number): boolean =>
+  stack.some((frame) => frame.at.startsWith('activation') && 'leader' in frame && frame.leader === leader);

@@ -2,7 +2,7 @@
 import { sequence } from '@concert/kernel';
 import type { NationsInArms } from '../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
-import { beginTurn, clearLevels, endOfActivations, isOver } from './2-turn.ts';
+import { beginTurn, clearLevels, endOfActivations, hasLeft, isOver } from './2-turn.ts';
 
 /** NA-G.Diplomatic-sequence-a */
 const diplomaticOrder = [SPAIN, TURKEY, PRUSSIA, AUSTRIA, RUSSIA, FRANCE, BRITAIN] as const;
@@ -12,15 +12,17 @@ export const game = sequence<NationsInArms, 'game'>([{ run: 'turn', while: (play
 
 export const turn = sequence<NationsInArms, 'turn'>([
   beginTurn,
+  // Powers that have left the war at the start of a turn.
+  { run: 'order', as: 'order at the start', when: hasLeft },
   'timetable',
-  { run: 'replacements', with: () => ({ powers: [...diplomaticOrder] }) },
+  { run: 'replacements', with: () => ({ powers: [...diplomaticOrder], used: 0 }) },
   'pool',
   'activations',
   endOfActivations,
   { run: 'finalAttrition', with: () => ({ groups: null }) },
   'order',
   clearLevels,
-  'conquest',
+  { run: 'conquest', with: () => ({ powers: null }) },
   // Powers that leave the war may have left forces together that must become one.
   { run: 'order', as: 'order after conquest' },
   'victory',

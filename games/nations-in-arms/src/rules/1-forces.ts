@@ -61,8 +61,11 @@ export const supportIn = (pieces: readonly number[]): number[] => pieces.filter(
 export const hasUnits = (pieces: readonly number[]): boolean => pieces.some((p) => isCombat[p]);
 
 /** Combat steps, which are combat points too (8.1.4). */
-export const stepsIn = (state: State, pieces: readonly number[]): number =>
-  pieces.reduce((sum, p) => sum + state.steps[p], 0);
+export function stepsIn(state: State, pieces: readonly number[]): number {
+  let sum = 0;
+  for (const p of pieces) sum += state.steps[p];
+  return sum;
+}
 
 /** NA-1.1.1.1-b: a depot counts half a point when no combat unit is with it. */
 export function pointsIn(state: State, pieces: readonly number[]): number {
@@ -83,22 +86,42 @@ export function byRank(a: number, b: number): number {
   );
 }
 
+/** The first leader of these by rank, or −1. */
+export function highestIn(pieces: readonly number[]): number {
+  let highest = -1;
+  for (const p of pieces) if (isLeader[p] && (highest < 0 || byRank(p, highest) < 0)) highest = p;
+  return highest;
+}
+
 /** The leader who commands a force, or −1: of armies NA-4.2.3 and NA-R-11, else the highest rank. */
 export function commanderIn(state: State, pieces: readonly number[]): number {
-  const markers = armiesIn(pieces);
-  const chiefs = markers.map((army) => commanderOfArmy(state, army)).filter((l) => l >= 0 && pieces.includes(l));
-  if (chiefs.length === 0) return leadersIn(pieces).sort(byRank)[0] ?? -1;
-  const oneNation = chiefs.every((l) => powerOf[l] === powerOf[chiefs[0]]);
-  if (oneNation) return chiefs.sort(byRank)[0];
+  let first = -1;
+  let isMixed = false;
+  for (const p of pieces) {
+    if (!isArmy[p]) continue;
+    const chief = commanderOfArmy(state, p);
+    if (chief < 0 || !pieces.includes(chief)) continue;
+    if (first >= 0 && powerOf[chief] !== powerOf[first]) isMixed = true;
+    if (first < 0 || byRank(chief, first) < 0) first = chief;
+  }
+  if (first < 0) return highestIn(pieces);
+  return isMixed ? allianceCommander(state, pieces) : first;
+}
+
+/** NA-R-11: of armies of several nations the largest commands, then the senior. */
+function allianceCommander(state: State, pieces: readonly number[]): number {
+  const chiefs = armiesIn(pieces)
+    .map((army) => commanderOfArmy(state, army))
+    .filter((l) => l >= 0 && pieces.includes(l));
   const size = (leader: number): number => armySteps(state, armyLedBy(state, leader), pieces);
   return chiefs.sort((a, b) => size(b) - size(a) || seniority(b) - seniority(a) || a - b)[0];
 }
 
-export const unitsOfArmy = (state: State, army: number, pieces: readonly number[]): number[] =>
-  pieces.filter((p) => isCombat[p] && armyOf(state, p) === army);
-
-export const armySteps = (state: State, army: number, pieces: readonly number[]): number =>
-  stepsIn(state, unitsOfArmy(state, army, pieces));
+export function armySteps(state: State, army: number, pieces: readonly number[]): number {
+  let sum = 0;
+  for (const p of pieces) if (isCombat[p] && armyOf(state, p) === army) sum += state.steps[p];
+  return sum;
+}
 
 /** NA-6.1.2-c, NA-1.1.2-a: artillery of supplied corps and army markers. */
 export const artilleryIn = (state: State, pieces: readonly number[]): number =>
@@ -142,5 +165,8 @@ export function moraleClasses(state: State, pieces: readonly number[]): number[]
 }
 
 /** The highest activation level of a force's units (NA-R-15). */
-export const levelIn = (state: State, pieces: readonly number[]): number =>
-  unitsIn(pieces).reduce((most, p) => Math.max(most, state.level[p]), 0);
+export function levelIn(state: State, pieces: readonly number[]): number {
+  let most = 0;
+  for (const p of pieces) if (isCombat[p] && state.level[p] > most) most = state.level[p];
+  return most;
+}

@@ -47,6 +47,12 @@ export const enemySide = (side: number): number => (side === EMPIRE ? COALITION 
 /** The seat that runs a side's powers; the seats of a campaign are listed by side. */
 export const seatOfSide = (side: number): Seat => side;
 
+/** NA-R-2: the seat that runs a power, or −1 for a neutral one. A power is not a seat: with two players a bloc leader runs them all. */
+export function seatOf(state: State, power: number): Seat {
+  const side = sideOf(state, power);
+  return side === NEUTRAL ? -1 : seatOfSide(side);
+}
+
 export const isOnMap = (state: State, p: number): boolean => state.place[p] >= 0;
 export const has = (state: State, p: number, mark: number): boolean => (state.marks[p] & mark) !== 0;
 export const isInside = (state: State, p: number): boolean => has(state, p, INSIDE);
@@ -161,9 +167,16 @@ function setPair(pairs: number[], key: number, value: number): void {
   }
 }
 
-/** Takes a piece off the map into its pool; what it carried is forgotten. */
+/** Steps that are eliminated; those that go away otherwise are not lost (NA-R-189). */
+function countLost(state: State, p: number, steps: number): void {
+  const side = sideOfPiece(state, p);
+  if (steps > 0 && side !== NEUTRAL) state.lost[side] += steps;
+}
+
+/** Takes a piece off the map into its pool; what it carried is forgotten, steps it still had are lost. */
 export function toPool(state: State, p: number, where = POOL): void {
   const army = armyOf(state, p);
+  if (where === POOL) countLost(state, p, state.steps[p]);
   put(state, p, where);
   state.steps[p] = 0;
   state.level[p] = 0;
@@ -181,11 +194,16 @@ export const hasCorps = (state: State, army: number): boolean => {
 
 /** NA-1.1.2-e: a marker without corps goes; those who served it serve no army. */
 export function disbandArmy(state: State, army: number): void {
+  withdrawArmy(state, army);
+  state.destroyed[armyNumber(army)] = 1;
+}
+
+/** A marker that goes with its power, or by the timetable, is not destroyed (NA-R-185). */
+export function withdrawArmy(state: State, army: number, where = POOL): void {
   const number = armyNumber(army) + 1;
   for (const p of state.present) if (state.army[p] === number) state.army[p] = 0;
   state.commander[number - 1] = -1;
-  state.destroyed[number - 1] = 1;
-  put(state, army, POOL);
+  put(state, army, where);
   state.marks[army] = 0;
   if (state.origins.length > 0) setOrigin(state, army, -1);
 }
@@ -194,6 +212,7 @@ export function disbandArmy(state: State, army: number): void {
 export function loseStep(play: P, unit: number, clause: string): void {
   const { state } = play;
   const place = state.place[unit];
+  countLost(state, unit, 1);
   state.steps[unit]--;
   play.log('step lost', { unit, place, left: state.steps[unit] }, { clause });
   if (state.steps[unit] === 0) toPool(state, unit);

@@ -1,14 +1,13 @@
 /** 2.0, NA-R-120: the parts of a turn outside the Activation phase, for campaigns without economy. */
-import { ask, call, done, type Next, type Question, say } from '@concert/kernel';
+import { call, done, type Next } from '@concert/kernel';
 import type { Placement } from '../scenario.ts';
 import {
   ACTED,
   type At,
-  AWAY,
   DEMORALIZED,
   DEPOT,
+  EMPIRE,
   type Frame,
-  type NationsInArms,
   type P,
   POOL,
   SPRING,
@@ -18,12 +17,10 @@ import {
   WOUNDED,
 } from '../shape.ts';
 import {
-  armies,
+  BRITAIN,
   CITIES,
-  capacityOf,
-  classOf,
+  FRANCE,
   fullSteps,
-  HEXES,
   hexOfCity,
   isArmy,
   isCombat,
@@ -31,37 +28,17 @@ import {
   isEngineer,
   isLeader,
   isSupply,
-  modifierOf,
-  moraleOf,
   PIECES,
-  type PieceId,
-  type PlaceId,
   piecesOf,
-  powerOf,
 } from '../tables.ts';
-import { armySteps, hasUnits, outside, piecesAt } from './1-forces.ts';
-import {
-  armyNumber,
-  armyOf,
-  clearMarks,
-  commanderOfArmy,
-  enemySide,
-  put,
-  seatOfSide,
-  serve,
-  setMark,
-  setUp,
-  sideOf,
-  sideOfPiece,
-  supposing,
-} from './1-units.ts';
-import { couldStack } from './4-command.ts';
+import { hasUnits, outside, piecesAt } from './1-forces.ts';
+import { armyNumber, clearMarks, enemySide, put, serve, setMark, setUp, sideOf, sideOfPiece } from './1-units.ts';
 import { hostileFortress, ownFortress } from './4-survey.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
-import { isHexSupplied, sourcesOf, type Traced } from './6-supply.ts';
+import { sourcesOf } from './6-supply.ts';
 import { distancesTo } from './8-paths.ts';
-import { mainAndFinal } from './meaning.ts';
+import { lastTurn } from './13-conquest.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-Intro-c: the next season. */
@@ -73,6 +50,8 @@ export function beginTurn(play: P): void {
   state.season = season % 4;
   state.year = campaign.year + Math.floor(season / 4);
   play.log('turn', { turn: state.turn, season: state.season, year: state.year }, { clause: 'NA-2.0-b' });
+  // NA-R-185: what happens “at the start of a turn” comes before its timetable.
+  if (state.turn > 1) campaign.startOfTurn?.(play);
 }
 
 /** NA-2.0-f, NA-2.0-g: what comes back in Spring, then the arrivals of the turn. */
@@ -80,7 +59,9 @@ export function timetable(play: P): Next<Frame> {
   const { state } = play;
   if (state.turn > 1) {
     if (state.season === SPRING) springReturns(play);
-    for (const placement of campaignOf(play).placements) if (placement.turn === state.turn) arrive(play, placement);
+    const campaign = campaignOf(play);
+    for (const placement of campaign.placements)
+      if (placement.turn === state.turn && campaign.arrives?.(play, placement) !== false) arrive(play, placement);
   }
   return settleIllegal(play, { at: 'timetable.settle', places: [] });
 }
@@ -111,6 +92,9 @@ export function arrive(play: P, placement: Placement): void {
   const { state } = play;
   const p = placement.piece >= 0 ? placement.piece : freeCounter(state, placement);
   if (p < 0) return;
+  // NA-R-196: a state that was absent exists from its first arrival on, as an ally of that side's leading power.
+  if (state.allegiance[placement.power] < 0)
+    state.allegiance[placement.power] = placement.side === EMPIRE ? FRANCE : BRITAIN;
   const place = refuge(play, placement.power, placement.place);
   if (place < 0) return;
   setUp(state, p, place, isCombat[p] ? placement.strength || fullSteps[p] : 0);
@@ -149,142 +133,6 @@ function refuge(play: P, power: number, place: number): number {
   return candidates.filter((hex) => !isHeld(hex)).sort((a, b) => distance[a] - distance[b] || a - b)[0] ?? -1;
 }
 
-// Replacements.
-
-/** NA-2.0-f: power by power; garrisons with honours of war come back first. */
-export function replacements(play: P, frame: At<'replacements'>): Next<Frame> {
-  const { state } = play;
-  delete frame.result;
-  while (frame.powers.length > 0) {
-    const offered = placings(play, frame.powers[0]);
-    if (offered.length > 0) return ask(seatOfSide(sideOf(state, frame.powers[0])), play.sibling(frame, 'replacement'));
-    frame.powers.shift();
-  }
-  return done();
-}
-
-export interface Placing {
-  readonly unit: number;
-  readonly place: number;
-}
-
-/** Units away with honours of war: at any unbesieged source, legally stacked (NA-R-185); else the replacement step. */
-function placings(play: P, power: number): Placing[] {
-  const { state } = play;
-  const away = state.season === SPRING ? awayUnits(state, power) : [];
-  const sources = freeSources(play, power);
-  const returning = away.flatMap((unit) =>
-    sources.filter((hex) => fitsAt(state, unit, hex, state.steps[unit])).map((place) => ({ unit, place })),
-  );
-  if (returning.length > 0) return returning;
-  return campaignOf(play).replacements(state).includes(power) ? steps(play, power, sources) : [];
-}
-
-/** Of a major and the minors it runs. */
-const awayUnits = (state: State, power: number): number[] => {
-  const found: number[] = [];
-  for (let p = 0; p < PIECES; p++)
-    if (isCombat[p] && state.place[p] === AWAY && state.allegiance[powerOf[p]] === power) found.push(p);
-  return found;
-};
-
-function freeSources(play: P, power: number): number[] {
-  const { state } = play;
-  const side = sideOf(state, power);
-  return sourcesOf(campaignOf(play), state, power).filter(
-    (hex) => !hasUnits(outside(state, hex, enemySide(side))) && hostileFortress(state, side, hex) === 0,
-  );
-}
-
-/** Would a unit of this many steps make a legal force there? */
-function fitsAt(state: State, unit: number, hex: number, size: number): boolean {
-  return supposing(state, [unit], () => {
-    setUp(state, unit, hex, size);
-    return couldStack(state, outside(state, hex, sideOfPiece(state, unit)));
-  });
-}
-
-/** One infantry step: into a reduced corps, as a corps of the pool, or as a detachment at a source (NA-R-185). */
-function steps(play: P, power: number, sources: readonly number[]): Placing[] {
-  const { state } = play;
-  const found: Placing[] = [];
-  const armyPlaces = suppliedArmies(play, power);
-  // One step of infantry fits like another; only detachments never serve in armies.
-  const known = new Map<number, boolean>();
-  const fits = (unit: number, hex: number): boolean => {
-    const key = hex * 2 + Number(isDetachment[unit]);
-    if (!known.has(key)) known.set(key, fitsAt(state, unit, hex, 1));
-    return known.get(key)!;
-  };
-  for (const unit of piecesOf[power]) {
-    if (!isCombat[unit] || (classOf[unit] !== 'infantry' && !isDetachment[unit])) continue;
-    const at = state.place[unit];
-    if (at >= 0 && state.steps[unit] < fullSteps[unit] && (sources.includes(at) || servesOne(state, unit, armyPlaces)))
-      if (hasRoom(state, unit)) found.push({ unit, place: at });
-    if (at !== POOL || isDuplicate(state, power, unit)) continue;
-    for (const hex of sources) if (fits(unit, hex)) found.push({ unit, place: hex });
-    if (isDetachment[unit]) continue;
-    for (const hex of armyPlaces) if (!sources.includes(hex) && fits(unit, hex)) found.push({ unit, place: hex });
-  }
-  return found;
-}
-
-const servesOne = (state: State, unit: number, armyPlaces: readonly number[]): boolean =>
-  armyOf(state, unit) >= 0 && armyPlaces.includes(state.place[unit]);
-
-/** Of counters that are alike only the first is offered. */
-const isDuplicate = (state: State, power: number, unit: number): boolean =>
-  piecesOf[power].some(
-    (p) =>
-      p < unit &&
-      state.place[p] === POOL &&
-      classOf[p] === classOf[unit] &&
-      modifierOf[p] === modifierOf[unit] &&
-      moraleOf[p] === moraleOf[unit],
-  );
-
-function suppliedArmies(play: P, power: number): number[] {
-  const { state } = play;
-  const traced: Traced = new Map();
-  return armies
-    .filter((army) => powerOf[army] === power && state.place[army] >= 0 && state.place[army] < HEXES)
-    .map((army) => state.place[army])
-    .filter((hex) => isHexSupplied(play, power, hex, traced));
-}
-
-/** Room for one more step under the commander of its army. */
-function hasRoom(state: State, unit: number): boolean {
-  const army = armyOf(state, unit);
-  if (army < 0) return fitsAt(state, unit, state.place[unit], state.steps[unit] + 1);
-  const here = outside(state, state.place[unit], sideOfPiece(state, unit));
-  return armySteps(state, army, here) < capacityOf[commanderOfArmy(state, army)];
-}
-
-export const replacement: Question<NationsInArms, At<'replacement'>> = {
-  prompt: (_, { powers }) => say('place replacement', { power: powers[0] }, 'NA-2.0-f'),
-  meaning: { replace: mainAndFinal },
-  offer(play, { powers }, _seat, offers) {
-    for (const { unit, place } of placings(play, powers[0]))
-      offers.offer('replace', { unit: unit as PieceId, place: place as PlaceId });
-    offers.offer('decline', {});
-  },
-  take: {
-    replace(play, frame, { unit, place }) {
-      const { state } = play;
-      const returning = state.place[unit] === AWAY;
-      const size = returning ? state.steps[unit] : state.place[unit] === POOL ? 1 : state.steps[unit] + 1;
-      if (state.place[unit] < 0) setUp(state, unit, place, size);
-      else state.steps[unit] = size;
-      play.log(returning ? 'returns' : 'replacement', { piece: unit, place, steps: size }, { clause: 'NA-2.0-f' });
-      const powers = returning ? frame.powers : frame.powers.slice(1);
-      const next = play.sibling(frame, 'replacements', { powers });
-      const side = sideOfPiece(state, unit);
-      return call(newSettle(place, side), next);
-    },
-    decline: (play, frame) => play.advance(frame, 'replacements', { powers: frame.powers.slice(1) }),
-  },
-};
-
 // The end of a turn.
 
 /** NA-8.3.3.1-i, NA-R-62: demoralization ends with the Winter Activation phase, unless it began in this very Winter. */
@@ -303,19 +151,14 @@ export function clearLevels(play: P): void {
   clearMarks(play.state, ACTED);
 }
 
-export function conquest(play: P): Next<Frame> {
-  campaignOf(play).endOfTurn(play);
-  return done();
-}
-
 export function victory(play: P): Next<Frame> {
   play.log('score', { points: campaignOf(play).points(play) }, { clause: 'NA-2.0-d' });
   return done();
 }
 
 /** Is the campaign over? */
-export function isOver(play: P): boolean {
-  const { state } = play;
-  const last = play.options.until > 0 ? Math.min(play.options.until, campaignOf(play).turns) : campaignOf(play).turns;
-  return state.turn >= last || campaignOf(play).isDecided(play);
-}
+export const isOver = (play: P): boolean =>
+  play.state.turn >= lastTurn(play) || (play.state.turn > 0 && campaignOf(play).isDecided(play));
+
+/** May powers have left the war before the timetable, so that forces and sieges must be put in order? */
+export const hasLeft = (play: P): boolean => play.state.turn > 1 && campaignOf(play).startOfTurn !== undefined;

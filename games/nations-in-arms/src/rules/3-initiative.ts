@@ -27,6 +27,7 @@ import { hasUnits, levelIn } from './1-forces.ts';
 import { clearMarks, has, initiative, isInside, seatOfSide, sideOfPiece, unitInitiative } from './1-units.ts';
 import { newActivation } from './5-activation.ts';
 import { defaultPart, hasPart, lonePart } from './5-muster.ts';
+import { noteHomeArmies } from './13-conquest.ts';
 import { main, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -158,6 +159,8 @@ function playMarker(play: P, m: number): Next<Frame> {
 /** The impulse goes on until the side has passed or no one can act any more. */
 export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const { state } = play;
+  noteHomeArmies(state);
+  campaignOf(play).observe?.(play);
   if (campaignOf(play).isDecided(play)) return done();
   const seat = seatOfSide(frame.side);
   if (frame.passed || !hasChoice(play, frame)) {

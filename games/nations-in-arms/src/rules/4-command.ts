@@ -1,7 +1,7 @@
 /** 4.2: who commands, who may take over, and which leaders must go when forces join. */
 import { ARMY_SUBORDINATES, subordinatesOfRank } from '../charts.ts';
-import type { P, State } from '../shape.ts';
-import { capacityOf, isDetachment, MAJORS, powerOf, rankOf } from '../tables.ts';
+import { GONE, type P, type State } from '../shape.ts';
+import { capacityOf, isDetachment, MAJORS, pieceId, powerOf, rankOf } from '../tables.ts';
 import { armiesIn, armySteps, byRank, leadersIn, unitsIn } from './1-forces.ts';
 import {
   armyNumber,
@@ -28,7 +28,7 @@ export function settleLeaders(play: P, pieces: readonly number[], first = -1): v
     settleCorps(play, leaders, first);
     return;
   }
-  for (const army of armies) takeOver(play, army, leaders, pieces);
+  for (const army of armies) takeOver(play, army, leaders, pieces, first);
   // NA-R-17: without a leader fit to command it an army is no more; its corps fall under the limits of corps.
   const kept = armies.filter((army) => commanderOfArmy(state, army) >= 0);
   for (const army of armies) if (!kept.includes(army)) disbandArmy(state, army);
@@ -65,19 +65,29 @@ function settleCorps(play: P, leaders: readonly number[], first: number): void {
 }
 
 /** NA-4.2.4.1-c: an army is taken over by a strictly higher rank of its own nation; a vacant one by the highest (NA-R-17). */
-function takeOver(play: P, army: number, leaders: readonly number[], pieces: readonly number[]): void {
+function takeOver(play: P, army: number, leaders: readonly number[], pieces: readonly number[], first: number): void {
   const { state } = play;
   const commander = commanderOfArmy(state, army);
   const fit = leaders
     .filter((l) => mayCommandArmy(state, l, army, pieces))
     .filter((l) => armyOf(state, l) < 0 || armyOf(state, l) === army)
-    .filter((l) => commander < 0 || outranks(l, commander))
+    .filter((l) => commander < 0 || outranks(l, commander) || (l === first && mayRelieve(state, l, commander)))
     .sort(byRank);
   if (fit.length === 0) return;
-  state.commander[armyNumber(army)] = fit[0];
-  serve(state, fit[0], army);
-  play.log('takes command', { leader: fit[0], army }, { clause: 'NA-4.2.4.1-c' });
+  const chief = fit.includes(first) && !outranks(fit[0], first) ? first : fit[0];
+  state.commander[armyNumber(army)] = chief;
+  serve(state, chief, army);
+  play.log('takes command', { leader: chief, army }, { clause: 'NA-4.2.4.1-c' });
 }
+
+const [KUTUZOV, ALEXANDER]: readonly number[] = ['kutuzov', 'alexander'].map(pieceId);
+
+/**
+ * The Road to Moscow, rule alexander: where the Tsar is not in play Kutuzov may, if the owner wishes, relieve a commander of
+ * equal rank.
+ */
+export const mayRelieve = (state: State, leader: number, commander: number): boolean =>
+  leader === KUTUZOV && state.place[ALEXANDER] === GONE && commander !== leader && !outranks(commander, leader);
 
 /** Fit to command an army: of its nation, with an army side and capacity for its steps. */
 export const mayCommandArmy = (state: State, leader: number, army: number, pieces: readonly number[]): boolean =>

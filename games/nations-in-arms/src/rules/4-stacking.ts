@@ -4,18 +4,21 @@ import { ARMY_SUBORDINATES, stepsOfRank, subordinatesOfRank } from '../charts.ts
 import type { State } from '../shape.ts';
 import {
   capacityOf,
+  isArmy,
   isCavalry,
   isCavalryLeader,
+  isCombat,
   isCossack,
   isDetachment,
   isGuerrilla,
+  isLeader,
   isSovereign,
   MAJORS,
   powerOf,
   RUSSIA,
   rankOf,
 } from '../tables.ts';
-import { armiesIn, armySteps, byRank, leadersIn, stepsIn, unitsIn, unitsOfArmy } from './1-forces.ts';
+import { highestIn, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, commanderOfArmy } from './1-units.ts';
 
 /** NA-4.1.1-g */
@@ -28,28 +31,36 @@ export const outranks = (leader: number, other: number): boolean =>
 
 /** May these pieces of one side be one force? Leaders and support units without troops are no force (NA-R-19). */
 export function stacks(state: State, pieces: readonly number[]): Verdict {
-  const units = unitsIn(pieces);
-  const armies = armiesIn(pieces);
-  if (units.length === 0) return armies.length === 0 || no('NA-1.1.2-e', 'army without corps', { army: armies[0] });
-  const guerrilla = units.find((p) => isGuerrilla[p]);
-  if (guerrilla !== undefined && units.length + leadersIn(pieces).length > 1)
-    return no('NA-1.1.3.3-d', 'guerrillas alone', { unit: guerrilla });
-  return armies.length > 0 ? armyGroup(state, pieces, units, armies) : corpsForce(state, pieces, units);
+  let [units, leaders, armies] = [0, 0, 0];
+  let [army, guerrilla] = [-1, -1];
+  for (const p of pieces) {
+    if (isCombat[p]) {
+      units++;
+      if (isGuerrilla[p] && guerrilla < 0) guerrilla = p;
+    } else if (isLeader[p]) leaders++;
+    else if (isArmy[p]) {
+      armies++;
+      if (army < 0) army = p;
+    }
+  }
+  if (units === 0) return armies === 0 || no('NA-1.1.2-e', 'army without corps', { army });
+  if (guerrilla >= 0 && units + leaders > 1) return no('NA-1.1.3.3-d', 'guerrillas alone', { unit: guerrilla });
+  return armies > 0 ? armyGroup(state, pieces, armies) : corpsForce(state, pieces, units, leaders);
 }
 
 /** NA-4.1.1-b to NA-4.1.1-e: a force without army marker. */
-function corpsForce(state: State, pieces: readonly number[], units: readonly number[]): Verdict {
-  const leaders = leadersIn(pieces).sort(byRank);
-  if (leaders.length === 0)
-    return units.length === 1 || no('NA-4.1.1-b', 'too many without leader', { units: [...units] });
-  const [chief, ...others] = leaders;
-  for (const other of others)
+function corpsForce(state: State, pieces: readonly number[], units: number, leaders: number): Verdict {
+  if (leaders === 0) return units === 1 || no('NA-4.1.1-b', 'too many without leader', { units: unitsIn(pieces) });
+  const chief = highestIn(pieces);
+  if (leaders > 1) {
+    const other = highestIn(pieces.filter((p) => p !== chief));
     if (!outranks(chief, other)) return no('NA-4.2.1-b', 'equal ranks', { leader: chief, other });
-  if (others.length > subordinatesOfRank(rankOf[chief]))
-    return no('NA-4.1.1-e', 'too many subordinates', { leader: chief, most: subordinatesOfRank(rankOf[chief]) });
-  const cossacks = cossackRules(units, leaders);
+    if (leaders - 1 > subordinatesOfRank(rankOf[chief]))
+      return no('NA-4.1.1-e', 'too many subordinates', { leader: chief, most: subordinatesOfRank(rankOf[chief]) });
+  }
+  const cossacks = cossackRules(pieces, units);
   if (cossacks !== true) return cossacks;
-  const steps = stepsIn(state, units) - freeCossack(state, units, leaders);
+  const steps = stepsIn(state, pieces) - freeCossack(state, pieces);
   const most = stepsOfRank(rankOf[chief]);
   return steps <= most || no(rankClause[rankOf[chief] - 1], 'too many steps', { leader: chief, most, steps });
 }
@@ -57,36 +68,34 @@ function corpsForce(state: State, pieces: readonly number[], units: readonly num
 const rankClause = ['NA-4.1.1-c', 'NA-4.1.1-d', 'NA-4.1.1-e', 'NA-4.1.1-e'];
 
 /** NA-1.1.3.4-d, NA-1.1.3.4-f: a Cossack with others needs a Russian cavalry leader. */
-function cossackRules(units: readonly number[], leaders: readonly number[]): Verdict {
-  const cossacks = units.filter((p) => isCossack[p]);
-  if (cossacks.length === 0 || units.length === 1) return true;
-  const led = leaders.some((l) => isCavalryLeader[l] && powerOf[l] === RUSSIA);
-  const horse = units.filter((p) => isCavalry[p] && !isCossack[p]).length;
-  const fits = led && (cossacks.length === units.length ? cossacks.length <= 2 : cossacks.length === 1 && horse > 0);
-  return fits || no('NA-1.1.3.4-d', 'cossack apart', { unit: cossacks[0] });
+function cossackRules(pieces: readonly number[], units: number): Verdict {
+  const unit = pieces.find((p) => isCossack[p]);
+  if (unit === undefined || units === 1) return true;
+  const cossacks = pieces.filter((p) => isCossack[p]).length;
+  const led = pieces.some((l) => isCavalryLeader[l] && powerOf[l] === RUSSIA);
+  const fits = led && (cossacks === units ? cossacks <= 2 : cossacks === 1 && pieces.some(isPlainCavalry));
+  return fits || no('NA-1.1.3.4-d', 'cossack apart', { unit });
 }
 
+const isPlainCavalry = (p: number): boolean => isCavalry[p] && !isCossack[p];
+
 /** NA-1.1.4-c: one Cossack beside a cavalry corps does not count against the cavalry leader's limit. */
-const freeCossack = (state: State, units: readonly number[], leaders: readonly number[]): number => {
-  const cossack = units.find((p) => isCossack[p]);
-  if (cossack === undefined || !leaders.some((l) => isCavalryLeader[l])) return 0;
-  return units.some((p) => isCavalry[p] && !isCossack[p]) ? state.steps[cossack] : 0;
-};
+function freeCossack(state: State, pieces: readonly number[]): number {
+  const cossack = pieces.find((p) => isCossack[p]);
+  if (cossack === undefined || !pieces.some((l) => isCavalryLeader[l])) return 0;
+  return pieces.some(isPlainCavalry) ? state.steps[cossack] : 0;
+}
 
 /** NA-4.1.1-f, NA-4.1.1-g: one to three armies and nothing beside them. */
-function armyGroup(
-  state: State,
-  pieces: readonly number[],
-  units: readonly number[],
-  armies: readonly number[],
-): Verdict {
-  if (armies.length > MOST_ARMIES) return no('NA-4.1.1-g', 'too many armies', { most: MOST_ARMIES });
-  const detachment = units.find((p) => isDetachment[p]);
+function armyGroup(state: State, pieces: readonly number[], armies: number): Verdict {
+  if (armies > MOST_ARMIES) return no('NA-4.1.1-g', 'too many armies', { most: MOST_ARMIES });
+  const detachment = pieces.find((p) => isDetachment[p]);
   if (detachment !== undefined) return no('NA-G.Detachment-a', 'detachment in army', { unit: detachment });
-  const stray = [...units, ...leadersIn(pieces)].find((p) => !armies.includes(armyOf(state, p)));
+  const strays = (p: number): boolean => !pieces.includes(armyOf(state, p));
+  const stray = pieces.find((p) => isCombat[p] && strays(p)) ?? pieces.find((p) => isLeader[p] && strays(p));
   if (stray !== undefined) return no('NA-4.1.1-g', 'outside the army', { piece: stray });
-  for (const army of armies) {
-    const verdict = oneArmy(state, pieces, army);
+  for (const army of pieces) {
+    const verdict = isArmy[army] ? oneArmy(state, pieces, army) : true;
     if (verdict !== true) return verdict;
   }
   return true;
@@ -97,36 +106,44 @@ function oneArmy(state: State, pieces: readonly number[], army: number): Verdict
   if (commander < 0 || !pieces.includes(commander) || capacityOf[commander] === 0)
     return no('NA-G.Army-a', 'army without commander', { army });
   if (powerOf[commander] !== powerOf[army]) return no('NA-4.2.2-a', 'foreign commander', { army, leader: commander });
-  const units = unitsOfArmy(state, army, pieces);
-  if (units.length === 0) return no('NA-1.1.2-e', 'army without corps', { army });
-  const others = leadersIn(pieces).filter((l) => l !== commander && armyOf(state, l) === army);
-  for (const other of others)
-    if (!outranks(commander, other)) return no('NA-4.1.1-i', 'equal ranks', { leader: commander, other });
-  if (others.length > ARMY_SUBORDINATES)
+  let [units, steps, others] = [0, 0, 0];
+  let [equal, cossack] = [-1, -1];
+  for (const p of pieces) {
+    if (armyOf(state, p) !== army) continue;
+    if (isCombat[p]) {
+      units++;
+      steps += state.steps[p];
+      if (isCossack[p] && cossack < 0) cossack = p;
+    } else if (isLeader[p] && p !== commander) {
+      others++;
+      if (equal < 0 && !outranks(commander, p)) equal = p;
+    }
+  }
+  if (units === 0) return no('NA-1.1.2-e', 'army without corps', { army });
+  if (equal >= 0) return no('NA-4.1.1-i', 'equal ranks', { leader: commander, other: equal });
+  if (others > ARMY_SUBORDINATES)
     return no('NA-4.1.1-f', 'too many subordinates', { leader: commander, most: ARMY_SUBORDINATES });
-  const steps = armySteps(state, army, pieces);
   if (steps > capacityOf[commander])
     return no('NA-1.1.2-b', 'too many steps', { leader: commander, most: capacityOf[commander], steps });
-  const cossack = units.find((p) => isCossack[p]);
-  if (cossack !== undefined && !cossackInArmy(units, [commander, ...others]))
+  if (cossack >= 0 && !cossackInArmy(state, pieces, army))
     return no('NA-1.1.3.4-e', 'cossack apart', { unit: cossack });
-  return nationality(state, army, units);
+  return nationality(state, pieces, army);
 }
 
 /** NA-1.1.3.4-e */
-const cossackInArmy = (units: readonly number[], leaders: readonly number[]): boolean =>
-  leaders.some((l) => isCavalryLeader[l]) && units.some((p) => isCavalry[p] && !isCossack[p]);
+const cossackInArmy = (state: State, pieces: readonly number[], army: number): boolean => {
+  const serving = pieces.filter((p) => armyOf(state, p) === army);
+  return serving.some((l) => isCavalryLeader[l]) && serving.some(isPlainCavalry);
+};
 
 /** NA-4.1.1-o, NA-R-9: steps of other majors and theirs are fewer than half of the army's own; own minors count for neither. */
-function nationality(state: State, army: number, units: readonly number[]): Verdict {
+function nationality(state: State, pieces: readonly number[], army: number): Verdict {
   const major = powerOf[army];
-  const own = stepsIn(
-    state,
-    units.filter((p) => powerOf[p] === major),
-  );
-  const allied = stepsIn(
-    state,
-    units.filter((p) => powerOf[p] !== major && (powerOf[p] < MAJORS || state.allegiance[powerOf[p]] !== major)),
-  );
+  let [own, allied] = [0, 0];
+  for (const p of pieces) {
+    if (!isCombat[p] || armyOf(state, p) !== army) continue;
+    if (powerOf[p] === major) own += state.steps[p];
+    else if (powerOf[p] < MAJORS || state.allegiance[powerOf[p]] !== major) allied += state.steps[p];
+  }
   return allied === 0 || 2 * allied < own || no('NA-4.1.1-o', 'too many allies', { own, allied });
 }

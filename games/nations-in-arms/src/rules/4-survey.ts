@@ -1,5 +1,5 @@
 /** What a side finds on the map: made once for a question or an act and handed on. */
-import { DIRECTIONS, neighbour, scratch, zoneReaches } from '../graph.ts';
+import { DIRECTIONS, neighbour, provinceScratch, scratch, zoneReaches } from '../graph.ts';
 import { DEPOT, FOUGHT, INSIDE, MOVING, type P, type State } from '../shape.ts';
 import {
   CITIES,
@@ -26,7 +26,11 @@ export const [NEAR, ZONE, WATCHED] = [64, 128, 256];
 export interface Survey {
   readonly side: number;
   readonly at: Uint16Array;
+  /** By province: OPEN or CLOSED to the side, 0 as long as no one has asked. Read with `isOpenIn`. */
+  readonly land: Uint16Array;
 }
+
+const [OPEN, CLOSED] = [1, 2];
 
 /**
  * Good for one question: not to be kept (see `scratch`). `zoneless`: armies that carry one of these marks have no zone for the
@@ -52,7 +56,7 @@ export function survey(state: State, side: number, zoneless = 0): Survey {
     const hex = place[p];
     if (hex < HEXES && isCombat[p] && at[hex] & ENEMY) surround(at, hex);
   }
-  return { side, at };
+  return { side, at, land: provinceScratch.column() };
 }
 
 function enemyBit(state: State, p: number): number {
@@ -108,18 +112,25 @@ export function fortressesOf(state: State, side: number): number[] {
   return found;
 }
 
-/** NA-5.2.1-o, NA-R-124, NA-R-165: is a hex open to the troops of a side at all? */
-export function isOpenLand(campaign: CampaignRules, state: State, side: number, hex: number): boolean {
-  if (campaign.area[hex] === 0) return false;
-  const province = provinceOfHex[hex];
+/** NA-5.2.1-o, NA-R-124: is a province open to the troops of a side? */
+function isOpenProvince(campaign: CampaignRules, state: State, side: number, province: number): boolean {
   const ruled = campaign.mayEnter?.(state, side, province);
   if (ruled !== undefined && ruled !== null) return ruled;
   const other = sideOf(state, state.owner[province]);
   return other === side || isHostile(side, other);
 }
 
+/** Is a hex open to the side of a survey at all? A province is looked at once. */
+export function isOpenIn(campaign: CampaignRules, state: State, { side, land }: Survey, hex: number): boolean {
+  if (campaign.area[hex] === 0) return false;
+  const province = provinceOfHex[hex];
+  if (land[province] === 0) land[province] = isOpenProvince(campaign, state, side, province) ? OPEN : CLOSED;
+  return land[province] === OPEN;
+}
+
+/** The same for one hex (NA-R-165: a campaign is played in its area). */
 export const isOpen = (play: P, side: number, hex: number): boolean =>
-  isOpenLand(campaignOf(play), play.state, side, hex);
+  campaignOf(play).area[hex] === 1 && isOpenProvince(campaignOf(play), play.state, side, provinceOfHex[hex]);
 
 /** The same for a reaction or a retreat, which brings no neutral state into the war (NA-8.3.2-g). */
 export const isOpenToReaction = (play: P, side: number, hex: number): boolean =>

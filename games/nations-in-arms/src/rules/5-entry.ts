@@ -16,7 +16,18 @@ import {
   straitSea,
 } from '../graph.ts';
 import type { ActivationLocals, P, State } from '../shape.ts';
-import { cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
+import {
+  BRITAIN,
+  cityAt,
+  classOf,
+  isArmy,
+  isGuerrilla,
+  powerId,
+  powerOf,
+  provinceId,
+  provinceOfHex,
+  RUSSIA,
+} from '../tables.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
@@ -25,7 +36,7 @@ import {
   ENEMY_LED,
   FRIEND,
   hostileFortress,
-  isOpen,
+  isOpenIn,
   NEAR,
   type Survey,
   unbesieged,
@@ -51,7 +62,8 @@ export const pontoonsFor = (play: P, pieces: readonly number[]): ReadonlySet<num
 export function costOf(state: State, side: number, engineers: boolean, bridges: ReadonlySet<number>): number {
   const cost = engineers ? engineerCost[side] : plainCost[side];
   if (cost === CLOSED) return CLOSED;
-  const saved = isUnbridged(side) && bridges.has(side) ? (engineers ? RIVER_COST_ENGINEERS : RIVER_COST) : 0;
+  const bridged = bridges.size > 0 && isUnbridged(side) && bridges.has(side);
+  const saved = bridged ? (engineers ? RIVER_COST_ENGINEERS : RIVER_COST) : 0;
   return cost - saved + swampExtra(state, side);
 }
 
@@ -78,6 +90,8 @@ export interface Stack {
   readonly leadersOnly: boolean;
   /** A corps or detachment by itself (NA-5.2.1-b). */
   readonly unled: boolean;
+  /** Those that may not leave their own land (NA-5.2.3.8-a). */
+  readonly homeBound: readonly number[];
 }
 
 export function stackOf(play: P, frame: ActivationLocals): Stack {
@@ -94,21 +108,23 @@ export function stackOf(play: P, frame: ActivationLocals): Stack {
     extended: frame.extended,
     leadersOnly: units.length === 0,
     unled: frame.unit >= 0 && !fightsAlone(frame.unit),
+    homeBound: units.filter((p) => isHomeBound[p]),
   };
 }
 
 /** May this stack enter this hex, movement points apart? */
 export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdict {
   const { state } = play;
-  if (!isOpen(play, stack.side, to)) return no('NA-5.2.1-o', 'closed land', { to });
-  const bound = campaignOf(play).mayGo?.(state, stack.pieces, to) ?? true;
+  const campaign = campaignOf(play);
+  if (!isOpenIn(campaign, state, look, to)) return no('NA-5.2.1-o', 'closed land', { to });
+  const bound = campaign.mayGo?.(state, stack.pieces, to) ?? true;
   if (bound !== true) return bound;
   if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);
   if (stack.unled) return unitMayEnter(state, look, stack, to);
   if (stack.extended && look.at[to] & NEAR) return no('NA-5.2.3.1-b', 'extended near the enemy', { to });
   if (stack.extended && unbesieged(state, stack.side, to) > 0)
     return no('NA-5.2.3.1-c', 'extended into a fortress', { to });
-  const home = homeBound(state, stack.pieces, to);
+  const home = homeBound(state, stack.homeBound, to);
   if (home !== true) return home;
   return mayFace(state, stack.side, stack.pieces, to);
 }
@@ -138,22 +154,31 @@ function unitMayEnter(state: State, look: Survey, stack: Stack, to: number): Ver
   if (look.at[to] & (ENEMY | ENEMY_DEPOT | NEAR)) return no('NA-5.2.1-b', 'lone unit near the enemy', { to });
   if (hostileFortress(state, stack.side, to) > 0 && unbesieged(state, stack.side, to) > 0)
     return no('NA-5.2.1-c', 'lone unit at a fortress', { to });
-  return homeBound(state, stack.pieces, to);
+  return homeBound(state, stack.homeBound, to);
 }
 
 const HOME_MILITIA: readonly number[] = ['fr', 'ru', 'portugal', 'es'].map(powerId as (name: string) => number);
+/** NA-5.2.3.8-b: the provinces of British militia. */
+const BRITISH_MILITIA: readonly number[] = [
+  ...['home_counties', 'west_country', 'midlands', 'north_england', 'scotland', 'ireland'],
+  ...['gibraltar', 'malta'],
+].map(provinceId as (name: string) => number);
 
-/** NA-5.2.3.8-a: some militia, and guerrillas, stay on their own territory. */
+/** NA-5.2.3.8-a, NA-5.2.3.8-b: some militia, and guerrillas, stay on their own territory. */
+const isHomeBound: readonly boolean[] = classOf.map(
+  (unit, p) => isGuerrilla[p] || (unit === 'militia' && (powerOf[p] === BRITAIN || HOME_MILITIA.includes(powerOf[p]))),
+);
+
+/** Does none of these leave a land it is bound to? */
 export function homeBound(state: State, pieces: readonly number[], to: number): Verdict {
-  for (const p of pieces) {
-    const bound = isGuerrilla[p] || (classOf[p] === 'militia' && isHomeMilitia(p));
-    if (bound && state.owner[provinceOfHex[to]] !== powerOf[p])
+  for (const p of pieces)
+    if (isHomeBound[p] && !isHome(state, p, provinceOfHex[to]))
       return no('NA-5.2.3.8-a', 'bound to its land', { piece: p });
-  }
   return true;
 }
 
-const isHomeMilitia = (p: number): boolean => HOME_MILITIA.includes(powerOf[p]);
+const isHome = (state: State, p: number, province: number): boolean =>
+  powerOf[p] === BRITAIN ? BRITISH_MILITIA.includes(province) : state.owner[province] === powerOf[p];
 
 /** Does something happen as soon as troops enter, so that a walk must stop? */
 export const isHeld = (state: State, look: Survey, side: number, hex: number): boolean =>

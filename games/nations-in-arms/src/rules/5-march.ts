@@ -37,7 +37,7 @@ import { enterFrame, needsEnter } from './5-enter.ts';
 import { canBesiege, mayEnter, stackOf, stepCost } from './5-entry.ts';
 import { absorbOnMarch, integrate, mayAbsorb, mayIntegrate } from './5-merge.ts';
 import { allowanceOf, refresh } from './5-muster.ts';
-import { eachWay, pathOf, wayTo } from './5-reach.ts';
+import { eachWay, pathTo } from './5-reach.ts';
 import { mayBesiege, mayReactivate, reactivate, siegeFrame, updateSieges } from './9-sieges.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -68,7 +68,7 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
   },
   take: {
     go(play, frame, { to, via }) {
-      return walk(play, frame, pathOf(wayTo(play, frame, to, via)!));
+      return walk(play, frame, pathTo(play, frame, to, via));
     },
     integrate(play, frame, { piece }) {
       integrate(play, frame, piece);

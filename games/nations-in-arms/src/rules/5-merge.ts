@@ -44,6 +44,7 @@ import {
 import {
   armyLedBy,
   armyOf,
+  commanderOfArmy,
   disbandArmy,
   has,
   isDemoralized,
@@ -55,10 +56,9 @@ import {
   serve,
   setMark,
   sideOfPiece,
-  supposing,
   toPool,
 } from './1-units.ts';
-import { couldStack, enlist, settleLeaders } from './4-command.ts';
+import { couldStack, enlist, mayCommandArmy, mayRelieve, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
 import { refresh } from './5-muster.ts';
 
@@ -147,11 +147,15 @@ export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdi
 }
 
 /** Would these pieces and the active force be one if they served in its army, or in none where it is −1? */
-export const wouldServe = (state: State, part: readonly number[], others: readonly number[], army: number): Verdict =>
-  supposing(state, others, () => {
-    for (const p of others) if (isCombat[p] || isLeader[p]) serve(state, p, army);
-    return stacks(state, [...part, ...others]);
+export function wouldServe(state: State, part: readonly number[], others: readonly number[], army: number): Verdict {
+  const served = others.map((p) => state.army[p]);
+  for (const p of others) if (isCombat[p] || isLeader[p]) serve(state, p, army);
+  const verdict = stacks(state, [...part, ...others]);
+  others.forEach((p, i) => {
+    state.army[p] = served[i];
   });
+  return verdict;
+}
 
 /** An army marker comes with its whole army, everything else by itself. */
 const joiners = (state: State, p: number): number[] =>
@@ -211,10 +215,10 @@ export function mayAbsorb(play: P, frame: ActivationLocals, from: number, into: 
   const steps = Math.min(state.steps[from], fullSteps[into] - state.steps[into]);
   if (army >= 0 && frame.roster + steps > capacityOf[frame.leader])
     return no('NA-5.1.8-g', 'roster full', { steps: frame.roster + steps, most: capacityOf[frame.leader] });
-  return supposing(state, [into], () => {
-    state.steps[into] += steps;
-    return stacks(state, movers(state));
-  });
+  state.steps[into] += steps;
+  const fits = stacks(state, movers(state));
+  state.steps[into] -= steps;
+  return fits;
 }
 
 export function absorbOnMarch(play: P, frame: ActivationLocals, from: number, into: number): void {
@@ -268,7 +272,7 @@ export function settle(play: P, frame: At<'settle'>): Next<Frame> {
     for (const army of armiesIn(pieces)) disbandArmy(state, army);
     return done(frame.paid);
   }
-  const tied = frame.first < 0 && equals(pieces).length > 0;
+  const tied = frame.first < 0 && equals(state, pieces).length > 0;
   if (!tied && fitsAsItIs(state, frame, pieces) && absorptions(state, frame, pieces).length === 0)
     return done(conclude(play, frame));
   return ask(frame.seat, play.sibling(frame, 'settle.choose'));
@@ -318,7 +322,8 @@ export const settleChoose: Question<NationsInArms, At<'settle.choose'>> = {
       offers.offer('absorb', { from: from as PieceId, into: into as PieceId });
     // NA-4.1.1-k: what does not fit, or is not paid for, is eliminated.
     if (!legal) for (const unit of unitsIn(pieces)) offers.offer('cut', { unit: unit as PieceId });
-    for (const leader of frame.first < 0 ? equals(pieces) : []) offers.offer('command', { leader: leader as PieceId });
+    for (const leader of frame.first < 0 ? equals(state, pieces) : [])
+      offers.offer('command', { leader: leader as PieceId });
   },
   take: {
     agree: (play, frame) => done(conclude(play, frame)),
@@ -349,11 +354,24 @@ function pooledWithout(play: P, frame: SettleLocals): void {
 }
 
 /** Leaders of equal highest rank between whom the owner chooses (NA-4.2.1-b). */
-function equals(pieces: readonly number[]): number[] {
-  if (armiesIn(pieces).length > 0 || unitsIn(pieces).length === 0) return [];
+function equals(state: State, pieces: readonly number[]): number[] {
+  if (unitsIn(pieces).length === 0) return [];
   const leaders = leadersIn(pieces);
+  if (armiesIn(pieces).length > 0) return reliefs(state, pieces, leaders);
   const best = leaders.filter((l) => !leaders.some((other) => outranks(other, l)));
   return best.length > 1 ? best : [];
+}
+
+/** A leader who may relieve the commander of an army, and that commander. */
+function reliefs(state: State, pieces: readonly number[], leaders: readonly number[]): number[] {
+  for (const army of armiesIn(pieces)) {
+    const commander = commanderOfArmy(state, army);
+    const fit = leaders.find(
+      (l) => armyOf(state, l) < 0 && mayRelieve(state, l, commander) && mayCommandArmy(state, l, army, pieces),
+    );
+    if (commander >= 0 && fit !== undefined) return [fit, commander];
+  }
+  return [];
 }
 
 /** Is anything of two parties here that must become one? */

@@ -1,19 +1,9 @@
 /** 5.2.3: how far the active force can go: a search over movement points that also counts the reactions a path wakes. */
-import { DIRECTIONS, neighbour, scratch } from '../graph.ts';
+import { DIRECTIONS, grid, neighbour } from '../graph.ts';
 import type { ActivationLocals, P } from '../shape.ts';
-import { DESERT, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
+import { DESERT, HEXES, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
 import { ENEMY_LED, ENEMY_OTHER, type Survey, survey, WATCHED } from './4-survey.ts';
 import { costOf, isHeld, isStraitClosed, mayEnter, type Stack, stackOf } from './5-entry.ts';
-
-/** One way to stand in a hex. */
-export interface Way {
-  readonly hex: number;
-  /** MP spent. */
-  readonly cost: number;
-  /** Hexes on the way where an enemy may react. */
-  readonly woken: number;
-  readonly before: Way | null;
-}
 
 /** By terrain: 1 where it counts for attrition. */
 const hardship = [MOUNTAIN, SWAMP, DESERT].reduce((bits, terrain) => bits | (1 << terrain), 0);
@@ -21,82 +11,87 @@ const isHard = (hex: number): number => (hardship >> terrainOf[hex]) & 1;
 
 /** What a hex is to the stack; 0 before it has been looked at. */
 const [OPEN, HELD, SHUT] = [1, 2, 3];
+/** For a search that looks everywhere. */
+const NO_GOAL = -1;
 
 /**
- * Ways are numbered as they are found. Of two ways to a hex the one that wakes fewer reactions is better, then the cheaper one,
- * then the one through less bad terrain, then the one from the lower hex; but one that wakes more and costs less is kept for
- * what lies behind it.
+ * Ways are numbered as they are found; way 0 is to stay. Of two ways to a hex the one that wakes fewer reactions is better, then
+ * the cheaper one, then the one through less bad terrain, then the one from the lower hex; but one that wakes more and costs less
+ * is kept for what lies behind it. The lists are scratch paper: the next run writes over them.
  */
 class Search {
-  readonly hex: number[] = [];
+  private ways = 0;
+  private readonly hex: number[] = [];
+  /** MP spent. */
   readonly cost: number[] = [];
+  /** Hexes on the way where an enemy may react. */
   readonly woken: number[] = [];
-  readonly before: number[] = [];
+  private readonly before: number[] = [];
   private readonly hard: number[] = [];
   /** 1 while no other way is at least as good in every respect. */
-  readonly live: number[] = [];
+  private readonly live: number[] = [];
   /** The way to the same hex that was found before, or −1; by hex 1 + the newest. */
-  readonly older: number[] = [];
-  readonly newest = scratch.column();
+  private readonly older: number[] = [];
+  private readonly newest = new Uint16Array(HEXES);
   /** Ways into hexes that stop the walk, the best by each side (NA-5.2.3-r). */
-  readonly held: number[] = [];
-  private readonly kinds = scratch.column();
+  private readonly held: number[] = [];
+  private readonly kinds = new Uint8Array(HEXES);
   /** By cost and then reactions: the first way that has to be looked at, and by way the next; 0 ends a list. */
-  private readonly first: number[];
+  private readonly first: number[] = [];
   private readonly next: number[] = [];
-  private readonly width: number;
-  private readonly play: P;
-  private readonly look: Survey;
-  private readonly stack: Stack;
-  private readonly start: number;
-  private readonly budget: number;
+  private width = 0;
+  private start = 0;
+  private budget = 0;
+  private goal = NO_GOAL;
 
-  constructor(play: P, look: Survey, stack: Stack, start: number, budget: number) {
-    this.play = play;
-    this.look = look;
-    this.stack = stack;
+  /** Finds all ways that begin in a hex, or with a goal all that can lead there and no more than needed. */
+  run(play: P, look: Survey, stack: Stack, start: number, budget: number, goal: number): void {
     this.start = start;
     this.budget = budget;
+    this.goal = goal;
     this.width = budget + 1;
-    this.first = new Array(this.width * this.width).fill(0);
+    this.ways = 0;
+    this.held.length = 0;
+    this.newest.fill(0);
+    this.kinds.fill(0);
+    for (let list = 0; list < this.width * this.width; list++) this.first[list] = 0;
     this.add(start, 0, 0, 0, -1);
-    this.expand(0);
-    for (let list = this.width; list < this.first.length; list++)
-      for (let at = this.first[list]; at > 0; at = this.next[at]) if (this.live[at]) this.expand(at);
+    this.expand(play, look, stack, 0);
+    for (let cost = 1; cost < this.width && !this.isFound(cost); cost++)
+      for (let list = cost * this.width; list < (cost + 1) * this.width; list++)
+        for (let at = this.first[list]; at > 0; at = this.next[at])
+          if (this.live[at]) this.expand(play, look, stack, at);
   }
 
   private add(hex: number, cost: number, woken: number, hard: number, before: number): number {
-    this.hex.push(hex);
-    this.cost.push(cost);
-    this.woken.push(woken);
-    this.hard.push(hard);
-    this.before.push(before);
-    this.live.push(1);
-    this.older.push(-1);
-    this.next.push(0);
-    return this.hex.length - 1;
+    const way = this.ways++;
+    this.hex[way] = hex;
+    this.cost[way] = cost;
+    this.woken[way] = woken;
+    this.hard[way] = hard;
+    this.before[way] = before;
+    this.live[way] = 1;
+    this.older[way] = -1;
+    this.next[way] = 0;
+    return way;
   }
 
-  private expand(from: number): void {
-    const { stack, look, play, budget } = this;
+  private expand(play: P, look: Survey, stack: Stack, from: number): void {
+    const { budget, goal, start, kinds } = this;
+    const spent = this.cost[from];
     const at = this.hex[from] * DIRECTIONS;
     for (let side = at; side < at + DIRECTIONS; side++) {
       const to = neighbour[side];
-      if (to < 0 || to === this.start || isStraitClosed(play.state, stack.side, side)) continue;
-      const cost = this.cost[from] + costOf(play.state, side, stack.engineers, stack.bridges);
-      if (cost > budget) continue;
-      if (this.kinds[to] === 0) this.kinds[to] = this.kindOf(to);
-      if (this.kinds[to] === SHUT) continue;
+      if (to < 0 || to === start) continue;
+      const cost = spent + costOf(play.state, side, stack.engineers, stack.bridges);
+      if (cost > budget || isStraitClosed(play.state, stack.side, side)) continue;
+      if (goal >= 0 && cost + grid.distance(to, goal) > budget) continue;
+      if (kinds[to] === 0) kinds[to] = kindOf(play, look, stack, to);
+      if (kinds[to] === SHUT) continue;
       const woken = this.woken[from] + (!stack.leadersOnly && look.at[to] & WATCHED ? 1 : 0);
-      if (this.kinds[to] === HELD) this.hold(to, cost, woken, from);
+      if (kinds[to] === HELD) this.hold(to, cost, woken, from);
       else this.reach(to, cost, woken, from);
     }
-  }
-
-  private kindOf(to: number): number {
-    const { play, look, stack } = this;
-    if (mayEnter(play, look, stack, to) !== true) return SHUT;
-    return isHeld(play.state, look, stack.side, to) || look.at[to] & (ENEMY_LED | ENEMY_OTHER) ? HELD : OPEN;
   }
 
   private reach(to: number, cost: number, woken: number, from: number): void {
@@ -135,6 +130,14 @@ class Search {
     this.held.push(this.add(to, cost, woken, 0, from));
   }
 
+  /** Is there a way to the goal that nothing found later can better: it wakes no one and costs no more than this? */
+  private isFound(cost: number): boolean {
+    if (this.goal < 0) return false;
+    for (let way = this.newest[this.goal] - 1; way >= 0; way = this.older[way])
+      if (this.live[way] && this.woken[way] === 0 && this.cost[way] <= cost) return true;
+    return false;
+  }
+
   /** Does another way to the same hex wake fewer reactions? */
   private isBest(way: number): boolean {
     for (let other = this.newest[this.hex[way]] - 1; other >= 0; other = this.older[other])
@@ -144,7 +147,7 @@ class Search {
 
   /** For each open hex the best way, for each held hex the best by each side, and single steps also where a detour is better. */
   each(visit: (to: number, via: number, way: number) => void): void {
-    for (let way = 1; way < this.hex.length; way++) {
+    for (let way = 1; way < this.ways; way++) {
       const to = this.hex[way];
       if (this.kinds[to] !== OPEN) continue;
       if (this.live[way] && this.isBest(way)) visit(to, this.hex[this.before[way]], way);
@@ -160,21 +163,30 @@ class Search {
     return false;
   }
 
-  way(number: number): Way {
-    const before = this.before[number];
-    return {
-      hex: this.hex[number],
-      cost: this.cost[number],
-      woken: this.woken[number],
-      before: before < 0 ? null : this.way(before),
-    };
+  /** The hexes of a way in the order of the walk, without the one it begins in. */
+  path(way: number): number[] {
+    const path: number[] = [];
+    for (let at = way; at > 0; at = this.before[at]) path.push(this.hex[at]);
+    return path.reverse();
   }
 }
 
-function searchFrom(play: P, frame: ActivationLocals): Search | null {
+function kindOf(play: P, look: Survey, stack: Stack, to: number): number {
+  if (mayEnter(play, look, stack, to) !== true) return SHUT;
+  return isHeld(play.state, look, stack.side, to) || look.at[to] & (ENEMY_LED | ENEMY_OTHER) ? HELD : OPEN;
+}
+
+/** Searches that no one reads at the moment: scratch paper, of which one sheet is enough unless a search begins in another. */
+const idle: Search[] = [];
+
+/** Searches from where the active force stands and shows what was found; nothing of it may be kept. */
+function searchFrom(play: P, frame: ActivationLocals, goal: number, read: (search: Search) => void): void {
   const budget = frame.allowance - frame.spent - frame.toll;
-  if (budget < 1) return null;
-  return new Search(play, survey(play.state, frame.side), stackOf(play, frame), frame.place, budget);
+  if (budget < 1) return;
+  const search = idle.pop() ?? new Search();
+  search.run(play, survey(play.state, frame.side), stackOf(play, frame), frame.place, budget, goal);
+  read(search);
+  idle.push(search);
 }
 
 /** Every hex within the movement points that are left, by the way that is offered, with its price and what it wakes. */
@@ -183,23 +195,18 @@ export function eachWay(
   frame: ActivationLocals,
   visit: (to: number, via: number, cost: number, woken: number) => void,
 ): void {
-  const search = searchFrom(play, frame);
-  search?.each((to, via, way) => visit(to, via, search.cost[way], search.woken[way]));
+  searchFrom(play, frame, NO_GOAL, (search) =>
+    search.each((to, via, way) => visit(to, via, search.cost[way], search.woken[way])),
+  );
 }
 
-/** The way that is offered to a hex over its last hex but one, or null. */
-export function wayTo(play: P, frame: ActivationLocals, to: number, via: number): Way | null {
-  const search = searchFrom(play, frame);
-  let found: Way | null = null;
-  search?.each((hex, last, way) => {
-    if (hex === to && last === via) found = search.way(way);
-  });
-  return found;
-}
-
-/** The hexes of a way, first hex first. */
-export function pathOf(way: Way): number[] {
-  const path: number[] = [];
-  for (let at: Way | null = way; at?.before; at = at.before) path.unshift(at.hex);
+/** The hexes of the way that is offered to a hex over its last hex but one, first hex first; empty if there is none. */
+export function pathTo(play: P, frame: ActivationLocals, to: number, via: number): number[] {
+  let path: number[] = [];
+  searchFrom(play, frame, to, (search) =>
+    search.each((hex, last, way) => {
+      if (hex === to && last === via) path = search.path(way);
+    }),
+  );
   return path;
 }

@@ -1,5 +1,6 @@
 /** 6.0: supply lines, traced backwards from the sources over the whole map, and the markers that keep what was found. */
 import {
+  CLOSED,
   contactDirections,
   DIRECTIONS,
   isUnbridged,
@@ -7,7 +8,10 @@ import {
   opposite,
   plainCost,
   RIVER_COST,
+  STRAIT,
   scratch,
+  sideOf as sideBits,
+  straitSea,
 } from '../graph.ts';
 import { BRIDGE, BRIDGE_DIRECTION, DEPOT, INSIDE, type P, type State, UNSUPPLIED } from '../shape.ts';
 import {
@@ -30,7 +34,7 @@ import {
 } from '../tables.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, setMark, sideOf, sideOfPiece } from './1-units.ts';
-import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenLand, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
+import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenIn, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-6.2.1-d: the greatest distance between two links. */
@@ -75,7 +79,7 @@ export function blockAt(
 ): Block | null {
   if (look.at[hex] & (ENEMY | ENEMY_DEPOT)) return 'enemy';
   if (look.at[hex] & ZONE) return 'zone';
-  if (!isOpenLand(campaign, state, side, hex)) return 'closed';
+  if (!isOpenIn(campaign, state, look, hex)) return 'closed';
   if (unbesieged(state, side, hex) > 0) return 'fortress';
   return contact.includes(hex) ? 'contact' : null;
 }
@@ -131,7 +135,7 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   const side = sideOf(state, power);
   for (const c of campaign.fortresses)
     if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
-      links[hexOfCity[c]] = 1;
+      if (campaign.carries?.(state, power, c) !== false) links[hexOfCity[c]] = 1;
   for (const p of state.present) {
     const hex = state.place[p];
     if (hex >= HEXES || state.marks[p] & INSIDE) continue;
@@ -154,6 +158,13 @@ function seaSources(state: State, power: number, sources: readonly number[]): nu
   return found;
 }
 
+/** NA-6.2.2-f: a strait whose sea area the enemy has for itself carries no line. */
+const isStraitCut = (state: State, side: number, step: number): boolean => {
+  if (!(sideBits[step] & STRAIT)) return false;
+  const sides = state.present.filter((p) => state.place[p] === straitSea[step]).map((p) => sideOfPiece(state, p));
+  return sides.some((other) => isHostile(side, other)) && !sides.includes(side);
+};
+
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
 export function pontoons(state: State, side: number): ReadonlySet<number> {
   let found: Set<number> | null = null;
@@ -173,71 +184,116 @@ export const noPontoons: ReadonlySet<number> = new Set();
 export const bridgeDirection = (state: State, engineer: number): number =>
   (state.marks[engineer] >> BRIDGE_DIRECTION) & 7;
 
+/** What the lines of a power run by: made once for one question, and not to be kept (see `scratch`). */
+interface Lines {
+  readonly campaign: CampaignRules;
+  readonly state: State;
+  readonly look: Survey;
+  /** The hexes of an enemy's contact area. */
+  readonly contact: readonly number[];
+  readonly sources: readonly number[];
+  readonly links: Uint16Array;
+  readonly pontoons: ReadonlySet<number>;
+  /** What is left of the 4 MP when a line comes to a hex, and 1 more; 0 where none has, BLOCKED where none passes. */
+  readonly left: Uint16Array;
+  /** By MP left: hexes from which the line still has to be drawn on. */
+  readonly open: readonly number[][];
+}
+
+function linesOf(campaign: CampaignRules, state: State, power: number, contact: Contact | null): Lines {
+  const side = sideOf(state, power);
+  const sources = sourcesOf(campaign, state, power);
+  sources.push(...seaSources(state, power, sources));
+  return {
+    campaign,
+    state,
+    look: survey(state, side),
+    contact: contactHexes(contact, side),
+    sources,
+    links: linksOf(campaign, state, power),
+    pontoons: pontoons(state, side),
+    left: scratch.column(),
+    open: Array.from({ length: LINK_DISTANCE + 1 }, () => []),
+  };
+}
+
+const isBlocked = ({ campaign, state, look, contact }: Lines, hex: number): boolean =>
+  blockAt(campaign, state, look.side, look, contact, hex) !== null;
+
+/** What a line pays over a directed side (NA-R-52); CLOSED where it cannot run. */
+function linePrice({ state, look, pontoons: bridges }: Lines, step: number): number {
+  if (isStraitCut(state, look.side, step)) return CLOSED;
+  return plainCost[step] - (bridges.size > 0 && isUnbridged(step) && bridges.has(step) ? RIVER_COST : 0);
+}
+
+/** A line comes to a hex with so much left, or starts anew from a link there. */
+function note(lines: Lines, hex: number, rest: number): void {
+  const budget = lines.links[hex] ? LINK_DISTANCE : rest;
+  if (budget < lines.left[hex]) return;
+  lines.left[hex] = budget + 1;
+  lines.open[budget].push(hex);
+}
+
+/** The hex from which most is left, or −1. It is not looked at again. */
+function takeOpen({ left, open }: Lines): number {
+  for (let at = LINK_DISTANCE; at >= 0; at--)
+    for (;;) {
+      const hex = open[at].pop();
+      if (hex === undefined) break;
+      if (left[hex] === at + 1) return hex;
+    }
+  return -1;
+}
+
 /**
  * By hex: 1 where a force of this power is in supply. A search outward from the sources: a hex costs what the unit's step
  * towards the link costs (NA-6.2.1-e), every unblocked link starts again with 4, and a blocked hex is reached but not passed.
  */
-export function suppliedHexes(play: P, power: number): Uint8Array {
-  return traceSupply(campaignOf(play), play.state, power, contactNow(play));
-}
-
-export const traceSupply = (
-  campaign: CampaignRules,
-  state: State,
-  power: number,
-  contact: Contact | null,
-): Uint8Array => trace(campaign, state, power, contact, new Uint8Array(HEXES), -1);
-
-/** Traces until a goal is reached, or everywhere; what is in supply is noted in `supplied`. */
-function trace<Column extends Uint8Array | Uint16Array>(
-  campaign: CampaignRules,
-  state: State,
-  power: number,
-  contact: Contact | null,
-  supplied: Column,
-  goal: number,
-): Column {
-  const side = sideOf(state, power);
-  const look = survey(state, side);
-  const near = contactHexes(contact, side);
-  const sources = sourcesOf(campaign, state, power);
-  const links = linksOf(campaign, state, power);
-  const pontoon = pontoons(state, side);
-  /** What is left of the 4 MP when the line comes here, and 1 more; 0 where none has, BLOCKED where none passes. */
-  const left = scratch.column();
-  const buckets: number[][] = Array.from({ length: LINK_DISTANCE + 1 }, () => []);
+export function traceSupply(campaign: CampaignRules, state: State, power: number, contact: Contact | null): Uint8Array {
+  const lines = linesOf(campaign, state, power, contact);
+  const { left } = lines;
+  const supplied = new Uint8Array(HEXES);
   const reach = (hex: number, rest: number): void => {
     if (!supplied[hex]) {
       supplied[hex] = 1;
-      if (blockAt(campaign, state, side, look, near, hex) !== null) left[hex] = BLOCKED;
+      if (isBlocked(lines, hex)) left[hex] = BLOCKED;
     }
-    const budget = links[hex] ? LINK_DISTANCE : rest;
-    if (budget < left[hex]) return;
-    left[hex] = budget + 1;
-    buckets[budget].push(hex);
+    note(lines, hex, rest);
   };
-  for (const hex of sources) reach(hex, LINK_DISTANCE);
-  for (const hex of seaSources(state, power, sources)) reach(hex, LINK_DISTANCE);
-  for (let at = LINK_DISTANCE; at >= 0 && !supplied[goal]; ) {
-    const hex = buckets[at].pop();
-    if (hex === undefined) {
-      at--;
-      continue;
-    }
-    if (left[hex] !== at + 1) continue;
-    const budget = at;
+  for (const hex of lines.sources) reach(hex, LINK_DISTANCE);
+  for (let hex = takeOpen(lines); hex >= 0; hex = takeOpen(lines)) {
+    const budget = left[hex] - 1;
     for (let d = 0; d < DIRECTIONS; d++) {
       const from = neighbour[hex * DIRECTIONS + d];
       if (from < 0 || campaign.area[from] === 0) continue;
-      const step = from * DIRECTIONS + opposite(d);
-      const cost = plainCost[step] - (isUnbridged(step) && pontoon.has(step) ? RIVER_COST : 0);
-      if (cost > budget) continue;
-      reach(from, budget - cost);
-      // A link starts anew with more than what came to it.
-      if (left[from] !== BLOCKED && left[from] > at + 1) at = left[from] - 1;
+      const cost = linePrice(lines, from * DIRECTIONS + opposite(d));
+      if (cost <= budget) reach(from, budget - cost);
     }
   }
   return supplied;
+}
+
+/** The same for one hex, drawn from there: does a line come to a source? */
+function hasLine(play: P, power: number, start: number): boolean {
+  const campaign = campaignOf(play);
+  const lines = linesOf(campaign, play.state, power, contactNow(play));
+  const { left, sources } = lines;
+  if (sources.includes(start)) return true;
+  if (sources.length === 0 || campaign.area[start] === 0) return false;
+  left[start] = LINK_DISTANCE + 1;
+  for (let hex = start; hex >= 0; hex = takeOpen(lines)) {
+    const budget = left[hex] - 1;
+    for (let step = hex * DIRECTIONS; step < (hex + 1) * DIRECTIONS; step++) {
+      const to = neighbour[step];
+      if (to < 0 || left[to] === BLOCKED || campaign.area[to] === 0) continue;
+      const cost = linePrice(lines, step);
+      if (cost > budget) continue;
+      if (left[to] === 0 && isBlocked(lines, to)) left[to] = BLOCKED;
+      else if (sources.includes(to)) return true;
+      else note(lines, to, budget - cost);
+    }
+  }
+  return false;
 }
 
 /** What has been found out of single hexes, by power and hex: one question asks of few of them, but often. */
@@ -254,9 +310,6 @@ export function isHexSupplied(play: P, power: number, hex: number, traced: Trace
   }
   return known;
 }
-
-const hasLine = (play: P, power: number, hex: number): boolean =>
-  trace(campaignOf(play), play.state, power, contactNow(play), scratch.column(), hex)[hex] === 1;
 
 /** Is this unit in supply where it stands, as the map is now? NA-6.2.1-c: in an army by the line of the marker's nation. */
 export function isUnitSupplied(play: P, unit: number, traced: Traced): boolean {

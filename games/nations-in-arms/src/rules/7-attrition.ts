@@ -63,6 +63,7 @@ import {
 import { ownFortress } from './4-survey.ts';
 import { assessSupply, fedUnits, isHarbourFed } from './6-supply.ts';
 import { newLosses } from './8-losses.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
 
 /** The active force or what it left, army by army (NA-7.3-c, NA-7.3-d). */
 export function checks(play: P, frame: At<'checks'>): Next<Frame> {
@@ -267,6 +268,7 @@ const unitsOf = (state: State, [place, side, within, army]: Group): number[] =>
 function dueUnits(play: P, group: Group): number[] {
   const { state } = play;
   const units = unitsOf(state, group);
+  if (units.length > 0 && campaignOf(play).mustCheck?.(state, units, group[3])) return units;
   const shaken = units.filter((p) => isDemoralized(state, p));
   if (group[2] === 1 && state.siege[cityAt[group[0]]] > 0) {
     const fed = fedUnits(state, unitsIn(inside(state, group[0], group[1])));

@@ -42,6 +42,7 @@ import {
 } from './8-round.ts';
 import { battleSteps, forceMorale, forceOf, worksheet } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
 
 export const newBattle = (
   _play: P,
@@ -318,6 +319,7 @@ function settleStage(play: P, frame: At<'battle'>): Next<Frame> {
 /** NA-6.1.1-a: the phasing side's supply is tested after the combat. */
 function end(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
+  campaignOf(play).battleWon?.(state, frame.sides[frame.winner].side, frame.size);
   clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
   state.origins = [];
   updateSieges(play, frame.place);

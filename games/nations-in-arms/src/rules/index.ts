@@ -2,7 +2,8 @@
 import { call, done, type Next, type Question, type Steps } from '@concert/kernel';
 import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
-import { conquest, replacement, replacements, timetable, timetableSettle, victory } from './2-turn.ts';
+import { replacement, replacements } from './2-replacements.ts';
+import { timetable, timetableSettle, victory } from './2-turn.ts';
 import { activations, choose, draw, impulse, opening, pool } from './3-initiative.ts';
 import { activation } from './5-activation.ts';
 import { firstIllegal, freeSiege } from './5-closing.ts';
@@ -46,6 +47,7 @@ import { plan } from './8-plan.ts';
 import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
 import { siege } from './9-assault.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
+import { conquest, sueQuestion } from './13-conquest.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
 function order(play: P, frame: At<'order'>): Next<Frame> {
@@ -122,5 +124,6 @@ export const steps: Steps<NationsInArms> = {
   finalAttrition,
   order,
   conquest,
+  'conquest.sue': sueQuestion,
   victory,
 };

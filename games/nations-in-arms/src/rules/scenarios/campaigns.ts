@@ -1,14 +1,32 @@
 /** What a campaign may rule otherwise than the book, as functions the general rules ask. */
 import type { Verdict } from '@concert/kernel';
-import type { Campaign } from '../../scenario.ts';
+import type { Size } from '../../charts.ts';
+import type { Campaign, Placement } from '../../scenario.ts';
 import type { P, State } from '../../shape.ts';
+import { austerlitz1805 } from './austerlitz1805.ts';
 import { italy1796 } from './italy1796.ts';
+import { jena1806 } from './jena1806.ts';
+import { russia1812 } from './russia1812.ts';
 
 /** One line of the points: what for, what it is worth, and how many points it gives now. */
 export interface PointLine {
   readonly what: string;
   readonly worth: number;
   readonly points: number;
+  /** The cities it hangs on as things stand, the one that does most first. Bots march for them. */
+  readonly cities?: readonly number[];
+}
+
+/** Steps that a power may place this turn (NA-R-185). */
+export interface Replacement {
+  readonly power: number;
+  readonly steps: number;
+  /** The classes of corps that they fill or make; infantry comes as detachments too. */
+  readonly classes: readonly string[];
+  /** The only hexes where they come; null for supplied armies and unbesieged sources. */
+  readonly at: readonly number[] | null;
+  /** A hex that may take two of the steps at once as one corps of the pool, or −1 (NA-R-189). */
+  readonly corpsAt: number;
 }
 
 export interface CampaignRules extends Campaign {
@@ -22,15 +40,33 @@ export interface CampaignRules extends Campaign {
   entered?(play: P, side: number, place: number): void;
   /** Supply sources in addition to 6.2 (NA-R-186), as hexes. */
   sources?(state: State, power: number): readonly number[];
+  /** Does the fortress of a city carry the supply lines of a power, which the general rule lets it? */
+  carries?(state: State, power: number, city: number): boolean;
   /** May a side bring this inactive fortress back (NA-R-131)? Null leaves it to the general rule. */
   mayReactivate?(state: State, side: number, city: number, by: number): boolean | null;
-  /** After the pieces of the first turn are on the map. */
+  /** Must these units check in the Final Attrition phase although supplied and in good order? */
+  mustCheck?(state: State, units: readonly number[], army: number): boolean;
+  /** Before the pieces of the first turn are put on the map. */
   prepare?(state: State): void;
-  /** Majors that get a replacement step this turn, in diplomatic order. */
-  replacements(state: State): readonly number[];
+  /** Before the timetable of each turn but the first: dice and changes of the start of a turn (NA-R-185). */
+  startOfTurn?(play: P): void;
+  /** Does this arrival take place? */
+  arrives?(play: P, placement: Placement): boolean;
+  /** The steps that powers may place this turn, in diplomatic order. */
+  replacements(state: State): readonly Replacement[];
   leaderKilled?(state: State, leader: number): void;
-  /** The Conquest phase: what happens at the end of a turn. */
-  endOfTurn(play: P): void;
+  /** A battle of this size is over and this side has won it. */
+  battleWon?(state: State, side: number, size: Size): void;
+  /** Looks at the position between two activations and at the end of a turn, for what counts “at any time”. */
+  observe?(play: P): void;
+  /** The Conquest phase: what happens at the end of a turn, before beaten majors sue. */
+  endOfTurn?(play: P): void;
+  /** The majors of which a row says that they sue for peace or are conquered (13.3.1), in diplomatic order. */
+  readonly suing?: readonly number[];
+  /** May it go on under 13.3.1.2? */
+  readonly mayFightOn?: boolean;
+  /** It sues. */
+  sued?(play: P, power: number): void;
   /** The end of the game before its last turn. */
   isDecided(play: P): boolean;
   /** What the points are made of. */
@@ -41,7 +77,7 @@ export interface CampaignRules extends Campaign {
   ending(play: P): string;
 }
 
-const campaigns = { italy1796 };
+const campaigns = { italy1796, austerlitz1805, jena1806, russia1812 };
 
 export const campaignOf = (play: Pick<P, 'options'>): CampaignRules => campaigns[play.options.scenario];
 export const campaignById = (id: keyof typeof campaigns): CampaignRules => campaigns[id];

@@ -1,17 +1,14 @@
 /** Bonaparte in Italy: five turns, two seats, land only. The rows `rule` and `victory` of its table, one function each. */
 import { no, type Verdict } from '@concert/kernel';
 import { campaign } from '../../scenario.ts';
-import { COALITION, DEPOT, EMPIRE, GONE, INSIDE, type P, POOL, type State, SUMMER } from '../../shape.ts';
+import { COALITION, DEPOT, EMPIRE, GONE, INSIDE, type P, type State, SUMMER } from '../../shape.ts';
 import {
   AUSTRIA,
   armies,
-  capitalOfPower,
   cityId,
-  city as cityKind,
   FRANCE,
   hexOfCity,
   isCombat,
-  isDetachment,
   isSupply,
   pieceId,
   piecesOf,
@@ -20,34 +17,43 @@ import {
   provinceId,
   provinceOfHex,
 } from '../../tables.ts';
-import { outside, piecesAt } from '../1-forces.ts';
+import { piecesAt } from '../1-forces.ts';
 import {
   disbandArmy,
   has,
   hasCorps,
   isDemoralized,
-  isHostile,
   leaveArmy,
-  put,
   setTaken,
-  setUp,
   sideOf,
   sideOfPiece,
   takenBy,
   toPool,
 } from '../1-units.ts';
-import { couldStack } from '../4-command.ts';
-import { fortressesOf, hostileFortress, ownFortress } from '../4-survey.ts';
-import { isUnitSupplied } from '../6-supply.ts';
-import { distancesTo } from '../8-paths.ts';
+import { ownFortress } from '../4-survey.ts';
+import { expel } from '../13-leaving.ts';
 import type { CampaignRules, PointLine } from './campaigns.ts';
+import {
+  destroyedArmies,
+  endingOf,
+  french,
+  type Invadable,
+  infantrySteps,
+  invasion,
+  isFree,
+  isHeld,
+  isOccupied,
+  line,
+  total,
+  winnersOf,
+} from './common.ts';
 
 /** What the campaign counts, as numbers of `state.facts`. */
 export const [PIEDMONT_OUT, BONAPARTE_KILLED, VIENNA_TAKEN] = [0, 1, 2];
 
 const [PIEDMONT, TUSCANY, PAPACY, ROMAGNA] = ['piedmont', 'tuscany', 'papacy', 'romagna'].map(powerId);
 const openProvinces = ['genoa', 'venezia'].map(provinceId as (name: string) => number);
-const invadable: readonly (readonly [province: number, minor: number])[] = [
+const invadable: Invadable = [
   [provinceId('tuscany'), TUSCANY],
   [provinceId('papacy'), PAPACY],
   [provinceId('romagna'), ROMAGNA],
@@ -65,48 +71,20 @@ const BONAPARTE: number = pieceId('bonaparte');
 
 const base = campaign('italy1796');
 
+const invaded = invasion(invadable, () => AUSTRIA, 'NA-R-187');
+
 /** Rule open_neutrals: Genoa and Venezia stay neutral and are open; three states may be invaded by France alone. */
 function mayEnter(state: State, side: number, province: number): boolean | null {
   if (openProvinces.includes(province)) return true;
   if (province === piedmontProvince && state.facts[PIEDMONT_OUT]) return true;
-  const invaded = invadable.find(([p]) => p === province);
-  if (invaded && sideOf(state, invaded[1]) !== COALITION) return side === EMPIRE;
-  return null;
-}
-
-/** Tuscany, the Papacy and Romagna are neutral until French troops march in; no one retreats into them before that. */
-function invades(state: State, side: number, province: number): boolean {
-  const invaded = invadable.find(([p]) => p === province);
-  return invaded !== undefined && side === EMPIRE && sideOf(state, invaded[1]) !== COALITION;
+  return invaded.mayEnter(state, side, province);
 }
 
 /** NA-R-187: Kellermann's force may not leave Savoy before Summer by any move of its own. */
 function mayGo(state: State, pieces: readonly number[], to: number): Verdict {
+  if (state.turn > 1 || provinceOfHex[to] === savoy) return true;
   const bound = pieces.find((p) => armyOfTheAlps.includes(p));
-  if (bound === undefined || state.turn > 1 || provinceOfHex[to] === savoy) return true;
-  return no('NA-R-187', 'army of the alps', { piece: bound });
-}
-
-/** When the first French troops enter one of the three states it joins the Coalition, its detachment in its capital. */
-function entered(play: P, side: number, place: number): void {
-  const { state } = play;
-  const invaded = invadable.find(([p]) => p === provinceOfHex[place]);
-  if (!invaded || side !== EMPIRE || sideOf(state, invaded[1]) === COALITION) return;
-  const minor = invaded[1];
-  state.allegiance[minor] = AUSTRIA;
-  play.log('state invaded', { power: minor }, { clause: 'NA-R-187' });
-  const detachment = piecesOf[minor].find((p) => isDetachment[p] && state.place[p] === POOL);
-  const capital = hexOfCity[capitalOfPower[minor]];
-  if (detachment === undefined) return;
-  setUp(state, detachment, capital, 1);
-  play.log('set up', { piece: detachment, place: capital }, { clause: 'NA-R-187' });
-}
-
-/** A city that a side can draw supplies from: held, not besieged, no enemy troops in it. */
-function isFree(state: State, side: number, city: number): boolean {
-  const hex = hexOfCity[city];
-  if (state.siege[city] > 0 || hostileFortress(state, side, hex) > 0) return false;
-  return !piecesAt(state, hex).some((p) => isCombat[p] && isHostile(side, sideOfPiece(state, p)));
+  return bound === undefined || no('NA-R-187', 'army of the alps', { piece: bound });
 }
 
 const frenchSources = ['toulon', 'grenoble', 'nice'].map(cityOf);
@@ -126,11 +104,7 @@ function sources(state: State, power: number): number[] {
   return [];
 }
 
-/** Held by an active French fortress, or by troops where none is active. */
-const isFrench = (state: State, city: number): boolean =>
-  ownFortress(state, EMPIRE, hexOfCity[city]) >= 0 ||
-  (state.controller[city] < 0 &&
-    piecesAt(state, hexOfCity[city]).some((p) => isCombat[p] && sideOfPiece(state, p) === EMPIRE));
+const isFrench = (state: State, city: number): boolean => isHeld(state, EMPIRE, city);
 
 /** From Summer on Verona and Venice can be made fortresses of a side by one combat step; the others stay inactive. */
 function mayReactivate(state: State, _side: number, city: number, by: number): boolean | null {
@@ -181,99 +155,52 @@ function armistice(play: P): void {
       state.controller[city] = -1;
       // Besiegers and besieged cannot both stay.
       if (piecesAt(state, hexOfCity[city]).some((p) => isCombat[p] && sideOfPiece(state, p) === EMPIRE))
-        expel(play, city);
+        expel(play, city, COALITION);
     } else {
-      expel(play, city);
+      expel(play, city, COALITION);
       state.controller[city] = FRANCE;
       setTaken(state, city, EMPIRE);
     }
   }
 }
 
-/** NA-R-146: troops in a place that is no longer theirs leave it for the nearest fortress of their bloc that has room. */
-function expel(play: P, city: number): void {
-  const { state } = play;
-  const from = hexOfCity[city];
-  const pieces = piecesAt(state, from).filter((p) => sideOfPiece(state, p) === COALITION);
-  if (pieces.length === 0) return;
-  const distance = distancesTo(play, [from]);
-  const refuge = fortressesOf(state, COALITION)
-    .filter((c) => c !== city && isFree(state, COALITION, c) && base.area[hexOfCity[c]] === 1)
-    .map((c) => hexOfCity[c])
-    .sort((a, b) => distance[a] - distance[b] || a - b)
-    .find((hex) => couldStack(state, [...pieces, ...outside(state, hex, COALITION)]));
-  for (const p of pieces) {
-    if (refuge !== undefined) put(state, p, refuge);
-    else {
-      leaveArmy(state, p);
-      toPool(state, p);
-    }
-  }
-  play.log(refuge === undefined ? 'expelled and lost' : 'expelled', { place: from }, { clause: 'NA-R-146' });
-}
-
-/** G.Occupy: an active fortress of the side, or a supplied combat unit where none is active. */
-export function isOccupied(play: P, side: number, city: number): boolean {
-  const { state } = play;
-  const hex = hexOfCity[city];
-  if (ownFortress(state, side, hex) >= 0) return true;
-  if (state.controller[city] >= 0) return false;
-  return piecesAt(state, hex).some(
-    (p) => isCombat[p] && sideOfPiece(state, p) === side && isUnitSupplied(play, p, new Map()),
-  );
-}
-
 /** Row `points` of the victory table, line by line. */
 function pointLines(play: P): PointLine[] {
   const { state } = play;
-  const line = (what: string, worth: number, counts: boolean | number): PointLine => ({
-    what,
-    worth,
-    points: worth * Number(counts),
-  });
-  const french = (c: number, worth: number): PointLine => line(cityKind.labels![c], worth, isOccupied(play, EMPIRE, c));
   const lostCoast = isOccupied(play, COALITION, NICE) || isOccupied(play, COALITION, SAVONA);
-  const destroyed = armies.filter((army, i) => powerOf[army] === AUSTRIA && state.destroyed[i]).length;
+  const isOut = state.facts[PIEDMONT_OUT] > 0;
   return [
-    french(MANTUA, 4),
-    french(MILAN, 2),
-    french(BOLOGNA, 1),
-    french(VERONA, 1),
-    french(TRENT, 1),
-    french(TRIESTE, 2),
-    french(LAIBACH, 2),
-    line('Piedmont out of the war', 3, state.facts[PIEDMONT_OUT] > 0),
-    line('Austrian armies destroyed', 1, destroyed),
-    line('Nice or Savona lost', -3, lostCoast),
+    french(play, MANTUA, 4),
+    french(play, MILAN, 2),
+    french(play, BOLOGNA, 1),
+    french(play, VERONA, 1),
+    french(play, TRENT, 1),
+    french(play, TRIESTE, 2),
+    french(play, LAIBACH, 2),
+    line('Piedmont out of the war', 3, isOut, isOut || turinTaken(state) ? [] : [TURIN, ALESSANDRIA, CUNEO]),
+    line('Austrian armies destroyed', 1, destroyedArmies(state, [AUSTRIA])),
+    line('Nice or Savona lost', -3, lostCoast, [NICE, SAVONA]),
     line('Bonaparte killed', -2, state.facts[BONAPARTE_KILLED] > 0),
   ];
 }
 
-const points = (play: P): number => pointLines(play).reduce((sum, line) => sum + line.points, 0);
+const points = (play: P): number => total(pointLines(play));
 
-/** Row `levels`: 10 decisive, 7 marginal, 4 a draw, below that the Coalition's. Vienna decides at once. */
-function ending(play: P): string {
-  if (play.state.facts[VIENNA_TAKEN]) return 'vienna falls';
-  const total = points(play);
-  return total >= 10 ? 'french decisive' : total >= 7 ? 'french marginal' : total >= 4 ? 'draw' : 'coalition victory';
-}
-
-function winners(play: P): number[] {
-  const how = ending(play);
-  return how === 'draw' ? [EMPIRE, COALITION] : how === 'coalition victory' ? [COALITION] : [EMPIRE];
-}
+/** Vienna decides at once. */
+const ending = (play: P): string =>
+  play.state.facts[VIENNA_TAKEN] ? 'vienna falls' : endingOf('italy1796', points(play));
 
 export const italy1796: CampaignRules = {
   ...base,
   mayEnter,
-  invades,
+  invades: invaded.invades,
   mayGo,
-  entered,
+  entered: invaded.entered,
   sources,
   mayReactivate,
   prepare,
   // Rule replacements: one infantry step each from Summer on.
-  replacements: (state) => (state.turn > 1 ? [AUSTRIA, FRANCE] : []),
+  replacements: (state) => (state.turn > 1 ? [infantrySteps(AUSTRIA, 1), infantrySteps(FRANCE, 1)] : []),
   leaderKilled(state, leader) {
     if (leader === BONAPARTE) state.facts[BONAPARTE_KILLED] = 1;
   },
@@ -288,6 +215,6 @@ export const italy1796: CampaignRules = {
   },
   pointLines,
   points,
-  winners,
+  winners: (play) => winnersOf(ending(play)),
   ending,
 };

@@ -1,0 +1,106 @@
+/** Reactions, battles and losses: stand when stronger, give way when weaker, and give up what is worth least. */
+import type { AnyChoice } from '@concert/kernel';
+import { leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
+import { combatValue, isSupplied } from '../rules/1-units.ts';
+import { companions } from '../rules/5-muster.ts';
+import { forceOf, worksheet } from '../rules/8-worksheet.ts';
+import type { At, P, State } from '../shape.ts';
+import { isCavalry, isDetachment, modifierOf } from '../tables.ts';
+import { strength, wallsAt } from './sight.ts';
+
+type Choices = readonly AnyChoice[];
+
+/** What a step of this unit is worth to its owner. */
+export const keeping = (state: State, unit: number): number =>
+  1 +
+  0.3 * modifierOf[unit] +
+  (isCavalry[unit] ? 0.4 : 0) +
+  (state.steps[unit] === 1 ? 0.3 : 0) -
+  (isDetachment[unit] ? 0.6 : 0);
+
+export function scoreIntercept(play: P, _frame: At<'enter.intercept'>, _seat: number, choices: Choices): number[] {
+  const { state } = play;
+  const foe = strength(state, movers(state));
+  return choices.map(({ verb, arg }) =>
+    verb === 'decline' ? 0 : strength(state, companions(state, arg.leader)) > foe * 1.1 ? 1 : -1,
+  );
+}
+
+export function scoreOccupants(play: P, frame: At<'enter.occupants'>, _seat: number, choices: Choices): number[] {
+  const { state } = play;
+  const own = strength(state, outside(state, frame.place, frame.defender));
+  const ratio = own / Math.max(0.1, strength(state, movers(state)));
+  const scores: { [verb: string]: number } = {
+    stand: ratio > 0.85 ? 2 : 0,
+    inside: wallsAt(frame.place) > 1 ? 1.5 : 0.5,
+    avoid: 1,
+  };
+  return choices.map(({ verb }) => scores[verb] ?? -1);
+}
+
+export function scoreAgain(play: P, frame: At<'battle.again'>, seat: number, choices: Choices): number[] {
+  const role = frame.sides[0].seat === seat ? 0 : 1;
+  const edge = worksheet(play, frame, role).total - worksheet(play, frame, 1 - role).total;
+  return choices.map(({ verb }) => (verb === 'fight' ? edge + (role === 0 ? -0.5 : 0.5) : 0));
+}
+
+/** The best corps leads if its modifier helps, and the best subordinate lends theirs. */
+export function scorePlan({ state }: P, frame: At<'plan'>, _seat: number, choices: Choices): number[] {
+  const lead = (unit: number): number => (unit < 0 ? 0 : modifierOf[unit] - (isCavalry[unit] && frame.siege ? 9 : 0));
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'agree') return 0.05;
+    if (verb === 'lead') return lead(arg.unit) - Math.max(0, lead(frame.lead)) - 0.2;
+    if (verb === 'use') return frame.subordinate >= 0 ? -1 : combatValue(state, arg.leader) - 0.5;
+    if (verb === 'morale') return frame.morale >= 0 ? -1 : arg.value * 0.1;
+    return -1;
+  });
+}
+
+export const scoreCasualty = ({ state }: P, _frame: At<'casualty.choose'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb, arg }) => (verb === 'accept' ? 1 : verb === 'hit' ? -combatValue(state, arg.leader) : 0));
+
+export const scoreRetreat = (_play: P, frame: At<'retreat.choose'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb, arg }) =>
+    verb === 'inside' ? (wallsAt(frame.place) > 1 ? 0 : -2) : verb === 'back' ? -arg.path.length * 0.1 : -3,
+  );
+
+export function scoreDismissal({ state }: P, frame: At<'battle.dismiss'>, _seat: number, choices: Choices): number[] {
+  const old = combatValue(state, leadersIn(forceOf(state, frame, 1 - frame.winner))[0] ?? -1);
+  return choices.map(({ verb, arg }) => (verb === 'keep' ? 0.5 : combatValue(state, arg.by) - old));
+}
+
+export const scoreLosses = ({ state }: P, _frame: At<'losses.choose'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb, arg }) => (verb === 'lose' ? -keeping(state, arg.unit) : verb === 'spare' ? -9 : 1));
+
+/** Two forces become one: detachments are absorbed, the best leader commands, and what must go is worth least. */
+export const scoreSettle = ({ state }: P, _frame: At<'settle.choose'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb, arg }) => {
+    switch (verb) {
+      case 'agree':
+        return 2;
+      case 'absorb':
+        return isDetachment[arg.from] ? 3 : 1;
+      case 'cut':
+        return -keeping(state, arg.unit);
+      case 'command':
+        return 4 + combatValue(state, arg.leader);
+      default:
+        return 0;
+    }
+  });
+
+/** A supply unit is spent for a large or a hungry force. */
+const worthSupply = (state: State, place: number, side: number): boolean => {
+  const here = outside(state, place, side);
+  return stepsIn(state, here) >= 6 || unitsIn(here).some((p) => !isSupplied(state, p));
+};
+
+export function scoreAttrition(
+  { state }: P,
+  { place }: At<'attrition.prepare'>,
+  seat: number,
+  choices: Choices,
+): number[] {
+  const scores: { [verb: string]: number } = { bonus: 3, spend: worthSupply(state, place, seat) ? 2 : 0, roll: 1 };
+  return choices.map(({ verb }) => scores[verb] ?? 0);
+}

@@ -1,0 +1,139 @@
+/** What each force wants: one intent, where, and why. */
+import { grid } from '../graph.ts';
+import { hasUnits } from '../rules/1-forces.ts';
+import { couldStack } from '../rules/4-command.ts';
+import { ownFortress } from '../rules/4-survey.ts';
+import { HEXES, isArmy } from '../tables.ts';
+import type { Aim } from './aims.ts';
+import { FAR } from './roads.ts';
+import { hasArmy, type Sight, strength } from './sight.ts';
+
+export type Intent = 'advance' | 'besiege' | 'attack' | 'cover' | 'withdraw' | 'concentrate';
+
+export interface Goal {
+  readonly intent: Intent;
+  readonly hex: number;
+  /** The better it is and the nearer it lies, the more. */
+  readonly score: number;
+}
+
+/** How many times the enemy's strength a force wants before it seeks a battle. */
+export const EDGE = 1.25;
+/** How much more a prize that these troops alone hold counts than one that is still to be won. */
+const KEEP = 1.5;
+/** What a place that enemies threaten, or do not, is worth to those who could stand in it. */
+const ALARM = 0.2;
+const QUIET = 0.05;
+/** A place where friends are already at work draws less; one that lies open draws more. */
+const [SHARED, OPEN] = [0.25, 1.6];
+/** What is left of a prize beyond the line of supply. */
+const UNFED = 0.25;
+/** Enemies within this many hexes threaten a place. */
+const NEAR = 3;
+/** What it is worth to a hungry force to come back to its line. */
+const BREAD = 3;
+/** What it is worth to a small force to join a larger one. */
+const COMPANY = 0.6;
+/** Below this strength a force had better not be alone. */
+const SMALL = 4;
+/** MP that an army marches in a turn at most. */
+const SEASON = 18;
+/** MP that count like no distance at all. */
+const AT_HAND = 2;
+
+/** The goals of a force, the best first. */
+export function goalsOf(sight: Sight, at: number, pieces: readonly number[]): Goal[] {
+  const own = strength(sight.state, pieces);
+  const distance = sight.from(at);
+  const goals: Goal[] = [];
+  const reach = Math.min(FAR, sight.turnsLeft * SEASON);
+  const add = (intent: Intent, hex: number, worth: number): void => {
+    if (worth > 0 && hex < HEXES && distance[hex] < reach)
+      goals.push({ intent, hex, score: worth / (AT_HAND + distance[hex]) });
+  };
+  for (const aim of sight.aims)
+    if (aim.taking) add(sight.walls(aim.hex) > 0 ? 'besiege' : 'advance', aim.hex, prize(sight, aim, own, pieces));
+    else add('cover', aim.hex, keep(sight, aim, at, pieces));
+  for (const [hex, foe] of sight.enemies) if (own > EDGE * foe) add('attack', hex, quarry(sight, at, hex, foe));
+  if (sight.fedBy(pieces)[at] === 0) add('withdraw', nearestFed(sight, distance, pieces), BREAD);
+  const friends = company(sight, at, pieces, own);
+  if (friends >= 0) add('concentrate', friends, COMPANY);
+  return goals.sort((a, b) => b.score - a.score);
+}
+
+export const goalOf = (sight: Sight, at: number, pieces: readonly number[]): Goal | null =>
+  goalsOf(sight, at, pieces)[0] ?? null;
+
+/** What a place is worth to a force that could take it: a citadel asks for an army, walls for strength. */
+function prize(sight: Sight, { hex, worth }: Aim, own: number, pieces: readonly number[]): number {
+  const level = sight.walls(hex);
+  if (level > own || (level >= 3 && !hasArmy(pieces))) return 0;
+  const foe = sight.enemies.get(hex) ?? 0;
+  if (foe * EDGE > own) return 0;
+  // Hungry besiegers wear themselves out, and hungry troops hold nothing that counts.
+  const share = sight.fedBy(pieces)[hex] ? 1 : UNFED;
+  if (hasUnits(sight.others(hex, pieces))) return worth * SHARED * share;
+  return (level === 0 && foe === 0 ? worth * OPEN : worth) * share;
+}
+
+/** What it is worth to stand in a place of one's own. */
+function keep(sight: Sight, { hex, worth }: Aim, at: number, pieces: readonly number[]): number {
+  if (hex === at && sight.holding(at, pieces) > 0) return worth * KEEP;
+  const guard = strength(sight.state, sight.others(hex, pieces));
+  return worth * (threat(sight, hex) > guard ? ALARM : QUIET);
+}
+
+/** The enemies who could soon be in a hex, those further away counting less. */
+export function threat(sight: Sight, hex: number): number {
+  let total = 0;
+  for (const [place, foe] of sight.enemies) {
+    const apart = grid.distance(place, hex);
+    if (apart <= NEAR) total += foe / (1 + apart / 2);
+  }
+  return total;
+}
+
+/** What beating an enemy is worth: more if an army might be destroyed, most if it stands close by and cuts the roads. */
+function quarry({ state, aims }: Sight, at: number, hex: number, foe: number): number {
+  const army = state.present.some((p) => isArmy[p] && state.place[p] === hex);
+  const near = army && grid.distance(at, hex) <= NEAR;
+  const prize = aims.find((aim) => aim.hex === hex && aim.taking)?.worth ?? 0;
+  return Math.min(3, foe * 0.35) + (army ? 0.5 : 0) + (near ? 1 : 0) + prize * 0.5;
+}
+
+/** The nearest hex in which these troops would be fed, or one beyond the map. */
+function nearestFed(sight: Sight, distance: Uint8Array, pieces: readonly number[]): number {
+  const fed = sight.fedBy(pieces);
+  let best = HEXES;
+  for (let hex = 0; hex < HEXES; hex++)
+    if (fed[hex] && !sight.enemies.has(hex) && (best === HEXES || distance[hex] < distance[best])) best = hex;
+  return best;
+}
+
+/** Where a small force finds friends it could serve with, or −1. */
+function company(sight: Sight, at: number, pieces: readonly number[], own: number): number {
+  if (own >= SMALL || hasArmy(pieces)) return -1;
+  const distance = sight.from(at);
+  let best = -1;
+  for (const [hex, strong] of sight.friends) {
+    if (hex === at || strong <= own || (best >= 0 && distance[hex] >= distance[best])) continue;
+    if (couldStack(sight.state, [...pieces, ...sight.others(hex, pieces)])) best = hex;
+  }
+  return best;
+}
+
+/** Is there nothing left to do at a goal? */
+export function isVoid(sight: Sight, { intent, hex }: Pick<Goal, 'intent' | 'hex'>, at: number): boolean {
+  switch (intent) {
+    case 'attack':
+      return !sight.enemies.has(hex);
+    case 'besiege':
+      return sight.walls(hex) === 0;
+    case 'advance':
+      return hex === at || ownFortress(sight.state, sight.side, hex) >= 0;
+    case 'withdraw':
+      return hex === at;
+    default:
+      return false;
+  }
+}

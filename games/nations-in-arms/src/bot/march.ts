@@ -1,0 +1,198 @@
+/** Activations: who acts, what is taken along, and every step of the march towards a goal. */
+import type { AnyChoice } from '@concert/kernel';
+import { DIRECTIONS, directionTo, neighbour } from '../graph.ts';
+import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
+import { armyLedBy, enemySide, initiative, isDemoralized, isSupplied } from '../rules/1-units.ts';
+import { couldStack } from '../rules/4-command.ts';
+import { companions, defaultPart } from '../rules/5-muster.ts';
+import { eachWay } from '../rules/5-reach.ts';
+import { forecastOf, siegeForecast } from '../rules/8-forecast.ts';
+import { mayBesiege, siegeFrame } from '../rules/9-sieges.ts';
+import type { ActivationLocals, At, P, State } from '../shape.ts';
+import { HEXES, isCombat, isDetachment, isSupply } from '../tables.ts';
+import { keeping } from './battle.ts';
+import { type Goal, goalOf } from './goals.ts';
+import { Sight, strength } from './sight.ts';
+
+type Choices = readonly AnyChoice[];
+/** A goal, as far as the march has to know it. */
+export type Aiming = Pick<Goal, 'intent' | 'hex'>;
+
+/** What a held prize adds to standing in it, by its worth. */
+const KEEPING = 2;
+/** What a movement point towards the goal is worth. */
+const STEP = 0.25;
+/** What it costs to stand where no supply comes. */
+const HUNGER = 2.5;
+/** What it is worth to sit before a place: every attempt makes the next one likelier. */
+const SIEGE = 3;
+/** What it costs to be stopped by walls that are no goal. */
+const STOPPED = 1.5;
+
+/** What it is worth to activate a leader for a goal; not above 0 where it had better rest. */
+export function worthActing(sight: Sight, leader: number, goal: Goal | null): number {
+  const { state } = sight;
+  const part = defaultPart(state, leader);
+  const units = unitsIn(part);
+  if (units.length === 0) return unitsIn(companions(state, leader)).length === 0 ? 0.2 : -1;
+  const tired = units.some((p) => state.level[p] > 0);
+  if (tired && units.some((p) => !isSupplied(state, p))) return -1;
+  const at = state.place[leader];
+  const busy = sight.walls(at) > 0;
+  const resting = goal === null || goal.hex === at;
+  if (resting && !busy && !units.some((p) => isDemoralized(state, p))) return -1;
+  if (tired && !busy && (goal === null || sight.from(at)[goal.hex] > 12)) return -1;
+  // A subordinate leaves the army only when the army itself cannot act.
+  const alone = armyLedBy(state, leader) >= 0 || companions(state, leader).every((p) => armyLedBy(state, p) < 0);
+  return alone ? 1 + strength(state, part) * 0.1 + initiative(state, leader) * 0.05 : -0.5;
+}
+
+export function scoreActivations(play: P, frame: At<'impulse.choose'>, _seat: number, choices: Choices): number[] {
+  const sight = new Sight(play, frame.side);
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'pass') return 0;
+    if (verb !== 'activate') return -1;
+    const part = defaultPart(play.state, arg.leader);
+    return worthActing(sight, arg.leader, hasUnits(part) ? goalOf(sight, play.state.place[arg.leader], part) : null);
+  });
+}
+
+/** Neighbours are drawn in unless they hold a place by themselves. */
+export function scoreOpening(play: P, frame: At<'activation.open'>, _seat: number, choices: Choices): number[] {
+  const sight = new Sight(play, frame.side);
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'begin') return 1;
+    if (verb !== 'pull') return 0;
+    return sight.holding(arg.place, outside(play.state, arg.place, frame.side)) > 0 ? 0 : 2;
+  });
+}
+
+export const scoreMarch = (play: P, frame: At<'activation.march'>, _seat: number, choices: Choices): number[] =>
+  marchScores(new Sight(play, frame.side), frame, choices, null);
+
+/** On the march: besiege, or the step that brings the goal nearer without starving or walking into a stronger enemy. */
+export function marchScores(
+  sight: Sight,
+  frame: At<'activation.march'>,
+  choices: Choices,
+  aiming: Aiming | null,
+): number[] {
+  const { play, state } = sight;
+  const part = movers(state);
+  if (!hasUnits(part)) return choices.map((choice) => scoreRide(state, frame, choice));
+  const goal = aiming ?? goalOf(sight, frame.place, part);
+  const own = strength(state, part);
+  const fed = sight.fedBy(part);
+  const road = goal === null ? null : sight.to(goal.hex);
+  const standing = (hex: number): number => -(road === null ? 0 : road[hex] * STEP) - (fed[hex] ? 0 : HUNGER);
+  const held = sight.holding(frame.place, part);
+  const here = standing(frame.place) + held * KEEPING;
+  const costs = new Map<number, number>();
+  eachWay(play, frame, (to, via, cost) => costs.set(to * HEXES + via, cost));
+  const left = frame.allowance - frame.spent;
+  return choices.map(({ verb, arg }) => {
+    switch (verb) {
+      case 'go': {
+        const rest = left - (costs.get(arg.to * HEXES + arg.via) ?? 0);
+        const gain = standing(arg.to) + (arg.to === goal?.hex ? 1 : 0) - here;
+        const stopped = arg.to !== goal?.hex && sight.walls(arg.to) > 0 ? STOPPED : 0;
+        const risk = danger(sight, arg.to, own) + crowding(state, frame, arg.to, rest) + stopped;
+        return gain + clash(sight, frame, part, own, arg) - risk;
+      }
+      case 'besiege':
+        return mayBesiege(play, frame) === true ? scoreSiege(play, frame.place, frame.side) : 0;
+      case 'split':
+        // A detachment holds the place, and the force goes on.
+        return held > 0 && goal !== null && goal.hex !== frame.place ? 2 : -1;
+      case 'sortie':
+        return own > 1.3 * (sight.enemies.get(frame.place) ?? 0) ? 2 : -1;
+      case 'integrate':
+        return scoreJoin(sight, frame, arg.piece);
+      case 'reactivate':
+        return scoreGarrison(sight, frame.place, arg.with);
+      case 'depot':
+        return fed[frame.place] && !isNearSource(fed, frame.place) ? 0.3 : -1;
+      case 'halt':
+        return 0;
+      default:
+        return -1;
+    }
+  });
+}
+
+/** What the battle in a hex promises: its odds, and the steps both sides would lose. */
+function clash(
+  { play, state, enemies }: Sight,
+  frame: ActivationLocals,
+  part: readonly number[],
+  own: number,
+  { to, via }: { to: number; via: number },
+): number {
+  const foe = enemies.get(to) ?? 0;
+  if (foe === 0) return 0;
+  if (own > 5.5 * foe) return 2.5;
+  const defenders = outside(state, to, enemySide(frame.side));
+  const how = { place: to, entry: directionTo(to, via) };
+  const { odds } = forecastOf(play, how, frame.side, [part, defenders]);
+  const edge = odds.win - odds.lose;
+  return edge > 0 ? edge * 3 + (odds.enemy - odds.own) * 0.4 : -4;
+}
+
+/** Stronger enemies beside a hex. */
+function danger({ enemies }: Sight, hex: number, own: number): number {
+  let around = 0;
+  for (let d = 0; d < DIRECTIONS; d++) around += enemies.get(neighbour[hex * DIRECTIONS + d]) ?? 0;
+  return around > 1.2 * own ? 1.5 : 0;
+}
+
+/** To stop upon friends asks for a movement point to join them, and for room; without either steps are lost. */
+function crowding(state: State, frame: ActivationLocals, to: number, left: number): number {
+  const friends = bystanders(state, to, frame.side);
+  if (!hasUnits(friends)) return 0;
+  if (left < 2) return 6;
+  return couldStack(state, [...movers(state), ...friends]) ? 0 : 3;
+}
+
+/** A leader without troops rides to troops without a leader. */
+function scoreRide(state: State, frame: ActivationLocals, { verb, arg }: AnyChoice): number {
+  if (verb !== 'go') return verb === 'halt' ? 0 : -1;
+  const there = bystanders(state, arg.to, frame.side);
+  return unitsIn(there).length > 0 && leadersIn(there).length === 0 ? 1 : -1;
+}
+
+/** Takes in troops that have not acted yet. */
+function scoreJoin({ state }: Sight, frame: ActivationLocals, p: number): number {
+  if (!isCombat[p] || isDetachment[p]) return isSupply[p] ? -1 : 0.4;
+  return state.level[p] === 0 && !isDemoralized(state, p) && frame.allowance - frame.spent > 1 ? 0.8 : -1;
+}
+
+/** A siege attempt: what each line of the table brings, by its odds. */
+export function scoreSiege(play: P, place: number, side: number): number {
+  const odds = siegeForecast(play, siegeFrame(play, place, side));
+  return SIEGE + 4 * (odds.H + 0.8 * odds.B + 0.4 * odds.A - odds['R*']);
+}
+
+export const scoreFreeSiege = (play: P, frame: At<'activation.free'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb }) => (verb === 'besiege' ? scoreSiege(play, frame.place, frame.side) : 0));
+
+/** A garrison costs a supply unit or a step; an active fortress holds the place without the army, and carries supply. */
+export function scoreGarrison(sight: Sight, place: number, by: number): number {
+  if (isSupply[by]) return 3;
+  const steps = stepsIn(sight.state, outside(sight.state, place, sight.side));
+  const wanted = sight.aims.some((aim) => aim.hex === place);
+  return steps > (wanted ? 1 : 3) ? 2 - keeping(sight.state, by) * 0.2 : -1;
+}
+
+export function scoreCapture(play: P, { side, place }: At<'capture'>, _seat: number, choices: Choices): number[] {
+  const sight = new Sight(play, side);
+  return choices.map(({ verb, arg }) => (verb === 'leave' ? 0 : scoreGarrison(sight, place, arg.with)));
+}
+
+/** Is supply to be had in every direction? Then a depot would be wasted here. */
+const isNearSource = (fed: Uint8Array, hex: number): boolean => {
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const n = neighbour[hex * DIRECTIONS + d];
+    if (n >= 0 && !fed[n]) return false;
+  }
+  return true;
+};

@@ -1,0 +1,131 @@
+/** What a side's bot sees at one question, worked out once: who stands where and how strong, what the campaign pays, who is fed. */
+import { commanderIn, hasUnits, outside, unitsIn } from '../rules/1-forces.ts';
+import { armyOf, combatValue, enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
+import { hostileFortress } from '../rules/4-survey.ts';
+import { traceSupply } from '../rules/6-supply.ts';
+import { campaignOf } from '../rules/scenarios/campaigns.ts';
+import { INSIDE, type P, type State } from '../shape.ts';
+import { cityAt, fortressOf, HEXES, isArmy, isCombat, modifierOf, powerOf } from '../tables.ts';
+import { type Aim, aimsOf } from './aims.ts';
+import { distances } from './roads.ts';
+
+/** Strength of troops as a battle would feel it: steps, order, supply and the commander. */
+export function strength(state: State, pieces: readonly number[]): number {
+  let total = 0;
+  for (const p of pieces) {
+    if (!isCombat[p]) continue;
+    const order = isDemoralized(state, p) ? 0.6 : 1;
+    const fed = isSupplied(state, p) ? 1 : 0.7;
+    total += state.steps[p] * (1 + 0.08 * modifierOf[p]) * order * fed;
+  }
+  return total === 0 ? 0 : total * (1 + 0.12 * combatValue(state, commanderIn(state, pieces)));
+}
+
+export class Sight {
+  readonly play: P;
+  readonly state: State;
+  readonly side: number;
+  private readonly forces: [Map<number, number>, Map<number, number>];
+  private aimed: readonly Aim[] | null = null;
+  private readonly roads = new Map<number, Uint8Array>();
+  private readonly fed = new Map<number, Uint8Array>();
+
+  constructor(play: P, side: number) {
+    this.play = play;
+    this.state = play.state;
+    this.side = side;
+    this.forces = [this.forcesOf(side), this.forcesOf(enemySide(side))];
+  }
+
+  /** By hex: the strength of a side's troops outside walls. */
+  private forcesOf(side: number): Map<number, number> {
+    const { state } = this;
+    const found = new Map<number, number>();
+    for (const p of state.present) {
+      const hex = state.place[p];
+      if (!isCombat[p] || hex >= HEXES || state.marks[p] & INSIDE || found.has(hex)) continue;
+      if (sideOfPiece(state, p) === side) found.set(hex, strength(state, outside(state, hex, side)));
+    }
+    return found;
+  }
+
+  get friends(): ReadonlyMap<number, number> {
+    return this.forces[0];
+  }
+
+  get enemies(): ReadonlyMap<number, number> {
+    return this.forces[1];
+  }
+
+  /** Turns that are still to be played, this one included. */
+  get turnsLeft(): number {
+    return Math.max(1, campaignOf(this.play).turns - this.state.turn + 1);
+  }
+
+  get aims(): readonly Aim[] {
+    this.aimed ??= aimsOf(this.play, this.side);
+    return this.aimed;
+  }
+
+  /** By hex: MP from there. */
+  from(hex: number): Uint8Array {
+    return this.road(hex, false);
+  }
+
+  /** By hex: MP to there. */
+  to(hex: number): Uint8Array {
+    return this.road(hex, true);
+  }
+
+  private road(hex: number, towards: boolean): Uint8Array {
+    const key = hex * 2 + Number(towards);
+    let road = this.roads.get(key);
+    if (!road) {
+      road = distances(this.play, this.side, hex, towards);
+      this.roads.set(key, road);
+    }
+    return road;
+  }
+
+  /** By hex: 1 where these troops would be in supply (NA-6.2.1-b, NA-6.2.1-c). */
+  fedBy(pieces: readonly number[]): Uint8Array {
+    const { state } = this;
+    const unit = unitsIn(pieces)[0] ?? pieces[0];
+    const army = armyOf(state, unit);
+    const power = powerOf[army >= 0 ? army : unit];
+    let fed = this.fed.get(power);
+    if (!fed) {
+      const campaign = campaignOf(this.play);
+      fed = traceSupply(campaign, state, power, null);
+      const major = state.allegiance[power];
+      if (major >= 0 && major !== power) {
+        const other = traceSupply(campaign, state, major, null);
+        for (let hex = 0; hex < HEXES; hex++) if (other[hex]) fed[hex] = 1;
+      }
+      this.fed.set(power, fed);
+    }
+    return fed;
+  }
+
+  /** How many levels a hostile fortress in a hex has. */
+  walls(hex: number): number {
+    return hex < HEXES && cityAt[hex] >= 0 ? hostileFortress(this.state, this.side, hex) : 0;
+  }
+
+  /** Friends in a hex who are not of these pieces. */
+  others(hex: number, pieces: readonly number[]): number[] {
+    return outside(this.state, hex, this.side).filter((p) => !pieces.includes(p));
+  }
+
+  /** What is lost when these pieces leave a hex: the worth of a place that they alone hold, by no active fortress. */
+  holding(hex: number, pieces: readonly number[]): number {
+    const city = hex < HEXES ? cityAt[hex] : -1;
+    if (city < 0 || this.state.controller[city] >= 0) return 0;
+    let worth = 0;
+    for (const aim of this.aims) if (aim.hex === hex && !aim.taking) worth = Math.max(worth, aim.worth);
+    return worth === 0 || hasUnits(this.others(hex, pieces)) ? 0 : worth;
+  }
+}
+
+export const hasArmy = (pieces: readonly number[]): boolean => pieces.some((p) => isArmy[p]);
+export const wallsAt = (hex: number): number => (cityAt[hex] >= 0 ? fortressOf[cityAt[hex]] : 0);

@@ -1,0 +1,58 @@
+/** What a position is worth: the points it would score, and the troops still in the field. */
+import type { Feature } from '@concert/kernel';
+import { valueByFeatures, type Weights } from '@concert/kit';
+import { levels } from '../levels.ts';
+import { enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
+import { campaignOf } from '../rules/scenarios/campaigns.ts';
+import { EMPIRE, type NationsInArms, type P } from '../shape.ts';
+import { armies, powerOf } from '../tables.ts';
+
+/** The side that a seat plays for. */
+const sideOfSeat = (seat: number): number => seat;
+
+/** The middle of a draw. */
+const evenPoints = (scenario: string): number => {
+  const at = levels[scenario].findIndex(({ ending }) => ending === 'draw');
+  return (levels[scenario][at].from + levels[scenario][at + 1].from) / 2;
+};
+
+/** Points above what decides nothing; those that the turns to come usually bring are counted with them. */
+function lead(play: P, seat: number): number {
+  const campaign = campaignOf(play);
+  const left = Math.max(0, campaign.turns - play.state.turn) / campaign.turns;
+  const ahead = campaign.points(play) - evenPoints(campaign.id) * (1 - left);
+  return sideOfSeat(seat) === EMPIRE ? ahead : -ahead;
+}
+
+/** Steps in the field: the shaken count half, the hungry less. */
+function troops({ state }: P, side: number): number {
+  let total = 0;
+  for (const p of state.present)
+    if (state.steps[p] > 0 && sideOfPiece(state, p) === side)
+      total += state.steps[p] * (isDemoralized(state, p) ? 0.5 : isSupplied(state, p) ? 1 : 0.7);
+  return total;
+}
+
+const fallen = ({ state }: P, side: number): number =>
+  armies.filter((army, i) => state.destroyed[i] === 1 && state.side[state.allegiance[powerOf[army]]] === side).length;
+
+export const features: readonly Feature<NationsInArms>[] = [
+  { id: 'points', about: 'Points of the campaign, against those that decide nothing', sign: '+', of: lead },
+  {
+    id: 'troops',
+    about: 'Steps in the field beyond the enemy’s; the shaken and the hungry count less',
+    sign: '+',
+    of: (play, seat) => troops(play, sideOfSeat(seat)) - troops(play, enemySide(sideOfSeat(seat))),
+  },
+  {
+    id: 'armies lost',
+    about: 'Armies that have been destroyed',
+    sign: '-',
+    of: (play, seat) => fallen(play, sideOfSeat(seat)),
+  },
+];
+
+/** Halved against a lead: what one side gains the other loses, and both are counted. */
+const weights: Weights = { points: 0.225, troops: 0.03, 'armies lost': -0.3 };
+
+export const value = valueByFeatures(features, weights);

@@ -1,0 +1,46 @@
+/** What the French points of a campaign mean at its end, from the lowest level up. */
+export interface Level {
+  readonly from: number;
+  /** The ending, as the words have it. */
+  readonly ending: string;
+  readonly name: string;
+  readonly short: string;
+}
+
+const coalition: Level = {
+  from: Number.NEGATIVE_INFINITY,
+  ending: 'coalition victory',
+  name: 'a Coalition victory',
+  short: 'Coalition',
+};
+const draw = (from: number): Level => ({ from, ending: 'draw', name: 'a draw', short: `draw ${from}` });
+const victory = (from: number): Level => ({
+  from,
+  ending: 'french victory',
+  name: 'a French victory',
+  short: `France ${from}`,
+});
+const narrow = (from: number): Level => ({
+  from,
+  ending: 'french marginal',
+  name: 'a narrow French victory',
+  short: `narrow ${from}`,
+});
+const decisive = (from: number): Level => ({
+  from,
+  ending: 'french decisive',
+  name: 'a decisive French victory',
+  short: `decisive ${from}`,
+});
+
+/** Row `levels` of each campaign's victory table. */
+export const levels: { readonly [scenario: string]: readonly Level[] } = {
+  italy1796: [coalition, draw(4), narrow(7), decisive(10)],
+  austerlitz1805: [coalition, draw(5), victory(8)],
+  jena1806: [coalition, draw(5), narrow(8), decisive(12)],
+  russia1812: [coalition, draw(4), victory(8)],
+};
+
+/** The level that so many points reach. */
+export const levelOf = (scenario: string, points: number): number =>
+  levels[scenario]!.findLastIndex(({ from }) => points >= from);

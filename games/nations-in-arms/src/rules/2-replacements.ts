@@ -1,0 +1,182 @@
+/** NA-2.0-f, NA-R-185: steps that a campaign without economy gives its powers, and garrisons that come back in Spring. */
+import { ask, call, done, type Next, type Question, say } from '@concert/kernel';
+import { type At, AWAY, type Frame, type NationsInArms, type P, POOL, SPRING, type State } from '../shape.ts';
+import {
+  armies,
+  capacityOf,
+  classOf,
+  fullSteps,
+  HEXES,
+  isCombat,
+  isDetachment,
+  modifierOf,
+  moraleOf,
+  PIECES,
+  type PieceId,
+  type PlaceId,
+  piecesOf,
+  powerOf,
+} from '../tables.ts';
+import { armySteps, hasUnits, outside } from './1-forces.ts';
+import { armyOf, commanderOfArmy, enemySide, seatOf, setUp, sideOf, sideOfPiece, supposing } from './1-units.ts';
+import { couldStack } from './4-command.ts';
+import { hostileFortress } from './4-survey.ts';
+import { newSettle } from './5-merge.ts';
+import { isHexSupplied, sourcesOf, type Traced } from './6-supply.ts';
+import { mainAndFinal } from './meaning.ts';
+import { campaignOf, type Replacement } from './scenarios/campaigns.ts';
+
+/** Power by power; garrisons with honours of war come back first. */
+export function replacements(play: P, frame: At<'replacements'>): Next<Frame> {
+  const { state } = play;
+  delete frame.result;
+  while (frame.powers.length > 0) {
+    const [power] = frame.powers;
+    if (seatOf(state, power) >= 0 && placings(play, power, frame.used).length > 0)
+      return ask(seatOf(state, power), play.sibling(frame, 'replacement'));
+    frame.powers.shift();
+    frame.used = 0;
+  }
+  return done();
+}
+
+export interface Placing {
+  readonly unit: number;
+  readonly place: number;
+  /** How many of the replacement steps it takes; 0 for a garrison that comes back. */
+  readonly steps: number;
+}
+
+/** Units away with honours of war: at any unbesieged source, legally stacked (NA-R-185); else the replacement steps. */
+function placings(play: P, power: number, used: number): Placing[] {
+  const { state } = play;
+  const away = state.season === SPRING ? awayUnits(state, power) : [];
+  const sources = freeHexes(play, power, sourcesOf(campaignOf(play), state, power));
+  const returning = away.flatMap((unit) =>
+    sources.filter((hex) => fitsAt(state, unit, hex, state.steps[unit])).map((place) => ({ unit, place, steps: 0 })),
+  );
+  if (returning.length > 0) return returning;
+  const given = replacementOf(play, power);
+  return given && used < given.steps ? stepPlacings(play, given, given.steps - used, sources) : [];
+}
+
+const replacementOf = (play: P, power: number): Replacement | undefined =>
+  campaignOf(play)
+    .replacements(play.state)
+    .find((given) => given.power === power);
+
+/** How many steps a power still has to place. */
+const stepsLeft = (play: P, power: number, used: number): number =>
+  Math.max(0, (replacementOf(play, power)?.steps ?? 0) - used);
+
+/** Of a major and the minors it runs. */
+const awayUnits = (state: State, power: number): number[] => {
+  const found: number[] = [];
+  for (let p = 0; p < PIECES; p++)
+    if (isCombat[p] && state.place[p] === AWAY && state.allegiance[powerOf[p]] === power) found.push(p);
+  return found;
+};
+
+/** Those of these hexes in which no enemy stands. */
+function freeHexes(play: P, power: number, hexes: readonly number[]): number[] {
+  const { state } = play;
+  const side = sideOf(state, power);
+  return hexes.filter(
+    (hex) => !hasUnits(outside(state, hex, enemySide(side))) && hostileFortress(state, side, hex) === 0,
+  );
+}
+
+/** Would a unit of this many steps make a legal force there? */
+function fitsAt(state: State, unit: number, hex: number, size: number): boolean {
+  return supposing(state, [unit], () => {
+    setUp(state, unit, hex, size);
+    return couldStack(state, outside(state, hex, sideOfPiece(state, unit)));
+  });
+}
+
+/** One step: into a reduced corps, as a corps of the pool, or as a detachment, where the campaign lets it come. */
+function stepPlacings(play: P, given: Replacement, left: number, sources: readonly number[]): Placing[] {
+  const { state } = play;
+  const { power, classes } = given;
+  const found: Placing[] = [];
+  const sites = given.at === null ? sources : freeHexes(play, power, given.at);
+  const armyPlaces = given.at === null ? suppliedArmies(play, power) : [];
+  // One step of a class fits like another; only detachments never serve in armies.
+  const known = new Map<string, boolean>();
+  const fits = (unit: number, hex: number): boolean => {
+    const key = `${hex} ${classOf[unit]}`;
+    if (!known.has(key)) known.set(key, fitsAt(state, unit, hex, 1));
+    return known.get(key)!;
+  };
+  for (const unit of piecesOf[power]) {
+    if (!isCombat[unit] || (!classes.includes(classOf[unit]) && !isDetachment[unit])) continue;
+    const at = state.place[unit];
+    if (at >= 0 && state.steps[unit] < fullSteps[unit] && (sites.includes(at) || servesOne(state, unit, armyPlaces)))
+      if (hasRoom(state, unit)) found.push({ unit, place: at, steps: 1 });
+    if (at !== POOL || isDuplicate(state, power, unit)) continue;
+    for (const hex of sites) if (fits(unit, hex)) found.push({ unit, place: hex, steps: 1 });
+    if (isDetachment[unit]) continue;
+    for (const hex of armyPlaces)
+      if (!sites.includes(hex) && fits(unit, hex)) found.push({ unit, place: hex, steps: 1 });
+    if (given.corpsAt >= 0 && left >= fullSteps[unit] && classOf[unit] === 'infantry')
+      if (fitsAt(state, unit, given.corpsAt, fullSteps[unit]))
+        found.push({ unit, place: given.corpsAt, steps: fullSteps[unit] });
+  }
+  return found;
+}
+
+const servesOne = (state: State, unit: number, armyPlaces: readonly number[]): boolean =>
+  armyOf(state, unit) >= 0 && armyPlaces.includes(state.place[unit]);
+
+/** Of counters that are alike only the first is offered. */
+const isDuplicate = (state: State, power: number, unit: number): boolean =>
+  piecesOf[power].some(
+    (p) =>
+      p < unit &&
+      state.place[p] === POOL &&
+      classOf[p] === classOf[unit] &&
+      modifierOf[p] === modifierOf[unit] &&
+      moraleOf[p] === moraleOf[unit],
+  );
+
+function suppliedArmies(play: P, power: number): number[] {
+  const { state } = play;
+  const traced: Traced = new Map();
+  return armies
+    .filter((army) => powerOf[army] === power && state.place[army] >= 0 && state.place[army] < HEXES)
+    .map((army) => state.place[army])
+    .filter((hex) => isHexSupplied(play, power, hex, traced));
+}
+
+/** Room for one more step under the commander of its army. */
+function hasRoom(state: State, unit: number): boolean {
+  const army = armyOf(state, unit);
+  if (army < 0) return fitsAt(state, unit, state.place[unit], state.steps[unit] + 1);
+  const here = outside(state, state.place[unit], sideOfPiece(state, unit));
+  return armySteps(state, army, here) < capacityOf[commanderOfArmy(state, army)];
+}
+
+export const replacement: Question<NationsInArms, At<'replacement'>> = {
+  prompt: (play, { powers, used }) =>
+    say('place replacement', { power: powers[0], left: stepsLeft(play, powers[0], used) }, 'NA-2.0-f'),
+  meaning: { replace: mainAndFinal },
+  offer(play, { powers, used }, _seat, offers) {
+    for (const { unit, place } of placings(play, powers[0], used))
+      offers.offer('replace', { unit: unit as PieceId, place: place as PlaceId });
+    offers.offer('decline', {});
+  },
+  take: {
+    replace(play, frame, { unit, place }) {
+      const { state } = play;
+      const returning = state.place[unit] === AWAY;
+      const { steps } = placings(play, frame.powers[0], frame.used).find((p) => p.unit === unit && p.place === place)!;
+      const size = returning || state.place[unit] >= 0 ? state.steps[unit] + steps : steps;
+      if (state.place[unit] < 0) setUp(state, unit, place, size);
+      else state.steps[unit] = size;
+      play.log(returning ? 'returns' : 'replacement', { piece: unit, place, steps: size }, { clause: 'NA-2.0-f' });
+      const next = play.sibling(frame, 'replacements', { used: frame.used + steps });
+      return call(newSettle(place, sideOfPiece(state, unit)), next);
+    },
+    decline: (play, frame) => play.advance(frame, 'replacements', { powers: frame.powers.slice(1), used: 0 }),
+  },
+};

@@ -1,0 +1,82 @@
+/** Every row of the ledger that concerns the war on land is named by a test or a case, or belongs to what is still to come. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const here = new URL('./', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, here), 'utf8');
+const rows = read('../data/ledger.tsv')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t') as [id: string, clause: string, kind: string, requirement: string]);
+const ids = new Set(rows.map(([id]) => id));
+/** Chapters 1 to 9, the introduction and the glossary. */
+const land = rows.filter(([, clause]) => /^([1-9]\.|G\.|Intro)/.test(clause));
+
+/** Rows of these chapters that no test of the land war can prove yet, and what each of them waits for. */
+const later: readonly { readonly why: string; readonly rows: RegExp }[] = [
+  {
+    why: 'ships: fleets, blockades, landings and sea supply come with the campaigns that sail',
+    rows: /^NA-(1\.2|4\.1\.2|4\.2\.7|5\.1\.1|5\.3(\.\d)?|G\.Naval-unit|G\.Avoid-combat|G\.Interception)-\w$|^NA-(3\.1-c|5\.2\.3\.8-[cd]|6\.2\.2-g|8\.3\.2-[rst])$/,
+  },
+  {
+    why: 'money: budget, reinforcement and the leader deployment step come with the economy',
+    rows: /^NA-(Intro-d|2\.0-[ae]|4\.2\.4\.4-\w|G\.(Base-income|Trade-income|Money|Military-Control|Province)-\w)$/,
+  },
+  {
+    why: 'diplomacy, conquest and peace come with the campaigns that have them',
+    rows: /^NA-(8\.3\.3\.1-l|G\.(Alliance|Ally|Annexation|Bloc|Conquered-major|Conquered-minor|Conquest|Continental-System|Controlled-Ally|Grand-Empire|Player-Ally|Reinstate)-\w)$/,
+  },
+  {
+    why: 'cards: event and tactical cards come with the campaigns that deal them',
+    rows: /^NA-(8\.1\.3-\w|9\.2-k|1\.1\.4-e|G\.(Event-Cards|Tactical-Deck)-a)$/,
+  },
+  {
+    why: 'neutral majors, off-map boxes, withdrawals, seats of several powers and hidden stacks: no campaign has them yet',
+    rows: /^NA-(5\.1\.2-\w|G\.Neutral-a|5\.2\.3\.7-\w|G\.Timed-withdrawals-a|Intro-[ab]|1\.3-\w)$/,
+  },
+  {
+    why: 'how the tables were made and printed: nothing a game could do wrong',
+    rows: /^NA-(Intro-[ei]|1\.1\.4-i)$/,
+  },
+];
+
+/** The clauses that tests name in `clause(…)` and cases in their list. */
+function namedClauses(): Set<string> {
+  const named = new Set<string>();
+  for (const file of readdirSync(here).filter((name) => name.endsWith('.test.ts')))
+    for (const [call] of read(file).matchAll(/\bclause\(\s*(?:\[[^\]]*\]|'[^']*')/g))
+      for (const [id] of call.matchAll(/NA-[\w.-]+/g)) named.add(id);
+  for (const file of readdirSync(new URL('cases/', here)))
+    for (const id of (JSON.parse(read(`cases/${file}`)) as { clauses?: string[] }).clauses ?? []) named.add(id);
+  return named;
+}
+
+describe('the ledger', () => {
+  const named = namedClauses();
+
+  test('has every clause that a test names; rulings have numbers of their own', () => {
+    expect([...named].filter((id) => !ids.has(id) && !/^NA-R-\d+$/.test(id))).toEqual([]);
+  });
+
+  test('every land clause is named by a test', () => {
+    const missing = land.filter(([id]) => !named.has(id) && !later.some((group) => group.rows.test(id)));
+    expect(missing.map(([id, , , requirement]) => `${id} ${requirement}`)).toEqual([]);
+  });
+
+  test('what waits for later exists, and each of its rows once', () => {
+    for (const { why, rows: pattern } of later)
+      expect(
+        land.some(([id]) => pattern.test(id)),
+        why,
+      ).toBe(true);
+    for (const [id] of land) expect(later.filter((group) => group.rows.test(id)).length, id).toBeLessThan(2);
+  });
+
+  test('most of it is proved already: the figures only grow', () => {
+    const chapters = land.filter(([, clause]) => /^[1-9]\./.test(clause));
+    expect(chapters).toHaveLength(681);
+    expect(chapters.filter(([id]) => named.has(id)).length).toBeGreaterThanOrEqual(577);
+    expect(land.filter(([id]) => named.has(id)).length).toBeGreaterThanOrEqual(643);
+  });
+});

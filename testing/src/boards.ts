@@ -1,0 +1,59 @@
+/** What boards are tested with: what the board of a viewer is given, hands that do nothing, and what a panel says. */
+import { readFileSync } from 'node:fs';
+import { type BoardActions, type BoardContext, factsOf } from '@concert/board';
+import { type GameMap, loadMap } from '@concert/cartography/map';
+import type { AnyGame } from '@concert/kernel';
+import { choicesOf, type TableHost } from '@concert/wire';
+import { expect } from 'vitest';
+
+/** The map in a game's folder. */
+export const mapOf = (home: URL): GameMap =>
+  loadMap(JSON.parse(readFileSync(new URL('data/map/map.json', home), 'utf8')));
+
+/** What the board of a viewer is given at a table, before anything is looked up for it. */
+export function boardContext(map: GameMap, host: TableHost, viewer: number): BoardContext {
+  const { table } = host;
+  const { sight, log } = host.full(viewer);
+  const { options, seats } = table.machine;
+  const game = table.machine.game as unknown as AnyGame;
+  return {
+    view: sight.view as unknown as BoardContext['view'],
+    choices: choicesOf(sight),
+    facts: factsOf(game, options as never),
+    map,
+    lookups: {},
+    textTables: game.textTables?.(sight.view, seats, options) ?? [],
+    log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
+  };
+}
+
+/** Hands for a panel that is only looked at. */
+export const idleHands = (context: BoardContext): BoardActions => ({
+  context,
+  odds: null,
+  isLit: () => false,
+  isChosen: () => false,
+  click: () => {},
+  choose: () => {},
+  offer: () => {},
+  aim: null,
+  setOut: () => {},
+  clause: () => {},
+  show: () => {},
+});
+
+/** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
+export function checkMarkup(markup: string): void {
+  expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
+}
+
+/** What a panel comes to, in words: components are called as the page would call them, and drawings are checked. */
+export function wordsOf(node: unknown): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (Array.isArray(node)) return node.map(wordsOf).join(' ');
+  if (typeof node !== 'object') return String(node);
+  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
+  if (typeof type === 'function') return wordsOf(type(props));
+  checkMarkup((props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '');
+  return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
+}
