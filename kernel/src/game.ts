@@ -293,6 +293,11 @@ export interface Game<G extends Shape = Shape> {
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
+  /**
+   * The words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are the names
+   * of things and seats. What a translation leaves out is said in the game's own language.
+   */
+  readonly translations?: { readonly [language: string]: Words };
   /** How the log tells events: headings, battles, news. */
   readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */

@@ -23,6 +23,7 @@ export { earlierGolden, type GoldenOptions, golden, type Picker, randomRecord } 
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { type LedgerOptions, ledgerTests } from './ledger.ts';
 export { randomGames, soundBot } from './play.ts';
+export { situations } from './situations.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
