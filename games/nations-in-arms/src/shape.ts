@@ -11,6 +11,7 @@ import {
   type SequenceFrame,
   type Shape,
 } from '@concert/kernel';
+import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
 import type {
   ActivationLocals,
   AttritionLocals,
@@ -66,6 +67,18 @@ export const options = {
     'Stop after this turn and score as at the end (0 = play the whole scenario)',
     'Stop after',
   ),
+  tactics: option(
+    field.oneOf('off', 'major', 'armies'),
+    'off',
+    'Tactical cards: not used, in major battles, or in every battle of army against army too',
+    'Tactical cards',
+  ),
+  pursuit: option(
+    field.oneOf('full', 'dice'),
+    'full',
+    'Pursuit: every pursuing step costs the enemy a step, or each rolls a die for it',
+  ),
+  guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
 };
 
 const [aPiece, aPlace] = [field.id(piece), field.id(place)];
@@ -142,10 +155,11 @@ export const verbs = {
   // A beaten major (13.3.1.2).
   sue: {},
   fightOn: {},
+  ...cardVerbs,
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
-export interface State {
+export interface State extends CardState {
   /** 1 for the first turn of the scenario. */
   turn: number;
   season: number;
@@ -236,7 +250,7 @@ export type Frame =
   | { at: 'pool' }
   | { at: 'activations'; result?: Json }
   | { at: 'opening' }
-  | { at: 'draw'; result?: Json }
+  | { at: 'draw'; asked?: boolean; result?: Json }
   | { at: 'impulse'; side: number; marker: number; passed: number; result?: Json }
   | { at: 'impulse.choose'; side: number; marker: number; passed: number }
   | Activation<'activation'>
@@ -273,7 +287,8 @@ export type Frame =
   | { at: 'order'; result?: Json }
   | { at: 'conquest'; powers: number[] | null; result?: Json }
   | { at: 'conquest.sue'; powers: number[] | null }
-  | { at: 'victory' };
+  | { at: 'victory' }
+  | CardFrame;
 
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
@@ -292,5 +307,6 @@ export interface NationsInArms extends Shape {
   board: Board;
 }
 export type P = Play<NationsInArms>;
+export type * from './shape-cards.ts';
 export type * from './shape-frames.ts';
 export type { Seat };

@@ -6,6 +6,7 @@ import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
 import { type Board, type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
 import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
+import { HandRow } from './cards.tsx';
 import type { Hands } from './parts.tsx';
 
 const short = ['Spr', 'Sum', 'Aut', 'Win'];
@@ -170,6 +171,7 @@ export function Campaign({ hands }: { hands: Hands }) {
     <div class="na-campaign">
       <Turns context={context} />
       <Pool hands={hands} />
+      <HandRow hands={hands} />
       <Standing context={context} />
     </div>
   );
