@@ -114,6 +114,7 @@ export {
   type Shape,
   type TellSecret,
   type TextTable,
+  withLabels,
   withSamples,
 } from './game.ts';
 export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';

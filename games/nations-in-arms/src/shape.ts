@@ -10,6 +10,7 @@ import {
   type Seat,
   type SequenceFrame,
   type Shape,
+  withLabels,
 } from '@concert/kernel';
 import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
 import type {
@@ -56,10 +57,19 @@ export const markerSide = (m: number): number => (m < 8 ? Math.floor(m / 4) : m 
 export const markerValue = (m: number): number => (m % 4) + 1;
 
 export const options = {
-  scenario: option(
-    field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812'),
-    'italy1796',
-    'The campaign that is played',
+  scenario: withLabels(
+    option(
+      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812'),
+      'italy1796',
+      'The campaign that is played',
+      'Campaign',
+    ),
+    {
+      italy1796: 'Bonaparte in Italy, 1796',
+      austerlitz1805: 'The Sun of Austerlitz, 1805',
+      jena1806: 'Jena to Friedland, 1806',
+      russia1812: 'The Road to Moscow, 1812',
+    },
   ),
   until: option(
     field.int(0, 40),

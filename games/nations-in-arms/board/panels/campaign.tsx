@@ -112,6 +112,8 @@ const markerWords: { readonly [state in MarkerState]: string } = {
   played: 'played',
 };
 
+const signed = (points: number): string => String(points).replace('-', '−');
+
 /** How far the scale goes beyond the last level. */
 const TOP = 4;
 const levelColour: { readonly [ending: string]: number } = {
@@ -136,7 +138,7 @@ function Standing({ context }: { context: Context }) {
       <summary>
         <span>
           <b>
-            France {points} {points === 1 ? 'point' : 'points'}
+            France {signed(points)} {points === 1 ? 'point' : 'points'}
           </b>{' '}
           <i>{levelNow(context, points).name} as it stands</i>
           {next && <span class="quiet"> · {next.from - points} more for the next level</span>}
@@ -155,8 +157,8 @@ function Standing({ context }: { context: Context }) {
           {pointLines(context).map(({ what, worth, points: now }) => (
             <tr key={what} class={now === 0 ? 'quiet' : ''}>
               <th scope="row">{what}</th>
-              <td class="number">{worth}</td>
-              <td class="number">{now === 0 ? '–' : now}</td>
+              <td class="number">{signed(worth)}</td>
+              <td class="number">{now === 0 ? '–' : signed(now)}</td>
             </tr>
           ))}
         </tbody>
