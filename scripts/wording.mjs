@@ -8,8 +8,8 @@ import { root } from './bootstrap.mjs';
 const WORDS = /\b(whoever|somebody|nobody|anybody|everybody|whatever|he|his|him)\b/gi;
 const NAMES = WORDS.source.slice(3, -3).replaceAll('|', ', ');
 const FILES = /\.(ts|tsx|mjs|md|css)$/;
-// Titles of the rule tests.
-const CASES = /[\\/]cases[\\/].*\.json$/;
+// Titles of the rule tests, and what situations tell.
+const CASES = /[\\/](cases|situations)[\\/].*\.json$/;
 /** Names that records, databases or other programs hold already, so that they stay as they are. */
 const STORED = [
   "'nobody came from there'",

@@ -8,23 +8,44 @@ import {
   type Json,
   type Kind,
   Phrases,
+  type Words,
 } from '@concert/kernel';
 import type { GameFacts } from './contract.ts';
 
-/** What the page has to know of a game at a table with these options. */
-export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }): GameFacts {
+/** What the page has to know of a game at a table with these options, in a language that the game speaks, or in its own. */
+export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }, language?: string): GameFacts {
   const options = completeOptions(game, given);
-  return {
+  const translated = language === undefined ? undefined : game.translations?.[language];
+  const words = { ...game.words, ...translated };
+  const facts: GameFacts = {
     id: game.id,
     title: game.title,
     kinds: game.kinds,
     verbs: game.verbs,
     deals: game.deals?.kinds ?? {},
-    words: game.words,
-    events: eventFacts(game.words, game.story),
+    words: translated ? words : game.words,
+    events: eventFacts(words, game.story),
     seats: game.seats(options),
     ...(game.powers && { powers: game.powers.kind }),
     options: options as { [name: string]: Json },
+  };
+  return translated ? withNames(facts, translated) : facts;
+}
+
+/** The same with the names that a translation gives to things, seats and deals. */
+function withNames(facts: GameFacts, words: Words): GameFacts {
+  const nameOf = (kind: string, name: string, own: string): string => words[`name.${kind}.${name}`] ?? own;
+  const { kinds, seats, deals } = facts;
+  return {
+    ...facts,
+    kinds: kinds.map((kind) => ({
+      ...kind,
+      labels: kind.names.map((name, i) => nameOf(kind.kind, name, kind.labels?.[i] ?? name)),
+    })),
+    seats: seats.map((seat) => ({ ...seat, name: nameOf('seat', seat.id, seat.name) })),
+    deals: Object.fromEntries(
+      Object.entries(deals).map(([kind, deal]) => [kind, { ...deal, about: nameOf('deal', kind, deal.about) }]),
+    ),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   type Json,
   Machine,
   type Option,
+  openSituation,
   openTable,
   type PositionOf,
   RECORD_FORMAT,
@@ -27,7 +28,10 @@ import {
   type SeatView,
   type Setup,
   type Shape,
+  type Situation,
+  type SituationState,
   sentence,
+  situationState,
   Table,
   verify,
 } from '@concert/kernel';
@@ -45,7 +49,7 @@ import {
   type SeatName,
   type Start,
 } from './interface.ts';
-import { oddsOf } from './odds.ts';
+import { expectedWorth, oddsOf } from './odds.ts';
 
 /** The bundle of a game as it is built here. */
 export function bundleOf(game: AnyGame): RulesBundle {
@@ -61,12 +65,14 @@ export function bundleOf(game: AnyGame): RulesBundle {
     open: (start) => openFrom(game, start),
     verify: (record, progress) => verify(game, record, progress),
     player: (name, seed, options) => playerOf(game, name, seed, options),
-    facts: (options) => packFacts(factsOf(game, options)),
+    facts: (options, language) => packFacts(factsOf(game, options, language)),
     textTables: (options, view) => textTablesOf(game, options, view),
     lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
     odds: (options, view, question) => oddsOf(game, options, view, question),
     worth: (options, view) => worthOf(game, options, view),
+    expected: (options, view, within) => expectedWorth(game, options, view, within),
     imagine: (options, view, seed) => imaginePosition(game, options, view, seed),
+    arrange: (situation) => arrangeSituation(game, situation),
   };
 }
 
@@ -89,6 +95,9 @@ class TableBehindInterface extends TableHost implements HostedTable {
   }
   get entries(): number {
     return this.table.entries;
+  }
+  judge(situation: Situation): SituationState {
+    return situationState(this.table, situation);
   }
   record(secret: string | null, ended: boolean): GameRecord {
     return recordOf(this.table, secret ?? undefined, ended);
@@ -154,9 +163,9 @@ function branchTable(game: AnyGame, { options, entries }: Start, { position, see
 
 function infoOf({ id, title, rules, options, verbs }: AnyGame): BundleInfo {
   const described = Object.entries(options as { [name: string]: Option }).map(([name, option]) => {
-    const { field, default: value, about, title: called } = option;
+    const { field, default: value, about, title: called, labels } = option;
     const card = { field: packField(field as never) as Json, default: value as Json, about };
-    return [name, { ...card, ...(called !== undefined && { title: called }) }] as const;
+    return [name, { ...card, ...(called !== undefined && { title: called }), ...(labels && { labels }) }] as const;
   });
   return { id, title, rules, options: Object.fromEntries(described), verbs: verbs as BundleInfo['verbs'] };
 }
@@ -220,4 +229,10 @@ function worthOf(game: AnyGame, options: GivenOptions, view: SeatView): number[]
 function imaginePosition(game: AnyGame, options: GivenOptions, view: SeatView, seed: string): Json {
   const machine: Machine = new Machine(game, options);
   return copy(machine.imagine(view, new FastChance(`imagined ${seed}`))) as unknown as Json;
+}
+
+function arrangeSituation(game: AnyGame, situation: Situation): ReturnType<NonNullable<RulesBundle['arrange']>> {
+  const { table, seat } = openSituation(game, situation);
+  const options = table.machine.options as GivenOptions;
+  return { options, position: copy(table.position) as unknown as Json, seat };
 }

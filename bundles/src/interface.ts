@@ -20,6 +20,8 @@ import type {
   Seat,
   SeatView,
   Setup,
+  Situation,
+  SituationState,
   TakenSnapshot,
   TextTable,
   Viewer,
@@ -52,7 +54,15 @@ export interface BundleInfo {
   id: string;
   title: string;
   rules: string;
-  options: { [name: string]: { field: Json; default: Json; about: string; title?: string } };
+  options: {
+    [name: string]: {
+      field: Json;
+      default: Json;
+      about: string;
+      title?: string;
+      labels?: { readonly [word: string]: string };
+    };
+  };
   verbs: { [verb: string]: Json };
 }
 
@@ -134,6 +144,8 @@ export interface HostedTable {
   /** For the host alone. */
   turnStatus(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
+  /** For the host alone: how far a situation has come here. Absent in bundles of earlier versions. */
+  judge?(situation: Situation): SituationState;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
   /**
@@ -162,8 +174,8 @@ export interface RulesBundle {
   /** What is wrong with a finished game, or null. */
   verify(record: GameRecord, progress?: Progress): Divergence | null;
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
-  /** The game in data for the page, packed as `unpackFacts` reads it. */
-  facts(options: GivenOptions): Json;
+  /** The game in data for the page, packed as `unpackFacts` reads it; in a language, where it speaks that. */
+  facts(options: GivenOptions, language?: string): Json;
   textTables(options: GivenOptions, view: SeatView): TextTable[];
   /** Nouns looked up in a world imagined from a view. */
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
@@ -171,8 +183,12 @@ export interface RulesBundle {
   odds(options: GivenOptions, view: SeatView, question: OddsQuestion): Odds;
   /** By seat what the game's own bot thinks the position is worth, between 0 and 1, over a few imagined worlds. Null where it has no opinion. */
   worth?(options: GivenOptions, view: SeatView): number[] | null;
+  /** The same as it is expected to be when a procedure under way (`battle`) is over, played on by the policy. */
+  expected?(options: GivenOptions, view: SeatView, within: string): number[] | null;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
+  /** The position in which a situation begins, and the seat that has the task. Absent in bundles of earlier versions. */
+  arrange?(situation: Situation): { options: GivenOptions; position: Json; seat: Seat };
 }
 
 /** Was this thrown because of what was asked for? A bundle has its own classes, so the name tells. */

@@ -96,6 +96,23 @@ export async function enter(page: Page, name: string): Promise<void> {
   await page.waitForSelector('.people ul');
 }
 
+/** A step of setting up a table. */
+export type NewTableStep = 'play' | 'seats' | 'rules';
+
+/** Goes to a step of setting up a table. */
+export async function toStep(page: Page, step: NewTableStep): Promise<void> {
+  await page.click(`.new-table [data-step="${step}"]`);
+  await page.waitForSelector(
+    { play: '.presets', seats: '.new-table .chairs select', rules: '.new-table .field' }[step],
+  );
+}
+
+/** Begins to set up a table, at this step. */
+export async function newTable(page: Page, game: string, step: NewTableStep = 'seats'): Promise<void> {
+  await page.click(`[data-game="${game}"] button:not(.main)`);
+  await toStep(page, step);
+}
+
 /** Sets up a table with the dialog: options by name, seats by who plays them. */
 export async function setUp(
   page: Page,
@@ -104,13 +121,13 @@ export async function setUp(
   chairs: { [seat: string]: string } = {},
   then = '.now-bar',
 ): Promise<void> {
-  await page.click(`[data-game="${game}"] button:not(.main)`);
-  await page.waitForSelector('dialog .field');
+  await newTable(page, game, 'rules');
   for (const [name, value] of Object.entries(options)) {
     const input = page.locator('dialog label.field', { hasText: name }).locator('input, select').first();
     if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
     else await input.fill(value);
   }
+  await toStep(page, 'seats');
   for (const [seat, chair] of Object.entries(chairs))
     await page.locator('dialog .chairs label', { hasText: seat }).locator('select').selectOption(chair);
   await page.click('dialog button[type=submit]:enabled');

@@ -1,7 +1,7 @@
 /** Players who are away, were cut off or have run out of time: what their page tells them, and how they come back. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type BrowserSessions, enter, setUp, withBrowser } from '../src/browser-session.ts';
+import { type BrowserSessions, enter, newTable, setUp, toStep, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
 const FREE = 'button:has-text("Add a bot")';
@@ -98,9 +98,9 @@ withBrowser(
     test('keeps them on the server, gets nowhere behind the curtain, and votes for all of them', async () => {
       const { page, complaints, close } = await stands.open();
       await enter(page, 'Anna');
-      await page.click('[data-game="skirmish"] button:not(.main)');
-      await page.waitForSelector('dialog .field');
+      await newTable(page, 'skirmish');
       await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('person');
+      await toStep(page, 'rules');
       await page.locator('dialog .kept input').check();
       await page.click('dialog button[type=submit]:enabled');
       await page.waitForSelector('.now-bar');
@@ -138,12 +138,12 @@ withBrowser(
     test('says what is played and agreed, and takes bots of any strength', async () => {
       const anna = await stands.open();
       await enter(anna.page, 'Anna');
-      await anna.page.click('[data-game="skirmish"] button:not(.main)');
-      await anna.page.waitForSelector('dialog .field');
+      await newTable(anna.page, 'skirmish');
       const chair = anna.page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select');
       expect(await anna.page.locator('dialog').textContent()).toContain('Nothing leaves this browser');
       await chair.selectOption('open');
       expect(await anna.page.locator('dialog').textContent()).not.toContain('Nothing leaves this browser');
+      await toStep(anna.page, 'rules');
       await anna.page.locator('.agreement select').first().selectOption('decision 600');
       await anna.page.locator('.agreement label', { hasText: 'Spectator delay' }).locator('input').fill('5');
       await anna.page.locator('.agreement select').last().selectOption('minutes');

@@ -4,7 +4,15 @@ import { commitTo, commitToShare, readReceipt, readRecord, receiptTrouble } from
 import type { DiceFacts } from '@concert/wire';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/browser-session.ts';
+import {
+  type BrowserSession,
+  type BrowserSessions,
+  enter,
+  newTable,
+  playBots,
+  toStep,
+  withBrowser,
+} from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
 /** Where to put pictures for looking at them. */
@@ -24,8 +32,7 @@ async function opened(stands: BrowserSessions): Promise<BrowserSession> {
   const anna = await stands.open();
   await enter(anna.page, 'Anna');
   const { page } = anna;
-  await page.click('[data-game="skirmish"] button:not(.main)');
-  await page.waitForSelector('dialog .field');
+  await newTable(page, 'skirmish');
   await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
   await page.click('dialog button[type=submit]:enabled');
   await page.waitForSelector('button:has-text("Add a bot")');
@@ -111,8 +118,8 @@ withBrowser(
     test('a game against bots on the server begins by itself, and survives a reload before it does', async () => {
       const { page, close, complaints } = await stands.open();
       await enter(page, 'Cid');
-      await page.click('[data-game="skirmish"] button:not(.main)');
-      await page.waitForSelector('dialog .field');
+      await newTable(page, 'skirmish');
+      await toStep(page, 'rules');
       await page.locator('dialog .kept input').check();
       // The share is opened by the page that is loaded next.
       let held = true;

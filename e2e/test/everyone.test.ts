@@ -1,25 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { barriers } from '../src/barriers.ts';
 import { playBots, withBrowser } from '../src/browser-session.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe holds to be serious or critical. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (window as never as { axe: { run(): Promise<AxeResult> } }).axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  });
-}
-
-interface AxeResult {
-  violations: { id: string; impact: string; nodes: { html: string }[] }[];
-}
 
 withBrowser('everyone', (stands) => {
   test('axe finds nothing serious in lobby, table, staff table and handbook, on either desk', async () => {

@@ -1,7 +1,7 @@
 /** On a phone: everything to be tapped is large enough for a finger, nothing sticks out of the page, dialogs fit. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enter, withBrowser } from '../src/browser-session.ts';
+import { enter, newTable, toStep, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
 const FINGER = 44;
@@ -44,9 +44,12 @@ withBrowser(
       await page.click('.account .wishes summary');
       expect(await wrongs(page)).toEqual([]);
       await page.click('.account .buttons .main');
-      await page.click('[data-game="power-and-prestige"] button:not(.main)');
-      await page.waitForSelector('dialog .chairs select');
+      await newTable(page, 'power-and-prestige', 'play');
+      expect(await wrongs(page)).toEqual([]);
+      await toStep(page, 'seats');
       await page.locator('dialog .chairs select').nth(1).selectOption('open');
+      expect(await wrongs(page)).toEqual([]);
+      await toStep(page, 'rules');
       await page.locator('.agreement select').first().selectOption('player 7200 60');
       expect(await wrongs(page)).toEqual([]);
       await page.click('dialog button[type=submit]:enabled');

@@ -3,7 +3,15 @@ import { readRecord, verify } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/browser-session.ts';
+import {
+  type BrowserSession,
+  type BrowserSessions,
+  enter,
+  newTable,
+  playBots,
+  toStep,
+  withBrowser,
+} from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
 /** Anna has opened a table with an open seat, and has its address. */
@@ -14,9 +22,9 @@ async function opened(
   const anna = await stands.open();
   await enter(anna.page, 'Anna');
   const { page } = anna;
-  await page.click('[data-game="skirmish"] button:not(.main)');
-  await page.waitForSelector('dialog .field');
+  await newTable(page, 'skirmish');
   await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
+  await toStep(page, 'rules');
   await more(page);
   await page.click('dialog button[type=submit]:enabled');
   await page.waitForSelector('button:has-text("Add a bot")');
@@ -91,9 +99,9 @@ withBrowser(
       const ben = await stands.open();
       await ben.page.goto(link);
       await ben.page.waitForSelector('text=Anna invites you to a game of Skirmish');
+      // A name and a click: that is all.
       await ben.page.fill('.name-form input', 'Ben');
-      await ben.page.click('.name-form button.main');
-      await ben.page.click('button:has-text("Join the table")');
+      await ben.page.click('button:has-text("Sit down as Red")');
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       expect(await ben.page.locator('.powers').textContent()).toContain('Anna');
       // Ben's own link leads back. It was valid for one person: anyone else is refused.

@@ -1,4 +1,4 @@
-/** The shape of case files, checked before anything runs: the author of a case is told what is wrong and where. */
+/** The shape of case files and situations, checked before anything runs: the author is told what is wrong and where. */
 import { BadInput } from './fields.ts';
 import { preview } from './json.ts';
 
@@ -83,6 +83,30 @@ const whole: Shape = {
   expect: optional(part('a list', Array.isArray)),
 };
 
+const situation: Shape = {
+  situation: text,
+  kind: text,
+  game: text,
+  about: text,
+  task: text,
+  seat,
+  hints: texts,
+  clauses: optional(texts),
+  options: optional(object),
+  setup: draws,
+  position: optional(object),
+  scene: optional(object),
+  draws,
+  lead: optional(part('a list', Array.isArray)),
+  solved: part('a list with an expectation', (value) => Array.isArray(value) && value.length > 0),
+  failed: optional(part('a list', Array.isArray)),
+  solution: object,
+};
+const solution: Shape = {
+  draws,
+  play: part('a list with a step', (value) => Array.isArray(value) && value.length > 0),
+};
+
 /** By the key that tells them apart, in this order. */
 const steps: { readonly [key: string]: Shape } = {
   expect: { expect: anything },
@@ -159,10 +183,26 @@ export function assertCase(raw: unknown): void {
     for (const key of ['setup', 'position', 'scene'])
       if (raw[key] !== undefined)
         throw new BadInput(`${key}: a raw position stands instead of set-up, position and scene`);
-  for (const [i, step] of ((raw.play as unknown[] | undefined) ?? []).entries()) {
-    assertOneOf(steps, step, `play[${i}]`, 'a step');
-    const { expect } = step as { expect?: unknown };
-    if (expect !== undefined) assertExpectations(expect, `play[${i}].expect`);
-  }
+  assertSteps(raw.play, 'play');
   if (raw.expect !== undefined) assertExpectations(raw.expect, 'expect');
+}
+
+/** Throws a `BadInput` that says what is wrong with a situation. */
+export function assertSituation(raw: unknown): void {
+  if (!isObject(raw)) throw new BadInput('a situation is a JSON object');
+  assertShape(situation, raw, '');
+  assertSteps(raw.lead, 'lead');
+  assertExpectations(raw.solved, 'solved');
+  if (raw.failed !== undefined) assertExpectations(raw.failed, 'failed');
+  const way = raw.solution as Record<string, unknown>;
+  assertShape(solution, way, 'solution');
+  assertSteps(way.play, 'solution.play');
+}
+
+function assertSteps(given: unknown, where: string): void {
+  for (const [i, step] of ((given as unknown[] | undefined) ?? []).entries()) {
+    assertOneOf(steps, step, `${where}[${i}]`, 'a step');
+    const { expect } = step as { expect?: unknown };
+    if (expect !== undefined) assertExpectations(expect, `${where}[${i}].expect`);
+  }
 }

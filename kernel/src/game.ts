@@ -34,6 +34,8 @@ export interface Option<F extends Field = Field> {
   readonly title?: string;
   /** Values the conformance suite tries: for lists and texts, of which it cannot try all. */
   readonly samples?: readonly Infer<F>[];
+  /** What people read for its words, where the words themselves would not do. */
+  readonly labels?: { readonly [word: string]: string };
 }
 export type OptionFields = { readonly [name: string]: Option };
 
@@ -49,6 +51,12 @@ export const withSamples = <F extends Field>(given: Option<F>, samples: readonly
   ...given,
   samples,
 });
+
+/** The same option with the words people read for its values. */
+export const withLabels = <F extends Field>(
+  given: Option<F>,
+  labels: { readonly [word: string]: string },
+): Option<F> => ({ ...given, labels });
 
 export type Options<G extends Shape> = {
   readonly [K in keyof G['options']]: Infer<G['options'][K]['field']>;
@@ -284,6 +292,11 @@ export interface Game<G extends Shape = Shape> {
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
+  /**
+   * The words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are the names
+   * of things and seats. What a translation leaves out is said in the game's own language.
+   */
+  readonly translations?: { readonly [language: string]: Words };
   /** How the log tells events: headings, battles, news. */
   readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */

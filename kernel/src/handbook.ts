@@ -4,7 +4,7 @@
  *
  * The form of the text, for a game whose clauses begin with `AL`: `# ` begins a chapter, `## ` a section, with the number
  * of its clause if it has one. A passage is a paragraph. `**AL-7.23-a**` at the head of a sentence is the anchor of a
- * clause, and everything up to the next anchor is that clause. `> **AL-R-57**` is the anchor of a ruling, `> _Example._`
+ * clause (a clause that is not divided has no letter), and everything up to the next anchor is that clause. `> **AL-R-57**` is the anchor of a ruling, `> _Example._`
  * begins a worked example. A clause named in plain type is a reference.
  */
 
@@ -64,7 +64,7 @@ export function handbookOf({ prefix, named = [] }: Citation): Handbook {
   // Names come first: one may begin like a number.
   const clause = [...named, '\\d+(?:\\.\\d+)*'].join('|');
   const HEADING = new RegExp(`^## (?:(${clause}) )?(.+)$`);
-  const ANCHOR = new RegExp(`\\*\\*(${prefix}-(?:R-\\d+|(?:${clause})-[a-z]+))\\*\\*\\s*`, 'g');
+  const ANCHOR = new RegExp(`\\*\\*(${prefix}-(?:R-\\d+|(?:${clause})(?:-[a-z]+)?))\\*\\*\\s*`, 'g');
   // Letters go from a to z and continue with aa; a longer word after the hyphen is not a clause letter.
   const REFERENCE = new RegExp(`\\b${prefix}-(?:R-\\d+|(?:${clause})(?:-[a-z]{1,2}(?![a-z]))?)`, 'g');
   const RULING = new RegExp(`^${prefix}-R-\\d+$`);

@@ -113,6 +113,7 @@ export {
   type Shape,
   type TellSecret,
   type TextTable,
+  withLabels,
   withSamples,
 } from './game.ts';
 export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
@@ -168,6 +169,14 @@ export {
   type Share,
   sharesTrouble,
 } from './shares.ts';
+export {
+  openSituation,
+  readSituation,
+  type Situation,
+  type SituationState,
+  situationState,
+  solutionTrouble,
+} from './situations.ts';
 export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';

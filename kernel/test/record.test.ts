@@ -218,8 +218,8 @@ describe('verify fails on', () => {
 
 describe('replay', () => {
   test('stops where the rules have become others, and says why', () => {
-    const { help, ...steps } = skirmish.steps;
-    const fewer = replay({ ...skirmish, steps: { ...steps, help: { ...help, offer: () => {} } } } as never, record);
+    const help = { ...skirmish.steps['battle.help'], offer: () => {} };
+    const fewer = replay({ ...skirmish, steps: { ...skirmish.steps, 'battle.help': help } } as never, record);
     const at = record.entries.findIndex((entry) => 'verb' in entry && ['help', 'decline'].includes(entry.verb));
     expect(fewer.divergence).toEqual({ at, why: 'refused: That is not among the things you may do now.' });
     const failing = () => {

@@ -59,7 +59,7 @@ export function procedureOdds<G extends Shape>(
 ): ProcedureOdds {
   const { within, nouns, choice, scene, worlds = WORLDS, isLate = () => false, choose = byPolicy } = how;
   const chance = new FastChance(`foresee ${view.count}`);
-  const isWithin = ({ at }: { at: string }): boolean => at === within || at.startsWith(`${within}.`);
+  const isWithin = frameOf(within);
   const values: ProcedureOdds['values'] = {};
   for (const noun of nouns) values[noun] = {};
   let played = 0;
@@ -74,6 +74,39 @@ export function procedureOdds<G extends Shape>(
     }
   }
   return { worlds: played, values };
+}
+
+/** Is a frame one of a procedure or of its steps? */
+const frameOf =
+  (within: string) =>
+  ({ at }: { at: string }): boolean =>
+    at === within || at.startsWith(`${within}.`);
+
+/** Fewer than for odds: what they come to is summed up over a whole game. */
+const WORTH_WORLDS = 60;
+
+/**
+ * What the position will be worth to each seat when a procedure is over, on average, as the game's bot values it; null where
+ * the game has no such opinion. What it came to instead is luck.
+ */
+export function procedureWorth<G extends Shape>(
+  machine: Machine<G>,
+  view: SeatView<G>,
+  { within, worlds = WORTH_WORLDS, isLate = () => false, choose = byPolicy }: Omit<ProcedureOptions, 'nouns'>,
+): number[] | null {
+  const value = machine.game.bot?.value;
+  if (!value) return null;
+  const chance = new FastChance(`expect ${view.count}`);
+  const sum: number[] = machine.seats.map(() => 0);
+  let played = 0;
+  for (; played < worlds && (played < FEWEST_WORLDS || !isLate()); played++) {
+    const position = machine.imagine(view, chance);
+    playOut(machine, position, frameOf(within), choose, chance);
+    value(machine.readContext(position)).forEach((worth, seat) => {
+      sum[seat]! += worth;
+    });
+  }
+  return sum.map((worth) => worth / played);
 }
 
 /** Plays on until the procedure is over. Lanes are answered one seat after the other; no seat sees the drafts of another. */

@@ -22,6 +22,7 @@ export { botCases, botMeters, type MeterLimits } from './bots.ts';
 export { earlierGolden, golden, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { randomGames, soundBot } from './play.ts';
+export { situations } from './situations.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

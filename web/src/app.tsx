@@ -1,5 +1,6 @@
 /**
- * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/join/<word>`, `#/host/<key>`.
+ * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/table/<id>/<moment>`, `#/join/<word>`, `#/host/<key>`,
+ * `#/situations/<game>`.
  */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -8,6 +9,7 @@ import { Lobby } from './lobby/lobby.tsx';
 import { HostLinkPage, InviteLinkPage } from './online/link-pages.tsx';
 import { Online } from './online/online.ts';
 import { RemoteTable } from './online/remote-table.tsx';
+import { SituationsPage } from './situations/page.tsx';
 import { TablePage } from './table/page.tsx';
 
 // Emails name a table before the hash, which some mail programs cut off.
@@ -27,11 +29,13 @@ export function App() {
   );
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
   useEffect(() => void online.look(), [online]);
-  const [, door, word] = /^#\/(table|join|host)\/([\w-]+)$/.exec(route.value) ?? [];
-  if (door === 'join') return <InviteLinkPage key={word} online={online} word={word} />;
+  const [, door, word, moment] = /^#\/(table|join|host|situations)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
+  const at = moment === undefined ? {} : { moment: Number(moment) };
+  if (door === 'join') return <InviteLinkPage key={word} online={online} local={local} word={word} />;
   if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;
+  if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
   const table = word;
   if (!table) return <Lobby local={local} online={online} />;
-  if (table.startsWith('local-')) return <TablePage key={table} local={local} link={local} id={table} />;
-  return <RemoteTable key={table} online={online} local={local} id={table} />;
+  if (table.startsWith('local-')) return <TablePage key={table} local={local} link={local} id={table} {...at} />;
+  return <RemoteTable key={table} online={online} local={local} id={table} {...at} />;
 }

@@ -17,12 +17,18 @@ import './style/dice.css';
 import './style/recap.css';
 import './style/review.css';
 import './style/lobby.css';
+import './style/tables.css';
+import './style/new-table.css';
+import './style/invited.css';
+import './style/situations.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { keepForOffline } from './offline.ts';
 import { applySettings } from './settings.ts';
+import { language } from './text/index.ts';
 
 applySettings();
+document.documentElement.lang = language;
 render(<App />, document.getElementById('app')!);
 
 if (import.meta.env.PROD) void keepForOffline();

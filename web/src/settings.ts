@@ -16,6 +16,8 @@ export interface Settings {
   asks: boolean;
   dontAsk: readonly string[];
   pace: number;
+  /** The language of the page by its tag; null is the browser's. */
+  language: string | null;
   powersFolded: boolean;
   dispatchesFolded: boolean;
 }
@@ -31,6 +33,7 @@ const defaults: Settings = {
   asks: true,
   dontAsk: [],
   pace: 350,
+  language: null,
   powersFolded: false,
   dispatchesFolded: false,
 };

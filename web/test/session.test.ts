@@ -7,6 +7,7 @@ import { LocalHost } from '../src/host/host.ts';
 import { MemorySaves } from '../src/host/saves.ts';
 import { BaseLink, type Link } from '../src/link/link.ts';
 import { litPoints, remaining } from '../src/table/choice-filter.ts';
+import { explainClick, explainRefusal } from '../src/table/explanations.ts';
 import { Session } from '../src/table/session.ts';
 
 /** A line straight to a host in memory; what is sent can be held back. */
@@ -57,7 +58,7 @@ describe('asking why something cannot be done', () => {
     const facts = session.facts.value!;
     const before = session.live.value;
     for (const point of session.lit.value) {
-      await session.askAbout([point], true);
+      await explainClick(session, [point], true);
       expect(session.refusal.value).toMatchObject({ possible: true, clause: '' });
       expect(session.refusal.value?.sentence).toMatch(/^You can/);
     }
@@ -66,7 +67,7 @@ describe('asking why something cannot be done', () => {
     session.pick({ items: [[first]] });
     const left = remaining(facts, session.choices.value, session.picked.value);
     for (const point of litPoints(facts, left, session.picked.value)) {
-      await session.askAbout([point], true);
+      await explainClick(session, [point], true);
       expect(session.refusal.value?.possible).toBe(true);
     }
     session.close();
@@ -81,7 +82,7 @@ describe('asking why something cannot be done', () => {
     expect(dark.length).toBeGreaterThan(0);
     for (const point of dark) {
       session.clear();
-      await session.askAbout([point], true);
+      await explainClick(session, [point], true);
       expect(session.refusal.value?.sentence).toBeTruthy();
       expect(session.refusal.value?.possible).toBeUndefined();
     }
@@ -163,7 +164,7 @@ describe('sentences', () => {
     const { session } = await inOtherWords();
     await session.do({ verb: 'fly', arg: {} });
     expect(session.refusal.value?.sentence).toMatch(/^⟦.*⟧$/);
-    await session.askWhy([{ verb: 'fly', arg: {} }]);
+    await explainRefusal(session, [{ verb: 'fly', arg: {} }]);
     expect(session.refusal.value?.sentence).toMatch(/^⟦.*⟧$/);
     session.close();
   });

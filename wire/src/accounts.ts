@@ -1,5 +1,6 @@
 /** What the server answers over HTTP: who a person is, their invitations, notification settings, and so on. */
 import type { Seat } from '@concert/kernel';
+import type { TableFacts } from './messages.ts';
 
 export interface Person {
   id: string;
@@ -17,6 +18,8 @@ export interface Invitation {
   by: string;
   /** The seat that is reserved for the invited person. */
   seat: Seat | null;
+  /** What the invited person would sit down to: who is there, how far it is, what was agreed. */
+  at: Pick<TableFacts, 'seats' | 'settings' | 'options' | 'open' | 'state'>;
 }
 
 /** How a person wants to be notified. */

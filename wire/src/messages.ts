@@ -3,7 +3,7 @@
  * JSON object per message, told apart by `type`. `table` names a table, `seat` the chair you act or watch from; null is
  * no chair: a spectator.
  */
-import type { Action, AnyChoice, Args, Json, Proposal, Seat, StandingOrder } from '@concert/kernel';
+import type { Action, AnyChoice, Args, Json, Proposal, Seat, SituationState, StandingOrder } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
 import type { SentExplanation, SentLine, SentTableView } from './table-view.ts';
@@ -231,6 +231,18 @@ export interface SeatFacts {
   resigned: boolean;
 }
 export type TableState = 'gathering' | 'playing' | 'over' | 'ended' | 'frozen';
+/** A situation as the person who plays it is told of it. */
+export interface SituationFacts {
+  /** The name of its file. */
+  name: string;
+  title: string;
+  kind: string;
+  about: string;
+  task: string;
+  hints: string[];
+  state: SituationState;
+}
+
 /** What everyone at a table may know of it besides the game. */
 export interface TableFacts {
   id: string;
@@ -258,6 +270,10 @@ export interface TableFacts {
   opening: number | null;
   /** How many choices had been made when this table began: a private branch starts in the middle of a game. */
   from?: number;
+  /** In lists, at tables one plays at: who is waited for, whether oneself is, and how many milliseconds one has left. */
+  turn?: { waiting: Seat[]; yours: boolean; left: number | null };
+  /** The task at a table that plays a situation. */
+  situation?: SituationFacts;
   /** Seats that want the game to end. */
   votes: Seat[];
   settings: TableSettings;

@@ -4,6 +4,7 @@ import { alliance, allianceStyle } from './alliance.ts';
 import { imperialBorders } from './imperial-borders.ts';
 import { nationsInArmsMap } from './nations-in-arms.ts';
 import { powerAndPrestige } from './power-and-prestige.ts';
+import { skirmish, skirmishStyle } from './skirmish.ts';
 
 /** Tables are read from the given folder, `games/<game>/data/`. */
 export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
@@ -14,4 +15,5 @@ export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
   },
   'power-and-prestige': powerAndPrestige,
   'nations-in-arms': nationsInArmsMap,
+  skirmish: () => regionMap(skirmish, skirmishStyle),
 };

@@ -181,8 +181,58 @@ function forcesPage(scenario, title, start) {
   );
 }
 
+const moments = {
+  any: 'At any time',
+  events: 'Events',
+  budget: 'Budget',
+  reinforcement: 'Reinforcement',
+  diplomacy_start: 'Diplomacy begins',
+  diplomacy_end: 'Diplomacy ends',
+  before_draw: 'Before a draw',
+  activation_start: 'Activation begins',
+  activation_end: 'Activation ends',
+  before_battle: 'Before a battle',
+  tactical_check: 'Tactical check',
+  before_siege_roll: 'Before a siege roll',
+  before_naval_roll: 'Before a roll at sea',
+  conquest: 'Conquest',
+};
+const decks = { C: 'Common', R: 'Revolution', I: 'Empire' };
+
+function cardPage() {
+  return page(
+    'Cards',
+    'Clauses 11.1 and 8.1.3. Event cards with the moment at which each may be played, then the thirty tactical cards. A public card has to be played; one marked _once_ is out of the game afterwards.',
+    table(
+      ['Number', 'Card', 'Deck', 'From', 'When', 'Kind', 'Text'],
+      rows('events').map((row) => [
+        row.number,
+        row.title,
+        decks[row.deck],
+        dash(row.entry_year),
+        moments[row.window],
+        [row.public === 'y' && 'public', row.removed_after_play === 'y' && 'once'].filter(Boolean).join(', '),
+        cell(row, 'effect'),
+      ]),
+    ),
+    '## Tactical cards',
+    table(
+      ['Number', 'Card', 'For', 'Condition', 'Check', 'Effect'],
+      rows('tactics').map((row) => [
+        row.number,
+        row.title,
+        capital(row.side),
+        dash(row.condition),
+        row.check === 'none' ? '' : row.check.replace('>=', ' ≥ ').replace('>', ' > '),
+        cell(row, 'effect'),
+      ]),
+    ),
+  );
+}
+
 export const pages = () => ({
   'battle.md': battlePage(),
+  'cards.md': cardPage(),
   'checks.md': checkPage(),
   'forces.md': forcesPage('italy1796', 'Bonaparte in Italy', 'Spring 1796'),
   'forces-austerlitz.md': forcesPage('austerlitz1805', 'The Sun of Austerlitz', 'Summer 1805'),

@@ -5,6 +5,7 @@ import { armyNumber, armyOf, put, serve, setMark, setOrigin, sideOf } from './ru
 import { newActivation } from './rules/5-activation.ts';
 import { newBattle } from './rules/8-battle.ts';
 import { siegeFrame } from './rules/9-sieges.ts';
+import { newEvents } from './rules/11-events.ts';
 import {
   AWAY,
   DEMORALIZED,
@@ -37,6 +38,7 @@ import {
   powerOf,
   province,
 } from './tables.ts';
+import { CARDS, card } from './tables-cards.ts';
 
 const nowhere = ['pool', 'away', 'gone', 'later', 'wounded'] as const;
 const nowhereId = { pool: POOL, away: AWAY, gone: GONE, later: LATER, wounded: WOUNDED };
@@ -257,6 +259,31 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
     },
     get: ({ state }) => state.quarters,
   },
+  /** The event cards that a seat holds, those in the deck, and what cards have set going. */
+  hand: {
+    of: 'seat',
+    value: field.list(field.id(card), CARDS),
+    set({ state }, seat, cards: number[]) {
+      state.hands[seat] = cards;
+    },
+    get: ({ state }, seat) => state.hands[seat],
+  },
+  deck: {
+    of: 'game',
+    value: field.list(field.id(card), CARDS),
+    set({ state }, _, cards: number[]) {
+      state.deck = cards;
+    },
+    get: ({ state }) => state.deck,
+  },
+  discard: {
+    of: 'game',
+    value: field.list(field.id(card), CARDS),
+    set({ state }, _, cards: number[]) {
+      state.discard = cards;
+    },
+    get: ({ state }) => state.discard,
+  },
   /** Steps eliminated so far, of the Empire and of the Coalition. */
   lost: {
     of: 'game',
@@ -343,6 +370,8 @@ export const scenes: { [scene: string]: Scene<NationsInArms> } = {
       siegeFrame(play, hexOfCity[c], markerSide(m)),
     ],
   },
+  /** The Events phase. */
+  events: { fields: {}, frames: () => [...below('events'), newEvents()] },
   finalAttrition: {
     fields: {},
     frames: () => [...below('finalAttrition'), { at: 'finalAttrition', groups: null }],

@@ -3,6 +3,7 @@ import type { Options, SeatInfo } from '@concert/kernel';
 import { arrive } from './rules/2-turn.ts';
 import { campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
+import { noCards } from './shape-cards.ts';
 import {
   armies,
   CITIES,
@@ -61,6 +62,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     fightsUntil: zeros(MAJORS),
     homeArmies: 0,
     facts: [],
+    ...noCards(seats(play.options).length),
   };
   campaign.prepare?.(state);
   for (const placement of campaign.placements) if (placement.turn === 1) arrive({ ...play, state } as P, placement);

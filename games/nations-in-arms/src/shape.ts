@@ -10,7 +10,9 @@ import {
   type Seat,
   type SequenceFrame,
   type Shape,
+  withLabels,
 } from '@concert/kernel';
+import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
 import type {
   ActivationLocals,
   AttritionLocals,
@@ -55,10 +57,19 @@ export const markerSide = (m: number): number => (m < 8 ? Math.floor(m / 4) : m 
 export const markerValue = (m: number): number => (m % 4) + 1;
 
 export const options = {
-  scenario: option(
-    field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812'),
-    'italy1796',
-    'The campaign that is played',
+  scenario: withLabels(
+    option(
+      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812'),
+      'italy1796',
+      'The campaign that is played',
+      'Campaign',
+    ),
+    {
+      italy1796: 'Bonaparte in Italy, 1796',
+      austerlitz1805: 'The Sun of Austerlitz, 1805',
+      jena1806: 'Jena to Friedland, 1806',
+      russia1812: 'The Road to Moscow, 1812',
+    },
   ),
   until: option(
     field.int(0, 40),
@@ -66,6 +77,18 @@ export const options = {
     'Stop after this turn and score as at the end (0 = play the whole scenario)',
     'Stop after',
   ),
+  tactics: option(
+    field.oneOf('off', 'major', 'armies'),
+    'off',
+    'Tactical cards: not used, in major battles, or in every battle of army against army too',
+    'Tactical cards',
+  ),
+  pursuit: option(
+    field.oneOf('full', 'dice'),
+    'full',
+    'Pursuit: every pursuing step costs the enemy a step, or each rolls a die for it',
+  ),
+  guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
 };
 
 const [aPiece, aPlace] = [field.id(piece), field.id(place)];
@@ -142,10 +165,11 @@ export const verbs = {
   // A beaten major (13.3.1.2).
   sue: {},
   fightOn: {},
+  ...cardVerbs,
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
-export interface State {
+export interface State extends CardState {
   /** 1 for the first turn of the scenario. */
   turn: number;
   season: number;
@@ -236,7 +260,7 @@ export type Frame =
   | { at: 'pool' }
   | { at: 'activations'; result?: Json }
   | { at: 'opening' }
-  | { at: 'draw'; result?: Json }
+  | { at: 'draw'; asked?: boolean; result?: Json }
   | { at: 'impulse'; side: number; marker: number; passed: number; result?: Json }
   | { at: 'impulse.choose'; side: number; marker: number; passed: number }
   | Activation<'activation'>
@@ -273,7 +297,8 @@ export type Frame =
   | { at: 'order'; result?: Json }
   | { at: 'conquest'; powers: number[] | null; result?: Json }
   | { at: 'conquest.sue'; powers: number[] | null }
-  | { at: 'victory' };
+  | { at: 'victory' }
+  | CardFrame;
 
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
@@ -292,5 +317,6 @@ export interface NationsInArms extends Shape {
   board: Board;
 }
 export type P = Play<NationsInArms>;
+export type * from './shape-cards.ts';
 export type * from './shape-frames.ts';
 export type { Seat };

@@ -250,6 +250,9 @@ export const isCavalry: readonly boolean[] = classOf.map((c) => horse.includes(c
 export const isLightCavalry: readonly boolean[] = classOf.map((c) => c === 'cavalry');
 export const isCossack: readonly boolean[] = classOf.map((c) => c === 'cossack');
 export const isGuerrilla: readonly boolean[] = classOf.map((c) => c === 'guerrilla');
+/** Tactical card 13: guards, grenadiers and Janissaries. */
+const elite = ['guard', 'old_guard', 'young_guard', 'grenadiers', 'janissaries'];
+export const isGuard: readonly boolean[] = classOf.map((c) => elite.includes(c));
 export const isFeudal: readonly boolean[] = classOf.map((c) => c === 'feudal');
 /** 1.1.3.3, 1.1.3.4, 14.5.2: moves and attacks without a leader. */
 export const movesAlone: readonly boolean[] = classOf.map((_, p) => isCossack[p] || isGuerrilla[p] || isFeudal[p]);

@@ -43,7 +43,7 @@ export const bot: BotRules<Skirmish> = {
         const ordered = to[arg.corps % 3]! >= 0 || state.at[arg.corps] === GOTHA;
         return state.turn === options.turns && arg.to === GOTHA && !ordered ? 2 : 0;
       }),
-      help: { help: 2, decline: 1 },
+      'battle.help': { help: 2, decline: 1 },
     },
     {},
     { strike: 1 },

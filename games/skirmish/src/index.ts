@@ -1,6 +1,8 @@
 import { defineGame } from '@concert/kernel';
 import { bot } from './bot.ts';
 import { nouns, scenes } from './cases.ts';
+import { de } from './languages/de.ts';
+import { fr } from './languages/fr.ts';
 import { manifest } from './manifest.ts';
 import { rules, type Skirmish } from './rules.ts';
 import { story } from './story.ts';
@@ -17,6 +19,7 @@ export const skirmish = defineGame<Skirmish>({
   scenes,
   textTables,
   words,
+  translations: { de, fr },
   story,
 });
 export { skirmish as game, manifest };

@@ -12,8 +12,8 @@ export interface Skirmish extends Shape {
     | { at: 'march'; sides: Seat[]; result?: (Province | None)[][] }
     | { at: 'battles'; place: number; result?: null }
     | { at: 'battle'; place: number; asked: number }
-    | { at: 'help'; place: number; asked: number }
-    | { at: 'strike'; place: number };
+    | { at: 'battle.help'; place: number; asked: number }
+    | { at: 'battle.strike'; place: number };
   options: typeof options;
   verbs: typeof verbs;
   board: {
@@ -113,16 +113,16 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
       const sides = sidesIn(play, place);
       for (let i = asked; i < sides.length; i++)
         if (corpsOf(play, sides[i]!).some((c) => isNear(play, c, place)))
-          return ask(sides[i]!, { at: 'help', place, asked: i });
+          return ask(sides[i]!, { at: 'battle.help', place, asked: i });
       // SK-3.2: each side throws a die and adds its corps; the best side strikes, and a tie is no result.
       const dice = play.chance.dice(sides.length, 6, `battle of ${province.names[place]}`);
       const totals = dice.map((die, i) => die + corpsIn(play, place, sides[i]!).length);
       const best = sides.filter((_, i) => totals[i] === Math.max(...totals));
       play.log('battle', { place, sides, dice, totals }, { clause: 'SK-3.2' });
-      return best.length > 1 ? done() : ask(best[0]!, { at: 'strike', place });
+      return best.length > 1 ? done() : ask(best[0]!, { at: 'battle.strike', place });
     },
     // SK-3.1: before the dice each side may call in one corps from next door. An interrupt is just another ask.
-    help: {
+    'battle.help': {
       prompt: (_, { place }) => say('call for help', { place }, 'SK-3.1'),
       offer(play, { place }, seat, offers) {
         for (const c of corpsOf(play, seat)) if (isNear(play, c, place)) offers.offer('help', { corps: c });
@@ -138,7 +138,7 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
       },
     },
     // SK-3.3: the best side strikes one enemy corps, blindly; it is lost, and all see what it was worth.
-    strike: {
+    'battle.strike': {
       prompt: (_, { place }) => say('strike', { place }, 'SK-3.3'),
       offer(play, { place }, seat, offers) {
         for (const other of seatsOf(play))

@@ -1,11 +1,12 @@
 import { FastChance, Machine, openTable, SPECTATOR, secretFrom } from '@concert/kernel';
 import { neighboursOf } from '@concert/kit';
-import { cases, clause, golden } from '@concert/testing';
+import { cases, clause, golden, situations } from '@concert/testing';
 import { expect } from 'vitest';
 import { skirmish } from '../src/index.ts';
 import { map, places, province } from '../src/tables.ts';
 
 cases(skirmish, new URL('cases/', import.meta.url));
+situations(skirmish, new URL('../situations/', import.meta.url));
 golden(skirmish, new URL('golden/', import.meta.url), [{ seats: 2 }, { seats: 3, turns: 8 }]);
 
 clause('SK-1.1', 'six provinces ring Gotha', () => {

@@ -5,6 +5,7 @@ import type { Invitation, Person } from '@concert/wire';
 import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Store } from '../store/index.ts';
+import { factsFor, loadSeating, present } from '../tables/seating.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
 import { hashOf } from './people.ts';
@@ -61,7 +62,11 @@ export class Invitations {
 
   /** What an invitation is for; people who joined with it may read it when it is used up. */
   async read(word: string, person: Person | null): Promise<Invitation> {
-    return (await this.find(word, person)).invited;
+    const { invited } = await this.find(word, person);
+    const seating = await loadSeating(this.store, invited.table);
+    if (!seating) throw notFound(GONE);
+    const { seats, settings, options, open, state } = factsFor(seating, person?.id ?? '', present(undefined));
+    return { ...invited, at: { seats, settings, options, open, state } };
   }
 
   /**
@@ -72,7 +77,10 @@ export class Invitations {
     return (await this.find(word, person)).trusted;
   }
 
-  private async find(word: string, person: Person | null): Promise<{ invited: Invitation; trusted: boolean }> {
+  private async find(
+    word: string,
+    person: Person | null,
+  ): Promise<{ invited: Omit<Invitation, 'at'>; trusted: boolean }> {
     const found = await this.store.db
       .selectFrom('invitations')
       .innerJoin('tables', 'tables.id', 'invitations.table_id')

@@ -37,7 +37,14 @@ const done = { 200: z.object({ ok: z.literal(true) }) };
 const ok = { ok: true } as const;
 const [yes, no] = [() => true, () => false];
 const invited = {
-  200: z.object({ table: z.string(), game: z.string(), title: z.string(), by: z.string(), seat: z.int().nullable() }),
+  200: z.object({
+    table: z.string(),
+    game: z.string(),
+    title: z.string(),
+    by: z.string(),
+    seat: z.int().nullable(),
+    at: z.looseObject({ state: z.string() }),
+  }),
 };
 
 export function peopleRoutes(app: App, people: People, invitations: Invitations): void {
@@ -150,7 +157,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.get(
     '/api/invitations/:word',
     { config: { open: true, about: 'What an invitation is for' }, schema: { params: theWord, response: invited } },
-    async (request) => invitations.read(request.params.word, await people.userOf(request)),
+    async (request) => (await invitations.read(request.params.word, await people.userOf(request))) as never,
   );
   app.post(
     '/api/invitations/:word/accept',
@@ -163,7 +170,9 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
         response: invited,
       },
     },
-    async (request) =>
-      invitations.accept(await people.requireUser(request), request.params.word, request.body?.commitment),
+    async (request) => {
+      const person = await people.requireUser(request);
+      return (await invitations.accept(person, request.params.word, request.body?.commitment)) as never;
+    },
   );
 }

@@ -19,6 +19,7 @@ import { factsFor, formatOf, loadSeating, mayLook, present, type Seating, seatsO
 import { agreed, type KeptSettings } from './settings.ts';
 import { botShare, diceFactsOf, isAwaited, type SeatCommitment, shareWait } from './shares.ts';
 import { startGame } from './start-game.ts';
+import { withTurns } from './turns.ts';
 
 export interface NewTable {
   game: string;
@@ -140,7 +141,8 @@ export class TablesService {
   async list(person: Person, archived: boolean): Promise<TableFacts[]> {
     const ids = await listed(this.store, person.id, archived);
     const elsewhere = await this.tables.otherNodes.read(ids);
-    return Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
+    const facts = await Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
+    return withTurns(this.tables, facts, this.tables.now());
   }
 
   /** Takes a seat, with what the person's browser commits to as its share of the dice. */

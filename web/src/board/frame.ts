@@ -2,9 +2,9 @@
  * The board frame: the baked picture at two zooms under a thin SVG of highlights and pieces, all moved by one
  * transform. Imperative, outside the virtual DOM. It knows a map and what to show on it; it knows no game and no rules.
  */
-import { type Level, type Mark, type Piece, patterns, type Tint, type Zooms } from '@concert/board';
+import type { Level, Mark, Piece, Tint, Zooms } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import { type Arrow, arrowMarkup } from './arrows.ts';
+import type { Arrow } from './arrows.ts';
 import {
   between,
   type Camera,
@@ -25,32 +25,9 @@ import {
   zoomAt,
 } from './camera.ts';
 import { listen } from './gestures.ts';
+import { type Lights, MapLayers } from './map-layers.ts';
 import { MapPictures } from './pictures.ts';
 import { PieceLayer } from './pieces.ts';
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-/** What glows, by place ids of the map and by keys of points. */
-export interface Lights {
-  /** Can be clicked. */
-  readonly places: ReadonlySet<string>;
-  readonly points: ReadonlySet<string>;
-  /** Has been clicked. */
-  readonly chosenPlaces: ReadonlySet<string>;
-  readonly chosenPoints: ReadonlySet<string>;
-  /** Is mentioned: a line of the log under the pointer. */
-  readonly pointed: ReadonlySet<string>;
-  /** Where the keyboard cursor is. */
-  readonly cursor: string | null;
-}
-export const noLights: Lights = {
-  places: new Set(),
-  points: new Set(),
-  chosenPlaces: new Set(),
-  chosenPoints: new Set(),
-  pointed: new Set(),
-  cursor: null,
-};
 
 export interface FrameEvents {
   /** A piece, or else a place, or else nothing. */
@@ -64,7 +41,7 @@ export interface FrameEvents {
   hover(piece: Piece | null, place: string | null, at: readonly [number, number] | null): void;
   /** A finger rests on it. */
   hold(piece: Piece | null, place: string | null): void;
-  key(key: string, event: KeyboardEvent): boolean;
+  key(event: KeyboardEvent): boolean;
   /** Another level of detail has come into view; the pieces are to be given again. */
   level(level: Level): void;
 }
@@ -84,19 +61,16 @@ export interface FrameOptions {
 export class BoardFrame {
   readonly element: HTMLDivElement;
   private readonly sheet: HTMLDivElement;
-  private readonly svg: SVGSVGElement;
-  private readonly groups: { [name: string]: SVGGElement } = {};
+  private readonly layers: MapLayers;
   private readonly pictures: MapPictures;
   private level: Level | null = null;
   private readonly pieces: PieceLayer;
-  private readonly paths = new Map<string, string>();
   private readonly options: FrameOptions;
   private readonly stop: () => void;
   private camera: Camera = { x: 0, y: 0, k: 0.5 };
   /** The whole map is shown: it stays so when the room for it changes, until it is moved. */
   private fitted = false;
   private pieceSize = 30;
-  private drawn = { tints: '', marks: '', lights: '', arrows: '' };
   /** The person has moved the camera: it does not follow others until it is fitted again. */
   private held = false;
   /** The place on whose pieces the pointer rests. */
@@ -119,14 +93,10 @@ export class BoardFrame {
     this.sheet.style.width = `${map.file.width}px`;
     this.sheet.style.height = `${map.file.height}px`;
     this.pictures = new MapPictures(map, options.image);
-    const below = this.drawing(['tints', 'glows']);
-    this.svg = this.drawing(['lights', 'marks', 'arrows', 'pieces']);
-    const defs = document.createElementNS(SVG, 'defs');
-    defs.innerHTML = `${patterns}${options.defs ?? ''}`;
-    this.svg.prepend(defs);
-    this.pieces = new PieceLayer(this.groups.pieces, map);
+    this.layers = new MapLayers(map, options.defs ?? '');
+    this.pieces = new PieceLayer(this.layers.groups.pieces, map);
     // Names of towns lie above tints and below pieces.
-    this.sheet.append(...this.pictures.base, below, ...this.pictures.towns, this.svg);
+    this.sheet.append(...this.pictures.base, this.layers.below, ...this.pictures.towns, this.layers.above);
     this.element.append(this.sheet);
     this.setTheme(options.theme);
     this.stop = this.listenTo();
@@ -182,14 +152,6 @@ export class BoardFrame {
     this.go(frameAll(spots, this.size, insets, this.least(), this.camera.k), true);
   }
 
-  /** Moves of others, from place to place. */
-  drawArrows(arrows: readonly Arrow[]): void {
-    const markup = arrowMarkup(arrows, (id) => this.options.map.place(id).at);
-    if (markup === this.drawn.arrows) return;
-    this.drawn.arrows = markup;
-    this.groups.arrows.innerHTML = markup;
-  }
-
   /** Panels were folded or unfolded. */
   refit(): void {
     if (this.fitted && !this.narrow) this.fit();
@@ -238,95 +200,22 @@ export class BoardFrame {
 
   update(pieces: readonly Piece[], tints: readonly Tint[], marks: readonly Mark[]): void {
     this.pieces.update(pieces);
-    this.drawTints(tints);
-    this.drawMarks(marks);
+    this.layers.tint(tints);
+    this.layers.mark(marks);
   }
 
   light(lights: Lights): void {
     this.pieces.light(lights.points, lights.chosenPoints);
-    const { places, chosenPlaces, pointed, cursor } = lights;
-    const all = [...new Set([...pointed, ...places, ...chosenPlaces, ...(cursor ? [cursor] : [])])];
-    const states = all.map((id) => {
-      const classes = [];
-      if (places.has(id)) classes.push('may');
-      if (chosenPlaces.has(id)) classes.push('chosen');
-      if (pointed.has(id)) classes.push('pointed');
-      if (cursor === id) classes.push('cursor');
-      return { id, state: classes.join(' ') };
-    });
-    const key = states.map(({ id, state }) => `${id} ${state}`).join();
-    if (key === this.drawn.lights) return;
-    this.drawn.lights = key;
-    // The colour is blended into the map, so that its names stay readable; the line is on top.
-    this.groups.glows.innerHTML = states.map(({ id, state }) => this.shape(id, `glow ${state}`)).join('');
-    this.groups.lights.innerHTML = states
-      .map(({ id, state }) => this.shape(id, `light ${state}`, `data-place="${id}"`))
-      .join('');
+    this.layers.light(lights);
+  }
+
+  drawArrows(arrows: readonly Arrow[]): void {
+    this.layers.drawArrows(arrows);
   }
 
   /** The place under a point of the viewport. */
   placeAt(at: readonly [number, number]): string | null {
     return this.options.map.at(toMap(this.camera, at)) ?? null;
-  }
-
-  private path(id: string): string {
-    let path = this.paths.get(id);
-    if (path === undefined) {
-      path = this.options.map.path(id);
-      this.paths.set(id, path);
-    }
-    return path;
-  }
-
-  /** A place as markup: its area, or a ring around it where it is a point or too small to see. */
-  private shape(id: string, classes: string, more = ''): string {
-    const place = this.options.map.place(id);
-    const path = this.path(id);
-    const area = path ? `<path class="${classes}" ${more} fill-rule="evenodd" d="${path}"/>` : '';
-    if (path && place.reach === undefined) return area;
-    const [x, y] = place.at;
-    return `${area}<circle class="${classes}" ${path ? '' : more} cx="${x}" cy="${y}" r="${place.reach ?? 16}"/>`;
-  }
-
-  private drawTints(tints: readonly Tint[]): void {
-    const markup = tints
-      .map(({ place, colour, pattern, strength = 0.3 }) => {
-        const d = this.path(place);
-        if (!d) return '';
-        const fill = `<path d="${d}" fill-rule="evenodd" fill="${colour}" fill-opacity="${strength}"/>`;
-        const lines = pattern
-          ? `<path d="${d}" fill-rule="evenodd" fill="url(#${pattern})" color="${colour}" opacity="0.55"/>`
-          : '';
-        return fill + lines;
-      })
-      .join('');
-    if (markup === this.drawn.tints) return;
-    this.drawn.tints = markup;
-    this.groups.tints.innerHTML = markup;
-  }
-
-  private drawMarks(marks: readonly Mark[]): void {
-    const key = marks.map((mark) => `${mark.key} ${mark.look} ${mark.at}`).join('|');
-    if (key === this.drawn.marks) return;
-    this.drawn.marks = key;
-    this.groups.marks.innerHTML = marks
-      .map(({ at, draw }) => `<g transform="translate(${at[0]} ${at[1]})">${draw()}</g>`)
-      .join('');
-  }
-
-  /** An SVG over the whole sheet with groups by name, the later above. */
-  private drawing(groups: readonly string[]): SVGSVGElement {
-    const { width, height } = this.options.map.file;
-    const svg = document.createElementNS(SVG, 'svg');
-    svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    svg.setAttribute('aria-hidden', 'true');
-    for (const name of groups) {
-      const group = document.createElementNS(SVG, 'g');
-      group.setAttribute('class', name);
-      this.groups[name] = group;
-      svg.append(group);
-    }
-    return svg;
   }
 
   private least(): number {
@@ -447,7 +336,7 @@ export class BoardFrame {
         this.sheet.classList.toggle('moving', on);
         if (!on) this.settle();
       },
-      key: (key, event) => this.ownKey(key) || events.key(key, event),
+      key: (event) => events.key(event),
     });
   }
 
@@ -464,13 +353,5 @@ export class BoardFrame {
     this.resting = place;
     window.clearTimeout(this.spreading);
     this.spreading = window.setTimeout(() => this.pieces.fanAt(place), place === null ? 500 : 250);
-  }
-
-  private ownKey(key: string): boolean {
-    if (key === '+' || key === '=') this.zoomBy(1.4);
-    else if (key === '-') this.zoomBy(1 / 1.4);
-    else if (key === '0') this.fit();
-    else return false;
-    return true;
   }
 }

@@ -19,7 +19,7 @@ export interface GestureTarget {
   hover(at: readonly [number, number] | null, target: EventTarget | null): void;
   /** A gesture starts or has ended: costly updates wait for the end. */
   moving(on: boolean): void;
-  key(key: string, event: KeyboardEvent): boolean;
+  key(event: KeyboardEvent): boolean;
 }
 
 const SLOP = 6;
@@ -134,7 +134,7 @@ export function listen(element: HTMLElement, to: GestureTarget): () => void {
     to.zoom(local(event), Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * 0.0016));
   });
   on('keydown', (event) => {
-    if (event.target === element && to.key(event.key, event)) event.preventDefault();
+    if (event.target === element && to.key(event)) event.preventDefault();
   });
   return () => {
     window.clearTimeout(wheelEnd);

@@ -2,7 +2,7 @@
  * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
  * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
-import type { GivenOptions, HostedAct, HostedPlayer, HostedTable, RulesBundle } from '@concert/bundles';
+import type { GivenOptions, HostedTable, RulesBundle } from '@concert/bundles';
 import {
   type Action,
   BadInput,
@@ -12,6 +12,7 @@ import {
   type Json,
   type Seat,
   type SeatView,
+  type Situation,
 } from '@concert/kernel';
 import {
   actionOf,
@@ -19,12 +20,12 @@ import {
   type ClientMessage,
   chairOf,
   type HostMessage,
-  type SeatAction,
   type ViewerUpdate,
   viewerOf,
 } from '@concert/wire';
 import { branchStart, factsOf, pressFor } from './local-table.ts';
-import { keepSnapshot, LocalPast, resumeGame, type SavedGame } from './long-game.ts';
+import { keepSnapshot, resumeGame, type SavedGame } from './long-game.ts';
+import { deedOf, judge, nextBot, type Open, openedTable } from './open-table.ts';
 import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
 
 /** By which rules something is played: those of one version, with these options. */
@@ -40,22 +41,6 @@ export interface NewTable {
   chairs: LocalChair[];
 }
 
-interface Open {
-  table: HostedTable;
-  title: string;
-  saved: SavedTable;
-  past: LocalPast;
-  bots: Map<Seat, HostedPlayer>;
-  /** Actions are done one after the other: nothing is sent before it is written. */
-  busy: Promise<void>;
-  timer: ReturnType<typeof setTimeout> | null;
-  /** Bots that had nothing to do, and after how many entries. */
-  silent: Map<Seat, number>;
-  watched: boolean;
-  /** Another tab has continued the game: what is here is outdated. */
-  outdated: boolean;
-}
-
 export interface HostSettings {
   /** The rules of a game: a version, or the newest. */
   load(game: string, rules?: string): Promise<RulesBundle>;
@@ -67,6 +52,9 @@ export interface HostSettings {
   /** Milliseconds between the choices of bots, so that a person can follow. */
   pace: number;
 }
+
+/** The bot that plays for a person who has resigned. */
+const STAND_IN = 'policy';
 
 export class LocalHost {
   private readonly tables = new Map<string, Promise<Open>>();
@@ -97,7 +85,21 @@ export class LocalHost {
     const seed = this.settings.secret();
     const whatIf = { position: bundle.imagine(options, view, seed), seed, from: view.count };
     const { table } = bundle.open(branchStart(options, whatIf, []));
-    return this.keep(bundle, table, seed, chairs, whatIf);
+    return this.keep(bundle, table, seed, chairs, { whatIf });
+  }
+
+  /** A private game that begins in a situation: the person has the task, bots play the others. */
+  async situate(name: string, file: Situation, person: string, level: string): Promise<string> {
+    const bundle = await this.settings.load(file.game);
+    if (!bundle.arrange) throw new BadInput(`these rules of ${file.game} know no situations`);
+    const { options, position, seat } = bundle.arrange(file);
+    const seed = this.settings.secret();
+    const whatIf = { position, seed, from: (position as { count: number }).count };
+    const { table } = bundle.open(branchStart(options, whatIf, []));
+    const chairs = table.seats.map(
+      (_, i): LocalChair => (i === seat ? { kind: 'person', name: person } : { kind: 'bot', level }),
+    );
+    return this.keep(bundle, table, seed, chairs, { whatIf, situation: { name, file, state: 'open' } });
   }
 
   async remove(id: string): Promise<void> {
@@ -105,6 +107,28 @@ export class LocalHost {
     if (open?.timer) clearTimeout(open.timer);
     this.tables.delete(id);
     await this.settings.saves.remove(id);
+  }
+
+  /** Gives a seat up for all to see: of two seats the other wins; with more a bot plays on. */
+  async resign(id: string, seat: Seat): Promise<void> {
+    const open = await this.open(id);
+    const { table, saved, bots } = open;
+    if (saved.chairs[seat]?.kind !== 'person') throw new BadInput('that seat is not yours');
+    const bundle = await this.settings.load(saved.game, saved.record.rules);
+    await this.inTurn(open, async () => {
+      const did = table.do({ seat, resign: true });
+      // The game may have ended meanwhile; then there is nothing to give up.
+      if (!did.ok) return;
+      if (!table.over) {
+        saved.chairs[seat] = { kind: 'bot', level: STAND_IN, resigned: true };
+        bots.set(seat, bundle.player(STAND_IN, `${id} ${seat}`, table.options));
+        await this.settings.saves.save(saved);
+      }
+      await this.write(open, did.entry);
+      this.show(open, did.news);
+      this.settings.send({ type: 'table', table: saved.id, facts: factsOf(open) });
+      this.wake(open);
+    });
   }
 
   /** The record of a finished game, with its secret opened. */
@@ -152,6 +176,7 @@ export class LocalHost {
         hosted.unwatch(viewerOf(message.seat));
         // Bots play only while the table is watched.
         open.watched = hosted.watched.length > 0;
+        if (!open.watched && !open.outdated) await this.noteAsked(open);
         return;
       case 'do':
         return this.inTurn(open, () => this.act(open, message));
@@ -169,6 +194,12 @@ export class LocalHost {
       case 'read':
         return;
     }
+  }
+
+  /** The lobby says whose turn it is without opening the table. */
+  private async noteAsked({ table, saved }: Open): Promise<void> {
+    saved.asked = [...table.turnStatus().waiting];
+    await this.settings.saves.save(saved);
   }
 
   private async saySo({ table, saved }: Open, from: Seat, to: Seat[], text: string): Promise<void> {
@@ -245,27 +276,11 @@ export class LocalHost {
       return;
     }
     if (open.timer !== null || !open.watched) return;
-    if (!this.nextBot(open)) return;
+    if (!nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
       void this.inTurn(open, () => this.botActs(open));
     }, pause);
-  }
-
-  /** The first bot that has something to choose: of seats asked together some may only be waiting for the others. */
-  private nextBot({
-    table,
-    bots,
-    silent,
-  }: Open): { seat: Seat; turn: NonNullable<ReturnType<HostedTable['decisionFor']>> } | null {
-    const { busy, offered = [] } = table.turnStatus();
-    for (const seat of new Set([...offered, ...busy])) {
-      // What it had no answer to it has none to until something changes.
-      if (silent.get(seat) === table.entries) continue;
-      const turn = bots.has(seat) ? table.decisionFor(seat) : null;
-      if (turn) return { seat, turn };
-    }
-    return null;
   }
 
   private async answerByOrder(open: Open, seat: Seat): Promise<void> {
@@ -283,7 +298,7 @@ export class LocalHost {
 
   private async botActs(open: Open): Promise<void> {
     if (open.outdated) return;
-    const next = this.nextBot(open);
+    const next = nextBot(open);
     if (!next) return;
     const { seat, turn } = next;
     const bot = open.bots.get(seat)!;
@@ -340,12 +355,14 @@ export class LocalHost {
     await saves.append(saved.id, index, entry);
     if (!saved.whatIf) await keepSnapshot(saves, saved.id, table);
     const { over } = table;
+    const judged = judge(open);
     // The list of games need not know of every choice at once.
-    if (over !== saved.over || index % 10 === 0) {
+    if (over !== saved.over || judged || index % 10 === 0) {
       saved.changed = now();
       saved.over = over;
+      saved.asked = [...table.turnStatus().waiting];
       await saves.save(saved);
-      if (over) send({ type: 'table', table: saved.id, facts: factsOf(open) });
+      if (over || judged) send({ type: 'table', table: saved.id, facts: factsOf(open) });
     }
   }
 
@@ -370,7 +387,7 @@ export class LocalHost {
     const table = saved.whatIf
       ? bundle.open(branchStart(options, saved.whatIf, (await saves.load(id))!.entries)).table
       : await resumeGame(this.gameOf(bundle, saved));
-    return this.opened(bundle, table, saved);
+    return openedTable(bundle, table, saved, this.gameOf(bundle, saved));
   }
 
   private gameOf(bundle: RulesBundle, saved: SavedTable): SavedGame {
@@ -383,7 +400,7 @@ export class LocalHost {
     table: HostedTable,
     secret: string,
     chairs: LocalChair[],
-    whatIf?: SavedTable['whatIf'],
+    more: Pick<SavedTable, 'whatIf' | 'situation'> = {},
   ): Promise<string> {
     const { saves, now } = this.settings;
     const { game, rules, title, format } = bundle;
@@ -399,38 +416,12 @@ export class LocalHost {
       created: now(),
       changed: now(),
       over: table.over,
+      asked: [...table.turnStatus().waiting],
       press: [],
-      ...(whatIf && { whatIf }),
+      ...more,
     };
     await saves.save(saved);
-    this.tables.set(saved.id, Promise.resolve(this.opened(bundle, table, saved)));
+    this.tables.set(saved.id, Promise.resolve(openedTable(bundle, table, saved, this.gameOf(bundle, saved))));
     return saved.id;
   }
-
-  private opened(bundle: RulesBundle, table: HostedTable, saved: SavedTable): Open {
-    const bots = new Map<Seat, HostedPlayer>();
-    saved.chairs.forEach((chair, seat) => {
-      if (chair.kind === 'bot') bots.set(seat, bundle.player(chair.level, `${saved.id} ${seat}`, table.options));
-    });
-    const { title } = bundle;
-    const past = new LocalPast(this.gameOf(bundle, saved));
-    return {
-      table,
-      title,
-      saved,
-      past,
-      bots,
-      busy: Promise.resolve(),
-      timer: null,
-      silent: new Map(),
-      watched: false,
-      outdated: false,
-    };
-  }
-}
-
-/** What a bot does besides speaking, as an action of its seat. */
-function deedOf(act: Exclude<HostedAct, { say: string }>): SeatAction {
-  if ('choose' in act) return { verb: act.choose.verb, arg: act.choose.arg };
-  return 'offer' in act ? { offer: act.offer } : { answer: act.answer, id: act.id };
 }

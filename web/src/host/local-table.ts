@@ -1,7 +1,7 @@
 /** A table in this browser, as its page is told of it. */
 import type { GivenOptions, HostedTable, RulesBundle } from '@concert/bundles';
 import type { Entry } from '@concert/kernel';
-import type { Chair, TableFacts } from '@concert/wire';
+import type { Chair, SituationFacts, TableFacts } from '@concert/wire';
 import type { SavedTable } from './saves.ts';
 
 interface Hosted {
@@ -12,7 +12,7 @@ interface Hosted {
 
 export function factsOf({ table, title, saved }: Hosted): TableFacts {
   const { over, chance, seats } = table;
-  const { whatIf } = saved;
+  const { whatIf, situation } = saved;
   return {
     id: saved.id,
     game: saved.game,
@@ -28,7 +28,8 @@ export function factsOf({ table, title, saved }: Hosted): TableFacts {
         chair.kind === 'bot'
           ? ({ kind: 'bot', name: chair.level } as const)
           : ({ kind: 'person', name: chair.name, here: true } as const);
-      return { id: seat.id, name: seat.name, holder, regent: null, resigned: false };
+      const resigned = chair.kind === 'bot' && chair.resigned === true;
+      return { id: seat.id, name: seat.name, holder, regent: null, resigned };
     }),
     yours: saved.chairs.flatMap((chair, i) => (chair.kind === 'person' ? [i] : [])),
     host: '',
@@ -37,11 +38,17 @@ export function factsOf({ table, title, saved }: Hosted): TableFacts {
     commitment: whatIf ? null : chance.commitment,
     opening: null,
     ...(whatIf && { from: whatIf.from ?? (whatIf.position as { count: number }).count }),
+    ...(situation && { situation: situationFacts(situation) }),
     votes: [],
     settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
     rematch: null,
     frozen: null,
   };
+}
+
+function situationFacts({ name, file, state }: NonNullable<SavedTable['situation']>): SituationFacts {
+  const { situation: title, kind, about, task, hints } = file;
+  return { name, title, kind, about, task, hints, state };
 }
 
 /** Where a private branch starts from. */

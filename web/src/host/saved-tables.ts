@@ -9,14 +9,16 @@ export const listSavedTables = (saved: readonly SavedTable[], load: Load): Promi
   Promise.all(saved.map((table) => summaryOf(table, load)));
 
 async function summaryOf(table: SavedTable, load: Load): Promise<LocalTable> {
-  const { id, changed } = table;
+  const { id, game, changed } = table;
   try {
     const { title, seats } = await named(table, load);
     const chairs = seats.map((name, i) => ({ name, chair: table.chairs[i] }));
     if (chairs.some(({ chair }) => chair === undefined)) throw new Error('a chair is missing');
-    return { id, title, chairs, changed, over: table.over, unreadable: false };
+    const asked = (table.asked ?? []).flatMap((seat) => seats[seat] ?? []);
+    return { id, game, title, chairs, changed, over: table.over, asked, unreadable: false };
   } catch {
-    return { id, title: String(table.game ?? ''), chairs: [], changed: changed ?? 0, over: false, unreadable: true };
+    const title = String(game ?? '');
+    return { id, game: title, title, chairs: [], changed: changed ?? 0, over: false, asked: [], unreadable: true };
   }
 }
 

@@ -1,11 +1,14 @@
 /** Where games played in this browser are saved: every choice is written before it is reported as done. */
-import type { Entry, GameRecord, Json } from '@concert/kernel';
+import type { Entry, GameRecord, Json, Seat, Situation, SituationState } from '@concert/kernel';
 import type { ChatLine } from '@concert/wire';
 import { asPromise, finished, rangeOf } from './indexed-db.ts';
 import { MemorySnapshots, openSnapshots, type SavedSnapshots } from './saved-snapshots.ts';
 
 /** Who plays a seat of a local table. */
-export type LocalChair = { kind: 'person'; name: string } | { kind: 'bot'; level: string };
+export type LocalChair =
+  | { kind: 'person'; name: string }
+  /** A bot, from the beginning or in place of a person who has resigned. */
+  | { kind: 'bot'; level: string; resigned?: true };
 
 export interface SavedTable {
   id: string;
@@ -21,8 +24,12 @@ export interface SavedTable {
   created: number;
   changed: number;
   over: boolean;
+  /** The seats that were waited for when the table was last looked at. */
+  asked?: Seat[];
   /** A private branch of another game, in which hidden things are imagined. */
   whatIf?: { position: Json; seed: string /** The choices made before it; 0.1.0 did not keep it. */; from?: number };
+  /** The situation that is played in such a branch, the name of its file, and how it came out so far. */
+  situation?: { name: string; file: Situation; state: SituationState };
   press: ChatLine[];
 }
 

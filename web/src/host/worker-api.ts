@@ -1,6 +1,6 @@
 /** What the page asks of the worker besides table messages: which games there are, their facts, local tables. */
 import type { Odds, OddsQuestion } from '@concert/board';
-import type { Json, Receipt, Seat, SeatView, TextTable } from '@concert/kernel';
+import type { Json, Receipt, Seat, SeatView, Situation, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, DiceFacts, HostMessage } from '@concert/wire';
 import type { KeptDice } from '../dice/kept-dice.ts';
 import type { DiceReport } from '../dice/report.ts';
@@ -18,14 +18,19 @@ export interface GameCard {
     field: { type: string; [more: string]: unknown };
     value: Json;
     about: string;
+    /** What people read for the words of a choice. */
+    labels?: { readonly [word: string]: string };
   }[];
 }
 export interface LocalTable {
   id: string;
+  game: string;
   title: string;
   chairs: { name: string; chair: LocalChair }[];
   changed: number;
   over: boolean;
+  /** The names of the seats that are waited for, as far as it is known. */
+  asked: string[];
   /** Of an unknown game, or damaged: it can only be removed. */
   unreadable: boolean;
 }
@@ -37,7 +42,7 @@ export interface WorkerApi {
   /** The seats of a new game with these options, or why they make no game. */
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
   /** What follows is by the rules of one version. */
-  facts(by: PlayedBy): Promise<Json>;
+  facts(by: PlayedBy, language: string): Promise<Json>;
   textTables(by: PlayedBy, view: SeatView): Promise<TextTable[]>;
   /** Looks nouns up in a world imagined from a view. */
   lookUp(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
@@ -45,9 +50,13 @@ export interface WorkerApi {
   odds(by: PlayedBy, view: SeatView, question: OddsQuestion): Promise<Odds>;
   /** What the game's bot thinks a view is worth to each seat; null where it has no opinion. */
   worth(by: PlayedBy, view: SeatView): Promise<number[] | null>;
+  /** What it expects a view to be worth when a procedure under way is over. */
+  expected(by: PlayedBy, view: SeatView, within: string): Promise<number[] | null>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
+  /** Gives a seat up: of two seats the other wins, with more a bot plays on. */
+  resign(id: string, seat: Seat): Promise<void>;
   record(id: string): Promise<Json>;
   /** How far a game that can't be opened replays; null when there is nothing to rescue. */
   compatibility(id: string): Promise<Compatibility | null>;
@@ -60,6 +69,8 @@ export interface WorkerApi {
   /** The position as a case file, with nothing that seat doesn't know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(by: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string>;
+  /** A private game that begins in a situation, by the name of its file. */
+  situate(name: string, file: Situation, person: string, level: string): Promise<string>;
   pace(ms: number): Promise<void>;
   /** What a seat commits to with a share of the dice. */
   commitToShare(share: string): Promise<string>;

@@ -32,13 +32,16 @@ const api: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
     const { title, options } = (await loadBundle(id)).info();
-    const cards = Object.entries(options).map(([name, { field, default: value, about, title: called = name }]) => ({
-      name,
-      title: called,
-      field: field as GameCard['options'][number]['field'],
-      value,
-      about,
-    }));
+    const cards = Object.entries(options).map(
+      ([name, { field, default: value, about, title: called = name, labels }]) => ({
+        name,
+        title: called,
+        field: field as GameCard['options'][number]['field'],
+        value,
+        about,
+        ...(labels && { labels }),
+      }),
+    );
     return { id, title, options: cards };
   },
   async seats(id, options) {
@@ -50,14 +53,16 @@ const api: WorkerApi = {
       throw error;
     }
   },
-  facts: async (by) => (await rulesOf(by)).facts(by.options),
+  facts: async (by, language) => (await rulesOf(by)).facts(by.options, language),
   textTables: async (by, view) => (await rulesOf(by)).textTables(by.options, view),
   lookUp: async (by, view, nouns) => (await rulesOf(by)).lookUp(by.options, view, nouns),
   odds: async (by, view, question) => (await rulesOf(by)).odds(by.options, view, question),
   worth: async (by, view) => (await rulesOf(by)).worth?.(by.options, view) ?? null,
+  expected: async (by, view, within) => (await rulesOf(by)).expected?.(by.options, view, within) ?? null,
   create: async (table) => (await ready).create(table),
   tables: async () => listSavedTables(await (await ready).list(), loadBundle),
   remove: async (id) => (await ready).remove(id),
+  resign: async (id, seat) => (await ready).resign(id, seat),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
   compatibility: async (id) => compatibility((await ready).settings, id),
   storedRecord: async (id) => (await storedRecord((await ready).settings, id)) as unknown as Json,
@@ -65,6 +70,7 @@ const api: WorkerApi = {
   importRecord: async (record) => importRecord((await ready).settings, record),
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (by, view, chairs) => (await ready).branch(by, view, chairs),
+  situate: async (name, file, person, level) => (await ready).situate(name, file, person, level),
   async pace(ms) {
     (await ready).settings.pace = ms;
   },

@@ -1,21 +1,21 @@
-/** The first minute: choose a game, play against bots; or set up a table, or continue one. */
+/** The first page: where it is your turn, the games, and the tables. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { cardOf } from '../assets.ts';
 import type { LocalChair } from '../host/saves.ts';
 import type { LocalTable } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
+import { OnlineTables } from '../online/online-tables.ts';
 import { People } from '../online/people.tsx';
-import { themeNow } from '../settings.ts';
+import { hasSituations } from '../situations/files.ts';
 import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
+import { GamePicture } from './game-picture.tsx';
 import { ImportRecord } from './import-record.tsx';
-import { SetUp } from './set-up.tsx';
+import { NewTable } from './new-table.tsx';
+import { go, type ListedTable, TableRow, TurnCard } from './table-row.tsx';
 import { lobbyTextOf } from './titles.ts';
-
-/** The bot that is used by default. */
-export const USUAL_BOT = 'policy';
+import { USUAL_BOT } from './usual-bot.ts';
 
 export function Lobby({ local, online }: { local: WorkerLink; online: Online }) {
   const games = useSignal<string[]>([]);
@@ -23,6 +23,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   const settingUp = useSignal<string | null>(null);
   const busy = useSignal<string | null>(null);
   const trouble = useSignal<string | null>(null);
+  const tables = useOnlineTables(online);
 
   const refresh = async (): Promise<void> => {
     saved.value = await local.api.tables();
@@ -43,7 +44,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
       const chairs = seats.map(
         (_, i): LocalChair => (i === 0 ? { kind: 'person', name: t.lobby.you } : { kind: 'bot', level: USUAL_BOT }),
       );
-      location.hash = `#/table/${await local.api.create({ game, options: {}, chairs })}`;
+      go(await local.api.create({ game, options: {}, chairs }));
     } catch (error) {
       trouble.value = String((error as Error).message);
       busy.value = null;
@@ -54,6 +55,8 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
     await local.api.remove(id);
     await refresh();
   };
+  const here = saved.value.map((table) => ({ table, listed: listedLocally(table) }));
+  const yours = [...tables.yourTurn.value, ...here.filter(({ listed }) => listed.yourTurn).map(({ listed }) => listed)];
 
   return (
     <main class="lobby">
@@ -62,6 +65,18 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
         <p>{t.motto}</p>
       </header>
       {trouble.value && <p class="refusal">{trouble.value}</p>}
+      {yours.length > 0 && (
+        <section class="your-turn" aria-labelledby="your-turn-title">
+          <h2 id="your-turn-title">
+            {t.lobby.yourTurn} <span class="unread figures">{yours.length}</span>
+          </h2>
+          <div class="turn-cards">
+            {yours.map((table) => (
+              <TurnCard key={table.id} table={table} />
+            ))}
+          </div>
+        </section>
+      )}
       <div class="games">
         {games.value.map((id) => (
           <GameCard
@@ -75,44 +90,27 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
           />
         ))}
       </div>
-      <People online={online} />
+      <People online={online} tables={tables} />
       <section class="saved">
-        {saved.value.length > 0 && <h2>{t.lobby.saved}</h2>}
-        {saved.value.length > 0 && (
+        {here.length > 0 && <h2>{t.lobby.saved}</h2>}
+        {here.length > 0 && (
           <ul class="sheet-panel">
-            {saved.value.map((table) => (
-              <li key={table.id}>
-                <span>
-                  <b>{table.title}</b> ·{' '}
-                  {table.unreadable
-                    ? t.lobby.unreadable
-                    : table.chairs.map(({ name, chair }) => chairName(name, chair)).join(', ')}
-                  <span class="quiet">
-                    {' '}
-                    · {new Date(table.changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
-                    {table.over && ` · ${t.lobby.over}`}
-                  </span>
-                </span>
-                <button
-                  type="button"
-                  disabled={table.unreadable}
-                  onClick={() => {
-                    location.hash = `#/table/${table.id}`;
-                  }}
-                >
+            {here.map(({ table, listed }) => (
+              <TableRow key={table.id} table={listed}>
+                <button type="button" disabled={table.unreadable} onClick={() => go(table.id)}>
                   {table.over ? t.lobby.look : t.lobby.continue}
                 </button>
                 <button type="button" class="plain" onClick={() => void remove(table.id)}>
                   {t.lobby.remove}
                 </button>
-              </li>
+              </TableRow>
             ))}
           </ul>
         )}
         <ImportRecord local={local} online={online} />
       </section>
       {settingUp.value && (
-        <SetUp
+        <NewTable
           local={local}
           online={online}
           game={settingUp.value}
@@ -125,21 +123,38 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   );
 }
 
+/** The tables of the server, kept up to date while the lobby is open. */
+function useOnlineTables(online: Online): OnlineTables {
+  const tables = useSignal<OnlineTables | null>(null);
+  tables.value ??= new OnlineTables(online);
+  useEffect(() => tables.value!.start(), []);
+  return tables.value;
+}
+
 const chairName = (name: string, chair: LocalChair): string =>
   chair.kind === 'bot' ? `${name} (${t.botShort[chair.level] ?? chair.level})` : name;
 
+function listedLocally({ id, game, title, chairs, changed, over, unreadable, asked }: LocalTable): ListedTable {
+  const when = new Date(changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  const turn = over ? t.lobby.over : asked.length > 0 ? t.lobby.turnOf(asked.join(', ')) : '';
+  return {
+    id,
+    game,
+    title,
+    players: unreadable ? t.lobby.unreadable : chairs.map(({ name, chair }) => chairName(name, chair)).join(', '),
+    taken: chairs.length,
+    seats: chairs.length,
+    state: [when, turn].filter(Boolean).join(' · '),
+    yourTurn: !over && !unreadable && chairs.some(({ name, chair }) => chair.kind === 'person' && asked.includes(name)),
+    left: null,
+  };
+}
+
 function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play(): void; setUp(): void }) {
   const { title, about, facts } = lobbyTextOf(id);
-  const picture = cardOf(id, themeNow());
   return (
     <article class="game-card sheet-panel" data-game={id}>
-      {picture ? (
-        <img class="art" src={picture} alt="" />
-      ) : (
-        <div class="art letter" aria-hidden="true">
-          {title[0]}
-        </div>
-      )}
+      <GamePicture game={id} />
       <div class="about">
         <h2>{title}</h2>
         {facts && <p class="facts">{facts}</p>}
@@ -152,6 +167,17 @@ function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play()
         <button type="button" onClick={setUp}>
           {t.lobby.setUp}
         </button>
+        {hasSituations(id) && (
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              location.hash = `#/situations/${id}`;
+            }}
+          >
+            {t.situations.title}
+          </button>
+        )}
       </div>
     </article>
   );

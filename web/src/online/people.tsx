@@ -2,17 +2,15 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { titleOf } from '../lobby/titles.ts';
-import { t } from '../text/index.ts';
+import { go, TableRow } from '../lobby/table-row.tsx';
+import { asSentence, t } from '../text/index.ts';
 import { AccountDialog, LoginForm } from './account.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { AttemptError, useAttempt } from './attempt.tsx';
 import { NotificationList } from './notifications.tsx';
 import type { Online } from './online.ts';
+import { listedOnline, type OnlineTables, type Shelf, shelfOf } from './online-tables.ts';
 
-const EVERY = 3000;
-
-export function People({ online }: { online: Online }) {
+export function People({ online, tables }: { online: Online; tables: OnlineTables }) {
   const dialog = useSignal<'account' | 'house' | null>(null);
   const close = (): void => {
     dialog.value = null;
@@ -55,7 +53,7 @@ export function People({ online }: { online: Online }) {
                 </>
               )}
             </p>
-            <Tables online={online} key={me.id} />
+            <Tables key={me.id} tables={tables} />
           </>
         )}
         {me && dialog.value === 'account' && <AccountDialog online={online} close={close} />}
@@ -65,65 +63,56 @@ export function People({ online }: { online: Online }) {
   );
 }
 
-function Tables({ online }: { online: Online }) {
-  const tables = useSignal<TableFacts[]>([]);
-  const archived = useSignal(false);
-  const attempt = useAttempt();
-  const refresh = (): void => {
-    void attempt.attempt(async () => {
-      tables.value = await online.tables(archived.value);
-      // A game that begins must not wait until its table is looked at.
-      for (const table of tables.value) {
-        online.shares.note(table);
-        if (table.opening !== null) await online.shares.open(table);
-      }
-    });
-  };
-  useEffect(() => {
-    refresh();
-    const timer = setInterval(refresh, EVERY);
-    return () => clearInterval(timer);
-  }, [archived.value]);
-  const put = (id: string): void => {
-    void attempt.attempt(() => online.archive(id, !archived.value)).then(refresh);
-  };
+const shelves: readonly Shelf[] = ['yours', 'open', 'finished'];
+
+/** The person's tables, those they can join or watch, and the finished ones. */
+function Tables({ tables }: { tables: OnlineTables }) {
+  const all = tables.all.value;
+  const archived = tables.archived.value;
   return (
     <>
-      <AttemptError attempt={attempt} still />
-      <ul class="sheet-panel">
-        {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
-        {tables.value.map((table) => (
-          <li key={table.id} data-table={table.id}>
-            <span>
-              <b>{table.title || titleOf(table.game)}</b> · {table.seats.map(seatLine).join(', ')}{' '}
-              <span class="quiet">· {t.people.states[table.state]}</span>
-            </span>
-            <button
-              type="button"
-              onClick={() => {
-                location.hash = `#/table/${table.id}`;
-              }}
-            >
-              {table.yours.length === 0
-                ? t.people.look
-                : table.state === 'over' || table.state === 'ended'
-                  ? t.lobby.look
-                  : t.lobby.continue}
-            </button>
-            {table.yours.length > 0 && (
-              <button type="button" class="plain" onClick={() => put(table.id)}>
-                {archived.value ? t.people.takeOut : t.people.put}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {tables.wrong.value !== null && (
+        <p class="refusal" role="status">
+          {asSentence(tables.wrong.value)}
+        </p>
+      )}
+      {all.length === 0 && (
+        <ul class="sheet-panel">
+          <li class="quiet">{t.people.none}</li>
+        </ul>
+      )}
+      {shelves.map((shelf) => {
+        const rows = all.filter((table) => shelfOf(table) === shelf);
+        return (
+          rows.length > 0 && (
+            <section key={shelf} data-shelf={shelf}>
+              <h3>
+                {t.people.shelves[shelf]} <small>{t.people.shelfHints[shelf]}</small>
+              </h3>
+              <ul class="sheet-panel">
+                {rows.map((table) => (
+                  <TableRow key={table.id} table={listedOnline(table)}>
+                    <button type="button" onClick={() => go(table.id)}>
+                      {verbOf(table)}
+                    </button>
+                    {table.yours.length > 0 && (
+                      <button type="button" class="plain" onClick={() => void tables.archive(table.id)}>
+                        {archived ? t.people.takeOut : t.people.put}
+                      </button>
+                    )}
+                  </TableRow>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
       <label class="field row archived">
         <input
           type="checkbox"
-          checked={archived.value}
+          checked={archived}
           onChange={(e) => {
-            archived.value = e.currentTarget.checked;
+            tables.archived.value = e.currentTarget.checked;
           }}
         />
         <span>{t.people.archived}</span>
@@ -132,5 +121,9 @@ function Tables({ online }: { online: Online }) {
   );
 }
 
-export const seatLine = ({ name, holder }: TableFacts['seats'][number]): string =>
-  `${name} (${holder ? (holder.kind === 'bot' ? (t.botShort[holder.name] ?? holder.name) : holder.name) : t.people.free})`;
+/** What one would do at a table. */
+function verbOf({ state, yours, seats }: TableFacts): string {
+  const done = state === 'over' || state === 'ended';
+  if (yours.length > 0) return done ? t.lobby.look : t.lobby.continue;
+  return state === 'gathering' && seats.some(({ holder }) => holder === null) ? t.people.takeSeat : t.people.look;
+}

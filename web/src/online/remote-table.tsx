@@ -14,7 +14,8 @@ import { WaitingRoom } from './waiting-room.tsx';
 
 const EVERY = 1500;
 
-export function RemoteTable({ online, local, id }: { online: Online; local: WorkerLink; id: string }) {
+export function RemoteTable(props: { online: Online; local: WorkerLink; id: string; moment?: number }) {
+  const { online, local, id, moment } = props;
   const facts = useSignal<TableFacts | null>(null);
   const wrong = useSignal<string | null>(null);
   const me = online.me.value;
@@ -79,5 +80,8 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
     );
   if (!begun)
     return <WaitingRoom online={online} local={local} facts={facts.value} closed={closed.value} refresh={refresh} />;
-  return <TablePage key={me?.id} local={local} link={online.link} id={id} facts={facts.value} online={online} />;
+  const at = moment === undefined ? {} : { moment };
+  return (
+    <TablePage key={me?.id} local={local} link={online.link} id={id} facts={facts.value} online={online} {...at} />
+  );
 }

@@ -35,9 +35,10 @@ export function TableMenu({ ui }: { ui: TableUi }) {
       }}
     >
       <h2 id="menu-title">{t.menu.title}</h2>
-      {online && <Terms facts={facts} local={ui.local} />}
+      {online && <Terms game={facts.game} facts={facts} local={ui.local} />}
       <AttemptError attempt={attempt} />
       {online && <Running ui={ui} online={online} facts={facts} attempt={attempt} />}
+      {!online && <LocalResign ui={ui} facts={facts} attempt={attempt} close={close} />}
       {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       <StandingOrders ui={ui} />
@@ -106,6 +107,24 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attemp
           {t.menu.resign}
         </button>
       </div>
+    </div>
+  );
+}
+
+/** A game in this browser is given up here. */
+function LocalResign(props: { ui: TableUi; facts: TableFacts; attempt: Attempt; close(): void }) {
+  const { ui, facts, attempt, close } = props;
+  const seat = ui.session.seat.value;
+  if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
+  const resign = async (): Promise<void> => {
+    if (!(await sure(t.menu.resignSure(facts.seats.length), t.menu.resign))) return;
+    if (await attempt.attempt(() => ui.local.api.resign(facts.id, seat))) close();
+  };
+  return (
+    <div class="buttons">
+      <button type="button" onClick={() => void resign()}>
+        {facts.seats.length > 2 ? t.menu.resignAs(facts.seats[seat].name) : t.menu.resign}
+      </button>
     </div>
   );
 }

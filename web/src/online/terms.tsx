@@ -4,17 +4,19 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { spelled } from '../lobby/set-up.tsx';
+import { spelled } from '../lobby/option-field.tsx';
 import { written } from '../lobby/table-settings-form.tsx';
 import { t } from '../text/index.ts';
 
-export function Terms({ facts, local }: { facts: TableFacts; local: WorkerLink }) {
+type Agreed = Pick<TableFacts, 'options' | 'settings' | 'open'>;
+
+export function Terms({ game, facts, local }: { game: string; facts: Agreed; local: WorkerLink }) {
   const options = useSignal<GameCard['options']>([]);
   useEffect(() => {
-    void local.api.game(facts.game).then((card) => {
+    void local.api.game(game).then((card) => {
       options.value = card.options;
     });
-  }, [facts.game]);
+  }, [game]);
   return (
     <p class="quiet terms">
       {[...options.value.flatMap((option) => said(option, facts)), ...agreed(facts)].join(' · ')}
@@ -23,14 +25,14 @@ export function Terms({ facts, local }: { facts: TableFacts; local: WorkerLink }
 }
 
 /** An option as it was chosen; options that are off are left out. */
-function said({ name, title, value: usual }: GameCard['options'][number], { options }: TableFacts): string[] {
+function said({ name, title, value: usual }: GameCard['options'][number], { options }: Agreed): string[] {
   const value = options[name] ?? usual;
   if (value === false || (Array.isArray(value) && value.length === 0)) return [];
   if (value === true) return [spelled(title)];
   return [`${spelled(title)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
 }
 
-function agreed({ settings: { clock, vacation, gallery, delay }, open }: TableFacts): string[] {
+function agreed({ settings: { clock, vacation, gallery, delay }, open }: Agreed): string[] {
   const time = written(clock);
   return [
     `${t.people.clock}: ${t.people.clocks[time] ?? time}`,

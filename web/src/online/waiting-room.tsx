@@ -4,15 +4,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Closed } from '../dice/shares.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { USUAL_BOT } from '../lobby/lobby.tsx';
 import { titleOf } from '../lobby/titles.ts';
+import { USUAL_BOT } from '../lobby/usual-bot.ts';
 import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { AttemptError, useAttempt } from './attempt.tsx';
-import { InviteForm } from './invitation.tsx';
+import { InviteForm, StandingInvite } from './invitation.tsx';
 import type { Online } from './online.ts';
-import { seatLine } from './people.tsx';
+import { seatLine } from './online-tables.ts';
 import { Terms } from './terms.tsx';
 
 interface WaitingRoomProps {
@@ -37,7 +37,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
       <header>
         <h1>{facts.title || titleOf(facts.game)}</h1>
         <p>{facts.opening === null ? t.people.gathering : t.dice.opening}</p>
-        <Terms facts={facts} local={local} />
+        <Terms game={facts.game} facts={facts} local={local} />
       </header>
       <section class="saved door">
         <ul class="sheet-panel">
@@ -86,7 +86,8 @@ export function WaitingRoom(props: WaitingRoomProps) {
         {facts.opening !== null && (
           <Opening online={online} facts={facts} until={facts.opening} closed={closed} act={act} />
         )}
-        {facts.open && facts.opening === null && (
+        {facts.opener && facts.opening === null && <StandingInvite online={online} facts={facts} />}
+        {facts.open && !facts.opener && facts.opening === null && (
           <p class="link-line">
             {t.people.invite} <code>{location.href}</code>
           </p>

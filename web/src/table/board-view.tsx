@@ -7,8 +7,8 @@ import { editionOf } from '../assets.ts';
 import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { settings, themeNow } from '../settings.ts';
-import { t } from '../text/index.ts';
 import { HoverCard } from './hover-card.tsx';
+import { boardLabel } from './key-help.tsx';
 import { boardKey } from './keys.ts';
 import type { TableUi } from './table-ui.ts';
 
@@ -47,13 +47,13 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
           const subject = piece ? { piece } : place ? { place } : null;
           ui.card.value = subject && { subject, at: null };
         },
-        key: (key, event) => boardKey(ui, key, event),
+        key: (event) => boardKey(ui, event),
         level: (level) => {
           ui.level.value = level;
         },
       },
     });
-    frame.element.setAttribute('aria-label', t.table.boardLabel(map.file.title));
+    frame.element.setAttribute('aria-label', boardLabel(map.file.title));
     frame.attach(host.current!);
     ui.frame.value = frame;
     const stops = [

@@ -12,12 +12,12 @@ export function ChatTab({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const facts = session.facts.value!;
   const tableView = session.live.value?.sight;
-  const lines = session.press.value;
+  const lines = session.chat.lines.value;
   const seat = session.seat.value ?? null;
   // What was unread when the tab was opened stays marked while it is read. The host may tell it only after the tab was
   // opened.
   const before = useRef<number | null>(null);
-  if (session.pressTold.value) before.current ??= session.read.value;
+  if (session.chat.told.value) before.current ??= session.chat.read.value;
   const read = before.current ?? 0;
   const channel = useSignal<string | null>(null);
   /** Groups that were started here, in which nothing has been said yet. */
@@ -26,15 +26,15 @@ export function ChatTab({ ui }: { ui: TableUi }) {
   const shown = useRef(new Map<string, number>()).current;
   const talks = channelsOf(lines, tableView, seat, circles.value, (key) => Math.max(read, shown.get(key) ?? 0));
   const now = talks.find((talk) => keyOf(talk) === channel.value) ?? talks.find(({ unread }) => unread > 0) ?? talks[0];
-  const isTold = session.pressTold.value;
+  const isTold = session.chat.told.value;
   const last = now.lines.at(-1)?.n ?? 0;
   useEffect(() => {
     if (!isTold) return;
     channel.value = keyOf(now);
     shown.set(keyOf(now), last);
-    const upTo = readUpTo(lines, seat, shown, session.read.value);
-    if (upTo === session.read.value) return;
-    session.read.value = upTo;
+    const upTo = readUpTo(lines, seat, shown, session.chat.read.value);
+    if (upTo === session.chat.read.value) return;
+    session.chat.read.value = upTo;
     if (seat !== null) session.link.send({ type: 'read', table: session.id, seat, upTo });
   }, [isTold, keyOf(now), last]);
   const name = (each: Seat): string => (each === seat ? t.table.you : facts.seats[each].name);
@@ -171,10 +171,15 @@ function ChatBubble({ ui, to, whom }: { ui: TableUi; to: Seat[]; whom: string })
         onInput={(e) => {
           text.value = e.currentTarget.value;
         }}
+        onKeyDown={(event) => {
+          // While letters are being composed, Enter ends that.
+          if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void send(event);
+        }}
       />
       {wrong.value && <p class="refusal">{wrong.value}</p>}
       <div class="buttons">
         <button type="submit">{t.press.send}</button>
+        <small class="quiet">{t.press.enterSends}</small>
       </div>
     </form>
   );

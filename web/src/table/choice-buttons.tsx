@@ -21,7 +21,15 @@ export function Verbs({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
     <>
       {verbOrder(session.choices.value, isMain).flatMap(([verb, choices]) =>
         few || choices.length === 1
-          ? choices.map((choice) => <ChoiceButton key={JSON.stringify(choice)} ui={ui} facts={facts} choice={choice} />)
+          ? choices.map((choice) => (
+              <ChoiceButton
+                key={JSON.stringify(choice)}
+                ui={ui}
+                facts={facts}
+                choice={choice}
+                keyed={choices.length === 1}
+              />
+            ))
           : [<VerbButton key={verb} ui={ui} facts={facts} verb={verb} choices={choices} />],
       )}
     </>
@@ -44,6 +52,7 @@ function VerbButton(props: { ui: TableUi; facts: GameFacts; verb: string; choice
       onClick={() => ui.session.pick({ verb })}
     >
       {t.table.pick(verbLabel(facts, verb))}
+      <KeyOf ui={ui} verb={verb} />
       {first && alike && <Price meaning={first} />}
     </button>
   );
@@ -104,7 +113,8 @@ export function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   );
 }
 
-function ChoiceButton({ ui, facts, choice }: { ui: TableUi; facts: GameFacts; choice: AnyChoice }) {
+function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; keyed?: boolean }) {
+  const { ui, facts, choice, keyed = false } = props;
   const { session } = ui;
   const meaning = session.meaningOf(choice);
   const point = (on: boolean) => (): void => {
@@ -130,8 +140,19 @@ function ChoiceButton({ ui, facts, choice }: { ui: TableUi; facts: GameFacts; ch
     >
       {choiceLabel(facts, choice)}
       {meaning && <Price meaning={meaning} />}
+      {keyed && <KeyOf ui={ui} verb={choice.verb} />}
     </button>
   );
+}
+
+/** The letter that presses a button. A finger has no keys. */
+function KeyOf({ ui, verb }: { ui: TableUi; verb: string }) {
+  const [letter] = [...ui.verbKeys.value].find(([, of]) => of === verb) ?? [];
+  return letter ? (
+    <span class="key" aria-hidden="true">
+      {letter.toUpperCase()}
+    </span>
+  ) : null;
 }
 
 /** Main is the game's word; what can't be taken back is outlined, and never filled. */

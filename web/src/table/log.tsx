@@ -6,6 +6,7 @@ import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
 import { Clause } from './clause.tsx';
 import { Flag } from './flag.tsx';
+import { loadLinesUntil } from './older-lines.ts';
 import {
   type Filter,
   filtered,
@@ -46,7 +47,7 @@ export function LogTab({ ui }: { ui: TableUi }) {
     before.current = { from, end, moment, height: element.scrollHeight };
   }, [from, end, moment]);
   useEffect(() => {
-    if (moment !== null) void session.olderUntil(moment);
+    if (moment !== null) void loadLinesUntil(session, moment);
   }, [moment]);
   if (!facts) return null;
   const entries = filtered(facts, ui.story.value, filter.value, ui.isOwn);

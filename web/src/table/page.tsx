@@ -13,11 +13,13 @@ import { NotificationBanner } from '../online/notifications.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { set, settings, themeNow } from '../settings.ts';
-import { asSentence, t } from '../text/index.ts';
+import { SituationCard } from '../situations/card.tsx';
+import { asSentence, language, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { HandOverScreen } from './hand-over-screen.tsx';
+import { KeyHelp } from './key-help.tsx';
 import { tableKey } from './keys.ts';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -34,6 +36,9 @@ import { TableUi } from './table-ui.ts';
 import { TextTables } from './text-tables.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** A private game about another one; a situation is played for itself. */
+const isWhatIf = (table: TableFacts | null): boolean => table?.commitment === null && !table.situation;
+
 /** Tells the styles how high the foot of the page is: everything above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
   if (!foot) return;
@@ -44,8 +49,18 @@ function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
   return () => watcher.disconnect();
 }
 
-export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
-  const { local, link, id, facts, online } = props;
+interface TablePageProps {
+  local: WorkerLink;
+  link: Link;
+  id: string;
+  facts?: TableFacts;
+  online?: Online;
+  /** The moment that a link leads to: how many choices had been made then. */
+  moment?: number;
+}
+
+export function TablePage(props: TablePageProps) {
+  const { local, link, id, facts, online, moment } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
   const ui = useMemo(() => new TableUi(session, local, online ?? null), [session]);
   const loaded = useSignal<{ map: GameMap | null } | null>(null);
@@ -66,6 +81,11 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     void local.api.pace(settings.value.pace);
   }, [settings.value.pace]);
 
+  const seen = session.live.value !== null;
+  useEffect(() => {
+    if (seen && moment !== undefined) void session.look(moment);
+  }, [seen, moment]);
+
   const table = session.table.value;
   const { game, rules } = table ?? {};
   useEffect(() => {
@@ -79,7 +99,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         edition.map(),
         edition.board(),
         edition.style(),
-        local.api.facts({ game, rules, options: table.options }),
+        local.api.facts({ game, rules, options: table.options }, language),
       ]);
       if (gone) return;
       removeStyle = wear(style);
@@ -127,7 +147,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       data-drawer={ui.drawer.value ?? ''}
       data-rail={settings.value.powersFolded ? 'folded' : 'open'}
       data-side={settings.value.dispatchesFolded ? 'folded' : 'open'}
-      data-time={session.moment.value ? 'past' : table?.commitment === null ? 'what-if' : 'now'}
+      data-time={session.moment.value ? 'past' : isWhatIf(table) ? 'what-if' : 'now'}
     >
       {map && <BoardView ui={ui} map={map} />}
       {isText && <TextTables ui={ui} />}
@@ -143,13 +163,18 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       </div>
       <ReplayBar ui={ui} />
       <RecapCard ui={ui} />
+      <SituationCard ui={ui} />
       {ui.reviewing.value && <Review ui={ui} />}
       <Banner ui={ui} />
       {online && <NotificationBanner online={online} here={id} />}
       <HandOverScreen ui={ui} />
       <SettingsDialog ui={ui} />
+      <KeyHelp ui={ui} />
       <TableMenu ui={ui} />
       <DiceDialogSlot ui={ui} />
+      <div class="hidden-label" aria-live="polite">
+        {ui.said.value}
+      </div>
     </main>
   );
 }

@@ -4,6 +4,7 @@
 import type { GameFacts } from '@concert/board';
 import type { Seat, SeatView } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
+import { useSignal } from '@preact/signals';
 import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
@@ -167,6 +168,20 @@ function GuideLine({ ui }: { ui: TableUi }) {
   );
 }
 
+/** A link that opens the table at this moment, for anyone who may see it. */
+function MomentLink({ ui, at }: { ui: TableUi; at: number }) {
+  const copied = useSignal(-1);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}#/table/${ui.session.id}/${at}`);
+    copied.value = at;
+  };
+  return (
+    <button type="button" class="plain" onClick={() => void copy()}>
+      {copied.value === at ? t.people.copied : t.table.momentLink}
+    </button>
+  );
+}
+
 function PastBar({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const moment = session.moment.value!;
@@ -180,6 +195,7 @@ function PastBar({ ui }: { ui: TableUi }) {
           {t.table.now}
         </button>
         <WhatIf ui={ui} />
+        <MomentLink ui={ui} at={moment.at} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 /** The replay bar: the whole game as a line with its turns, battles and captures; play, step and go back to now. */
 import { t } from '../text/index.ts';
+import { loadOlderLines } from './older-lines.ts';
 import { marksOf, type ReplayMark, speeds } from './replay.ts';
 import type { TableUi } from './table-ui.ts';
 import { WhatIf } from './what-if.tsx';
@@ -16,7 +17,7 @@ export function ReplayBar({ ui }: { ui: TableUi }) {
   const marks = marksOf(ui.story.value).filter((mark) => mark.at >= first);
   const place = (when: number): string => `${(100 * (when - first)) / Math.max(1, last - first)}%`;
   // Older lines have more marks; they are asked for when the bar is used.
-  const wake = (): void => void session.olderLines();
+  const wake = (): void => void loadOlderLines(session);
   return (
     <section
       class={`replay-bar ${past ? 'past' : ''}`}

@@ -3,6 +3,7 @@
  * by choices made in the open, never by the journal, so nothing of what is done in private shows.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { loadOlderLines } from './older-lines.ts';
 import type { Session } from './session.ts';
 import type { StoryEntry } from './story.ts';
 
@@ -90,7 +91,7 @@ export class Replay {
   async jump(kinds: readonly ReplayMark['kind'][], by: 1 | -1): Promise<void> {
     this.pause();
     // Older lines have more marks.
-    await this.session.olderLines();
+    await loadOlderLines(this.session);
     const to = nextMark(marksOf(this.story.value), kinds, this.at, by);
     await this.go(to ?? (by > 0 ? this.last : this.first));
   }

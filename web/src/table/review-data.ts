@@ -1,5 +1,6 @@
 /** What a review is made of: the game gone through turn by turn, from the viewer's own views. */
 import type { Goal } from '@concert/board';
+import { loadOlderLines } from './older-lines.ts';
 import { playedBy } from './played-by.ts';
 import type { StoryEntry } from './story.ts';
 import type { TableUi } from './table-ui.ts';
@@ -41,7 +42,7 @@ export function turnsOf(
 /** Goes through the game; `told` is called with every turn that is done. */
 export async function goThrough(ui: TableUi, told: (turns: ReviewTurn[], of: number) => void): Promise<void> {
   const { session, local } = ui;
-  await session.olderLines(400);
+  await loadOlderLines(session, 400);
   const table = session.table.value;
   if (!table) return;
   const wanted = turnsOf(ui.story.value, ui.replay.last);

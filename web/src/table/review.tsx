@@ -9,6 +9,8 @@ import { labelOf } from './choice-filter.ts';
 import { Flag } from './flag.tsx';
 import { ReviewChart } from './review-chart.tsx';
 import { goThrough, type ReviewTurn, turningPoints } from './review-data.ts';
+import { type WeighedBattle, weighBattles } from './review-luck.ts';
+import { Luck } from './review-luck-section.tsx';
 import type { TableUi } from './table-ui.ts';
 
 export function Review({ ui }: { ui: TableUi }) {
@@ -16,12 +18,22 @@ export function Review({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const turns = useSignal<ReviewTurn[]>([]);
   const of = useSignal(0);
+  const weighed = useSignal<WeighedBattle[]>([]);
+  /** Battles still to be weighed; null until it is known how many. */
+  const left = useSignal<number | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    void goThrough(ui, (done, all) => {
-      turns.value = done;
-      of.value = all;
-    });
+    const count = async (): Promise<void> => {
+      await goThrough(ui, (done, all) => {
+        turns.value = done;
+        of.value = all;
+      });
+      await weighBattles(ui, (done, more) => {
+        weighed.value = done;
+        left.value = more;
+      });
+    };
+    void count();
   }, []);
   const facts = session.facts.value;
   const sight = session.live.value?.sight;
@@ -53,11 +65,20 @@ export function Review({ ui }: { ui: TableUi }) {
         <FinalCount ui={ui} facts={facts} />
         <Turning ui={ui} turns={turns.value} open={open} />
         <Battles ui={ui} />
+        <Luck ui={ui} facts={facts} battles={weighed.value} left={left.value} open={open} />
         <Promises ui={ui} facts={facts} />
       </div>
       <Next ui={ui} />
     </dialog>
   );
+}
+
+/** The result in words, to be shared where there is no page that others could open. */
+function resultText(ui: TableUi): string {
+  const facts = ui.session.facts.value!;
+  const over = ui.session.live.value?.sight.view.over;
+  const scores = facts.seats.map(({ name }, seat) => `${name} ${over?.scores[seat] ?? '–'}`).join(', ');
+  return `${facts.title}: ${resultOf(facts, ui)} (${scores})`;
 }
 
 function resultOf(facts: GameFacts, ui: TableUi): string {
@@ -181,11 +202,15 @@ function Promises({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
 function Next({ ui }: { ui: TableUi }) {
   const table = ui.session.table.value!;
   const shared = useSignal(false);
-  const again = async (): Promise<void> => {
-    const chairs = table.seats.map(
-      ({ holder, name }): LocalChair =>
-        holder?.kind === 'bot' ? { kind: 'bot', level: holder.name } : { kind: 'person', name: holder?.name ?? name },
+  const again = async (swapped = false): Promise<void> => {
+    const before = table.seats.map(
+      ({ holder, name, resigned }): LocalChair =>
+        holder?.kind === 'bot' && !resigned
+          ? { kind: 'bot', level: holder.name }
+          : { kind: 'person', name: holder?.kind === 'person' ? holder.name : name },
     );
+    // Everyone moves on by one seat.
+    const chairs = swapped ? [...before.slice(-1), ...before.slice(0, -1)] : before;
     ui.reviewing.value = false;
     location.hash = `#/table/${await ui.local.api.create({ game: table.game, options: table.options, chairs })}`;
   };
@@ -206,18 +231,21 @@ function Next({ ui }: { ui: TableUi }) {
       >
         {t.review.watch}
       </button>
-      {ui.online && (
-        <button
-          type="button"
-          class="plain"
-          onClick={async () => {
-            await navigator.clipboard.writeText(location.href);
-            shared.value = true;
-          }}
-        >
-          {shared.value ? t.review.shared : t.review.share}
+      {!ui.online && (
+        <button type="button" onClick={() => void again(true)}>
+          {t.review.swap}
         </button>
       )}
+      <button
+        type="button"
+        class="plain"
+        onClick={async () => {
+          await navigator.clipboard.writeText(ui.online ? location.href : resultText(ui));
+          shared.value = true;
+        }}
+      >
+        {shared.value ? t.review.shared : ui.online ? t.review.share : t.review.shareText}
+      </button>
     </footer>
   );
 }

@@ -3,20 +3,10 @@
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
-import {
-  type AnyChoice,
-  type Json,
-  type Phrases,
-  type Point,
-  type Seat,
-  type StandingOrder,
-  same,
-} from '@concert/kernel';
+import { type AnyChoice, type Json, type Phrases, type Point, type Seat, same } from '@concert/kernel';
 import {
   applyChange,
   type Chair,
-  type ChatLine,
-  type ClientMessage,
   type ClientState,
   choicesOf,
   clientState,
@@ -33,27 +23,12 @@ import {
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
 import { t } from '../text/index.ts';
-import {
-  byVerb,
-  choiceLabel,
-  click,
-  type Item,
-  isNothing,
-  litPoints,
-  meant,
-  nothing,
-  type Picked,
-  possible,
-  remaining,
-  verbLabel,
-} from './choice-filter.ts';
+import { ChatLines } from './chat-lines.ts';
+import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './choice-filter.ts';
+import { explainRefusal, type Refusal } from './explanations.ts';
+import { meaningsOf } from './meanings.ts';
+import { Requests } from './requests.ts';
 
-/** Why something was refused; or, for something only asked about, that it is possible. */
-export interface Refusal {
-  sentence: string;
-  clause: string;
-  possible?: true;
-}
 /** A moment of the past being looked at. */
 export interface HistoryMoment {
   at: number;
@@ -66,8 +41,6 @@ type ReceivedMoment = Omit<HistoryMoment, 'sight'> & { sight: SentTableView };
 
 /** A choice is usually answered before anyone notices; after this long the page says that it is being sent. */
 const PATIENCE_MS = 400;
-
-type Answer = Extract<HostMessage, { id?: number }>;
 
 export class Session {
   readonly link: Link;
@@ -92,10 +65,7 @@ export class Session {
   readonly done = signal<{ lines: number; count: number } | null>(null);
   /** A choice with a stake that waits for the person to confirm it. */
   readonly pending = signal<AnyChoice | null>(null);
-  readonly press = signal<ChatLine[]>([]);
-  readonly read = signal(0);
-  /** Has the host sent the chat so far, and how much of it was read? */
-  readonly pressTold = signal(false);
+  readonly chat = new ChatLines();
   readonly trouble = signal<string | null>(null);
   /** The rules failed here, and the host has said so. */
   readonly frozen = signal(false);
@@ -121,15 +91,17 @@ export class Session {
   readonly meanings: ReadonlySignal<ReadonlyMap<AnyChoice, ToldMeaning>>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
-  private loading = false;
+  /** The page of older lines that is being loaded: two readers wait for the same one. */
+  private loading: Promise<void> | null = null;
   /** Told of every choice before it is sent. */
   onChoice: ((choice: AnyChoice) => void) | null = null;
-  private readonly waiting = new Map<number, (answer: Answer) => void>();
+  private readonly requests: Requests;
   private readonly stops: (() => void)[];
 
   constructor(link: Link, id: string, facts?: TableFacts) {
     this.link = link;
     this.id = id;
+    this.requests = new Requests(link);
     if (facts) {
       this.table.value = facts;
       this.seat.value = facts.yours[0] ?? null;
@@ -176,7 +148,7 @@ export class Session {
         if (link.state.value === 'open') {
           if (this.refusal.peek()?.sentence === t.table.lost) this.refusal.value = null;
           this.watch(this.seat.value);
-        } else if (link.state.value === 'lost') this.giveUp();
+        } else if (link.state.value === 'lost') this.requests.giveUp();
       }),
     ];
   }
@@ -197,9 +169,7 @@ export class Session {
       this.pending.value = null;
       this.refusal.value = null;
       // Chat with one seat is not for another.
-      this.press.value = [];
-      this.read.value = 0;
-      this.pressTold.value = false;
+      this.chat.forget();
       this.seat.value = seat;
     });
   }
@@ -212,7 +182,7 @@ export class Session {
     this.refusal.value = null;
     if (clicked.comes === 'do') void this.choose(clicked.choice);
     else if (clicked.comes === 'pick') this.picked.value = clicked.picked;
-    else void this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
+    else void explainRefusal(this, meant(facts, this.choices.value, this.picked.value, item));
   }
 
   /** Settles a part of a choice. Where one choice is left, settling the same again makes it. False if nothing fits. */
@@ -270,21 +240,6 @@ export class Session {
     return `${this.table.value?.game} ${verb}`;
   }
 
-  /** Adds a standing order; the same answer to the same question replaces the old one. */
-  order(order: StandingOrder): Promise<boolean> {
-    const about = ({ question, answer, when }: StandingOrder): string => JSON.stringify([question, answer, when]);
-    const others = this.orders.filter((each) => about(each) !== about(order));
-    return this.do({ orders: [...others, order] });
-  }
-
-  dropOrder(at: number): Promise<boolean> {
-    return this.do({ orders: this.orders.filter((_, i) => i !== at) });
-  }
-
-  private get orders(): readonly StandingOrder[] {
-    return this.live.value?.sight.orders ?? [];
-  }
-
   undo(): Promise<boolean> {
     return this.do({ undo: true });
   }
@@ -298,8 +253,7 @@ export class Session {
     const patience = setTimeout(() => {
       this.slow.value = true;
     }, PATIENCE_MS);
-    const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: tableView.mark, deed: action });
+    const answer = await this.requests.ask({ type: 'do', table: this.id, seat, mark: tableView.mark, deed: action });
     clearTimeout(patience);
     batch(() => {
       this.sending.value = false;
@@ -317,47 +271,13 @@ export class Session {
     return answer.type === 'done';
   }
 
-  /** Says what a click on a thing would do, or why nothing. */
-  async askAbout(item: Item, bare: boolean): Promise<void> {
-    const facts = this.facts.value;
-    if (!facts || item.length === 0) return;
-    const [choices, picked] = [this.choices.value, this.picked.value];
-    const left = possible(facts, choices, picked, item);
-    if (left.length === 0) {
-      await this.askWhy(meant(facts, choices, picked, item));
-      this.refusal.value ??= { sentence: t.table.notThat, clause: '' };
-      return;
-    }
-    const clicked = click(facts, choices, picked, item, bare);
-    const sentence =
-      clicked.comes === 'do'
-        ? t.table.wouldDo(choiceLabel(facts, clicked.choice))
-        : left.length === 1
-          ? t.table.wouldBegin(choiceLabel(facts, left[0]))
-          : t.table.wouldLeave(
-              byVerb(left).map(([verb]) => verbLabel(facts, verb)),
-              left.length,
-            );
-    this.refusal.value = { sentence, clause: '', possible: true };
-  }
-
-  /** Asks why none of these is possible, and shows the first answer that cites a clause. */
-  async askWhy(choices: readonly AnyChoice[]): Promise<void> {
+  /** Why a choice is not possible; null where the rules have nothing to say. */
+  async why(choice: AnyChoice): Promise<Refusal | null> {
     const seat = this.seat.value;
-    if (typeof seat !== 'number') return;
-    let first: Refusal | null = null;
-    for (const choice of choices) {
-      const id = this.link.nextId();
-      const answer = await this.ask(id, { type: 'explain', id, table: this.id, seat, choice });
-      if (answer.type !== 'explained' || !answer.why) continue;
-      const why = { sentence: this.inWords(answer.why), clause: answer.why.clause };
-      first ??= why;
-      if (why.clause) {
-        this.refusal.value = why;
-        return;
-      }
-    }
-    this.refusal.value = first;
+    if (typeof seat !== 'number') return null;
+    const answer = await this.requests.ask({ type: 'explain', table: this.id, seat, choice });
+    if (answer.type !== 'explained' || !answer.why) return null;
+    return { sentence: this.inWords(answer.why), clause: answer.why.clause };
   }
 
   /** How it looked after this many choices; null goes back to now. */
@@ -366,8 +286,7 @@ export class Session {
       this.receivedMoment.value = null;
       return;
     }
-    const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'past', id, table: this.id, seat: this.seat.value ?? null, at });
+    const answer = await this.requests.ask({ type: 'past', table: this.id, seat: this.seat.value ?? null, at });
     if (answer.type !== 'past') return;
     batch(() => {
       this.picked.value = nothing;
@@ -378,16 +297,14 @@ export class Session {
 
   /** How it looked after this many choices, without going there. */
   async past(at: number): Promise<SentTableView | null> {
-    const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'past', id, table: this.id, seat: this.seat.value ?? null, at });
+    const answer = await this.requests.ask({ type: 'past', table: this.id, seat: this.seat.value ?? null, at });
     return answer.type === 'past' ? answer.sight : null;
   }
 
   async say(to: Seat[], text: string): Promise<string | null> {
     const seat = this.seat.value;
     if (typeof seat !== 'number') return null;
-    const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'say', id, table: this.id, seat, to, text });
+    const answer = await this.requests.ask({ type: 'say', table: this.id, seat, to, text });
     if (answer.type === 'refused') return this.inWords(answer);
     return answer.type === 'error' ? answer.sentence : null;
   }
@@ -399,38 +316,21 @@ export class Session {
   }
 
   /** Older lines of the log. */
-  async older(): Promise<void> {
+  older(): Promise<void> {
+    this.loading ??= this.loadOlder().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  private async loadOlder(): Promise<void> {
     const live = this.received.value;
     if (!live || live.from === 0) return;
-    const id = this.link.nextId();
     const seat = this.seat.value ?? null;
-    const answer = await this.ask(id, { type: 'lines', id, table: this.id, seat, before: live.from });
+    const answer = await this.requests.ask({ type: 'lines', table: this.id, seat, before: live.from });
     const now = this.received.value;
     if (answer.type !== 'lines' || !now || answer.from + answer.lines.length !== now.from) return;
     this.received.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
-  }
-
-  /** All older lines, page by page, up to so many pages: for the marks of the replay bar. */
-  async olderLines(pages = 30): Promise<void> {
-    if (this.loading) return;
-    this.loading = true;
-    for (let page = 0, from = -1; page < pages; page++) {
-      const now = this.live.value?.from ?? 0;
-      if (now === 0 || now === from) break;
-      from = now;
-      await this.older();
-    }
-    this.loading = false;
-  }
-
-  /** Older lines, back to those of the moment being viewed. */
-  async olderUntil(moment: number): Promise<void> {
-    for (let from = -1; this.moment.value?.at === moment; ) {
-      const live = this.live.value;
-      if (!live || live.from === 0 || live.from === from || (live.lines[0]?.when ?? 0) <= moment) return;
-      from = live.from;
-      await this.older();
-    }
   }
 
   private watch(seat: Chair | undefined): void {
@@ -440,30 +340,8 @@ export class Session {
     this.link.send({ type: 'watch', table: this.id, seat: chair, ...(have !== undefined && { have }) });
   }
 
-  /** The link is down: requests will not be answered. The next table view will show whether the action was done. */
-  private giveUp(): void {
-    for (const [id, resolve] of [...this.waiting]) {
-      this.waiting.delete(id);
-      resolve({ type: 'error', id, sentence: t.table.lost });
-    }
-  }
-
-  private ask(id: number, message: ClientMessage): Promise<Answer> {
-    return new Promise((resolve) => {
-      this.waiting.set(id, resolve);
-      this.link.send(message);
-      if (message.type === 'do' && this.link.state.peek() !== 'open')
-        resolve({ type: 'error', id, sentence: t.table.lost });
-    });
-  }
-
   private hear(message: HostMessage): void {
-    if ('id' in message && typeof message.id === 'number' && this.waiting.has(message.id)) {
-      const resolve = this.waiting.get(message.id)!;
-      this.waiting.delete(message.id);
-      resolve(message as Answer);
-      return;
-    }
+    if (this.requests.hear(message)) return;
     if (!('table' in message) || message.table !== this.id) return;
     switch (message.type) {
       case 'table':
@@ -476,13 +354,7 @@ export class Session {
         this.change(message);
         return;
       case 'press':
-        if (message.seat === (this.seat.value ?? null)) {
-          batch(() => {
-            this.press.value = withLines(this.press.value, message.lines);
-            this.read.value = Math.max(this.read.value, message.read);
-            this.pressTold.value = true;
-          });
-        }
+        if (message.seat === (this.seat.value ?? null)) this.chat.hear(message);
         return;
       case 'clock':
         this.clockHeard = Date.now();
@@ -529,24 +401,4 @@ export class Session {
       this.refusal.value = null;
     });
   }
-}
-
-/** The meaning of each choice. They come by verb: one for all its choices, or one for each in their order. */
-function meaningsOf({ meanings }: TableView, choices: readonly AnyChoice[]): Map<AnyChoice, ToldMeaning> {
-  const found = new Map<AnyChoice, ToldMeaning>();
-  const nth = new Map<string, number>();
-  for (const choice of choices) {
-    const index = nth.get(choice.verb) ?? 0;
-    nth.set(choice.verb, index + 1);
-    const told = Object.hasOwn(meanings, choice.verb) ? meanings[choice.verb] : null;
-    const meaning = Array.isArray(told) ? told[index] : told;
-    if (meaning) found.set(choice, meaning);
-  }
-  return found;
-}
-
-/** Lines come a page or one at a time, and some again after a reconnect. */
-function withLines(known: readonly ChatLine[], told: readonly ChatLine[]): ChatLine[] {
-  const byNumber = new Map([...known, ...told].map((line) => [line.n, line]));
-  return [...byNumber.values()].sort((a, b) => a.n - b.n);
 }

@@ -1,7 +1,7 @@
 /** The settings dialog, for this browser. */
 import { useEffect, useRef } from 'preact/hooks';
 import { type Settings, set, settings } from '../settings.ts';
-import { languages, t } from '../text/index.ts';
+import { language, languages, t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 import { allowNotifications } from './your-turn.ts';
 
@@ -80,7 +80,14 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
         </label>
         <label class="field">
           <span>{t.settings.language}</span>
-          <select>
+          <select
+            value={language}
+            onChange={(e) => {
+              set({ language: e.currentTarget.value });
+              // Every sentence is made anew: that takes a new page.
+              location.reload();
+            }}
+          >
             {Object.entries(languages).map(([code, { name }]) => (
               <option key={code} value={code}>
                 {name}

@@ -7,6 +7,7 @@ import type { AnyChoice, ChoicePattern, Json, SeatView, StandingOrder } from '@c
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { choiceLabel, labelOf, valuesOf, verbLabel } from './choice-filter.ts';
+import type { Session } from './session.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** At more choices than this no one wants the same answer every time. */
@@ -68,7 +69,7 @@ export function AnswerForMe({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   if (!view || question === undefined || choices.length > MOST_CHOICES || !session.knowsOrders.value) return null;
   const choice: AnyChoice = choices[at.value] ?? choices[0]!;
   const order = (until: Until): void =>
-    void session.order({ question, answer: patternOf(choice, choices), ...(until && { until }) });
+    void addOrder(session, { question, answer: patternOf(choice, choices), ...(until && { until }) });
   return (
     <details class="answer-for-me">
       <summary>{t.table.answerForMe}</summary>
@@ -117,13 +118,13 @@ export function StandingOrders({ ui }: { ui: TableUi }) {
         {orders.map((order, i) => (
           <li key={JSON.stringify(order)}>
             {orderLabel(facts, order)}{' '}
-            <button type="button" class="link" onClick={() => void session.dropOrder(i)}>
+            <button type="button" class="link" onClick={() => void dropOrder(session, i)}>
               {t.menu.drop}
             </button>
           </li>
         ))}
       </ul>
-      <OrderForm facts={facts} view={view} give={(order) => void session.order(order)} />
+      <OrderForm facts={facts} view={view} give={(order) => void addOrder(session, order)} />
       {session.refusal.value && <p class="refusal">{session.refusal.value.sentence}</p>}
     </details>
   );
@@ -229,3 +230,15 @@ function Select(props: {
     </label>
   );
 }
+
+const ordersOf = (session: Session): readonly StandingOrder[] => session.live.value?.sight.orders ?? [];
+
+/** Adds a standing order; the same answer to the same question replaces the old one. */
+export function addOrder(session: Session, order: StandingOrder): Promise<boolean> {
+  const about = ({ question, answer, when }: StandingOrder): string => JSON.stringify([question, answer, when]);
+  const others = ordersOf(session).filter((each) => about(each) !== about(order));
+  return session.do({ orders: [...others, order] });
+}
+
+const dropOrder = (session: Session, at: number): Promise<boolean> =>
+  session.do({ orders: ordersOf(session).filter((_, i) => i !== at) });

@@ -6,20 +6,23 @@ import type { Point } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { BoardFrame, Lights } from '../board/frame.ts';
-import { noLights } from '../board/frame.ts';
+import type { BoardFrame } from '../board/frame.ts';
+import { type Lights, noLights } from '../board/map-layers.ts';
 import { pointKey } from '../board/pieces.ts';
 import { diceState } from '../dice/state.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { set, settings } from '../settings.ts';
 import { Aims } from './aims.ts';
-import { among, pointLabel, pointsIn } from './choice-filter.ts';
+import { among, byVerb, pointLabel, pointsIn, verbLabel } from './choice-filter.ts';
+import { explainClick } from './explanations.ts';
+import { verbKeys } from './key-table.ts';
 import { Narration } from './narration.ts';
 import { plainPowers } from './plain-powers.ts';
 import { Replay } from './replay.ts';
 import { RulesAnswers } from './rules-answers.ts';
 import type { Session } from './session.ts';
+import { scoresOf, standingOf } from './standing.tsx';
 import { pointsIn as pointsOfLine, type StoryEntry, storyOf } from './story.ts';
 import { signalTurns } from './your-turn.ts';
 
@@ -38,6 +41,10 @@ export class TableUi {
   readonly tab = signal<Tab>('log');
   readonly staff = signal(false);
   readonly settingsOpen = signal(false);
+  /** The list of keys is open. */
+  readonly keysOpen = signal(false);
+  /** Read aloud, and not shown. */
+  readonly said = signal('');
   readonly menuOpen = signal(false);
   /** The review of a finished game is open. */
   readonly reviewing = signal(false);
@@ -70,6 +77,8 @@ export class TableUi {
   readonly replay: Replay;
   readonly narration: Narration;
   readonly lights: ReadonlySignal<Lights>;
+  /** By letter: the verb that it chooses now. */
+  readonly verbKeys: ReadonlySignal<ReadonlyMap<string, string>>;
   readonly actions: ReadonlySignal<PageActions | null>;
   private readonly stops: (() => void)[];
 
@@ -115,6 +124,11 @@ export class TableUi {
     this.goal = computed(() => {
       const [context, board] = [this.boardContext.value, this.board.value];
       return (context && board?.goal?.(context)) ?? null;
+    });
+    this.verbKeys = computed(() => {
+      const facts = session.facts.value;
+      const verbs = byVerb(session.choices.value).map(([verb]) => verb);
+      return facts ? verbKeys(verbs.map((verb) => [verb, verbLabel(facts, verb)])) : new Map();
     });
     this.replay = new Replay(session, this.story);
     this.lights = computed(() => this.lightsNow());
@@ -216,7 +230,7 @@ export class TableUi {
     const item = [...points, ...(place ? this.pointsMeant(place) : [])];
     if (this.askedAbout.value) {
       this.askedAbout.value = false;
-      void this.session.askAbout(item, bare);
+      void explainClick(this.session, item, bare);
       return;
     }
     if (place && this.aims.tapped.value) this.aims.tap(place);
@@ -340,6 +354,27 @@ export class TableUi {
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };
+  }
+
+  /** A letter stands for a verb: a verb with one choice makes it, any other asks which. */
+  pressVerb(key: string): boolean {
+    const { session } = this;
+    const verb = this.verbKeys.value.get(key);
+    if (verb === undefined || session.moment.value || session.sending.value || session.pending.value) return false;
+    const choices = session.choices.value.filter((choice) => choice.verb === verb);
+    if (choices.length === 1) void session.choose(choices[0]);
+    else session.pick({ verb, items: [], fixed: {} });
+    return true;
+  }
+
+  /** Reads the standing line aloud. */
+  sayStanding(): boolean {
+    const goal = this.goal.value;
+    if (!goal) return false;
+    const scores = scoresOf(goal, this.powers.value, this.ownSeat);
+    const parts = [goal.turn, goal.goal, ...scores.map(({ power, value }) => `${power.name} ${value}`)];
+    this.said.value = [...parts, standingOf(scores)].filter(Boolean).join('. ');
+    return true;
   }
 
   labelOf(point: Point): string {

@@ -15,8 +15,8 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
     <section class="top-bar" aria-label={t.table.views}>
       <ToLobby plain />
       <span class="title caps">{table.title}</span>
-      {branch && <strong class="what-if-flag">{t.table.inWhatIf}</strong>}
-      {branch && <LeaveBranch ui={ui} />}
+      {branch && !table.situation && <strong class="what-if-flag">{t.table.inWhatIf}</strong>}
+      {branch && !table.situation && <LeaveBranch ui={ui} />}
       <Standing ui={ui} />
       <span class="tools-right">
         {overlays.length > 0 && (
@@ -66,6 +66,17 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
             {t.menu.open}
           </button>
         )}
+        <button
+          type="button"
+          class="plain"
+          aria-label={t.keys.title}
+          title={t.keys.title}
+          onClick={() => {
+            ui.keysOpen.value = true;
+          }}
+        >
+          ?
+        </button>
         <button
           type="button"
           class="plain"

@@ -62,7 +62,7 @@ export function readUpTo(
 /** How much waits to be read or answered. */
 export function unseen(session: Session): number {
   const seat = session.seat.value ?? null;
-  const letters = session.press.value.filter(({ n, from }) => n > session.read.value && from !== seat).length;
+  const letters = session.chat.lines.value.filter(({ n, from }) => n > session.chat.read.value && from !== seat).length;
   const offers = (session.live.value?.sight.offers ?? []).filter((offer) => waits(offer, seat)).length;
   return letters + offers;
 }

@@ -1,18 +1,38 @@
-/** The language in use. There is one so far; another is a file beside `en.ts` and a line here. */
+/** The language in use: the one the person chose, or the browser's. English comes with the page; others are loaded. */
 import { en, type Text } from './en.ts';
 
-export const languages: { readonly [code: string]: { name: string; text: Text } } = {
-  en: { name: 'English', text: en },
+interface Language {
+  /** As its speakers call it. */
+  readonly name: string;
+  load(): Promise<Text>;
+}
+
+export const languages: { readonly [code: string]: Language } = {
+  en: { name: 'English', load: async () => en },
+  de: { name: 'Deutsch', load: async () => (await import('./de.ts')).de },
+  fr: { name: 'Français', load: async () => (await import('./fr.ts')).fr },
 };
 
-const wanted = (): string => {
-  const own = typeof navigator === 'undefined' ? 'en' : navigator.language.slice(0, 2);
-  return own in languages ? own : 'en';
-};
+/** Where settings.ts keeps what the person chose; it is needed before anything else is there. */
+const SETTINGS = 'concert-settings';
+
+function chosen(): string | null {
+  try {
+    return (JSON.parse(localStorage.getItem(SETTINGS) ?? '{}') as { language?: string }).language ?? null;
+  } catch {
+    // No storage, or none in a test: the browser's language.
+    return null;
+  }
+}
+
+function wanted(): string {
+  const own = typeof navigator === 'undefined' ? 'en' : (navigator.language ?? 'en').slice(0, 2);
+  return [chosen(), own].find((code) => code !== null && Object.hasOwn(languages, code)) ?? 'en';
+}
 
 export const language: string = wanted();
 
-export const t: Text = languages[language].text;
+export const t: Text = await languages[language].load();
 
 /** An error message as a sentence of the page: errors start in lower case and end without a full stop. */
 export const asSentence = (said: string): string =>

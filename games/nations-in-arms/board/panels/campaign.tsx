@@ -6,6 +6,7 @@ import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
 import { type Board, type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
 import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
+import { HandRow } from './cards.tsx';
 import type { Hands } from './parts.tsx';
 
 const short = ['Spr', 'Sum', 'Aut', 'Win'];
@@ -111,6 +112,8 @@ const markerWords: { readonly [state in MarkerState]: string } = {
   played: 'played',
 };
 
+const signed = (points: number): string => String(points).replace('-', '−');
+
 /** How far the scale goes beyond the last level. */
 const TOP = 4;
 const levelColour: { readonly [ending: string]: number } = {
@@ -135,7 +138,7 @@ function Standing({ context }: { context: Context }) {
       <summary>
         <span>
           <b>
-            France {points} {points === 1 ? 'point' : 'points'}
+            France {signed(points)} {points === 1 ? 'point' : 'points'}
           </b>{' '}
           <i>{levelNow(context, points).name} as it stands</i>
           {next && <span class="quiet"> · {next.from - points} more for the next level</span>}
@@ -154,8 +157,8 @@ function Standing({ context }: { context: Context }) {
           {pointLines(context).map(({ what, worth, points: now }) => (
             <tr key={what} class={now === 0 ? 'quiet' : ''}>
               <th scope="row">{what}</th>
-              <td class="number">{worth}</td>
-              <td class="number">{now === 0 ? '–' : now}</td>
+              <td class="number">{signed(worth)}</td>
+              <td class="number">{now === 0 ? '–' : signed(now)}</td>
             </tr>
           ))}
         </tbody>
@@ -170,6 +173,7 @@ export function Campaign({ hands }: { hands: Hands }) {
     <div class="na-campaign">
       <Turns context={context} />
       <Pool hands={hands} />
+      <HandRow hands={hands} />
       <Standing context={context} />
     </div>
   );

@@ -3,6 +3,7 @@ import { sequence } from '@concert/kernel';
 import type { NationsInArms } from '../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
 import { beginTurn, clearLevels, endOfActivations, hasLeft, isOver } from './2-turn.ts';
+import { newEvents } from './11-events.ts';
 
 /** NA-G.Diplomatic-sequence-a */
 const diplomaticOrder = [SPAIN, TURKEY, PRUSSIA, AUSTRIA, RUSSIA, FRANCE, BRITAIN] as const;
@@ -16,6 +17,7 @@ export const turn = sequence<NationsInArms, 'turn'>([
   { run: 'order', as: 'order at the start', when: hasLeft },
   'timetable',
   { run: 'replacements', with: () => ({ powers: [...diplomaticOrder], used: 0 }) },
+  { run: 'events', with: () => newEvents() },
   'pool',
   'activations',
   endOfActivations,

@@ -31,6 +31,7 @@ import {
   PIECES,
   piecesOf,
 } from '../tables.ts';
+import { endEffectsOfTurn } from './1-effects.ts';
 import { hasUnits, outside, piecesAt } from './1-forces.ts';
 import { armyNumber, clearMarks, enemySide, put, serve, setMark, setUp, sideOf, sideOfPiece } from './1-units.ts';
 import { hostileFortress, ownFortress } from './4-survey.ts';
@@ -49,6 +50,7 @@ export function beginTurn(play: P): void {
   const season = campaign.season + state.turn - 1;
   state.season = season % 4;
   state.year = campaign.year + Math.floor(season / 4);
+  endEffectsOfTurn(state);
   play.log('turn', { turn: state.turn, season: state.season, year: state.year }, { clause: 'NA-2.0-b' });
   // NA-R-185: what happens “at the start of a turn” comes before its timetable.
   if (state.turn > 1) campaign.startOfTurn?.(play);

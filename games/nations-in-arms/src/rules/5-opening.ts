@@ -25,6 +25,7 @@ import {
   type PlaceId,
   powerOf,
 } from '../tables.ts';
+import { floodCost } from './1-effects.ts';
 import { movers, outside, stepsIn, unitsIn } from './1-forces.ts';
 import { armyLedBy, has, isInside, isSupplied, put, serve, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
@@ -45,9 +46,9 @@ export const open: Question<NationsInArms, At<'activation.open'>> = {
     const { state } = play;
     offers.offer('begin', {}, stacks(state, movers(state)));
     if (frame.unit >= 0) return offerExtend(play, frame, offers);
-    if (companions(state, frame.leader).length > 1) offers.offer('with', {});
+    if (companions(state, frame.leader).length > 1 && !frame.strategic) offers.offer('with', {});
     offerExtend(play, frame, offers);
-    if (isInside(state, frame.leader)) return;
+    if (isInside(state, frame.leader) || frame.strategic) return;
     offerPulls(play, frame, offers);
     offerBridges(play, frame, offers);
     offerSwaps(play, offers);
@@ -181,7 +182,7 @@ function offerBridges(play: P, frame: ActivationLocals, offers: OpenOffers): voi
     if (!isEngineer[p]) continue;
     for (let d = 0; d < DIRECTIONS; d++) {
       const side = frame.place * DIRECTIONS + d;
-      if (neighbour[side] < 0 || !isUnbridged(side)) continue;
+      if (neighbour[side] < 0 || !isUnbridged(side) || floodCost(state) > 0) continue;
       const fed = isSupplied(state, p) || no('NA-6.1.2-e', 'engineers unsupplied', { piece: p });
       const verdict = has(state, p, ROSTER) ? no('NA-5.2.3.6-n', 'engineers have moved', { piece: p }) : fed;
       offers.offer('bridge', { engineer: p as PieceId, place: neighbour[side] as PlaceId }, verdict);

@@ -31,7 +31,9 @@ import {
   POWERS,
   powerOf,
   provinceOfCity,
+  RUSSIA,
 } from '../tables.ts';
+import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, setMark, sideOf, sideOfPiece } from './1-units.ts';
 import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenIn, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
@@ -135,7 +137,7 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   const side = sideOf(state, power);
   for (const c of campaign.fortresses)
     if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
-      if (campaign.carries?.(state, power, c) !== false) links[hexOfCity[c]] = 1;
+      if (campaign.carries?.(state, power, c) !== false && !isScorched(state, side, c)) links[hexOfCity[c]] = 1;
   for (const p of state.present) {
     const hex = state.place[p];
     if (hex >= HEXES || state.marks[p] & INSIDE) continue;
@@ -144,6 +146,13 @@ export function linksOf(campaign: CampaignRules, state: State, power: number): U
   }
   return links;
 }
+
+/** Card 77: a fortress taken on Russian soil carries no line. */
+const isScorched = (state: State, side: number, city: number): boolean =>
+  state.effects.length > 0 &&
+  hasEffect(state, SCORCHED_EARTH) &&
+  state.owner[provinceOfCity[city]] === RUSSIA &&
+  isHostile(side, sideOf(state, RUSSIA));
 
 /** NA-6.2.2-e: a depot in a harbour the side holds is a source if a source of the power is a harbour too. */
 function seaSources(state: State, power: number, sources: readonly number[]): number[] {
@@ -194,6 +203,8 @@ interface Lines {
   readonly sources: readonly number[];
   readonly links: Uint16Array;
   readonly pontoons: ReadonlySet<number>;
+  /** What rivers cost more (card 10). */
+  readonly flood: number;
   /** What is left of the 4 MP when a line comes to a hex, and 1 more; 0 where none has, BLOCKED where none passes. */
   readonly left: Uint16Array;
   /** By MP left: hexes from which the line still has to be drawn on. */
@@ -212,6 +223,7 @@ function linesOf(campaign: CampaignRules, state: State, power: number, contact: 
     sources,
     links: linksOf(campaign, state, power),
     pontoons: pontoons(state, side),
+    flood: floodCost(state),
     left: scratch.column(),
     open: Array.from({ length: LINK_DISTANCE + 1 }, () => []),
   };
@@ -221,9 +233,10 @@ const isBlocked = ({ campaign, state, look, contact }: Lines, hex: number): bool
   blockAt(campaign, state, look.side, look, contact, hex) !== null;
 
 /** What a line pays over a directed side (NA-R-52); CLOSED where it cannot run. */
-function linePrice({ state, look, pontoons: bridges }: Lines, step: number): number {
+function linePrice({ state, look, pontoons: bridges, flood }: Lines, step: number): number {
   if (isStraitCut(state, look.side, step)) return CLOSED;
-  return plainCost[step] - (bridges.size > 0 && isUnbridged(step) && bridges.has(step) ? RIVER_COST : 0);
+  if ((bridges.size === 0 && flood === 0) || !isUnbridged(step)) return plainCost[step];
+  return plainCost[step] + (bridges.has(step) ? -RIVER_COST : flood);
 }
 
 /** A line comes to a hex with so much left, or starts anew from a link there. */
@@ -325,9 +338,12 @@ export function assessSupply(play: P, pieces: readonly number[]): void {
   const traced: Traced = new Map();
   const besieged = pieces.filter((p) => isCombat[p] && has(state, p, INSIDE));
   const fed = fedUnits(state, besieged);
+  // Card 13: all who march with this leader live off the land.
+  const living = state.effects.length > 0 && pieces.some((p) => effectOn(state, LIVING_OFF_THE_LAND, p));
   for (const p of pieces) {
     if (!isCombat[p] || isGuerrilla[p]) continue;
-    const supplied = besieged.includes(p) ? fed.has(p) || isHarbourFed(play, p) : isUnitSupplied(play, p, traced);
+    const supplied =
+      living || (besieged.includes(p) ? fed.has(p) || isHarbourFed(play, p) : isUnitSupplied(play, p, traced));
     setMark(state, p, UNSUPPLIED, !supplied);
   }
   // NA-R-174: a marker follows its army, engineers the force they are with.

@@ -45,9 +45,13 @@ import {
 import { dismissQuestion, pursueQuestion } from './8-morale.ts';
 import { plan } from './8-plan.ts';
 import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
+import { annulQuestion, swapQuestion, tactics, tacticsMeaning } from './8-tactics.ts';
 import { siege } from './9-assault.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
+import { window, windowQuestion } from './11-cards.ts';
+import { dealQuestion, events, publicQuestion } from './11-events.ts';
 import { conquest, sueQuestion } from './13-conquest.ts';
+import { sendAway, sendQuestion } from './cards/wars.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
 function order(play: P, frame: At<'order'>): Next<Frame> {
@@ -75,6 +79,16 @@ export const steps: Steps<NationsInArms> = {
   'timetable.settle': timetableSettle,
   replacements,
   replacement,
+  events,
+  'events.deal': dealQuestion,
+  'events.public': publicQuestion,
+  window,
+  'window.choose': windowQuestion,
+  foreignWar: sendAway,
+  'foreignWar.send': sendQuestion,
+  tactics,
+  'tactics.swap': meant(swapQuestion, tacticsMeaning),
+  'tactics.annul': annulQuestion,
   pool,
   activations,
   opening,

@@ -1,0 +1,2 @@
+/** The bot that is used by default. */
+export const USUAL_BOT = 'policy';
