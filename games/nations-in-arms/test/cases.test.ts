@@ -1,4 +1,4 @@
-import { cases, golden } from '@concert/testing';
+import { cases, golden, situations } from '@concert/testing';
 import { nationsInArms } from '../src/index.ts';
 
 cases(nationsInArms, new URL('cases/', import.meta.url));
@@ -8,3 +8,4 @@ golden(nationsInArms, new URL('golden/', import.meta.url), [
   { scenario: 'jena1806', until: 1 },
   { scenario: 'russia1812', until: 1 },
 ]);
+situations(nationsInArms, new URL('../situations/', import.meta.url));
