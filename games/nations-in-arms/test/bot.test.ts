@@ -10,6 +10,8 @@ const PATIENCE_MS = 120_000;
 
 describe('the bot', () => {
   soundBot(game, { scenario: 'italy1796' }, 250);
+  for (const scenario of ['austerlitz1805', 'jena1806', 'russia1812'])
+    describe(scenario, () => soundBot(game, { scenario, until: 1 }, 80));
 
   test(
     'plays whole campaigns from both chairs, and does better than chance',
