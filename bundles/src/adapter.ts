@@ -163,9 +163,9 @@ function branchTable(game: AnyGame, { options, entries }: Start, { position, see
 
 function infoOf({ id, title, rules, options, verbs }: AnyGame): BundleInfo {
   const described = Object.entries(options as { [name: string]: Option }).map(([name, option]) => {
-    const { field, default: value, about, title: called } = option;
+    const { field, default: value, about, title: called, labels } = option;
     const card = { field: packField(field as never) as Json, default: value as Json, about };
-    return [name, { ...card, ...(called !== undefined && { title: called }) }] as const;
+    return [name, { ...card, ...(called !== undefined && { title: called }), ...(labels && { labels }) }] as const;
   });
   return { id, title, rules, options: Object.fromEntries(described), verbs: verbs as BundleInfo['verbs'] };
 }

@@ -54,7 +54,15 @@ export interface BundleInfo {
   id: string;
   title: string;
   rules: string;
-  options: { [name: string]: { field: Json; default: Json; about: string; title?: string } };
+  options: {
+    [name: string]: {
+      field: Json;
+      default: Json;
+      about: string;
+      title?: string;
+      labels?: { readonly [word: string]: string };
+    };
+  };
   verbs: { [verb: string]: Json };
 }
 

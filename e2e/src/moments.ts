@@ -177,6 +177,19 @@ export const moments: readonly Moment[] = [
       await page.waitForSelector('.piece[aria-label*="steps around"]');
     },
   },
+  {
+    name: 'nations-fan',
+    size: 'wide',
+    desk: 'light',
+    scene: nations(({ steps }) => steps.at(-1) === 'impulse.choose'),
+    // A pointer that rests on an army spreads what it is made of, beside its card.
+    clicks: async (page) => {
+      const box = (await page.locator('.piece[aria-label^="Bonaparte"]').boundingBox())!;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForSelector('.piece-parts');
+      await page.waitForSelector('.hover-card.floating');
+    },
+  },
   { name: 'nations-end', size: 'wide', desk: 'light', scene: nations() },
   {
     name: 'staff-table-phone',

@@ -34,6 +34,8 @@ export interface Option<F extends Field = Field> {
   readonly title?: string;
   /** Values the conformance suite tries: for lists and texts, of which it cannot try all. */
   readonly samples?: readonly Infer<F>[];
+  /** What people read for its words, where the words themselves would not do. */
+  readonly labels?: { readonly [word: string]: string };
 }
 export type OptionFields = { readonly [name: string]: Option };
 
@@ -49,6 +51,12 @@ export const withSamples = <F extends Field>(given: Option<F>, samples: readonly
   ...given,
   samples,
 });
+
+/** The same option with the words people read for its values. */
+export const withLabels = <F extends Field>(
+  given: Option<F>,
+  labels: { readonly [word: string]: string },
+): Option<F> => ({ ...given, labels });
 
 export type Options<G extends Shape> = {
   readonly [K in keyof G['options']]: Infer<G['options'][K]['field']>;
@@ -211,6 +219,15 @@ export interface BotRules<G extends Shape> {
   deals?(play: Play<G>, seat: Seat): Proposal[];
   /** How its blunders are counted. */
   readonly meters?: readonly Meter<G>[];
+  /** Simple ways to play that must not beat it. */
+  readonly probes?: readonly Probe<G>[];
+}
+
+/** A way to play that a person might try against bots: one idea, followed through. A bot that loses to it has a hole. */
+export interface Probe<G extends Shape = Shape> {
+  readonly id: string;
+  readonly about: string;
+  readonly policy: NonNullable<BotRules<G>['policy']>;
 }
 
 /** Counts how often players do what good players do not, from what happens in whole games. */

@@ -108,11 +108,13 @@ export {
   type Plan,
   type Play,
   type PositionOf,
+  type Probe,
   type Scene,
   type SeatInfo,
   type Shape,
   type TellSecret,
   type TextTable,
+  withLabels,
   withSamples,
 } from './game.ts';
 export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';

@@ -1,6 +1,7 @@
 /** The lines of the powers panel, one for each major in the war: steps, armies, fortresses; and the French points. */
 import type { PowerLine } from '@concert/board';
-import { CITIES, FRANCE, fortressOf, MAJORS, power, powerOf } from '../src/tables.ts';
+import { scenarios } from '../src/data/scenarios.ts';
+import { CITIES, FRANCE, fortressOf, MAJORS, power, powerOf, province, provinceOfCity } from '../src/tables.ts';
 import { type Board, type Context, forcesOf, sideOf } from './context.ts';
 import { flagOf, liveryOf, powerName } from './livery.ts';
 import { pointsOf } from './standing.ts';
@@ -17,30 +18,40 @@ function majorsIn(board: Board): number[] {
     .sort((a, b) => Number(b === FRANCE) - Number(a === FRANCE) || sideOf(board, a) - sideOf(board, b) || a - b);
 }
 
+/** The cities with a fortress inside the area of the campaign. */
+function fortressesIn({ facts }: Context): number[] {
+  const area = scenarios.find(({ id }) => id === facts.options.scenario)?.area ?? [];
+  const inside = (c: number): boolean => area.length === 0 || area.includes(province.names[provinceOfCity[c]!]!);
+  return Array.from({ length: CITIES }, (_, c) => c).filter((c) => fortressOf[c]! > 0 && inside(c));
+}
+
 /** Of a major and the minors it runs. */
-function figuresOf(board: Board, major: number): { steps: number; armies: number; fortresses: number } {
+function figuresOf(context: Context, major: number): { steps: number; armies: number; fortresses: number } {
+  const { board } = context.view;
   const isIts = (who: number): boolean => board.allegiance[who] === major;
   let [steps, armies, fortresses] = [0, 0, 0];
   for (const force of forcesOf(board)) {
     for (const p of force.units) if (isIts(powerOf[p]!)) steps += board.steps[p]!;
     armies += force.armies.filter((army) => isIts(powerOf[army]!)).length;
   }
-  for (let c = 0; c < CITIES; c++)
-    if (fortressOf[c]! > 0 && board.controller[c]! >= 0 && isIts(board.controller[c]!)) fortresses++;
+  for (const c of fortressesIn(context)) if (board.controller[c]! >= 0 && isIts(board.controller[c]!)) fortresses++;
   return { steps, armies, fortresses };
 }
 
 export function powers(context: Context): PowerLine[] {
   const { board } = context.view;
-  return majorsIn(board).map((major) => {
+  const majors = majorsIn(board);
+  return majors.map((major, i) => {
     const points = major === FRANCE ? pointsOf(context) : null;
-    const { steps, armies, fortresses } = figuresOf(board, major);
+    const { steps, armies, fortresses } = figuresOf(context, major);
     return {
       key: power.names[major]!,
       seat: sideOf(board, major),
       name: powerName(major),
       flag: flagOf(major),
       colour: liveryOf(major).face,
+      // A seat that runs several powers is told once that it is to move.
+      ...(majors.slice(0, i).some((other) => sideOf(board, other) === sideOf(board, major)) && { note: '' }),
       figures: [
         { sign: '▮', value: steps, title: 'Combat steps on the map' },
         { sign: '⚑', value: armies, title: 'Armies' },

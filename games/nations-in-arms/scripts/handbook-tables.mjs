@@ -144,9 +144,32 @@ const pieceName = (row) =>
     eng: 'Engineer',
   })[row.kind] ?? row.ref;
 
+/** Powers by name where the chart has their ids. */
+const buyers = (who) => who.replaceAll(/\b[a-z]+\b/g, (word) => powerName.get(word) ?? word);
+
+function productionPage() {
+  return page(
+    'Production',
+    'Clauses 12.3 and 12.5. Pounds for each, what it takes of the recruitment level, and who may buy it.',
+    table(
+      ['What', 'Pounds', 'Steps', 'Cavalry', 'Who', 'Limit'],
+      rows('production').map((row) => [
+        capital(row.item),
+        cell(row, 'price'),
+        row.recruitment,
+        row.cavalry_recruitment,
+        buyers(row.who),
+        dash(row.limit) || 'none',
+      ]),
+    ),
+  );
+}
+
 /** What a campaign sets up and what arrives later, and the leaders among it. */
 function forcesPage(scenario, title, start) {
-  const pieces = rows(`scenarios/${scenario}`).filter((row) => /^(setup|arrival)/.test(row.section));
+  const all = rows(`scenarios/${scenario}`).filter((row) => row.kind !== 'fleet');
+  const pieces = all.filter((row) => /^(setup|arrival)/.test(row.section));
+  const leaving = all.filter((row) => row.section.startsWith('withdrawal'));
   const used = new Set(pieces.map((row) => row.ref));
   return page(
     `Forces of ${title}`,
@@ -161,6 +184,20 @@ function forcesPage(scenario, title, start) {
         row.kind === 'corps' || Number(row.strength) > 1 ? row.strength : '',
       ]),
     ),
+    ...(leaving.length === 0
+      ? []
+      : [
+          '## Withdrawals',
+          'Who leaves the theatre when a turn begins, from the map or from the pool.',
+          table(
+            ['When', 'Power', 'Piece'],
+            leaving.map((row) => [
+              row.section.replace('withdrawal:', ''),
+              powerName.get(row.power),
+              mark(pieceName(row), 'reconstructed'),
+            ]),
+          ),
+        ]),
     '## Leaders',
     'Initiative and combat, then the same as commander of an army, with the steps that can be commanded.',
     table(
@@ -181,12 +218,64 @@ function forcesPage(scenario, title, start) {
   );
 }
 
+const moments = {
+  any: 'At any time',
+  events: 'Events',
+  budget: 'Budget',
+  reinforcement: 'Reinforcement',
+  diplomacy_start: 'Diplomacy begins',
+  diplomacy_end: 'Diplomacy ends',
+  before_draw: 'Before a draw',
+  activation_start: 'Activation begins',
+  activation_end: 'Activation ends',
+  before_battle: 'Before a battle',
+  tactical_check: 'Tactical check',
+  before_siege_roll: 'Before a siege roll',
+  before_naval_roll: 'Before a roll at sea',
+  conquest: 'Conquest',
+};
+const decks = { C: 'Common', R: 'Revolution', I: 'Empire' };
+
+function cardPage() {
+  return page(
+    'Cards',
+    'Clauses 11.1 and 8.1.3. Event cards with the moment at which each may be played, then the thirty tactical cards. A public card has to be played; one marked _once_ is out of the game afterwards.',
+    table(
+      ['Number', 'Card', 'Deck', 'From', 'When', 'Kind', 'Text'],
+      rows('events').map((row) => [
+        row.number,
+        row.title,
+        decks[row.deck],
+        dash(row.entry_year),
+        moments[row.window],
+        [row.public === 'y' && 'public', row.removed_after_play === 'y' && 'once'].filter(Boolean).join(', '),
+        cell(row, 'effect'),
+      ]),
+    ),
+    '## Tactical cards',
+    table(
+      ['Number', 'Card', 'For', 'Condition', 'Check', 'Effect'],
+      rows('tactics').map((row) => [
+        row.number,
+        row.title,
+        capital(row.side),
+        dash(row.condition),
+        row.check === 'none' ? '' : row.check.replace('>=', ' ≥ ').replace('>', ' > '),
+        cell(row, 'effect'),
+      ]),
+    ),
+  );
+}
+
 export const pages = () => ({
   'battle.md': battlePage(),
+  'cards.md': cardPage(),
   'checks.md': checkPage(),
   'forces.md': forcesPage('italy1796', 'Bonaparte in Italy', 'Spring 1796'),
   'forces-austerlitz.md': forcesPage('austerlitz1805', 'The Sun of Austerlitz', 'Summer 1805'),
   'forces-jena.md': forcesPage('jena1806', 'Jena to Friedland', 'Autumn 1806'),
+  'forces-peninsula.md': forcesPage('peninsula1808', 'The Peninsular War', 'Summer 1808'),
+  'production.md': productionPage(),
   'forces-moscow.md': forcesPage('russia1812', 'The Road to Moscow', 'Summer 1812'),
   'sieges.md': siegePage(),
   'terrain.md': terrainPage(),

@@ -7,6 +7,15 @@ const rows = reader(here);
 const number = Number;
 const words = (value) => (dash(value) ? value.split(/[ ,]+/).filter((word) => word !== '-') : []);
 const orZero = (value) => (dash(value) ? number(value) : 0);
+/** A name for a title: words in small letters. */
+const slug = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[()'.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ');
+/** The powers that a card names for those who may play it; none where anyone may, or where it only says who is struck. */
+const powersIn = (text) =>
+  /player|benefits/.test(text) ? [] : text.split(' or ').map((by) => (by === 'coalition' ? 'C' : by));
 /** A chart writes its first and last rows as "<=2" and ">=20"; `min_total` is the figure in every row. */
 const total = (row) => number(row.min_total);
 
@@ -69,6 +78,7 @@ export function modules() {
     adjective: p.adjective,
     capital: p.capital,
     order: number(p.diplomacy_order),
+    reform: orZero(p.reform_year),
   }));
   const minors = rows('minors').map((m) => ({
     id: m.id,
@@ -183,6 +193,35 @@ export function modules() {
     steps: figure(r.steps),
     subordinates: number(r.subordinates),
   }));
+  const production = rows('production').map((r) => ({
+    id: r.id,
+    price: number(r.price),
+    steps: number(r.recruitment),
+    horse: number(r.cavalry_recruitment),
+  }));
+  const events = rows('events').map((e) => ({
+    id: slug(e.title),
+    number: number(e.number),
+    title: e.title,
+    deck: e.deck,
+    entry: orZero(e.entry_year),
+    public: yes(e.public),
+    removed: yes(e.removed_after_play),
+    window: e.window,
+    by: powersIn(e.playable_by),
+    foreignWar: e.ops.startsWith('fw('),
+    text: e.effect,
+  }));
+  const tactics = rows('tactics').map((t) => ({
+    id: slug(t.title),
+    number: number(t.number),
+    title: t.title,
+    role: t.side,
+    check: number(t.check.match(/>=(\d)/)?.[1] ?? 0),
+    cavalryLeader: t.check.includes('cavalry leader'),
+    condition: dash(t.condition),
+    text: t.effect,
+  }));
   const scenarios = rows('scenarios/index').map((s) => ({
     id: s.id,
     title: s.title,
@@ -209,7 +248,7 @@ export function modules() {
   const all = {
     ...{ provinces, cities, hexes, sides, seas, straits, boxes, landings, powers, minors, units, leaders },
     ...{ counters, fleets, terrains, combatResults, odds, battleSizes, sieges, attritions, casualties, modifiers },
-    ...{ checks, commands, scenarios, scenarioRows },
+    ...{ checks, commands, production, scenarios, scenarioRows, events, tactics },
   };
   insist(all);
   return all;

@@ -1,10 +1,12 @@
 /** The position language of case files: pieces, armies, fortresses, land, the pool, and where in the flow a case begins. */
 import { field, type Noun, type Scene } from '@concert/kernel';
+import { economyNouns, economyScenes } from './cases-economy.ts';
 import { directionTo } from './graph.ts';
 import { armyNumber, armyOf, put, serve, setMark, setOrigin, sideOf } from './rules/1-units.ts';
 import { newActivation } from './rules/5-activation.ts';
 import { newBattle } from './rules/8-battle.ts';
 import { siegeFrame } from './rules/9-sieges.ts';
+import { newEvents } from './rules/11-events.ts';
 import {
   AWAY,
   DEMORALIZED,
@@ -20,6 +22,7 @@ import {
   NEUTRAL,
   type P,
   POOL,
+  RAISED,
   UNSUPPLIED,
   WOUNDED,
 } from './shape.ts';
@@ -37,9 +40,10 @@ import {
   powerOf,
   province,
 } from './tables.ts';
+import { CARDS, card } from './tables-cards.ts';
 
-const nowhere = ['pool', 'away', 'gone', 'later', 'wounded'] as const;
-const nowhereId = { pool: POOL, away: AWAY, gone: GONE, later: LATER, wounded: WOUNDED };
+const nowhere = ['pool', 'away', 'gone', 'later', 'wounded', 'raised'] as const;
+const nowhereId = { pool: POOL, away: AWAY, gone: GONE, later: LATER, wounded: WOUNDED, raised: RAISED };
 
 interface PieceCase {
   place: number | null;
@@ -61,7 +65,7 @@ function setPiece({ state }: P, p: number, value: PieceCase): void {
   if (army >= 0 && value.army !== army && state.commander[armyNumber(army)] === p)
     state.commander[armyNumber(army)] = -1;
   put(state, p, value.place ?? nowhereId[value.off]);
-  state.steps[p] = value.place === null ? 0 : isCombat[p] ? value.steps || fullSteps[p] : 0;
+  state.steps[p] = value.place === null && value.off !== 'raised' ? 0 : isCombat[p] ? value.steps || fullSteps[p] : 0;
   state.level[p] = value.level;
   for (const [name, mark] of Object.entries(markFields))
     setMark(state, p, mark, value[name as keyof typeof markFields]);
@@ -257,6 +261,31 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
     },
     get: ({ state }) => state.quarters,
   },
+  /** The event cards that a seat holds, those in the deck, and what cards have set going. */
+  hand: {
+    of: 'seat',
+    value: field.list(field.id(card), CARDS),
+    set({ state }, seat, cards: number[]) {
+      state.hands[seat] = cards;
+    },
+    get: ({ state }, seat) => state.hands[seat],
+  },
+  deck: {
+    of: 'game',
+    value: field.list(field.id(card), CARDS),
+    set({ state }, _, cards: number[]) {
+      state.deck = cards;
+    },
+    get: ({ state }) => state.deck,
+  },
+  discard: {
+    of: 'game',
+    value: field.list(field.id(card), CARDS),
+    set({ state }, _, cards: number[]) {
+      state.discard = cards;
+    },
+    get: ({ state }) => state.discard,
+  },
   /** Steps eliminated so far, of the Empire and of the Coalition. */
   lost: {
     of: 'game',
@@ -275,6 +304,7 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
     },
     get: ({ state }, which) => state.fightsUntil[which] ?? 0,
   },
+  ...economyNouns,
   /** Counters of the campaign, by their number. */
   facts: {
     of: 'game',
@@ -343,6 +373,9 @@ export const scenes: { [scene: string]: Scene<NationsInArms> } = {
       siegeFrame(play, hexOfCity[c], markerSide(m)),
     ],
   },
+  ...economyScenes(below),
+  /** The Events phase. */
+  events: { fields: {}, frames: () => [...below('events'), newEvents()] },
   finalAttrition: {
     fields: {},
     frames: () => [...below('finalAttrition'), { at: 'finalAttrition', groups: null }],

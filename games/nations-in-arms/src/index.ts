@@ -8,8 +8,10 @@ import { seats, setup } from './setup.ts';
 import { marker, type NationsInArms, options, type P, season, verbs } from './shape.ts';
 import { story } from './story.ts';
 import { city, piece, place, power, province } from './tables.ts';
+import { card, tactic } from './tables-cards.ts';
 import { textTables } from './text-tables.ts';
 import { copyState, imagine, view } from './view.ts';
+import { secrets } from './view-cards.ts';
 import { words } from './words.ts';
 
 /** The points of the first side, and for the other what it has kept from it. */
@@ -29,9 +31,10 @@ export const nationsInArms = defineGame<NationsInArms>({
     { scenario: 'austerlitz1805', until: 1 },
     { scenario: 'jena1806', until: 2 },
     { scenario: 'russia1812', until: 1 },
+    { scenario: 'peninsula1808', until: 4 },
   ],
   verbs,
-  kinds: [place, piece, city, province, power, marker, season],
+  kinds: [place, piece, city, province, power, marker, season, card, tactic],
   seats,
   setup,
   begin: () => ({ at: 'game' }),
@@ -39,6 +42,7 @@ export const nationsInArms = defineGame<NationsInArms>({
   copy: copyState,
   view,
   imagine,
+  secrets,
   spans: { turn: ({ state }) => state.turn },
   outcome,
   words,

@@ -2,7 +2,8 @@
 import type { Options } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import { playOf, type View } from './reading.ts';
-import { breaksAlternation, IGNORED } from './rules/3-initiative.ts';
+import { quartersIgnored } from './rules/1-effects.ts';
+import { breaksAlternation } from './rules/3-initiative.ts';
 import { campaignById, type PointLine } from './rules/scenarios/campaigns.ts';
 import {
   type Board,
@@ -11,7 +12,6 @@ import {
   isLandMarker,
   markerSide,
   type NationsInArms,
-  type SPRING,
   WINTER_QUARTERS,
 } from './shape.ts';
 
@@ -28,7 +28,7 @@ export interface NextMarker {
 /** NA-3.1, NA-3.2: markers that break the rule of alternation are drawn again; Winter Quarters counts only when it ends the phase. */
 export function nextMarkers(board: Board): NextMarker[] {
   const playable = maskList(board.pool).filter((m) => m !== WINTER_QUARTERS && !breaksAlternation(board, m));
-  const isLast = board.quarters >= IGNORED[board.season as typeof SPRING];
+  const isLast = board.quarters >= quartersIgnored(board);
   const ends = board.pool & (1 << WINTER_QUARTERS) && board.played !== 0 && isLast ? 1 : 0;
   const of = playable.length + ends;
   const land = (side: number): number => playable.filter((m) => isLandMarker(m) && markerSide(m) === side).length;

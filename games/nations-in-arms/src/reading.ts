@@ -140,7 +140,7 @@ export function sheetsNow(view: View, options: Given): Sheets | null {
   const fight = view.flow.findLast((frame) => frame.at === 'siege' || frame.at.startsWith('battle'));
   if (fight === undefined) return null;
   if (fight.at === 'siege')
-    return fight.stage === 'roll'
+    return fight.stage === 'roll' || fight.stage === 'window'
       ? { what: 'siege', attacker: siegeWorksheet(play, fight), defender: null }
       : { what: 'assault', attacker: assaultWorksheet(play, fight, 0), defender: assaultWorksheet(play, fight, 1) };
   const battle = asPlanned(play, fight as At<'battle'>, view.lane?.stack.at(-1));

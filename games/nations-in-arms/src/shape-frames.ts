@@ -16,6 +16,8 @@ export interface ActivationLocals {
   allowance: number;
   spent: number;
   extended: boolean;
+  /** A strategic march (card 1): far from the enemy, without a check. */
+  strategic: boolean;
   /** A second activation: a forced march. */
   forced: boolean;
   /** Out of supply when it was activated (NA-R-194). */
@@ -51,6 +53,7 @@ export interface ActivationLocals {
   start: number;
 }
 export type ActivationStage =
+  | 'window'
   | 'begin'
   | 'open'
   | 'rally'
@@ -65,7 +68,8 @@ export type ActivationStage =
   | 'free'
   | 'screens'
   | 'settle'
-  | 'end';
+  | 'end'
+  | 'over';
 
 /** What happens when the active force enters a hex (NA-R-21). */
 export interface EnterLocals {
@@ -130,6 +134,14 @@ export interface BattleSide {
   depot: boolean;
   /** It has no step left. */
   gone: boolean;
+  /** Tactical cards that hold in this round, those that failed their check, and the leader who rolled for the second. */
+  tactics: number[];
+  failed: number[];
+  seconded: number;
+  /** A force of this side has marched to the guns in this round. */
+  marched: boolean;
+  /** Reserves held back in the first round (tactical card 14). */
+  reserves: boolean;
 }
 export interface BattleLocals {
   stage: BattleStage;
@@ -142,6 +154,8 @@ export interface BattleLocals {
   intercepted: boolean;
   failedAvoid: boolean;
   sortie: boolean;
+  /** Tactical cards are used in this round. */
+  cards: boolean;
   size: Size;
   sides: [BattleSide, BattleSide];
   /** Leaders who have been asked to march to the guns this round. */
@@ -159,7 +173,9 @@ export type BattleStage =
   | 'guns'
   | 'marched'
   | 'size'
+  | 'council'
   | 'plan'
+  | 'tactics'
   | 'dice'
   | 'lost'
   | 'casualties'
@@ -175,7 +191,7 @@ export type BattleStage =
 
 /** One siege attempt. */
 export interface SiegeLocals {
-  stage: 'roll' | 'repulsed' | 'dice' | 'lost' | 'casualties' | 'verdict' | 'fallen' | 'end';
+  stage: 'window' | 'roll' | 'repulsed' | 'dice' | 'lost' | 'casualties' | 'verdict' | 'fallen' | 'end';
   /** Seats that were asked for a plan. */
   asked: number[];
   place: number;
@@ -201,6 +217,8 @@ export interface LossLocals {
   lead: number;
   /** A cavalry step is still owed. */
   cavalry: boolean;
+  /** What the first step lost must be (tactical cards 7 and 13). */
+  first: '' | 'cavalry' | 'guard';
   /** Steps still owed by units of this morale, and which. */
   half: number;
   morale: number;
@@ -245,6 +263,8 @@ export interface AttritionLocals {
   /** The supply unit spent, or −1; the major whose modifier is used, or −1. */
   supply: number;
   bonus: number;
+  /** What a card adds to the roll. */
+  extra: number;
 }
 
 /** Checks of the active force, army by army, and of what it has left behind. */
@@ -257,6 +277,8 @@ export interface ChecksLocals {
   terrain: number;
   forced: boolean;
   extended: boolean;
+  /** What a card adds to the roll. */
+  extra: number;
   /** Which pieces are meant: those that carry this mark, or the listed ones where it is 0. */
   mark: number;
   pieces: number[];
@@ -264,12 +286,12 @@ export interface ChecksLocals {
 
 /** A draft of a set of pieces, in a lane. */
 export interface DraftLocals {
-  purpose: 'muster' | 'detach' | 'intercept' | 'inside' | 'guns' | 'drop';
+  purpose: 'muster' | 'detach' | 'intercept' | 'inside' | 'guns' | 'drop' | 'sealift';
   leader: number;
   place: number;
   /** Where the part would go, or −1. */
   to: number;
-  /** To intercept: the initiative of the mover. To march to the guns: the role in the battle. Inside, drop: the side. Else −1. */
+  /** To intercept: the initiative of the mover. To march to the guns: the role in the battle. Inside, drop, sealift: the side. Else −1. */
   rival: number;
   chosen: number[];
 }
@@ -285,6 +307,10 @@ export interface PlanLocals {
   morale: number;
   lead: number;
   subordinate: number;
+  /** The tactical card, the second one and the leader who is to play it; −1 for none. */
+  tactic: number;
+  second: number;
+  by: number;
 }
 
 /** Leaders of a side who must check (8.2.5): L result first, then the subordinate used. */
@@ -296,7 +322,8 @@ export interface CasualtyLocals {
   attacker: boolean;
   size: Size;
   hit: boolean;
-  used: number;
+  /** Leaders whose modifier or tactic was used, each with what is added to the roll: leader, modifier, … */
+  used: number[];
   /** A wounded or killed leader whose place may be filled, or −1, and who may fill it. */
   fallen: number;
   killed: boolean;
@@ -315,6 +342,8 @@ export interface RetreatLocals {
   phasing: boolean;
   /** Only the pieces with this mark (INTERCEPTOR, PARTING) retreat now, or 0 for all. */
   mark: number;
+  /** Steps more or less that tactical cards make it cost. */
+  extra: number;
   /** Pieces that will be left in the first hex of two (NA-8.3.2-p). */
   dropping: number[];
   /** Steps lost on the way. */

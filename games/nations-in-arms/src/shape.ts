@@ -10,7 +10,10 @@ import {
   type Seat,
   type SequenceFrame,
   type Shape,
+  withLabels,
 } from '@concert/kernel';
+import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
+import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
 import type {
   ActivationLocals,
   AttritionLocals,
@@ -55,10 +58,20 @@ export const markerSide = (m: number): number => (m < 8 ? Math.floor(m / 4) : m 
 export const markerValue = (m: number): number => (m % 4) + 1;
 
 export const options = {
-  scenario: option(
-    field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812'),
-    'italy1796',
-    'The campaign that is played',
+  scenario: withLabels(
+    option(
+      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812', 'peninsula1808'),
+      'italy1796',
+      'The campaign that is played',
+      'Campaign',
+    ),
+    {
+      italy1796: 'Bonaparte in Italy, 1796',
+      austerlitz1805: 'The Sun of Austerlitz, 1805',
+      jena1806: 'Jena to Friedland, 1806',
+      peninsula1808: 'The Peninsular War, 1808',
+      russia1812: 'The Road to Moscow, 1812',
+    },
   ),
   until: option(
     field.int(0, 40),
@@ -66,6 +79,18 @@ export const options = {
     'Stop after this turn and score as at the end (0 = play the whole scenario)',
     'Stop after',
   ),
+  tactics: option(
+    field.oneOf('off', 'major', 'armies'),
+    'off',
+    'Tactical cards: not used, in major battles, or in every battle of army against army too',
+    'Tactical cards',
+  ),
+  pursuit: option(
+    field.oneOf('full', 'dice'),
+    'full',
+    'Pursuit: every pursuing step costs the enemy a step, or each rolls a die for it',
+  ),
+  guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
 };
 
 const [aPiece, aPlace] = [field.id(piece), field.id(place)];
@@ -139,18 +164,20 @@ export const verbs = {
   dismiss: { by: aPiece },
   keep: {},
   accept: {},
+  ...economyVerbs,
   // A beaten major (13.3.1.2).
   sue: {},
   fightOn: {},
+  ...cardVerbs,
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
-export interface State {
+export interface State extends CardState, EconomyState {
   /** 1 for the first turn of the scenario. */
   turn: number;
   season: number;
   year: number;
-  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED. Changed by `put` alone. */
+  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED, RAISED. Changed by `put` alone. */
   readonly place: readonly number[];
   /** Every piece that is in a place, in ascending order: what most rules have to look at. Kept by `put`. */
   readonly present: readonly number[];
@@ -202,8 +229,8 @@ export interface State {
   facts: number[];
 }
 
-/** Where a piece is when it is in no place. */
-export const [POOL, AWAY, GONE, LATER, WOUNDED] = [-1, -2, -3, -4, -5];
+/** Where a piece is when it is in no place. RAISED: produced in this Spring's budget and still to be placed. */
+export const [POOL, AWAY, GONE, LATER, WOUNDED, RAISED] = [-1, -2, -3, -4, -5, -6];
 export const [SPRING, SUMMER, AUTUMN, WINTER] = [0, 1, 2, 3];
 export const [EMPIRE, COALITION, NEUTRAL] = [0, 1, 2];
 /** Activation levels. */
@@ -236,7 +263,8 @@ export type Frame =
   | { at: 'pool' }
   | { at: 'activations'; result?: Json }
   | { at: 'opening' }
-  | { at: 'draw'; result?: Json }
+  | { at: 'draw'; asked?: boolean; result?: Json }
+  | { at: 'lastNaval'; result?: Json }
   | { at: 'impulse'; side: number; marker: number; passed: number; result?: Json }
   | { at: 'impulse.choose'; side: number; marker: number; passed: number }
   | Activation<'activation'>
@@ -271,9 +299,11 @@ export type Frame =
   | { at: 'raise'; place: number; city: number; side: number; result?: Json }
   | { at: 'finalAttrition'; groups: number[] | null; result?: Json }
   | { at: 'order'; result?: Json }
+  | EconomyFrame
   | { at: 'conquest'; powers: number[] | null; result?: Json }
   | { at: 'conquest.sue'; powers: number[] | null }
-  | { at: 'victory' };
+  | { at: 'victory' }
+  | CardFrame;
 
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
@@ -292,5 +322,7 @@ export interface NationsInArms extends Shape {
   board: Board;
 }
 export type P = Play<NationsInArms>;
+export type * from './shape-cards.ts';
+export * from './shape-economy.ts';
 export type * from './shape-frames.ts';
 export type { Seat };

@@ -6,6 +6,7 @@ import { nextMarkers, pointsNow } from './reading-standing.ts';
 import { roundForecast } from './rules/8-forecast.ts';
 import { type At, COALITION, EMPIRE, type NationsInArms } from './shape.ts';
 import { HEXES, place, powerOf } from './tables.ts';
+import { cardWords } from './words-cards.ts';
 import { meaningWords } from './words-meaning.ts';
 
 type Row = (string | number)[];
@@ -100,7 +101,7 @@ function zones({ board }: View): TextTable {
   return { id: 'zones', title: 'Zones of influence', columns: ['hex', 'side'], rows };
 }
 
-const words: { readonly [key: string]: string } = meaningWords;
+const words: { readonly [key: string]: string } = { ...meaningWords, ...cardWords };
 const lineName = (what: string): string => words[`sheet.${what}`] ?? what;
 
 /** Every modifier of both sides, one line each, and the totals. */

@@ -18,6 +18,8 @@ import {
   powerOf,
   provinceOfCity,
 } from './tables.ts';
+import { cardTables } from './text-tables-cards.ts';
+import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
@@ -97,7 +99,7 @@ function pools(state: State): TextTable {
 
 export function textTables(
   view: SeatView<NationsInArms>,
-  _seats: readonly SeatInfo[],
+  seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
 ): TextTable[] {
   const { board } = view;
@@ -113,6 +115,8 @@ export function textTables(
     forces(board),
     fortresses(board, campaign.area),
     pools(board),
+    ...economyTables(view, options),
+    ...cardTables(view, seats),
     ...tablesNow(view, options),
   ];
 }

@@ -132,7 +132,7 @@ describe('5.1.3 – 5.1.10 levels', () => {
     desk.take(0, 'activate', { leader: id('massena_r') });
     desk.take(0, 'begin');
     desk.take(0, 'halt');
-    expect(desk.verdict(0, 'activate', { leader: id('massena_r') })).not.toBe(true);
+    expect(desk.verdict(0, 'activate', { leader: id('massena_r') })).toBe('NA-5.1.3-o');
   });
 
   clause(['NA-5.1.4-a', 'NA-5.1.4-b'], 'NA-EX-8: a leader alone never gets a level', () => {

@@ -91,7 +91,7 @@ describe('5.2 land movement', () => {
       go(desk, 'W3732', 'W3731');
       desk.take(0, 'halt');
       expect(desk.level('fr_det1')).toBe(0);
-      expect(desk.verdict(0, 'activateUnit', { unit: id('fr_det1') })).not.toBe(true);
+      expect(desk.verdict(0, 'activateUnit', { unit: id('fr_det1') })).toBe('NA-5.1.3-d');
     },
   );
 

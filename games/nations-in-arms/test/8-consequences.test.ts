@@ -32,6 +32,7 @@ const retreating = (
     entry: directionTo(hex(at), hex(from)),
     phasing: false,
     mark: 0,
+    extra: 0,
     dropping: [],
     lost: 0,
     path: [],

@@ -23,7 +23,7 @@ function check(
   Object.assign(below.at(-1)!, { stage: 'end' });
   const casualty = newCasualty(hex(at), COALITION, {
     hit: how.hit ?? false,
-    used: how.used === undefined ? -1 : id(how.used),
+    used: how.used === undefined ? [] : [id(how.used), 0],
     size: how.size ?? 'minor',
     attacker: false,
   });

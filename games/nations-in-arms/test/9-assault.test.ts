@@ -79,6 +79,15 @@ describe('9.2 how an assault is fought', () => {
     ]);
   });
 
+  clause('NA-9.2-k', 'no tactics, even where battles have them', () => {
+    const inside = { at_det1: { at: 'milan', inside: true }, at_det9: { at: 'laibach' } };
+    const desk = stage({ ...army('milan', 'fr_vii', 'fr_viii'), ...inside }, besieged('milan'), { tactics: 'armies' });
+    // Four and a modifier of six: an assault, for which the French plan who leads and nothing else.
+    desk.begin('siege', { city: MILAN, marker: m('empire 1') }, [2, 2]);
+    expect(desk.verbs(0)).toEqual(['lead', 'agree']);
+    expect(told(desk, 'draws tactics')).toBe(false);
+  });
+
   clause(['NA-9.2-c'], 'more steps inside than the place is worth: their own morale counts', () => {
     /** The morale against which a garrison of Milan, level 1, checks that has lost as much as it did. */
     const morale = (...troops: string[]): unknown => {
@@ -181,7 +190,7 @@ describe('9.1, 9.4 when', () => {
       besieged('turin')(s);
       s.siege[TURIN] = 0;
     });
-    expect(desk.verdict(0, 'besiege')).not.toBe(true);
+    expect(desk.verdict(0, 'besiege')).toBe('NA-9.1-b');
   });
 
   clause(['NA-9.1-d', 'NA-9.1-i', 'NA-G.Operation-a'], 'after a battle in the hex one attempt is free of MP', () => {

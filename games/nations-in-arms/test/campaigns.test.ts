@@ -8,7 +8,7 @@ import { isEnemy, seatOf, sideOf } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { isUnitSupplied } from '../src/rules/6-supply.ts';
 import { campaignById } from '../src/rules/scenarios/campaigns.ts';
-import { COALITION, EMPIRE, NEUTRAL, type P } from '../src/shape.ts';
+import { COALITION, EMPIRE, NEUTRAL, options, type P } from '../src/shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, HEXES, isCombat, PRUSSIA, piece, powerId, RUSSIA } from '../src/tables.ts';
 import { hex, id, type Scenario, stage } from './stage.ts';
 
@@ -46,6 +46,12 @@ describe.each(scenarios)('%s', (scenario) => {
     expect(levelOf(scenario, -50)).toBe(0);
     expect(levelOf(scenario, 50)).toBeGreaterThan(1);
   });
+});
+
+test('every campaign that is offered has a name to read and seats', () => {
+  const { field, labels } = options.scenario;
+  expect(Object.keys(labels!)).toEqual([...field.words]);
+  for (const id of field.words) expect(campaignById(id).seats).toHaveLength(2);
 });
 
 describe('several powers on a side', () => {

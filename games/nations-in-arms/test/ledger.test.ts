@@ -28,8 +28,8 @@ const later: readonly { readonly why: string; readonly rows: RegExp }[] = [
     rows: /^NA-(8\.3\.3\.1-l|G\.(Alliance|Ally|Annexation|Bloc|Conquered-major|Conquered-minor|Conquest|Continental-System|Controlled-Ally|Grand-Empire|Player-Ally|Reinstate)-\w)$/,
   },
   {
-    why: 'cards: event and tactical cards come with the campaigns that deal them',
-    rows: /^NA-(8\.1\.3-\w|9\.2-k|1\.1\.4-e|G\.(Event-Cards|Tactical-Deck)-a)$/,
+    why: 'cards: what is printed for two tactics, and the hands of a year',
+    rows: /^NA-(1\.1\.4-e|G\.Event-Cards-a)$/,
   },
   {
     why: 'neutral majors, off-map boxes, withdrawals, seats of several powers and hidden stacks: no campaign has them yet',
@@ -73,10 +73,20 @@ describe('the ledger', () => {
     for (const [id] of land) expect(later.filter((group) => group.rows.test(id)).length, id).toBeLessThan(2);
   });
 
+  test('every worked example of these chapters is played', () => {
+    const files = readdirSync(here).filter((name) => name.endsWith('.test.ts'));
+    const text = [...files, ...readdirSync(new URL('cases/', here)).map((name) => `cases/${name}`)]
+      .map(read)
+      .join('\n');
+    const played = new Set([...text.matchAll(/NA-EX-(\d+)/g)].map(([, number]) => Number(number)));
+    const examples = Array.from({ length: 45 }, (_, i) => i + 1);
+    expect(examples.filter((number) => !played.has(number))).toEqual([]);
+  });
+
   test('most of it is proved already: the figures only grow', () => {
     const chapters = land.filter(([, clause]) => /^[1-9]\./.test(clause));
     expect(chapters).toHaveLength(681);
-    expect(chapters.filter(([id]) => named.has(id)).length).toBeGreaterThanOrEqual(577);
-    expect(land.filter(([id]) => named.has(id)).length).toBeGreaterThanOrEqual(643);
+    expect(chapters.filter(([id]) => named.has(id)).length).toBeGreaterThanOrEqual(591);
+    expect(land.filter(([id]) => named.has(id)).length).toBeGreaterThanOrEqual(658);
   });
 });

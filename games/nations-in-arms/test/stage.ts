@@ -1,5 +1,13 @@
 /** Positions for tests: pieces by name on an otherwise empty map, and the flow begun where a test wants it. */
-import { type AnyChoice, FastChance, Machine, type PositionOf, ScriptedChance, type Seat } from '@concert/kernel';
+import {
+  type AnyChoice,
+  FastChance,
+  Machine,
+  type Options,
+  type PositionOf,
+  ScriptedChance,
+  type Seat,
+} from '@concert/kernel';
 import { nouns, scenes } from '../src/cases.ts';
 import { nationsInArms } from '../src/index.ts';
 import type { Frame, NationsInArms, P, State } from '../src/shape.ts';
@@ -7,7 +15,7 @@ import { cityId, hexOfCity, pieceId, place, placeId } from '../src/tables.ts';
 
 export interface Put {
   at?: string;
-  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded';
+  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded' | 'raised';
   steps?: number;
   level?: number;
   demoralized?: boolean;
@@ -30,6 +38,8 @@ export interface Stage {
   /** What happened, by key. */
   log: { what: string; args?: { [name: string]: unknown }; clause?: string }[];
   begin(scene: string, arg: { [name: string]: number }, dice?: readonly number[]): void;
+  /** From now on these dice are thrown. */
+  script(dice: readonly number[]): void;
   /** Goes on from these frames with these dice, or with any. */
   run(frames: readonly Frame[], dice?: readonly number[]): void;
   choices(seat: Seat): AnyChoice[];
@@ -48,9 +58,10 @@ export type Scenario = P['options']['scenario'];
 export function stage(
   pieces: { [name: string]: Put },
   more: (state: State) => void = () => {},
-  scenario: Scenario = 'italy1796',
+  given: Scenario | Partial<Options<NationsInArms>> = 'italy1796',
 ): Stage {
-  const machine = new Machine<NationsInArms>(nationsInArms, { scenario });
+  const options = typeof given === 'string' ? { scenario: given } : given;
+  const machine = new Machine<NationsInArms>(nationsInArms, options);
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);
@@ -88,6 +99,9 @@ export function stage(
     run(frames, dice) {
       chance = dice ? new ScriptedChance(dice) : new FastChance(2);
       machine.begin(position, [...frames], chance, log as never);
+    },
+    script(dice) {
+      chance = new ScriptedChance(dice);
     },
     choices: asked,
     verbs: (seat) => [...new Set(asked(seat).map((c) => c.verb))],

@@ -211,6 +211,9 @@ const PARTS_IN_A_ROW = 5;
 /** The side of a part, where the piece itself has 100. */
 export const PART_SIDE = 76;
 
+/** How wide the parts of a piece are together, where the piece itself has 100. */
+export const spreadWidth = (count: number): number => Math.min(PARTS_IN_A_ROW, count) * PART_SIDE;
+
 /** Where the parts of a piece are spread, from its middle: rows above it, the fullest first. */
 export function spreadParts(count: number): (readonly [number, number])[] {
   return Array.from({ length: count }, (_, i) => {

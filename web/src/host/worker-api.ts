@@ -18,6 +18,8 @@ export interface GameCard {
     field: { type: string; [more: string]: unknown };
     value: Json;
     about: string;
+    /** What people read for the words of a choice. */
+    labels?: { readonly [word: string]: string };
   }[];
 }
 export interface LocalTable {

@@ -32,13 +32,16 @@ const api: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
     const { title, options } = (await loadBundle(id)).info();
-    const cards = Object.entries(options).map(([name, { field, default: value, about, title: called = name }]) => ({
-      name,
-      title: called,
-      field: field as GameCard['options'][number]['field'],
-      value,
-      about,
-    }));
+    const cards = Object.entries(options).map(
+      ([name, { field, default: value, about, title: called = name, labels }]) => ({
+        name,
+        title: called,
+        field: field as GameCard['options'][number]['field'],
+        value,
+        about,
+        ...(labels && { labels }),
+      }),
+    );
     return { id, title, options: cards };
   },
   async seats(id, options) {

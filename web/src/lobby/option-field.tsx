@@ -19,7 +19,7 @@ export function OptionField({
   value: Json;
   change(value: Json): void;
 }) {
-  const { field, about, title } = option;
+  const { field, about, title, labels } = option;
   if (field.type === 'flag')
     return (
       <label class="field row">
@@ -36,7 +36,7 @@ export function OptionField({
         <select value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
           {(field.words as string[]).map((word) => (
             <option key={word} value={word}>
-              {word}
+              {labels?.[word] ?? word}
             </option>
           ))}
         </select>

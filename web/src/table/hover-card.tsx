@@ -2,6 +2,7 @@
 import type { Card, CardSubject, Piece, PowerLine } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { AnyChoice, Point } from '@concert/kernel';
+import { spreadWidth } from '../board/layout.ts';
 import { t } from '../text/index.ts';
 import { Price } from './choice-buttons.tsx';
 import { among, choiceLabel, pointsIn } from './choice-filter.ts';
@@ -11,6 +12,7 @@ import type { TableUi } from './table-ui.ts';
 /** More than this is not read. */
 const MOST_LINES = 6;
 const WIDTH = 300;
+const GAP = 28;
 
 export function HoverCard({ ui, map }: { ui: TableUi; map: GameMap }) {
   const open = ui.card.value;
@@ -26,7 +28,7 @@ export function HoverCard({ ui, map }: { ui: TableUi; map: GameMap }) {
     <aside
       class={`hover-card sheet-panel ${at ? 'floating' : 'docked'}`}
       aria-label={card.title}
-      style={at ? floatAt(ui, at) : undefined}
+      style={at ? floatAt(ui, at, gapOf(ui, subject)) : undefined}
     >
       <h3>
         {card.title}
@@ -128,14 +130,23 @@ function choicesAbout(
   return ui.session.left.value.filter((choice) => pointsIn(facts, choice).some((point) => among(points, point)));
 }
 
+/** Pixels between the pointer and a card: as many as keep it clear of what is spread above the piece. */
+function gapOf(ui: TableUi, subject: CardSubject): number {
+  const parts = 'piece' in subject ? (subject.piece.parts?.().length ?? 0) : 0;
+  if (parts < 2 || !('piece' in subject)) return GAP;
+  const body = ui.frame.value!.element.querySelector(`[data-piece="${CSS.escape(subject.piece.key)}"] .piece-ring`);
+  const side = body?.getBoundingClientRect().width ?? 0;
+  return GAP + (side * (1 + spreadWidth(parts) / 100)) / 2;
+}
+
 /** Beside the pointer, on the side where there is room: never over what it points at. */
-function floatAt(ui: TableUi, [x, y]: readonly [number, number]): { [property: string]: string } {
+function floatAt(ui: TableUi, [x, y]: readonly [number, number], gap: number): { [property: string]: string } {
   const { clientWidth, clientHeight } = ui.frame.value!.element;
-  const right = x + 28 + WIDTH < clientWidth;
+  const right = x + gap + WIDTH < clientWidth;
   const below = y < clientHeight / 2;
   return {
     width: `${WIDTH}px`,
-    ...(right ? { left: `${x + 28}px` } : { left: `${Math.max(8, x - 28 - WIDTH)}px` }),
+    ...(right ? { left: `${x + gap}px` } : { left: `${Math.max(8, x - gap - WIDTH)}px` }),
     ...(below ? { top: `${y + 12}px` } : { bottom: `${clientHeight - y + 12}px` }),
   };
 }

@@ -17,6 +17,7 @@ import {
 } from '../context.ts';
 import { liveryOf, powerName } from '../livery.ts';
 import { sheetRows } from '../readings.ts';
+import { Duel, hasDuel } from './duel.tsx';
 import { Clause, Flag, type Hands, LossVerbs, losing, PieceButton, Pieces } from './parts.tsx';
 
 /** Roles in a battle. */
@@ -57,7 +58,7 @@ const steps = ['Guns', 'Plan', 'Dice', 'Losses', 'Leaders', 'Retreat', 'Pursuit'
 function stepOf(context: Context, fight: Fight): number {
   const at = topFrame(context)?.at ?? '';
   if (at.startsWith('battle.guns') || at === 'draft') return 0;
-  if (at === 'plan') return 1;
+  if (at === 'plan' || at.startsWith('tactics')) return 1;
   if (at.startsWith('losses')) return 3;
   if (at.startsWith('casualty')) return 4;
   if (at.startsWith('retreat')) return 5;
@@ -299,6 +300,7 @@ export function Battle({ hands }: { hands: Hands }) {
         </div>
         <Side hands={hands} fight={fight} of={DEFENDER} />
       </div>
+      {hasDuel(context, fight) && <Duel hands={hands} fight={fight} />}
       <div class="na-verbs">
         <DoIf hands={hands} verb="agree" class="main">
           Agree to the plan

@@ -6,11 +6,19 @@ import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
 import { type Board, type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
 import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
+import { HandRow } from './cards.tsx';
 import type { Hands } from './parts.tsx';
 
 const short = ['Spr', 'Sum', 'Aut', 'Win'];
 
 export const hasBegun = ({ view }: Context): boolean => view.board.turn > 0;
+
+/** Eight turns at most, the present one among them. */
+function shownTurns(turns: number, now: number): number[] {
+  const length = Math.min(turns, 8);
+  const first = Math.max(0, Math.min(turns - length, now - 4));
+  return Array.from({ length }, (_, i) => first + i);
+}
 
 function Turns({ context }: { context: Context }) {
   const { board } = context.view;
@@ -20,7 +28,7 @@ function Turns({ context }: { context: Context }) {
   const first = season.labels!.indexOf(name!);
   return (
     <ol class="na-turns" aria-label="Turns">
-      {Array.from({ length: Math.min(scenario.turns, 8) }, (_, i) => {
+      {shownTurns(scenario.turns, board.turn).map((i) => {
         const s = (first + i) % 4;
         const y = Number(year) + Math.floor((first + i) / 4);
         const now = i + 1 === board.turn;
@@ -30,7 +38,7 @@ function Turns({ context }: { context: Context }) {
             class={now ? 'na-now' : i + 1 < board.turn ? 'na-past' : ''}
             {...(now && { 'aria-current': 'step' })}
           >
-            {now ? `${season.labels![s]} ${y}` : `${short[s]}${s === 0 && i > 0 ? ` ’${y % 100}` : ''}`}
+            {now ? `${season.labels![s]} ${y}` : `${short[s]}${s === 0 && i > 0 ? ` ’${String(y).slice(2)}` : ''}`}
           </li>
         );
       })}
@@ -111,6 +119,8 @@ const markerWords: { readonly [state in MarkerState]: string } = {
   played: 'played',
 };
 
+const signed = (points: number): string => String(points).replace('-', '−');
+
 /** How far the scale goes beyond the last level. */
 const TOP = 4;
 const levelColour: { readonly [ending: string]: number } = {
@@ -135,7 +145,7 @@ function Standing({ context }: { context: Context }) {
       <summary>
         <span>
           <b>
-            France {points} {points === 1 ? 'point' : 'points'}
+            France {signed(points)} {points === 1 ? 'point' : 'points'}
           </b>{' '}
           <i>{levelNow(context, points).name} as it stands</i>
           {next && <span class="quiet"> · {next.from - points} more for the next level</span>}
@@ -154,8 +164,8 @@ function Standing({ context }: { context: Context }) {
           {pointLines(context).map(({ what, worth, points: now }) => (
             <tr key={what} class={now === 0 ? 'quiet' : ''}>
               <th scope="row">{what}</th>
-              <td class="number">{worth}</td>
-              <td class="number">{now === 0 ? '–' : now}</td>
+              <td class="number">{signed(worth)}</td>
+              <td class="number">{now === 0 ? '–' : signed(now)}</td>
             </tr>
           ))}
         </tbody>
@@ -170,6 +180,7 @@ export function Campaign({ hands }: { hands: Hands }) {
     <div class="na-campaign">
       <Turns context={context} />
       <Pool hands={hands} />
+      <HandRow hands={hands} />
       <Standing context={context} />
     </div>
   );

@@ -6,6 +6,7 @@ import { companions } from '../rules/5-muster.ts';
 import { forceOf, worksheet } from '../rules/8-worksheet.ts';
 import type { At, P, State } from '../shape.ts';
 import { isCavalry, isDetachment, modifierOf } from '../tables.ts';
+import { scoreTactic } from './cards.ts';
 import { strength, wallsAt } from './sight.ts';
 
 type Choices = readonly AnyChoice[];
@@ -45,12 +46,14 @@ export function scoreAgain(play: P, frame: At<'battle.again'>, seat: number, cho
 }
 
 /** The best corps leads if its modifier helps, and the best subordinate lends theirs. */
-export function scorePlan({ state }: P, frame: At<'plan'>, _seat: number, choices: Choices): number[] {
+export function scorePlan(play: P, frame: At<'plan'>, _seat: number, choices: Choices): number[] {
+  const { state } = play;
   const lead = (unit: number): number => (unit < 0 ? 0 : modifierOf[unit] - (isCavalry[unit] && frame.siege ? 9 : 0));
   return choices.map(({ verb, arg }) => {
     if (verb === 'agree') return 0.05;
     if (verb === 'lead') return lead(arg.unit) - Math.max(0, lead(frame.lead)) - 0.2;
     if (verb === 'use') return frame.subordinate >= 0 ? -1 : combatValue(state, arg.leader) - 0.5;
+    if (verb === 'tactic' || verb === 'second') return scoreTactic(play, frame, { verb, arg });
     if (verb === 'morale') return frame.morale >= 0 ? -1 : arg.value * 0.1;
     return -1;
   });

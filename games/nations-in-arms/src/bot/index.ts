@@ -15,6 +15,8 @@ import {
   scoreRetreat,
   scoreSettle,
 } from './battle.ts';
+import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreWindow } from './cards.ts';
+import { economyPolicy } from './economy.ts';
 import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpening } from './march.ts';
 import { meters } from './meters.ts';
 import { next, plans } from './plans.ts';
@@ -38,7 +40,15 @@ const policy = policyByFrame<NationsInArms>({
   opening: scoreMarkers,
   'conquest.sue': { fightOn: 1 },
   replacement: scoreReplacements,
-  'impulse.choose': scoreActivations,
+  'impulse.choose': (play, frame, seat, choices) => {
+    const scores = scoreActivations(play, frame, seat, choices);
+    return choices.map((choice, i) => scoreCard(play, choice) ?? scores[i]);
+  },
+  'window.choose': (play, _frame, _seat, choices) => scoreWindow(play, choices),
+  'events.public': (play, _frame, _seat, choices) => scorePublic(play, choices),
+  'foreignWar.send': (play, _frame, _seat, choices) => scoreSending(play, choices),
+  'tactics.swap': (play, frame, _seat, choices) => scoreSwap(play, frame, choices),
+  'tactics.annul': (_play, _frame, _seat, choices) => scoreAnnul(choices),
   'activation.open': scoreOpening,
   'activation.rally': { rally: 1 },
   'activation.march': scoreMarch,
@@ -58,6 +68,7 @@ const policy = policyByFrame<NationsInArms>({
   'retreat.choose': scoreRetreat,
   'battle.pursue': { pursue: 1 },
   'battle.dismiss': scoreDismissal,
+  ...economyPolicy,
 });
 
 /** Between activations nothing is half done. */

@@ -5,14 +5,15 @@ export interface PowerRow {
   readonly adjective: string;
   readonly capital: string;
   readonly order: number;
+  readonly reform: number;
 }
 // biome-ignore format: one row a line
 export const powers: readonly PowerRow[] = [
-  { id: 'es', name: 'Spain', adjective: 'Spanish', capital: 'madrid', order: 1 },
-  { id: 'tr', name: 'Turkey', adjective: 'Turkish', capital: 'constantinople', order: 2 },
-  { id: 'pr', name: 'Prussia', adjective: 'Prussian', capital: 'berlin', order: 3 },
-  { id: 'at', name: 'Austria', adjective: 'Austrian', capital: 'vienna', order: 4 },
-  { id: 'ru', name: 'Russia', adjective: 'Russian', capital: 'moscow', order: 5 },
-  { id: 'fr', name: 'France', adjective: 'French', capital: 'paris', order: 6 },
-  { id: 'gb', name: 'Britain', adjective: 'British', capital: 'london', order: 7 },
+  { id: 'es', name: 'Spain', adjective: 'Spanish', capital: 'madrid', order: 1, reform: 0 },
+  { id: 'tr', name: 'Turkey', adjective: 'Turkish', capital: 'constantinople', order: 2, reform: 0 },
+  { id: 'pr', name: 'Prussia', adjective: 'Prussian', capital: 'berlin', order: 3, reform: 1813 },
+  { id: 'at', name: 'Austria', adjective: 'Austrian', capital: 'vienna', order: 4, reform: 1813 },
+  { id: 'ru', name: 'Russia', adjective: 'Russian', capital: 'moscow', order: 5, reform: 1797 },
+  { id: 'fr', name: 'France', adjective: 'French', capital: 'paris', order: 6, reform: 1794 },
+  { id: 'gb', name: 'Britain', adjective: 'British', capital: 'london', order: 7, reform: 1800 },
 ];

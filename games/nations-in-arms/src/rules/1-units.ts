@@ -26,6 +26,7 @@ import {
   movesAlone,
   powerOf,
 } from '../tables.ts';
+import { effectOn, STAFF_WORK } from './1-effects.ts';
 
 /** The side of a power: that of the major that runs it; a neutral minor has none (NA-R-123). */
 export function sideOf(state: State, power: number): number {
@@ -134,7 +135,11 @@ export function armyLedBy(state: State, leader: number): number {
 export const combatValue = (state: State, leader: number): number =>
   leader < 0 ? 0 : armyLedBy(state, leader) >= 0 ? armyCombatOf[leader] : combatOf[leader];
 
+/** Card 4 lets a leader count 4. */
 export const initiative = (state: State, leader: number): number =>
+  state.effects.length > 0 && effectOn(state, STAFF_WORK, leader) ? 4 : printedInitiative(state, leader);
+
+const printedInitiative = (state: State, leader: number): number =>
   armyLedBy(state, leader) >= 0 ? armyInitiativeOf[leader] : initiativeOf[leader];
 
 /** NA-5.1.10-b: what a lone unit has instead of a leader. */

@@ -4,7 +4,7 @@ import { maskList } from '@concert/kit';
 import {
   ACTED,
   type At,
-  AUTUMN,
+  COALITION,
   COALITION_NAVAL,
   EMPIRE_NAVAL,
   END_OF_ACTIVATION,
@@ -14,6 +14,7 @@ import {
   markerSide,
   markerValue,
   type NationsInArms,
+  NEUTRAL,
   NEUTRAL_NAVAL,
   type P,
   SPRING,
@@ -23,19 +24,29 @@ import {
   WINTER_QUARTERS,
 } from '../shape.ts';
 import { HEXES, isCombat, isLeader, type PieceId } from '../tables.ts';
+import { effectOn, endEffects, FOR_AN_IMPULSE, LOST_ORDERS, quartersIgnored } from './1-effects.ts';
 import { hasUnits, levelIn } from './1-forces.ts';
-import { clearMarks, has, initiative, isInside, seatOfSide, sideOfPiece, unitInitiative } from './1-units.ts';
+import {
+  clearMarks,
+  enemySide,
+  has,
+  initiative,
+  isInside,
+  seatOfSide,
+  sideOfPiece,
+  unitInitiative,
+} from './1-units.ts';
 import { newActivation } from './5-activation.ts';
 import { defaultPart, hasPart, lonePart } from './5-muster.ts';
+import { mayCarry, newSealift } from './5-sealift.ts';
+import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
 import { noteHomeArmies } from './13-conquest.ts';
-import { main, mainAndFinal } from './meaning.ts';
+import { cardMeaning, main, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 const bit = (m: number): number => 1 << m;
 /** NA-3.1-a, NA-3.1-b, NA-3.1-d: what is always in the pool. The extra naval markers need fleets (NA-R-121). */
 const ALWAYS = [0, 1, 2, 3, 4, 5, 6, 7, EMPIRE_NAVAL, COALITION_NAVAL, 12, NEUTRAL_NAVAL];
-/** How often Winter Quarters is ignored: NA-3.1-g, NA-3.1-h, NA-3.1-i. */
-export const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
 
 /** NA-3.1: fills the pool; NA-3.1-e: Winter Quarters is left out in Summer. */
 export function pool(play: P): Next<Frame> {
@@ -43,6 +54,8 @@ export function pool(play: P): Next<Frame> {
   state.pool = ALWAYS.reduce((bits, m) => bits | bit(m), 0);
   if (state.season !== SUMMER) state.pool |= bit(WINTER_QUARTERS);
   state.aside = state.played = state.quarters = 0;
+  // NA-R-8: a new year.
+  if (state.season === SPRING) state.naval = 0;
   return done();
 }
 
@@ -77,8 +90,11 @@ const isDeadlocked = (state: State): boolean =>
   undrawn(state).every((m) => m === WINTER_QUARTERS || breaksAlternation(state, m));
 
 /** Draws until a marker can be played or the phase is over. */
-export function draw(play: P): Next<Frame> {
+export function draw(play: P, frame: At<'draw'>): Next<Frame> {
   const { state } = play;
+  // NA-R-84: cards come before each draw; the side whose turn it is not to be drawn again has the first word.
+  if (!frame.asked)
+    return callWindow(play, 'before_draw', seatsInOrder(state, nextSide(state)), { at: 'draw', asked: true });
   for (;;) {
     // NA-3.1-n: only Winter Quarters is left.
     if (((state.pool | state.aside) & ~bit(WINTER_QUARTERS)) === 0) return endPhase(play);
@@ -94,6 +110,9 @@ export function draw(play: P): Next<Frame> {
     else return playMarker(play, m);
   }
 }
+
+/** The side that has not had the last land marker. */
+const nextSide = ({ lastLand }: State): number => (lastLand < 0 ? NEUTRAL : enemySide(lastLand));
 
 /** NA-3.2-f: back into the pool; NA-3.2-k: as the first of a turn it is set aside until a valid one appears. */
 function refuse(play: P, m: number): void {
@@ -118,7 +137,7 @@ function drawQuarters(play: P): boolean {
   const { state } = play;
   const first = state.played === 0;
   // NA-R-4: an opening draw counts among those ignored, except in Winter, where none is.
-  if (!first && state.quarters >= IGNORED[state.season as typeof SPRING]) {
+  if (!first && state.quarters >= quartersIgnored(state)) {
     play.log('winter quarters', {}, { clause: 'NA-3.1-g' });
     return true;
   }
@@ -131,12 +150,20 @@ function drawQuarters(play: P): boolean {
 /** NA-3.1-k, NA-3.1-l: a side that has had no naval marker when Spring ends is owed a naval impulse, the Empire first. */
 function endPhase(play: P): Next<Frame> {
   const { state } = play;
-  if (state.season === SPRING && state.pool & bit(WINTER_QUARTERS))
-    for (const m of [EMPIRE_NAVAL, COALITION_NAVAL])
-      if (!(state.played & bit(m))) {
-        state.played |= bit(m);
-        play.log('naval owed', { marker: m }, { clause: 'NA-3.1-k' });
-      }
+  return state.season === SPRING && state.pool & bit(WINTER_QUARTERS) ? goto({ at: 'lastNaval' }) : done();
+}
+
+export function lastNaval(play: P): Next<Frame> {
+  const { state } = play;
+  for (const m of [EMPIRE_NAVAL, COALITION_NAVAL]) {
+    if (state.played & bit(m)) continue;
+    state.played |= bit(m);
+    if (mayCarry(play, markerSide(m))) {
+      play.log('marker', { marker: m }, { clause: 'NA-3.1-k' });
+      return call(newSealift(markerSide(m)), { at: 'lastNaval' });
+    }
+    play.log('naval owed', { marker: m }, { clause: 'NA-3.1-k' });
+  }
   return done();
 }
 
@@ -147,7 +174,9 @@ function playMarker(play: P, m: number): Next<Frame> {
   state.played |= bit(m);
   play.log('marker', { marker: m }, { clause: 'NA-5.1.3-a' });
   if (!isLandMarker(m)) {
-    // NA-3.1-m: there are no fleets and no neutral majors in play, so the impulse passes by itself.
+    if (markerSide(m) <= COALITION && mayCarry(play, markerSide(m)))
+      return call(newSealift(markerSide(m)), { at: 'draw' });
+    // NA-3.1-m: an impulse that no unit can use passes by itself.
     play.log('marker passes', { marker: m }, { clause: 'NA-3.1-m' });
     return goto({ at: 'draw' });
   }
@@ -163,8 +192,9 @@ export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   campaignOf(play).observe?.(play);
   if (campaignOf(play).isDecided(play)) return done();
   const seat = seatOfSide(frame.side);
-  if (frame.passed || !hasChoice(play, frame)) {
+  if (frame.passed || !(hasChoice(play, frame) || isAsked(play, 'activation_start', seat))) {
     clearMarks(state, ACTED);
+    endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && sideOfPiece(state, p) === frame.side);
     return done();
   }
   return ask(seat, play.sibling(frame, 'impulse.choose'));
@@ -182,6 +212,7 @@ const isCandidate = (state: State, p: number, side: number): boolean =>
 export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
   prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
   meaning: {
+    ...cardMeaning,
     activate({ state }, _frame, { leader }) {
       const tired = levelIn(state, defaultPart(state, leader)) > 0;
       return tired ? { main: true, cost: say('forced march', {}, 'NA-5.1.3-c') } : main();
@@ -198,7 +229,8 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
       return count > 0 ? { final: true, stake: say('leaders left', { count }, 'NA-5.1.3-a') } : { final: true };
     },
   },
-  offer(play, { side, marker }, _seat, offers) {
+  offer(play, { side, marker }, seat, offers) {
+    offerCards(play, seat, 'activation_start', offers);
     for (const p of play.state.present) {
       if (!isCandidate(play.state, p, side)) continue;
       const verdict = mayActivate(play, p, markerValue(marker));
@@ -213,6 +245,7 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
       call(newActivation(play, frame, leader, -1, seat), play.sibling(frame, 'impulse')),
     activateUnit: (play, frame, { unit }, seat) =>
       call(newActivation(play, frame, -1, unit, seat), play.sibling(frame, 'impulse')),
+    ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
     pass: (play, frame) => play.advance(frame, 'impulse', { passed: 1 }),
   },
 };
@@ -221,6 +254,7 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
 function mayActivate(play: P, p: number, value: number): Verdict {
   const { state } = play;
   if (has(state, p, ACTED)) return no(isLeader[p] ? 'NA-5.1.3-o' : 'NA-5.1.3-d', 'has acted', { piece: p });
+  if (state.effects.length > 0 && effectOn(state, LOST_ORDERS, p)) return no('NA-11.1-o', 'orders lost', { piece: p });
   return isLeader[p] ? mayActivateLeader(play, p, value) : mayActivateUnit(play, p, value);
 }
 

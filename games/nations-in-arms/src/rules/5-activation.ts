@@ -1,10 +1,12 @@
 /** 5.1: the order in which an activation runs. */
 import { ask, type Next, type Seat } from '@concert/kernel';
 import type { At, Frame, P } from '../shape.ts';
+import { movers, stepsIn, unitsIn } from './1-forces.ts';
 import { closing } from './5-closing.ts';
 import { drafted } from './5-draft.ts';
-import { defaultPart, lonePart, muster } from './5-muster.ts';
+import { defaultPart, lonePart, muster, refresh } from './5-muster.ts';
 import { rallyStage } from './5-rally.ts';
+import { callWindow, seatsInOrder } from './11-cards.ts';
 
 export function newActivation(
   play: P,
@@ -16,7 +18,7 @@ export function newActivation(
   const place = play.state.place[leader >= 0 ? leader : unit];
   return {
     at: 'activation',
-    stage: 'begin',
+    stage: 'window',
     side: impulse.side,
     marker: impulse.marker,
     actor,
@@ -26,6 +28,7 @@ export function newActivation(
     allowance: 0,
     spent: 0,
     extended: false,
+    strategic: false,
     forced: false,
     unsupplied: false,
     terrain: 0,
@@ -50,6 +53,8 @@ export function newActivation(
 /** The activation, stage by stage: supply, rally, movement, attrition, combat inside it (NA-2.0-c). */
 export function activation(play: P, frame: At<'activation'>): Next<Frame> {
   switch (frame.stage) {
+    case 'window':
+      return answered(play, frame);
     case 'begin':
       return begin(play, frame);
     case 'open':
@@ -61,8 +66,15 @@ export function activation(play: P, frame: At<'activation'>): Next<Frame> {
   }
 }
 
+/** NA-R-84: the other side's cards for the start of an activation; the active side could play its own before. */
+function answered(play: P, frame: At<'activation'>): Next<Frame> {
+  const others = seatsInOrder(play.state).filter((seat) => seat !== frame.actor);
+  return callWindow(play, 'activation_start', others, play.sibling(frame, 'activation', { stage: 'begin' }));
+}
+
 function begin(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
+  delete frame.result;
   const part = frame.leader >= 0 ? defaultPart(state, frame.leader) : lonePart(state, frame.unit);
   play.log('activated', { piece: Math.max(frame.leader, frame.unit), place: frame.place }, { clause: 'NA-5.1.3-a' });
   muster(play, frame, part);
@@ -71,7 +83,14 @@ function begin(play: P, frame: At<'activation'>): Next<Frame> {
 
 function reopen(play: P, frame: At<'activation'>): Next<Frame> {
   const part = drafted(frame);
+  // An army has been raised (NA-R-150): its commander goes on, who may be the newcomer.
+  const commander = typeof frame.result === 'number' ? frame.result : -1;
   delete frame.result;
+  if (commander >= 0) {
+    frame.leader = commander;
+    frame.roster = stepsIn(play.state, unitsIn(movers(play.state)));
+    refresh(play.state, frame);
+  }
   if (part !== null) {
     frame.level = 0;
     muster(play, frame, part);

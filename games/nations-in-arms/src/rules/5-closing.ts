@@ -18,6 +18,7 @@ import {
   type State,
 } from '../shape.ts';
 import { HEXES, isCombat, isDetachment } from '../tables.ts';
+import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
 import { bystanders, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
 import { clearMarks, has, setMark, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
@@ -28,7 +29,9 @@ import { drop } from './5-march.ts';
 import { mustSettle, newSettle } from './5-merge.ts';
 import { refresh } from './5-muster.ts';
 import { groupsOf } from './5-rally.ts';
+import { assessSupply } from './6-supply.ts';
 import { laySiege, siegeFrame, updateSieges } from './9-sieges.ts';
+import { callWindow, seatsInOrder } from './11-cards.ts';
 
 export function closing(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
@@ -63,8 +66,10 @@ export function closing(play: P, frame: At<'activation'>): Next<Frame> {
       return screens(play, frame);
     case 'settle':
       return settleAll(play, frame);
+    case 'end':
+      return finish(play, frame);
     default:
-      return end(play);
+      return goto({ at: 'order' });
   }
 }
 
@@ -149,7 +154,13 @@ export const freeSiege: Question<NationsInArms, At<'activation.free'>> = {
 };
 
 /** NA-7.2: is a check due in this activation? */
-export const isCheckDue = (frame: ActivationLocals): boolean => frame.unsupplied || frame.forced || frame.extended;
+export const isCheckDue = (frame: ActivationLocals): boolean =>
+  !frame.strategic && (frame.unsupplied || frame.forced || frame.extended);
+
+/** Card 3: the price of one activation more. */
+const EFFORT = 2;
+const effortOf = (state: State, { leader }: ActivationLocals): number =>
+  state.effects.length > 0 && effectOn(state, ONE_MORE_EFFORT, leader) ? EFFORT : 0;
 
 /** The checks of the active force, each army by itself (NA-7.3-d). */
 export const checksOfMovers = (play: P, frame: ActivationLocals): At<'checks'> => ({
@@ -161,6 +172,7 @@ export const checksOfMovers = (play: P, frame: ActivationLocals): At<'checks'> =
   terrain: frame.terrain,
   forced: frame.forced,
   extended: frame.extended,
+  extra: effortOf(play.state, frame),
   mark: MOVING,
   pieces: [],
 });
@@ -202,6 +214,7 @@ export function checksOfDropped({ state }: P, frame: ActivationLocals): At<'chec
     terrain,
     forced: frame.forced,
     extended: frame.extended,
+    extra: effortOf(state, frame),
     mark: 0,
     pieces,
   };
@@ -240,7 +253,7 @@ function settleAll(play: P, frame: At<'activation'>): Next<Frame> {
     const points = free ? -1 : Math.max(0, frame.allowance - frame.spent);
     return call(newSettle(frame.place, frame.side, { points }), play.sibling(frame, 'activation', { stage: 'end' }));
   }
-  return end(play);
+  return finish(play, frame);
 }
 
 /** Those it has left here itself come back without a price. */
@@ -262,12 +275,23 @@ export function firstIllegal(state: State): [place: number, side: number] {
   return [-1, -1];
 }
 
-/** NA-9.4-d, NA-R-181: when the activation is over every hex is put in order. */
-function end(play: P): Next<Frame> {
+/** NA-9.4-d, NA-R-181: when the activation is over every hex is put in order, after the cards for its end (NA-R-84). */
+function finish(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
+  endCards(play, frame);
   clearMarks(state, MOVING | ROSTER | CHECKING | INTERCEPTOR | MARCHER | FOUGHT | PARTING);
   state.dropped = [];
   state.origins = [];
   updateSieges(play, -1);
-  return goto({ at: 'order' });
+  const next = play.sibling(frame, 'activation', { stage: 'over' });
+  return callWindow(play, 'activation_end', seatsInOrder(state, frame.side), next);
+}
+
+/** What cards gave for one activation is over; who lived off the land is tested again. */
+function endCards(play: P, frame: ActivationLocals): void {
+  const { state } = play;
+  if (state.effects.length === 0) return;
+  const fed = effectOn(state, LIVING_OFF_THE_LAND, frame.leader);
+  endEffects(state, (card, leader) => FOR_AN_ACTIVATION.includes(card) && leader === frame.leader);
+  if (fed) assessSupply(play, movers(state));
 }

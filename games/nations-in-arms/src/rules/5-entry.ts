@@ -28,6 +28,7 @@ import {
   provinceOfHex,
   RUSSIA,
 } from '../tables.ts';
+import { floodCost } from './1-effects.ts';
 import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
@@ -62,9 +63,10 @@ export const pontoonsFor = (play: P, pieces: readonly number[]): ReadonlySet<num
 export function costOf(state: State, side: number, engineers: boolean, bridges: ReadonlySet<number>): number {
   const cost = engineers ? engineerCost[side] : plainCost[side];
   if (cost === CLOSED) return CLOSED;
-  const bridged = bridges.size > 0 && isUnbridged(side) && bridges.has(side);
-  const saved = bridged ? (engineers ? RIVER_COST_ENGINEERS : RIVER_COST) : 0;
-  return cost - saved + swampExtra(state, side);
+  if (!isUnbridged(side)) return cost + swampExtra(state, side);
+  const bridged = bridges.has(side);
+  const river = bridged ? (engineers ? -RIVER_COST_ENGINEERS : -RIVER_COST) : floodCost(state);
+  return cost + river + swampExtra(state, side);
 }
 
 const swampExtra = (state: State, side: number): number =>
@@ -86,6 +88,7 @@ export interface Stack {
   readonly engineers: boolean;
   readonly bridges: ReadonlySet<number>;
   readonly extended: boolean;
+  readonly strategic: boolean;
   /** A leader, or several, without troops. */
   readonly leadersOnly: boolean;
   /** A corps or detachment by itself (NA-5.2.1-b). */
@@ -106,6 +109,7 @@ export function stackOf(play: P, frame: ActivationLocals): Stack {
     engineers: hasEngineers(state, pieces),
     bridges: pontoonsFor(play, pieces),
     extended: frame.extended,
+    strategic: frame.strategic,
     leadersOnly: units.length === 0,
     unled: frame.unit >= 0 && !fightsAlone(frame.unit),
     homeBound: units.filter((p) => isHomeBound[p]),
@@ -122,6 +126,8 @@ export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdi
   if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);
   if (stack.unled) return unitMayEnter(state, look, stack, to);
   if (stack.extended && look.at[to] & NEAR) return no('NA-5.2.3.1-b', 'extended near the enemy', { to });
+  if (stack.strategic && hostileFortress(state, stack.side, to) > 0)
+    return no('NA-11.1-o', 'strategic march into a fortress', { to });
   if (stack.extended && unbesieged(state, stack.side, to) > 0)
     return no('NA-5.2.3.1-c', 'extended into a fortress', { to });
   const home = homeBound(state, stack.homeBound, to);

@@ -19,6 +19,8 @@ import { stacks } from './4-stacking.ts';
 import type { Purpose } from './5-draft.ts';
 import { assessSupply } from './6-supply.ts';
 
+/** Card 1: how far a strategic march goes. */
+export const MARCH_POINTS = 12;
 const [LEADER_MOVEMENT, TROOPS_MOVEMENT, CAVALRY_MOVEMENT] = [8, 6, 8];
 
 /** Everyone of a side where a leader or unit stands, on the same side of the walls. */
@@ -133,7 +135,7 @@ export function refresh(state: State, frame: ActivationLocals): void {
   frame.level = Math.max(frame.level, levelIn(state, part));
   frame.forced = units.length > 0 && frame.level > 0;
   frame.unsupplied = units.some((p) => !isSupplied(state, p));
-  frame.allowance = allowanceOf(state, part, frame.extended);
+  frame.allowance = frame.strategic ? MARCH_POINTS : allowanceOf(state, part, frame.extended);
 }
 
 /** Who may be taken along, and whether the part and the rest are legal. */

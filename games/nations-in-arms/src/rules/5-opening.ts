@@ -8,6 +8,7 @@ import {
   BRIDGE,
   BRIDGE_DIRECTION,
   MOVING,
+  markerValue,
   type NationsInArms,
   type P,
   POOL,
@@ -25,6 +26,7 @@ import {
   type PlaceId,
   powerOf,
 } from '../tables.ts';
+import { floodCost } from './1-effects.ts';
 import { movers, outside, stepsIn, unitsIn } from './1-forces.ts';
 import { armyLedBy, has, isInside, isSupplied, put, serve, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
@@ -32,6 +34,7 @@ import { draftBy } from './5-draft.ts';
 import { stepCost } from './5-entry.ts';
 import { canAbsorb, spreadStates, wouldServe } from './5-merge.ts';
 import { companions, isAvailable, refresh, travels } from './5-muster.ts';
+import { freeMarker, mayRaiseArmy, raiseArmy } from './12-armies.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-5.1.8-c */
@@ -45,12 +48,13 @@ export const open: Question<NationsInArms, At<'activation.open'>> = {
     const { state } = play;
     offers.offer('begin', {}, stacks(state, movers(state)));
     if (frame.unit >= 0) return offerExtend(play, frame, offers);
-    if (companions(state, frame.leader).length > 1) offers.offer('with', {});
+    if (companions(state, frame.leader).length > 1 && !frame.strategic) offers.offer('with', {});
     offerExtend(play, frame, offers);
-    if (isInside(state, frame.leader)) return;
+    if (isInside(state, frame.leader) || frame.strategic) return;
     offerPulls(play, frame, offers);
     offerBridges(play, frame, offers);
     offerSwaps(play, offers);
+    offerArmy(play, frame, offers);
   },
   take: {
     begin: (play, frame) => play.advance(frame, 'activation', { stage: 'rally' }),
@@ -79,6 +83,12 @@ export const open: Question<NationsInArms, At<'activation.open'>> = {
       refresh(state, frame);
       return ask(frame.actor, frame);
     },
+    raise: (play, frame, { army, place }) =>
+      raiseArmy(
+        play,
+        { army, place, seat: frame.actor, value: markerValue(frame.marker), newcomer: -1 },
+        play.sibling(frame, 'activation', { stage: 'open' }),
+      ),
     swap(play, frame, { from, to }) {
       const { state } = play;
       state.steps[to]++;
@@ -181,12 +191,22 @@ function offerBridges(play: P, frame: ActivationLocals, offers: OpenOffers): voi
     if (!isEngineer[p]) continue;
     for (let d = 0; d < DIRECTIONS; d++) {
       const side = frame.place * DIRECTIONS + d;
-      if (neighbour[side] < 0 || !isUnbridged(side)) continue;
+      if (neighbour[side] < 0 || !isUnbridged(side) || floodCost(state) > 0) continue;
       const fed = isSupplied(state, p) || no('NA-6.1.2-e', 'engineers unsupplied', { piece: p });
       const verdict = has(state, p, ROSTER) ? no('NA-5.2.3.6-n', 'engineers have moved', { piece: p }) : fed;
       offers.offer('bridge', { engineer: p as PieceId, place: neighbour[side] as PlaceId }, verdict);
     }
   }
+}
+
+/** NA-12.4.1-c: the force may become an army before the first MP is spent, if there is money for it. */
+function offerArmy(play: P, frame: ActivationLocals, offers: OpenOffers): void {
+  const { state } = play;
+  if (!offers.wants('raise') || frame.spent > 0 || state.money.length === 0) return;
+  const army = freeMarker(state, powerOf[frame.leader]);
+  if (army < 0 || unitsIn(movers(state)).length === 0) return;
+  const verdict = mayRaiseArmy(play, army, frame.place, movers(state), markerValue(frame.marker));
+  offers.offer('raise', { army: army as PieceId, place: frame.place as PlaceId }, verdict);
 }
 
 /** NA-5.2.3-i, NA-5.2.3-j: steps change places inside the force. */

@@ -38,6 +38,7 @@ import {
   TURKEY,
   terrainOf,
 } from '../tables.ts';
+import { generalWinter } from './1-effects.ts';
 import {
   inside,
   isMostly,
@@ -99,6 +100,7 @@ export const newAttrition = (
   besieged: more.besieged ?? false,
   supply: -1,
   bonus: -1,
+  extra: more.extra ?? 0,
 });
 
 export const checking = (state: State, place: number): number[] =>
@@ -126,6 +128,7 @@ export function attrition(play: P, frame: At<'attrition'>): Next<Frame> {
   const units = checking(state, frame.place);
   if (frame.stage === 'lost' || units.length === 0) {
     strand(play, frame);
+    clearMarks(state, CHECKING);
     return done();
   }
   if (frame.stage === 'prepare') {
@@ -186,7 +189,7 @@ export function modifierOf(state: State, frame: AttritionLocals, units: readonly
   if (entered(SWAMP)) total += figure('swamp');
   if (entered(DESERT)) total += figure('desert');
   if (frame.besieged) total += figure('besieged');
-  return total + seasonModifier(state, frame.place, units) + shelterModifier(state, frame, units);
+  return total + frame.extra + seasonModifier(state, frame.place, units) + shelterModifier(state, frame, units);
 }
 
 /** 12.1: the marching French of the Revolution and the Empire, Winter excepted. */
@@ -200,8 +203,12 @@ const isFrenchMarch = (state: State, frame: AttritionLocals, units: readonly num
 function seasonModifier(state: State, place: number, units: readonly number[]): number {
   const owner = place < HEXES ? state.owner[provinceOfHex[place]] : -1;
   const figure = (id: string): number => modifier('attrition', id);
+  const hardy = isMostly(state, units, (p) => powerOf[p] === RUSSIA);
+  return (owner === RUSSIA && !hardy ? generalWinter(state) : 0) + calendarModifier(state, owner, hardy, figure);
+}
+
+function calendarModifier(state: State, owner: number, hardy: boolean, figure: (id: string) => number): number {
   if (state.season === WINTER) {
-    const hardy = isMostly(state, units, (p) => powerOf[p] === RUSSIA);
     return figure('winter') + (owner === RUSSIA && !hardy ? figure('winter_russia') : 0);
   }
   const muddy = owner === RUSSIA || owner === TURKEY;

@@ -15,6 +15,7 @@ import {
   PARTING,
 } from '../shape.ts';
 import { isSupply } from '../tables.ts';
+import { COUNCIL_OF_WAR, endEffects } from './1-effects.ts';
 import { bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
@@ -40,8 +41,11 @@ import {
   rollRound,
   takeAnswers,
 } from './8-round.ts';
+import { DAWN_ATTACK, firstLoss, RESERVES, tacticChecks } from './8-tactic-cards.ts';
+import { chosenTactics, drawTactics } from './8-tactics.ts';
 import { battleSteps, forceMorale, forceOf, worksheet } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
+import { callWindow, seatsInOrder } from './11-cards.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 export const newBattle = (
@@ -55,6 +59,7 @@ export const newBattle = (
   place,
   round: 1,
   ...how,
+  cards: false,
   size: 'skirmish',
   sides: [newSide(attacker), newSide(enemySide(attacker))],
   asked: [],
@@ -73,9 +78,13 @@ export function battle(play: P, frame: At<'battle'>): Next<Frame> {
     case 'marched':
       return rollMarch(play, frame);
     case 'size':
+      return measure(play, frame);
+    case 'council':
       return plans(play, frame);
     case 'plan':
       return takePlans(play, frame);
+    case 'tactics':
+      return takeTactics(play, frame);
     case 'dice':
       return dice(play, frame);
     case 'lost':
@@ -115,17 +124,28 @@ function begin(play: P, frame: At<'battle'>): Next<Frame> {
   return play.advance(frame, 'battle', { stage: 'guns', role: ATTACKER });
 }
 
-/** NA-8.0-e to NA-8.0-h: the size after all marches, counted again each round; then both sides plan. */
-function plans(play: P, frame: At<'battle'>): Next<Frame> {
+/** NA-8.0-e to NA-8.0-h: the size after all marches, counted again each round; then cards for the battle (NA-R-135). */
+function measure(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const steps = ROLES.map((role) => battleSteps(state, forceOf(state, frame, role)));
   frame.size = sizeOf(steps[ATTACKER], steps[DEFENDER]);
   for (const role of ROLES) {
     const side = frame.sides[role];
     const depot = !hasUnits(forceOf(state, frame, role));
-    Object.assign(side, { ...newSide(side.side), wasDemoralized: side.wasDemoralized, steps: steps[role], depot });
+    const { wasDemoralized, reserves, marched } = side;
+    Object.assign(side, { ...newSide(side.side), wasDemoralized, reserves, marched, steps: steps[role], depot });
   }
   play.log('battle size', { place: frame.place, size: frame.size, round: frame.round, steps }, { clause: 'NA-8.0-i' });
+  const next = play.sibling(frame, 'battle', { stage: 'council' });
+  if (frame.round > 1) return plans(play, next);
+  return callWindow(play, 'before_battle', seatsInOrder(state, frame.sides[ATTACKER].side), next);
+}
+
+/** NA-8.1.3-k: tactical cards are drawn; then both sides plan. */
+function plans(play: P, frame: At<'battle'>): Next<Frame> {
+  const { state } = play;
+  delete frame.result;
+  frame.cards = drawTactics(play, frame);
   const resume = play.sibling(frame, 'battle', { stage: 'plan' });
   const drafts = frame.sides.map(({ side }, role) => newPlan(frame.place, side, role === ATTACKER));
   return askPlans(state, drafts, resume) ?? takePlans(play, resume);
@@ -133,11 +153,26 @@ function plans(play: P, frame: At<'battle'>): Next<Frame> {
 
 function takePlans(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
+  const chosen = chosenTactics(play, frame);
   takeAnswers(frame).forEach((morale, role) => {
     const side = frame.sides[role];
     side.morale = forceMorale(state, forceOf(state, frame, role), morale);
     if (side.lead >= 0 || side.subordinate >= 0)
       play.log('plan shown', { seat: side.seat, lead: side.lead, leader: side.subordinate }, { clause: 'NA-8.2.3-g' });
+  });
+  if (chosen === null) return dice(play, frame);
+  return call(chosen, play.sibling(frame, 'battle', { stage: 'tactics' }));
+}
+
+/** NA-8.1.3-j: the cards that hold. */
+function takeTactics(play: P, frame: At<'battle'>): Next<Frame> {
+  const [held, failed, seconded] = frame.result as [number[][], number[][], number[]];
+  delete frame.result;
+  frame.sides.forEach((side, role) => {
+    Object.assign(side, { tactics: held[role], failed: failed[role], seconded: seconded[role] });
+    if (held[role].includes(RESERVES)) side.reserves = true;
+    // Card 21 keeps the enemy's subordinates out of it.
+    if (held[1 - role].includes(DAWN_ATTACK)) side.subordinate = -1;
   });
   return dice(play, frame);
 }
@@ -191,7 +226,8 @@ function lossStage(play: P, frame: At<'battle'>): Next<Frame> {
   }
   if (frame.role > DEFENDER) return play.advance(frame, 'battle', { stage: 'casualties', role: ATTACKER });
   const force = forceOf(state, frame, frame.role);
-  if (hasUnits(force)) return callLosses(frame, { mark: FOUGHT, ...boundLosses(state, frame, force) });
+  const first = firstLoss(frame.sides[frame.role]);
+  if (hasUnits(force)) return callLosses(frame, { mark: FOUGHT, ...boundLosses(state, frame, force), first });
   // NA-1.1.3.2-c: a depot is lost with its step.
   if (dueLosses(frame) > 0) {
     for (const p of force) if (isSupply[p]) lose(play, p);
@@ -212,7 +248,12 @@ function casualtyStage(play: P, frame: At<'battle'>): Next<Frame> {
   }
   for (; frame.role <= DEFENDER; frame.role++) {
     const force = forceOf(state, frame, frame.role);
-    const checks = callCasualties(frame, force, { size: frame.size, attacker: frame.role === ATTACKER });
+    const more = {
+      size: frame.size,
+      attacker: frame.role === ATTACKER,
+      tactics: tacticChecks(play, frame, frame.role),
+    };
+    const checks = callCasualties(frame, force, more);
     if (checks !== null) return checks;
     // NA-8.3.2-v: with the last troops go markers, engineers and trains; a depot that fights alone stays.
     if (!hasUnits(force) && !frame.sides[frame.role].depot) wipeOut(play, force);
@@ -254,6 +295,7 @@ export const fightAgain: Question<NationsInArms, At<'battle.again'>> = {
       if (frame.role === ATTACKER)
         return ask(frame.sides[DEFENDER].seat, play.sibling(frame, 'battle.again', { role: DEFENDER }));
       const round = frame.round + 1;
+      for (const side of frame.sides) side.marched = false;
       play.log('second round', { place: frame.place }, { clause: 'NA-8.3.1-h' });
       assessSupply(play, forceOf(play.state, frame, DEFENDER));
       return play.advance(frame, 'battle', { stage: 'guns', role: ATTACKER, round, asked: [] });
@@ -322,6 +364,8 @@ function end(play: P, frame: At<'battle'>): Next<Frame> {
   campaignOf(play).battleWon?.(state, frame.sides[frame.winner].side, frame.size);
   clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
   state.origins = [];
+  state.tactics = state.tactics.map(() => []);
+  endEffects(state, (card) => card === COUNCIL_OF_WAR);
   updateSieges(play, frame.place);
   const part = movers(state);
   if (hasUnits(part) && !part.some((p) => isInside(state, p))) assessSupply(play, part);

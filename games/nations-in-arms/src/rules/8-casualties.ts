@@ -65,10 +65,9 @@ export function casualty(play: P, frame: At<'casualty'>): Next<Frame> {
     frame.hit = false;
     if (leaders.length === 1) return check(play, frame, leaders[0], false);
   }
-  if (frame.used >= 0) {
-    const leader = frame.used;
-    frame.used = -1;
-    if (pieces.includes(leader)) return check(play, frame, leader, true);
+  while (frame.used.length > 0) {
+    const [leader, more] = frame.used.splice(0, 2);
+    if (pieces.includes(leader)) return check(play, frame, leader, true, more);
   }
   // NA-8.2.5-j: with no one to take over, what exceeds the limit goes.
   if (hasUnits(pieces) && stacks(state, pieces) !== true && isAlone(state, frame, pieces))
@@ -106,12 +105,13 @@ export const casualtyQuestion: Question<NationsInArms, At<'casualty.choose'>> = 
 };
 
 /** One roll (NA-8.2.5-a): the column follows the reason, the commander of a force that is no army has its own. */
-function check(play: P, frame: At<'casualty'>, leader: number, used: boolean): Next<Frame> {
+function check(play: P, frame: At<'casualty'>, leader: number, used: boolean, more = 0): Next<Frame> {
   const { state } = play;
   const pieces = force(state, frame);
   const commands = commanderIn(state, pieces) === leader;
   const column: CasualtyColumn = used ? 'used' : commands ? 'commander' : 'result';
   const drm =
+    more +
     (frame.size === 'minor' ? 0 : modifier('leader_casualty', frame.size)) +
     (isSovereign[leader] ? modifier('leader_casualty', 'sovereign') : 0);
   const dice = play.chance.dice(2, 6, 'casualty');

@@ -101,7 +101,8 @@ export function forecastOf(
   sides.forEach((each, role) => {
     each.morale = forceMorale(play.state, forces[role], -1);
   });
-  const field = { round: 1, crossing: -1, intercepted: false, failedAvoid: false, sortie: false, ...how, sides };
+  const base = { round: 1, crossing: -1, intercepted: false, failedAvoid: false, sortie: false, cards: false };
+  const field = { ...base, ...how, sides };
   return forecast(play, field, forces);
 }
 

@@ -177,6 +177,7 @@ function arrive(play: P, frame: At<'battle'>, leader: number, part: readonly num
   const { state } = play;
   const from = state.place[leader];
   const active = play.enclosingOrNull('activation');
+  frame.sides[frame.role].marched = true;
   for (const p of part) {
     setOrigin(state, p, from);
     put(state, p, frame.place);

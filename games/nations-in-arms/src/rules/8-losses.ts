@@ -1,7 +1,7 @@
 /** 8.2.4, 8.1.2, 8.2.3, 7.4: which steps a side has to lose, which are forced and which are its own choice. */
 import { ask, done, type Next, type Question, say } from '@concert/kernel';
 import { type At, type Frame, INSIDE, type LossLocals, type NationsInArms, type P, type State } from '../shape.ts';
-import { fortressOf, isCavalry, isSupply, moraleOf, type PieceId, powerOf } from '../tables.ts';
+import { fortressOf, isCavalry, isGuard, isSupply, moraleOf, type PieceId, powerOf } from '../tables.ts';
 import { inside, outside, piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { has, loseStep, sideOfPiece, toPool } from './1-units.ts';
 
@@ -22,6 +22,7 @@ export const newLosses = (
   left,
   lead: -1,
   cavalry: false,
+  first: '',
   half: 0,
   morale: 0,
   nation: -1,
@@ -47,10 +48,14 @@ export interface LossChoice {
 }
 
 /**
- * What may be lost next (NA-R-65): the lead unit first; then the cavalry step that C asks for, or two others in its place; then
+ * What may be lost next (NA-R-65): what a tactical card names first; the lead unit; then the cavalry step that C asks for, or two others in its place; then
  * so that half of the losses still can fall on the morale class; a nation whose attrition modifier was used pays first.
  */
 export function lossChoice(state: State, frame: LossLocals, units: readonly number[]): LossChoice {
+  if (frame.first !== '' && frame.taken === 0) {
+    const bound = units.filter((p) => (frame.first === 'cavalry' ? isCavalry[p] : isGuard[p]));
+    if (bound.length > 0) return { units: bound, spare: false };
+  }
   if (frame.lead >= 0 && units.includes(frame.lead)) return { units: [frame.lead], spare: false };
   if (frame.nation >= 0 && frame.taken === 0) {
     const own = units.filter((p) => isOfNation(state, p, frame.nation));
@@ -127,7 +132,7 @@ export const lossesQuestion: Question<NationsInArms, At<'losses.choose'>> = {
     lose(play, frame, { unit }) {
       if (isCavalry[unit]) frame.cavalry = false;
       if (moraleOf[unit] === frame.morale) frame.half = Math.max(0, frame.half - 1);
-      frame.lead = -1;
+      if (unit === frame.lead || frame.first === '') frame.lead = -1;
       frame.left--;
       frame.taken++;
       loseStep(play, unit, frame.clause);

@@ -14,7 +14,17 @@ import {
   WINTER,
   WINTER_DEMORALIZED,
 } from '../shape.ts';
-import { classOf, isCossack, isLeader, isSovereign, type PieceId, piecesOf, powerOf } from '../tables.ts';
+import {
+  classOf,
+  fullSteps,
+  isCavalry,
+  isCossack,
+  isLeader,
+  isSovereign,
+  type PieceId,
+  piecesOf,
+  powerOf,
+} from '../tables.ts';
 import { armiesIn, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
   armyNumber,
@@ -33,6 +43,7 @@ import {
 import { mayCommand, settleLeaders } from './4-command.ts';
 import { wipeOut } from './8-battle.ts';
 import { newLosses } from './8-losses.ts';
+import { hasRearguard, moraleAfterTactics } from './8-tactic-cards.ts';
 import { forceOf } from './8-worksheet.ts';
 
 /** The survivors of the beaten side, wherever they are now. */
@@ -44,18 +55,30 @@ function survivors(state: State, frame: BattleLocals): number[] {
 }
 
 /** NA-8.3.3-d to NA-8.3.3-g: morale, commander, a fallen commander, the difference of losses in the last round. */
-export function demoralizationMorale(state: State, frame: BattleLocals, force: readonly number[]): number {
+export function demoralizationMorale(
+  state: State,
+  frame: BattleLocals,
+  force: readonly number[],
+  guardBroken = false,
+): number {
   const [winner, loser] = [frame.sides[frame.winner], frame.sides[1 - frame.winner]];
   const value = combatValue(state, commanderIn(state, force));
-  return loser.morale + value - (loser.commanderKilled ? 1 : 0) - Math.max(0, loser.lost - winner.lost);
+  const order = loser.morale + value + moraleAfterTactics(loser) - (guardBroken ? 1 : 0);
+  return order - (loser.commanderKilled ? 1 : 0) - Math.max(0, loser.lost - winner.lost);
 }
+
+/** NA-15.3-a: the Old Guard led, lost a step, and France was beaten. */
+const isGuardBroken = ({ options, state }: P, frame: BattleLocals): boolean => {
+  const { lead } = frame.sides[1 - frame.winner];
+  return options.guard && lead >= 0 && classOf[lead] === 'old_guard' && state.steps[lead] < fullSteps[lead];
+};
 
 /** NA-8.3.3-a, NA-8.3.3-b: after a minor or major battle, never after a skirmish. */
 export function demoralizationCheck(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const force = survivors(state, frame);
   if (frame.size === 'skirmish' || !hasUnits(force)) return play.advance(frame, 'battle', { stage: 'settle' });
-  const morale = demoralizationMorale(state, frame, force);
+  const morale = demoralizationMorale(state, frame, force, isGuardBroken(play, frame));
   const die = play.chance.d6('demoralization');
   const shaken = die > morale;
   play.log(
@@ -105,6 +128,19 @@ export function pursuitStrength(state: State, pieces: readonly number[]): number
   return light + Math.floor(steps((p) => classOf[p] === 'cuirassiers') / 2);
 }
 
+/** NA-15.5-a: for every pursuing step a die; heavy cavalry hits on 5 or 6, any other on 3 and more. */
+const [HEAVY_HITS, LIGHT_HITS] = [5, 3];
+
+function pursuitLosses({ state, options, chance }: P, pieces: readonly number[]): number {
+  if (options.pursuit === 'full') return pursuitStrength(state, pieces);
+  let hits = 0;
+  for (const p of unitsIn(pieces).filter((u) => isCavalry[u])) {
+    const needs = classOf[p] === 'cuirassiers' ? HEAVY_HITS : LIGHT_HITS;
+    for (let step = 0; step < state.steps[p]; step++) if (chance.d6('pursuit') >= needs) hits++;
+  }
+  return hits;
+}
+
 export const victors = (state: State, frame: BattleLocals): number[] =>
   forceOf(state, frame, frame.winner).filter((p) => has(state, p, FOUGHT));
 
@@ -113,7 +149,9 @@ export function askPursuit(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const prey = survivors(state, frame);
   const strength = pursuitStrength(state, victors(state, frame));
-  if (frame.sheltered || strength === 0 || !hasUnits(prey)) return play.advance(frame, 'battle', { stage: 'dismiss' });
+  const covered = hasRearguard(frame.sides[1 - frame.winner], play, prey);
+  if (frame.sheltered || covered || strength === 0 || !hasUnits(prey))
+    return play.advance(frame, 'battle', { stage: 'dismiss' });
   return ask(frame.sides[frame.winner].seat, play.sibling(frame, 'battle.pursue'));
 }
 
@@ -137,7 +175,7 @@ export const pursueQuestion: Question<NationsInArms, At<'battle.pursue'>> = {
       const prey = survivors(state, frame);
       const loser = frame.sides[1 - frame.winner];
       const place = mainPlace(state, prey);
-      const strength = pursuitStrength(state, victors(state, frame));
+      const strength = pursuitLosses(play, victors(state, frame));
       play.log('pursuit', { place, steps: strength }, { clause: 'NA-8.3.3.1-b' });
       const losses = newLosses(place, loser.side, loser.seat, strength, 'NA-8.3.3.1-c', { supply: true });
       return call(losses, play.sibling(frame, 'battle', { stage: 'pursued' }));

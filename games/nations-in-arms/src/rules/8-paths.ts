@@ -159,10 +159,12 @@ const FAR = 9999;
 /** Steps a path costs (NA-8.3.2-i to NA-8.3.2-l, NA-8.3.2-x). */
 export function pathLosses(play: P, frame: RetreatLocals, force: readonly number[], path: readonly number[]): number {
   const look = survey(play.state, frame.side);
-  return path.reduce(
+  const steps = path.reduce(
     (sum, hex, i) => sum + hexLosses(play, frame, force, look, i > 0 ? path[i - 1] : frame.place, hex),
     0,
   );
+  // NA-R-184: what tactical cards add to a retreat or spare it.
+  return Math.max(0, steps + frame.extra);
 }
 
 /** The same for one hex of it. */

@@ -1,9 +1,10 @@
 /** 8.1.2, 8.2.3, NA-R-135: what a side settles before the dice, both at the same time and in secret. */
-import { again, done, no, type Question, say, type Verdict } from '@concert/kernel';
+import { again, done, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
 import type { At, NationsInArms, PlanLocals, State } from '../shape.ts';
 import { combatOf, isCossack, isDetachment, isGuerrilla, type PieceId } from '../tables.ts';
+import { roleOfTactic, type TacticId } from '../tables-cards.ts';
 import { commanderIn, inside, leadersIn, moraleClasses, movers, outside, unitsIn } from './1-forces.ts';
-import { armyLedBy } from './1-units.ts';
+import { armyLedBy, combatValue, seatOfSide } from './1-units.ts';
 
 /** The pieces a plan is made for. */
 export function planned(state: State, frame: PlanLocals): number[] {
@@ -27,6 +28,7 @@ export const usable = (state: State, pieces: readonly number[]): number[] => {
 export function hasPlan(state: State, frame: PlanLocals): boolean {
   const pieces = planned(state, frame);
   const units = unitsIn(pieces);
+  if (tacticsOf(state, frame).length > 0) return true;
   return leadable(units).length > 0 || usable(state, pieces).length > 0 || moraleClasses(state, pieces).length > 1;
 }
 
@@ -35,10 +37,19 @@ export const newPlan = (
   side: number,
   attacker: boolean,
   { siege = false, within = false }: { siege?: boolean; within?: boolean } = {},
-): PlanLocals => ({ place, side, siege, inside: within, attacker, morale: -1, lead: -1, subordinate: -1 });
-
-/** The plan of a side with nothing to decide. */
-export const defaultPlan = (): number[] => [-1, -1, -1];
+): PlanLocals => ({
+  place,
+  side,
+  siege,
+  inside: within,
+  attacker,
+  morale: -1,
+  lead: -1,
+  subordinate: -1,
+  tactic: -1,
+  second: -1,
+  by: -1,
+});
 
 export const plan: Question<NationsInArms, At<'plan'>> = {
   prompt: (_, { place }) => say('plan', { place }, 'NA-8.2.3-g'),
@@ -50,7 +61,8 @@ export const plan: Question<NationsInArms, At<'plan'>> = {
       if (unit !== frame.lead) offers.offer('lead', { unit: unit as PieceId }, mayLead(unitsIn(pieces), unit));
     for (const leader of usable(state, pieces))
       if (leader !== frame.subordinate) offers.offer('use', { leader: leader as PieceId });
-    if (frame.lead >= 0 || frame.subordinate >= 0 || frame.morale >= 0) offers.offer('clear', {});
+    offerTactics(state, frame, pieces, offers);
+    if (isBegun(frame)) offers.offer('clear', {});
     offers.offer('agree', {});
   },
   take: {
@@ -67,11 +79,52 @@ export const plan: Question<NationsInArms, At<'plan'>> = {
       return again;
     },
     clear(_, frame) {
-      frame.lead = frame.subordinate = frame.morale = -1;
+      frame.lead = frame.subordinate = frame.morale = frame.tactic = frame.second = frame.by = -1;
       return again;
     },
-    agree: (_, frame) => done([frame.morale, frame.lead, frame.subordinate]),
+    tactic(_, frame, { tactic }) {
+      frame.tactic = tactic;
+      return again;
+    },
+    second(_, frame, { tactic, leader }) {
+      frame.second = tactic;
+      frame.by = leader;
+      return again;
+    },
+    agree: (_, frame) => done([frame.morale, frame.lead, frame.subordinate, frame.tactic, frame.second, frame.by]),
   },
+};
+
+const isBegun = ({ lead, subordinate, morale, tactic }: PlanLocals): boolean =>
+  lead >= 0 || subordinate >= 0 || morale >= 0 || tactic >= 0;
+
+/** The tactical cards of the side that plans. */
+const tacticsOf = (state: State, { side, siege }: PlanLocals): readonly number[] =>
+  siege ? [] : state.tactics[seatOfSide(side)];
+
+/** NA-8.1.3-f, NA-8.1.3-g: one card; a second under a commander of combat value 2, by a leader who serves there. */
+function offerTactics(state: State, frame: PlanLocals, pieces: readonly number[], offers: Offers<NationsInArms>): void {
+  const hand = tacticsOf(state, frame).filter((t) => t >= 0 && t !== frame.tactic && t !== frame.second);
+  const role = frame.attacker ? 0 : 1;
+  for (const t of hand) {
+    const fits =
+      roleOfTactic[t] < 0 || roleOfTactic[t] === role || no('NA-8.1.3-j', 'card of the other side', { tactic: t });
+    offers.offer('tactic', { tactic: t as TacticId }, fits);
+    if (frame.tactic < 0 || !mayPlayTwo(state, pieces) || fits !== true) continue;
+    for (const leader of seconds(state, pieces))
+      offers.offer('second', { tactic: t as TacticId, leader: leader as PieceId });
+  }
+}
+
+/** NA-8.1.3-f */
+const TWO_CARDS = 2;
+const mayPlayTwo = (state: State, pieces: readonly number[]): boolean =>
+  combatValue(state, commanderIn(state, pieces)) >= TWO_CARDS;
+
+/** Any leader but the commander. */
+const seconds = (state: State, pieces: readonly number[]): number[] => {
+  const commander = commanderIn(state, pieces);
+  return leadersIn(pieces).filter((l) => l !== commander);
 };
 
 const mayLead = (units: readonly number[], unit: number): Verdict =>

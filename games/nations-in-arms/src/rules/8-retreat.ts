@@ -30,6 +30,7 @@ import { wipeOut } from './8-battle.ts';
 import { newLosses } from './8-losses.ts';
 import { hexLosses, pathLosses, retreatPaths } from './8-paths.ts';
 import { ATTACKER } from './8-round.ts';
+import { groundOf, retreatExtra } from './8-tactic-cards.ts';
 import { forceOf } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -46,7 +47,7 @@ export function retreatParts(play: P, frame: BattleLocals, role: number): number
   return apart ? INTERCEPTOR : 0;
 }
 
-export const newRetreat = (_play: P, frame: BattleLocals, role: number, mark: number): At<'retreat'> => {
+export const newRetreat = (play: P, frame: BattleLocals, role: number, mark: number): At<'retreat'> => {
   const { side, seat } = frame.sides[role];
   const phasing = role === ATTACKER;
   return {
@@ -58,6 +59,7 @@ export const newRetreat = (_play: P, frame: BattleLocals, role: number, mark: nu
     entry: frame.entry,
     phasing,
     mark,
+    extra: retreatExtra(groundOf(play, frame, role)),
     dropping: [],
     lost: 0,
     path: [],

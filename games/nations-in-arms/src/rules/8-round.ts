@@ -11,6 +11,7 @@ import { seatOfSide } from './1-units.ts';
 import { newCasualty } from './8-casualties.ts';
 import { newLosses } from './8-losses.ts';
 import { hasPlan } from './8-plan.ts';
+import { extraLosses } from './8-tactic-cards.ts';
 
 /** Roles: the phasing side attacks (NA-8.0-b); the besieger does in an assault. */
 export const [ATTACKER, DEFENDER] = [0, 1];
@@ -33,7 +34,15 @@ export const newSide = (side: number): BattleSide => ({
   wasDemoralized: false,
   depot: false,
   gone: false,
+  tactics: [],
+  failed: [],
+  seconded: -1,
+  marched: false,
+  reserves: false,
 });
+
+/** The plan of a side with nothing to decide: morale, lead unit, subordinate, tactical card, second card and its leader. */
+export const NO_PLAN = [-1, -1, -1, -1, -1, -1];
 
 type Fight = At<'battle'> | At<'siege'>;
 
@@ -53,7 +62,7 @@ export function takeAnswers(frame: Fight): number[] {
   const seats = frame.asked;
   frame.asked = [];
   return frame.sides.map((side) => {
-    const [morale, lead, subordinate] = answers[seats.indexOf(side.seat)] ?? [-1, -1, -1];
+    const [morale, lead, subordinate] = answers[seats.indexOf(side.seat)] ?? NO_PLAN;
     Object.assign(side, { lead, subordinate });
     return morale;
   });
@@ -96,7 +105,8 @@ export const byTable = ([attacker, defender]: readonly BattleSide[]): number =>
 /** NA-8.2.4-b, NA-8.2.4-g: what the side at stake has to lose: what the other inflicts, never more than that one had steps. */
 export const dueLosses = (frame: Fight): number => {
   const enemy = frame.sides[1 - frame.role];
-  return Math.min(enemy.losses, enemy.steps);
+  // NA-R-184: what a tactical card adds is not limited by the enemy's steps.
+  return Math.min(enemy.losses, enemy.steps) + extraLosses(frame.sides[frame.role]);
 };
 
 /** Calls for the losses of the side whose turn it is, attacker first. */
@@ -122,10 +132,12 @@ export function boundLosses(state: State, frame: Fight, force: readonly number[]
 export function callCasualties(
   frame: Fight,
   force: readonly number[],
-  more: Pick<CasualtyLocals, 'size' | 'attacker'> & { inside?: boolean },
+  more: Pick<CasualtyLocals, 'size' | 'attacker'> & { inside?: boolean; tactics?: readonly number[] },
 ): Next<Frame> | null {
   const [own, enemy] = [frame.sides[frame.role], frame.sides[1 - frame.role]];
-  if (!hasUnits(force) || (!enemy.leaderHit && own.subordinate < 0)) return null;
-  const checks = { hit: enemy.leaderHit, used: own.subordinate, ...more };
+  const used = [...(own.subordinate >= 0 ? [own.subordinate, 0] : []), ...(more.tactics ?? [])];
+  if (!hasUnits(force) || (!enemy.leaderHit && used.length === 0)) return null;
+  const { size, attacker, inside } = more;
+  const checks = { hit: enemy.leaderHit, used, size, attacker, ...(inside !== undefined && { inside }) };
   return call(newCasualty(frame.place, own.side, checks), frame);
 }

@@ -28,6 +28,7 @@ import {
   SWAMP,
   terrainOf,
 } from '../tables.ts';
+import { COUNCIL_OF_WAR, cossackWinter, effectOn } from './1-effects.ts';
 import {
   artilleryIn,
   cavalryIn,
@@ -46,6 +47,13 @@ import {
 import { combatValue, isInside, isSupplied } from './1-units.ts';
 import { pontoonsFor } from './5-entry.ts';
 import { ATTACKER, DEFENDER } from './8-round.ts';
+import {
+  gunsAfterTactics,
+  isCavalryStopped,
+  leadAfterTactics,
+  penaltyAfterTactics,
+  tacticsModifier,
+} from './8-tactic-cards.ts';
 
 /** The pieces of one role: the active force, and everyone of the other side outside walls. */
 export const forceOf = (state: State, frame: BattleLocals, role: number): number[] => {
@@ -113,7 +121,7 @@ function caps(state: State, place: number): { artillery: number; cavalry: number
 /** What the modifiers of a battle follow from besides the two forces. */
 export type Field = Pick<
   BattleLocals,
-  'place' | 'round' | 'entry' | 'crossing' | 'intercepted' | 'failedAvoid' | 'sortie' | 'sides'
+  'place' | 'round' | 'entry' | 'crossing' | 'intercepted' | 'failedAvoid' | 'sortie' | 'sides' | 'cards'
 >;
 
 /** The worksheet of one role in this round. */
@@ -128,15 +136,17 @@ export function fieldSheet(play: P, field: Field, role: number, forces: readonly
   const sheet = new Worksheet();
   if (role === ATTACKER)
     sheet.add('odds', oddsModifier(oddsOf(pointsIn(state, own), pointsIn(state, other))), 'NA-8.1.4-c');
-  addArms(sheet, state, field.place, own, other);
+  const guns = addArms(sheet, state, field, role, own, other);
   sheet.add('morale', moraleModifier(side, field.sides[1 - role]), 'NA-8.1.2-d');
-  if (role === ATTACKER) sheet.add('terrain', terrainEffects[terrainOf[field.place]].attacker, 'NA-8.2.1-a');
-  const direction = role === ATTACKER ? field.entry : field.crossing;
-  sheet.add('crossing', crossingModifier(play, own, field.place, direction), 'NA-8.2.1-b');
+  addGround(sheet, play, field, role, own);
   addLeaders(sheet, state, own, side);
   const units = unitsIn(own);
   const lead = units.length === 1 ? units[0] : side.lead;
-  sheet.add('lead unit', leadModifier(state, field, lead, false), 'NA-8.2.3-a');
+  const lent = leadAfterTactics(field, role, leadModifier(state, field, lead, false), lead >= 0);
+  sheet
+    .add('lead unit', lent, 'NA-8.2.3-a')
+    .add('tactics', tacticsModifier(field, role, forces, guns > 0), 'NA-8.1.3-k');
+  addCards(sheet, state, field, own, side);
   if (role === DEFENDER && field.round === 1)
     sheet
       .addIf(field.intercepted, 'interception', modifier('combat', 'intercept'), 'NA-5.2.3.2-f')
@@ -146,18 +156,47 @@ export function fieldSheet(play: P, field: Field, role: number, forces: readonly
     .addIf(mostlyDemoralized(state, own), 'demoralized', modifier('combat', 'demoralized'), 'NA-8.3.3.1-h');
 }
 
-/** Artillery and cavalry, as far as the terrain lets them count. */
+/** Artillery and cavalry, as far as the terrain lets them count and tactical cards do not stop them. */
 function addArms(
   sheet: Worksheet,
   state: State,
-  place: number,
+  field: Field,
+  role: number,
   own: readonly number[],
   other: readonly number[],
-): void {
-  const most = caps(state, place);
-  const guns = superiority(artilleryIn(state, own), artilleryIn(state, other));
-  sheet.add('artillery', Math.min(most.artillery, guns), 'NA-8.1.5-a');
-  sheet.add('cavalry', Math.min(most.cavalry, cavalrySuperiority(state, own, other)), 'NA-8.1.6-a');
+): number {
+  const most = caps(state, field.place);
+  const [mine, theirs] = [artilleryIn(state, own), artilleryIn(state, other)];
+  const raw = [superiority(mine, theirs), superiority(theirs, mine)];
+  const counted = gunsAfterTactics(field, role, role === ATTACKER ? raw : [raw[1], raw[0]]);
+  // NA-8.1.7-a caps what the guns give by themselves; card 5 may go beyond.
+  const guns = most.artillery === 0 ? 0 : Math.min(most.artillery + Math.max(0, counted - raw[0]), counted);
+  sheet.add('artillery', guns, 'NA-8.1.5-a');
+  const horse = isCavalryStopped(field, role) ? 0 : cavalrySuperiority(state, own, other);
+  sheet.add('cavalry', Math.min(most.cavalry, horse), 'NA-8.1.6-a');
+  return guns;
+}
+
+/** What the ground costs: the hex for the attacker, the side that was crossed for either. */
+function addGround(sheet: Worksheet, play: P, field: Field, role: number, own: readonly number[]): void {
+  const side = field.sides[role];
+  const terrain = role === ATTACKER ? terrainEffects[terrainOf[field.place]].attacker : 0;
+  const crossing = crossingModifier(play, own, field.place, role === ATTACKER ? field.entry : field.crossing);
+  const saved = penaltyAfterTactics(side, terrain + crossing) - terrain - crossing;
+  if (role === ATTACKER) sheet.add('terrain', terrain, 'NA-8.2.1-a');
+  sheet.add('crossing', crossing, 'NA-8.2.1-b').add('turning march', saved, 'NA-8.1.3-j');
+}
+
+/** Event cards: a council of war where no tactical cards are used (card 7), Cossacks in their winter (card 76). */
+function addCards(sheet: Worksheet, state: State, field: Field, own: readonly number[], side: BattleSide): void {
+  if (state.effects.length === 0) return;
+  const council = field.round === 1 && effectOn(state, COUNCIL_OF_WAR, side.seat) && !field.cards;
+  sheet.addIf(council, 'council of war', 1, 'NA-11.1-o').addIf(
+    unitsIn(own).some((p) => isCossack[p]),
+    'general winter',
+    cossackWinter(state),
+    'NA-11.1-o',
+  );
 }
 
 /** The commander, and a subordinate who is put to use. */

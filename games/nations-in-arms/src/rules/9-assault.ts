@@ -4,6 +4,7 @@ import { Worksheet } from '@concert/kit';
 import { modifier, oddsModifier, oddsOf, siegeResult } from '../charts.ts';
 import { type At, type Frame, INSIDE, type P, type SiegeLocals, type State } from '../shape.ts';
 import { fortressOf, isArmy, isCavalry, isEngineer, modifierOf } from '../tables.ts';
+import { endEffects, parkModifier, TREASON, treasonModifier } from './1-effects.ts';
 import {
   artilleryIn,
   commanderIn,
@@ -34,6 +35,7 @@ import {
 } from './8-round.ts';
 import { addLeaders, moraleModifier, superiority } from './8-worksheet.ts';
 import { MOST_DURATION, mayReactivate, surrender } from './9-sieges.ts';
+import { callWindow, seatsInOrder } from './11-cards.ts';
 
 const [BESIEGER, BESIEGED] = [ATTACKER, DEFENDER];
 /** NA-9.2-b */
@@ -62,6 +64,8 @@ export function siegeWorksheet(play: P, frame: SiegeLocals): Worksheet {
     .add('engineers', engineers * modifier('siege', 'engineer'), 'NA-9.2-f')
     .add('armies', markers * modifier('siege', 'army'), 'NA-9.2-g')
     .add('duration', duration * modifier('siege', 'duration'), 'NA-9.2-h')
+    .add('treason', treasonModifier(state, frame.city), 'NA-11.1-o')
+    .add('siege park', parkModifier(state, own), 'NA-11.1-o')
     .addIf(mostlyUnsupplied(state, own), 'out of supply', modifier('siege', 'out_of_supply'), 'NA-6.1.2-d');
 }
 
@@ -73,6 +77,8 @@ function artilleryModifier(own: number, other: number): number {
 
 export function siege(play: P, frame: At<'siege'>): Next<Frame> {
   switch (frame.stage) {
+    case 'window':
+      return cards(play, frame);
     case 'roll':
       return roll(play, frame);
     case 'repulsed':
@@ -92,8 +98,18 @@ export function siege(play: P, frame: At<'siege'>): Next<Frame> {
   }
 }
 
+/** NA-R-84: cards before the roll, those of the active side first. */
+function cards(play: P, frame: At<'siege'>): Next<Frame> {
+  const seats = seatsInOrder(play.state, frame.besieger);
+  return callWindow(play, 'before_siege_roll', seats, play.sibling(frame, 'siege', { stage: 'roll' }));
+}
+
 function roll(play: P, frame: At<'siege'>): Next<Frame> {
+  delete frame.result;
+  // Card 17 may have cost the besieger the last step.
+  if (!hasUnits(besiegers(play.state, frame))) return repulsed(play, frame);
   const { total } = siegeWorksheet(play, frame);
+  endEffects(play.state, (card) => card === TREASON);
   const thrown = play.chance.dice(2, 6, 'siege');
   const result = siegeResult(fortressOf[frame.city], thrown[0] + thrown[1] + total);
   play.log('siege roll', { city: frame.city, dice: thrown, modifier: total, result }, { clause: 'NA-9.2-a' });

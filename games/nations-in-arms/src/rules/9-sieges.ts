@@ -123,7 +123,7 @@ export function mayBesiege(play: P, frame: ActivationLocals): Verdict {
 
 export const siegeFrame = (play: P, place: number, side: number): At<'siege'> => ({
   at: 'siege',
-  stage: 'roll',
+  stage: 'window',
   place,
   city: cityAt[place],
   besieger: side,
@@ -233,6 +233,7 @@ export function raise(play: P, frame: At<'raise'>): Next<Frame> {
         entry: -1,
         phasing: false,
         mark: 0,
+        extra: 0,
         dropping: [],
         lost: 0,
         path: [],

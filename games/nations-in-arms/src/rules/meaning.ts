@@ -7,6 +7,10 @@ export const main = (): Meaning => ({ main: true });
 /** The same where dice follow. */
 export const mainAndFinal = (): Meaning => ({ main: true, final: true });
 
+/** A card that is played cannot be taken back. */
+const final = (): Meaning => ({ final: true });
+export const cardMeaning = { playCard: final, playOn: final, playAt: final, playFor: final };
+
 const percent = (odds: number): number => Math.round(odds * 100);
 /** Steps on average, to a tenth. */
 const tenth = (steps: number): number => Math.round(steps * 10) / 10;

@@ -1,0 +1,22 @@
+/** Every event card by id. Null: its chapter is not part of the campaigns that are played, so that it is a dead card in them. */
+import { CARDS } from '../../tables-cards.ts';
+import { battleCards } from './battle.ts';
+import { commandCards } from './command.ts';
+import { moneyCards } from './money.ts';
+import type { CardRule } from './rule.ts';
+import { seasonCards } from './seasons.ts';
+import { siegeCards } from './sieges.ts';
+import { supplyCards } from './supply.ts';
+import { warCards } from './wars.ts';
+
+const byNumber: { readonly [number: number]: CardRule } = {
+  ...commandCards,
+  ...battleCards,
+  ...seasonCards,
+  ...supplyCards,
+  ...siegeCards,
+  ...warCards,
+  ...moneyCards,
+};
+
+export const cardRules: readonly (CardRule | null)[] = Array.from({ length: CARDS }, (_, c) => byNumber[c + 1] ?? null);

@@ -1,0 +1,163 @@
+/** Cards 11–13, 15 and 77: sickness, magazines, bridges and burned land. */
+import type { Seat } from '@concert/kernel';
+import { DIRECTIONS, neighbour } from '../../graph.ts';
+import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '../../shape.ts';
+import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
+import { ALL, beginEffect, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from '../1-effects.ts';
+import { commanderIn, hasUnits, outside, stepsIn, unitsIn } from '../1-forces.ts';
+import { has, initiative, isInside, isSupplied, put, seatOfSide, setMark, sideOfPiece, toPool } from '../1-units.ts';
+import { companions, hasPart } from '../5-muster.ts';
+import { newAttrition } from '../7-attrition.ts';
+import { leadersOf } from './command.ts';
+import { type CardRule, when } from './rule.ts';
+
+// 11: Fever in the Camps.
+
+const [FEVER_STEPS, FEVER] = [5, 2];
+
+/** Hexes in which a side other than the seat's has a force that the fever may strike. */
+function sickHexes(state: State, seat: Seat): number[] {
+  const hexes = new Set<number>();
+  for (const p of state.present)
+    if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && seatOfSide(sideOfPiece(state, p)) !== seat)
+      hexes.add(state.place[p]);
+  return [...hexes].filter((hex) => isSick(state, camp(state, hex, seat))).sort((a, b) => a - b);
+}
+
+/** The enemies of a seat in a hex. */
+const camp = (state: State, hex: number, seat: Seat): number[] =>
+  state.hands.flatMap((_, other) => (other === seat ? [] : outside(state, hex, other)));
+
+/** Large enough, and outside the land of the nation that commands it. */
+function isSick(state: State, force: readonly number[]): boolean {
+  const units = unitsIn(force);
+  if (stepsIn(state, units) < FEVER_STEPS) return false;
+  const commander = commanderIn(state, force);
+  const nation = powerOf[commander >= 0 ? commander : units[0]];
+  return state.owner[provinceOfHex[state.place[units[0]]]] !== nation;
+}
+
+const fever: CardRule = {
+  on: 'place',
+  targets: ({ state }, seat) => sickHexes(state, seat),
+  play({ state }, seat, hex) {
+    const force = camp(state, hex, seat);
+    for (const p of unitsIn(force)) setMark(state, p, CHECKING, true);
+    // The final phase counts no MP either.
+    const how = { spent: 0, terrain: 0, forced: false, extended: false, final: true, extra: FEVER };
+    return newAttrition(hex, sideOfPiece(state, force[0]), how);
+  },
+};
+
+// 12: Burned Magazine.
+
+const FIRE = 4;
+
+/** Is one of these hexes within so many of another? */
+function isNear(from: number, goals: ReadonlySet<number>, most: number): boolean {
+  const seen = new Set([from]);
+  let ring = [from];
+  for (let at = 0; at <= most; at++) {
+    if (ring.some((hex) => goals.has(hex))) return true;
+    const next: number[] = [];
+    for (const hex of ring)
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const to = neighbour[hex * DIRECTIONS + d];
+        if (to < 0 || seen.has(to)) continue;
+        seen.add(to);
+        next.push(to);
+      }
+    ring = next;
+  }
+  return false;
+}
+
+const burnedMagazine: CardRule = {
+  on: 'piece',
+  targets({ state }, seat) {
+    const own = new Set<number>();
+    const guarded = new Set<number>();
+    for (const p of state.present) {
+      if (!isCombat[p] || state.place[p] >= HEXES) continue;
+      guarded.add(state.place[p]);
+      if (seatOfSide(sideOfPiece(state, p)) === seat) own.add(state.place[p]);
+    }
+    return state.present.filter(
+      (p) =>
+        isSupply[p] &&
+        has(state, p, DEPOT) &&
+        state.place[p] < HEXES &&
+        seatOfSide(sideOfPiece(state, p)) !== seat &&
+        !guarded.has(state.place[p]) &&
+        isNear(state.place[p], own, FIRE),
+    );
+  },
+  play({ state }, _seat, depot) {
+    toPool(state, depot);
+    return null;
+  },
+};
+
+// 13: Living off the Land.
+
+/** A leader of the seat who may be activated in the impulse under way, with troops. */
+export function aboutToAct(play: P, seat: Seat): number[] {
+  const { state } = play;
+  const impulse = play.stack.findLast((f) => f.at === 'impulse' || f.at === 'impulse.choose');
+  if (!impulse || !('marker' in impulse) || seatOfSide(impulse.side) !== seat) return [];
+  return leadersOf(state, seat).filter(
+    (l) =>
+      !has(state, l, ACTED) &&
+      initiative(state, l) >= markerValue(impulse.marker) &&
+      hasUnits(companions(state, l)) &&
+      hasPart(state, l),
+  );
+}
+
+const livingOffTheLand: CardRule = {
+  on: 'piece',
+  targets: aboutToAct,
+  play({ state }, _seat, leader) {
+    beginEffect(state, LIVING_OFF_THE_LAND, leader);
+    return null;
+  },
+};
+
+// 15: Pontoon Train.
+
+const freeEngineer = (state: State, power: number): number =>
+  piecesOf[power].find((p) => isEngineer[p] && state.place[p] === POOL) ?? -1;
+
+/** Of the leader's own power, or for a minor's leader of its major. */
+const engineerFor = (state: State, leader: number): number => {
+  const own = freeEngineer(state, powerOf[leader]);
+  return own >= 0 ? own : freeEngineer(state, state.allegiance[powerOf[leader]]);
+};
+
+const pontoonTrain: CardRule = {
+  on: 'piece',
+  targets: (play, seat) =>
+    aboutToAct(play, seat).filter((l) => {
+      const { state } = play;
+      const units = unitsIn(companions(state, l));
+      return !isInside(state, l) && units.every((p) => isSupplied(state, p)) && engineerFor(state, l) >= 0;
+    }),
+  play({ state }, _seat, leader) {
+    const engineer = engineerFor(state, leader);
+    put(state, engineer, state.place[leader]);
+    return null;
+  },
+};
+
+// 77: Scorched Earth.
+
+const scorchedEarth: CardRule = {
+  on: 'nothing',
+  targets: ({ state }) => when(!hasEffect(state, SCORCHED_EARTH)),
+  play({ state }) {
+    beginEffect(state, SCORCHED_EARTH, ALL);
+    return null;
+  },
+};
+
+export const supplyCards = { 11: fever, 12: burnedMagazine, 13: livingOffTheLand, 15: pontoonTrain, 77: scorchedEarth };

@@ -1,0 +1,83 @@
+/** Cards in words: the own hand with every text in full, how many others hold, what has been played, what is in force. */
+import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
+import { LOST_ORDERS, STAFF_WORK } from './rules/1-effects.ts';
+import type { NationsInArms } from './shape.ts';
+import { piece } from './tables.ts';
+import {
+  card,
+  conditionOfTactic,
+  isForeignWar,
+  isPublicCard,
+  tactic,
+  textOfCard,
+  textOfTactic,
+  windowOfCard,
+} from './tables-cards.ts';
+
+type Row = (string | number)[];
+
+/** When a card may be played, in words. */
+export const windowNames: { readonly [window: string]: string } = {
+  any: 'at any time',
+  events: 'in the Events phase',
+  budget: 'in the Budget phase',
+  reinforcement: 'in the Reinforcement phase',
+  diplomacy_start: 'when the Diplomacy phase begins',
+  diplomacy_end: 'when the Diplomacy phase ends',
+  before_draw: 'before a marker is drawn',
+  activation_start: 'at the start of an activation',
+  activation_end: 'at the end of an activation',
+  before_battle: 'before a battle',
+  tactical_check: 'before the roll for a tactical card',
+  before_siege_roll: 'before a siege attempt',
+  before_naval_roll: 'before a roll at sea',
+  conquest: 'in the Conquest phase',
+};
+
+/** On whom an effect lies: pieces for orders and staffs, nothing to say for the rest. */
+const subject = (c: number, on: number): string =>
+  (c === STAFF_WORK || c === LOST_ORDERS) && on >= 0 ? piece.labels![on]! : '';
+
+export function cardTables({ board, viewer }: SeatView<NationsInArms>, seats: readonly SeatInfo[]): TextTable[] {
+  const { hands, deck, discard, removed, effects, tactics } = board;
+  if (deck.length + discard.length + removed.length === 0 && tactics.every((hand) => hand.length === 0)) return [];
+  const own = hands[viewer] ?? [];
+  const hidden = hands.reduce((sum, hand, seat) => sum + (seat === viewer ? 0 : hand.length), 0);
+  const kind = (c: number): string => (isForeignWar[c] ? 'foreign war' : isPublicCard[c] ? 'public' : 'held');
+  const tables: TextTable[] = [
+    {
+      id: 'hand',
+      title: 'Your cards',
+      columns: ['number', 'card', 'kind', 'may be played', 'text'],
+      rows: own.map(
+        (c): Row => [c + 1, card.labels![c]!, kind(c), windowNames[windowOfCard[c]!] ?? '', textOfCard[c]!],
+      ),
+    },
+    {
+      id: 'cards',
+      title: 'Event cards',
+      columns: ['where', 'cards', 'which'],
+      rows: [
+        ...seats.map((seat, i): Row => [`held by ${seat.name}`, hands[i]?.length ?? 0, '']),
+        ['in the deck', deck.length - hidden, ''],
+        ['played', discard.length, discard.map((c) => card.labels![c]).join(', ')],
+        ['out of the game', removed.length, removed.map((c) => card.labels![c]).join(', ')],
+      ],
+    },
+    {
+      id: 'effects',
+      title: 'Cards in force',
+      columns: ['card', 'on'],
+      rows: effects.flatMap((c, i): Row[] => (i % 2 === 0 ? [[card.labels![c]!, subject(c, effects[i + 1]!)]] : [])),
+    },
+  ];
+  const held = tactics[viewer] ?? [];
+  if (tactics.some((hand) => hand.length > 0))
+    tables.push({
+      id: 'tactics',
+      title: 'Your tactical cards',
+      columns: ['number', 'card', 'condition', 'text'],
+      rows: held.map((t): Row => [t + 1, tactic.labels![t]!, conditionOfTactic[t] || 'none', textOfTactic[t]!]),
+    });
+  return tables;
+}
