@@ -21,7 +21,12 @@ withBrowser('the gazette', (sessions) => {
     const asked = page.locator('.now-bar button[data-verb="decline"], .now-bar button[data-verb="strike"]');
     while ((await over.count()) === 0) {
       await over.or(asked).first().waitFor();
-      if ((await over.count()) === 0) await asked.first().click();
+      // The position may have moved on since the look: then look again.
+      if ((await over.count()) === 0)
+        await asked
+          .first()
+          .click({ timeout: 1000 })
+          .catch(() => {});
     }
     await page.goto(address.replace('#/table/', '#/gazette/'));
     await page.waitForSelector('.news article.lead:has-text("Gotha")');
