@@ -2,6 +2,7 @@
 import { CARDS } from '../../tables-cards.ts';
 import { battleCards } from './battle.ts';
 import { commandCards } from './command.ts';
+import { moneyCards } from './money.ts';
 import { peaceCards } from './peace.ts';
 import type { CardRule } from './rule.ts';
 import { seasonCards } from './seasons.ts';
@@ -16,6 +17,7 @@ const byNumber: { readonly [number: number]: CardRule } = {
   ...supplyCards,
   ...siegeCards,
   ...warCards,
+  ...moneyCards,
   ...peaceCards,
 };
 
