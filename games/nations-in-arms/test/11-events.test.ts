@@ -7,16 +7,7 @@ import { cardRules } from '../src/rules/cards/index.ts';
 import { deckOf } from '../src/rules/scenarios/decks.ts';
 import { COALITION, EMPIRE, type NationsInArms, SPRING, type State, SUMMER, WINTER } from '../src/shape.ts';
 import { POWERS, placeId, RUSSIA } from '../src/tables.ts';
-import {
-  CARDS,
-  cardNumber,
-  cardsOfWindow,
-  entryOfCard,
-  isForeignWar,
-  isPublicCard,
-  windowOfCard,
-  windows,
-} from '../src/tables-cards.ts';
+import { CARDS, cardNumber, entryOfCard, isForeignWar, isPublicCard, windowOfCard } from '../src/tables-cards.ts';
 import { id, type Put, type Scenario, type Stage, stage } from './stage.ts';
 import { cards, imaginesTheSame } from './worlds.ts';
 
@@ -173,7 +164,6 @@ describe('11.1 public cards', () => {
 
   clause('NA-11.1-q', 'public cards have no other window', () => {
     expect(all.filter((c) => isPublicCard[c] && windowOfCard[c] !== 'events')).toEqual([]);
-    for (const name of windows) expect(cardsOfWindow(name).filter((c) => isPublicCard[c])).toEqual([]);
   });
 
   test('NA-R-116, NA-R-200: without effect it is set aside, not removed', () => {

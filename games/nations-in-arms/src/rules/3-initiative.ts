@@ -161,7 +161,9 @@ function endPhase(play: P): Next<Frame> {
     play.log('force march round', {}, { clause: 'NA-15.7-a' });
     return goto({ at: 'draw' });
   }
-  return state.season === SPRING && state.pool & bit(WINTER_QUARTERS) ? goto({ at: 'lastNaval' }) : done();
+  // With two rounds the regular one has had every naval marker of Spring.
+  const owed = state.round === 0 && state.season === SPRING && state.pool & bit(WINTER_QUARTERS);
+  return owed ? goto({ at: 'lastNaval' }) : done();
 }
 
 export function lastNaval(play: P): Next<Frame> {
