@@ -1,7 +1,7 @@
 import { conform } from '@concert/testing';
 import { nationsInArms } from '../src/index.ts';
 
-/** The introductory campaign, whole, and the first turns of the others; the soak run plays more of them. */
+/** The introductory campaign, whole, the first turn of others, and the Peninsula to its first budget; the soak run plays more. */
 conform(nationsInArms, {
   games: 1,
   depth: 0.1,
