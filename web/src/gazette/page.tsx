@@ -20,7 +20,7 @@ import { type Issue, issuesOf } from './issues.ts';
 export function GazettePage({ local, link, id, issue }: { local: WorkerLink; link: Link; id: string; issue?: number }) {
   const session = useMemo(() => {
     const made = new Session(link, id);
-    // Even for a person with a seat: a page that is shared shows what spectators see.
+    // A page that is shared shows what spectators see, also to a person who has a seat at the table.
     made.sit(null);
     return made;
   }, [link, id]);
