@@ -106,8 +106,8 @@ withBrowser('Bonaparte in Italy', (sessions) => {
   });
 
   test('the first situation is solved by clicks', async () => {
-    const { page, complaints, close } = await stands.open();
-    await page.goto(`${stands.address()}/#/situations/${GAME}`);
+    const { page, pageErrors, close } = await sessions.open();
+    await page.goto(`${sessions.address()}/#/situations/${GAME}`);
     await page.click('[data-situation="1-join-hands-at-savona"] .buttons button');
     await page.waitForSelector('.situation-card[data-state="open"]');
     await page.locator('.now-bar button[data-verb="begin"]').click();
@@ -121,7 +121,7 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     );
     await page.locator('.now-bar button[data-verb="halt"]').click();
     await page.waitForSelector('.situation-card[data-state="solved"]');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
