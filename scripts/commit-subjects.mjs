@@ -45,4 +45,4 @@ export function checkSubjects() {
   return errors.length === 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(checkSubjects() ? 0 : 1);
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(checkSubjects() ? 0 : 1);

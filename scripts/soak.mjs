@@ -1,9 +1,9 @@
-// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--hostile] [--kills N]`: what is too heavy for `npm test`.
-// Random games by the thousand over every variant of every game, the conformance suite many times over, games in which much is
-// dealt and a sample of mutants of the rules, then the server's proofs at their full numbers; with `--game` only that game, with
-// `--server` only the server. `--hostile` is only what people feel of ten hostile guests. `--kills N` only kills a server, N times
-// on each database; what was done is kept in `.concert/kills.json`, and the next run goes on from there. Ends with one line
-// `N passed, N failed`.
+// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N]`: what is too heavy
+// for `npm test`. Random games by the thousand over every variant of every game, the conformance suite many times over, games
+// in which much is dealt, simple ways to play against the bot and a sample of mutants of the rules, then the server's proofs at
+// their full numbers; with `--game` only that game, with `--server` only the server. `--hostile` is only what people feel of ten
+// hostile guests. `--kills N` only kills a server, N times on each database; what was done is kept in `.concert/kills.json`, and
+// the next run goes on from there. Ends with one line `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,13 +18,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'soak' },
     server: { type: 'boolean', default: false },
     mutants: { type: 'string', default: '120' },
+    probes: { type: 'string', default: '30' },
     hostile: { type: 'boolean', default: false },
     kills: { type: 'string' },
     minutes: { type: 'string' },
   },
 });
 const at = (path) => import(join(root, path, 'dist/index.js'));
-const [{ gameIds, loadGame }, { simulateAll }, { variants }, { audit, dealing }] = await Promise.all([
+const [{ gameIds, loadGame }, { simulateAll, readProbe }, { variants }, { audit, auditDeals }] = await Promise.all([
   at('games/registry'),
   at('players'),
   at('kernel'),
@@ -86,10 +87,20 @@ for (const id of games) {
   const { failures, games, choices, seconds } = audit(game, { games: 10, seed: values.seed });
   judge(`${id} conformance`, failures.length === 0, `${games} games, ${choices} choices, ${seconds.toFixed(1)} s`);
   if (game.deals) {
-    const dealt = dealing(game, { games: 100, seed: values.seed, bargains: 3, every: 3 });
+    const dealt = auditDeals(game, { games: 100, seed: values.seed, bargains: 3, every: 3 });
     failures.push(...dealt.failures);
     const figures = `${dealt.games} games, ${dealt.struck} deals, ${dealt.worlds} worlds, ${dealt.seconds.toFixed(1)} s`;
     judge(`${id} deals`, dealt.failures.length === 0, figures);
+  }
+  for (const { id: probe } of game.bot?.probes ?? []) {
+    const { wins, games, low, high, expected, beatsBot } = readProbe({
+      game,
+      probe,
+      games: Number(values.probes),
+      seed: values.seed,
+    });
+    const share = `${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)} %, ${(100 * expected).toFixed(0)} % expected`;
+    judge(`${id} probe ${probe}`, !beatsBot, `${wins} of ${games} games won, ${share}`);
   }
   for (const [i, failure] of failures.entries()) {
     const dir = join(root, '.concert', 'failures');

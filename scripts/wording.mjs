@@ -84,7 +84,7 @@ function lowerLimits() {
   writeFileSync(LIMITS, `${JSON.stringify(Object.fromEntries(lowered.sort()), null, 2)}\n`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [flag, part] = process.argv.slice(2);
   if (flag === '--write') lowerLimits();
   else if (flag === '--list') countWords((of, line) => of === part && console.log(line));

@@ -7,6 +7,15 @@ export const promptOf = async (page: Page): Promise<string> =>
 
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.now-bar .prompt b').count()) > 0;
 
+/** Until this page's seat is asked or the game is over; `until` is a text of the top bar that ends the wait, too. */
+export const untilAsked = async (page: Page, until: string | null = null): Promise<void> => {
+  const isAsked = (text: string | null): boolean =>
+    document.querySelector<HTMLElement>('.now-bar')?.dataset.mine === 'true' ||
+    document.querySelector('.now-bar .prompt b') !== null ||
+    (text !== null && (document.querySelector('.top-bar')?.textContent ?? '').includes(text));
+  await page.waitForFunction(isAsked, until, { timeout: 0 });
+};
+
 /** What can be clicked now, in one look: buttons, cards and blocks that glow, places. */
 interface Choosable {
   mine: boolean;
@@ -48,7 +57,7 @@ export async function playToEnd(page: Page, pick: (n: number) => number, most: n
     const now = await look(page);
     if (now.over) return clicks;
     if (!now.mine) {
-      await page.waitForSelector('.now-bar[data-mine="true"], .now-bar .prompt b', { timeout: 120_000 });
+      await untilAsked(page);
       continue;
     }
     clicks++;

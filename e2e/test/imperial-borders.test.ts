@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enter, playBots, setUp, withBrowser } from '../src/browser-session.ts';
-import { isOver, picker, promptOf } from '../src/play.ts';
+import { isOver, picker, promptOf, untilAsked } from '../src/play.ts';
 import { openScene } from '../src/saved-scene.ts';
 import { serveTables } from '../src/server.ts';
 
@@ -62,6 +62,9 @@ const clickButton = (page: Page, i: number): Promise<void> =>
 /** Whole games take minutes: `npm run soak` plays them to their end, `npm test` to the second round. */
 const WHOLE = process.env.WHOLE_GAMES !== undefined;
 
+/** What the top bar says when `npm test` has seen enough. */
+const STOP = WHOLE ? null : 'Round 2';
+
 const isSecondRound = async (page: Page): Promise<boolean> =>
   ((await page.locator('.top-bar').textContent()) ?? '').includes('Round 2');
 
@@ -75,7 +78,7 @@ async function playByClicks(page: Page, pick: (n: number) => number, most: numbe
     const { over, mine, verbs, places } = await look(page);
     if (over || (!WHOLE && (await isSecondRound(page)))) return met;
     if (!mine) {
-      await page.waitForTimeout(20);
+      await untilAsked(page, STOP);
       continue;
     }
     clicks++;
@@ -144,16 +147,20 @@ withBrowser('Imperial Borders in the page', (stands) => {
   });
 });
 
-/** Answers once, if asked: the last of what is offered, which is the way on. */
-async function answer(page: Page): Promise<void> {
-  const orders = page.locator('.orders button');
-  const count = await orders.count().catch(() => 0);
-  if (count > 0)
+/** Gives the last of the answers that are offered, which is the way on, until the game is far enough. */
+async function answerOn(page: Page): Promise<void> {
+  while (!(await isFar(page))) {
+    await untilAsked(page, STOP);
+    const orders = page.locator('.orders button');
+    const count = await orders.count();
+    if (count === 0) continue;
     await orders
       .nth(count - 1)
       // Panels may lie over the text; a keyboard would reach it.
       .dispatchEvent('click', {}, { timeout: 1000 })
+      // The position moved on between the look and the click: look again.
       .catch(() => {});
+  }
 }
 
 withBrowser(
@@ -177,11 +184,7 @@ withBrowser(
         await page.keyboard.press('s');
         await page.waitForSelector('.staff');
       }
-      while (!((await isFar(anna.page)) && (await isFar(ben.page)))) {
-        await answer(anna.page);
-        await answer(ben.page);
-        await anna.page.waitForTimeout(20);
-      }
+      await Promise.all([anna, ben].map(({ page }) => answerOn(page)));
       if (WHOLE) {
         const ends = await Promise.all(
           [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),

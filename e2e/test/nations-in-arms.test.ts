@@ -105,6 +105,26 @@ withBrowser('Bonaparte in Italy', (stands) => {
     await close();
   });
 
+  test('the first situation is solved by clicks', async () => {
+    const { page, complaints, close } = await stands.open();
+    await page.goto(`${stands.address()}/#/situations/${GAME}`);
+    await page.click('[data-situation="1-join-hands-at-savona"] .buttons button');
+    await page.waitForSelector('.situation-card[data-state="open"]');
+    await page.locator('.now-bar button[data-verb="begin"]').click();
+    await page.waitForSelector('.light.may');
+    const savona = (await openSpot(page, 'W3734'))!;
+    await page.mouse.click(savona.x, savona.y);
+    await page.waitForSelector('.now-bar button[data-verb="go"]');
+    await page.mouse.click(savona.x, savona.y);
+    await page.waitForFunction(
+      () => document.querySelector('.piece[aria-label^="Serurier"]')?.getAttribute('data-at') === 'W3734',
+    );
+    await page.locator('.now-bar button[data-verb="halt"]').click();
+    await page.waitForSelector('.situation-card[data-state="solved"]');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('with a finger: the side by which a hex with enemies is entered is chosen on the map', async () => {
     const { page, complaints, close } = await stands.open('phone', { settings: { guide: false } });
     await playBots(page, GAME);

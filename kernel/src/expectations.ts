@@ -3,6 +3,7 @@ import type { AnyChoice } from './choices.ts';
 import { allFromNames, BadInput, fromNames, type Kind } from './fields.ts';
 import type { AnyGame } from './game.ts';
 import { type Json, preview, same } from './json.ts';
+import { meaningAt } from './meaning.ts';
 import { getNoun, seatIds, seatOf } from './nouns.ts';
 import type { Table } from './table.ts';
 import { SPECTATOR, type Viewer } from './view.ts';
@@ -20,7 +21,9 @@ export type Expectation =
   | { choices: string; has?: Obj | Obj[]; not?: Obj | Obj[]; count?: number }
   /** Why a seat may not do something: the clause of the refusal. */
   | { refuses: string; choice: Obj; clause: string }
-  | { prompt: string; what: string; clause?: string }
+  | { prompt: string; what: string; clause?: string; args?: Obj }
+  /** What an offered choice means: its cost, gain or stake, whether it is final or the main one; null for nothing. */
+  | { means: string; choice: Obj; is: Json }
   | { waiting: string[]; view?: string }
   | { undo: string; is: boolean }
   | { talk: { from: string; to: string[] }; is: true | string }
@@ -59,9 +62,19 @@ function check(table: Table, expected: Expectation, where: string): string[] {
     assertSentence(machine.game, expected.what, where);
     const prompt = machine.prompt(position, seatOf(machine, expected.prompt, where));
     if (prompt?.what !== expected.what) return differ('the prompt', prompt?.what ?? null, expected.what);
-    return expected.clause === undefined || prompt.clause === expected.clause
-      ? []
-      : differ('its clause', prompt.clause, expected.clause);
+    if (expected.clause !== undefined && prompt.clause !== expected.clause)
+      return differ('its clause', prompt.clause, expected.clause);
+    const wanted = logArgs(table, machine.game, expected.what, expected.args ?? {});
+    return fits(prompt.args ?? {}, wanted) ? [] : differ('its arguments', prompt.args, wanted);
+  }
+  if ('means' in expected) {
+    const seat = seatOf(machine, expected.means, where);
+    const listed = table.choices(seat);
+    const choice = listed.find((each) => isChoice(table, each, expected.choice, where));
+    if (!choice) return [`${where}: ${preview(expected.choice)} is not offered`];
+    const index = listed.filter(({ verb }) => verb === choice.verb).indexOf(choice);
+    const meaning = meaningAt(machine.meanings(position, seat, listed), choice.verb, index);
+    return same(meaning, expected.is) ? [] : differ('what it means', meaning, expected.is);
   }
   if ('waiting' in expected) {
     const waiting = table.view(viewerOf(table, expected.view ?? 'spectator', where)).waiting;

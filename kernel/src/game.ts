@@ -219,6 +219,15 @@ export interface BotRules<G extends Shape> {
   deals?(play: Play<G>, seat: Seat): Proposal[];
   /** How its blunders are counted. */
   readonly meters?: readonly Meter<G>[];
+  /** Simple ways to play that must not beat it. */
+  readonly probes?: readonly Probe<G>[];
+}
+
+/** A way to play that a person might try against bots: one idea, followed through. A bot that loses to it has a hole. */
+export interface Probe<G extends Shape = Shape> {
+  readonly id: string;
+  readonly about: string;
+  readonly policy: NonNullable<BotRules<G>['policy']>;
 }
 
 /** Counts how often players do what good players do not, from what happens in whole games. */

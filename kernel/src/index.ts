@@ -108,6 +108,7 @@ export {
   type Plan,
   type Play,
   type PositionOf,
+  type Probe,
   type Scene,
   type SeatInfo,
   type Shape,

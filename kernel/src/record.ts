@@ -92,11 +92,13 @@ export interface Replay<G extends Shape = Shape> {
 /** Told now and then how many entries have been replayed, of how many. */
 export type Progress = (done: number, of: number) => void;
 
-export interface ReplayOptions {
+export interface ReplayOptions<G extends Shape = Shape> {
   /** Up to (not including) this entry. */
   until?: number;
   secret?: string;
   progress?: Progress;
+  /** Shown the table before each entry. */
+  before?: (table: Table<G>, at: number) => void;
 }
 
 /** Often enough to be seen moving, not at every entry. */
@@ -109,7 +111,7 @@ const TOLD_EVERY = 500;
 export function replay<G extends Shape>(
   game: Game<G>,
   record: GameRecord,
-  { until = record.entries.length, secret, progress }: ReplayOptions = {},
+  { until = record.entries.length, secret, progress, before }: ReplayOptions<G> = {},
 ): Replay<G> {
   const { setup, entries, chance, options } = record;
   if (record.game !== game.id) throw new BadInput(`the record is of ${preview(record.game)}, this is ${game.id}`);
@@ -122,6 +124,7 @@ export function replay<G extends Shape>(
   let divergence = wrong === null ? null : { at: -1, why: wrong };
   let at = 0;
   for (; at < last && !divergence; at++) {
+    before?.(table, at);
     const why = followed(table, entries[at]!);
     if (why !== null) divergence = { at, why };
     if (at % TOLD_EVERY === 0) progress?.(at, last);

@@ -3,6 +3,7 @@
  * rollouts of what the game's policy likes best (`rollouts.ts`). This file decides how long it thinks.
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
+import { Commitment } from './commitment.ts';
 import { CycleGuard } from './cycle-guard.ts';
 import { Rollouts, Variance } from './rollouts.ts';
 import { defaultTuning, TreeSearch, type Tuning } from './tree-search.ts';
@@ -31,12 +32,17 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
   const dithering = new CycleGuard();
   const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
+  const commitment = new Commitment();
   const [inTrees, byTrials] = [thinkByTreeSearch(budget, chance, tuned), thinkByRollouts(budget, chance, tuned)];
   return {
     name: iterations === undefined ? `search:${ms}` : `search:${iterations}i`,
     choose(turn) {
       if (turn.choices.length === 1) return turn.choices[0]!;
-      const think = turn.machine.game.bot?.ahead ? byTrials : inTrees;
+      const ahead = turn.machine.game.bot?.ahead !== undefined;
+      // A game that is searched by rollouts has plans for what they are too short to judge.
+      const planned = ahead ? commitment.choice(turn, chance) : null;
+      if (planned) return planned;
+      const think = ahead ? byTrials : inTrees;
       return dithering.note(turn, think(turn, dithering.fresh(turn)));
     },
   };

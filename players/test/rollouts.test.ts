@@ -151,3 +151,19 @@ describe('search by trials', () => {
     expect(playGame({ game: modest(), players, seed: 1 }).ended).toBe('finished');
   });
 });
+
+describe('plans', () => {
+  const planned = modest({
+    plans: ({ state }: { state: { heap: number } }) =>
+      state.heap > 9 ? [{ kind: 'three', parts: null, worth: 1, about: { what: 'three' } }] : [],
+    next: (_: unknown, __: unknown, ___: unknown, _plan: unknown, choices: AnyChoice[]) =>
+      choices.find(({ arg }) => arg.matches === 3) ?? null,
+  } as AnyGame['bot']);
+
+  it('are followed where the game has one; elsewhere it thinks ahead', () => {
+    // Ahead of ten matches two is the way to win, but the plan says three.
+    expect(taken(planned, 10)).toBe(3);
+    expect(taken(modest(), 10)).toBe(2);
+    expect(taken(planned, 7)).toBe(taken(modest(), 7));
+  });
+});

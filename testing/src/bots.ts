@@ -13,7 +13,7 @@ import {
   seatOf,
   type Table,
 } from '@concert/kernel';
-import { policy, readMeters } from '@concert/players';
+import { policy, readMeters, readProbe } from '@concert/players';
 import { describe, expect, test } from 'vitest';
 
 const PATIENCE_MS = 300_000;
@@ -37,6 +37,28 @@ export function botMeters(game: AnyGame, { games, options = {}, limits }: MeterL
     },
     PATIENCE_MS,
   );
+}
+
+export interface ProbeLimits {
+  /** Games of each probe, with fixed seeds. */
+  games: number;
+  options?: object;
+}
+
+/** The game's probes over a few games with fixed seeds: none clearly wins more than its share. The soak plays many more. */
+export function botProbes(game: AnyGame, { games, options = {} }: ProbeLimits): void {
+  describe(`probes of ${game.title}`, () => {
+    test('there are some', () => expect(game.bot?.probes?.length).toBeGreaterThan(0));
+    for (const { id, about } of game.bot?.probes ?? [])
+      test(
+        `${id}: ${about}`,
+        () => {
+          const { beatsBot, wins } = readProbe({ game, options, probe: id, games, seed: 'probes' });
+          expect(beatsBot, `${wins} of ${games} games won`).toBe(false);
+        },
+        PATIENCE_MS,
+      );
+  });
 }
 
 /** A case that ends in a question to a bot: what it must choose, or must not. Arguments may be given in part. */

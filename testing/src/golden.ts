@@ -4,7 +4,7 @@
  * same log and outcome, although positions, frames and draws have another shape. Where a later version mended a rule, the
  * game names the mend, and nothing but what it names may differ.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HostedTable, RulesBundle } from '@concert/bundles';
@@ -28,6 +28,7 @@ import {
   type VisibleEvent,
   verify,
 } from '@concert/kernel';
+import { questionsIn } from '@concert/kernel/conformance';
 import { describe, expect, test } from 'vitest';
 import { jsonFiles } from './files.ts';
 
@@ -41,9 +42,28 @@ export interface Mend {
   tellsMore?: readonly string[];
 }
 
-/** With GOLDEN=write in the environment the given variants are played at random and recorded again. */
-export function golden(game: AnyGame, folder: URL, variants: Parameters<typeof openTable>[1][] = [{}]): void {
-  if (process.env.GOLDEN === 'write') writeGolden(game, fileURLToPath(folder), variants);
+/** Chooses for a seat when a golden game is recorded. */
+export type Picker = (choices: readonly AnyChoice[], chance: FastChance, table: Table, seat: Seat) => AnyChoice;
+
+export interface GoldenOptions {
+  /** By variant: who plays it; at random, if not said. */
+  readonly pickers?: readonly (Picker | undefined)[];
+  /** Are the questions written down beside the record? */
+  readonly questions?: boolean;
+}
+
+/**
+ * With GOLDEN=write in the environment the given variants are played and recorded again. Beside a record may lie what it
+ * was asked (`.questions`): then the choices offered, prompts, meanings, refusals and logs must stay the same, too.
+ */
+export function golden(
+  game: AnyGame,
+  folder: URL,
+  variants: Parameters<typeof openTable>[1][] = [{}],
+  how: GoldenOptions = {},
+): void {
+  if (process.env.GOLDEN === 'write') writeGolden(game, fileURLToPath(folder), variants, how);
+  questionTests(game, folder);
   goldenTests(`golden games of ${game.title}`, folder, async (record) => {
     if (record.rules !== game.rules) await agree(game, record, []);
     else {
@@ -69,17 +89,42 @@ function goldenTests(title: string, folder: URL, prove: (record: GameRecord) => 
   });
 }
 
-function writeGolden(game: AnyGame, dir: string, variants: Parameters<typeof openTable>[1][]): void {
-  mkdirSync(dir, { recursive: true });
-  for (const [i, options] of variants.entries())
-    writeFileSync(
-      join(dir, `${game.id}-${i + 1}.json`),
-      `${JSON.stringify(randomRecord(game, options, `golden ${i}`))}\n`,
-    );
+const questionsPath = (path: string): string => path.replace(/\.json$/, '.questions');
+
+function questionTests(game: AnyGame, folder: URL): void {
+  describe(`questions of golden games of ${game.title}`, () => {
+    for (const path of jsonFiles(folder).filter((each) => existsSync(questionsPath(each))))
+      test(basename(path), () => {
+        const record = readRecord(JSON.parse(readFileSync(path, 'utf8')));
+        expect(questionsIn(game, record)).toEqual(readFileSync(questionsPath(path), 'utf8').trimEnd().split('\n'));
+      });
+  });
 }
 
+function writeGolden(
+  game: AnyGame,
+  dir: string,
+  variants: readonly Parameters<typeof openTable>[1][],
+  { pickers = [], questions = false }: GoldenOptions,
+): void {
+  mkdirSync(dir, { recursive: true });
+  for (const [i, options] of variants.entries()) {
+    const path = join(dir, `${game.id}-${i + 1}.json`);
+    const record = randomRecord(game, options, `golden ${i}`, pickers[i]);
+    writeFileSync(path, `${JSON.stringify(record)}\n`);
+    if (questions) writeFileSync(questionsPath(path), `${questionsIn(game, record).join('\n')}\n`);
+  }
+}
+
+const anyChoice: Picker = (choices, chance) => chance.pick(choices, 'choice');
+
 /** A whole game at random, as a record. */
-export function randomRecord(game: AnyGame, options: Parameters<typeof openTable>[1], seed: string): GameRecord {
+export function randomRecord(
+  game: AnyGame,
+  options: Parameters<typeof openTable>[1],
+  seed: string,
+  pick: Picker = anyChoice,
+): GameRecord {
   const secret = secretFrom(seed);
   const table = openTable(game, options, secret, [seed]);
   const chance = new FastChance(seed);
@@ -89,7 +134,7 @@ export function randomRecord(game: AnyGame, options: Parameters<typeof openTable
       machine.busy(position).filter((each) => machine.count(position, each) > 0),
       'seat',
     );
-    table.choose(seat, chance.pick(table.choices(seat), 'choice'));
+    table.choose(seat, pick(table.choices(seat), chance, table, seat));
   }
   return recordOf(table, secret);
 }

@@ -18,9 +18,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonFiles } from './files.ts';
 
 export { boardContext, checkMarkup, idleHands, mapOf, wordsOf } from './boards.ts';
-export { botCases, botMeters, type MeterLimits } from './bots.ts';
-export { earlierGolden, golden, randomRecord } from './golden.ts';
+export { botCases, botMeters, botProbes, type MeterLimits, type ProbeLimits } from './bots.ts';
+export { earlierGolden, type GoldenOptions, golden, type Picker, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
+export { type LedgerOptions, ledgerTests } from './ledger.ts';
 export { randomGames, soundBot } from './play.ts';
 export { situations } from './situations.ts';
 

@@ -41,7 +41,9 @@ function fortMark(context: Context, f: number): Mark[] {
   const at = placeOfFort(f);
   const spot = context.map.place(placeIdOf(at));
   const damage = board.forts.damage[f]!;
-  const red = board.forts.red[f] ? '<path d="M8-12L14-6M14-12L8-6" stroke="#b02a2f" stroke-width="2.400"/>' : '';
+  const red = board.forts.red.includes(f)
+    ? '<path d="M8-12L14-6M14-12L8-6" stroke="#b02a2f" stroke-width="2.400"/>'
+    : '';
   const kind = isTerritory(at) ? 'fort' : 'port';
   const tagged = red ? ', fought this turn' : '';
   return [

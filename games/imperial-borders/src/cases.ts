@@ -153,12 +153,13 @@ export const nouns: { [noun: string]: N } = {
       if (f < 0) throw new BadInput(`position: there is no fortification in ${place.names[p]}`);
       state.forts.owner[f] = owner ?? -1;
       state.forts.damage[f] = damage;
-      state.forts.red[f] = red ? 1 : 0;
+      state.forts.red = state.forts.red.filter((each) => each !== f);
+      if (red) state.forts.red.push(f);
     },
     get: ({ state }, p) => {
       const f = fortOf(p);
       if (f < 0) return { owner: null, damage: 0, red: false };
-      return { owner: orNull(state.forts.owner[f]), damage: state.forts.damage[f], red: state.forts.red[f] === 1 };
+      return { owner: orNull(state.forts.owner[f]), damage: state.forts.damage[f], red: state.forts.red.includes(f) };
     },
   },
   pile: byTerritory(999, (state) => state.pile),

@@ -25,7 +25,7 @@ export interface Ships {
   marks: number[];
 }
 
-/** Fortifications: forts by Territory, then port pieces: the flag (−1: Independent), the damage, 1 for a Red Arrow. */
+/** Fortifications: forts by Territory, then port pieces: the flag (−1: Independent), the damage; and which have a Red Arrow. */
 export interface Forts {
   owner: number[];
   damage: number[];

@@ -37,9 +37,9 @@ export const story: Story = {
   halts: news,
   rides: act,
   'ride refused': detail,
-  loaded: detail,
-  unloaded: act,
-  transferred: detail,
+  loaded: { ...detail, gathered: 'several loaded' },
+  unloaded: { ...act, gathered: 'several unloaded' },
+  transferred: { ...detail, gathered: 'several transferred' },
   exchanged: { weight: 0 },
   seized: { ...news, capture: true },
   // Battles.
@@ -101,7 +101,7 @@ export const story: Story = {
   repaired: { weight: 0 },
   refitted: detail,
   bought: act,
-  deployed: detail,
+  deployed: { ...detail, gathered: 'several deployed' },
   'national victory': { weight: 3 },
   'team victory': { weight: 3 },
 };

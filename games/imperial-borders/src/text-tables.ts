@@ -88,7 +88,7 @@ function fortifications(state: State): TextTable {
     const owner = state.forts.owner[f];
     if (owner < 0) continue;
     const notes = [
-      state.forts.red[f] ? 'Red' : '',
+      state.forts.red.includes(f) ? 'Red' : '',
       state.pile[f] > 0 ? `${state.pile[f]} Gold` : '',
       state.revolt[f] === 1 ? 'in Revolt' : '',
     ];

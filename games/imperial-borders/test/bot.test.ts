@@ -1,6 +1,6 @@
 import type { AnyGame } from '@concert/kernel';
 import { playGame, policy, random } from '@concert/players';
-import { soundBot } from '@concert/testing';
+import { botProbes, soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
 import { imperialBorders } from '../src/index.ts';
 
@@ -24,3 +24,5 @@ describe('the bot', () => {
     expect({ ended, message }).toEqual({ ended: 'finished', message: null });
   });
 });
+
+botProbes(game, { games: 6, options: { seats: 2 } });

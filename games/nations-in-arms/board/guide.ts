@@ -79,6 +79,26 @@ const lessons: { readonly [at: string]: Guide } = {
     text: 'The fortress has fallen. Give up a step or a supply unit as its garrison and it works for you; leave it and it is only a town.',
     clause: 'NA-9.4-a',
   },
+  'market.give': {
+    text: 'Money that one of your powers cannot use may help another. Britain gives as much as she likes, but no power takes more than it has collected itself.',
+    clause: 'NA-12.2.5-a',
+  },
+  orders: {
+    text: 'Fill worn corps first: a step on the map is worth more than one in the rear. What France and Spain do not spend is lost in Winter; keep 5 pounds if you mean to raise an army later.',
+    clause: 'NA-12.3-a',
+  },
+  'reinforce.leaders': {
+    text: 'A poor commander can be sent home here and a better one take the same place. If all are good enough, go on.',
+    clause: 'NA-4.2.4.4-a',
+  },
+  'reinforce.place': {
+    text: 'Tap a new piece and then a lit place: home fortresses that are not besieged. Two corps in one place need a leader who can command both.',
+    clause: 'NA-12.4.1-a',
+  },
+  'sealift.choose': {
+    text: 'British ships carry one small force from harbour to harbour: out of a siege, or to where it is needed. They do not land against enemies.',
+    clause: 'NA-5.1.1-a',
+  },
   'window.choose': {
     text: 'You may play one of your cards at this moment, or pass. You are asked whenever you hold cards, so that the enemy learns nothing from it. To be asked less often, give a standing order to pass.',
     clause: 'NA-11.1-q',

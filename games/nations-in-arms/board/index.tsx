@@ -11,10 +11,12 @@ import { defs } from './livery.ts';
 import { marks, overlays, tints } from './marks.ts';
 import { ArmyBox, hasForce } from './panels/army.tsx';
 import { Battle, fightOf, isFighting } from './panels/battle.tsx';
+import { Budget, isBudgeting } from './panels/budget.tsx';
 import { Campaign, hasBegun } from './panels/campaign.tsx';
 import { CardList, hasCards, isWindow, Window } from './panels/cards.tsx';
 import { Draft, isDrafting } from './panels/draft.tsx';
 import { isLosing, Losses } from './panels/losses.tsx';
+import { isReinforcing, Reinforce } from './panels/reinforce.tsx';
 import { isSettling, Settle } from './panels/settle.tsx';
 import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
@@ -66,6 +68,8 @@ export const board: Board = {
       : null;
   },
   panels: [
+    panel('budget', 'Budget', 'stage', isBudgeting, (hands) => <Budget hands={hands} />),
+    panel('reinforce', 'Reinforcement', 'side', isReinforcing, (hands) => <Reinforce hands={hands} />),
     panel('window', 'Cards', 'stage', isWindow, (hands) => <Window hands={hands} />),
     panel('draft', 'Who goes', 'stage', isDrafting, (hands) => <Draft hands={hands} />),
     panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),

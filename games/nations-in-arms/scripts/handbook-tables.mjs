@@ -144,9 +144,32 @@ const pieceName = (row) =>
     eng: 'Engineer',
   })[row.kind] ?? row.ref;
 
+/** Powers by name where the chart has their ids. */
+const buyers = (who) => who.replaceAll(/\b[a-z]+\b/g, (word) => powerName.get(word) ?? word);
+
+function productionPage() {
+  return page(
+    'Production',
+    'Clauses 12.3 and 12.5. Pounds for each, what it takes of the recruitment level, and who may buy it.',
+    table(
+      ['What', 'Pounds', 'Steps', 'Cavalry', 'Who', 'Limit'],
+      rows('production').map((row) => [
+        capital(row.item),
+        cell(row, 'price'),
+        row.recruitment,
+        row.cavalry_recruitment,
+        buyers(row.who),
+        dash(row.limit) || 'none',
+      ]),
+    ),
+  );
+}
+
 /** What a campaign sets up and what arrives later, and the leaders among it. */
 function forcesPage(scenario, title, start) {
-  const pieces = rows(`scenarios/${scenario}`).filter((row) => /^(setup|arrival)/.test(row.section));
+  const all = rows(`scenarios/${scenario}`).filter((row) => row.kind !== 'fleet');
+  const pieces = all.filter((row) => /^(setup|arrival)/.test(row.section));
+  const leaving = all.filter((row) => row.section.startsWith('withdrawal'));
   const used = new Set(pieces.map((row) => row.ref));
   return page(
     `Forces of ${title}`,
@@ -161,6 +184,20 @@ function forcesPage(scenario, title, start) {
         row.kind === 'corps' || Number(row.strength) > 1 ? row.strength : '',
       ]),
     ),
+    ...(leaving.length === 0
+      ? []
+      : [
+          '## Withdrawals',
+          'Who leaves the theatre when a turn begins, from the map or from the pool.',
+          table(
+            ['When', 'Power', 'Piece'],
+            leaving.map((row) => [
+              row.section.replace('withdrawal:', ''),
+              powerName.get(row.power),
+              mark(pieceName(row), 'reconstructed'),
+            ]),
+          ),
+        ]),
     '## Leaders',
     'Initiative and combat, then the same as commander of an army, with the steps that can be commanded.',
     table(
@@ -237,6 +274,8 @@ export const pages = () => ({
   'forces.md': forcesPage('italy1796', 'Bonaparte in Italy', 'Spring 1796'),
   'forces-austerlitz.md': forcesPage('austerlitz1805', 'The Sun of Austerlitz', 'Summer 1805'),
   'forces-jena.md': forcesPage('jena1806', 'Jena to Friedland', 'Autumn 1806'),
+  'forces-peninsula.md': forcesPage('peninsula1808', 'The Peninsular War', 'Summer 1808'),
+  'production.md': productionPage(),
   'forces-moscow.md': forcesPage('russia1812', 'The Road to Moscow', 'Summer 1812'),
   'sieges.md': siegePage(),
   'terrain.md': terrainPage(),

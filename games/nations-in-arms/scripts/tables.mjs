@@ -193,6 +193,12 @@ export function modules() {
     steps: figure(r.steps),
     subordinates: number(r.subordinates),
   }));
+  const production = rows('production').map((r) => ({
+    id: r.id,
+    price: number(r.price),
+    steps: number(r.recruitment),
+    horse: number(r.cavalry_recruitment),
+  }));
   const events = rows('events').map((e) => ({
     id: slug(e.title),
     number: number(e.number),
@@ -242,7 +248,7 @@ export function modules() {
   const all = {
     ...{ provinces, cities, hexes, sides, seas, straits, boxes, landings, powers, minors, units, leaders },
     ...{ counters, fleets, terrains, combatResults, odds, battleSizes, sieges, attritions, casualties, modifiers },
-    ...{ checks, commands, scenarios, scenarioRows, events, tactics },
+    ...{ checks, commands, production, scenarios, scenarioRows, events, tactics },
   };
   insist(all);
   return all;

@@ -1,5 +1,6 @@
 /** The position language of case files: pieces, armies, fortresses, land, the pool, and where in the flow a case begins. */
 import { field, type Noun, type Scene } from '@concert/kernel';
+import { economyNouns, economyScenes } from './cases-economy.ts';
 import { directionTo } from './graph.ts';
 import { armyNumber, armyOf, put, serve, setMark, setOrigin, sideOf } from './rules/1-units.ts';
 import { newActivation } from './rules/5-activation.ts';
@@ -21,6 +22,7 @@ import {
   NEUTRAL,
   type P,
   POOL,
+  RAISED,
   UNSUPPLIED,
   WOUNDED,
 } from './shape.ts';
@@ -40,8 +42,8 @@ import {
 } from './tables.ts';
 import { CARDS, card } from './tables-cards.ts';
 
-const nowhere = ['pool', 'away', 'gone', 'later', 'wounded'] as const;
-const nowhereId = { pool: POOL, away: AWAY, gone: GONE, later: LATER, wounded: WOUNDED };
+const nowhere = ['pool', 'away', 'gone', 'later', 'wounded', 'raised'] as const;
+const nowhereId = { pool: POOL, away: AWAY, gone: GONE, later: LATER, wounded: WOUNDED, raised: RAISED };
 
 interface PieceCase {
   place: number | null;
@@ -63,7 +65,7 @@ function setPiece({ state }: P, p: number, value: PieceCase): void {
   if (army >= 0 && value.army !== army && state.commander[armyNumber(army)] === p)
     state.commander[armyNumber(army)] = -1;
   put(state, p, value.place ?? nowhereId[value.off]);
-  state.steps[p] = value.place === null ? 0 : isCombat[p] ? value.steps || fullSteps[p] : 0;
+  state.steps[p] = value.place === null && value.off !== 'raised' ? 0 : isCombat[p] ? value.steps || fullSteps[p] : 0;
   state.level[p] = value.level;
   for (const [name, mark] of Object.entries(markFields))
     setMark(state, p, mark, value[name as keyof typeof markFields]);
@@ -302,6 +304,7 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
     },
     get: ({ state }, which) => state.fightsUntil[which] ?? 0,
   },
+  ...economyNouns,
   /** Counters of the campaign, by their number. */
   facts: {
     of: 'game',
@@ -370,6 +373,7 @@ export const scenes: { [scene: string]: Scene<NationsInArms> } = {
       siegeFrame(play, hexOfCity[c], markerSide(m)),
     ],
   },
+  ...economyScenes(below),
   /** The Events phase. */
   events: { fields: {}, frames: () => [...below('events'), newEvents()] },
   finalAttrition: {

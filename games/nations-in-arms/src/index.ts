@@ -31,6 +31,7 @@ export const nationsInArms = defineGame<NationsInArms>({
     { scenario: 'austerlitz1805', until: 1 },
     { scenario: 'jena1806', until: 2 },
     { scenario: 'russia1812', until: 1 },
+    { scenario: 'peninsula1808', until: 4 },
   ],
   verbs,
   kinds: [place, piece, city, province, power, marker, season, card, tactic],

@@ -39,6 +39,7 @@ export const levels: { readonly [scenario: string]: readonly Level[] } = {
   austerlitz1805: [coalition, draw(5), victory(8)],
   jena1806: [coalition, draw(5), narrow(8), decisive(12)],
   russia1812: [coalition, draw(4), victory(8)],
+  peninsula1808: [coalition, draw(5), victory(9)],
 };
 
 /** The level that so many points reach. */

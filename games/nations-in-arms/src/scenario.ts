@@ -37,6 +37,12 @@ export interface Placement {
   readonly force: string;
 }
 
+/** A piece that is taken out of the campaign at the beginning of a turn. */
+export interface Withdrawal {
+  readonly turn: number;
+  readonly piece: number;
+}
+
 export interface Campaign {
   readonly id: string;
   readonly title: string;
@@ -52,6 +58,10 @@ export interface Campaign {
   /** The cities with a fortress in it. */
   readonly fortresses: readonly number[];
   readonly placements: readonly Placement[];
+  /** Pieces that leave the theatre, and when. */
+  readonly withdrawals: readonly Withdrawal[];
+  /** By power: money at the start (12.0); empty without economy. */
+  readonly treasury: readonly number[];
   /** By power: the major that runs it at the start, or −1. */
   readonly allegiance: readonly number[];
   /** By major. */
@@ -111,6 +121,15 @@ function allegiances(rows: readonly ScenarioRowRow[]): number[] {
   return allegiance;
 }
 
+/** Row `treasury`: who has money at all. */
+function treasuries(rows: readonly ScenarioRowRow[]): number[] {
+  const found = rows.filter((row) => row.section === 'treasury');
+  if (found.length === 0) return [];
+  const money = power.names.map(() => 0);
+  for (const row of found) money[powerId(row.power)] = Number(row.ref);
+  return money;
+}
+
 /** NA-R-123: France and her allies are the Empire; those of the other bloc, and all she is at war with, the Coalition. */
 function sides(rows: readonly ScenarioRowRow[]): number[] {
   const side = Array<number>(MAJORS).fill(NEUTRAL);
@@ -161,6 +180,10 @@ export function campaign(id: string): Campaign {
     first: sideId[row.first],
     area,
     fortresses: fortressCities.filter((c) => area[hexOfCity[c]] === 1),
+    withdrawals: rows
+      .filter((r) => r.section.startsWith('withdrawal:'))
+      .map((r) => ({ turn: 1 + turnsBetween(start, dateOf(r.section.split(':')[1])), piece: pieceId(r.ref) })),
+    treasury: treasuries(rows),
     placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).flatMap((r) => placementsOf(r, start)),
     allegiance: allegiances(rows),
     side: sides(rows),

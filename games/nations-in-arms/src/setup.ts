@@ -1,7 +1,7 @@
 /** How a campaign begins, and who sits at the table. */
 import type { Options, SeatInfo } from '@concert/kernel';
 import { arrive } from './rules/2-turn.ts';
-import { campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
+import { type CampaignRules, campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
 import { noCards } from './shape-cards.ts';
 import {
@@ -23,8 +23,9 @@ export const seats = ({ scenario }: Options<NationsInArms>): readonly SeatInfo[]
 const zeros = (length: number): number[] => Array<number>(length).fill(0);
 
 /** NA-1.1.4-h, NA-1.0-c: what is not set up waits for its arrival, stands in its pool, or has no part in this campaign. */
-function whereabouts(p: number, year: number, arriving: ReadonlySet<number>): number {
+function whereabouts(p: number, { year, isInPlay }: CampaignRules, arriving: ReadonlySet<number>): number {
   if (arriving.has(p)) return LATER;
+  if (isInPlay?.(p) === false) return GONE;
   const inTime = entryOf[p] <= year && (exitOf[p] === 0 || exitOf[p] >= year);
   return inTime && !(isLeader[p] && isBracketed[p]) ? POOL : GONE;
 }
@@ -36,7 +37,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     turn: 0,
     season: campaign.season,
     year: campaign.year,
-    place: Array.from({ length: PIECES }, (_, p) => whereabouts(p, campaign.year, arriving)),
+    place: Array.from({ length: PIECES }, (_, p) => whereabouts(p, campaign, arriving)),
     present: [],
     steps: zeros(PIECES),
     level: zeros(PIECES),
@@ -58,6 +59,16 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     lastLand: -1,
     quarters: 0,
     dropped: [],
+    money: [...campaign.treasury],
+    budget: zeros(campaign.treasury.length),
+    recruit: zeros(campaign.treasury.length),
+    horse: zeros(campaign.treasury.length),
+    due: zeros(campaign.treasury.length),
+    dueSteps: zeros(campaign.treasury.length),
+    levies: zeros(campaign.treasury.length),
+    remounts: zeros(campaign.treasury.length),
+    naval: 0,
+    apart: [],
     lost: [0, 0],
     fightsUntil: zeros(MAJORS),
     homeArmies: 0,

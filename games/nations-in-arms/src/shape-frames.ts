@@ -286,12 +286,12 @@ export interface ChecksLocals {
 
 /** A draft of a set of pieces, in a lane. */
 export interface DraftLocals {
-  purpose: 'muster' | 'detach' | 'intercept' | 'inside' | 'guns' | 'drop';
+  purpose: 'muster' | 'detach' | 'intercept' | 'inside' | 'guns' | 'drop' | 'sealift';
   leader: number;
   place: number;
   /** Where the part would go, or −1. */
   to: number;
-  /** To intercept: the initiative of the mover. To march to the guns: the role in the battle. Inside, drop: the side. Else −1. */
+  /** To intercept: the initiative of the mover. To march to the guns: the role in the battle. Inside, drop, sealift: the side. Else −1. */
   rival: number;
   chosen: number[];
 }

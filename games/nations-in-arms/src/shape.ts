@@ -13,6 +13,7 @@ import {
   withLabels,
 } from '@concert/kernel';
 import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
+import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
 import type {
   ActivationLocals,
   AttritionLocals,
@@ -59,7 +60,7 @@ export const markerValue = (m: number): number => (m % 4) + 1;
 export const options = {
   scenario: withLabels(
     option(
-      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812'),
+      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812', 'peninsula1808'),
       'italy1796',
       'The campaign that is played',
       'Campaign',
@@ -68,6 +69,7 @@ export const options = {
       italy1796: 'Bonaparte in Italy, 1796',
       austerlitz1805: 'The Sun of Austerlitz, 1805',
       jena1806: 'Jena to Friedland, 1806',
+      peninsula1808: 'The Peninsular War, 1808',
       russia1812: 'The Road to Moscow, 1812',
     },
   ),
@@ -162,6 +164,7 @@ export const verbs = {
   dismiss: { by: aPiece },
   keep: {},
   accept: {},
+  ...economyVerbs,
   // A beaten major (13.3.1.2).
   sue: {},
   fightOn: {},
@@ -169,12 +172,12 @@ export const verbs = {
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
-export interface State extends CardState {
+export interface State extends CardState, EconomyState {
   /** 1 for the first turn of the scenario. */
   turn: number;
   season: number;
   year: number;
-  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED. Changed by `put` alone. */
+  /** By piece: its place, or POOL, AWAY, GONE, LATER, WOUNDED, RAISED. Changed by `put` alone. */
   readonly place: readonly number[];
   /** Every piece that is in a place, in ascending order: what most rules have to look at. Kept by `put`. */
   readonly present: readonly number[];
@@ -226,8 +229,8 @@ export interface State extends CardState {
   facts: number[];
 }
 
-/** Where a piece is when it is in no place. */
-export const [POOL, AWAY, GONE, LATER, WOUNDED] = [-1, -2, -3, -4, -5];
+/** Where a piece is when it is in no place. RAISED: produced in this Spring's budget and still to be placed. */
+export const [POOL, AWAY, GONE, LATER, WOUNDED, RAISED] = [-1, -2, -3, -4, -5, -6];
 export const [SPRING, SUMMER, AUTUMN, WINTER] = [0, 1, 2, 3];
 export const [EMPIRE, COALITION, NEUTRAL] = [0, 1, 2];
 /** Activation levels. */
@@ -261,6 +264,7 @@ export type Frame =
   | { at: 'activations'; result?: Json }
   | { at: 'opening' }
   | { at: 'draw'; asked?: boolean; result?: Json }
+  | { at: 'lastNaval'; result?: Json }
   | { at: 'impulse'; side: number; marker: number; passed: number; result?: Json }
   | { at: 'impulse.choose'; side: number; marker: number; passed: number }
   | Activation<'activation'>
@@ -295,6 +299,7 @@ export type Frame =
   | { at: 'raise'; place: number; city: number; side: number; result?: Json }
   | { at: 'finalAttrition'; groups: number[] | null; result?: Json }
   | { at: 'order'; result?: Json }
+  | EconomyFrame
   | { at: 'conquest'; powers: number[] | null; result?: Json }
   | { at: 'conquest.sue'; powers: number[] | null }
   | { at: 'victory' }
@@ -318,5 +323,6 @@ export interface NationsInArms extends Shape {
 }
 export type P = Play<NationsInArms>;
 export type * from './shape-cards.ts';
+export * from './shape-economy.ts';
 export type * from './shape-frames.ts';
 export type { Seat };

@@ -105,9 +105,17 @@ export const fortressOf: readonly number[] = cityRows.map((c) => c.fortress);
 export const fortressCities: readonly number[] = cityRows.flatMap((c, i) => (c.fortress > 0 ? [i] : []));
 export const provinceOfCity: readonly number[] = cityRows.map((c) => provinceId(c.province));
 export const isHarbour: readonly boolean[] = cityRows.map((c) => c.harbour);
+/** By city: the sea area of its harbour, or −1. */
+export const seaOfCity: readonly number[] = cityRows.map((c) => (c.harbour ? placeId(c.sea) : -1));
+/** By sea area, counted from FIRST_SEA: the areas next to it. */
+export const seaNeighbours: readonly (readonly number[])[] = seaRows.map((s) => s.adjacent.map(placeId));
+/** By city: the blockade box before its harbour, or −1. */
+export const blockadeOfCity: readonly number[] = cityRows.map((c) => (c.harbour ? placeId(`blockade_${c.id}`) : -1));
 export const isRedCapital: readonly boolean[] = cityRows.map((c) => c.capital);
 /** By hex: the city in it, or −1 (at most one). */
 export const cityAt: readonly number[] = invert(hexOfCity, HEXES);
+/** By province: how much it counts for income: a key province is 2 (12.2.1). */
+export const provinceWeight: readonly number[] = provinceRows.map((p) => p.weight);
 /** By province: its capital. */
 export const capitalOfProvince: readonly number[] = provinceRows.map((p) => (p.capital ? cityId(p.capital) : -1));
 /** By power: its capital city, or −1. */
@@ -187,6 +195,7 @@ export const isArmy: readonly boolean[] = classOf.map((c) => c === 'army');
 export const isLeader: readonly boolean[] = typeOf.map((t) => t === LEADER);
 export const isSupply: readonly boolean[] = typeOf.map((t) => t === SUPPLY);
 export const isEngineer: readonly boolean[] = typeOf.map((t) => t === ENGINEER);
+export const isFleet: readonly boolean[] = typeOf.map((t) => t === FLEET);
 export const isDetachment: readonly boolean[] = typeOf.map((t) => t === DETACHMENT);
 /** 1.1.1: corps, detachments, Cossacks, guerrillas: what has combat points of its own. */
 export const isCombat: readonly boolean[] = typeOf.map((t, p) => (t === UNIT && !isArmy[p]) || t === DETACHMENT);

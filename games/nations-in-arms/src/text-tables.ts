@@ -19,6 +19,7 @@ import {
   provinceOfCity,
 } from './tables.ts';
 import { cardTables } from './text-tables-cards.ts';
+import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
@@ -114,6 +115,7 @@ export function textTables(
     forces(board),
     fortresses(board, campaign.area),
     pools(board),
+    ...economyTables(view, options),
     ...cardTables(view, seats),
     ...tablesNow(view, options),
   ];

@@ -2,11 +2,13 @@ import type { Words } from '@concert/kernel';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
+import { economyWords } from './words-economy.ts';
 import { meaningWords } from './words-meaning.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   ...meaningWords,
+  ...economyWords,
   ...cardWords,
   ...campaignWords,
   ...botWords,

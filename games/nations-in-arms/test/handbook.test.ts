@@ -13,16 +13,20 @@ const withCards = /^(11\.1|14\.1|15\.3|15\.5|15\.6)$/;
 /** Of conquest, what the campaigns without economy need: no annexing, no new states, no terms of peace. */
 const conquest = /^13\.(0|1|3|3\.1|3\.1\.2)$/;
 const reinstated = ['NA-13.1.2-a', 'NA-13.1.2-d'];
+/** Of the sea, what the Peninsula needs. */
+const carried = ['NA-5.3-e', 'NA-5.3.2-h', 'NA-5.3.3-a'];
 /** Of the glossary, the words that the rules cite. */
 const glossary = [
   'G.Army-a',
   'G.Detachment-a',
   'G.Diplomatic-sequence-a',
+  'G.Entry-date-a',
   'G.Fortress-Level-c',
   'G.Leader-a',
   'G.Leader-Pool-b',
   'G.MP-a',
   'G.Seniority-a',
+  'G.Timed-withdrawals-a',
 ];
 const folder = new URL('handbook/', home);
 const text = readdirSync(folder)
@@ -40,6 +44,8 @@ handbookTests({
     glossary.includes(id.slice(3)) ||
     withCards.test(clause) ||
     (/^[1-9]\./.test(clause) && !atSea.test(clause)) ||
+    carried.includes(id) ||
+    /^12\.|^14\.4\.2$/.test(clause) ||
     conquest.test(clause) ||
     reinstated.includes(id),
 });

@@ -42,6 +42,8 @@ describe('random games', () => {
     { scenario: 'austerlitz1805', until: 1 },
     { scenario: 'jena1806', until: 2 },
     { scenario: 'russia1812', until: 1 },
+    // The first budget is in the fourth turn.
+    { scenario: 'peninsula1808', until: 4 },
   ] as const)('of $scenario too', (options) => {
     expect(playRandomly(1, options).choices).toBeGreaterThan(20);
   });

@@ -15,7 +15,7 @@ import { cityId, hexOfCity, pieceId, place, placeId } from '../src/tables.ts';
 
 export interface Put {
   at?: string;
-  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded';
+  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded' | 'raised';
   steps?: number;
   level?: number;
   demoralized?: boolean;

@@ -1,6 +1,7 @@
 /** One side of a battle: its Nations and stance, its zones with the pieces in them, its dice. */
 import { choicesOf, DoIf, Drawing } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
+import type { ComponentChildren } from 'preact';
 import type { BattleLocals, Row } from '../../src/shape.ts';
 import {
   armOf,
@@ -123,7 +124,35 @@ function Hits({ count }: { count: number }) {
   );
 }
 
-/** A row of like pieces: a click assigns a Hit, or moves Cavalry between the zones. */
+interface PieceProps {
+  hands: Hands;
+  look: 'ib-unit' | 'ib-fort';
+  /** What a click on it does, if anything. */
+  choice: AnyChoice | undefined;
+  label: string;
+  title?: string;
+  hits: number;
+  children: ComponentChildren;
+}
+
+/** A piece or a row of them: a click assigns a Hit, moves Cavalry or puts a ship into the line; Hits taken stand beside it. */
+function Piece({ hands, look, choice, label, title, hits, children }: PieceProps) {
+  return (
+    <button
+      type="button"
+      class={`${look} ${choice ? 'ib-can' : ''}`}
+      disabled={!choice}
+      data-verb={choice?.verb}
+      aria-label={label}
+      title={title}
+      onClick={() => choice && hands.choose(choice)}
+    >
+      {children}
+      {hits > 0 && <Hits count={hits} />}
+    </button>
+  );
+}
+
 function Unit({ hands, row }: { hands: Hands; row: Row }) {
   const [, owner, sort, z, count, hits] = row;
   const { context } = hands;
@@ -131,21 +160,21 @@ function Unit({ hands, row }: { hands: Hands; row: Row }) {
   const move = choicesOf(context, z === FRONT ? 'rear' : 'front', { nation: owner, sort })[0];
   const choice = hit ?? (armOf(sort) === CAVALRY ? move : undefined);
   const name = `${count} ${isElite(sort) ? 'elite ' : ''}${wareName(armOf(sort), count)}`;
-  const does = hit ? ', assign a hit' : choice ? `, to the ${z === FRONT ? 'Rear' : 'Front'}` : '';
+  const zoneAcross = z === FRONT ? 'Rear' : 'Front';
+  const does = hit ? ', assign a hit' : choice ? `, to the ${zoneAcross}` : '';
+  const label = `${nationName(owner)}: ${name}${hits > 0 ? `, ${hits} hits` : ''}${does}`;
   return (
-    <button
-      type="button"
-      class={`ib-unit ${choice ? 'ib-can' : ''}`}
-      disabled={!choice}
-      data-verb={choice?.verb}
-      aria-label={`${nationName(owner)}: ${name}${hits > 0 ? `, ${hits} hits` : ''}${does}`}
-      title={choice && !hit ? `To the ${z === FRONT ? 'Rear' : 'Front'}` : ''}
-      onClick={() => choice && hands.choose(choice)}
+    <Piece
+      hands={hands}
+      look="ib-unit"
+      choice={choice}
+      label={label}
+      title={choice && !hit ? `To the ${zoneAcross}` : ''}
+      hits={hits}
     >
       <Figure nation={owner} ware={armOf(sort)} elite={isElite(sort)} />
       <span>{name}</span>
-      {hits > 0 && <Hits count={hits} />}
-    </button>
+    </Piece>
   );
 }
 
@@ -160,22 +189,15 @@ function ShipInLine(props: { hands: Hands; battle: BattleLocals; ship: number; n
     cargo.length > 0 ? `carries ${cargo.map(({ ware: w, count }) => `${count} ${wareName(w, count)}`).join(', ')}` : '',
     hits > 0 ? `${hits} hits` : '',
   ].filter(Boolean);
+  const label = [`${number}. ${nationName(owner)}: ${name}`, ...notes].join(', ');
   return (
-    <button
-      type="button"
-      class={`ib-unit ${choice ? 'ib-can' : ''}`}
-      disabled={!choice}
-      data-verb={choice?.verb}
-      aria-label={[`${number}. ${nationName(owner)}: ${name}`, ...notes].join(', ')}
-      onClick={() => choice && hands.choose(choice)}
-    >
+    <Piece hands={hands} look="ib-unit" choice={choice} label={label} hits={hits}>
       <Figure nation={owner} ware={ware} elite={elite} />
       <span>
         {number}. {name}
         {notes.length > 0 && <small> {notes.join(', ')}</small>}
       </span>
-      {hits > 0 && <Hits count={hits} />}
-    </button>
+    </Piece>
   );
 }
 
@@ -186,15 +208,9 @@ function FortCard({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
   const [owner, left] = [forts.owner[f]!, icons[f]! - forts.damage[f]!];
   const choice = hitFor(hands, choicesOf(hands.context, 'hitFort'));
   const what = isPort(battle.place) ? 'Port' : 'Fort';
+  const label = `${what} of ${placeName(battle.place)}: ${left} of ${icons[f]} hit points`;
   return (
-    <button
-      type="button"
-      class={`ib-fort ${choice ? 'ib-can' : ''}`}
-      disabled={!choice}
-      data-verb={choice?.verb}
-      aria-label={`${what} of ${placeName(battle.place)}: ${left} of ${icons[f]} hit points`}
-      onClick={() => choice && hands.choose(choice)}
-    >
+    <Piece hands={hands} look="ib-fort" choice={choice} label={label} hits={battle.fortHits}>
       {owner >= 0 && (
         <Drawing class="ib-fort-icon" box="-16 -16 32 36" markup={fortSign(battle.place, owner, forts.damage[f]!)} />
       )}
@@ -202,8 +218,7 @@ function FortCard({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
       <small>
         {left} of {icons[f]} HP
       </small>
-      {battle.fortHits > 0 && <Hits count={battle.fortHits} />}
-    </button>
+    </Piece>
   );
 }
 

@@ -34,13 +34,14 @@ export function scoreSide(play: P, frame: At<'battle.side'>, _seat: number, choi
   });
 }
 
-/** Allies are welcome; a Nation that holds what we want must fight for it. */
+/** Allies are welcome; a Nation that holds what we want must fight for it, and so must the last enemy there. */
 export const scoreAdmit: Score = (play, _frame, _seat, choices) => {
   const battle = play.enclosing('battle');
   return choices.map(({ verb, arg }) => {
     if (verb === 'callOff') return 0;
     const stand = battle.stands.find(({ nation }) => nation === arg.nation)!;
-    const fights = stand.side === 'against' || (stand.side === 'abstain' && battle.controller === arg.nation);
+    const others = battle.stands.some(({ nation, side }) => nation !== arg.nation && side === 'against');
+    const fights = stand.side === 'against' || battle.controller === arg.nation || !others;
     return (verb === 'grant') === !fights ? 2 : 1;
   });
 };

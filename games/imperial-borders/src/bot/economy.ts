@@ -18,26 +18,40 @@ import {
   homePortsOf,
   isLand,
   isPort,
+  portsOf,
   SEA_MOVE,
   territoryOf,
 } from '../tables.ts';
-import { freightAt } from './plan.ts';
+
 import { isIndependent, isIsland, strengthOf, threatTo, waysFrom } from './sight.ts';
 import { prospects } from './value.ts';
+import { freightAt } from './voyages.ts';
 
 type Score = (play: P, frame: unknown, seat: number, choices: readonly AnyChoice[]) => number[];
 
-/** How much there is to annex from a place: Independent Territories, the nearer the better. */
-function openings(play: P, nation: number, place: number): number {
+/** How much there is to annex from a Port: Independent ones, the nearer the better. */
+function openingsAtSea(play: P, nation: number, port: number): number {
   let sum = 0;
-  if (isLand(place)) {
-    for (const [to, path] of waysFrom(play, nation, place, 3)) if (isIndependent(play, to)) sum += 3 / path.length;
-    return sum;
-  }
-  for (const [to, path] of waysFrom(play, nation, place, SEA_MOVE))
+  for (const [to, path] of waysFrom(play, nation, port, SEA_MOVE))
     if (isPort(to) && play.state.forts.owner[fortOf(to)] < 0) sum += 2 / path.length;
   return sum;
 }
+
+/** What there is to annex overseas counts by so much beside what can be reached on foot; from an island it is all there is. */
+const OVERSEAS = 0.4;
+
+/** How much there is to annex from a place: by land, and by the best of its Ports. */
+function openings(play: P, nation: number, place: number): number {
+  if (!isLand(place)) return openingsAtSea(play, nation, place);
+  let sum = 0;
+  for (const [to, path] of waysFrom(play, nation, place, 3)) if (isIndependent(play, to)) sum += 3 / path.length;
+  const ports = portsOf[place].filter((p) => play.state.forts.owner[fortOf(p)] === nation);
+  const overseas = Math.max(0, ...ports.map((p) => openingsAtSea(play, nation, p)));
+  return sum + overseas * (isIsland(play, nation, place) ? 1 : OVERSEAS);
+}
+
+/** What a ship in the Port adds to units beside it: they can be loaded at once. */
+const QUAY = 3;
 
 /** Dots where there is most to annex, spread out, with someone in the Capital. */
 export function scoreDots(play: P, frame: At<'setup.dots'>, _seat: number, choices: readonly AnyChoice[]): number[] {
@@ -50,7 +64,10 @@ export function scoreDots(play: P, frame: At<'setup.dots'>, _seat: number, choic
     const dots = frame.dots[frame.nations.indexOf(arg.nation)];
     const here = dots.filter((p) => p === arg.place).length;
     if (arg.place === capitalOf[arg.nation] && here === 0) return 50;
-    return worth.get(key)! / (1 + here) + (isPort(arg.place) ? 3 : 0);
+    // Ships first: units are put beside them.
+    if (isPort(arg.place)) return 20 + worth.get(key)! / (1 + here);
+    const quay = portsOf[arg.place].some((p) => dots.includes(p)) ? QUAY : 0;
+    return worth.get(key)! / (1 + here) + quay;
   });
 }
 
@@ -65,7 +82,9 @@ export function scoreTypes(
     if (verb === 'placeShip') return 5;
     const home = arg.place === capitalOf[nation];
     const arm = armOf(arg.sort);
-    if (home) return [FULL, CANNON].includes(arm) ? 20 : 0;
+    // An island needs one guard; what else stands in its Capital is to be shipped.
+    const guarded = isIsland(play, nation, arg.place) && headsOf(play.state, nation, arg.place) > 0;
+    if (home && !guarded) return [FULL, CANNON].includes(arm) ? 20 : 0;
     const open = openings(play, nation, arg.place);
     return arm === HALF ? 6 + open : arm === CAVALRY ? 5 + open : 3;
   });
@@ -105,7 +124,7 @@ function shipWish(play: P, nation: number, ware: number, basket: readonly number
     (sum, s) => (state.ships.owner[s] === nation ? sum + capacityOf[state.ships.hull[s]] : sum),
     0,
   );
-  if (waiting <= room + 1) return 0;
+  if (waiting < room) return 0;
   return ware === ARMS + 1 ? 4 : 3.5;
 }
 
@@ -126,7 +145,17 @@ export function scoreBuy(play: P, frame: At<'buy'>, _seat: number, choices: read
   });
 }
 
-/** New Forces go where there is something to annex or to hold. */
+/** How many of a Nation's ships could call at a Port of this Territory in a round and still sail on. */
+function fetchers(play: P, nation: number, place: number): number {
+  const { owner, place: at } = play.state.ships;
+  const isNear = (s: number): boolean => {
+    const near = waysFrom(play, nation, at[s], SEA_MOVE / 2);
+    return portsOf[place].some((p) => p === at[s] || near.has(p));
+  };
+  return everyShip(play.state).filter((s) => owner[s] === nation && isNear(s)).length;
+}
+
+/** New Forces go where there is something to annex or to hold; on an island to where ships can fetch them. */
 export function scoreDeploy(
   play: P,
   { nation }: At<'deploying'>,
@@ -138,6 +167,7 @@ export function scoreDeploy(
     const open = openings(play, nation, arg.place);
     const threat = threatTo(play, nation, arg.place) - strengthOf(state, nation, arg.place);
     const capital = arg.place === capitalOf[nation] ? 2 : 1;
+    if (isLand(arg.place) && isIsland(play, nation, arg.place)) return open + fetchers(play, nation, arg.place);
     return open + Math.max(0, threat) * 0.4 * capital - headsOf(state, nation, arg.place) * 0.5;
   });
 }

@@ -1,6 +1,6 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { BotRules } from '@concert/kernel';
-import { policyByFrame } from '@concert/kit';
+import { type PolicyTable, policyByFrame } from '@concert/kit';
 import type { Frame, ImperialBorders, P } from '../shape.ts';
 import {
   scoreAdmit,
@@ -26,9 +26,10 @@ import {
 } from './economy.ts';
 import { scoreAttacks, scoreBonus, scoreFill, scoreMarch, scorePath, scorePermission, scorePlot } from './orders.ts';
 import { next, plans } from './plots.ts';
+import { probesOf } from './probes.ts';
 import { features, value } from './value.ts';
 
-const policy = policyByFrame<ImperialBorders>({
+const questions: PolicyTable<ImperialBorders> = {
   'setup.dots': scoreDots,
   'setup.types': scoreTypes,
   'leave.answer': scorePermission,
@@ -66,7 +67,9 @@ const policy = policyByFrame<ImperialBorders>({
   repair: { ready: 1 },
   buy: scoreBuy,
   deploying: scoreDeploy,
-});
+};
+
+const policy = policyByFrame<ImperialBorders>(questions);
 
 /** Between orders and battles: nothing is half done. */
 const settled = ({ stack }: P): boolean => !stack.some(({ at }) => at === 'order' || at === 'battle');
@@ -81,4 +84,13 @@ const TRIED_OUT = new Set<Frame['at']>([
 ]);
 const ahead = (_: P, { at }: Frame): number => (TRIED_OUT.has(at) ? 1 : 0);
 
-export const bot: BotRules<ImperialBorders> = { policy, value, settled, ahead, features, plans, next };
+export const bot: BotRules<ImperialBorders> = {
+  policy,
+  value,
+  settled,
+  ahead,
+  features,
+  plans,
+  next,
+  probes: probesOf(questions),
+};

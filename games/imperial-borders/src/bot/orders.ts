@@ -1,7 +1,8 @@
 /** Plotting and marching: the plan is written down step by step, then carried out. */
 import type { AnyChoice } from '@concert/kernel';
-import { cargoOf, controllerOf } from '../rules/0-forces.ts';
+import { cargoOf, controllerOf, roomIn, unitsOf } from '../rules/0-forces.ts';
 import { interiorOf, sameTeam } from '../rules/0-nations.ts';
+import { isSpare } from '../rules/2-cargo.ts';
 import { hasArrived, orderOf } from '../rules/4-march.ts';
 import { type At, COUNT, ORIGIN, type Order, type P, PATH, PENDING, STATUS } from '../shape.ts';
 import {
@@ -16,11 +17,13 @@ import {
   isTent,
   isTerritory,
   RED,
+  sizeOf,
   tagsOf,
   WHITE,
 } from '../tables.ts';
-import { isFreight, planFor } from './plan.ts';
+import { planFor } from './plan.ts';
 import { isClear, isIndependent, isIsland, resistance, strengthOf, unitStrength } from './sight.ts';
+import { isFreight, loadsStrong } from './voyages.ts';
 
 const isSame = (a: Order, b: Order): boolean => String(a) === String(b);
 
@@ -70,7 +73,7 @@ function loads(play: P, nation: number, ship: number, sort: number): boolean {
   // Units that are about to annex stay; what is loaded here is never landed here again.
   if (interior < 0 || controllerOf(state, interior) !== nation || !isFreight(play, nation, interior, sort))
     return false;
-  return state.plots[nation].some((order) => order[STATUS] === PENDING && order[ORIGIN] === port);
+  return isBound(play, nation, ship);
 }
 
 /** Does an order that is still to be carried out, or under way, lead the ship further? */
@@ -99,7 +102,19 @@ function lands(play: P, nation: number, ship: number): boolean {
 function loadingOrder(play: P, nation: number, ship: number, sort: number): number {
   const interior = interiorOf(play.options, play.state.ships.place[ship]);
   const strong = 0.1 * unitStrength(sort);
-  return 9.3 + (isIsland(play, nation, interior) ? strong : -strong);
+  return 9.3 + (loadsStrong(play, nation, interior) ? strong : -strong);
+}
+
+/** Would a ship of the group load in this Port on the way? Then it calls there. */
+function callsAt(play: P, nation: number, port: number): boolean {
+  const { state, options } = play;
+  const order = play.enclosingOrNull('order');
+  const interior = isPort(port) ? interiorOf(options, port) : -1;
+  if (!order || interior < 0 || controllerOf(state, port) !== nation || controllerOf(state, interior) !== nation)
+    return false;
+  if (orderOf(play, order).at(-1) === port || !isSpare(state, nation, interior)) return false;
+  const waiting = unitsOf(state, nation, interior).filter(({ sort }) => isFreight(play, nation, interior, sort));
+  return order.group.some((s) => waiting.some(({ sort }) => sizeOf[armOf(sort)] <= roomIn(state, s)));
 }
 
 export function scoreMarch(play: P, frame: { nation: number }, _seat: number, choices: readonly AnyChoice[]): number[] {
@@ -116,7 +131,7 @@ export function scoreMarch(play: P, frame: { nation: number }, _seat: number, ch
       case 'unload':
         return arg.nation === nation && lands(play, nation, arg.ship) ? 7 : -5;
       case 'sail':
-        return 2 + arg.legs;
+        return (callsAt(play, nation, arg.to) ? 9 : 2) + arg.legs * 0.5;
       case 'carry':
         return isPort(state.plots[nation][arg.order - 1][ORIGIN]) ? 6 : 5;
       case 'ride':

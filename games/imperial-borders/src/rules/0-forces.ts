@@ -187,7 +187,7 @@ export const controllerOf = ({ forts }: State, place: number): number => {
 export const newForts = (): State['forts'] => ({
   owner: Array<number>(FORTIFICATIONS).fill(-1),
   damage: Array<number>(FORTIFICATIONS).fill(0),
-  red: Array<number>(FORTIFICATIONS).fill(0),
+  red: [],
 });
 
 /** IB-2.A.1-a: the Mobile Forces of a Nation in a region, cargo not counted: land units or ships. */
@@ -216,5 +216,5 @@ export function clearTags(state: State): void {
   state.stacks = { place: [], owner: [], sort: [], count: [] };
   for (const [p, n, s, c] of all) if (!isTent(s)) addUnits(state, n, p, tagged(s, 0), c);
   for (const s of everyShip(state)) tagShip(state, s, 0);
-  state.forts.red.fill(0);
+  state.forts.red = [];
 }

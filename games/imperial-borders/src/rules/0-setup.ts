@@ -216,7 +216,7 @@ export const setupSteps: Pick<Steps<ImperialBorders>, 'setup.plots' | 'setup.dot
   'setup.place'(play, { nation: n }) {
     const { state } = play;
     state.shown[n] = 1;
-    play.log('dots shown', { nation: n, places: state.dots[n] }, { clause: 'IB-S.E-a' });
+    play.log('dots shown', { nation: n, places: [...new Set(state.dots[n])] }, { clause: 'IB-S.E-a' });
     const left = Array<number>(WARES * 2).fill(0);
     for (const { ware, elite, count } of startOf[n]) left[pieceAt(ware, elite)] += count;
     return ask(state.seat[n], { at: 'setup.types', nation: n, left });

@@ -1,7 +1,7 @@
 /** Paths of orders: how far, through what, and what is wrong with them (IB-2.M, IB-2.W, IB-2.S, IB-R-2). */
 import { no, type Verdict } from '@concert/kernel';
 import type { TableOptions } from '../options.ts';
-import { isLand, isWhite, LAND_MOVE, neighbours, PLACES, SEA_MOVE } from '../tables.ts';
+import { isLand, isWhite, LAND_MOVE, neighbours, SEA_MOVE } from '../tables.ts';
 import { isClosed, openNeighbours } from './0-nations.ts';
 
 /** How many regions a Force from there may be plotted to move. */
@@ -31,7 +31,7 @@ export function checkPath(options: TableOptions, origin: number, path: readonly 
   if (path.length === 0) return no('IB-4.A.1-h', 'senseless', {});
   for (let leg = 0; leg < path.length; leg++) {
     const to = path[leg];
-    if (to < 0 || to >= PLACES || isLand(to) !== isLand(origin)) return no('IB-4.A.1-h', 'senseless', {});
+    if (isLand(to) !== isLand(origin)) return no('IB-4.A.1-h', 'senseless', {});
     const verdict = mayStep(options, origin, path.slice(0, leg), to);
     if (verdict !== true) return verdict;
   }

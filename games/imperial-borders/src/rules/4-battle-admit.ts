@@ -35,9 +35,7 @@ function refuseStand(play: P, battle: BattleLocals, stand: Stand): void {
     return;
   }
   const wasWith = stand.side === 'with';
-  Object.assign(stand, newStand(stand.nation, 'against'), {
-    joined: ((battle.passed >> stand.nation) & 1) === 1 ? [] : joined,
-  });
+  Object.assign(stand, newStand(stand.nation, 'against'), { joined });
   if (wasWith && isInlander(play, battle.place, stand.nation) && stand.joined.length === 0) stand.side = 'abstain';
 }
 

@@ -75,7 +75,7 @@ function takeRegion(play: P, battle: BattleLocals): void {
   battle.spoils[victor][BLUE_TOKENS] += icons[fort];
   state.tray[loser][RED_TOKENS] += icons[fort];
   state.forts.owner[fort] = taker;
-  state.forts.red[fort] = 0;
+  state.forts.red = state.forts.red.filter((f) => f !== fort);
   play.log('captured', { nation: taker, other: loser, place }, { clause: 'IB-B3.B-a' });
   if (!isTerritory(place)) return;
   state.revolt[place] = 0;
@@ -117,7 +117,7 @@ function tagRed(play: P, battle: BattleLocals): void {
     row[2] = tagged(row[2], tagsOf(row[2]) | RED);
   }
   for (const s of battle.lines[0]) tagShip(state, s, shipTags(state, s) | RED);
-  if (battle.fort === 0 && battle.taken === 0) state.forts.red[fortOf(battle.place)] = 1;
+  if (battle.fort === 0 && battle.taken === 0) state.forts.red.push(fortOf(battle.place));
 }
 
 /** IB-B3.B-f, IB-R-111: ships of the Victor that may seize the Independent Port they fought in. */

@@ -157,7 +157,6 @@ export const diceSteps: Pick<Steps<ImperialBorders>, 'battle.stance' | 'battle.t
     battle.shipHits = [...battle.lines[0], ...battle.lines[1]].map(() => 0);
     battle.fortHits = 0;
     battle.bound = -1;
-    for (const row of battle.rows) row[5] = 0;
     return done();
   },
 };

@@ -130,10 +130,9 @@ export const lineSteps: Pick<Steps<ImperialBorders>, LineSteps> = {
           if (armOf(sort) === CAVALRY)
             offers.offer(zone === FRONT ? 'rear' : 'front', { nation: nation as Nation, sort: sort as Sort });
       const waiting = battle.round > 0 ? [] : battle.lines[side].filter((s) => !line.includes(s));
-      if (waiting.length > 1 || line.length > 0) for (const s of waiting) offers.offer('next', { ship: s as Ship });
-      else if (battle.lines[side].length > 1) for (const s of waiting) offers.offer('next', { ship: s as Ship });
-      const open = battle.round === 0 && battle.lines[side].length > 1 && waiting.length > 0;
-      offers.offer('ready', {}, !open || no('IB-B1.C.2-d', 'line not complete', {}));
+      const lining = battle.lines[side].length > 1 && waiting.length > 0;
+      if (lining) for (const s of waiting) offers.offer('next', { ship: s as Ship });
+      offers.offer('ready', {}, !lining || no('IB-B1.C.2-d', 'line not complete', {}));
     },
     take: {
       front(play, { side }, { nation, sort }) {

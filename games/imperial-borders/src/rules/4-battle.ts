@@ -23,7 +23,7 @@ import {
 } from '../tables.ts';
 import { isBarred, presentIn } from './0-able.ts';
 import { controllerOf, everyShip, fortStrength, isWorking, shipsOf, shipTags, unitsOf } from './0-forces.ts';
-import { interiorOf, isClosed, teamOf, turnOrder } from './0-nations.ts';
+import { interiorOf, isClosed, nationsIn, teamOf, turnOrder } from './0-nations.ts';
 
 /** IB-B0-a: a Force with a Red or White Arrow cannot fight on the Active side. */
 export const mayFightActive = (tags: number): boolean => (tags & (RED | WHITE)) === 0;
@@ -46,7 +46,7 @@ export function piecesOf(play: Pick<P, 'state' | 'options'>, nation: number, pla
   const unitsAt = (p: number): number[] =>
     p < 0 ? [] : spread(unitsOf(state, nation, p).filter(({ sort }) => fits(tagsOf(sort))));
   const fort = fortOf(place);
-  const holds = fort >= 0 && state.forts.owner[fort] === nation && (!active || state.forts.red[fort] === 0);
+  const holds = fort >= 0 && state.forts.owner[fort] === nation && !(active && state.forts.red.includes(fort));
   // IB-B1.C.3-i: only ships battle in an Independent Port.
   const inland = isPort(place) && controllerOf(state, place) >= 0 ? interiorOf(options, place) : -1;
   return {
@@ -76,9 +76,7 @@ function onlyCripples({ state }: P, nation: number, place: number): boolean {
   const owner = controllerOf(state, place);
   if (isLand(place) || (owner >= 0 && ((enemiesIn({ state }, nation, place) >> owner) & 1) === 1)) return false;
   const foes = enemiesIn({ state }, nation, place);
-  for (let n = 0; foes >> n > 0; n++)
-    if ((foes >> n) & 1 && shipsOf(state, n, place).some((s) => isWorking(state, s))) return false;
-  return true;
+  return !nationsIn(foes).some((n) => shipsOf(state, n, place).some((s) => isWorking(state, s)));
 }
 
 /** IB-B0: may the Active start a battle there? */

@@ -180,7 +180,7 @@ export const marchSteps: Pick<Steps<ImperialBorders>, MarchSteps> = {
         return done();
       },
     },
-    meaning: { ...cargoMeanings, cancel: cancelMeaning, seize: seizeMeaning, battles: () => ({ main: true }) },
+    meaning: { ...cargoMeanings, cancel: cancelMeaning, seize: seizeMeaning, carry: () => ({ main: true }) },
   },
   'order.fill'(play, { nation }) {
     const locals = play.enclosing('order');

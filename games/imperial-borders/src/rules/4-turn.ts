@@ -139,10 +139,10 @@ function attack(play: P, nation: number, place: number, step: number): Next<Fram
 /** IB-4.A.2-c: what cancelling an order costs. */
 export const cancelMeaning = (): Meaning => ({ cost: say('White Arrow') });
 
-/** The main way on; it says what can still be attacked. */
-function lastCall(play: P, nation: number): Meaning {
+/** Going on without a battle; it says what could still be attacked, or nothing. */
+function lastCall(play: P, nation: number): Meaning | null {
   const count = battlefields(play, nation).filter((place) => mayAttack(play, nation, place) === true).length;
-  return { main: true, ...(count > 0 && { stake: say('battles left', { count }) }) };
+  return count > 0 ? { stake: say('battles left', { count }) } : null;
 }
 
 /** IB-4.C-e: an order cannot simply be left undone. */
@@ -235,7 +235,7 @@ export const turnSteps: Pick<Steps<ImperialBorders>, TurnSteps> = {
       cancel: (play, { nation }, { order }) => cancel(play, nation, order, { at: 'turn.battles', nation, step: 0 }),
       march: () => done(),
     },
-    meaning: { cancel: cancelMeaning, march: (play, { nation }) => lastCall(play, nation) },
+    meaning: { cancel: cancelMeaning, march: (play, { nation }) => ({ main: true, ...lastCall(play, nation) }) },
   },
   'turn.after': {
     auto: ({ options }) => !options.trading,

@@ -13,6 +13,13 @@ const short = ['Spr', 'Sum', 'Aut', 'Win'];
 
 export const hasBegun = ({ view }: Context): boolean => view.board.turn > 0;
 
+/** Eight turns at most, the present one among them. */
+function shownTurns(turns: number, now: number): number[] {
+  const length = Math.min(turns, 8);
+  const first = Math.max(0, Math.min(turns - length, now - 4));
+  return Array.from({ length }, (_, i) => first + i);
+}
+
 function Turns({ context }: { context: Context }) {
   const { board } = context.view;
   const scenario = scenarios.find(({ id }) => id === context.facts.options.scenario);
@@ -21,7 +28,7 @@ function Turns({ context }: { context: Context }) {
   const first = season.labels!.indexOf(name!);
   return (
     <ol class="na-turns" aria-label="Turns">
-      {Array.from({ length: Math.min(scenario.turns, 8) }, (_, i) => {
+      {shownTurns(scenario.turns, board.turn).map((i) => {
         const s = (first + i) % 4;
         const y = Number(year) + Math.floor((first + i) / 4);
         const now = i + 1 === board.turn;
@@ -31,7 +38,7 @@ function Turns({ context }: { context: Context }) {
             class={now ? 'na-now' : i + 1 < board.turn ? 'na-past' : ''}
             {...(now && { 'aria-current': 'step' })}
           >
-            {now ? `${season.labels![s]} ${y}` : `${short[s]}${s === 0 && i > 0 ? ` ’${y % 100}` : ''}`}
+            {now ? `${season.labels![s]} ${y}` : `${short[s]}${s === 0 && i > 0 ? ` ’${String(y).slice(2)}` : ''}`}
           </li>
         );
       })}

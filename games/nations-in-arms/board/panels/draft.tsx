@@ -12,6 +12,7 @@ const titles: { readonly [purpose in DraftLocals['purpose']]: (who: string, wher
   intercept: (who, where) => `Who intercepts with ${who} in ${where}?`,
   inside: (_, where) => `Who goes into the fortress of ${where}?`,
   guns: (who, where) => `Who marches with ${who} to the guns in ${where}?`,
+  sealift: (_, where) => `Who goes aboard in ${where}?`,
   drop: (_, where) => `Who stays in the first hex of the retreat from ${where}?`,
 };
 

@@ -31,7 +31,11 @@ const cardScores: { readonly [number: number]: (play: P, arg: AnyChoice['arg']) 
     const city = cityAt[state.place[piece]];
     return city >= 0 && state.siege[city] > 0 && hasUnits(companions(state, piece)) ? 3 : -1;
   },
+  14: () => 0.9,
   25: () => 1,
+  28: () => 1,
+  29: () => 1,
+  30: () => 0.3,
   76: () => 1,
   77: () => 1,
 };

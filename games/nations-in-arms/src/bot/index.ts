@@ -16,6 +16,7 @@ import {
   scoreSettle,
 } from './battle.ts';
 import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreWindow } from './cards.ts';
+import { economyPolicy } from './economy.ts';
 import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpening } from './march.ts';
 import { meters } from './meters.ts';
 import { next, plans } from './plans.ts';
@@ -67,6 +68,7 @@ const policy = policyByFrame<NationsInArms>({
   'retreat.choose': scoreRetreat,
   'battle.pursue': { pursue: 1 },
   'battle.dismiss': scoreDismissal,
+  ...economyPolicy,
 });
 
 /** Between activations nothing is half done. */

@@ -21,6 +21,7 @@ import {
   CITIES,
   FRANCE,
   fullSteps,
+  HEXES,
   hexOfCity,
   isArmy,
   isCombat,
@@ -32,8 +33,10 @@ import {
   piecesOf,
 } from '../tables.ts';
 import { endEffectsOfTurn } from './1-effects.ts';
-import { hasUnits, outside, piecesAt } from './1-forces.ts';
+import { outside, piecesAt } from './1-forces.ts';
 import { armyNumber, clearMarks, enemySide, put, serve, setMark, setUp, sideOf, sideOfPiece } from './1-units.ts';
+import { withdraw } from './2-withdrawals.ts';
+import { keepsApart } from './4-stacking.ts';
 import { hostileFortress, ownFortress } from './4-survey.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
@@ -62,6 +65,7 @@ export function timetable(play: P): Next<Frame> {
   if (state.turn > 1) {
     if (state.season === SPRING) springReturns(play);
     const campaign = campaignOf(play);
+    withdraw(play);
     for (const placement of campaign.placements)
       if (placement.turn === state.turn && campaign.arrives?.(play, placement) !== false) arrive(play, placement);
   }
@@ -97,7 +101,8 @@ export function arrive(play: P, placement: Placement): void {
   // NA-R-196: a state that was absent exists from its first arrival on, as an ally of that side's leading power.
   if (state.allegiance[placement.power] < 0)
     state.allegiance[placement.power] = placement.side === EMPIRE ? FRANCE : BRITAIN;
-  const place = refuge(play, placement.power, placement.place);
+  const places = [placement.place, ...(campaignOf(play).alternatives?.(placement) ?? [])];
+  const place = places.find((hex) => isOpenTo(state, placement.power, hex)) ?? refuge(play, placement);
   if (place < 0) return;
   setUp(state, p, place, isCombat[p] ? placement.strength || fullSteps[p] : 0);
   if (placement.counter === 'depot') setMark(state, p, DEPOT, true);
@@ -119,20 +124,26 @@ function enrol(play: P, placement: Placement, p: number): void {
   if (leader && p === leader.piece) state.commander[armyNumber(marker.piece)] = p;
 }
 
-/** The place itself, or the nearest friendly fortress or supplied source of the power if enemies hold or besiege it. */
-function refuge(play: P, power: number, place: number): number {
+/** Not in enemy hands, and no troops there with whom the power's own do not stand together. */
+function isOpenTo(state: State, power: number, hex: number): boolean {
+  if (hex >= HEXES) return true;
+  const side = sideOf(state, power);
+  if (hostileFortress(state, side, hex) > 0) return false;
+  if (keepsApart(state, power, outside(state, hex, side))) return false;
+  return !piecesAt(state, hex).some((p) => isCombat[p] && sideOfPiece(state, p) === enemySide(side));
+}
+
+/** The nearest friendly fortress or supplied source of the power, where enemies hold the place itself. */
+function refuge(play: P, { power, place }: Placement): number {
   const { state } = play;
   const side = sideOf(state, power);
-  const isHeld = (hex: number): boolean =>
-    hostileFortress(state, side, hex) > 0 ||
-    hasUnits(outside(state, hex, enemySide(side))) ||
-    piecesAt(state, hex).some((p) => isCombat[p] && sideOfPiece(state, p) === enemySide(side));
-  if (!isHeld(place)) return place;
   const candidates: number[] = sourcesOf(campaignOf(play), state, power);
   for (let c = 0; c < CITIES; c++)
     if (ownFortress(state, side, hexOfCity[c]) >= 0 && state.siege[c] === 0) candidates.push(hexOfCity[c]);
   const distance = distancesTo(play, [place]);
-  return candidates.filter((hex) => !isHeld(hex)).sort((a, b) => distance[a] - distance[b] || a - b)[0] ?? -1;
+  return (
+    candidates.filter((hex) => isOpenTo(state, power, hex)).sort((a, b) => distance[a] - distance[b] || a - b)[0] ?? -1
+  );
 }
 
 // The end of a turn.

@@ -4,6 +4,7 @@ import { maskList } from '@concert/kit';
 import {
   ACTED,
   type At,
+  COALITION,
   COALITION_NAVAL,
   EMPIRE_NAVAL,
   END_OF_ACTIVATION,
@@ -37,6 +38,7 @@ import {
 } from './1-units.ts';
 import { newActivation } from './5-activation.ts';
 import { defaultPart, hasPart, lonePart } from './5-muster.ts';
+import { mayCarry, newSealift } from './5-sealift.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
 import { noteHomeArmies } from './13-conquest.ts';
 import { cardMeaning, main, mainAndFinal } from './meaning.ts';
@@ -52,6 +54,8 @@ export function pool(play: P): Next<Frame> {
   state.pool = ALWAYS.reduce((bits, m) => bits | bit(m), 0);
   if (state.season !== SUMMER) state.pool |= bit(WINTER_QUARTERS);
   state.aside = state.played = state.quarters = 0;
+  // NA-R-8: a new year.
+  if (state.season === SPRING) state.naval = 0;
   return done();
 }
 
@@ -146,12 +150,20 @@ function drawQuarters(play: P): boolean {
 /** NA-3.1-k, NA-3.1-l: a side that has had no naval marker when Spring ends is owed a naval impulse, the Empire first. */
 function endPhase(play: P): Next<Frame> {
   const { state } = play;
-  if (state.season === SPRING && state.pool & bit(WINTER_QUARTERS))
-    for (const m of [EMPIRE_NAVAL, COALITION_NAVAL])
-      if (!(state.played & bit(m))) {
-        state.played |= bit(m);
-        play.log('naval owed', { marker: m }, { clause: 'NA-3.1-k' });
-      }
+  return state.season === SPRING && state.pool & bit(WINTER_QUARTERS) ? goto({ at: 'lastNaval' }) : done();
+}
+
+export function lastNaval(play: P): Next<Frame> {
+  const { state } = play;
+  for (const m of [EMPIRE_NAVAL, COALITION_NAVAL]) {
+    if (state.played & bit(m)) continue;
+    state.played |= bit(m);
+    if (mayCarry(play, markerSide(m))) {
+      play.log('marker', { marker: m }, { clause: 'NA-3.1-k' });
+      return call(newSealift(markerSide(m)), { at: 'lastNaval' });
+    }
+    play.log('naval owed', { marker: m }, { clause: 'NA-3.1-k' });
+  }
   return done();
 }
 
@@ -162,7 +174,9 @@ function playMarker(play: P, m: number): Next<Frame> {
   state.played |= bit(m);
   play.log('marker', { marker: m }, { clause: 'NA-5.1.3-a' });
   if (!isLandMarker(m)) {
-    // NA-3.1-m: there are no fleets and no neutral majors in play, so the impulse passes by itself.
+    if (markerSide(m) <= COALITION && mayCarry(play, markerSide(m)))
+      return call(newSealift(markerSide(m)), { at: 'draw' });
+    // NA-3.1-m: an impulse that no unit can use passes by itself.
     play.log('marker passes', { marker: m }, { clause: 'NA-3.1-m' });
     return goto({ at: 'draw' });
   }

@@ -1,9 +1,10 @@
 /** 5.1: the order in which an activation runs. */
 import { ask, type Next, type Seat } from '@concert/kernel';
 import type { At, Frame, P } from '../shape.ts';
+import { movers, stepsIn, unitsIn } from './1-forces.ts';
 import { closing } from './5-closing.ts';
 import { drafted } from './5-draft.ts';
-import { defaultPart, lonePart, muster } from './5-muster.ts';
+import { defaultPart, lonePart, muster, refresh } from './5-muster.ts';
 import { rallyStage } from './5-rally.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
@@ -82,7 +83,14 @@ function begin(play: P, frame: At<'activation'>): Next<Frame> {
 
 function reopen(play: P, frame: At<'activation'>): Next<Frame> {
   const part = drafted(frame);
+  // An army has been raised (NA-R-150): its commander goes on, who may be the newcomer.
+  const commander = typeof frame.result === 'number' ? frame.result : -1;
   delete frame.result;
+  if (commander >= 0) {
+    frame.leader = commander;
+    frame.roster = stepsIn(play.state, unitsIn(movers(play.state)));
+    refresh(play.state, frame);
+  }
   if (part !== null) {
     frame.level = 0;
     muster(play, frame, part);

@@ -8,6 +8,7 @@ import {
   BRIDGE,
   BRIDGE_DIRECTION,
   MOVING,
+  markerValue,
   type NationsInArms,
   type P,
   POOL,
@@ -33,6 +34,7 @@ import { draftBy } from './5-draft.ts';
 import { stepCost } from './5-entry.ts';
 import { canAbsorb, spreadStates, wouldServe } from './5-merge.ts';
 import { companions, isAvailable, refresh, travels } from './5-muster.ts';
+import { freeMarker, mayRaiseArmy, raiseArmy } from './12-armies.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-5.1.8-c */
@@ -52,6 +54,7 @@ export const open: Question<NationsInArms, At<'activation.open'>> = {
     offerPulls(play, frame, offers);
     offerBridges(play, frame, offers);
     offerSwaps(play, offers);
+    offerArmy(play, frame, offers);
   },
   take: {
     begin: (play, frame) => play.advance(frame, 'activation', { stage: 'rally' }),
@@ -80,6 +83,12 @@ export const open: Question<NationsInArms, At<'activation.open'>> = {
       refresh(state, frame);
       return ask(frame.actor, frame);
     },
+    raise: (play, frame, { army, place }) =>
+      raiseArmy(
+        play,
+        { army, place, seat: frame.actor, value: markerValue(frame.marker), newcomer: -1 },
+        play.sibling(frame, 'activation', { stage: 'open' }),
+      ),
     swap(play, frame, { from, to }) {
       const { state } = play;
       state.steps[to]++;
@@ -188,6 +197,16 @@ function offerBridges(play: P, frame: ActivationLocals, offers: OpenOffers): voi
       offers.offer('bridge', { engineer: p as PieceId, place: neighbour[side] as PlaceId }, verdict);
     }
   }
+}
+
+/** NA-12.4.1-c: the force may become an army before the first MP is spent, if there is money for it. */
+function offerArmy(play: P, frame: ActivationLocals, offers: OpenOffers): void {
+  const { state } = play;
+  if (!offers.wants('raise') || frame.spent > 0 || state.money.length === 0) return;
+  const army = freeMarker(state, powerOf[frame.leader]);
+  if (army < 0 || unitsIn(movers(state)).length === 0) return;
+  const verdict = mayRaiseArmy(play, army, frame.place, movers(state), markerValue(frame.marker));
+  offers.offer('raise', { army: army as PieceId, place: frame.place as PlaceId }, verdict);
 }
 
 /** NA-5.2.3-i, NA-5.2.3-j: steps change places inside the force. */

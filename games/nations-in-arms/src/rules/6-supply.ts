@@ -15,8 +15,10 @@ import {
 } from '../graph.ts';
 import { BRIDGE, BRIDGE_DIRECTION, DEPOT, INSIDE, type P, type State, UNSUPPLIED } from '../shape.ts';
 import {
+  blockadeOfCity,
   capitalOfPower,
   cityAt,
+  FIRST_SEA,
   fortressOf,
   HEXES,
   hexOfCity,
@@ -24,6 +26,7 @@ import {
   isCombat,
   isDetachment,
   isEngineer,
+  isFleet,
   isGuerrilla,
   isHarbour,
   isSupply,
@@ -32,6 +35,8 @@ import {
   powerOf,
   provinceOfCity,
   RUSSIA,
+  seaNeighbours,
+  seaOfCity,
 } from '../tables.ts';
 import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
@@ -105,8 +110,8 @@ const holds = (state: State, city: number, power: number): boolean =>
   fortressOf[city] > 0 && state.controller[city] === power && state.siege[city] === 0;
 
 /** NA-6.2-a to NA-6.2-d, NA-6.2-i: the hexes that are sources for the units of a power, its major's not included. */
-export function sourcesOf(campaign: CampaignRules, state: State, power: number): number[] {
-  const found = new Set<number>(campaign.sources?.(state, power) ?? []);
+export function sourcesOf(campaign: CampaignRules, state: State, power: number, goal = -1): number[] {
+  const found = new Set<number>(campaign.sources?.(state, power, goal) ?? []);
   const side = sideOf(state, power);
   // NA-6.2-a: an active fortress on national territory.
   for (const c of campaign.fortresses)
@@ -154,18 +159,46 @@ const isScorched = (state: State, side: number, city: number): boolean =>
   state.owner[provinceOfCity[city]] === RUSSIA &&
   isHostile(side, sideOf(state, RUSSIA));
 
-/** NA-6.2.2-e: a depot in a harbour the side holds is a source if a source of the power is a harbour too. */
+/** NA-6.2.2-e, NA-6.2.2-g: sea areas that sources of the power reach: from unblockaded harbours, by areas enemies do not hold alone. */
+function openSeas(state: State, side: number, sources: readonly number[]): ReadonlySet<number> {
+  const [own, foreign] = [new Set<number>(), new Set<number>()];
+  for (const p of state.present)
+    if (isFleet[p] && state.place[p] >= FIRST_SEA)
+      (isHostile(side, sideOfPiece(state, p)) ? foreign : own).add(state.place[p]);
+  const isOpenSea = (sea: number): boolean => !foreign.has(sea) || own.has(sea);
+  const reached = new Set<number>();
+  const reach = (sea: number): void => {
+    if (reached.has(sea) || !isOpenSea(sea)) return;
+    reached.add(sea);
+    for (const next of seaNeighbours[sea - FIRST_SEA]) reach(next);
+  };
+  for (const hex of sources) {
+    const city = cityAt[hex];
+    if (city >= 0 && isHarbour[city] && !isBlockaded(state, side, city)) reach(seaOfCity[city]);
+  }
+  return reached;
+}
+
+/** NA-6.2.2-e: a depot in a harbour the side holds is a source if the sea joins it to a source of the power. */
 function seaSources(state: State, power: number, sources: readonly number[]): number[] {
-  if (!sources.some((hex) => cityAt[hex] >= 0 && isHarbour[cityAt[hex]])) return [];
+  const side = sideOf(state, power);
   const found: number[] = [];
   for (const p of state.present) {
     if (!isSupply[p] || !has(state, p, DEPOT) || state.place[p] >= HEXES) continue;
     if (powerOf[p] !== power && state.allegiance[powerOf[p]] !== power) continue;
     const city = cityAt[state.place[p]];
-    if (city >= 0 && isHarbour[city]) found.push(state.place[p]);
+    if (city >= 0 && isHarbour[city] && !isBlockaded(state, side, city)) found.push(state.place[p]);
   }
-  return found;
+  if (found.length === 0) return found;
+  const seas = openSeas(state, side, sources);
+  return found.filter((hex) => seas.has(seaOfCity[cityAt[hex]]));
 }
+
+/** NA-5.3.2-h: does an enemy fleet lie before the harbour? */
+const isBlockaded = (state: State, side: number, city: number): boolean =>
+  state.present.some(
+    (p) => isFleet[p] && state.place[p] === blockadeOfCity[city] && isHostile(side, sideOfPiece(state, p)),
+  );
 
 /** NA-6.2.2-f: a strait whose sea area the enemy has for itself carries no line. */
 const isStraitCut = (state: State, side: number, step: number): boolean => {
@@ -211,9 +244,9 @@ interface Lines {
   readonly open: readonly number[][];
 }
 
-function linesOf(campaign: CampaignRules, state: State, power: number, contact: Contact | null): Lines {
+function linesOf(campaign: CampaignRules, state: State, power: number, contact: Contact | null, goal = -1): Lines {
   const side = sideOf(state, power);
-  const sources = sourcesOf(campaign, state, power);
+  const sources = sourcesOf(campaign, state, power, goal);
   sources.push(...seaSources(state, power, sources));
   return {
     campaign,
@@ -289,7 +322,7 @@ export function traceSupply(campaign: CampaignRules, state: State, power: number
 /** The same for one hex, drawn from there: does a line come to a source? */
 function hasLine(play: P, power: number, start: number): boolean {
   const campaign = campaignOf(play);
-  const lines = linesOf(campaign, play.state, power, contactNow(play));
+  const lines = linesOf(campaign, play.state, power, contactNow(play), start);
   const { left, sources } = lines;
   if (sources.includes(start)) return true;
   if (sources.length === 0 || campaign.area[start] === 0) return false;

@@ -128,6 +128,7 @@ export function attrition(play: P, frame: At<'attrition'>): Next<Frame> {
   const units = checking(state, frame.place);
   if (frame.stage === 'lost' || units.length === 0) {
     strand(play, frame);
+    clearMarks(state, CHECKING);
     return done();
   }
   if (frame.stage === 'prepare') {

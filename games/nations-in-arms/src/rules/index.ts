@@ -4,7 +4,7 @@ import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
 import { replacement, replacements } from './2-replacements.ts';
 import { timetable, timetableSettle, victory } from './2-turn.ts';
-import { activations, choose, draw, impulse, opening, pool } from './3-initiative.ts';
+import { activations, choose, draw, impulse, lastNaval, opening, pool } from './3-initiative.ts';
 import { activation } from './5-activation.ts';
 import { firstIllegal, freeSiege } from './5-closing.ts';
 import { drafts } from './5-draft.ts';
@@ -25,6 +25,7 @@ import { musterDraft } from './5-muster.ts';
 import { open } from './5-opening.ts';
 import { rally } from './5-rally.ts';
 import { friendsQuestion, insideDraft, intercept, interceptDraft, occupantsQuestion } from './5-responses.ts';
+import { extraNaval, extraNavalChoose, sealift, sealiftChoose, sealiftDone, sealiftDraft } from './5-sealift.ts';
 import { attrition, checks, finalAttrition, prepareAttrition } from './7-attrition.ts';
 import { battle, fightAgain } from './8-battle.ts';
 import { casualty, casualtyQuestion } from './8-casualties.ts';
@@ -50,6 +51,19 @@ import { siege } from './9-assault.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
 import { window, windowQuestion } from './11-cards.ts';
 import { dealQuestion, events, publicQuestion } from './11-events.ts';
+import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
+import {
+  budget,
+  disbanding,
+  disbandingChoose,
+  market,
+  marketGive,
+  orders,
+  ordersOpen,
+  ordersReveal,
+} from './12-budget.ts';
+import { ordersMeaning } from './12-meaning.ts';
+import { reinforce, reinforceLeaders, reinforcePlace, reinforceSucceed } from './12-reinforcement.ts';
 import { conquest, sueQuestion } from './13-conquest.ts';
 import { sendAway, sendQuestion } from './cards/wars.ts';
 
@@ -93,6 +107,7 @@ export const steps: Steps<NationsInArms> = {
   activations,
   opening,
   draw,
+  lastNaval,
   impulse,
   'impulse.choose': choose,
   activation,
@@ -108,6 +123,7 @@ export const steps: Steps<NationsInArms> = {
       inside: insideDraft,
       guns: gunsDraft,
       drop: dropDraft,
+      sealift: sealiftDraft,
     }),
     draftMeaning,
   ),
@@ -135,6 +151,26 @@ export const steps: Steps<NationsInArms> = {
   siege,
   capture: meant(capture, captureMeaning),
   raise,
+  budget,
+  market,
+  'market.give': marketGive,
+  'orders.open': ordersOpen,
+  orders: meant(orders, ordersMeaning),
+  'orders.reveal': ordersReveal,
+  reinforce,
+  'reinforce.leaders': reinforceLeaders,
+  'reinforce.succeed': reinforceSucceed,
+  'reinforce.place': reinforcePlace,
+  newArmy,
+  'newArmy.leader': newArmyLeader,
+  'newArmy.command': newArmyCommand,
+  disbanding,
+  'disbanding.choose': disbandingChoose,
+  extraNaval,
+  'extraNaval.choose': extraNavalChoose,
+  sealift,
+  'sealift.choose': sealiftChoose,
+  'sealift.done': sealiftDone,
   finalAttrition,
   order,
   conquest,

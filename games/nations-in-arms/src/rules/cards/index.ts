@@ -2,6 +2,7 @@
 import { CARDS } from '../../tables-cards.ts';
 import { battleCards } from './battle.ts';
 import { commandCards } from './command.ts';
+import { moneyCards } from './money.ts';
 import type { CardRule } from './rule.ts';
 import { seasonCards } from './seasons.ts';
 import { siegeCards } from './sieges.ts';
@@ -15,6 +16,7 @@ const byNumber: { readonly [number: number]: CardRule } = {
   ...supplyCards,
   ...siegeCards,
   ...warCards,
+  ...moneyCards,
 };
 
 export const cardRules: readonly (CardRule | null)[] = Array.from({ length: CARDS }, (_, c) => byNumber[c + 1] ?? null);

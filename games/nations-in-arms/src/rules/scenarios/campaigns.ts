@@ -3,9 +3,11 @@ import type { Verdict } from '@concert/kernel';
 import type { Size } from '../../charts.ts';
 import type { Campaign, Placement } from '../../scenario.ts';
 import type { P, State } from '../../shape.ts';
+import type { Income } from '../12-income.ts';
 import { austerlitz1805 } from './austerlitz1805.ts';
 import { italy1796 } from './italy1796.ts';
 import { jena1806 } from './jena1806.ts';
+import { peninsula1808 } from './peninsula1808.ts';
 import { russia1812 } from './russia1812.ts';
 
 /** One line of the points: what for, what it is worth, and how many points it gives now. */
@@ -15,6 +17,16 @@ export interface PointLine {
   readonly points: number;
   /** The cities it hangs on as things stand, the one that does most first. Bots march for them. */
   readonly cities?: readonly number[];
+}
+
+/** 12.0: the economy of a campaign that has one. */
+export interface Economy {
+  /** The powers with a budget, in diplomatic order, a minor after its major. */
+  readonly powers: readonly number[];
+  /** What a power collects in a Spring. */
+  income(play: P, power: number): Income;
+  /** Places besides those of 12.4.1 where its units and leaders appear, as hexes. */
+  sites?(state: State, power: number): readonly number[];
 }
 
 /** Steps that a power may place this turn (NA-R-185). */
@@ -30,6 +42,14 @@ export interface Replacement {
 }
 
 export interface CampaignRules extends Campaign {
+  /** None: nothing is bought (NA-R-120). */
+  readonly economy?: Economy;
+  /** May this piece come into play at all? */
+  isInPlay?(p: number): boolean;
+  /** 14.4.2: is Spain fighting a Liberation War? */
+  isLiberation?(state: State): boolean;
+  /** Harbours between which the naval markers of a side carry troops, as hexes. */
+  harbours?(state: State, side: number): readonly number[];
   /** By hex that a side may enter although the general rule closes it, or may not although it opens it. */
   mayEnter?(state: State, side: number, province: number): boolean | null;
   /** Would entering this province bring a neutral state into the war? Only a move of an activation may do that. */
@@ -38,8 +58,8 @@ export interface CampaignRules extends Campaign {
   mayGo?(state: State, pieces: readonly number[], to: number): Verdict;
   /** Something happens when troops of a side come into a hex, before anyone reacts. */
   entered?(play: P, side: number, place: number): void;
-  /** Supply sources in addition to 6.2 (NA-R-186), as hexes. */
-  sources?(state: State, power: number): readonly number[];
+  /** Supply sources in addition to 6.2 (NA-R-186), as hexes; `goal` is the hex that is to be fed, or −1 for any. */
+  sources?(state: State, power: number, goal: number): readonly number[];
   /** Does the fortress of a city carry the supply lines of a power, which the general rule lets it? */
   carries?(state: State, power: number, city: number): boolean;
   /** May a side bring this inactive fortress back (NA-R-131)? Null leaves it to the general rule. */
@@ -50,6 +70,8 @@ export interface CampaignRules extends Campaign {
   prepare?(state: State): void;
   /** Before the timetable of each turn but the first: dice and changes of the start of a turn (NA-R-185). */
   startOfTurn?(play: P): void;
+  /** Where else an arrival comes, in this order, if its place is not open to it. */
+  alternatives?(placement: Placement): readonly number[];
   /** Does this arrival take place? */
   arrives?(play: P, placement: Placement): boolean;
   /** The steps that powers may place this turn, in diplomatic order. */
@@ -77,7 +99,7 @@ export interface CampaignRules extends Campaign {
   ending(play: P): string;
 }
 
-const campaigns = { italy1796, austerlitz1805, jena1806, russia1812 };
+const campaigns = { italy1796, austerlitz1805, jena1806, russia1812, peninsula1808 };
 
 export const campaignOf = (play: Pick<P, 'options'>): CampaignRules => campaigns[play.options.scenario];
 export const campaignById = (id: keyof typeof campaigns): CampaignRules => campaigns[id];

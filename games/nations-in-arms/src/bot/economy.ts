@@ -1,0 +1,124 @@
+/** How the bot spends: what it gives, orders, places, and carries by sea. */
+import type { AnyChoice } from '@concert/kernel';
+import { terrainEffects } from '../graph.ts';
+import { hasUnits, leadersIn, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
+import { combatValue, enemySide, sideOf } from '../rules/1-units.ts';
+import { type At, type P, RAISED, SPRING } from '../shape.ts';
+import {
+  BRITAIN,
+  fullSteps,
+  isCavalry,
+  isGuerrilla,
+  isSupply,
+  modifierOf,
+  piecesOf,
+  rankOf,
+  terrainOf,
+} from '../tables.ts';
+import { aimsOf } from './aims.ts';
+import { scoreCard } from './cards.ts';
+import { distances, FAR } from './roads.ts';
+import { Sight } from './sight.ts';
+
+type Choices = readonly AnyChoice[];
+
+/** What Britain needs for her own few steps; the rest goes where there are men but no money. */
+const OWN_NEEDS = 22;
+
+const scoreGifts = (play: P, _frame: At<'market.give'>, _seat: number, choices: Choices): number[] =>
+  choices.map((choice) => {
+    const { state } = play;
+    const { verb, arg } = choice;
+    if (verb !== 'give') return scoreCard(play, choice) ?? 0;
+    return arg.power === BRITAIN && state.money[BRITAIN] - arg.amount >= OWN_NEEDS ? arg.amount : -1;
+  });
+
+/** Worn corps first, then partisans, whole corps and horse; a depot a year. */
+const scoreOrders = (_play: P, { lines }: At<'orders'>, _seat: number, choices: Choices): number[] =>
+  choices.map(({ verb, arg }) => {
+    switch (verb) {
+      case 'fill':
+        return 4 + 0.2 * modifierOf[arg.unit];
+      case 'garrison':
+        return 3;
+      case 'build':
+        // What is on the sheet stays there as it is.
+        if (lines.some(({ piece }) => piece === arg.unit)) return -1;
+        if (isGuerrilla[arg.unit]) return 3.5;
+        if (arg.steps < fullSteps[arg.unit]) return 1.2 + 0.1 * modifierOf[arg.unit];
+        return 2 + 0.2 * modifierOf[arg.unit] + (isCavalry[arg.unit] ? 0.1 : 0);
+      case 'buy':
+        return arg.item === 'supply' && !lines.some(({ piece }) => piece >= 0 && isSupply[piece]) ? 2.5 : -1;
+      case 'agree':
+        return 0.5;
+      default:
+        return -1;
+    }
+  });
+
+/** An army is worth its price where there is enough to lead. */
+const ARMY_STEPS = 6;
+
+/** Troops go where a leader waits for them, near the front; leaders where troops have none. */
+function scorePlacings(play: P, { powers }: At<'reinforce.place'>, _seat: number, choices: Choices): number[] {
+  const { state } = play;
+  const [power] = powers;
+  const side = sideOf(state, power);
+  const waiting = piecesOf[power].some((p) => state.place[p] === RAISED);
+  const front = frontOf(play, side);
+  return choices.map(({ verb, arg }) => {
+    const force = verb === 'agree' ? [] : outside(state, arg.place, side);
+    switch (verb) {
+      case 'put':
+        if (isGuerrilla[arg.piece])
+          return 2 + Number(terrainEffects[terrainOf[arg.place]].difficult) + front(arg.place);
+        return 2 + (leadersIn(force).length > 0 ? 1 : hasUnits(force) ? -0.5 : 0) + front(arg.place);
+      case 'appoint':
+        return hasUnits(force) && leadersIn(force).length === 0 ? 1.5 + 0.2 * combatValue(state, arg.leader) : -1;
+      case 'raise':
+        return stepsIn(state, unitsIn(force)) >= ARMY_STEPS ? 1.4 : -1;
+      case 'agree':
+        return waiting ? 0 : 1;
+      default:
+        return -1;
+    }
+  });
+}
+
+/** By hex: up to 1 for places near the enemy's troops, by land. */
+function frontOf(play: P, side: number): (hex: number) => number {
+  const { enemies } = new Sight(play, side);
+  const roads = [...enemies.keys()].map((hex) => distances(play, enemySide(side), hex, false));
+  return (hex) => Math.max(0, ...roads.map((road) => (road[hex] >= FAR ? 0 : 1 - road[hex] / 40)));
+}
+
+/** From where no enemy comes to where there is something to take or to hold. */
+function scoreShips(play: P, { side }: At<'sealift.choose'>, _seat: number, choices: Choices): number[] {
+  const { state } = play;
+  const aims = new Map(aimsOf(play, side).map(({ hex, worth }) => [hex, worth]));
+  const front = frontOf(play, side);
+  return choices.map(({ verb, arg }) => {
+    if (verb !== 'ship') return 0;
+    const spare = hasUnits(outside(state, arg.from, side)) && front(arg.from) === 0;
+    return spare && front(arg.to) > 0 ? (aims.get(arg.to) ?? -1) : -1;
+  });
+}
+
+/** The lines of the policy for chapter 12 and the sealift. */
+export const economyPolicy = {
+  'market.give': scoreGifts,
+  orders: scoreOrders,
+  'reinforce.leaders': { agree: 1 },
+  'reinforce.succeed': ({ state }: P, _frame: At<'reinforce.succeed'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ arg }) => combatValue(state, arg.by)),
+  'reinforce.place': scorePlacings,
+  'newArmy.leader': ({ state }: P, _frame: At<'newArmy.leader'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ arg }) => combatValue(state, arg.leader) + 0.1 * rankOf[arg.leader]),
+  'newArmy.command': ({ state }: P, _frame: At<'newArmy.command'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ arg }) => combatValue(state, arg.leader)),
+  'disbanding.choose': { decline: 1 },
+  // The ships are wanted before the year's fighting.
+  'extraNaval.choose': ({ state }: P, _frame: At<'extraNaval.choose'>, _seat: number, choices: Choices): number[] =>
+    choices.map(({ verb }) => Number(verb === (state.season === SPRING ? 'commit' : 'decline'))),
+  'sealift.choose': scoreShips,
+};

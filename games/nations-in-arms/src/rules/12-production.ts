@@ -1,0 +1,259 @@
+/** 12.3: what can be produced, what it costs, and where it appears (12.4.1). */
+import { no, type Verdict } from '@concert/kernel';
+import { type ProductionRow, production } from '../data/production.ts';
+import { INSIDE, type OrderLine, type P, POOL, type State } from '../shape.ts';
+import {
+  artilleryOf,
+  capitalOfPower,
+  cityAt,
+  classOf,
+  fortressOf,
+  fullSteps,
+  HEXES,
+  hexOfCity,
+  isBracketed,
+  isCombat,
+  isDetachment,
+  isEngineer,
+  isGuerrilla,
+  isSupply,
+  MAJORS,
+  powerOf,
+  provinceOfCity,
+} from '../tables.ts';
+import { outside, piecesAt } from './1-forces.ts';
+import { armyOf, has, isHostile, sideOf, sideOfPiece, supposing } from './1-units.ts';
+import { stacks } from './4-stacking.ts';
+import { controlOf, hostileFortress } from './4-survey.ts';
+import { homeBound } from './5-entry.ts';
+import { isHexSupplied } from './6-supply.ts';
+import { guerrillaSites, mayRaiseGuerrilla } from './14-liberation.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
+
+/** NA-12.3-i: steps that an army in the field may receive in one budget. */
+export const ARMY_REPLACEMENTS = 2;
+
+const rowOf: ReadonlyMap<string, ProductionRow> = new Map(production.map((row) => [row.id, row]));
+
+/** The line of the production chart by its name. */
+export function item(id: string): ProductionRow {
+  const row = rowOf.get(id);
+  if (!row) throw new RangeError(`nothing is produced as ${JSON.stringify(id)}`);
+  return row;
+}
+
+/** By class of unit: the line of the production chart it is bought by. */
+const itemOfClass: { readonly [unit: string]: string } = {
+  infantry: 'infantry',
+  reserve: 'infantry',
+  regulars: 'infantry',
+  guard: 'guard_inf',
+  old_guard: 'guard_inf',
+  young_guard: 'guard_inf',
+  grenadiers: 'guard_inf',
+  janissaries: 'guard_inf',
+  cavalry: 'light_cav',
+  cuirassiers: 'cuirassier',
+  guard_cavalry: 'guard_cav',
+  militia: 'militia',
+  detachment: 'detachment',
+  feudal: 'feudal',
+  frontaliers: 'frontalier',
+  cossack: 'cossack',
+  guerrilla: 'guerrilla',
+};
+
+/** The line of the chart for one counter. */
+export const itemOf = (p: number): ProductionRow =>
+  item(isSupply[p] ? 'supply' : isEngineer[p] ? 'engineer' : itemOfClass[classOf[p]]);
+
+/** Money, steps and cavalry steps that something takes. */
+export interface Bill {
+  readonly money: number;
+  readonly steps: number;
+  readonly horse: number;
+}
+
+/** NA-12.5-a, NA-12.5-b: steps at their price, and each artillery point that the counter gains. */
+export function unitBill(p: number, from: number, to: number): Bill {
+  const { price, steps, horse } = itemOf(p);
+  if (!isCombat[p]) return { money: price, steps, horse };
+  const count = to - from;
+  const guns = artilleryOf(p, to) - (from > 0 ? artilleryOf(p, from) : 0);
+  return { money: count * price + guns * item('artillery').price, steps: count * steps, horse: count * horse };
+}
+
+/** What one piece of a line of the chart takes. */
+export function itemBill(id: string): Bill {
+  const { price, steps, horse } = item(id);
+  return { money: price, steps, horse };
+}
+
+export function billOf(state: State, line: OrderLine): Bill {
+  switch (line.what) {
+    case 'raise':
+      return unitBill(line.piece, 0, line.steps);
+    case 'fill':
+      return unitBill(line.piece, state.steps[line.piece], state.steps[line.piece] + 1);
+    case 'garrison':
+      return itemBill('garrison');
+    case 'disband':
+      return { money: 0, steps: 0, horse: 0 };
+  }
+}
+
+/** Card 29: what a step of new levies costs less; card 30: what a remount does. */
+const [LEVY_DISCOUNT, REMOUNT_DISCOUNT] = [1, 1];
+
+const isFoot = ({ what, piece }: OrderLine): boolean =>
+  (what === 'raise' || what === 'fill') && isCombat[piece] && ['infantry', 'detachment'].includes(itemOf(piece).id);
+
+/** All that a power has ordered, cheaper by the cards it has played. */
+export function billFor(state: State, power: number, lines: readonly OrderLine[]): Bill {
+  const sum = { money: 0, steps: 0, horse: 0 };
+  let foot = 0;
+  for (const line of lines) {
+    if (line.power !== power) continue;
+    const bill = billOf(state, line);
+    sum.money += bill.money;
+    sum.steps += bill.steps;
+    sum.horse += bill.horse;
+    if (isFoot(line)) foot += bill.steps;
+  }
+  const remounted = Math.min(state.remounts[power], Math.max(0, sum.horse - state.horse[power]));
+  sum.money -= LEVY_DISCOUNT * Math.min(foot, state.levies[power]) + REMOUNT_DISCOUNT * remounted;
+  return sum;
+}
+
+/** NA-12.0-d, NA-12.0-e, NA-12.3-d: money and recruitment suffice for all that is ordered. */
+function mayPay(state: State, power: number, lines: readonly OrderLine[], line: OrderLine): Verdict {
+  const before = billFor(state, power, lines);
+  const after = billFor(state, power, [...lines, line]);
+  const left = state.money[power] - before.money;
+  if (after.money > state.money[power])
+    return no('NA-12.0-d', 'too dear', { power, cost: after.money - before.money, left });
+  if (after.steps > state.recruit[power])
+    return no('NA-12.3-d', 'recruitment used up', { power, most: state.recruit[power] });
+  const horse = state.horse[power] + state.remounts[power];
+  if (after.horse > horse) return no('NA-12.0-e', 'cavalry used up', { power, most: horse });
+  return true;
+}
+
+/** May this line be added to the sheet? */
+export function mayOrder(play: P, lines: readonly OrderLine[], line: OrderLine): Verdict {
+  const { state } = play;
+  if (!produces(state, line.power)) return no('NA-12.2.2-g', 'capital held', { power: line.power });
+  const touched = lines.some((other) => [other.piece, other.into].some((p) => p >= 0 && isIn(line, p)));
+  if (touched) return no('NA-12.3-b', 'already ordered', { piece: line.piece });
+  const verdict = kinds[line.what](play, lines, line);
+  return verdict === true ? mayPay(state, line.power, lines, line) : verdict;
+}
+
+const isIn = (line: OrderLine, p: number): boolean => line.piece === p || line.into === p;
+
+/** NA-12.2.2-g: a minor whose capital the enemy holds produces nothing. */
+export const produces = (state: State, power: number): boolean =>
+  power < MAJORS || !isHostile(sideOf(state, power), controlOf(state, capitalOfPower[power]));
+
+const kinds: {
+  readonly [what in OrderLine['what']]: (play: P, lines: readonly OrderLine[], line: OrderLine) => Verdict;
+} = { raise: mayRaise, fill: mayFill, garrison: mayGarrison, disband: (play, _lines, line) => mayDisband(play, line) };
+
+/** NA-12.3-b, NA-12.3-f: a counter of the force pool, with one step or all it has, that has somewhere to appear. */
+function mayRaise(play: P, _lines: readonly OrderLine[], { piece: p, power }: OrderLine): Verdict {
+  const { state } = play;
+  if (state.place[p] !== POOL) return no('NA-12.3-b', 'not in the pool', { piece: p });
+  if (isGuerrilla[p]) {
+    const verdict = mayRaiseGuerrilla(play, p);
+    if (verdict !== true) return verdict;
+  } else if (isBracketed[p]) return no('NA-1.0-c', 'comes by itself', { piece: p });
+  return sitesFor(play, p).length > 0 || no('NA-12.4.1-a', 'no site', { power });
+}
+
+/** NA-12.3-h, NA-12.3-i: a reduced corps in a reinforcement site, or in a supplied army that has room for it. */
+function mayFill(play: P, lines: readonly OrderLine[], { piece: p, power }: OrderLine): Verdict {
+  const { state } = play;
+  const hex = state.place[p];
+  if (hex < 0 || hex >= HEXES || !isCombat[p] || state.steps[p] >= fullSteps[p])
+    return no('NA-12.3-h', 'not reduced', { piece: p });
+  if (has(state, p, INSIDE)) return no('NA-12.4.1-a', 'besieged', { piece: p });
+  const filled = lines.filter(({ what }) => what === 'fill').map(({ piece }) => piece);
+  if (!sitesOf(play, power).includes(hex)) {
+    const army = armyOf(state, p);
+    if (army < 0) return no('NA-12.3-h', 'not at a site', { piece: p });
+    if (!isHexSupplied(play, powerOf[army], hex, new Map())) return no('NA-12.3-i', 'army unsupplied', { army });
+    if (filled.filter((q) => armyOf(state, q) === army).length >= ARMY_REPLACEMENTS)
+      return no('NA-12.3-i', 'army has its replacements', { army, most: ARMY_REPLACEMENTS });
+  }
+  const all = [...filled, p].filter((q) => state.place[q] === hex);
+  return supposing(state, all, () => {
+    for (const q of all) state.steps[q]++;
+    return stacks(state, outside(state, hex, sideOf(state, power)));
+  });
+}
+
+/** NA-9.3-p, NA-R-131: the controller of an inactive fortress brings it back, if the hex is in supply. */
+function mayGarrison(play: P, lines: readonly OrderLine[], { city, power }: OrderLine): Verdict {
+  const { state } = play;
+  const [hex, side] = [hexOfCity[city], sideOf(state, power)];
+  if (fortressOf[city] === 0 || state.controller[city] >= 0)
+    return no('NA-9.3-p', 'no inactive fortress', { place: hex });
+  if (lines.some((line) => line.city === city)) return no('NA-9.3-p', 'already ordered', { piece: -1 });
+  const present = piecesAt(state, hex).some((p) => isCombat[p] && powerOf[p] === power);
+  if (controlOf(state, city) !== side || (state.owner[provinceOfCity[city]] !== power && !present))
+    return no('NA-R-131', 'not controlled', { city });
+  if (campaignOf(play).mayReactivate?.(state, side, city, -1) === false)
+    return no('NA-R-131', 'stays inactive', { place: hex });
+  return isHexSupplied(play, power, hex, new Map()) || no('NA-R-131', 'hex unsupplied', { place: hex });
+}
+
+/** NA-12.3-j: a reduced corps fills another of its kind and nation in its hex. */
+export function mayDisband({ state }: P, { piece: from, into, power }: OrderLine): Verdict {
+  const args = { from, into };
+  for (const p of [from, into])
+    if (state.place[p] < 0 || state.place[p] >= HEXES || state.steps[p] >= fullSteps[p] || powerOf[p] !== power)
+      return no('NA-12.3-j', 'not reduced', { piece: p });
+  const alike = from !== into && isCombat[from] && isCombat[into] && itemOf(from) === itemOf(into);
+  if (!alike || isDetachment[from] !== isDetachment[into]) return no('NA-12.3-j', 'other production', args);
+  const together = state.place[from] === state.place[into] && has(state, from, INSIDE) === has(state, into, INSIDE);
+  return together || no('NA-12.3-j', 'not together', args);
+}
+
+/** Pairs of reduced corps of a power that could become one. */
+export function disbandings(play: P, power: number): OrderLine[] {
+  const { state } = play;
+  const reduced = state.present.filter((p) => powerOf[p] === power && isCombat[p] && state.steps[p] < fullSteps[p]);
+  return reduced.flatMap((from) =>
+    reduced
+      .map((into): OrderLine => ({ what: 'disband', power, piece: from, steps: 0, city: -1, into }))
+      .filter((line) => mayDisband(play, line) === true),
+  );
+}
+
+// Where new units appear.
+
+/** NA-12.4.1-a, NA-R-149: the capital and unbesieged fortresses at home, and what the campaign adds; never an enemy-held place. */
+export function sitesOf(play: P, power: number): number[] {
+  const { state } = play;
+  const campaign = campaignOf(play);
+  const found = new Set<number>(campaign.economy?.sites?.(state, power) ?? []);
+  for (const c of campaign.fortresses)
+    if (state.controller[c] === power && state.owner[provinceOfCity[c]] === power) found.add(hexOfCity[c]);
+  if (capitalOfPower[power] >= 0) found.add(hexOfCity[capitalOfPower[power]]);
+  const side = sideOf(state, power);
+  return [...found].filter((hex) => campaign.area[hex] === 1 && isClear(state, side, hex)).sort((a, b) => a - b);
+}
+
+/** Neither besieged nor held by enemies. */
+export function isClear(state: State, side: number, hex: number): boolean {
+  const city = cityAt[hex];
+  if (city >= 0 && state.siege[city] > 0) return false;
+  if (hostileFortress(state, side, hex) > 0) return false;
+  return !piecesAt(state, hex).some((p) => isCombat[p] && isHostile(side, sideOfPiece(state, p)));
+}
+
+/** The hexes where a new counter may be put, stacking apart. */
+export function sitesFor(play: P, p: number): number[] {
+  if (isGuerrilla[p]) return guerrillaSites(play, powerOf[p]);
+  return sitesOf(play, powerOf[p]).filter((hex) => homeBound(play.state, [p], hex) === true);
+}

@@ -1,0 +1,60 @@
+/** The treasuries and the budget sheet in words. */
+import type { Options, SeatView, TextTable } from '@concert/kernel';
+import { billOf } from './rules/12-production.ts';
+import { campaignById } from './rules/scenarios/campaigns.ts';
+import { type At, type NationsInArms, type OrderLine, RAISED, type State } from './shape.ts';
+import { city, piece, place, power, powerOf } from './tables.ts';
+
+type Row = (string | number)[];
+type View = SeatView<NationsInArms>;
+
+const label = (p: number): string => piece.labels![p];
+
+/** Who has how much, and what may still be raised with it. */
+function treasuries(board: State, powers: readonly number[]): TextTable {
+  const raised = (who: number): string =>
+    piece.names.flatMap((_, p) => (powerOf[p] === who && board.place[p] === RAISED ? [label(p)] : [])).join(', ');
+  return {
+    id: 'treasuries',
+    title: 'Treasuries',
+    columns: ['power', '£', 'income this year', 'steps left', 'cavalry left', 'due next Spring', 'to be placed'],
+    rows: powers.map(
+      (who): Row => [
+        power.labels![who]!,
+        board.money[who]!,
+        board.budget[who]!,
+        board.recruit[who]!,
+        board.horse[who]! + board.remounts[who]!,
+        board.due[who]!,
+        raised(who),
+      ],
+    ),
+  };
+}
+
+function lineText(board: State, { what, piece: p, steps, city: c, into }: OrderLine): string {
+  if (what === 'raise') return `raise ${label(p)}${steps > 0 ? ` with ${steps}` : ''}`;
+  if (what === 'fill') return `fill ${label(p)} in ${place.labels![board.place[p]!]}`;
+  return what === 'garrison' ? `garrison ${city.labels![c]}` : `disband ${label(p)} into ${label(into)}`;
+}
+
+/** The sheet that is being written, line by line. */
+function sheet({ board, flow }: View): TextTable[] {
+  const orders = flow.findLast((frame) => frame.at === 'orders') as At<'orders'> | undefined;
+  if (!orders) return [];
+  const rows = orders.lines.map(
+    (line, i): Row => [
+      i,
+      power.labels![line.power]!,
+      lineText(board, line),
+      billOf(board, line).money,
+      billOf(board, line).steps,
+    ],
+  );
+  return [{ id: 'orders', title: 'Orders', columns: ['line', 'power', 'order', '£', 'steps'], rows }];
+}
+
+export function economyTables(view: View, { scenario }: Options<NationsInArms>): TextTable[] {
+  const powers = campaignById(scenario).economy?.powers ?? [];
+  return powers.length === 0 ? [] : [treasuries(view.board, powers), ...sheet(view)];
+}
