@@ -67,7 +67,7 @@ describe('the bot', () => {
       if (choice.verb === 'activate') leader = choice.arg.leader;
       if (seat === 0 && frame.at === 'activation.march' && choices.length > 1) {
         marched++;
-        said.push(player.why());
+        said.push(player.why!());
         expect(frame.leader).toBe(leader);
       }
       machine.take(position, seat, choice, chance);
