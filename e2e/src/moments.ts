@@ -198,7 +198,7 @@ export const moments: readonly Moment[] = [
     scene: alliance(3, ({ count }) => count('group') >= 4),
     clicks: async (page) => {
       await page.keyboard.press('s');
-      await page.waitForSelector('.staff table');
+      await page.waitForSelector('.text-view table');
     },
   },
 ];
