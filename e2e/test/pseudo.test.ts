@@ -1,6 +1,6 @@
 /** The page in a language that no one speaks: what is not between its marks could not be translated. */
 import { expect, test } from 'vitest';
-import { playBots, withBrowser } from '../src/browser-session.ts';
+import { newTable, playBots, toStep, withBrowser } from '../src/browser-session.ts';
 import { unmarked } from '../src/unmarked.ts';
 
 const LOCALE = { locale: 'en-XA' };
@@ -22,9 +22,11 @@ withBrowser('a language that no one speaks', (sessions) => {
     await page.waitForSelector('.game-card');
     expect(await unmarked(page)).toEqual([]);
     for (const game of Object.keys(OWN_WORDS)) {
-      await page.click(`[data-game="${game}"] button:not(.main)`);
-      await page.waitForSelector('dialog[open] .chairs select');
-      expect(await unmarked(page, { within: 'dialog[open]' })).toEqual([]);
+      await newTable(page, game);
+      for (const step of ['play', 'seats', 'rules'] as const) {
+        await toStep(page, step);
+        expect(await unmarked(page, { within: 'dialog[open]' }), `${game}: ${step}`).toEqual([]);
+      }
       await page.keyboard.press('Escape');
     }
     await close();
