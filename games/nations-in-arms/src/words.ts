@@ -263,7 +263,7 @@ export const words: Words = {
   'piedmont out': 'Piedmont leaves the war.',
   expelled: 'The troops in {place:place} may not stay and leave for the nearest fortress of their side.',
   'expelled and lost': 'The troops in {place:place} may not stay, have nowhere to go and are lost.',
-  score: 'The French position is worth {points} points.',
+  score: 'The French position is worth {points#point|points}.',
   'marches on': '{piece:piece} moves from {from:place} to {to:place} ({times#step|steps}).',
   // Endings.
   'vienna falls': 'French troops are in Vienna: France wins.',
