@@ -60,7 +60,7 @@ export const markerValue = (m: number): number => (m % 4) + 1;
 export const options = {
   scenario: withLabels(
     option(
-      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'russia1812', 'peninsula1808'),
+      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'peninsula1808', 'russia1812'),
       'italy1796',
       'The campaign that is played',
       'Campaign',
