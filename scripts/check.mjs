@@ -16,7 +16,7 @@ export function checks() {
   ];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
   process.exit(checks().every(([, ok]) => ok) ? 0 : 1);
 }

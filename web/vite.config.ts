@@ -13,6 +13,21 @@ const chunkFileNames = ({ moduleIds }: { moduleIds: readonly string[] }): string
   return game ? `assets/frozen-${game}-${rules}-${part}-[hash].js` : 'assets/[name]-[hash].js';
 };
 
+/**
+ * A large table is a file of its own. The page and the worker both need it, and because it comes out the same in either build it has one
+ * name and is loaded once.
+ */
+const largeTables = {
+  groups: [
+    {
+      name: (id: string): string | null =>
+        /\/games\/([^/]+)\/src\/data\/(\w+)\.ts$/.exec(id)?.slice(1).join('-') ?? null,
+      minSize: 20_000,
+    },
+  ],
+};
+const output = { chunkFileNames, codeSplitting: largeTables, topLevelVar: true };
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // The sources of the workspaces themselves, not what was compiled of them.
@@ -22,7 +37,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [parties.noted(), withoutSources()],
-    rolldownOptions: { output: { chunkFileNames } },
+    rolldownOptions: { output },
   },
   build: {
     target: 'es2022',
@@ -31,7 +46,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames } },
+    rolldownOptions: { output },
   },
   server: { fs: { allow: ['..'] } },
 });

@@ -1,6 +1,7 @@
 import { areaFigures } from './figures/area.ts';
 import { gameFigures } from './figures/games.ts';
 import { kernelFigures } from './figures/kernel.ts';
+import { largeFigures } from './figures/large.ts';
 import { longGameFigures } from './figures/long-games.ts';
 import { pageFigures } from './figures/page.ts';
 import { serverFigures } from './figures/server.ts';
@@ -12,6 +13,7 @@ export const benchmarks: readonly Benchmark[] = [
   ...ticTacToeFigures,
   ...areaFigures,
   ...kernelFigures,
+  ...largeFigures,
   ...longGameFigures,
   ...(await gameFigures()),
   ...serverFigures,

@@ -2,6 +2,8 @@ import { difference, FastChance, Machine, openTable, recordOf, replay, SPECTATOR
 import { conform } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { areaGame } from '../src/games/area.ts';
+import { largeGame } from '../src/games/large.ts';
+import { REACH, within } from '../src/games/large-tables.ts';
 import { ticTacToe } from '../src/games/tic-tac-toe.ts';
 import { nextSeat, playOne, playOut } from '../src/random.ts';
 
@@ -15,6 +17,8 @@ conform(areaGame, {
   ],
   depth: 0.3,
 });
+
+conform(largeGame, { games: 1, variants: [{ seats: 2, rounds: 1 }], depth: 0.1 });
 
 describe('tic-tac-toe', () => {
   test('random games come to an end', () => {
@@ -109,4 +113,8 @@ describe('the area game', () => {
     expect(divergence).toBeNull();
     expect(entries).toBe(table.journal.length);
   });
+});
+
+test('in the large game every piece has as many places in reach as are to be lit', () => {
+  expect(new Set(within.map((places) => new Set(places).size))).toEqual(new Set([REACH]));
 });

@@ -257,8 +257,16 @@ export interface Odds {
   readonly values: { readonly [noun: string]: { readonly [json: string]: number } };
 }
 
-/** What a choice is likely to lead to: how to work it out, and how to say what came of it. */
-export interface Forecast {
+/** What a choice is likely to lead to: to be worked out, or known from the game's text tables. */
+export type Forecast = PlayedForecast | KnownForecast;
+
+export interface KnownForecast {
+  /** From good to bad for the viewer. */
+  readonly parts: readonly ForecastPart[];
+}
+
+/** How to work it out, and how to say what came of it. */
+export interface PlayedForecast {
   /** Played through with the choice made first, unless it names another. */
   readonly question: OddsQuestion;
   /** From good to bad for the viewer. */

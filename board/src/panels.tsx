@@ -1,6 +1,6 @@
 /** What the panels of several boards are made of: drawings, buttons that make a choice, tables of figures, odds. */
 import type { AnyChoice, Point, TextTable } from '@concert/kernel';
-import type { ComponentChild, ComponentChildren } from 'preact';
+import { type ComponentChild, type ComponentChildren, Fragment, type VNode } from 'preact';
 import type { BoardActions, BoardContext, Odds, Panel } from './contract.ts';
 
 /** What a panel is given, with the context of its own game. */
@@ -90,13 +90,21 @@ export const signed = (value: number): string => (value < 0 ? `−${-value}` : v
 export const plain = (value: string | number): string =>
   typeof value === 'number' && value < 0 ? `−${-value}` : `${value}`;
 
-/** A table of the rules as it is, numbers to the right; the last row is the sum where there is a total. */
-export function Ledger({ table, total }: { table: TextTable; total?: boolean }) {
+/** A table of text as it is; `cell` and `rowClass` dress it. */
+export function Rows({
+  table: { columns, rows },
+  cell = (value) => <td>{value}</td>,
+  rowClass,
+}: {
+  table: Pick<TextTable, 'columns' | 'rows'>;
+  cell?(value: string | number): VNode;
+  rowClass?(row: number): string;
+}) {
   return (
-    <table class="ledger">
+    <>
       <thead>
         <tr>
-          {table.columns.map((column) => (
+          {columns.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -104,16 +112,27 @@ export function Ledger({ table, total }: { table: TextTable; total?: boolean }) 
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row, i) => (
-          <tr key={i} class={total && i === table.rows.length - 1 ? 'total' : ''}>
-            {row.map((cell, c) => (
-              <td key={table.columns[c]} class={typeof cell === 'number' ? 'number' : ''}>
-                {cell === 0 ? '' : plain(cell)}
-              </td>
+        {rows.map((row, i) => (
+          <tr key={i} class={rowClass?.(i)}>
+            {row.map((value, c) => (
+              <Fragment key={columns[c]}>{cell(value)}</Fragment>
             ))}
           </tr>
         ))}
       </tbody>
+    </>
+  );
+}
+
+/** A table of the rules, numbers to the right; the last row is the sum where there is a total. */
+export function Ledger({ table, total }: { table: TextTable; total?: boolean }) {
+  const cell = (value: string | number): VNode => (
+    <td class={typeof value === 'number' ? 'number' : ''}>{value === 0 ? '' : plain(value)}</td>
+  );
+  const rowClass = (row: number): string => (total && row === table.rows.length - 1 ? 'total' : '');
+  return (
+    <table class="ledger">
+      <Rows table={table} cell={cell} rowClass={rowClass} />
     </table>
   );
 }

@@ -92,7 +92,7 @@ describe('bad input ends with 2 and one clear line:', () => {
     expect(concert(['verify', file('empty.json', {})]).err).toContain('not a game record');
     const record = JSON.parse(readFileSync(join(golden, 'skirmish-1.json'), 'utf8'));
     expect(concert(['replay', file('entry.json', { ...record, entries: [{ seat: 'blue' }] })]).err).toContain(
-      'entry 0',
+      'entries[0]',
     );
     expect(concert(['replay', file('game.json', { ...record, game: 'chess' })]).err).toContain('there is no game');
   });

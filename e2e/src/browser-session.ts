@@ -11,7 +11,7 @@ export interface BrowserSession {
   page: Page;
   context: BrowserContext;
   /** Errors of the page and of its console. */
-  complaints: string[];
+  pageErrors: string[];
   close(): Promise<void>;
 }
 export interface PageOptions extends BrowserContextOptions {
@@ -26,7 +26,7 @@ export interface BrowserSessions {
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
 export function withBrowser(
   name: string,
-  tests: (stands: BrowserSessions) => void,
+  tests: (sessions: BrowserSessions) => void,
   start: () => Promise<Served> = () => serve(),
 ): void {
   const path = findChromium();
@@ -71,16 +71,16 @@ export async function openPage(
   );
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
   page.on('console', (message) => {
     // Plain files have no server behind them; the page asks once and is content.
     const asked = message.location().url.endsWith('/api/me');
-    if (message.type() === 'error' && !asked) complaints.push(message.text());
+    if (message.type() === 'error' && !asked) pageErrors.push(message.text());
   });
   await page.goto(address);
   await page.waitForSelector('.game-card');
-  return { page, context, complaints, close: () => context.close() };
+  return { page, context, pageErrors, close: () => context.close() };
 }
 
 /** Starts a game against bots: the two clicks of the first minute. */

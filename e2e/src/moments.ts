@@ -118,14 +118,14 @@ export const moments: readonly Moment[] = [
     name: 'imperial-battle',
     size: 'wide',
     desk: 'light',
-    scene: imperial(4, ({ steps, count }) => steps.at(-1) === 'battle.hit' && count('hit') + count('hitShip') >= 2),
+    scene: imperial(5, ({ steps, count }) => steps.at(-1) === 'battle.hit' && count('hit') + count('hitShip') >= 2),
     clicks: odds,
   },
   {
     name: 'imperial-battle-phone',
     size: 'phone',
     desk: 'dark',
-    scene: imperial(4, ({ steps }) => steps.at(-1) === 'battle.taking'),
+    scene: imperial(5, ({ steps }) => steps.at(-1) === 'battle.taking'),
     clicks: odds,
   },
   {
@@ -198,7 +198,7 @@ export const moments: readonly Moment[] = [
     scene: alliance(3, ({ count }) => count('group') >= 4),
     clicks: async (page) => {
       await page.keyboard.press('s');
-      await page.waitForSelector('.staff table');
+      await page.waitForSelector('.text-view table');
     },
   },
 ];

@@ -18,10 +18,10 @@ export async function shots(out: string, part: string): Promise<void> {
       for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
         for (const desk of ['light', 'dark'] as const) {
           const name = `${moment.name}-${size}-${desk}`;
-          const { page, complaints, close } = await openPage(browser, served.address, size, { settings: { desk } });
+          const { page, pageErrors, close } = await openPage(browser, served.address, size, { settings: { desk } });
           await goTo(page, moment).catch((error) => console.log(`${name}: ${error.message.split('\n')[0]}`));
           await page.screenshot({ path: join(out, `${name}.png`) });
-          for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+          for (const pageError of pageErrors) console.log(`${name}: ${pageError}`);
           await close();
         }
   } finally {

@@ -16,21 +16,21 @@ const openTable = (page: Page, settings: object): Promise<string> =>
   }, settings);
 
 async function sitAlone(
-  stands: BrowserSessions,
+  sessions: BrowserSessions,
   settings: object = {},
 ): Promise<Awaited<ReturnType<BrowserSessions['open']>>> {
-  const anna = await stands.open();
+  const anna = await sessions.open();
   await enter(anna.page, 'Anna');
-  await anna.page.goto(`${stands.address()}/#/table/${await openTable(anna.page, settings)}`);
+  await anna.page.goto(`${sessions.address()}/#/table/${await openTable(anna.page, settings)}`);
   await anna.page.waitForSelector('.now-bar');
   return anna;
 }
 
 withBrowser(
   'a player who is not there',
-  (stands) => {
+  (sessions) => {
     test('is told that a bot stands in, and takes the seat back with one click', async () => {
-      const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 } });
+      const { page, close } = await sitAlone(sessions, { clock: { kind: 'decision', ms: 600_000 } });
       // A real one would finish the whole game before anyone has read that it plays.
       await page.routeWebSocket(/\/live$/, (socket) => {
         socket.connectToServer().onMessage((message) => {
@@ -48,7 +48,7 @@ withBrowser(
     });
 
     test('is told about the vacation, and is back with one click', async () => {
-      const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 }, vacation: 5 });
+      const { page, close } = await sitAlone(sessions, { clock: { kind: 'decision', ms: 600_000 }, vacation: 5 });
       await page.click('.top-bar button:has-text("Table…")');
       await page.click('.table-menu button:text-is("Start vacation")');
       await page.click('.table-menu > .buttons .main');
@@ -58,7 +58,7 @@ withBrowser(
     });
 
     test('finds the table when the server answers again, also after the page was opened in the meantime', async () => {
-      const { page, close } = await sitAlone(stands);
+      const { page, close } = await sitAlone(sessions);
       await page.route('**/api/me', (route) => route.abort());
       await page.reload();
       await page.waitForSelector('header:has-text("Connection lost")');
@@ -68,9 +68,9 @@ withBrowser(
     });
 
     test('is asked to log in after logging out in another window', async () => {
-      const { page, context, close } = await sitAlone(stands);
+      const { page, context, close } = await sitAlone(sessions);
       const other = await context.newPage();
-      await other.goto(stands.address());
+      await other.goto(sessions.address());
       await other.click('.people .link');
       await other.click('.account button:has-text("Log out (as")');
       await page.waitForSelector('.name-form');
@@ -79,7 +79,7 @@ withBrowser(
     });
 
     test('reads in words of ours that the server does not answer', async () => {
-      const { page, close } = await sitAlone(stands);
+      const { page, close } = await sitAlone(sessions);
       await page.route('**/api/tables', (route) => route.abort());
       await page.click('.top-bar button:has-text("Lobby")');
       await page.waitForSelector('.people .refusal:has-text("The server does not answer")');
@@ -94,9 +94,9 @@ withBrowser(
 
 withBrowser(
   'one person with several chairs',
-  (stands) => {
-    test('keeps them on the server, gets nowhere behind the curtain, and votes for all of them', async () => {
-      const { page, complaints, close } = await stands.open();
+  (sessions) => {
+    test('keeps them on the server, gets nowhere behind the hand-over screen, and votes for all of them', async () => {
+      const { page, pageErrors, close } = await sessions.open();
       await enter(page, 'Anna');
       await newTable(page, 'skirmish');
       await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('person');
@@ -106,14 +106,14 @@ withBrowser(
       await page.waitForSelector('.now-bar');
       expect(page.url()).not.toContain('local-');
       await page.click('.now-bar [data-verb="ready"]');
-      await page.waitForSelector('.curtain');
+      await page.waitForSelector('.hand-over');
       for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(key);
       // Wherever the keyboard is now, it is not at what lies behind.
-      expect(await page.evaluate(() => document.activeElement?.closest('.now-bar, .staff, .top-bar') ?? null)).toBe(
+      expect(await page.evaluate(() => document.activeElement?.closest('.now-bar, .text-view, .top-bar') ?? null)).toBe(
         null,
       );
-      await page.click('.curtain button');
-      await page.waitForSelector('.curtain', { state: 'detached' });
+      await page.click('.hand-over button');
+      await page.waitForSelector('.hand-over', { state: 'detached' });
       await page.click('.top-bar button:has-text("Table…")');
       await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').click();
       // Ended: it says so, and offers nothing that would be refused.
@@ -125,7 +125,7 @@ withBrowser(
       // All chairs are hers again, and so the next game begins at once.
       await page.click('.now-bar button:has-text("Rematch")');
       await page.waitForSelector('.now-bar [data-verb="ready"]');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     });
   },
@@ -134,9 +134,9 @@ withBrowser(
 
 withBrowser(
   'a table that gathers',
-  (stands) => {
+  (sessions) => {
     test('says what is played and agreed, and takes bots of any strength', async () => {
-      const anna = await stands.open();
+      const anna = await sessions.open();
       await enter(anna.page, 'Anna');
       await newTable(anna.page, 'skirmish');
       const chair = anna.page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select');
@@ -149,7 +149,7 @@ withBrowser(
       await anna.page.locator('.agreement select').last().selectOption('minutes');
       await anna.page.click('dialog button[type=submit]:enabled');
       await anna.page.waitForSelector(FREE);
-      const ben = await stands.open('phone');
+      const ben = await sessions.open('phone');
       await ben.page.goto(anna.page.url());
       await ben.page.waitForSelector('header:has-text("What name")');
       await ben.page.fill('.name-form input', 'Ben');
@@ -161,8 +161,8 @@ withBrowser(
       await anna.page.waitForSelector('.power:has-text("bot, ensign")');
       // Spectators with a delay are told so.
       await ben.page.waitForSelector('.now-bar:has-text("delay of 5 minutes")');
-      for (const { complaints, close } of [anna, ben]) {
-        expect(complaints).toEqual([]);
+      for (const { pageErrors, close } of [anna, ben]) {
+        expect(pageErrors).toEqual([]);
         await close();
       }
     });
@@ -172,18 +172,18 @@ withBrowser(
 
 withBrowser(
   'letters',
-  (stands) => {
+  (sessions) => {
     test('to several go to them alone, keep their mark until they are seen, and show on a phone', async () => {
-      const anna = await stands.open();
+      const anna = await sessions.open();
       await enter(anna.page, 'Anna');
       await setUp(anna.page, 'power-and-prestige', { Seats: '3' }, { Blue: 'open', Green: 'open' }, FREE);
       const others = [];
       for (const name of ['Ben', 'Cid']) {
-        const stand = await stands.open('phone');
-        await enter(stand.page, name);
-        await stand.page.goto(anna.page.url());
-        await stand.page.locator('button:has-text("Sit here")').first().click();
-        others.push(stand);
+        const session = await sessions.open('phone');
+        await enter(session.page, name);
+        await session.page.goto(anna.page.url());
+        await session.page.locator('button:has-text("Sit here")').first().click();
+        others.push(session);
       }
       const [ben, cid] = others;
       for (const { page } of [anna, ben, cid]) await page.waitForSelector('.now-bar');
@@ -208,8 +208,8 @@ withBrowser(
       await ben.page.click('#tab-press');
       await ben.page.waitForSelector('.press-line.fresh:has-text("The two of you")');
       await ben.page.waitForFunction(() => !document.querySelector('.unread'));
-      for (const { complaints, close } of [anna, ben, cid]) {
-        expect(complaints).toEqual([]);
+      for (const { pageErrors, close } of [anna, ben, cid]) {
+        expect(pageErrors).toEqual([]);
         await close();
       }
     });

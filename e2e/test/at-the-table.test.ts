@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { withBrowser } from '../src/browser-session.ts';
 import { openScene } from '../src/saved-scene.ts';
 
-withBrowser('at the table', (stands) => {
+withBrowser('at the table', (sessions) => {
   test('the stage makes room for the map when the victor regroups, and can be opened', async () => {
     for (const size of ['wide', 'phone'] as const) {
-      const { page, complaints, close } = await stands.open(size);
+      const { page, pageErrors, close } = await sessions.open(size);
       await openScene(page, { game: 'alliance', golden: 3, when: ({ count }) => count('regroup') > 0 });
       await page.waitForSelector('.stage.folded');
       await page.click('.stage .panel-head button');
@@ -15,13 +15,13 @@ withBrowser('at the table', (stands) => {
       expect(await page.locator('.al-odds').count()).toBe(0);
       await page.click('.now-bar [data-verb="pass"]');
       await page.waitForFunction(() => !document.querySelector('.stage h3')?.textContent?.startsWith('Victor'));
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     }
   });
 
   test('and when a block that retreats has only its goal left to choose', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     await openScene(page, {
       game: 'alliance',
       golden: 2,
@@ -36,7 +36,7 @@ withBrowser('at the table', (stands) => {
   });
 
   test('the dispatches go where the scrubber goes, and back', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     await openScene(page, { game: 'alliance', golden: 2 });
     const isSeen = (what: string) =>
       page.waitForFunction((selector) => {
@@ -71,7 +71,7 @@ withBrowser('at the table', (stands) => {
   });
 
   test('a thing that glows is said to be possible, and nothing is done', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     await openScene(page, { game: 'alliance', golden: 1, when: ({ count }) => count('group') > 0 });
     const before = await page.locator('.replay-bar .when').textContent();
     await page.click('.now-bar button:text("Why can’t I")');
@@ -94,7 +94,7 @@ withBrowser('at the table', (stands) => {
   });
 
   test('a game that these rules do not follow to its end can be left, saved, and gone on with', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await openScene(page, { game: 'alliance', golden: 2, when: ({ count }) => count('group') > 0 });
     const id = await page.evaluate(async () => {
       const table = location.hash.split('/').at(-1)!;
@@ -126,15 +126,15 @@ withBrowser('at the table', (stands) => {
     expect(page.url()).not.toContain(id);
     expect(await page.locator('.replay-bar .when').textContent()).toMatch(/^choice \d+$/);
 
-    await page.goto(`${stands.address()}#/table/local-none`);
+    await page.goto(`${sessions.address()}#/table/local-none`);
     await page.click('.ways-out button:text("Lobby")');
     await page.waitForSelector('.game-card');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('the record of a finished game can be opened from a file', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     const golden = new URL('../../games/alliance/test/golden/alliance-4.json', import.meta.url).pathname;
     await page.setInputFiles('input[type=file]', {
       name: 'letter.json',

@@ -28,8 +28,8 @@ const keptIn = (page: Page, table: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `concert-dice-${table}`);
 
 /** Anna opens a table with an open seat for Red. */
-async function opened(stands: BrowserSessions): Promise<BrowserSession> {
-  const anna = await stands.open();
+async function opened(sessions: BrowserSessions): Promise<BrowserSession> {
+  const anna = await sessions.open();
   await enter(anna.page, 'Anna');
   const { page } = anna;
   await newTable(page, 'skirmish');
@@ -46,9 +46,9 @@ const checks = (page: Page): Promise<string[]> => page.locator('.dice-dialog .ch
 
 withBrowser(
   'the dice of a table',
-  (stands) => {
+  (sessions) => {
     test('are sealed by both browsers, say so, and are verified when the game is over', async () => {
-      const anna = await opened(stands);
+      const anna = await opened(sessions);
       const table = tableOf(anna.page);
       const before = await fetched<DiceFacts>(anna.page, `/api/tables/${table}/dice`);
       const kept = await keptIn(anna.page, table);
@@ -57,7 +57,7 @@ withBrowser(
       // Nothing that leaves the browser before every seat is taken holds the share.
       const sent: string[] = [];
       anna.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-      const ben = await stands.open();
+      const ben = await sessions.open();
       await enter(ben.page, 'Ben');
       await ben.page.goto(anna.page.url());
       await ben.page.waitForSelector('button:has-text("Sit here")');
@@ -83,7 +83,7 @@ withBrowser(
       await picture(anna.page, 'dice-badge');
       // One more head is shown when Blue is ready; a spectator who comes late has seen nothing before.
       await anna.page.click('.now-bar button:has-text("Ready")');
-      const eve = await stands.open();
+      const eve = await sessions.open();
       await enter(eve.page, 'Eve');
       await eve.page.goto(anna.page.url());
       await badge(eve.page, 'others');
@@ -110,13 +110,13 @@ withBrowser(
       expect(receipt.heads.length).toBeGreaterThan(1);
       expect(receiptTrouble(record, receipt)).toBeNull();
       for (const each of [anna, ben, eve]) {
-        expect(each.complaints).toEqual([]);
+        expect(each.pageErrors).toEqual([]);
         await each.close();
       }
     });
 
     test('a game against bots on the server begins by itself, and survives a reload before it does', async () => {
-      const { page, close, complaints } = await stands.open();
+      const { page, close, pageErrors } = await sessions.open();
       await enter(page, 'Cid');
       await newTable(page, 'skirmish');
       await toStep(page, 'rules');
@@ -134,17 +134,17 @@ withBrowser(
       await page.waitForSelector('.now-bar');
       await badge(page, 'proved');
       // Requests that were cut off on purpose are noted by the console.
-      expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+      expect(pageErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
       await close();
     });
 
     test('a person who comes with another browser can begin without the share that is in the first', async () => {
-      const anna = await opened(stands);
+      const anna = await opened(sessions);
       const address = anna.page.url();
       const state = await anna.context.storageState();
       await anna.page.goto('about:blank');
-      const other = await stands.open('wide', { storageState: { ...state, origins: [] } });
-      const ben = await stands.open();
+      const other = await sessions.open('wide', { storageState: { ...state, origins: [] } });
+      const ben = await sessions.open();
       await enter(ben.page, 'Ben');
       await ben.page.goto(address);
       await ben.page.click('button:has-text("Sit here")');
@@ -159,7 +159,7 @@ withBrowser(
     });
 
     test('a server that changes its commitment gets no share', async () => {
-      const anna = await opened(stands);
+      const anna = await opened(sessions);
       const sent: string[] = [];
       anna.page.on('request', (request) => {
         if (request.url().endsWith('/share')) sent.push(request.postData() ?? '');
@@ -168,7 +168,7 @@ withBrowser(
         const answer = await route.fetch();
         await route.fulfill({ response: answer, json: { ...(await answer.json()), commitment: '0'.repeat(64) } });
       });
-      const ben = await stands.open();
+      const ben = await sessions.open();
       await enter(ben.page, 'Ben');
       await ben.page.goto(anna.page.url());
       await ben.page.click('button:has-text("Sit here")');
@@ -179,7 +179,7 @@ withBrowser(
 
     test('a local game says that it proves less, on the phone too', async () => {
       for (const size of ['wide', 'phone'] as const) {
-        const { page, close } = await stands.open(size);
+        const { page, close } = await sessions.open(size);
         await playBots(page, 'skirmish');
         if (size === 'phone') await page.click('.phone-bar button[aria-label="Time"]');
         await badge(page, 'local');

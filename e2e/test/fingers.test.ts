@@ -27,11 +27,11 @@ const wrongs = (page: Page): Promise<string[]> =>
 
 withBrowser(
   'a finger',
-  (stands) => {
+  (sessions) => {
     test('finds everything in the lobby, in its dialogs and at a table with people', async () => {
-      const anna = await stands.open();
+      const anna = await sessions.open();
       await enter(anna.page, 'Anna');
-      const { page, close } = await stands.open('phone');
+      const { page, close } = await sessions.open('phone');
       expect(await wrongs(page)).toEqual([]);
       await page.click('.name-form button:has-text("Create an account")');
       expect(await wrongs(page)).toEqual([]);
@@ -41,7 +41,7 @@ withBrowser(
       await page.waitForSelector('.people ul');
       expect(await wrongs(page)).toEqual([]);
       await page.click('.people .link');
-      await page.click('.account .wishes summary');
+      await page.click('.account .notification-settings summary');
       expect(await wrongs(page)).toEqual([]);
       await page.click('.account .buttons .main');
       await newTable(page, 'power-and-prestige', 'play');

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { playBots, withBrowser } from '../src/browser-session.ts';
 import { promptOf } from '../src/play.ts';
 
-withBrowser('the first minute', (stands) => {
+withBrowser('the first minute', (sessions) => {
   test('two clicks from the page to a table that says what to do, under a strict policy', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, 'alliance');
     expect(await promptOf(page)).toContain('Discard one of your five cards');
     await page.waitForFunction(() => (document.querySelector('.picture') as HTMLImageElement)?.naturalWidth > 0);
     expect(await page.locator('.piece').count()).toBeGreaterThan(60);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('a card is laid with a click, and what is not possible is explained with its clause', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     await playBots(page, 'alliance');
     const before = await page.locator('.al-card').count();
     await page.locator('.al-card.lit').last().click();
@@ -46,7 +46,7 @@ withBrowser('the first minute', (stands) => {
   });
 
   test('it works by touch on a phone, without scrolling sideways', async () => {
-    const { page, complaints, close } = await stands.open('phone');
+    const { page, pageErrors, close } = await sessions.open('phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.tap('[data-game="alliance"] button.main');
     await page.waitForSelector('.al-card.lit');
@@ -56,7 +56,7 @@ withBrowser('the first minute', (stands) => {
     await page.locator('.phone-bar button').first().tap();
     expect(await page.locator('.powers').isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

@@ -98,11 +98,11 @@ async function playByClicks(page: Page, pick: (n: number) => number, most: numbe
   throw new Error(`not over after ${most} clicks: ${await promptOf(page)}`);
 }
 
-withBrowser('Imperial Borders in the page', (stands) => {
+withBrowser('Imperial Borders in the page', (sessions) => {
   test('a game of six against bots, by clicks, from the set-up on', {
     timeout: 900_000,
   }, async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, 'imperial-borders');
     await page.waitForSelector('.light.may');
     const met = await playByClicks(page, picker(1815), 4000);
@@ -112,12 +112,12 @@ withBrowser('Imperial Borders in the page', (stands) => {
       await page.waitForSelector('.ib-medals');
       expect(await page.locator('.ib-medals tbody tr').count()).toBe(7);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('an order is plotted on a phone with a finger: stack, region, number', async () => {
-    const { page, complaints, close } = await stands.open('phone');
+    const { page, pageErrors, close } = await sessions.open('phone');
     await openScene(page, {
       game: 'imperial-borders',
       golden: 1,
@@ -142,7 +142,7 @@ withBrowser('Imperial Borders in the page', (stands) => {
     await page.waitForSelector('.ib-order');
     expect(await page.locator('.ib-order').count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });
@@ -165,9 +165,9 @@ async function answerOn(page: Page): Promise<void> {
 
 withBrowser(
   'Imperial Borders in two browsers',
-  (stands) => {
+  (sessions) => {
     test('four powers in two teams, two people and two bots', { timeout: 900_000 }, async () => {
-      const [anna, ben] = [await stands.open(), await stands.open()];
+      const [anna, ben] = [await sessions.open(), await sessions.open()];
       await enter(anna.page, 'Anna');
       await setUp(
         anna.page,
@@ -182,7 +182,7 @@ withBrowser(
       for (const { page } of [anna, ben]) {
         await page.waitForSelector('.now-bar');
         await page.keyboard.press('s');
-        await page.waitForSelector('.staff');
+        await page.waitForSelector('.text-view');
       }
       await Promise.all([anna, ben].map(({ page }) => answerOn(page)));
       if (WHOLE) {
@@ -193,7 +193,7 @@ withBrowser(
         // A team wins together, unless the game is shared.
         expect(ends[0]).toMatch(/(France|Austria) and (Prussia|Great Britain)|four|All/);
       }
-      expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+      expect([...anna.pageErrors, ...ben.pageErrors]).toEqual([]);
       await anna.close();
       await ben.close();
     });

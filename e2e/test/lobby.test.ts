@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { barriers } from '../src/barriers.ts';
 import { newTable, playBots, toStep, withBrowser } from '../src/browser-session.ts';
 
-withBrowser('the lobby', (stands) => {
+withBrowser('the lobby', (sessions) => {
   test.for(['wide', 'phone'] as const)('shows first where it is your turn (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size, { bypassCSP: true });
+    const { page, pageErrors, close } = await sessions.open(size, { bypassCSP: true });
     expect(await page.locator('.turn-card').count()).toBe(0);
     await playBots(page, 'skirmish');
     await page.waitForSelector('.now-bar[data-mine="true"]');
-    await page.goto(`${stands.address()}/#/`);
+    await page.goto(`${sessions.address()}/#/`);
     await page.waitForSelector('.turn-card');
     expect(await barriers(page)).toEqual([]);
     const [first, games] = await page.evaluate(() =>
@@ -18,12 +18,12 @@ withBrowser('the lobby', (stands) => {
     expect(first).toBeLessThan(games);
     await page.click('.turn-card button');
     await page.waitForSelector('.now-bar[data-mine="true"]');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test.for(['wide', 'phone'] as const)('sets up a table step by step, with presets (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size, { bypassCSP: true });
+    const { page, pageErrors, close } = await sessions.open(size, { bypassCSP: true });
     await newTable(page, 'skirmish', 'play');
     expect(await barriers(page)).toEqual([]);
     expect(await page.locator('.preset').count()).toBe(4);
@@ -43,12 +43,12 @@ withBrowser('the lobby', (stands) => {
     await page.click('.new-table button[type=submit]:enabled');
     await page.waitForSelector('.now-bar');
     expect(await page.locator(size === 'wide' ? '.standing' : '.phone-bar').textContent()).toContain('Turn 1 of 3');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('resigning a game for two here ends it in favour of the other, and the review says so', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, 'skirmish');
     await page.click('.top-bar button:has-text("Table…")');
     await page.click('.table-menu button:has-text("Resign")');
@@ -59,12 +59,12 @@ withBrowser('the lobby', (stands) => {
     await page.waitForSelector('.review h2:has-text("Red has won")');
     await page.click('.review button:has-text("Play again, next seat")');
     await page.waitForSelector('.powers .power:has-text("Red"):has-text("you")');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('with three a bot plays on for the one who resigned', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     await newTable(page, 'skirmish', 'rules');
     await page.locator('.new-table label', { hasText: 'Seats' }).locator('input').fill('3');
     await page.waitForSelector('.chips:has-text("2 bots")');
@@ -79,9 +79,9 @@ withBrowser('the lobby', (stands) => {
   });
 });
 
-withBrowser('keys', (stands) => {
+withBrowser('keys', (sessions) => {
   test('are listed under “?”, press what they say, and the map names its own', async () => {
-    const { page, complaints, close } = await stands.open('wide', { bypassCSP: true });
+    const { page, pageErrors, close } = await sessions.open('wide', { bypassCSP: true });
     await playBots(page, 'skirmish');
     await page.waitForSelector('.now-bar[data-mine="true"]');
     await page.keyboard.press('?');
@@ -100,13 +100,13 @@ withBrowser('keys', (stands) => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('.now-bar .chip', { state: 'detached' });
     await page.keyboard.press('s');
-    await page.waitForSelector('.staff');
-    expect(complaints).toEqual([]);
+    await page.waitForSelector('.text-view');
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('Enter sends a message, Shift+Enter begins a line', async () => {
-    const { page, close } = await stands.open();
+    const { page, close } = await sessions.open();
     await playBots(page, 'skirmish');
     await page.click('#tab-press');
     await page.fill('.press-form textarea', 'Peace?');
@@ -119,22 +119,22 @@ withBrowser('keys', (stands) => {
   });
 });
 
-withBrowser('another language', (stands) => {
+withBrowser('another language', (sessions) => {
   test.for([
     ['de', 'Gegen Bots spielen', 'Gib jedem Korps einen Befehl'],
     ['fr', 'Jouer contre des bots', 'Donnez un ordre à chaque corps'],
   ] as const)('%s: the page and Skirmish speak it', async ([language, play, prompt]) => {
-    const { page, complaints, close } = await stands.open('wide', { settings: { language } });
+    const { page, pageErrors, close } = await sessions.open('wide', { settings: { language } });
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('[data-game="skirmish"] button.main').textContent()).toBe(play);
     await playBots(page, 'skirmish');
     await page.waitForSelector(`.now-bar .prompt:has-text("${prompt}")`);
     // A game without a translation is told in its own language.
-    await page.goto(`${stands.address()}/#/`);
+    await page.goto(`${sessions.address()}/#/`);
     await page.waitForSelector('.game-card');
     await playBots(page, 'alliance');
     await page.waitForSelector('.now-bar .prompt:has-text("Discard one of your five cards")');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

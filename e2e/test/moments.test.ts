@@ -17,10 +17,10 @@ const keptOf = ({ name }: Moment): string => join(folder, `${name}.webp`);
 /** How long a page may take, on a machine with much else to do, until all of it is drawn. */
 const PATIENCE_MS = 60_000;
 
-async function at(stands: BrowserSessions, moment: Moment): Promise<BrowserSession> {
-  const stand = await stands.open(moment.size, { settings: { desk: moment.desk } });
-  await goTo(stand.page, moment);
-  return stand;
+async function at(sessions: BrowserSessions, moment: Moment): Promise<BrowserSession> {
+  const session = await sessions.open(moment.size, { settings: { desk: moment.desk } });
+  await goTo(session.page, moment);
+  return session;
 }
 
 /** Looks until the page is like the picture that was kept, or has had its time; gives the last look. */
@@ -34,18 +34,18 @@ async function look({ page }: BrowserSession, kept: Buffer): Promise<ImageCompar
   }
 }
 
-withBrowser('the look of', (stands) => {
+withBrowser('the look of', (sessions) => {
   test.for(moments.map((moment) => [moment.name, moment] as const))('%s', async ([, moment]) => {
-    const stand = await at(stands, moment);
+    const session = await at(sessions, moment);
     const kept = keptOf(moment);
     if (process.env.MOMENTS === 'write') {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(kept, await storable(await pictureOf(stand.page)));
+      writeFileSync(kept, await storable(await pictureOf(session.page)));
     }
     if (!existsSync(kept)) throw new Error(`${moment.name} has never been kept: run with MOMENTS=write`);
-    const { alike, why, difference, shot } = await look(stand, readFileSync(kept));
-    await stand.close();
-    expect(stand.complaints).toEqual([]);
+    const { alike, why, difference, shot } = await look(session, readFileSync(kept));
+    await session.close();
+    expect(session.pageErrors).toEqual([]);
     const [actual, off] = ['actual', 'difference'].map((what) => join(differing, `${moment.name}-${what}.png`));
     for (const path of [actual, off]) rmSync(path, { force: true });
     if (alike) return;
@@ -69,11 +69,11 @@ withBrowser('the look of', (stands) => {
   ];
   test.for(gone)('%s, were it gone, would be missed', async ([, name, missing]) => {
     const moment = moments.find((each) => each.name === name)!;
-    const stand = await at(stands, moment);
+    const session = await at(sessions, moment);
     const kept = readFileSync(keptOf(moment));
     // What is hidden before the page has come to rest would be missed for other reasons.
-    expect((await look(stand, kept)).alike).toBe(true);
-    const { page, close } = stand;
+    expect((await look(session, kept)).alike).toBe(true);
+    const { page, close } = session;
     const count = await page.locator(missing).evaluateAll((all) => {
       for (const each of all) (each as HTMLElement).style.visibility = 'hidden';
       return all.length;

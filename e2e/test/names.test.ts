@@ -79,12 +79,12 @@ async function contrast(shot: Buffer, { left, top, width, height }: Box): Promis
   return (at(0.95) + 0.05) / (at(0.05) + 0.05);
 }
 
-withBrowser('names under what glows', (stands) => {
+withBrowser('names under what glows', (sessions) => {
   for (const desk of ['light', 'dark'] as const)
     for (const name of ['alliance-group-moves', 'power-set-up-phone'])
       test(`can be read on the ${desk} desk: ${name}`, async () => {
         const moment = moments.find((each) => each.name === name)!;
-        const { page, close } = await stands.open('wide', { settings: { desk } });
+        const { page, close } = await sessions.open('wide', { settings: { desk } });
         await goTo(page, moment);
         await page.evaluate(() => {
           for (const layer of ['.pieces', '.marks'])

@@ -39,9 +39,9 @@ const openSpot = (page: Page, hex: string): Promise<{ x: number; y: number } | n
     return null;
   }, hex);
 
-withBrowser('Bonaparte in Italy', (stands) => {
+withBrowser('Bonaparte in Italy', (sessions) => {
   test('the first impulse: a marker, a leader, a way shown by one click and gone by another', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     await activate(page, 'Empire land 4', 'Bonaparte');
@@ -56,12 +56,12 @@ withBrowser('Bonaparte in Italy', (stands) => {
     await page.mouse.click(spot.x, spot.y);
     await page.waitForFunction((was) => document.querySelector('.now-bar .prompt')?.textContent !== was, before);
     expect(await page.locator('.piece[aria-label^="Bonaparte"]').getAttribute('data-at')).toBe('W3435');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('a pointer that rests on an army spreads its leaders and corps above it, and takes them back', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     const army = page.locator('.piece[aria-label^="Bonaparte"]');
@@ -72,12 +72,12 @@ withBrowser('Bonaparte in Italy', (stands) => {
     expect(await page.locator('.piece-parts > g').count()).toBe(9);
     await page.mouse.move(5, 5);
     await page.waitForFunction(() => document.querySelector('.piece-parts') === null);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('the names of towns are a layer of their own, and far away forces are blocks', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await playBots(page, GAME);
     await page.waitForSelector('.piece');
     expect(await page.locator('.picture').count()).toBe(4);
@@ -85,7 +85,7 @@ withBrowser('Bonaparte in Italy', (stands) => {
     await page.keyboard.press('0');
     await page.waitForSelector('.piece[aria-label*="steps around"]');
     expect(await page.locator('.piece[aria-label*="steps around"]').count()).toBeGreaterThan(3);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
@@ -93,7 +93,7 @@ withBrowser('Bonaparte in Italy', (stands) => {
     ['France', 1796, {}],
     ['Austria', 1797, { France: 'policy', Austria: 'person' }],
   ] as const)('the campaign as %s, by clicks, to the end', { timeout: 1_800_000 }, async ([, seed, chairs]) => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await setUp(page, GAME, WHOLE ? {} : { 'Stop after': '1' }, chairs);
     // France opens the campaign with a marker of the pool, which is tapped on its card.
     if (!('France' in chairs)) await page.locator('.na-opening').first().click();
@@ -101,13 +101,13 @@ withBrowser('Bonaparte in Italy', (stands) => {
     // How many there are to make depends on the markers that are drawn.
     expect(clicks).toBeGreaterThan(0);
     expect((await page.locator('.now-bar').textContent()) ?? '').toMatch(/France wins|Coalition wins|a draw/);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('the first situation is solved by clicks', async () => {
-    const { page, complaints, close } = await stands.open();
-    await page.goto(`${stands.address()}/#/situations/${GAME}`);
+    const { page, pageErrors, close } = await sessions.open();
+    await page.goto(`${sessions.address()}/#/situations/${GAME}`);
     await page.click('[data-situation="1-join-hands-at-savona"] .buttons button');
     await page.waitForSelector('.situation-card[data-state="open"]');
     await page.locator('.now-bar button[data-verb="begin"]').click();
@@ -121,12 +121,12 @@ withBrowser('Bonaparte in Italy', (stands) => {
     );
     await page.locator('.now-bar button[data-verb="halt"]').click();
     await page.waitForSelector('.situation-card[data-state="solved"]');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('with a finger: the side by which a hex with enemies is entered is chosen on the map', async () => {
-    const { page, complaints, close } = await stands.open('phone', { settings: { guide: false } });
+    const { page, pageErrors, close } = await sessions.open('phone', { settings: { guide: false } });
     await playBots(page, GAME);
     await page.waitForSelector('.na-opening');
     await activate(page, 'Empire land 1', 'Serurier');
@@ -143,7 +143,7 @@ withBrowser('Bonaparte in Italy', (stands) => {
       (count) => document.querySelectorAll('.sheet path[fill="#6b1d1d"]').length === count,
       offered,
     );
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

@@ -3,9 +3,9 @@ import { playBots, withBrowser } from '../src/browser-session.ts';
 import { promptOf } from '../src/play.ts';
 import { serve } from '../src/serve.ts';
 
-withBrowser('without a network', (stands) => {
+withBrowser('without a network', (sessions) => {
   test('after the first load a game goes on where it stood, and a new one can be begun', async () => {
-    const { page, context, close } = await stands.open('wide', { serviceWorkers: 'allow' });
+    const { page, context, close } = await sessions.open('wide', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
     await page.waitForSelector('.game-card');
@@ -19,7 +19,7 @@ withBrowser('without a network', (stands) => {
     await page.waitForFunction((text) => document.querySelector('.now-bar .prompt')?.textContent === text, before);
     expect(await page.locator('.al-card').count()).toBe(4);
     await page.waitForFunction(() => (document.querySelector('.picture') as HTMLImageElement)?.naturalWidth > 0);
-    await page.goto(`${stands.address()}/#/`);
+    await page.goto(`${sessions.address()}/#/`);
     await page.waitForSelector('.saved li');
     await playBots(page, 'skirmish');
     expect(await promptOf(page)).toContain('Give each corps an order');
@@ -35,9 +35,9 @@ const overABadLine =
 
 withBrowser(
   'over a bad line',
-  (stands) => {
+  (sessions) => {
     test('files that break off are asked for again until all are kept', async () => {
-      const { page, context, close } = await stands.open('wide', { serviceWorkers: 'allow' });
+      const { page, context, close } = await sessions.open('wide', { serviceWorkers: 'allow' });
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
       await context.setOffline(true);
       await page.reload();

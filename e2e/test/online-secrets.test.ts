@@ -25,9 +25,9 @@ const NOTE = 'Ben shall never see the fleet at Cadiz.';
 
 withBrowser(
   'over the network',
-  (stands) => {
+  (sessions) => {
     test('neither the memory of a page nor what it was sent holds what another seat has hidden', async () => {
-      const [anna, ben] = [await stands.open(), await stands.open()];
+      const [anna, ben] = [await sessions.open(), await sessions.open()];
       const [toAnna, toBen] = [captureTraffic(anna.page), captureTraffic(ben.page)];
       await enter(anna.page, 'Anna');
       // The third seat is a bot's: there is someone to write to.
@@ -57,7 +57,7 @@ withBrowser(
       // Ben looks at everything there is.
       for (const tab of ['#tab-press', '#tab-notes', '#tab-log']) await ben.page.click(tab);
       await ben.page.keyboard.press('s');
-      await ben.page.waitForSelector('.staff table');
+      await ben.page.waitForSelector('.text-view table');
       expect(await promptOf(ben.page)).not.toBe('');
       await ben.page.waitForTimeout(1500);
 

@@ -16,10 +16,10 @@ import { serveTables } from '../src/server.ts';
 
 /** Anna has opened a table with an open seat, and has its address. */
 async function opened(
-  stands: BrowserSessions,
+  sessions: BrowserSessions,
   more: (page: Page) => Promise<void> = async () => {},
 ): Promise<BrowserSession> {
-  const anna = await stands.open();
+  const anna = await sessions.open();
   await enter(anna.page, 'Anna');
   const { page } = anna;
   await newTable(page, 'skirmish');
@@ -32,8 +32,8 @@ async function opened(
 }
 
 /** Ben comes to the table Anna opened, and the game begins. */
-async function joined(stands: BrowserSessions, anna: BrowserSession): Promise<BrowserSession> {
-  const ben = await stands.open();
+async function joined(sessions: BrowserSessions, anna: BrowserSession): Promise<BrowserSession> {
+  const ben = await sessions.open();
   await enter(ben.page, 'Ben');
   await ben.page.goto(anna.page.url());
   await ben.page.locator('button', { hasText: 'Sit here' }).click();
@@ -46,10 +46,10 @@ const closeMenu = (page: Page): Promise<void> => page.click('.table-menu > .butt
 
 withBrowser(
   'a table with people',
-  (stands) => {
+  (sessions) => {
     test('a guest plays at once, makes an account, leaves and comes back to the same tables', async () => {
-      const { page, close } = await opened(stands);
-      await page.goto(`${stands.address()}/#/`);
+      const { page, close } = await opened(sessions);
+      await page.goto(`${sessions.address()}/#/`);
       await page.waitForSelector('.people li[data-table]');
       await page.click('.people button.link');
       await page.fill('.account input[autocomplete="username"]', 'Anna of Weimar');
@@ -71,8 +71,8 @@ withBrowser(
     });
 
     test('a table that waits in vain is cancelled by the person who opened it, and by no one else', async () => {
-      const anna = await opened(stands);
-      const ben = await stands.open('phone');
+      const anna = await opened(sessions);
+      const ben = await sessions.open('phone');
       await enter(ben.page, 'Ben');
       await ben.page.goto(anna.page.url());
       await ben.page.waitForSelector('button:has-text("Sit here")');
@@ -82,21 +82,21 @@ withBrowser(
       await anna.page.click('dialog.sure .risk');
       await anna.page.waitForSelector('.people li[data-table]:has-text("ended")');
       await ben.page.waitForSelector('header:has-text("closed before its game started") button:has-text("Lobby")');
-      for (const { complaints, close } of [anna, ben]) {
-        expect(complaints).toEqual([]);
+      for (const { pageErrors, close } of [anna, ben]) {
+        expect(pageErrors).toEqual([]);
         await close();
       }
     });
 
     test('an invite link leads a new person to the reserved seat', async () => {
-      const anna = await opened(stands, async (page) => {
+      const anna = await opened(sessions, async (page) => {
         await page.locator('.agreement label', { hasText: 'Anyone on this server' }).locator('input').uncheck();
       });
       await anna.page.locator('.invitation select').selectOption({ label: 'for Red' });
       await anna.page.click('.invitation button[type=submit]');
       const link = (await anna.page.locator('.invitation code').textContent())!;
       expect(link).toMatch(/#\/join\/[\w-]+$/);
-      const ben = await stands.open();
+      const ben = await sessions.open();
       await ben.page.goto(link);
       await ben.page.waitForSelector('text=Anna invites you to a game of Skirmish');
       // A name and a click: that is all.
@@ -105,19 +105,19 @@ withBrowser(
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       expect(await ben.page.locator('.powers').textContent()).toContain('Anna');
       // Ben's own link leads back. It was valid for one person: anyone else is refused.
-      await ben.page.goto(`${stands.address()}/#/`);
+      await ben.page.goto(`${sessions.address()}/#/`);
       await ben.page.goto(link);
       await ben.page.click('button:has-text("Join the table")');
       await ben.page.waitForSelector('.now-bar');
-      const cid = await stands.open();
+      const cid = await sessions.open();
       await cid.page.goto(link);
       await cid.page.waitForSelector('.refusal');
       for (const each of [anna, ben, cid]) await each.close();
     });
 
     test('letters arrive with a mark until they are read, and only where they are meant for', async () => {
-      const anna = await opened(stands);
-      const ben = await joined(stands, anna);
+      const anna = await opened(sessions);
+      const ben = await joined(sessions, anna);
       await ben.page.click('#tab-press');
       await ben.page.fill('.press-form textarea', 'To everyone: good morning.');
       await ben.page.click('.press-form button[type=submit]');
@@ -143,20 +143,20 @@ withBrowser(
       for (const send of held.splice(0)) send();
       await anna.page.waitForSelector('.press-line:not(.fresh)');
       // Spectators are counted, and see no one's orders.
-      const eve = await stands.open();
+      const eve = await sessions.open();
       await enter(eve.page, 'Eve');
       await eve.page.goto(anna.page.url());
       await eve.page.waitForSelector('.now-bar:has-text("You are watching")');
       await anna.page.waitForSelector('.spectators:has-text("1 spectator")');
-      for (const stand of [anna, ben, eve]) await stand.close();
+      for (const session of [anna, ben, eve]) await session.close();
     });
 
     test('clocks run, stand still when both want it, and a vacation is shown', async () => {
-      const anna = await opened(stands, async (page) => {
+      const anna = await opened(sessions, async (page) => {
         await page.locator('.agreement select').selectOption('decision 600');
         await page.locator('.agreement label', { hasText: 'vacation' }).locator('input').fill('10');
       });
-      const ben = await joined(stands, anna);
+      const ben = await joined(sessions, anna);
       await anna.page.waitForSelector('.clock.runs');
       const first = await anna.page.locator('.clock').first().textContent();
       expect(first).toMatch(/(\d:\d\d|10:00)/);
@@ -175,8 +175,8 @@ withBrowser(
     });
 
     test('standing orders are given and taken back', async () => {
-      const anna = await opened(stands);
-      const ben = await joined(stands, anna);
+      const anna = await opened(sessions);
+      const ben = await joined(sessions, anna);
       const { page } = anna;
       await menu(page);
       await page.click('.table-menu .orders summary');
@@ -194,8 +194,8 @@ withBrowser(
     });
 
     test('notes are kept on the server, each one’s own', async () => {
-      const anna = await opened(stands);
-      const ben = await joined(stands, anna);
+      const anna = await opened(sessions);
+      const ben = await joined(sessions, anna);
       await anna.page.click('#tab-notes');
       await anna.page.fill('.notes', 'Ben cannot be trusted.');
       const table = anna.page.url().split('/').at(-1)!;
@@ -217,9 +217,10 @@ withBrowser(
     });
 
     test('a vote ends the game, its record can be saved and verifies, and it is played again', async () => {
-      const anna = await opened(stands);
-      const ben = await joined(stands, anna);
-      await anna.page.click('.orders button, .now-bar [data-verb]');
+      const anna = await opened(sessions);
+      const ben = await joined(sessions, anna);
+      await anna.page.click('.now-bar [data-verb="ready"]');
+      await anna.page.waitForSelector('.now-bar button:has-text("Undo")');
       for (const { page } of [anna, ben]) {
         await menu(page);
         await page.locator('.table-menu label', { hasText: 'end the game' }).locator('input').click();
@@ -247,8 +248,8 @@ withBrowser(
     });
 
     test('a bug is reported with a file that holds only what the seat knows', async () => {
-      const anna = await opened(stands);
-      const ben = await joined(stands, anna);
+      const anna = await opened(sessions);
+      const ben = await joined(sessions, anna);
       for (const page of [anna.page]) {
         await menu(page);
         await page.click('.report summary');
@@ -261,7 +262,7 @@ withBrowser(
       await anna.close();
       await ben.close();
       // The same at a table of this browser.
-      const { page, close } = await stands.open();
+      const { page, close } = await sessions.open();
       await playBots(page, 'alliance');
       await menu(page);
       await page.click('.report summary');

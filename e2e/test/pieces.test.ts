@@ -8,7 +8,7 @@ import { board as alliance } from '../../games/alliance/board/index.ts';
 import { board as imperialBorders } from '../../games/imperial-borders/board/index.tsx';
 import { board as powerAndPrestige } from '../../games/power-and-prestige/board/index.tsx';
 import { pieceScale } from '../../web/src/board/camera.ts';
-import { arrange, findRoom, homeOf, pieceSize } from '../../web/src/board/layout.ts';
+import { arrange, findRoom, homeOf, openRoom, pieceSize } from '../../web/src/board/layout.ts';
 
 /** The whole map, half way, and close by; in pixels of the screen to a unit of the map. */
 const zooms = [0.32, 0.6, 1.1];
@@ -44,10 +44,13 @@ function strays(map: GameMap, pieces: readonly Piece[], zoom: number): string[] 
     const place = map.place(id);
     const size = pieceSize(place, scale);
     const isIn = homeOf(map, id, size);
-    const spots = arrange(place, here, size, (stacks) => findRoom(place, stacks, size, isIn));
+    const open = openRoom(map, id, size);
+    const spots = arrange(place, here, size, (stacks) => findRoom(place, stacks, size, isIn, () => open));
     for (const piece of here) {
-      const { x, y, under } = spots.get(piece.key)!;
-      if (!under && !piece.at && !isIn([x, y])) found.push(`${piece.title} of ${id} at zoom ${zoom}`);
+      const { x, y, under, lead } = spots.get(piece.key)!;
+      // On a leader line it stands in open room, and nowhere else.
+      const stands = lead ? open.isIn : isIn;
+      if (!under && !piece.at && !stands([x, y])) found.push(`${piece.title} of ${id} at zoom ${zoom}`);
     }
   }
   return found;

@@ -14,9 +14,9 @@ const listen = (): void => {
   };
 };
 
-withBrowser('what the page is told', (stands) => {
+withBrowser('what the page is told', (sessions) => {
   test('holds no secret of the table and nothing seen from another chair', async () => {
-    const { page, context, close } = await stands.open();
+    const { page, context, close } = await sessions.open();
     await context.addInitScript(listen);
     await page.reload();
     await page.waitForSelector('.game-card');

@@ -29,9 +29,9 @@ const toGotha = async (page: Page, corps: string): Promise<void> => {
   await page.click(`.now-bar button[data-verb="order"]:has-text("${corps} goes to Gotha")`);
 };
 
-withBrowser('situations', (stands) => {
+withBrowser('situations', (sessions) => {
   test.for(['wide', 'phone'] as const)('are solved and failed by the rules (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size, { bypassCSP: true });
+    const { page, pageErrors, close } = await sessions.open(size, { bypassCSP: true });
     await open(page, 'skirmish');
     expect(await page.locator('.situation-list li').count()).toBe(5);
     expect(await barriers(page)).toEqual([]);
@@ -55,23 +55,23 @@ withBrowser('situations', (stands) => {
     await page.click('.situation-card button:has-text("All situations")');
     await page.waitForSelector('[data-situation="1-march-to-gotha"][data-solved="true"]');
     expect(await page.locator('[data-solved="true"]').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test.for(games)('those of %s are listed, and each of them opens with a task', async (game) => {
-    const { page, complaints, close } = await stands.open();
-    await page.goto(`${stands.address()}/#/situations/${game}`);
+    const { page, pageErrors, close } = await sessions.open();
+    await page.goto(`${sessions.address()}/#/situations/${game}`);
     await page.waitForSelector('.situation-list li');
     const all = page.locator('[data-situation]');
     const names = await all.evaluateAll((found) => found.map((each) => each.getAttribute('data-situation')!));
     expect(names.length).toBeGreaterThanOrEqual(5);
     for (const name of names) {
-      await page.goto(`${stands.address()}/#/situations/${game}`);
+      await page.goto(`${sessions.address()}/#/situations/${game}`);
       await play(page, name);
       expect(await page.locator('.situation-card[data-state="open"]').count(), name).toBe(1);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

@@ -5,10 +5,10 @@ import { openScene } from '../src/saved-scene.ts';
 
 const OUT = process.env.SHOTS;
 
-withBrowser('standing orders', (stands) => {
+withBrowser('standing orders', (sessions) => {
   test('are given at the question and answer it at once; the menu lists them and takes them back', async () => {
     for (const size of ['wide', 'phone'] as const) {
-      const { page, complaints, close } = await stands.open(size);
+      const { page, pageErrors, close } = await sessions.open(size);
       page.setDefaultTimeout(30_000);
       await openScene(page, {
         game: 'imperial-borders',
@@ -34,7 +34,7 @@ withBrowser('standing orders', (stands) => {
         await page.locator('.orders li button').first().click();
         await page.waitForFunction((n) => document.querySelectorAll('.orders li button').length < n, orders);
       }
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     }
   });

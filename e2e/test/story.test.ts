@@ -18,9 +18,9 @@ const openLog = async (page: Page, size: (typeof sizes)[number]): Promise<void> 
   await page.waitForSelector('.log-entry');
 };
 
-withBrowser('the table tells the story', (stands) => {
+withBrowser('the table tells the story', (sessions) => {
   test.for(sizes)('the log has headings, flags, battles that open, filters and dice (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
+    const { page, pageErrors, close } = await sessions.open(size);
     await openScene(page, battle);
     await openLog(page, size);
     expect(await page.locator('.log-head').count()).toBeGreaterThan(0);
@@ -45,12 +45,12 @@ withBrowser('the table tells the story', (stands) => {
     expect(await page.locator('.log > .log-entry.battle').count()).toBeGreaterThan(0);
     await page.click('.log-filters button:text-is("Deals")');
     expect(await page.locator('.log > .log-entry.battle').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test.for(sizes)('choices show their price; ending a turn with points left asks once (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size, { settings: { asks: true } });
+    const { page, pageErrors, close } = await sessions.open(size, { settings: { asks: true } });
     await openScene(page, turn);
     const end = page.locator('.now-bar .verbs [data-verb=endTurn]');
     expect(await page.locator('.now-bar .verbs [data-verb=group]').first().textContent()).toContain('AP');
@@ -74,12 +74,12 @@ withBrowser('the table tells the story', (stands) => {
     await page.waitForFunction((was) => document.querySelector('.replay-bar .when')?.textContent !== was, count);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('concert-settings')!).dontAsk);
     expect(kept).toEqual(['alliance endTurn']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test('a line above the map says what is played for, how all stand and when it ends', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     await openScene(page, turn);
     await page.waitForSelector('.track > span');
     const said = await page.locator('.standing').textContent();
@@ -90,12 +90,12 @@ withBrowser('the table tells the story', (stands) => {
     const [map, rail, side] = [await box('.board-host'), await box('.powers'), await box('.dispatches')];
     expect(rail.x + rail.width).toBeLessThanOrEqual(map.x + 1);
     expect(side.x).toBeGreaterThanOrEqual(map.x + map.width - 1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test.for(sizes)('a card tells what is known of a place, and what one can do there (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
+    const { page, pageErrors, close } = await sessions.open(size);
     await openScene(page, turn);
     const piece = page.locator('.piece.lit, .piece').first();
     const { x, y, width, height } = (await piece.boundingBox())!;
@@ -116,14 +116,14 @@ withBrowser('the table tells the story', (stands) => {
     await page.keyboard.press('i');
     await page.waitForSelector('.hover-card.docked');
     expect(await page.locator('.hover-card dt').allTextContents()).toContain('You can');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test.for(sizes)(
     'the replay bar goes by choice, turn and battle, and the past is not taken for now (%s)',
     async (size) => {
-      const { page, complaints, close } = await stands.open(size);
+      const { page, pageErrors, close } = await sessions.open(size);
       await openScene(page, turn);
       if (size === 'phone') await page.click('.phone-bar button[aria-label="Time"]');
       const when = page.locator('.replay-bar .when');
@@ -146,13 +146,13 @@ withBrowser('the table tells the story', (stands) => {
       await page.click('.replay-bar button:text-is("Back to now")');
       await page.waitForSelector('.table[data-time=now]');
       expect(await at()).toBe(now);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     },
   );
 
   test.for(sizes)('when it is your turn a recap tells the news since your last choice (%s)', async (size) => {
-    const { page, complaints, close } = await stands.open(size);
+    const { page, pageErrors, close } = await sessions.open(size);
     await openScene(page, turn);
     // As if the last choice had been made when the game began.
     const table = new URL(page.url()).hash.split('/').at(-1);
@@ -172,14 +172,14 @@ withBrowser('the table tells the story', (stands) => {
     await page.waitForSelector('.table[data-time=now]');
     // The arrows stay until the first choice.
     expect(await page.locator('.arrows .arrow').count()).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 
   test.for(sizes)(
     'a finished game is reviewed: scores over time, final count, battles, promises (%s)',
     async (size) => {
-      const { page, complaints, close } = await stands.open(size);
+      const { page, pageErrors, close } = await sessions.open(size);
       await openScene(page, over);
       await page.click('button:text-is("Review the game")');
       await page.waitForFunction(() => document.querySelectorAll('.review-chart polyline').length >= 3);
@@ -188,7 +188,7 @@ withBrowser('the table tells the story', (stands) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.click('.review button:text-is("Back to the board")');
       await page.waitForSelector('.review', { state: 'detached' });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     },
   );

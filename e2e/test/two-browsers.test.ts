@@ -35,9 +35,9 @@ async function tap(page: Page): Promise<{ heard: string[]; opened(): number; dro
 
 withBrowser(
   'two browsers',
-  (stands) => {
+  (sessions) => {
     test('play each other live, and a dropped line loses nothing', async () => {
-      const [anna, ben] = [await stands.open(), await stands.open()];
+      const [anna, ben] = [await sessions.open(), await sessions.open()];
       const wire = await tap(ben.page);
       await enter(anna.page, 'Anna');
       await setUpOnline(anna.page);
@@ -45,7 +45,10 @@ withBrowser(
       await enter(ben.page, 'Ben');
       await ben.page.goto(address);
       await ben.page.locator('button', { hasText: 'Sit here' }).click();
-      for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
+      for (const { page } of [anna, ben]) {
+        await page.waitForSelector('.now-bar');
+        await page.keyboard.press('s');
+      }
       expect(await anna.page.locator('.powers').textContent()).toContain('Ben');
 
       for (let i = 0; !((await isOver(anna.page)) && (await isOver(ben.page))); i++) {

@@ -29,26 +29,26 @@ async function insistOnPlay(page: Page): Promise<void> {
 
 withBrowser(
   'a server table of 0.1.0',
-  (stands) => {
+  (sessions) => {
     test('is shown on the board of its version and can be played', async () => {
-      const { page, context, complaints, close } = await stands.open();
+      const { page, context, pageErrors, close } = await sessions.open();
       const files = requested(page);
       const [name, value] = about.cookie.split('=') as [string, string];
-      await context.addCookies([{ name, value, url: stands.address() }]);
-      await page.goto(`${stands.address()}/#/table/${about.tables['alliance-bots']}`);
+      await context.addCookies([{ name, value, url: sessions.address() }]);
+      await page.goto(`${sessions.address()}/#/table/${about.tables['alliance-bots']}`);
       await page.reload();
       await insistOnPlay(page);
       expect([...files].sort()).toEqual(expect.arrayContaining(['board', 'rules']));
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await close();
     });
   },
   () => serveTables((folder) => putDatabase(folder)),
 );
 
-withBrowser('a table of 0.1.0 kept in the browser', (stands) => {
+withBrowser('a table of 0.1.0 kept in the browser', (sessions) => {
   test('goes on by the rules it began with, against their bots', async () => {
-    const { page, complaints, close } = await stands.open();
+    const { page, pageErrors, close } = await sessions.open();
     const files = requested(page);
     const { entries, outcome: _, ...record } = readRecord(JSON.parse(recordText('alliance-over')));
     const { secret = '', ...chance } = record.chance;
@@ -69,9 +69,9 @@ withBrowser('a table of 0.1.0 kept in the browser', (stands) => {
     await openSaved(page, { table, entries: (entries as Entry[]).slice(0, 40) });
     await insistOnPlay(page);
     expect([...files].sort()).toEqual(expect.arrayContaining(['board', 'rules']));
-    await page.goto(`${stands.address()}/#/`);
+    await page.goto(`${sessions.address()}/#/`);
     await page.waitForSelector('text=Alliance');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await close();
   });
 });

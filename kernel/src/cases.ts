@@ -8,13 +8,14 @@ import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
 import type { Action, Promised } from './entries.ts';
 import type { Event } from './event-log.ts';
 import { type Expectation, noVerb, unmetExpectations } from './expectations.ts';
-import { allFromNames, allToNames, BadInput, type Fields, isInt, validateAll } from './fields.ts';
-import type { Lane, Position } from './flow.ts';
+import { allFromNames, allToNames, BadInput, type Fields, field } from './fields.ts';
+import type { Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
 import { copy, type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 import type { StandingOrder } from './orders.ts';
+import { type Schema, schema, validate, validateAll } from './schema.ts';
 import { Table } from './table.ts';
 
 type Obj = { [key: string]: Json };
@@ -262,31 +263,32 @@ export function sceneFrames<G extends Shape>(
 
 /** A position from outside: its shape is checked, the content of its state is up to the sender. */
 function readPosition<G extends Shape>(machine: Machine<G>, raw: Json): PositionOf<G> {
-  const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-  const isSeat = (value: unknown): boolean => isInt(value, 0, machine.seats.length - 1);
-  const isFrame = (frame: { at?: unknown }): boolean =>
-    isObject(frame) && typeof frame.at === 'string' && Object.hasOwn(machine.game.steps, frame.at);
-  const isStack = (stack: unknown): boolean => Array.isArray(stack) && stack.every(isFrame);
-  const isLane = (lane: Lane): boolean =>
-    isObject(lane) &&
-    isSeat(lane.seat) &&
-    isFrame(lane.enter) &&
-    isStack(lane.stack) &&
-    lane.stack.length > 0 &&
-    typeof lane.ready === 'boolean' &&
-    lane.answer !== undefined;
-  const { state, stack, asked, lanes, until, count, veil } = (isObject(raw) ? raw : {}) as unknown as Position;
-  const whole =
-    isObject(state) &&
-    isStack(stack) &&
-    Array.isArray(asked) &&
-    asked.every(isSeat) &&
-    (lanes === null || (Array.isArray(lanes) && lanes.length > 0 && lanes.every(isLane))) &&
-    (until === 'all' || until === 'veto') &&
-    Number.isInteger(count) &&
-    Number.isInteger(veil);
-  if (!whole) throw new BadInput('raw: this is not a position of this game');
+  if (validate(positionSchema(machine), raw, 'raw', machine.seats.length) !== null)
+    throw new BadInput('raw: this is not a position of this game');
+  const { state, stack, asked, lanes, until, count, veil } = raw as unknown as Position;
   return copy({ state, stack, asked, lanes, until, count, veil }) as unknown as PositionOf<G>;
+}
+
+function positionSchema<G extends Shape>({ game }: Machine<G>): Schema {
+  const { openObject, array, nullable, integer, plain } = schema;
+  const seat = field.seat();
+  const frame = openObject({ at: field.oneOf(...Object.keys(game.steps)) });
+  const lane = openObject({
+    seat,
+    enter: frame,
+    stack: array(frame, { min: 1 }),
+    ready: field.flag(),
+    answer: plain(),
+  });
+  return openObject({
+    state: openObject({}),
+    stack: array(frame),
+    asked: array(seat),
+    lanes: nullable(array(lane, { min: 1 })),
+    until: field.oneOf('all', 'veto'),
+    count: integer,
+    veil: integer,
+  });
 }
 
 /** A case that starts at the set-up of a game and repeats what was done in it: how a crash is saved. */

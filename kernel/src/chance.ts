@@ -230,7 +230,7 @@ export class ScriptedChance extends Chance {
     const value = this.next(name);
     if (Array.isArray(value))
       throw new ScriptError(`the script has ${value.length} values for “${name}”, where one die of ${sides} is drawn`);
-    insistOnValue(value, sides, name);
+    assertDrawn(value, sides, name);
     return value;
   }
 
@@ -240,7 +240,7 @@ export class ScriptedChance extends Chance {
     const values = this.next(name) as number[];
     if (values.length !== count)
       throw new ScriptError(`the script has ${values.length} dice for “${name}”, where ${count} are thrown`);
-    for (const value of values) insistOnValue(value, sides, name);
+    for (const value of values) assertDrawn(value, sides, name);
     return values.slice();
   }
 
@@ -280,7 +280,7 @@ export class RecordedChance extends ScriptedChance {
   }
 }
 
-function insistOnValue(value: number, sides: number, name: string): void {
+function assertDrawn(value: number, sides: number, name: string): void {
   if (!Number.isInteger(value) || value < 1 || value > sides)
     throw new ScriptError(`the script gives ${value} for “${name}”, a die of ${sides}`);
 }

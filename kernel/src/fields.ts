@@ -1,7 +1,7 @@
 /**
  * Fields: the small schema language in which a game describes its options, the arguments of its verbs, the terms of its
- * deals and the nouns of its case files. One declaration gives the TypeScript type, the validation of input, the
- * translation between ids and names, and what a choice points at on the board.
+ * deals and the nouns of its case files. One declaration gives the TypeScript type, the validation of input
+ * (`schema.ts`), the translation between ids and names, and what a choice points at on the board.
  */
 import type { Json } from './json.ts';
 
@@ -36,7 +36,7 @@ export type Field =
   | { readonly type: 'seat' }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
   | { readonly type: 'flag' }
-  | { readonly type: 'text'; readonly max: number }
+  | { readonly type: 'text'; readonly max: number; readonly min?: number }
   | { readonly type: 'one of'; readonly words: readonly string[] }
   | { readonly type: 'list'; readonly of: Field; readonly max: number; readonly anyOrder?: true }
   | { readonly type: 'maybe'; readonly of: Field }
@@ -83,64 +83,6 @@ export const field = {
   maybe: <F extends Field>(of: F) => ({ type: 'maybe', of }) as const,
   record: <R extends Fields>(of: R) => ({ type: 'record', of }) as const,
 };
-
-/** No table has more seats than a set of seats has bits. */
-export const MOST_SEATS = 31;
-
-/** What is wrong with a value from outside, at a table with this many seats, in a sentence; null when it is valid. */
-export function validate(field: Field, value: unknown, path: string, seats = MOST_SEATS): string | null {
-  switch (field.type) {
-    case 'id':
-      return isInt(value, 0, field.of.names.length - 1) ? null : `${path}: no such ${field.of.kind}`;
-    case 'handle':
-      return typeof value === 'string' && value.length <= 80 ? null : `${path}: a handle is a short text`;
-    case 'seat':
-      return isInt(value, 0, seats - 1) ? null : `${path}: no such seat`;
-    case 'int':
-      return isInt(value, field.min, field.max)
-        ? null
-        : `${path}: a whole number from ${field.min} to ${field.max} is needed`;
-    case 'flag':
-      return typeof value === 'boolean' ? null : `${path}: true or false is needed`;
-    case 'text':
-      return typeof value === 'string' && value.length <= field.max
-        ? null
-        : `${path}: a text of at most ${field.max} characters is needed`;
-    case 'one of':
-      return field.words.includes(value as string) ? null : `${path}: one of ${field.words.join(', ')} is needed`;
-    case 'list': {
-      if (!Array.isArray(value) || value.length > field.max) return `${path}: a list of at most ${field.max} is needed`;
-      for (let i = 0; i < value.length; i++) {
-        const wrong = validate(field.of, value[i], `${path}[${i}]`, seats);
-        if (wrong) return wrong;
-      }
-      return null;
-    }
-    case 'maybe':
-      return value === null ? null : validate(field.of, value, path, seats);
-    case 'record':
-      return validateAll(field.of, value, path, seats);
-  }
-}
-
-/** −0, which JSON can read but not write, is not an integer. */
-export const isInt = (value: unknown, min: number, max: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0);
-
-/** The same for a whole record of fields: nothing missing, nothing extra. */
-export function validateAll(fields: Fields, value: unknown, path = 'argument', seats = MOST_SEATS): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return `${path}: an object with ${Object.keys(fields).join(', ') || 'no fields'} is needed`;
-  for (const key of Object.keys(value)) {
-    if (!Object.hasOwn(fields, key)) return `${path}: there is no field ${JSON.stringify(key.slice(0, 40))}`;
-  }
-  for (const key of Object.keys(fields)) {
-    const part = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
-    const wrong = validate(fields[key]!, part, `${path}.${key}`, seats);
-    if (wrong) return wrong;
-  }
-  return null;
-}
 
 /** What seats are called in names: given by the game for its options. */
 export type SeatNames = readonly string[];

@@ -55,10 +55,8 @@ export {
   type Id,
   type Infer,
   type InferAll,
-  isInt,
   type Kind,
   kind,
-  MOST_SEATS,
   type Point,
   pointsOf,
   type Seat,
@@ -66,8 +64,6 @@ export {
   sample,
   sampleAll,
   toNames,
-  validate,
-  validateAll,
 } from './fields.ts';
 export {
   type Act,
@@ -149,6 +145,17 @@ export {
   verify,
 } from './record.ts';
 export { readRecord } from './record-reader.ts';
+export {
+  isInt,
+  isObject,
+  isShallow,
+  MOST_SEATS,
+  type Schema,
+  type Schemas,
+  schema,
+  validate,
+  validateAll,
+} from './schema.ts';
 export {
   EVERYONE,
   hasLearned,

@@ -1,8 +1,9 @@
 /** Lanes: the private sub-flows of seats that are asked together; and how a flow, private or not, asks and moves on. */
 import { RulesError } from './errors.ts';
-import { isInt, type Seat } from './fields.ts';
+import type { Seat } from './fields.ts';
 import { type AnyFrame, done, type Lane, type Next, type Position } from './flow.ts';
 import { copy } from './json.ts';
+import { isInt } from './schema.ts';
 import type { Viewer } from './view.ts';
 
 const DEEPEST_STACK = 64;

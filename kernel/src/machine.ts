@@ -8,7 +8,7 @@ import { type AnyChoice, Sink } from './choices.ts';
 import { Context, laneChance, newHandleSeed, viewChance } from './context.ts';
 import { RulesError } from './errors.ts';
 import type { Event } from './event-log.ts';
-import { type Seat, validateAll } from './fields.ts';
+import type { Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy, hash, type Json, reuseIfSame } from './json.ts';
@@ -16,6 +16,7 @@ import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
 import { spansOf } from './orders.ts';
+import { validateAll } from './schema.ts';
 import type { SharedParts } from './shared-parts.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';

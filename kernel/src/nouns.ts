@@ -1,8 +1,9 @@
 /** The position language: things of a position by name, to set and to read. */
-import { BadInput, fromNames, type Seat, toNames, validate } from './fields.ts';
+import { BadInput, fromNames, type Seat, toNames } from './fields.ts';
 import type { Noun, PositionOf, Shape } from './game.ts';
 import { type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
+import { validate } from './schema.ts';
 
 type Obj = { [key: string]: Json };
 

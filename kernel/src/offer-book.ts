@@ -1,9 +1,10 @@
 /** The offers of one table: proposed, answered, expired. The rules decide what is allowed. */
 import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
-import { isInt, type Seat, validateAll } from './fields.ts';
+import type { Seat } from './fields.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy } from './json.ts';
 import type { Machine } from './machine.ts';
+import { isInt, validateAll } from './schema.ts';
 import { no, type Verdict } from './words.ts';
 
 /** More open offers than this from one seat are noise, or an attack. */

@@ -1,8 +1,9 @@
 /** Options: completed with their defaults, checked, and enumerated for tests. */
 import type { Chance } from './chance.ts';
-import { BadInput, type Fields, sample, validateAll } from './fields.ts';
+import { BadInput, type Fields, sample } from './fields.ts';
 import type { AnyGame, Game, Option, OptionFields, Options, Shape } from './game.ts';
 import { type Json, preview, same } from './json.ts';
+import { validateAll } from './schema.ts';
 
 export const optionFields = (options: OptionFields): Fields =>
   Object.fromEntries(Object.entries(options).map(([name, { field }]) => [name, field]));

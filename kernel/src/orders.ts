@@ -4,10 +4,11 @@
  * anyone with the record can check that an answer given by an order was the one it names.
  */
 import type { AnyChoice } from './choices.ts';
-import { type Fields, validate } from './fields.ts';
+import { field } from './fields.ts';
 import type { Game, PositionOf, Shape } from './game.ts';
 import { type Json, notPlain, same } from './json.ts';
 import type { Machine } from './machine.ts';
+import { type Schema, schema, validate } from './schema.ts';
 
 /** A choice of which only some parts of the argument are named; the others may be anything. */
 export interface ChoicePattern {
@@ -77,73 +78,32 @@ const MOST_TEXT = 10_000;
 
 /** What is wrong with standing orders from outside, or null. */
 export function ordersTrouble<G extends Shape>(orders: unknown, game: Game<G>, seats: number): string | null {
-  if (!Array.isArray(orders)) return 'standing orders are a list';
-  if (orders.length > MOST_ORDERS) return `there may be ${MOST_ORDERS} standing orders`;
-  const wrong = tooMuch(orders);
-  if (wrong) return wrong;
-  for (const order of orders) {
-    const trouble = orderTrouble(order, game as unknown as Game, seats);
-    if (trouble) return trouble;
-  }
-  return null;
+  return validate(ordersSchema(game as unknown as Game), orders, 'orders', seats);
 }
 
-function orderTrouble(order: StandingOrder, game: Game, seats: number): string | null {
-  if (typeof order !== 'object' || order === null) return 'a standing order is an object';
-  const { question, when, answer, until } = order;
-  const more = strange(order, ['question', 'when', 'answer', 'until']);
-  if (more !== null) return `a standing order has no ${more}`;
-  if (question !== undefined && typeof (game.steps as { [step: string]: unknown })[question] !== 'object')
-    return 'a standing order names a question of the game';
-  if (until !== undefined) {
-    if (
-      typeof until !== 'object' ||
-      until === null ||
-      strange(until, ['span', 'is']) !== null ||
-      until.is === undefined
-    )
-      return 'a standing order ends with a span of the game';
-    if (!Object.hasOwn(game.spans ?? {}, until.span)) return 'a standing order ends with a span of the game';
-  }
-  if (when !== undefined) {
-    if (typeof when !== 'object' || when === null || strange(when, ['offered', 'missing']) !== null)
-      return 'a condition says what is offered, or missing';
-    for (const pattern of [when.offered, when.missing]) {
-      const trouble = pattern && patternTrouble(pattern, game.verbs, seats);
-      if (trouble) return trouble;
-    }
-  }
-  return patternTrouble(answer, game.verbs, seats);
+/** A pattern names any part of an argument; a standing order names questions, verbs and spans of its game. */
+function ordersSchema({ steps, spans = {}, verbs }: Game): Schema {
+  const { object, plain, array, byValue, checked } = schema;
+  const patterns = Object.entries(verbs).map(([verb, fields]) => [
+    verb,
+    object({ verb: plain(), arg: object({}, fields) }),
+  ]);
+  const pattern = byValue('verb', 'what a standing order names', Object.fromEntries(patterns));
+  const questions = Object.keys(steps).filter((step) => typeof steps[step] === 'object');
+  const order = object(
+    { answer: pattern },
+    {
+      question: schema.described('a question of the game', field.oneOf(...questions)),
+      when: object({}, { offered: pattern, missing: pattern }),
+      until: object({ span: field.oneOf(...Object.keys(spans)), is: plain() }),
+    },
+  );
+  return checked(array(order, { max: MOST_ORDERS }), tooMuch);
 }
 
-function patternTrouble(pattern: ChoicePattern, verbs: { [verb: string]: Fields }, seats: number): string | null {
-  const { verb, arg } = pattern ?? {};
-  if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb))
-    return 'a standing order answers with a verb of the game';
-  if (typeof arg !== 'object' || arg === null || Array.isArray(arg) || strange(pattern, ['verb', 'arg']) !== null)
-    return 'a standing order names parts of an argument';
-  for (const part of Object.keys(arg)) {
-    const field = Object.hasOwn(verbs[verb]!, part) ? verbs[verb]![part]! : null;
-    if (field === null) return `${verb} has no ${part.slice(0, 40)}`;
-    const misfit = validate(field, arg[part], `answer.${part}`, seats);
-    if (misfit) return misfit;
-  }
-  return null;
-}
-
-/** The first key that does not belong there. */
-const strange = (value: object, known: readonly string[]): string | null =>
-  Object.keys(value)
-    .find((key) => !known.includes(key))
-    ?.slice(0, 40) ?? null;
-
-/** Are orders from outside no plain data, or too much of it? */
-function tooMuch(orders: unknown[]): string | null {
-  let text: string;
-  try {
-    text = JSON.stringify(orders);
-  } catch {
-    return 'orders cannot be written down';
-  }
-  return text.length > MOST_TEXT ? 'orders are too long' : notPlain(orders, 'orders');
+/** Are orders no plain data, or too much of it? */
+function tooMuch(orders: unknown): string | null {
+  const odd = notPlain(orders, 'orders');
+  if (odd !== null) return `${odd} is not plain data`;
+  return JSON.stringify(orders).length > MOST_TEXT ? 'they are too long' : null;
 }

@@ -5,9 +5,10 @@
  */
 
 import { shownHead } from './chain.ts';
-import { BadInput, isInt, MOST_SEATS, type Seat } from './fields.ts';
+import { BadInput, field, type Seat } from './fields.ts';
 import { preview } from './json.ts';
 import { FIRST_FORMAT, type GameRecord, headsOf } from './record.ts';
+import { isObject, schema, validateWithPreview } from './schema.ts';
 
 export const RECEIPT_FORMAT = 'concert-receipt-1';
 
@@ -36,29 +37,24 @@ export function readReceipt(raw: unknown): Receipt {
 }
 
 function misshapen(raw: unknown): string | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'it is not an object';
-  const { format, table, game, seat, commitment, commitments, opened, heads } = raw as {
-    [key in keyof Receipt]: unknown;
-  };
+  const format = isObject(raw) ? raw.format : RECEIPT_FORMAT;
   if (format !== RECEIPT_FORMAT) return `its format is ${preview(format)}, not ${RECEIPT_FORMAT}`;
-  if (typeof table !== 'string' || typeof game !== 'string') return 'it does not say of which table it is';
-  if (seat !== null && !isSeat(seat)) return 'the seat is malformed';
-  if (!isTextOrNull(commitment)) return 'the commitment is malformed';
-  if (commitments !== null && !(Array.isArray(commitments) && commitments.every(isTextOrNull)))
-    return 'the commitments of the seats are malformed';
-  if (!Array.isArray(opened) || !opened.every(isOpening)) return 'the opened shares are malformed';
-  if (!Array.isArray(heads) || !heads.every((head) => typeof head === 'string' && /^[\w-]{24,43}$/.test(head)))
-    return 'the heads are malformed';
+  const wrong = validateWithPreview(receiptSchema, raw, '');
+  if (wrong) return wrong;
+  const { heads, commitment } = raw as Receipt;
   return heads.length === 0 && commitment === null ? 'it holds nothing to check' : null;
 }
 
-const isSeat = (value: unknown): boolean => isInt(value, 0, MOST_SEATS - 1);
-const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
-const isOpening = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  isSeat((value as { seat?: unknown }).seat) &&
-  typeof (value as { share?: unknown }).share === 'string';
+const { text, nullable, array, openObject } = schema;
+const receiptSchema = openObject({
+  table: text,
+  game: text,
+  seat: nullable(field.seat()),
+  commitment: nullable(text),
+  commitments: nullable(array(nullable(text))),
+  opened: array(openObject({ seat: field.seat(), share: text })),
+  heads: array(schema.matching(/^[\w-]{24,43}$/, 'the head of a chain')),
+});
 
 /** How a finished game differs from what its receipt says was shown of it, in a sentence, or null. */
 export function receiptTrouble(record: GameRecord, receipt: Receipt): string | null {

@@ -1,8 +1,9 @@
 /** Reading records from outside: the format of today, and the one before. */
 import { isHead, RECORD_FORMAT } from './chain.ts';
-import { BadInput } from './fields.ts';
+import { BadInput, field } from './fields.ts';
 import { preview } from './json.ts';
 import { FIRST_FORMAT, type GameRecord } from './record.ts';
+import { isObject, type Schema, type Schemas, schema, validateWithPreview } from './schema.ts';
 
 /** Checks that something from outside is a record of one of our formats; throws `BadInput` that says where it is not. */
 export function readRecord(raw: unknown): GameRecord {
@@ -12,59 +13,53 @@ export function readRecord(raw: unknown): GameRecord {
 }
 
 function misshapen(raw: unknown): string | null {
-  if (!isObject(raw)) return 'it is not an object';
-  if (raw.format !== RECORD_FORMAT && raw.format !== FIRST_FORMAT)
-    return `its format is ${preview(raw.format)}, not ${RECORD_FORMAT}`;
-  const first = raw.format === FIRST_FORMAT;
-  for (const key of ['game', 'rules']) if (typeof raw[key] !== 'string') return `${key} is missing`;
-  if (!isObject(raw.options)) return 'options are missing';
-  const { chance, setup, entries } = raw;
-  if (!isObject(chance) || typeof chance.commitment !== 'string') return 'the commitment is missing';
-  if (!Array.isArray(chance.contributions) || !chance.contributions.every((part) => typeof part === 'string'))
-    return 'the contributions are missing';
-  if (chance.secret !== undefined && !(typeof chance.secret === 'string' && /^[0-9a-f]{64}$/.test(chance.secret)))
-    return 'the secret is not 64 hex digits';
-  if (chance.shares !== undefined && (first || !areShares(chance.shares))) return 'the shares are malformed';
-  if (raw.head !== undefined && (first || !isHead(raw.head))) return 'the head of the chain is malformed';
-  const areDraws = first ? areSingle : areDrawn;
-  if (!isObject(setup) || typeof setup.hash !== 'string' || !areDraws(setup.draws)) return 'the set-up is malformed';
-  if (raw.ended !== undefined && raw.ended !== true) return 'ended is not true';
-  if (!Array.isArray(entries)) return 'entries are missing';
-  const bad = entries.findIndex((entry) => !isEntry(entry, first, areDraws));
-  return bad < 0 ? null : `entry ${bad} is malformed`;
+  const format = isObject(raw) ? raw.format : RECORD_FORMAT;
+  if (format !== RECORD_FORMAT && format !== FIRST_FORMAT)
+    return `its format is ${preview(format)}, not ${RECORD_FORMAT}`;
+  return validateWithPreview(format === FIRST_FORMAT ? firstFormat : secondFormat, raw, '');
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const { text, integer, plain, array, tuple, openObject, byKey, exactly } = schema;
+const yes = exactly(true);
+const object = openObject({});
+const list = array(plain());
+const anyOf = schema.either('a number or a list of numbers', integer, array(integer));
 
-const areDrawn = (draws: unknown): boolean => Array.isArray(draws) && draws.every((draw) => isDraw(draw, true));
-const areSingle = (draws: unknown): boolean => Array.isArray(draws) && draws.every((draw) => isDraw(draw, false));
+/** The first format had neither shares nor a chain. */
+const none = schema.checked(plain(), () => 'a record of the first format has none');
+const share = openObject({ commitment: schema.nullable(text), failures: integer });
+const secret = schema.matching(/^[0-9a-f]{64}$/, 'a secret of 64 hex digits');
+const head = schema.checked(text, (value) => (isHead(value) ? null : 'that is not the head of a chain'));
 
-const isDraw = (draw: unknown, several: boolean): boolean =>
-  Array.isArray(draw) &&
-  draw.length === 3 &&
-  typeof draw[0] === 'string' &&
-  Number.isInteger(draw[1]) &&
-  (Number.isInteger(draw[2]) || (several && Array.isArray(draw[2]) && draw[2].every(Number.isInteger)));
+/** What an entry is, by the key that tells. Records may have more in them than today's rules know. */
+const firstActions: Schemas = {
+  verb: openObject({ verb: text, arg: object }),
+  undo: openObject({ undo: yes }),
+  answer: openObject({ answer: text, id: text }),
+  offer: openObject({ offer: object }),
+};
+const actions: Schemas = {
+  ...firstActions,
+  resign: openObject({ resign: yes }),
+  orders: openObject({ orders: list }),
+  promise: openObject({ promise: object }),
+};
 
-const areShares = (shares: unknown): boolean =>
-  Array.isArray(shares) &&
-  shares.every(
-    (share) =>
-      isObject(share) &&
-      (share.commitment === null || typeof share.commitment === 'string') &&
-      Number.isInteger(share.failures),
+const formatOf = (drawn: Schema, entry: Schemas, chance: Schemas, more: Schemas): Schema => {
+  const draws = array(tuple(text, integer, drawn));
+  const made = openObject({ seat: field.seat(), hash: text }, { draws });
+  return openObject(
+    {
+      game: text,
+      rules: text,
+      options: object,
+      chance: openObject({ commitment: text, contributions: array(text) }, { secret, ...chance }),
+      setup: openObject({ hash: text, draws }),
+      entries: array(schema.all(made, byKey('an entry', entry))),
+    },
+    { ended: yes, ...more },
   );
+};
 
-function isEntry(entry: unknown, first: boolean, areDraws: (draws: unknown) => boolean): boolean {
-  if (!isObject(entry) || !Number.isInteger(entry.seat) || typeof entry.hash !== 'string') return false;
-  if (entry.draws !== undefined && !areDraws(entry.draws)) return false;
-  if ('verb' in entry) return typeof entry.verb === 'string' && isObject(entry.arg);
-  if ('undo' in entry) return entry.undo === true;
-  if ('answer' in entry) return typeof entry.answer === 'string' && typeof entry.id === 'string';
-  if ('offer' in entry) return isObject(entry.offer);
-  if (first) return false;
-  if ('resign' in entry) return entry.resign === true;
-  if ('orders' in entry) return Array.isArray(entry.orders);
-  return isObject(entry.promise);
-}
+const firstFormat = formatOf(integer, firstActions, { shares: none }, { head: none });
+const secondFormat = formatOf(anyOf, actions, { shares: array(share) }, { head });

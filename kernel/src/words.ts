@@ -74,8 +74,8 @@ export const kernelWords: Words = {
   'bot.no-gain': 'No: I see nothing in it for me.',
   'bot.no-promise': 'No: I promise nothing that the rules do not make binding.',
   'bot.not-now': 'No: that cannot be done as things stand.',
-  'bot.offers': 'I read no letters, but I answer offers: {kinds}.',
-  'bot.no-offers': 'I read no letters, and there is nothing to trade in this game.',
+  'bot.offers': 'I can’t read messages, but I answer offers: {kinds}.',
+  'bot.no-offers': 'I can’t read messages, and there is nothing to trade in this game.',
   'kernel.no-talk': 'You may not speak to them now.',
 };
 

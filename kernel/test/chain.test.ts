@@ -17,7 +17,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { go, sandbox, sandboxTable } from './sandbox.ts';
+import { go, playToEnd, sandbox, sandboxTable } from './sandbox.ts';
 
 const secret = secretFrom('desk');
 const viewers = [0, 1, 2, SPECTATOR];
@@ -61,21 +61,12 @@ describe('a chain', () => {
 });
 
 /** A finished game with a secret phase, an undo, an offer and dice in it. */
-function played(
-  order: [seat: number, verb: string][] = [
-    [0, 'ready'],
-    [1, 'ready'],
-    [2, 'ready'],
-  ],
-): GameRecord {
+function played(order: readonly number[] = [0, 1, 2]): GameRecord {
   const table = sandboxTable();
   go(table, 0, 'note', { n: 1 });
   table.undo(0);
   table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 3 } } });
-  go(table, 0, 'roll');
-  go(table, 0, 'orders');
-  for (const [seat, verb] of order) go(table, seat, verb);
-  if (!table.over) go(table, 0, 'end');
+  playToEnd(table, order);
   return JSON.parse(JSON.stringify(recordOf(table, secret)));
 }
 
@@ -102,11 +93,7 @@ describe('the chain of a record', () => {
 
   test('tells a game whose private drafts were put into another order, though each of the two verifies', () => {
     const was = played();
-    const rewritten = played([
-      [1, 'ready'],
-      [0, 'ready'],
-      [2, 'ready'],
-    ]);
+    const rewritten = played([1, 0, 2]);
     expect(verify(sandbox() as AnyGame, was)).toBeNull();
     expect(verify(sandbox() as AnyGame, rewritten)).toBeNull();
     expect(rewritten.entries.at(-1)!.hash).toBe(was.entries.at(-1)!.hash);

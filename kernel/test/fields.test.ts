@@ -85,7 +85,7 @@ describe('a value', () => {
     expect(wrong({ at: 0 })).toBe('argument.to: a list of at most 2 is needed');
     expect(wrong({ at: 0, to: [{ seat: 0, n: 4 }] })).toBe('argument.to[0].n: a whole number from 1 to 3 is needed');
     expect(wrong({ at: 0, to: Array(3).fill({ seat: 0, n: 1 }) })).toBe('argument.to: a list of at most 2 is needed');
-    expect(wrong({ at: 0, to: null, via: 1 })).toBe('argument: there is no field "via"');
+    expect(wrong({ at: 0, to: null, via: 1 })).toBe('argument: there is no field "via"; there are at, to');
     expect(wrong([])).toBe('argument: an object with at, to is needed');
     expect(validateAll({}, null)).toBe('argument: an object with no fields is needed');
   });
@@ -114,7 +114,9 @@ describe('a value', () => {
   test('of which a part is inherited has it not', () => {
     const bid: Fields = { n: field.int(0, 9) };
     expect(validateAll(bid, Object.create({ n: 1 }))).toBe('argument.n: a whole number from 0 to 9 is needed');
-    expect(validateAll(bid, JSON.parse('{"__proto__":{"n":1}}'))).toBe('argument: there is no field "__proto__"');
+    expect(validateAll(bid, JSON.parse('{"__proto__":{"n":1}}'))).toBe(
+      'argument: there is no field "__proto__"; there are n',
+    );
   });
 });
 

@@ -17,7 +17,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { go, type Sandbox, sandbox } from './sandbox.ts';
+import { go, playToEnd, type Sandbox, sandbox } from './sandbox.ts';
 
 const secret = secretFrom('receipts');
 const opened = ['of Ann', 'of Ben', 'of Cid'];
@@ -37,10 +37,7 @@ function played(order: readonly number[] = [0, 1, 2], seed = secret): { record: 
     look();
   };
   act(0, 'note', { n: 1 });
-  act(0, 'roll');
-  act(0, 'orders');
-  for (const seat of order) act(seat, 'ready');
-  if (!table.over) act(0, 'end');
+  playToEnd(table, order, act);
   const record: GameRecord = JSON.parse(JSON.stringify(recordOf(table, seed)));
   const receipt: Receipt = {
     format: 'concert-receipt-1',

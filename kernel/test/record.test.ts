@@ -66,7 +66,7 @@ describe('a record', () => {
     const over = recordOf(table, secretFrom('desk'), true);
     expect(over).not.toHaveProperty('ended');
     expect(verify(sandbox() as AnyGame, { ...over, ended: true })?.why).toContain('played out');
-    expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended is not true');
+    expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended: true is needed');
   });
 
   test('of a running game keeps its secret, also when one is offered', () => {
@@ -246,8 +246,8 @@ describe('what is not a record', () => {
   const parts = (change: (record: Record<string, never>) => void): unknown =>
     changed(change as unknown as (record: GameRecord) => void);
   const wrong: [string, unknown, string][] = [
-    ['nothing', null, 'it is not an object'],
-    ['a list', [], 'it is not an object'],
+    ['nothing', null, 'an object is needed, not '],
+    ['a list', [], 'an object is needed, not '],
     ...['game', 'rules', 'options', 'chance', 'setup', 'entries', 'format'].flatMap(
       (key): [string, unknown, string][] =>
         [undefined, null, 5].map((value) => [
@@ -262,24 +262,24 @@ describe('what is not a record', () => {
         .map((value) => [
           `chance.${key} ${JSON.stringify(value)}`,
           parts(({ chance }) => void ((chance as Record<string, unknown>)[key!] = value)),
-          'not a game record: the ',
+          `not a game record: chance.${key}`,
         ]),
     ),
     [
       'a short secret',
       parts(({ chance }) => Object.assign(chance!, { secret: 'ab' })),
-      'the secret is not 64 hex digits',
+      'chance.secret: a secret of 64 hex digits is needed',
     ],
     ...['hash', 'draws'].map((key): [string, unknown, string] => [
       `setup.${key}`,
       parts(({ setup }) => void ((setup as Record<string, unknown>)[key] = 5)),
-      'the set-up is malformed',
+      `setup.${key}: `,
     ]),
     ...[null, 5, [], {}, { seat: 0 }, { seat: 0, hash: 'x' }, { seat: 'x', hash: 'x', undo: true }].map(
       (entry): [string, unknown, string] => [
         `entry ${JSON.stringify(entry)}`,
         parts(({ entries }) => void ((entries as unknown[])[2] = entry)),
-        'entry 2 is malformed',
+        'entries[2]',
       ],
     ),
     ...[
@@ -297,7 +297,7 @@ describe('what is not a record', () => {
     ].map((action): [string, unknown, string] => [
       `action ${JSON.stringify(action)}`,
       parts(({ entries }) => void ((entries as unknown[])[2] = { seat: 0, hash: 'x', ...action })),
-      'entry 2 is malformed',
+      'entries[2]',
     ]),
   ];
   test.each(wrong)('%s', (_, raw, message) => {

@@ -316,3 +316,15 @@ export const tiny = (parts: Partial<AnyGame>): AnyGame => ({
   words: { over: 'Over.', q: 'Well?' },
   ...parts,
 });
+
+/** Ends a game with dice and a secret phase, in which the seats get ready in this order; `act` plays each choice. */
+export function playToEnd(
+  table: ReturnType<typeof sandboxTable>,
+  order: readonly number[],
+  act: (seat: number, verb: string) => void = (seat, verb) => void go(table, seat, verb),
+): void {
+  act(0, 'roll');
+  act(0, 'orders');
+  for (const seat of order) act(seat, 'ready');
+  if (!table.over) act(0, 'end');
+}

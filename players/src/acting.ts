@@ -1,6 +1,6 @@
 /**
  * A player as a table knows it, made of one that only chooses: it answers every offer with a reason, makes those its game
- * suggests, replies to letters, and says no more than two things in one phase.
+ * suggests, replies to messages, and says no more than two things in one phase.
  */
 import {
   type BotRules,
@@ -26,7 +26,7 @@ export type ReasoningPlayer = Player & { why?(): Reason | null };
 export function acting(player: ReasoningPlayer, seed: number | string): SeatPlayer {
   const chance = new FastChance(`acting ${seed}`);
   const memory = new Memory();
-  const tongue = new Tongue();
+  const talkLimit = new TalkLimit();
   return {
     name: player.name,
     why: () => player.why?.() ?? null,
@@ -36,14 +36,14 @@ export function acting(player: ReasoningPlayer, seed: number | string): SeatPlay
       const phase = phaseOf(turn);
       for (const offer of awaiting(turn)) {
         const answer = answerTo(turn, offer, chance);
-        if (answer) return tongue.limit(phase, answer);
+        if (answer) return talkLimit.limit(phase, answer);
       }
       for (const writer of correspondents(turn)) {
-        const reply = tongue.limit(phase, replyTo(turn, writer));
+        const reply = talkLimit.limit(phase, replyTo(turn, writer));
         if (reply) return reply;
       }
-      const proposal = tongue.mayOffer(phase) ? suggested(turn, chance) : null;
-      if (proposal) return tongue.limit(phase, { offer: proposal });
+      const proposal = talkLimit.mayOffer(phase) ? suggested(turn, chance) : null;
+      if (proposal) return talkLimit.limit(phase, { offer: proposal });
       return turn.choices.length > 0 ? { choose: player.choose(turn) } : null;
     },
   };
@@ -62,7 +62,7 @@ function suggested({ machine, view, seat, offers, belief }: Turn, chance: FastCh
 }
 
 /** Counts what was said in a phase. Answers are always given; only their reasons can be too much. */
-class Tongue {
+class TalkLimit {
   private phase = '';
   private said = 0;
 

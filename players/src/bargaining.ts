@@ -1,4 +1,4 @@
-/** How a bot answers offers and letters: by what the deal is worth in worlds that may be the true one. */
+/** How a bot answers offers and messages: by what the deal is worth in worlds that may be the true one. */
 import {
   type AnyGame,
   type Chance,
@@ -55,7 +55,7 @@ export function correspondents({ messages, seat }: Pick<Turn, 'messages' | 'seat
   return [...new Set(writers)];
 }
 
-/** What a bot says to a letter: what it can be offered. */
+/** What a bot says to a message: what it can be offered. */
 export function replyTo({ machine }: Turn, to: Seat): PlayerAct {
   const kinds = Object.entries(machine.game.deals?.kinds ?? {}).flatMap(([kind, { binding }]) => (binding ? kind : []));
   return { say: kinds.length > 0 ? say('bot.offers', { kinds }) : say('bot.no-offers'), to: [to] };

@@ -12,7 +12,7 @@ export interface PolicySettings {
 
 export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings = {}): ReasoningPlayer {
   const chance = new FastChance(`policy ${seed}`);
-  const dithering = new CycleGuard();
+  const cycleGuard = new CycleGuard();
   const commitment = new Commitment();
   return {
     name: 'policy',
@@ -24,13 +24,13 @@ export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings
       if (turn.choices.length === 1) return turn.choices[0]!;
       const planned = commitment.choice(turn, chance);
       if (planned) return planned;
-      const choices = dithering.fresh(turn);
+      const choices = cycleGuard.fresh(turn);
       const { bot } = turn.machine.game;
       const scores =
         bot?.value && !bot.policy
           ? valuesAfter(turn, choices, chance, worlds)
           : policyScoresOf(turn, choices, chance, worlds);
-      return dithering.note(turn, choices[best(scores, chance)]!);
+      return cycleGuard.note(turn, choices[best(scores, chance)]!);
     },
   };
 }

@@ -29,7 +29,7 @@ const DECIDED_EVERY = 8;
 
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
   const chance = new FastChance(`search ${seed}`);
-  const dithering = new CycleGuard();
+  const cycleGuard = new CycleGuard();
   const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
   const commitment = new Commitment();
@@ -43,7 +43,7 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
       const planned = ahead ? commitment.choice(turn, chance) : null;
       if (planned) return planned;
       const think = ahead ? byTrials : inTrees;
-      return dithering.note(turn, think(turn, dithering.fresh(turn)));
+      return cycleGuard.note(turn, think(turn, cycleGuard.fresh(turn)));
     },
   };
 }

@@ -9,14 +9,14 @@
 /** A busy thread. */
 export interface MemoryUser {
   /** The thread's identity. */
-  readonly who: object;
+  readonly thread: object;
   /** The piece of work it is doing. */
-  readonly at: unknown;
+  readonly work: unknown;
   /** Stops it. `certain`: was it certainly this one? */
   stop(certain: boolean): void;
 }
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 const MEGABYTE = 1024 * 1024;
 
 export class MemoryGuard {
@@ -24,13 +24,13 @@ export class MemoryGuard {
   private readonly rss: () => number;
   private readonly sources: { users: () => Iterable<MemoryUser>; most: number }[] = [];
   /** What the process held when each thread was first seen at its current work. */
-  private before = new Map<object, { at: unknown; rss: number }>();
+  private before = new Map<object, { work: unknown; rss: number }>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(megabytes: number, rss: () => number = process.memoryUsage.rss) {
     this.megabytes = megabytes;
     this.rss = rss;
-    this.timer = setInterval(() => this.look(), LOOK_MS);
+    this.timer = setInterval(() => this.check(), CHECK_MS);
     this.timer.unref();
   }
 
@@ -39,25 +39,25 @@ export class MemoryGuard {
     this.sources.push({ users, most: megabytes * MEGABYTE });
   }
 
-  look(): void {
-    const eaters = this.sources.flatMap(({ users, most }) => [...users()].map((user) => ({ user, most })));
-    if (eaters.length === 0) {
+  check(): void {
+    const busy = this.sources.flatMap(({ users, most }) => [...users()].map((user) => ({ user, most })));
+    if (busy.length === 0) {
       this.before.clear();
       return;
     }
     const rss = this.rss();
-    const now = new Map<object, { at: unknown; rss: number }>();
+    const now = new Map<object, { work: unknown; rss: number }>();
     const tooMuch: MemoryUser[] = [];
-    for (const { user: eater, most } of eaters) {
-      const known = this.before.get(eater.who);
-      const began = known && known.at === eater.at ? known : { at: eater.at, rss };
-      now.set(eater.who, began);
-      if (rss - began.rss > most) tooMuch.push(eater);
+    for (const { user, most } of busy) {
+      const known = this.before.get(user.thread);
+      const began = known && known.work === user.work ? known : { work: user.work, rss };
+      now.set(user.thread, began);
+      if (rss - began.rss > most) tooMuch.push(user);
     }
     this.before = now;
-    for (const eater of tooMuch) {
-      this.before.delete(eater.who);
-      eater.stop(tooMuch.length === 1);
+    for (const user of tooMuch) {
+      this.before.delete(user.thread);
+      user.stop(tooMuch.length === 1);
     }
   }
 

@@ -8,7 +8,7 @@ import { setPriority } from 'node:os';
 const LESS = 5;
 
 /** Lets every other thread go first when the processors are busy. Call it in the thread itself. */
-export function goLast(): void {
+export function lowerPriority(): void {
   try {
     // On Linux a thread has a priority of its own, under the number by which the system knows it.
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));

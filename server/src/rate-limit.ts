@@ -84,10 +84,10 @@ export class KeyedRateLimit {
 }
 
 /**
- * The part of an address by which one household is known: an IPv4 address, or the first 64 bits of an IPv6 address, since
- * everyone who has one has 2⁶⁴ of them.
+ * What rate limits count as one place: an IPv4 address, or the first 64 bits of an IPv6 address, since everyone who has
+ * one has 2⁶⁴ of them.
  */
-export function householdOf(ip: string): string {
+export function networkOf(ip: string): string {
   const [, old] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? [];
   if (old !== undefined || !ip.includes(':')) return old ?? ip;
   const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter((each) => each !== ''));

@@ -148,7 +148,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
   const chat = new Chat(tables);
-  tables.letters = chat;
+  tables.chat = chat;
   const clocks = new Clocks(tables, now);
   const shares = new ShareRounds(tables, service, () => clocks.begin());
   const signer = new TokenSigner(store);

@@ -2,23 +2,23 @@
 import { expect, test } from 'vitest';
 import {
   Allowances,
-  type Line,
+  type LimitedConnection,
+  MOST_CONNECTIONS,
   MOST_FOR_ALL,
-  MOST_FOR_HOUSEHOLD,
+  MOST_FOR_NETWORK,
   MOST_FOR_PERSON,
-  MOST_HOUSEHOLD_LINES,
-  MOST_LINES,
+  MOST_NETWORK_CONNECTIONS,
 } from '../src/live/allowances.ts';
 
-class Held implements Line {
+class Held implements LimitedConnection {
   buffered = 0;
   dropped = false;
-  readonly who: [person: string, household: string];
+  readonly who: [person: string, network: string];
   private readonly allowances: Allowances;
 
-  constructor(allowances: Allowances, person: string, household: string) {
+  constructor(allowances: Allowances, person: string, network: string) {
     this.allowances = allowances;
-    this.who = [person, household];
+    this.who = [person, network];
     allowances.add(this, ...this.who);
   }
   hold(bytes: number): void {
@@ -32,46 +32,46 @@ class Held implements Line {
   }
 }
 
-const total = (lines: readonly Held[]): number => lines.reduce((sum, { buffered }) => sum + buffered, 0);
+const total = (held: readonly Held[]): number => held.reduce((sum, { buffered }) => sum + buffered, 0);
 
 test('one person’s connections hold no more together than one may; those that hold most go', () => {
   const allowances = new Allowances(100);
-  const lines = Array.from({ length: 40 }, () => new Held(allowances, 'eve', 'here'));
+  const held = Array.from({ length: 40 }, () => new Held(allowances, 'eve', 'here'));
   const reading = new Held(allowances, 'eve', 'here');
-  for (const line of lines) {
-    if (!line.dropped) line.hold(200_000);
+  for (const connection of held) {
+    if (!connection.dropped) connection.hold(200_000);
     reading.hold(0);
-    expect(total(lines)).toBeLessThanOrEqual(MOST_FOR_PERSON);
+    expect(total(held)).toBeLessThanOrEqual(MOST_FOR_PERSON);
   }
   expect(reading.dropped).toBe(false);
-  expect(lines.filter(({ dropped }) => dropped).length).toBeGreaterThan(20);
+  expect(held.filter(({ dropped }) => dropped).length).toBeGreaterThan(20);
 });
 
-test('a household’s people hold no more together, nor do all; who reads is never meant', () => {
+test('a network’s people hold no more together, nor do all; who reads is never meant', () => {
   const allowances = new Allowances(100);
   const reader = new Held(allowances, 'ann', 'h0');
-  const lines: Held[] = [];
+  const held: Held[] = [];
   for (let i = 0; i < 200; i++) {
-    const line = new Held(allowances, `guest ${i}`, `h${i % 2}`);
-    lines.push(line);
-    line.hold(1_000_000);
-    expect(total(lines.filter(({ who }) => who[1] === 'h0'))).toBeLessThanOrEqual(MOST_FOR_HOUSEHOLD);
+    const connection = new Held(allowances, `guest ${i}`, `h${i % 2}`);
+    held.push(connection);
+    connection.hold(1_000_000);
+    expect(total(held.filter(({ who }) => who[1] === 'h0'))).toBeLessThanOrEqual(MOST_FOR_NETWORK);
   }
   for (let i = 0; i < 200; i++) {
-    const line = new Held(allowances, `other ${i}`, `another ${i}`);
-    lines.push(line);
-    line.hold(1_000_000);
-    expect(total(lines)).toBeLessThanOrEqual(MOST_FOR_ALL);
+    const connection = new Held(allowances, `other ${i}`, `another ${i}`);
+    held.push(connection);
+    connection.hold(1_000_000);
+    expect(total(held)).toBeLessThanOrEqual(MOST_FOR_ALL);
   }
   expect(reader.dropped).toBe(false);
 });
 
-test('there are only so many connections of one person, and of one household', () => {
+test('there are only so many connections of one person, and of one network', () => {
   const allowances = new Allowances(100);
   const add = (person: string): string | null => allowances.add({ buffered: 0, drop: () => {} }, person, 'here');
-  for (let i = 0; i < MOST_LINES; i++) expect(add('eve')).toBeNull();
+  for (let i = 0; i < MOST_CONNECTIONS; i++) expect(add('eve')).toBeNull();
   expect(add('eve')).toContain('too many pages');
-  for (let i = MOST_LINES + 1; i < MOST_HOUSEHOLD_LINES; i++) expect(add(`guest ${i}`)).toBeNull();
+  for (let i = MOST_CONNECTIONS + 1; i < MOST_NETWORK_CONNECTIONS; i++) expect(add(`guest ${i}`)).toBeNull();
   expect(add('one more')).toContain('same address');
 });
 
@@ -91,9 +91,9 @@ test('there are only so many requests of one person without an answer, on all th
 test('who comes back at once has not become another', () => {
   const allowances = new Allowances(10);
   const before = allowances.of('eve');
-  const line = new Held(allowances, 'eve', 'here');
+  const connection = new Held(allowances, 'eve', 'here');
   while (before.messages.take());
-  line.drop();
+  connection.drop();
   expect(allowances.of('eve').messages.take()).toBe(false);
 });
 

@@ -1,8 +1,16 @@
 /** When a bot is started, and what becomes of what it has decided. */
 import type { HostedAct } from '@concert/bundles';
 import type { SeatAction } from '@concert/wire';
-import { expect, test } from 'vitest';
-import { BotChairs } from '../src/tables/bot-chairs.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BotChairs, TALK_MS } from '../src/tables/bot-chairs.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const READY = { verb: 'ready', arg: {} };
 const chairOf = (more: object) => ({ user_id: 'ben', bot: null, regent: null, resigned: 0, answers: null, ...more });
@@ -13,7 +21,7 @@ function bensTable(chair: object) {
   const phase = { now: 'spring' };
   const thoughts: ((act: HostedAct | null) => void)[] = [];
   const said: { seat: number; to: readonly number[]; text: string }[] = [];
-  const letters = {
+  const chat = {
     unread: async () => [{ from: 1, to: [0], text: 'Peace?' }],
     sayFor: async (_: string, seat: number, to: readonly number[], text: string) => void said.push({ seat, to, text }),
   };
@@ -34,7 +42,7 @@ function bensTable(chair: object) {
     },
   };
   const act = () => new Promise<HostedAct | null>((resolve) => thoughts.push(resolve));
-  const bots = new BotChairs(table as never, { bots: { act }, letters, log: () => {} } as never);
+  const bots = new BotChairs(table as never, { bots: { act }, chat, log: () => {} } as never);
   const wake = (): void => bots.wake(table.turnStatus as never, table.seating as never);
   return { table, bots, wake, chosen, thoughts, said, phase };
 }
@@ -81,19 +89,55 @@ test('an offer wakes a bot that has nothing to choose; the answer comes with its
   thoughts[0]!({ answer: 'refuse', id: 'o', why: 'No.' });
   await settled();
   expect(chosen).toEqual([{ answer: 'refuse', id: 'o' }]);
+  vi.advanceTimersByTime(TALK_MS);
   expect(said).toEqual([{ seat: 0, to: [1], text: 'No.' }]);
 });
 
-test('a letter wakes a bot; it says no more than two things in a phase', async () => {
+test('a message wakes a bot; it says no more than two things in a phase', async () => {
   const { table, bots, thoughts, said, phase } = bensTable({ regent: 'policy' });
   table.turnStatus.busy = [];
   for (let n = 0; n < 4; n++) {
     if (n === 3) phase.now = 'summer';
     bots.tellWritten([0]);
     await settled();
-    thoughts[n]!({ say: `letter ${n}`, to: [1] });
+    thoughts[n]!({ say: `message ${n}`, to: [1] });
     await settled();
+    vi.advanceTimersByTime(TALK_MS);
   }
-  expect(said.map(({ text }) => text)).toEqual(['letter 0', 'letter 1', 'letter 3']);
+  expect(said.map(({ text }) => text)).toEqual(['message 0', 'message 1', 'message 3']);
   expect(bots.busy).toBe(false);
+});
+
+/** When a bot that is written to while it thinks about something else, for so long, answers. */
+async function answeredAfter(thoughtMs: number): Promise<number> {
+  const { bots, wake, thoughts, said } = bensTable({ regent: 'policy' });
+  const begun = performance.now();
+  wake();
+  await settled();
+  bots.tellWritten([0]);
+  vi.advanceTimersByTime(thoughtMs);
+  thoughts[0]!(null);
+  await settled();
+  thoughts[1]!({ say: 'Peace.', to: [1] });
+  await settled();
+  while (said.length === 0) vi.advanceTimersByTime(10);
+  return performance.now() - begun;
+}
+
+test('two worlds: when a bot answers a message does not tell how long it had to think', async () => {
+  expect(await answeredAfter(20)).toBe(TALK_MS);
+  expect(await answeredAfter(730)).toBe(TALK_MS);
+});
+
+test('what is about to be said is not said at a table that is put away, and keeps it busy until then', async () => {
+  const { table, bots, thoughts, said } = bensTable({ regent: 'policy' });
+  table.turnStatus.busy = [];
+  bots.tellWritten([0]);
+  await settled();
+  thoughts[0]!({ say: 'Peace.', to: [1] });
+  await settled();
+  expect(bots.busy).toBe(true);
+  bots.stopWaiting();
+  vi.advanceTimersByTime(2 * TALK_MS);
+  expect([said, bots.busy]).toEqual([[], false]);
 });

@@ -26,7 +26,7 @@ test('also when it takes the seat back from a stand-in, and the later one has it
     onDrained: nothing,
     bufferedAmount: 0,
   };
-  const caller = { person: { id: 'ann', name: 'Ann', guest: true } as never, session: 's', household: 'h' };
+  const caller = { person: { id: 'ann', name: 'Ann', guest: true } as never, session: 's', network: 'h' };
   const tables = { get: () => live, find: () => live, log: () => {} } as never;
   const connection = new Connection(caller, wire, tables, new Allowances(1_000), [clocks]);
   const choose = (mark: number): void => {

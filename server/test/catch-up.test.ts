@@ -21,8 +21,8 @@ describe('what other nodes wrote', () => {
 
   test('is read by one at a time, and once more when there was news meanwhile', async () => {
     const { state, catchUp } = reading();
-    const first = catchUp.want();
-    const others = [catchUp.want(), catchUp.want()];
+    const first = catchUp.request();
+    const others = [catchUp.request(), catchUp.request()];
     expect(state.begun).toBe(1);
     await Promise.all(others);
     state.end[0]!();
@@ -30,29 +30,29 @@ describe('what other nodes wrote', () => {
     state.end[1]!();
     await first;
     expect(state.begun).toBe(2);
-    expect(catchUp.outstanding).toBe(false);
+    expect(catchUp.isPending).toBe(false);
   });
 
   test('is not forgotten while it cannot be read', async () => {
     const { state, catchUp } = reading();
     state.possible = false;
-    await catchUp.want();
+    await catchUp.request();
     expect(state.begun).toBe(0);
-    expect(catchUp.outstanding).toBe(true);
+    expect(catchUp.isPending).toBe(true);
     state.possible = true;
-    const look = catchUp.look();
+    const read = catchUp.readIfPossible();
     expect(state.begun).toBe(1);
     state.end[0]!();
-    await look;
-    expect(catchUp.outstanding).toBe(false);
+    await read;
+    expect(catchUp.isPending).toBe(false);
   });
 
   test('is still to be read when reading fails', async () => {
     const { state, catchUp } = reading();
-    const first = catchUp.want();
+    const first = catchUp.request();
     state.end[0]!(new Error('the database is gone'));
     await expect(first).rejects.toThrow('the database is gone');
-    expect(catchUp.outstanding).toBe(true);
+    expect(catchUp.isPending).toBe(true);
   });
 });
 

@@ -59,29 +59,29 @@ describe('an appetite', () => {
   function eating() {
     let rss = 0;
     const stopped: string[] = [];
-    const eaters = new Map<string, { who: object; at: unknown }>();
+    const users = new Map<string, { thread: object; work: unknown }>();
     const memoryGuard = new MemoryGuard(100, () => rss);
     memoryGuard.watch(() =>
-      [...eaters].map(([name, { who, at }]) => ({
-        who,
-        at,
+      [...users].map(([name, { thread, work }]) => ({
+        thread,
+        work,
         stop: (certain) => {
           stopped.push(`${name} ${certain ? 'certainly' : 'perhaps'}`);
-          eaters.delete(name);
+          users.delete(name);
         },
       })),
     );
     const look = (megabytes: number): string[] => {
       rss = megabytes * MB;
-      memoryGuard.look();
+      memoryGuard.check();
       return stopped.splice(0);
     };
-    return { eaters, look };
+    return { users, look };
   }
 
   test('is too great for a thread that did one thing while the process grew', () => {
-    const { eaters, look } = eating();
-    eaters.set('a', { who: {}, at: 1 });
+    const { users, look } = eating();
+    users.set('a', { thread: {}, work: 1 });
     expect(look(500)).toEqual([]);
     expect(look(590)).toEqual([]);
     expect(look(601)).toEqual(['a certainly']);
@@ -89,21 +89,21 @@ describe('an appetite', () => {
   });
 
   test('is not blamed on a thread that has started something else since', () => {
-    const { eaters, look } = eating();
-    const a = { who: {}, at: 1 };
-    eaters.set('a', a);
+    const { users, look } = eating();
+    const a = { thread: {}, work: 1 };
+    users.set('a', a);
     expect(look(500)).toEqual([]);
-    a.at = 2;
+    a.work = 2;
     expect(look(700)).toEqual([]);
     expect(look(790)).toEqual([]);
     expect(look(801)).toEqual(['a certainly']);
   });
 
   test('of several at once is perhaps theirs, and all have to stop', () => {
-    const { eaters, look } = eating();
-    for (const name of ['a', 'b']) eaters.set(name, { who: {}, at: 1 });
+    const { users, look } = eating();
+    for (const name of ['a', 'b']) users.set(name, { thread: {}, work: 1 });
     expect(look(500)).toEqual([]);
-    eaters.set('c', { who: {}, at: 1 });
+    users.set('c', { thread: {}, work: 1 });
     expect(look(580)).toEqual([]);
     expect(look(640)).toEqual(['a perhaps', 'b perhaps']);
     expect(look(700)).toEqual(['c certainly']);

@@ -56,7 +56,7 @@ function connected() {
     unwatch: () => {},
     log: () => {},
   } as never;
-  const caller = { person: { id: 'ann', name: 'Ann', guest: true } as never, session: 's', household: 'h' };
+  const caller = { person: { id: 'ann', name: 'Ann', guest: true } as never, session: 's', network: 'h' };
   const connection = new Connection(caller, socket, tables, new Allowances(1_000));
   const say = (message: ClientMessage): void => connection.receive(JSON.stringify(message));
   /** The table shows itself to the one who came last. */

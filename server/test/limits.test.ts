@@ -49,7 +49,7 @@ test('a body that does not come is closed; one that comes in time is taken, howe
   expect(await begun(impatient, '10.0.0.1').over).toBe('closed');
 });
 
-test('of one household only so many slow ones are waited for, and none of another’s is felt', async () => {
+test('of one network only so many slow ones are waited for, and none of another’s is felt', async () => {
   const url = await served({ slowMs: 1, patience: () => 300_000 });
   const hostile = Array.from({ length: 17 }, () => begun(url, '10.0.0.1'));
   // One of them is too much; which one is the same.
@@ -79,7 +79,7 @@ test('a request without a body may take its time: so does every live connection'
   asked.destroy();
 });
 
-test('a household asks so often and no more; others are answered', async () => {
+test('a network asks so often and no more; others are answered', async () => {
   const url = await served({ most: 5 });
   const ask = async (address: string): Promise<number> =>
     (await fetch(`${url}/api/quick`, { headers: { 'x-forwarded-for': address } })).status;

@@ -64,6 +64,21 @@ test('what was answered by hand, or closed, is answered no more; the next questi
   expect(answers).toEqual([[1, 2 * WAIT - 100]]);
 });
 
+/** When seat 1 answers the second question; the first was closed by another seat, 400 ms after it was asked. */
+function secondAnswer(orderedAtFirst: readonly number[]): unknown {
+  const { ordered, answers } = table();
+  ordered.wake({ ordered: [...orderedAtFirst], question: '1 react 0 1' }, false);
+  vi.advanceTimersByTime(WAIT - 100);
+  ordered.wake({ ordered: [1], question: '1 react 1' }, false);
+  vi.advanceTimersByTime(2 * WAIT);
+  return answers;
+}
+
+test('two worlds: whether an order would have answered the question before can’t be told from the time', () => {
+  expect(secondAnswer([1])).toEqual(secondAnswer([]));
+  expect(secondAnswer([])).toEqual([[1, 2 * WAIT - 100]]);
+});
+
 test('of several asked together all are answered at the same moment', () => {
   const { ordered, answers } = table((seat) => (seat === 0 ? [2] : []));
   ordered.wake({ ordered: [0, 2] }, false);

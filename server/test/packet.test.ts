@@ -5,8 +5,8 @@ import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/reque
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 
-test('orders, one behind the other', () => {
-  const orders: RulesRequest[] = [
+test('requests, one behind the other', () => {
+  const requests: RulesRequest[] = [
     { kind: 'do', table: 'a', seat: 1, mark: 7, deed: { verb: 'order', arg: { corps: 2, to: 5 } } },
     { kind: 'watch', table: 'b', viewer: -1, have: 3 },
     { kind: 'do', table: 'a', seat: 0, mark: 8, deed: { verb: 'ready', arg: {} }, knows: 'all' },
@@ -17,12 +17,12 @@ test('orders, one behind the other', () => {
     { kind: 'games', table: '' },
   ];
   const packet: Packet = [];
-  for (const [i, request] of orders.entries()) packRequest(packet, i + 1, request);
-  expect([...requestsIn(overThere(packet))]).toEqual(orders.map((request, i) => ({ n: i + 1, order: request })));
+  for (const [i, request] of requests.entries()) packRequest(packet, i + 1, request);
+  expect([...requestsIn(overThere(packet))]).toEqual(requests.map((request, i) => ({ n: i + 1, request })));
 });
 
-test('answers and troubles', () => {
-  const standing = {
+test('answers and failures', () => {
+  const turnStatus = {
     over: null,
     entries: 9,
     busy: [0, 2],
@@ -31,6 +31,7 @@ test('answers and troubles', () => {
     waiting: [0, 1, 2],
     together: true,
     count: 4,
+    question: '2 orders 0 1 2',
   };
   const over = { winners: [1], scores: [0, 3], what: 'over' };
   const texts: [number, string][] = [
@@ -38,19 +39,19 @@ test('answers and troubles', () => {
     [-1, ''],
   ];
   const answers: [RequestKind, RulesAnswers[RequestKind]][] = [
-    ['do', { ok: true, entry: '{}', texts, standing, snapshot: null }],
+    ['do', { ok: true, entry: '{}', texts, turnStatus, snapshot: null }],
     [
       'do',
       {
         ok: true,
         entry: '{"seat":1}',
         texts: [],
-        standing: { ...standing, over },
+        turnStatus: { ...turnStatus, over },
         snapshot: { entries: 300, count: 200, lines: [1, 2], text: '{}' },
       },
     ],
     ['do', { ok: false, key: 'kernel.stale', sentence: 'Too late.', now: '{}' }],
-    ['ordered', { ok: true, entry: '{}', texts, standing, snapshot: null }],
+    ['ordered', { ok: true, entry: '{}', texts, turnStatus, snapshot: null }],
     ['ordered', null],
     ['watch', ['{"type":"sight"}']],
     ['unwatch', null],
@@ -61,6 +62,6 @@ test('answers and troubles', () => {
   packFailure(packet, 99, 7, { why: 'broken', message: 'oh' });
   expect([...repliesIn(overThere(packet))]).toEqual([
     ...answers.map(([, answer], n) => ({ n, ms: n / 2, answer })),
-    { n: 99, ms: 7, trouble: { why: 'broken', message: 'oh' } },
+    { n: 99, ms: 7, failure: { why: 'broken', message: 'oh' } },
   ]);
 });

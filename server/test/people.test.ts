@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Passwords } from '../src/people/passwords.ts';
-import { householdOf, KeyedRateLimit } from '../src/rate-limit.ts';
+import { KeyedRateLimit, networkOf } from '../src/rate-limit.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
@@ -236,8 +236,8 @@ describe('allowances', () => {
     ['2001:db8::6', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['no address', 'no address'],
-  ])('of %s are those of %s', (ip, household) => {
-    expect(householdOf(ip)).toBe(household);
+  ])('of %s are those of %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { householdOf, KeyedRateLimit, TokenBucket } from '../src/rate-limit.ts';
+import { KeyedRateLimit, networkOf, TokenBucket } from '../src/rate-limit.ts';
 
 describe('a token bucket', () => {
   test('gives what it holds at once, then refills at its rate', () => {
@@ -34,10 +34,10 @@ describe('limits by key', () => {
     expect(limit.take('first', 0)).toBe(true);
   });
 
-  test('know a household by its address', () => {
-    expect(householdOf('::ffff:10.0.0.7')).toBe('10.0.0.7');
-    expect(householdOf('10.0.0.7')).toBe('10.0.0.7');
-    expect(householdOf('2001:db8:1:2:3:4:5:6')).toBe(householdOf('2001:db8:1:2::9'));
-    expect(householdOf('2001:db8:1:3::9')).not.toBe(householdOf('2001:db8:1:2::9'));
+  test('know a network by its address', () => {
+    expect(networkOf('::ffff:10.0.0.7')).toBe('10.0.0.7');
+    expect(networkOf('10.0.0.7')).toBe('10.0.0.7');
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+    expect(networkOf('2001:db8:1:3::9')).not.toBe(networkOf('2001:db8:1:2::9'));
   });
 });

@@ -18,8 +18,8 @@ function served(queue: RulesQueue, cost: (table: string) => number, most = Numbe
   const order: string[] = [];
   while (!queue.empty && order.length < most)
     for (const each of queue.take()) {
-      queue.answered(each, cost(each.order.table));
-      order.push(each.order.table);
+      queue.answered(each, cost(each.request.table));
+      order.push(each.request.table);
     }
   return order;
 }
@@ -87,5 +87,5 @@ test('the requests of one table keep their order, also when people come to it or
       queue.answered(each, 1);
       taken.push(each);
     }
-  expect(taken.filter(({ order }) => order.table === 'a').map(({ n }) => n)).toEqual(numbers);
+  expect(taken.filter(({ request }) => request.table === 'a').map(({ n }) => n)).toEqual(numbers);
 });

@@ -1,14 +1,15 @@
 /**
  * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/table/<id>/<moment>`, `#/join/<word>`, `#/host/<key>`,
- * `#/situations/<game>`.
+ * `#/situations/<game>`, `#/gazette/<table>/<issue>`.
  */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { GazettePage } from './gazette/page.tsx';
 import { WorkerLink } from './link/worker-link.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { HostLinkPage, InviteLinkPage } from './online/link-pages.tsx';
 import { Online } from './online/online.ts';
-import { RemoteTable } from './online/remote-table.tsx';
+import { RemoteGate, RemoteTable } from './online/remote-table.tsx';
 import { SituationsPage } from './situations/page.tsx';
 import { TablePage } from './table/page.tsx';
 
@@ -28,12 +29,22 @@ export function App() {
     [],
   );
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
-  useEffect(() => void online.look(), [online]);
-  const [, door, word, moment] = /^#\/(table|join|host|situations)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
+  useEffect(() => void online.loadUser(), [online]);
+  const [, door, word, moment] =
+    /^#\/(table|join|host|situations|gazette)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
   const at = moment === undefined ? {} : { moment: Number(moment) };
   if (door === 'join') return <InviteLinkPage key={word} online={online} local={local} word={word} />;
   if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;
   if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
+  if (door === 'gazette') {
+    const issue = moment === undefined ? {} : { issue: Number(moment) };
+    if (word.startsWith('local-')) return <GazettePage key={word} local={local} link={local} id={word} {...issue} />;
+    return (
+      <RemoteGate online={online}>
+        {() => <GazettePage key={word} local={local} link={online.link} id={word} {...issue} />}
+      </RemoteGate>
+    );
+  }
   const table = word;
   if (!table) return <Lobby local={local} online={online} />;
   if (table.startsWith('local-')) return <TablePage key={table} local={local} link={local} id={table} {...at} />;

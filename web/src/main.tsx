@@ -21,6 +21,7 @@ import './style/tables.css';
 import './style/new-table.css';
 import './style/invited.css';
 import './style/situations.css';
+import './style/gazette.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { keepForOffline } from './offline.ts';

@@ -14,7 +14,7 @@ import {
   toScreen,
   zoomAt,
 } from '../src/board/camera.ts';
-import { arrange, fanOut, findRoom, PART_SIDE, pieceSize, spreadParts } from '../src/board/layout.ts';
+import { arrange, fanOut, findRoom, type OpenRoom, PART_SIDE, pieceSize, spreadParts } from '../src/board/layout.ts';
 import { pairUp } from '../src/board/pieces.ts';
 
 const view = { width: 1440, height: 900 };
@@ -161,4 +161,51 @@ test('a hidden piece that vanishes here and appears there has moved', () => {
   });
   const pairs = pairUp([piece('h1', 'h'), piece('known')], [piece('h2', 'h'), piece('h3', 'h'), piece('new')]);
   expect([...pairs]).toEqual([['h2', 'h1']]);
+});
+
+describe('a place without room for its stacks', () => {
+  const narrow = { ...place, slots: [[0, 0]] as [number, number][], at: [0, 0] as [number, number] };
+  const size = 30;
+  // Only a sliver of the place lies around its middle.
+  const sliver = ([x, y]: readonly [number, number]): boolean => Math.abs(x) < 4 && Math.abs(y) < 4;
+  const sea: OpenRoom = {
+    spots: [
+      [60, 0],
+      [90, 0],
+    ],
+    isIn: ([x]) => x > 40,
+  };
+
+  test('lets them stand in the sea next to it, on a leader line from its middle', () => {
+    const room = findRoom(narrow, 2, size, sliver, () => sea);
+    expect(room.lead).toEqual([0, 0]);
+    expect(room.at).toEqual([
+      [60, 0],
+      [90, 0],
+    ]);
+    const spots = arrange(narrow, standing('aB'), size, () => room);
+    expect(spots.get('a')).toMatchObject({ x: 60, lead: [0, 0] });
+  });
+
+  test('shrinks them where there is no sea, and keeps them in where they fit', () => {
+    expect(findRoom(narrow, 1, size, sliver).lead).toBeUndefined();
+    expect(
+      findRoom(
+        narrow,
+        1,
+        size,
+        () => true,
+        () => sea,
+      ),
+    ).toMatchObject({ side: size, at: [[0, 0]] });
+    expect(
+      findRoom(
+        narrow,
+        1,
+        size,
+        () => true,
+        () => sea,
+      ).lead,
+    ).toBeUndefined();
+  });
 });

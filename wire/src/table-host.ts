@@ -72,6 +72,8 @@ export interface TurnStatus {
   together: boolean;
   /** Choices made in the open so far; doesn't move while several are asked together. */
   count: number;
+  /** Which question is open, publicly; it changes with the step or with who is asked. Games of 0.1.0 don't say. */
+  question?: string;
 }
 
 /** What a bot is handed: all that its seat is told. */
@@ -238,6 +240,7 @@ export class TableHost {
       waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,
+      question: `${position.stack.length} ${position.stack.at(-1)?.at} ${position.asked.join(' ')}`,
     };
   }
 

@@ -34,20 +34,26 @@ describe('what a client sends', () => {
 
   test.each([
     ['', 'That is not JSON.'],
-    ['[]', 'A message is an object.'],
-    ['null', 'A message is an object.'],
-    ['{"type":"constructor"}', 'There is no such message.'],
+    ['[]', 'a message has a type, one of watch, '],
+    ['null', 'a message has a type'],
+    ['{"type":"constructor"}', 'a message has a type'],
     ['{"type":"watch","table":"t","seat":-1}', 'seat: a seat or null is needed'],
     ['{"type":"watch","table":"","seat":0}', 'table: a text of 1 to 64 characters'],
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1.5,"deed":{"undo":true}}', 'mark: a whole number'],
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"undo":false}}', 'true is needed'],
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"orders":{}}}', 'a list of at most 50'],
-    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"orders":[],"verb":"a","arg":{}}}', 'does not belong'],
+    [
+      '{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"orders":[],"verb":"a","arg":{}}}',
+      'there is no field "orders"',
+    ],
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{},"standing":true}}', 'standing'],
-    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"resign":true}}', 'answer is missing'],
+    [
+      '{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"resign":true}}',
+      'a deed has one of verb, undo, orders, offer, answer',
+    ],
     [
       '{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{},"seat":1}}',
-      'does not belong here',
+      'there is no field "seat"; there are verb, arg',
     ],
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{"__proto__":{}}}}', 'nested'],
     ['{"type":"say","id":1,"table":"t","seat":0,"to":[1,1],"text":"x"}', 'each seat may be named once'],

@@ -98,14 +98,14 @@ class Session {
         table.choose(seat, choice);
         continue;
       }
-      await this.curtain(seat, input);
+      await this.handOver(seat, input);
       if (this.listing) this.present(seat);
       process.stdout.write('> ');
       const { value, done } = await input.next();
       if (done) {
         out.line('\nNo one is typing: the game ends here.');
         this.quit = true;
-      } else this.listing = this.obey(seat, String(value).trim());
+      } else this.listing = this.runCommand(seat, String(value).trim());
     }
     lines.close();
     if (table.over) this.finish();
@@ -132,7 +132,7 @@ class Session {
   }
 
   /** Between two people at one keyboard. */
-  private async curtain(seat: Seat, input: AsyncIterator<string>): Promise<void> {
+  private async handOver(seat: Seat, input: AsyncIterator<string>): Promise<void> {
     if (this.hands.length > 1 && this.lastSeat !== null && this.lastSeat !== seat) {
       this.out.line(`\u001b[2J\u001b[H${this.name(seat)} is next. Press Enter when no one else is looking.`);
       await input.next();
@@ -171,7 +171,7 @@ class Session {
   }
 
   /** Carries out what was typed. Returns whether something happened, or the list of choices has scrolled away. */
-  private obey(seat: Seat, typed: string): boolean {
+  private runCommand(seat: Seat, typed: string): boolean {
     const { table, out } = this;
     const before = table.journal.length;
     let lost = typed === '';

@@ -1,5 +1,5 @@
 /** What is played for, how the empires stand, and what an attack is likely to bring. */
-import type { Forecast, Goal, Odds } from '@concert/board';
+import type { Forecast, ForecastPart, Goal, Odds } from '@concert/board';
 import type { AnyChoice, Json } from '@concert/kernel';
 import { EMPIRES, place, power } from '../src/tables.ts';
 import { type AllianceContext, campsAt, headOf, ownEmpire } from './context.ts';
@@ -68,7 +68,7 @@ function battlePlace(context: AllianceContext, { verb, arg }: AnyChoice): number
 }
 
 /** Who stands there in the end: the viewer's side alone, both, or the others. */
-function readOdds(context: AllianceContext, { worlds, values }: Odds, noun: string): ReturnType<Forecast['read']> {
+function readOdds(context: AllianceContext, { worlds, values }: Odds, noun: string): readonly ForecastPart[] {
   const own = power.names[headOf(context.view.board, ownEmpire(context))];
   const count = { good: 0, even: 0, bad: 0 };
   for (const [json, times] of Object.entries(values[noun] ?? {})) {

@@ -17,6 +17,7 @@ import {
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 import { dressOf } from './colours.ts';
 import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire, relationOf } from './context.ts';
+import { crossingMarks } from './crossings.ts';
 
 const colourName = (colour: number): string => (colour === BROWN ? 'a minor' : power.labels![colour]);
 const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp}`;
@@ -120,7 +121,7 @@ export function marks(context: AllianceContext, overlay: string | null): Mark[] 
           `<circle r="22" fill="#fff8e6" stroke="#8c2b26" stroke-width="3"/><text class="al-count" y="10" font-size="30" fill="#8c2b26">${vpOf[p]}</text>`,
       });
   }
-  return [...found, ...crossings(context, camps), ...allianceMarkers(context)];
+  return [...found, ...crossingMarks(context), ...allianceMarkers(context)];
 }
 
 const isContested = ({ view }: AllianceContext, camps: ReadonlySet<number>): boolean => {
@@ -133,32 +134,6 @@ const isContested = ({ view }: AllianceContext, camps: ReadonlySet<number>): boo
     }),
   );
 };
-
-/** AL-4.2: how many blocks have come over a border into a battle, of how many. */
-function crossings({ view, map }: AllianceContext, camps: readonly Set<number>[]): Mark[] {
-  const counts = new Map<string, { from: number; to: number; n: number }>();
-  const count = (at: number, via: number, n: number): void => {
-    if (at < 0 || via === 0 || camps[at].size < 2) return;
-    const key = `${via - 1} ${at}`;
-    counts.set(key, { from: via - 1, to: at, n: (counts.get(key)?.n ?? 0) + n });
-  };
-  for (const b of view.board.blocks) count(b.place, b.cameFrom, 1);
-  for (const g of view.board.hidden) count(g.place, g.cameFrom, g.count);
-  return [...counts.values()].flatMap(({ from, to, n }): Mark[] => {
-    const limit = map.border(place.names[from], place.names[to])?.data?.limit;
-    if (typeof limit !== 'number') return [];
-    const [a, b] = [map.place(place.names[from]).at, map.place(place.names[to]).at];
-    return [
-      {
-        key: `border ${from} ${to}`,
-        at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2],
-        look: `${n}/${limit}`,
-        draw: () =>
-          `<rect x="-25" y="-15" width="50" height="30" rx="6" fill="#fff8e6" stroke="#3a2a14" stroke-width="2.500"/><text class="al-count" y="8" font-size="23">${n}/${limit}</text>`,
-      },
-    ];
-  });
-}
 
 /** AL-6.2-d: a public alliance shows each empire's marker in the other's capital. */
 function allianceMarkers({ view, map, facts }: AllianceContext): Mark[] {

@@ -1,9 +1,10 @@
 /** The powers panel: who plays whom, in the order of the cards; then those that follow, and those that stand alone. */
 import type { PowerLine } from '@concert/board';
 import { ALLIED } from '../src/shape.ts';
-import { card, EMPIRES, POWERS, power } from '../src/tables.ts';
+import { card, EMPIRES, POWERS, place, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
 import { type AllianceContext, frameAt, headOf, ownEmpire, relationOf } from './context.ts';
+import { crossingsIn } from './crossings.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
@@ -21,9 +22,10 @@ export function heading({ view, facts }: AllianceContext): string {
 export function lookups(context: AllianceContext): string[] {
   const own = ownEmpire(context);
   const supply = own >= 0 ? [`supply.${power.names[own]}`] : [];
+  const limits = [...new Set(crossingsIn(context.view.board).map(({ from }) => `limits.${place.names[from]}`))];
   return context.facts.seats.length === 1
-    ? supply
-    : [...context.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
+    ? [...supply, ...limits]
+    : [...context.facts.seats.map((seat) => `points.${seat.id}`), ...supply, ...limits];
 }
 
 export function powers(context: AllianceContext): PowerLine[] {

@@ -1,45 +1,45 @@
-/** The position language: what a case file can set and look at by name, and where in the flow a case can begin. */
-import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
+/** The position language: what a case file can set and look at by name. */
+import { type Field, field, kind, type Noun } from '@concert/kernel';
 import { regions as regionRows } from './data/regions.ts';
-import {
-  assertActive,
-  assertAlly,
-  assertBattle,
-  assertBlock,
-  assertHand,
-  assertRoad,
-  assertSolo,
-  assertTurn,
-} from './placing.ts';
+import { assertAlly, assertBlock, assertHand, assertRoad, assertTurn } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
-import { beginTurn, newTurn } from './rules/3-actions.ts';
 import { tallyOf } from './rules/3-gold.ts';
-import { campOf, inOrder, isEmbattled, isSolo, pairOf, statusOf, survey } from './rules/4-control.ts';
+import { campOf, isEmbattled, pairOf, statusOf, survey } from './rules/4-control.ts';
 import { isSupplied, supplyOf } from './rules/4-supply.ts';
-import { newBattle } from './rules/7-battle.ts';
 import { isBlockaded } from './rules/8-fleets.ts';
 import { pointsOf } from './rules/10-victory.ts';
+import { limitOf } from './rules/11-gazetteer.ts';
 import { heldBy } from './rules/12-solitaire.ts';
 import {
   type Alliance,
   ASIDE,
   ATTACKER,
-  type At,
   type Board,
   DISBANDED,
-  type Frame,
   HALF,
   INVADER,
   LEVIED,
   LOST,
   MOVED,
-  type P,
   POOL,
   RESERVE,
   type State,
 } from './shape.ts';
-import { block, card, empireNames, fleetNumber, homelandOf, maxOf, PLACES, place, power } from './tables.ts';
+import {
+  block,
+  borderOf,
+  borderType,
+  card,
+  empireNames,
+  fleetNumber,
+  homelandOf,
+  maxOf,
+  PLACES,
+  place,
+  power,
+  SEA,
+} from './tables.ts';
 import { view } from './view.ts';
 
 /** Where a block can be: a place of the map, or off it. */
@@ -309,6 +309,17 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
       return Object.fromEntries(empireNames.map((name, a) => [name, row(a)]));
     },
   },
+  /** By place, over each of its land borders: how many blocks may cross into battle now, and how many if all are Russian. */
+  limits: {
+    of: place,
+    value: field.list(field.record({ to: aPlace, limit: field.int(0, 99), russian: field.int(0, 99) }), 20),
+    get: ({ state }, from) =>
+      place.names.flatMap((_, to) => {
+        const border = borderOf(from, to);
+        if (border < 0 || borderType[border] === SEA) return [];
+        return [{ to, limit: limitOf(state, border, false), russian: limitOf(state, border, true) }];
+      }),
+  },
   homeland: { of: power, value: field.list(aPlace, 20), get: (_, p) => [...homelandOf[p]] },
   base: { of: place, value: field.maybe(field.text()), get: (_, p) => regionRows[p]?.base || null },
   place: {
@@ -368,89 +379,3 @@ function statusTable(state: State, empire: number, cell: Cell): { [place: string
   const look = survey(state);
   return Object.fromEntries(place.names.map((name, p) => [name, cell(look, p, look.camp[empire])]));
 }
-
-const scene = (fields: Scene<Alliance>['fields'], frames: (play: P, arg: never) => Frame[]): Scene<Alliance> => ({
-  fields,
-  frames,
-});
-
-const someSeat = field.seat();
-
-/** The frames below a phase of a game turn. */
-const inGameTurn = (phase: string): Frame[] => [
-  { at: 'game', stage: 'year' },
-  { at: 'year', stage: 'gameTurn' },
-  { at: 'gameTurn', stage: phase },
-];
-
-/** The same when one plays alone. */
-const inSolitaireTurn = (phase: string): Frame[] => [
-  { at: 'solitaire', stage: 'solitaireTurn' },
-  { at: 'solitaireTurn', stage: phase },
-];
-
-const inPhase = (play: P, phase: string): Frame[] => (isSolo(play) ? inSolitaireTurn(phase) : inGameTurn(phase));
-
-const inWinter = (winter: Omit<At<'winter'>, 'at'>): Frame[] => [
-  { at: 'game', stage: 'year' },
-  { at: 'year', stage: 'winter' },
-  { at: 'winter', ...winter },
-];
-
-export const scenes: { [scene: string]: Scene<Alliance> } = {
-  /** A year begins: cards are dealt. */
-  year: scene({}, () => [{ at: 'game' }]),
-  /** A game turn begins: cards are laid. */
-  cards: scene({}, () => [...inGameTurn('cardPhase'), { at: 'cardPhase' }]),
-  /** The cards are shown: diplomacy. */
-  diplomacy: scene({}, () => [
-    ...inGameTurn('cardPhase'),
-    { at: 'cardPhase', stage: 'diplomacy' },
-    { at: 'diplomacy' },
-  ]),
-  /** The action phase, from the first player turn. */
-  actions: scene({}, () => [...inGameTurn('actionPhase'), { at: 'actionPhase' }]),
-  /** A player turn: with this many points, after so much Gold spent. */
-  turn: scene(
-    { seat: someSeat, ap: field.maybe(field.int(0, 4)), spent: field.maybe(field.int(0, 3)) },
-    (play, arg: { seat: number; ap: number | null; spent: number | null }) => {
-      if (isSolo(play)) assertActive(play);
-      const { state } = play;
-      const moved = state.activity.slice();
-      const camp = isSolo(play) ? state.activeEmpire : state.seat.indexOf(arg.seat);
-      const turn = { ...newTurn(camp, arg.ap ?? 3), goldSpent: arg.spent ?? 0 };
-      beginTurn(play, turn);
-      state.activity = moved;
-      const order = inOrder(state);
-      const below: Frame[] = isSolo(play)
-        ? inSolitaireTurn('playerTurn')
-        : [
-            ...inGameTurn('actionPhase'),
-            { at: 'actionPhase', stage: 'playerTurn', left: order.slice(order.indexOf(arg.seat) + 1) },
-          ];
-      return [...below, { at: 'playerTurn', stage: 'actions', ...turn }, { at: 'actions' }];
-    },
-  ),
-  /** The battle phase. */
-  battles: scene({}, (play) => [...inPhase(play, 'battlePhase'), { at: 'battlePhase', next: 0 }]),
-  /** One battle, and then the rest of the battle phase. */
-  battle: scene({ place: aPlace }, (play, arg: { place: number }) => {
-    assertBattle(play.state, arg.place);
-    const phase: Frame = { at: 'battlePhase', stage: 'pickBattle', next: 0 };
-    return [...inPhase(play, 'battlePhase'), phase, newBattle(arg.place)];
-  }),
-  /** After the last battle: defeats, and what follows. */
-  end: scene({}, () => [...inGameTurn('endOfGameTurn'), { at: 'endOfGameTurn' }]),
-  winter: scene({}, () => inWinter({})),
-  disbanding: scene({}, ({ state }) => inWinter({ stage: 'disbanding', left: inOrder(state) })),
-  negotiation: scene({}, () => [...inWinter({ stage: 'negotiation' }), { at: 'negotiation', ready: 0 }]),
-  /** Solitaire: the next card is turned, or this one has been. */
-  solo: scene({ card: field.maybe(field.id(card)) }, (play, arg: { card: number | null }) => {
-    assertSolo(play, 'solo');
-    if (arg.card === null) return [{ at: 'solitaire' }];
-    return [
-      { at: 'solitaire', stage: 'solitaireTurn' },
-      { at: 'solitaireTurn', card: arg.card },
-    ];
-  }),
-};

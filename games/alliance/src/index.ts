@@ -1,6 +1,6 @@
 import { defineGame } from '@concert/kernel';
 import { bot } from './bot/index.ts';
-import { nouns, scenes } from './cases.ts';
+import { nouns } from './cases.ts';
 import { explain } from './explain.ts';
 import { imagine } from './imagine.ts';
 import { manifest } from './manifest.ts';
@@ -8,6 +8,7 @@ import { deals } from './rules/6-alliances.ts';
 import { outcome } from './rules/10-victory.ts';
 import { optionError, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
+import { scenes } from './scenes.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
 import { story } from './story.ts';
 import { block, card, event, place, power } from './tables.ts';

@@ -1,6 +1,6 @@
 /** What a case file can say about a position: nouns. Pieces are written as short texts: "prussia 2 half_infantry red". */
 import { BadInput, field, type Noun } from '@concert/kernel';
-import { readings } from './readings.ts';
+import { lookups } from './lookups.ts';
 import { addUnits, cargoOf, holdOf, newShip, shipsAt, stacksAt } from './rules/0-forces.ts';
 import { nationsIn } from './rules/0-nations.ts';
 import { COUNT, type ImperialBorders, ORIGIN, type Order, PATH, PENDING, STATUS, type State } from './shape.ts';
@@ -257,5 +257,5 @@ export const nouns: { [noun: string]: N } = {
     },
     get: ({ state }) => nationsIn(state.called),
   },
-  ...readings,
+  ...lookups,
 };

@@ -1,5 +1,5 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
-import type { BoardContext } from '@concert/board';
+import type { BoardContext, PlayedForecast } from '@concert/board';
 import { type AnyGame, FastChance, getNoun, openTable, secretFrom, type Table } from '@concert/kernel';
 import { boardContext, checkMarkup, idleHands, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
@@ -121,7 +121,7 @@ describe('the board', () => {
         ].map((subject) => board.card!(context, subject));
         expect(JSON.stringify([cards, board.goal!(context)])).not.toMatch(/undefined|NaN|\[object/);
         for (const choice of context.choices.slice(0, 3)) {
-          const forecast = board.forecast!(context, choice);
+          const forecast = board.forecast!(context, choice) as PlayedForecast | null;
           const [noun] = forecast?.question.nouns ?? [];
           if (noun) expect(forecast!.read({ worlds: 4, values: { [noun]: { '[]': 4 } } })).toHaveLength(1);
         }

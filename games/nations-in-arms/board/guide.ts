@@ -100,11 +100,11 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'NA-5.1.1-a',
   },
   'window.choose': {
-    text: 'You may play one of your cards at this moment, or pass. You are asked whenever you hold cards, so that the enemy learns nothing from it. To be asked less often, give a standing order to pass.',
+    text: 'You may play one of your cards at this moment, or none. You are asked whenever you hold cards, so that the enemy learns nothing from it. To be asked less often, give a standing order to play none.',
     clause: 'NA-11.1-q',
   },
   'events.public': {
-    text: 'Each side must play one public card a turn if it holds any, even a harmful one. Without one, pass.',
+    text: 'Each side must play one public card a turn if it holds any, even a harmful one. Without one, play no card.',
     clause: 'NA-11.1-m',
   },
   'events.deal': {

@@ -6,6 +6,7 @@ import { hexOfCity } from '../src/tables.ts';
 import { aimAlong, aimOf, onward } from './aims.ts';
 import { card, goal } from './cards.ts';
 import { type Context, forcesOf, heading, placeIdOf, placeNumber } from './context.ts';
+import { forecast } from './forecast.ts';
 import { guide } from './guide.ts';
 import { defs } from './livery.ts';
 import { marks, overlays, tints } from './marks.ts';
@@ -54,6 +55,7 @@ export const board: Board = {
   heading: (context) => heading(context as Context),
   goal: (context) => goal(context as Context),
   card: (context, subject) => card(context as Context, subject),
+  forecast: (context, choice) => forecast(context as Context, choice),
   guide: (context) => guide(context as Context),
   narrow: (context, place) => narrow(context as Context, place),
   aimOf: (context, choice) => aimOf(context as Context, choice),

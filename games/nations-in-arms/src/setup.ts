@@ -72,6 +72,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     lost: [0, 0],
     fightsUntil: zeros(MAJORS),
     homeArmies: 0,
+    round: 0,
     facts: [],
     ...noCards(seats(play.options).length),
   };

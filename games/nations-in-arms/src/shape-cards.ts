@@ -12,6 +12,7 @@ export const cardVerbs = {
   playAt: { card: aCard, place: field.id(place) },
   playFor: { card: aCard, power: field.id(power) },
   takeCard: { card: aCard },
+  skip: {},
   send: { piece: aPiece },
   // Tactical cards.
   tactic: { tactic: aTactic },

@@ -138,6 +138,8 @@ export interface BattleSide {
   tactics: number[];
   failed: number[];
   seconded: number;
+  /** The majors whose own troops fight on it, as bits. */
+  nations: number;
   /** A force of this side has marched to the guns in this round. */
   marched: boolean;
   /** Reserves held back in the first round (tactical card 14). */

@@ -90,6 +90,12 @@ export const options = {
     'full',
     'Pursuit: every pursuing step costs the enemy a step, or each rolls a die for it',
   ),
+  activation: option(
+    field.oneOf('basic', 'rounds'),
+    'basic',
+    'The Activation phase: one pool of markers, or a regular round and a force march round',
+    'Activation',
+  ),
   guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
 };
 
@@ -225,6 +231,8 @@ export interface State extends CardState, EconomyState {
   fightsUntil: number[];
   /** Majors that have had an army on their own land, as bits (NA-R-93). */
   homeArmies: number;
+  /** 15.7: which round of the Activation phase it is; 0 in the basic game. */
+  round: number;
   /** Counters of the scenario. */
   facts: number[];
 }
@@ -247,6 +255,10 @@ export const [DEMORALIZED, UNSUPPLIED, INSIDE, ACTED, DEPOT, BRIDGE, MOVING] = [
 export const [CHECKING, ROSTER, WINTER_DEMORALIZED, INTERCEPTOR, MARCHER, FOUGHT] = [128, 256, 512, 1024, 2048, 4096];
 export const BRIDGE_DIRECTION = 13;
 export const PARTING = 1 << 16;
+/** 15.7: has acted in this round. */
+export const TIRED = 1 << 17;
+/** 15.7: the rounds of the alternative Activation phase; 0 in the basic one. */
+export const [REGULAR_ROUND, FORCE_MARCH_ROUND] = [1, 2];
 
 type Activation<At extends string> = { at: At; result?: Json } & ActivationLocals;
 type Enter<At extends string> = { at: At; result?: Json } & EnterLocals;

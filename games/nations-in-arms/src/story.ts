@@ -36,6 +36,7 @@ export const story: Story = {
   'card played at': news,
   'card played for': news,
   'card without effect': news,
+  'force march round': { heading: 'phase' },
   'cards join': detail,
   'draws cards': detail,
   'sent abroad': news,

@@ -44,6 +44,7 @@ export function copyState(state: State): State {
     lost: state.lost.slice(),
     fightsUntil: state.fightsUntil.slice(),
     homeArmies: state.homeArmies,
+    round: state.round,
     facts: state.facts.slice(),
     deck: state.deck.slice(),
     hands: state.hands.map((hand) => hand.slice()),

@@ -1,5 +1,8 @@
 /** The sentences that say what a choice costs, brings and risks, and the lines of the worksheets. */
+import { verbWords } from './words-verbs.ts';
+
 export const meaningWords = {
+  ...verbWords,
   'costs mp': '{cost} of {left} MP',
   'costs steps': '{steps#step|steps}',
   'costs piece': '{piece:piece} is given up',

@@ -4,10 +4,12 @@ import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
 import { economyWords } from './words-economy.ts';
 import { meaningWords } from './words-meaning.ts';
+import { verbWords } from './words-verbs.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   ...meaningWords,
+  ...verbWords,
   ...economyWords,
   ...cardWords,
   ...campaignWords,

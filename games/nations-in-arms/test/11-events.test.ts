@@ -1,12 +1,14 @@
+import { FastChance, Machine, type PositionOf } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
+import { nationsInArms } from '../src/index.ts';
 import { put } from '../src/rules/1-units.ts';
 import { cardRules } from '../src/rules/cards/index.ts';
 import { deckOf } from '../src/rules/scenarios/decks.ts';
-import { COALITION, EMPIRE, SPRING, type State, SUMMER, WINTER } from '../src/shape.ts';
+import { COALITION, EMPIRE, type NationsInArms, SPRING, type State, SUMMER, WINTER } from '../src/shape.ts';
 import { POWERS, placeId, RUSSIA } from '../src/tables.ts';
-import { CARDS, cardNumber, entryOfCard, isForeignWar, isPublicCard } from '../src/tables-cards.ts';
-import { id, type Put, type Stage, stage } from './stage.ts';
+import { CARDS, cardNumber, entryOfCard, isForeignWar, isPublicCard, windowOfCard } from '../src/tables-cards.ts';
+import { id, type Put, type Scenario, type Stage, stage } from './stage.ts';
 import { cards, imaginesTheSame } from './worlds.ts';
 
 const all = Array.from({ length: CARDS }, (_, c) => c);
@@ -51,10 +53,88 @@ describe('11.1 the deck', () => {
 
   test('every card of a playable deck either has a rule or is dead in the campaigns that have it', () => {
     const ruled = new Set(all.filter((c) => cardRules[c] !== null));
-    // Money, ships, embassies, land outside the map: see the handbook.
-    const dead = [14, ...[19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30], ...[64]];
+    // Ships, embassies, land outside the map: see the handbook.
+    const dead = [19, 20, 21, 22, 23, 24, 64];
     const inPlay = all.filter((c) => deckOf('austerlitz1805').has(c) && entryOfCard[c]! <= 1805);
     expect(numbers(inPlay.filter((c) => !ruled.has(c)))).toEqual(dead);
+  });
+});
+
+/** A campaign from its first moment on. */
+function begun(scenario: Scenario): { machine: Machine<NationsInArms>; position: PositionOf<NationsInArms> } {
+  const machine = new Machine<NationsInArms>(nationsInArms, { scenario });
+  return { machine, position: machine.start(new FastChance('cards')) };
+}
+
+describe('11.1 the first hands', () => {
+  clause(['NA-11.1-c', 'NA-11.1-r', 'NA-11.1-j', 'NA-11.1-s'], 'dealt from one deck of the cards dated so far', () => {
+    const { machine, position } = begun('austerlitz1805');
+    const { hands, deck } = position.state;
+    expect(hands.map((hand) => hand.length)).toEqual([3, 3]);
+    const known = [...hands.flat(), ...deck];
+    expect(new Set(known).size).toBe(known.length);
+    expect(known.every((c) => entryOfCard[c]! <= 1805 && deckOf('austerlitz1805').has(c))).toBe(true);
+    const seen = machine.view(position, 0).board;
+    expect(seen.hands[1]).toEqual([-1, -1, -1]);
+    expect(seen.deck.length).toBe(deck.length + 3);
+  });
+
+  clause('NA-11.1-k', 'cards of a year join in its Spring and not before', () => {
+    const { position } = begun('jena1806');
+    const all1807 = all.filter((c) => entryOfCard[c] === 1807);
+    const known = [...position.state.hands.flat(), ...position.state.deck];
+    expect(known.some((c) => all1807.includes(c))).toBe(false);
+    const desk = stage({}, (s) => void Object.assign(s, { season: SPRING, year: 1807, turn: 3 }), 'jena1806');
+    desk.begin('events', {});
+    const joined = [...desk.state.hands.flat(), ...desk.state.deck, ...desk.state.discard];
+    expect(all1807.every((c) => joined.includes(c))).toBe(true);
+  });
+
+  clause('NA-11.1-l', 'with nothing left to draw the played cards are the deck', () => {
+    const desk = stage(
+      {},
+      (s) => {
+        Object.assign(s, { season: SPRING, year: 1807, turn: 3 });
+        s.discard = all.filter((c) => deckOf('jena1806').has(c) && !isForeignWar[c] && !isPublicCard[c]);
+        s.removed = all.filter((c) => deckOf('jena1806').has(c) && !s.discard.includes(c));
+      },
+      'jena1806',
+    );
+    desk.begin('events', {});
+    expect(desk.log.map((e) => e.what)).toContain('deck renewed');
+    expect(desk.state.hands.map((hand) => hand.length)).toEqual([3, 3]);
+  });
+
+  clause('NA-11.1-t', 'a second foreign war in one draw is shown, set aside and replaced', () => {
+    const desk = stage(
+      {},
+      (s) => {
+        Object.assign(s, { season: WINTER, year: 1806, turn: 1 });
+        s.removed = all.filter((c) => ![...cards(65, 66), ...cards(1, 2, 3, 4, 5)].includes(c));
+      },
+      'jena1806',
+    );
+    desk.begin('events', {});
+    const drawn = desk.state.hands.flat();
+    expect(drawn.length).toBe(6);
+    expect(drawn.filter((c) => isForeignWar[c]).length).toBeLessThanOrEqual(1);
+    expect(drawn.length + desk.state.discard.length + desk.state.deck.length).toBe(7);
+    expect(desk.state.discard.length).toBe(desk.log.filter((e) => e.what === 'second foreign war').length);
+  });
+
+  test('Russia chooses one of two cards of 1812; France learns only that it has one', () => {
+    const { machine, position } = begun('russia1812');
+    expect(machine.busy(position)).toEqual([1]);
+    expect(machine.choices(position, 1).map((c) => c.arg.card + 1)).toEqual([76, 77]);
+    const [one, two] = [76, 77].map((n) => {
+      const world = machine.copy(position);
+      machine.take(world, 1, { verb: 'takeCard', arg: { card: cardNumber(n) } }, new FastChance('deal'));
+      return world;
+    });
+    expect(one!.state.hands.map((hand) => hand.length)).toEqual([3, 4]);
+    expect(one!.state.hands[1]).toContain(cardNumber(76));
+    expect(machine.view(one!, 0).board.hands[1]).toEqual([-1, -1, -1, -1]);
+    expect(machine.view(one!, -1)).toEqual(machine.view(two!, -1));
   });
 });
 
@@ -64,7 +144,7 @@ describe('11.1 public cards', () => {
       s.hands[0] = cards(25, 27, 4);
     });
     expect(desk.position.stack.at(-1)!.at).toBe('events.public');
-    expect(desk.verdict(0, 'pass')).toBe('NA-11.1-m');
+    expect(desk.verdict(0, 'skip')).toBe('NA-11.1-m');
     expect(desk.choices(0).map((c) => c.arg.card + 1)).toEqual([25, 27]);
     imaginesTheSame(desk);
     desk.take(0, 'playCard', { card: cardNumber(27) });
@@ -77,13 +157,13 @@ describe('11.1 public cards', () => {
       s.hands[1] = cards(4);
     });
     expect(desk.machine.busy(desk.position)).toEqual([1]);
-    expect(desk.verbs(1)).toEqual(['pass']);
-    desk.take(1, 'pass');
+    expect(desk.verbs(1)).toEqual(['skip']);
+    desk.take(1, 'skip');
     expect(desk.position.stack.at(-1)!.at).not.toBe('events.public');
   });
 
   clause('NA-11.1-q', 'public cards have no other window', () => {
-    expect(all.filter((c) => isPublicCard[c] && cardRules[c] !== null && !isForeignWar[c])).toEqual([]);
+    expect(all.filter((c) => isPublicCard[c] && windowOfCard[c] !== 'events')).toEqual([]);
   });
 
   test('NA-R-116, NA-R-200: without effect it is set aside, not removed', () => {
@@ -131,7 +211,7 @@ describe('14.1 foreign wars', () => {
       s.hands[0] = [PERSIA];
     }, russians);
     expect(desk.verdict(0, 'playCard', { card: PERSIA })).toBe('NA-R-200');
-    expect(desk.verbs(0)).toEqual(['pass']);
+    expect(desk.verbs(0)).toEqual(['skip']);
   });
 
   const winter = (date: number, dice: number[]): Stage =>

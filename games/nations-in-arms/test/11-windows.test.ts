@@ -4,10 +4,26 @@ import { directionTo } from '../src/graph.ts';
 import { effectOn, FLOODS, hasEffect } from '../src/rules/1-effects.ts';
 import { initiative } from '../src/rules/1-units.ts';
 import { stepCost } from '../src/rules/5-entry.ts';
+import { linksOf } from '../src/rules/6-supply.ts';
+import { modifierOf, newAttrition } from '../src/rules/7-attrition.ts';
+import { newBattle } from '../src/rules/8-battle.ts';
+import { worksheet } from '../src/rules/8-worksheet.ts';
 import { siegeWorksheet } from '../src/rules/9-assault.ts';
 import { siegeFrame } from '../src/rules/9-sieges.ts';
-import { AUTUMN, BRIDGE, EMPIRE, POOL, type State, SUMMER, UNSUPPLIED, WINTER } from '../src/shape.ts';
-import { cityId, powerId } from '../src/tables.ts';
+import { campaignById } from '../src/rules/scenarios/campaigns.ts';
+import {
+  AUTUMN,
+  BRIDGE,
+  COALITION,
+  EMPIRE,
+  NEUTRAL,
+  POOL,
+  type State,
+  SUMMER,
+  UNSUPPLIED,
+  WINTER,
+} from '../src/shape.ts';
+import { cityId, FRANCE, powerId, RUSSIA } from '../src/tables.ts';
 import { cardNumber } from '../src/tables-cards.ts';
 import { alone, corps, left, m, open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
@@ -50,7 +66,7 @@ describe('windows (NA-R-84)', () => {
     const desk = drawing(holding(0, 4));
     expect(desk.position.stack.at(-1)!.at).toBe('window.choose');
     expect(desk.machine.busy(desk.position)).toEqual([0]);
-    desk.take(0, 'pass');
+    desk.take(0, 'skip');
     expect(desk.position.stack.at(-1)!.at).not.toBe('window.choose');
   });
 
@@ -61,9 +77,9 @@ describe('windows (NA-R-84)', () => {
       holding(1, 4)(s);
     });
     expect(desk.machine.busy(desk.position)).toEqual([1]);
-    desk.take(1, 'pass');
+    desk.take(1, 'skip');
     expect(desk.machine.busy(desk.position)).toEqual([0]);
-    expect(desk.verbs(0)).toEqual(['pass']);
+    expect(desk.verbs(0)).toEqual(['skip']);
   });
 
   test('no window opens for cards that are all known to be elsewhere', () => {
@@ -365,6 +381,109 @@ describe('cards before a siege roll', () => {
     const plain = siege(() => {}, 0, [1, 1, ...Array(20).fill(3)]).log.find((e) => e.what === 'siege roll')!;
     expect(roll.args!.modifier as number).toBeLessThanOrEqual(plain.args!.modifier as number);
     asksAlike((set) => siege(set), 1, cardNumber(17));
+  });
+});
+
+describe('cards of 1812', () => {
+  const pieces = {
+    davout: { at: 'smolensk' },
+    fr_i: { at: 'smolensk' },
+    barclay: { at: 'moscow' },
+    ru_i: { at: 'moscow' },
+    ru_cos1: { at: 'kaluga' },
+  };
+  const before = (set: (s: State) => void): Stage => {
+    const desk = stage(
+      pieces,
+      (s) => {
+        s.season = AUTUMN;
+        s.pool = 0b11111111 | (1 << 14);
+        s.played = 1;
+        set(s);
+      },
+      'russia1812',
+    );
+    desk.begin('draw', {});
+    return desk;
+  };
+
+  clause('NA-11.1-o', 'card 76: strangers in Russia check with 2 more, Cossacks fight with 1 more', () => {
+    const desk = before(holding(1, 76));
+    expect(desk.verdict(1, 'playCard', { card: cardNumber(76) })).toBe(true);
+    const units = [id('fr_i')];
+    const check = newAttrition(hex('smolensk'), EMPIRE, { spent: 0, terrain: 0, forced: false, extended: false });
+    const plain = modifierOf(desk.state, check, units);
+    desk.state.effects = [cardNumber(76), -1];
+    expect(modifierOf(desk.state, check, units)).toBe(plain + 2);
+    const home = newAttrition(hex('moscow'), COALITION, { spent: 0, terrain: 0, forced: false, extended: false });
+    const russian = modifierOf(desk.state, home, [id('ru_i')]);
+    desk.state.effects = [];
+    expect(modifierOf(desk.state, home, [id('ru_i')])).toBe(russian);
+    const battle = newBattle(desk.play, hex('kaluga'), EMPIRE, {
+      entry: -1,
+      crossing: -1,
+      intercepted: false,
+      failedAvoid: false,
+      sortie: false,
+    });
+    const line = (): number =>
+      worksheet(desk.play, battle, 1).lines.find((l) => l.what === 'general winter')?.value ?? 0;
+    expect(line()).toBe(0);
+    desk.state.effects = [cardNumber(76), -1];
+    expect(line()).toBe(1);
+    asksAlike(before, 1, cardNumber(76));
+  });
+
+  clause('NA-11.1-o', 'card 77: a captured fortress in Russia carries no supply line until the year ends', () => {
+    const begin = (set: (s: State) => void): Stage => {
+      const desk = stage(pieces, set, 'russia1812');
+      desk.begin('impulse', { marker: m('empire 1') });
+      desk.take(0, 'activate', { leader: id('davout') });
+      return desk;
+    };
+    const desk = begin(holding(1, 77));
+    const link = (): number => linksOf(campaignById('russia1812'), desk.state, FRANCE)[hex('smolensk')]!;
+    desk.state.controller[cityId('smolensk')] = FRANCE;
+    expect(link()).toBe(1);
+    desk.take(1, 'playCard', { card: cardNumber(77) });
+    expect(link()).toBe(0);
+    asksAlike(begin, 1, cardNumber(77));
+  });
+});
+
+describe('cards in the Conquest phase', () => {
+  const RAFT = cardNumber(72);
+  const ending = (set: (s: State) => void): Stage => {
+    const desk = stage(
+      { massena_r: { at: 'W3631' }, fr_vii: { at: 'W3631' }, ru_i: { at: 'riga' } },
+      (s) => {
+        s.side[RUSSIA] = COALITION;
+        s.year = 1807;
+        s.effects = [RAFT, 1807];
+        set(s);
+      },
+      'jena1806',
+    );
+    desk.begin('conquest', {});
+    return desk;
+  };
+
+  clause('NA-11.1-o', 'card 72: after a major defeat Russia leaves the war', () => {
+    const desk = ending(holding(0, 72));
+    desk.take(0, 'playCard', { card: RAFT });
+    expect(desk.state.side[RUSSIA]).toBe(NEUTRAL);
+    expect(desk.at('ru_i')).toBeLessThan(0);
+    expect(desk.log.map((e) => e.what)).toContain('leaves the war');
+    asksAlike(ending, 0, RAFT);
+  });
+
+  test('card 72: not without that defeat in this year, and not for the Coalition', () => {
+    const calm = ending((s) => {
+      holding(0, 72)(s);
+      s.effects = [RAFT, 1806];
+    });
+    expect(calm.position.stack.at(-1)?.at).not.toBe('window.choose');
+    expect(ending(holding(1, 72)).position.stack.at(-1)?.at).not.toBe('window.choose');
   });
 });
 

@@ -345,7 +345,7 @@ function fight(hands: number[][], more: (s: State) => void = () => {}): Stage {
   desk.begin('battle', { leader: id('bonaparte'), from: hex(from), marker: m('empire 1') });
   for (let i = 0; i < 9 && desk.position.lanes === null; i++) {
     const [seat] = desk.machine.busy(desk.position);
-    desk.take(seat!, desk.verbs(seat!).includes('pass') ? 'pass' : 'decline');
+    desk.take(seat!, desk.verbs(seat!).includes('skip') ? 'skip' : 'decline');
   }
   desk.state.tactics = hands.map((hand) => t(...hand));
   return desk;

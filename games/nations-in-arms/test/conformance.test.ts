@@ -1,9 +1,15 @@
 import { conform } from '@concert/testing';
 import { nationsInArms } from '../src/index.ts';
 
-/** The introductory campaign, whole, and the Peninsula to its first budget; the soak run plays more of them. */
+/** The introductory campaign, whole, the first turn of others, and the Peninsula to its first budget; the soak run plays more. */
 conform(nationsInArms, {
   games: 1,
   depth: 0.1,
-  variants: [{ scenario: 'italy1796' }, { scenario: 'peninsula1808', until: 4 }],
+  variants: [
+    { scenario: 'italy1796' },
+    { scenario: 'austerlitz1805', until: 1 },
+    { scenario: 'jena1806', until: 1 },
+    { scenario: 'russia1812', until: 1, tactics: 'major' },
+    { scenario: 'peninsula1808', until: 4 },
+  ],
 });

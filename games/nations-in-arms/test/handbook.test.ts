@@ -9,7 +9,7 @@ const home = new URL('../', import.meta.url);
 /** Chapters 1 to 9, as far as they concern the war on land; the sea comes with the campaigns that sail it. */
 const atSea = /^(1\.2|4\.1\.2|4\.2\.7|5\.3(\..*)?)$/;
 /** Event cards, foreign wars and the optional rules that land campaigns use. */
-const withCards = /^(11\.1|14\.1|15\.3|15\.5|15\.6)$/;
+const withCards = /^(11\.1|14\.1|15\.3|15\.5|15\.6|15\.7)$/;
 /** Of conquest, what the campaigns without economy need: no annexing, no new states, no terms of peace. */
 const conquest = /^13\.(0|1|3|3\.1|3\.1\.2)$/;
 const reinstated = ['NA-13.1.2-a', 'NA-13.1.2-d'];

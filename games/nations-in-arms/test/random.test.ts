@@ -1,13 +1,14 @@
 import { FastChance, Machine } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { nationsInArms } from '../src/index.ts';
+import type { P } from '../src/shape.ts';
 import { faultOf } from './invariants.ts';
 import type { Scenario } from './stage.ts';
 
 /** Plays a game with choices at random. */
 export function playRandomly(
   seed: number,
-  options: { scenario: Scenario; until?: number } = { scenario: 'italy1796' },
+  options: Partial<P['options']> & { scenario: Scenario } = { scenario: 'italy1796' },
   most = 20_000,
 ): { choices: number; what: string; scores: number[] } {
   const machine = new Machine(nationsInArms, options);
@@ -47,4 +48,23 @@ describe('random games', () => {
   ] as const)('of $scenario too', (options) => {
     expect(playRandomly(1, options).choices).toBeGreaterThan(20);
   });
+
+  test.each(['italy1796', 'austerlitz1805', 'jena1806', 'russia1812'] as const)(
+    'of %s with every optional rule',
+    (scenario) => {
+      const until = Number(process.env.NA_RANDOM_UNTIL ?? 1);
+      const options = {
+        scenario,
+        until,
+        tactics: 'armies',
+        pursuit: 'dice',
+        guard: true,
+        activation: 'rounds',
+      } as const;
+      const games = Number(process.env.NA_RANDOM_GAMES ?? 1);
+      for (let seed = 1; seed <= games; seed++)
+        expect(playRandomly(seed, options).choices, `seed ${seed}`).toBeGreaterThan(10);
+    },
+    280_000,
+  );
 });

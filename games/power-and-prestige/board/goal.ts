@@ -1,5 +1,5 @@
 /** What is played for, how the powers stand, and what a battle is likely to bring. */
-import { type Forecast, type Goal, type Odds, tableOf } from '@concert/board';
+import { type Forecast, type ForecastPart, type Goal, type Odds, tableOf } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import { force } from '../src/tables.ts';
 import { type PowerContext, placeOfLocation } from './context.ts';
@@ -44,7 +44,7 @@ export function forecast(context: PowerContext, { verb, arg }: AnyChoice): Forec
   };
 }
 
-function readOdds({ worlds, values }: Odds, noun: string, own: string): ReturnType<Forecast['read']> {
+function readOdds({ worlds, values }: Odds, noun: string, own: string): readonly ForecastPart[] {
   let [good, bad] = [0, 0];
   for (const [json, times] of Object.entries(values[noun] ?? {})) {
     // Forces by name or by number, as the position language has them.

@@ -230,7 +230,7 @@ describe('blunders', () => {
   botMeters(game, {
     games: 10,
     options: { seats: 4, years: 5 },
-    limits: { 'low prestige': 0.72, 'hopeless attacks': 0.13, 'lost residences': 0.06 },
+    limits: { 'low prestige': 0.7, 'hopeless attacks': 0.13, 'lost residences': 0.06 },
   });
   botMeters(game, {
     games: 10,

@@ -1,5 +1,5 @@
 /** What the board says: who stands how, what wins, what a corps that helps would change, and tips for newcomers. */
-import type { Card, CardSubject, Forecast, Goal, Guide, Odds, PowerLine } from '@concert/board';
+import type { Card, CardSubject, Forecast, ForecastPart, Goal, Guide, Odds, PowerLine } from '@concert/board';
 import { topFrameOf } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import type { Skirmish } from '../src/rules.ts';
@@ -74,7 +74,7 @@ function readBattle(
   { worlds, values }: Odds,
   nouns: string[],
   viewer: number,
-): ReturnType<Forecast['read']> {
+): readonly ForecastPart[] {
   const { known } = context.view.board;
   const lostBefore = new Set(known.filter(({ at }) => at < 0).map(({ id }) => Number(id)));
   const share = (isOwn: boolean): number =>

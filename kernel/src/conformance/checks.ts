@@ -1,10 +1,11 @@
 /** The checks on one position, or on one choice, of a random game. */
 import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
-import { type Seat, sampleAll, validateAll } from '../fields.ts';
+import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, hash, notPlain, preview, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
+import { validateAll } from '../schema.ts';
 import type { Table } from '../table.ts';
 import { type SeatView, SPECTATOR, type Viewer } from '../view.ts';
 import { kernelWords, type Say } from '../words.ts';
@@ -51,15 +52,15 @@ export const viewersOf = (machine: Machine): Viewer[] => [...machine.seats.keys(
 /** Nothing but `take` may change a position. */
 export function checkLooking(machine: Machine, position: Position): void {
   const before = hash(position);
-  const insistSame = (what: string): void =>
+  const assertUnchanged = (what: string): void =>
     assertCheck(hash(position) === before, 'looking changes nothing', () => `${what} changed the position`);
   for (const viewer of viewersOf(machine)) {
     const view = machine.view(position, viewer);
-    insistSame(`view(${viewer})`);
+    assertUnchanged(`view(${viewer})`);
     // A view that shares objects with the position would change under its reader, or let the reader change the game.
     const kept = copy(view);
     scramble(view);
-    insistSame(`a reader who changed the view of ${viewer}`);
+    assertUnchanged(`a reader who changed the view of ${viewer}`);
     assertCheck(
       same(kept, machine.view(position, viewer)),
       'looking changes nothing',
@@ -71,10 +72,10 @@ export function checkLooking(machine: Machine, position: Position): void {
       return [choices, machine.meanings(position, viewer, choices), machine.prompt(position, viewer)];
     };
     const first = asked();
-    insistSame(`listing the choices of seat ${viewer}`);
+    assertUnchanged(`listing the choices of seat ${viewer}`);
     const listed = copy(first);
     scramble(first);
-    insistSame(`a reader who changed the choices or the prompt of seat ${viewer}`);
+    assertUnchanged(`a reader who changed the choices or the prompt of seat ${viewer}`);
     assertCheck(
       same(listed, asked()),
       'looking changes nothing',

@@ -42,7 +42,7 @@ interface Waiting {
 interface Thread {
   worker: Worker;
   /** What it thinks about. */
-  at: (Waiting & { since: number; limit: NodeJS.Timeout }) | null;
+  current: (Waiting & { since: number; limit: NodeJS.Timeout }) | null;
 }
 
 const MOST_MEGABYTES = 512;
@@ -103,8 +103,8 @@ export class BotPool {
     if (!thread) return;
     const { limitMs } = this.options;
     const limit = setTimeout(() => this.end(thread, `it thought for more than ${limitMs} ms`), limitMs);
-    thread.at = { ...this.queue.next()!, since: performance.now(), limit };
-    thread.worker.postMessage(thread.at.task);
+    thread.current = { ...this.queue.next()!, since: performance.now(), limit };
+    thread.worker.postMessage(thread.current.task);
   }
 
   private spawn(): Thread {
@@ -113,7 +113,7 @@ export class BotPool {
       // The parent's own Node options are not for the built threads.
       execArgv: [],
     });
-    const thread: Thread = { worker, at: null };
+    const thread: Thread = { worker, current: null };
     worker.on('message', ({ act, error }: BotAnswer) => {
       this.idle.push(thread);
       this.settle(thread, act ?? null, error ?? null);
@@ -128,7 +128,7 @@ export class BotPool {
   /** Threads that are busy. */
   private *memoryUsers(): Iterable<MemoryUser> {
     for (const thread of this.all)
-      if (thread.at) yield { who: thread, at: thread.at, stop: () => this.end(thread, 'it filled the memory') };
+      if (thread.current) yield { thread, work: thread.current, stop: () => this.end(thread, 'it filled the memory') };
   }
 
   /** Ends a thread; its task has failed. */
@@ -141,17 +141,17 @@ export class BotPool {
   }
 
   private settle(thread: Thread, act: HostedAct | null, failure: string | null): void {
-    const { at } = thread;
-    thread.at = null;
-    if (at) {
-      clearTimeout(at.limit);
-      this.queue.spend(at.path, charged(at.path, performance.now() - at.since));
+    const { current } = thread;
+    thread.current = null;
+    if (current) {
+      clearTimeout(current.limit);
+      this.queue.spend(current.path, charged(current.path, performance.now() - current.since));
       if (this.closed) return;
       if (failure) {
         this.failures++;
-        this.options.log(`bot ${at.task.bot} of ${at.task.key} chose at random: ${failure}`);
+        this.options.log(`bot ${current.task.bot} of ${current.task.key} chose at random: ${failure}`);
       }
-      at.settle(failure ? anyOf(at.task) : act);
+      current.settle(failure ? anyOf(current.task) : act);
     }
     this.next();
   }

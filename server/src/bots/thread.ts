@@ -1,14 +1,14 @@
 /** A thread in which bots think. They get what their seat is told, and never see a position. */
 import { parentPort } from 'node:worker_threads';
 import { loadBundle } from '@concert/registry';
-import { goLast } from '../nice-thread.ts';
+import { lowerPriority } from '../nice-thread.ts';
 import { traceSources } from '../traces.ts';
 import { BotCache } from './bot-cache.ts';
 import type { BotAnswer, BotTask } from './pool.ts';
 
 traceSources();
 // A choice of a person goes before any thought of a bot.
-goLast();
+lowerPriority();
 
 const bench = new BotCache(loadBundle);
 

@@ -11,7 +11,7 @@ import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
-import type { Letters } from '../tables/bot-chairs.ts';
+import type { BotChat } from '../tables/bot-chairs.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isDelayed, mayWatch, playerOf, type Seating } from '../tables/seating.ts';
 
@@ -39,7 +39,7 @@ const readBy = queryTemplate<OfTable & { seat: Seat }>()((db, { table, seat }) =
   db.selectFrom('press_read').select('up_to').where('table_id', '=', table).where('seat', '=', seat),
 );
 
-export class Chat implements ConnectionPlugin, Letters {
+export class Chat implements ConnectionPlugin, BotChat {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly queues = new KeyedQueues();
@@ -67,14 +67,14 @@ export class Chat implements ConnectionPlugin, Letters {
 
   take(message: ClientMessage, connection: Connection): boolean {
     if (message.type === 'say')
-      connection.permitted(message.table, message.seat, message.id, () => {
+      connection.runIfPermitted(message.table, message.seat, message.id, () => {
         this.say(message, connection.user).then(
           () => connection.say({ type: 'done', id: message.id }),
           (error) => connection.refuse(message.table, message.id, error),
         );
       });
     else if (message.type === 'read')
-      connection.permitted(message.table, message.seat, undefined, () =>
+      connection.runIfPermitted(message.table, message.seat, undefined, () =>
         this.safely(message.table, () => this.read(message.table, message.seat, message.upTo)),
       );
     else return false;

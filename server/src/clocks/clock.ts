@@ -215,7 +215,7 @@ export function returned(
   state: ClockState,
   setting: Running,
   seat: Seat,
-  standing: Pick<TurnStatus, 'waiting' | 'busy'>,
+  turnStatus: Pick<TurnStatus, 'waiting' | 'busy'>,
   people: readonly Seat[],
   now: number,
 ): void {
@@ -225,8 +225,8 @@ export function returned(
   for (const each of state.without) if (each.seat === seat) each.left = Math.max(each.left, least);
   if (state.round) state.round.shown[seat] = state.left[seat]!;
   state.people = [...people];
-  state.running = standing.waiting.filter((each) => people.includes(each));
-  state.thinking = state.running.filter((each) => standing.busy.includes(each));
+  state.running = turnStatus.waiting.filter((each) => people.includes(each));
+  state.thinking = state.running.filter((each) => turnStatus.busy.includes(each));
   recount(state);
 }
 

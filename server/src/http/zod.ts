@@ -1,8 +1,8 @@
 /** Zod schemas for Fastify: they check requests, and the API description is generated from them. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Json } from '@concert/kernel';
-import { isShallow, isStorable } from '@concert/wire';
+import { isShallow, type Json } from '@concert/kernel';
+import { isStorable } from '@concert/wire';
 import type {
   FastifyBaseLogger,
   FastifyInstance,

@@ -1,5 +1,5 @@
 /**
- * What the connections of one person may have under way together, and those of one household, and all. What the other
+ * What the connections of one person may have under way together, and those of one network, and all. What the other
  * side has not taken yet fills the memory: where there is too much of it, the connection that holds most is ended. It can
  * come back and go on; connections that take what they are sent hold nothing, and are never meant.
  */
@@ -10,32 +10,32 @@ import { RateLimit, TokenBucket } from '../rate-limit.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** How much may be buffered for one person, one household, and altogether. */
+/** How much may be buffered for one person, one network, and altogether. */
 export const MOST_FOR_PERSON = 2 * MEGABYTE;
-export const MOST_FOR_HOUSEHOLD = 16 * MEGABYTE;
+export const MOST_FOR_NETWORK = 16 * MEGABYTE;
 export const MOST_FOR_ALL = 64 * MEGABYTE;
-/** More pages than anyone has open, and than a household has. */
-export const MOST_LINES = 64;
-export const MOST_HOUSEHOLD_LINES = 640;
+/** More pages than anyone has open, and than a network has. */
+export const MOST_CONNECTIONS = 64;
+export const MOST_NETWORK_CONNECTIONS = 640;
 /** More requests of one person that have no answer yet than any page makes. */
 const MOST_UNANSWERED = 32;
 /** So many tables are shown to one person at a time, and so many for each message a second; more wait for them. */
 const SHOWN_AT_ONCE = 8;
 const SHOWN_PER_MESSAGE = 0.04;
-/** How often it is looked whether one more may be shown. */
-const LOOK_MS = 100;
+/** How often to ask again whether one more may be shown. */
+const RETRY_MS = 100;
 /** So many people without a connection are remembered for what they have sent of late. */
 const MOST_REMEMBERED = 10_000;
 
 /** A connection, as far as it takes up room. */
-export interface Line {
+export interface LimitedConnection {
   readonly buffered: number;
   drop(): void;
 }
 
 /** Connections that share a limit. */
 class Group {
-  readonly lines = new Map<Line, number>();
+  readonly connections = new Map<LimitedConnection, number>();
   buffered = 0;
   private readonly most: number;
 
@@ -44,19 +44,19 @@ class Group {
   }
 
   /** Notes how much a connection holds now; drops those that hold most until the rest fits. */
-  note(line: Line, buffered: number): void {
-    this.buffered += buffered - (this.lines.get(line) ?? 0);
-    this.lines.set(line, buffered);
+  note(connection: LimitedConnection, buffered: number): void {
+    this.buffered += buffered - (this.connections.get(connection) ?? 0);
+    this.connections.set(connection, buffered);
     while (this.buffered > this.most) {
-      const [heaviest] = [...this.lines].reduce((most, each) => (each[1] > most[1] ? each : most));
+      const [heaviest] = [...this.connections].reduce((most, each) => (each[1] > most[1] ? each : most));
       this.remove(heaviest);
       heaviest.drop();
     }
   }
 
-  remove(line: Line): void {
-    this.buffered -= this.lines.get(line) ?? 0;
-    this.lines.delete(line);
+  remove(connection: LimitedConnection): void {
+    this.buffered -= this.connections.get(connection) ?? 0;
+    this.connections.delete(connection);
   }
 }
 
@@ -89,20 +89,20 @@ export class PersonAllowance {
   /** Shows a table when it is its turn. Those who ask for view after view wait, and no one else does. */
   async show(connection: string, run: () => Promise<void>): Promise<void> {
     await this.places.run([connection], async () => {
-      while (!this.views.take(performance.now())) await sleep(LOOK_MS, undefined, { ref: false });
+      while (!this.views.take(performance.now())) await sleep(RETRY_MS, undefined, { ref: false });
       await run();
     });
   }
 
   get idle(): boolean {
-    return this.group.lines.size === 0 && this.unanswered === 0;
+    return this.group.connections.size === 0 && this.unanswered === 0;
   }
 }
 
 export class Allowances {
   private readonly rate: number;
   private readonly people = new Map<string, PersonAllowance>();
-  private readonly households = new Map<string, Group>();
+  private readonly networks = new Map<string, Group>();
   private readonly all = new Group(MOST_FOR_ALL);
 
   constructor(rate: number) {
@@ -123,28 +123,29 @@ export class Allowances {
   }
 
   /** A connection is there. Why it can't stay, if it can't. */
-  add(line: Line, person: string, household: string): string | null {
-    const [own, house] = [this.of(person).group, this.householdOf(household)];
-    for (const group of [own, house, this.all]) group.note(line, 0);
-    if (own.lines.size > MOST_LINES) return 'too many pages at once';
-    return house.lines.size > MOST_HOUSEHOLD_LINES ? 'too many pages at once from the same address' : null;
+  add(connection: LimitedConnection, person: string, network: string): string | null {
+    const [own, near] = [this.of(person).group, this.groupOf(network)];
+    for (const group of [own, near, this.all]) group.note(connection, 0);
+    if (own.connections.size > MOST_CONNECTIONS) return 'too many pages at once';
+    return near.connections.size > MOST_NETWORK_CONNECTIONS ? 'too many pages at once from the same address' : null;
   }
 
   /** How much it holds has changed. */
-  note(line: Line, person: string, household: string): void {
-    for (const group of [this.of(person).group, this.householdOf(household), this.all])
-      if (group.lines.has(line)) group.note(line, line.buffered);
+  note(connection: LimitedConnection, person: string, network: string): void {
+    for (const group of [this.of(person).group, this.groupOf(network), this.all])
+      if (group.connections.has(connection)) group.note(connection, connection.buffered);
   }
 
   /** It is gone. */
-  remove(line: Line, person: string, household: string): void {
-    for (const group of [this.people.get(person)?.group, this.households.get(household), this.all]) group?.remove(line);
-    if (this.households.get(household)?.lines.size === 0) this.households.delete(household);
+  remove(connection: LimitedConnection, person: string, network: string): void {
+    for (const group of [this.people.get(person)?.group, this.networks.get(network), this.all])
+      group?.remove(connection);
+    if (this.networks.get(network)?.connections.size === 0) this.networks.delete(network);
   }
 
-  private householdOf(household: string): Group {
-    const known = this.households.get(household) ?? new Group(MOST_FOR_HOUSEHOLD);
-    this.households.set(household, known);
+  private groupOf(network: string): Group {
+    const known = this.networks.get(network) ?? new Group(MOST_FOR_NETWORK);
+    this.networks.set(network, known);
     return known;
   }
 }

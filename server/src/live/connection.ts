@@ -14,7 +14,7 @@ import type { Watcher } from '../tables/audience.ts';
 import type { Result } from '../tables/environment.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
-import type { Allowances, Line, PersonAllowance } from './allowances.ts';
+import type { Allowances, LimitedConnection, PersonAllowance } from './allowances.ts';
 import type { ClientSocket } from './client-socket.ts';
 import { QueryQueue } from './query-queue.ts';
 
@@ -51,18 +51,18 @@ export interface Caller {
   readonly person: Person;
   /** The session it was opened in. */
   readonly session: string;
-  readonly household: string;
+  readonly network: string;
 }
 
 type Refused = Extract<Result, { ok: false }>;
 
 const keyOf = (table: string, seat: Chair): string => `${table} ${seat}`;
 
-export class Connection implements Watcher, Line {
+export class Connection implements Watcher, LimitedConnection {
   readonly person: Person;
   readonly session: string;
-  private readonly household: string;
-  private readonly wire: ClientSocket;
+  private readonly network: string;
+  private readonly socket: ClientSocket;
   private readonly tables: OpenTables;
   private readonly allowances: Allowances;
   private readonly allowance: PersonAllowance;
@@ -70,7 +70,7 @@ export class Connection implements Watcher, Line {
   private readonly watching = new Map<string, Watched>();
   /** What to do from a seat as soon as it is given back; the last of it, by seat. */
   private readonly returning = new Map<string, Promise<void>>();
-  private readonly questions = new QueryQueue();
+  private readonly queries = new QueryQueue();
   /** The seats of which something could not be sent, and a fresh view is owed. */
   private readonly owed = new Set<string>();
   /** The mark of the view that was last sent with a refusal, by seat, where the seat is not watched. */
@@ -78,22 +78,22 @@ export class Connection implements Watcher, Line {
   private closed = false;
 
   constructor(
-    { person, session, household }: Caller,
-    wire: ClientSocket,
+    { person, session, network }: Caller,
+    socket: ClientSocket,
     tables: OpenTables,
     allowances: Allowances,
     plugins: readonly ConnectionPlugin[] = [],
   ) {
     this.person = person;
     this.session = session;
-    this.household = household;
-    this.wire = wire;
+    this.network = network;
+    this.socket = socket;
     this.tables = tables;
     this.allowances = allowances;
     this.allowance = allowances.of(person.id);
     this.plugins = plugins;
-    wire.onDrained(() => this.drained());
-    const tooMany = allowances.add(this, person.id, household);
+    socket.onDrained(() => this.drained());
+    const tooMany = allowances.add(this, person.id, network);
     if (tooMany) this.disconnect(tooMany);
   }
 
@@ -102,7 +102,7 @@ export class Connection implements Watcher, Line {
   }
 
   get buffered(): number {
-    return this.wire.bufferedAmount;
+    return this.socket.bufferedAmount;
   }
 
   /** Sends what is new at a table, or owes it. */
@@ -116,7 +116,7 @@ export class Connection implements Watcher, Line {
   private owe(table: string, seats: readonly Chair[]): void {
     for (const seat of seats) this.owed.add(keyOf(table, seat));
     // What it asks for now, it would not take either.
-    this.wire.pause();
+    this.socket.pause();
   }
 
   /** It is about to be sent everything that this viewer sees. */
@@ -135,22 +135,22 @@ export class Connection implements Watcher, Line {
   }
 
   private put(text: string): void {
-    this.wire.send(text);
-    this.allowances.note(this, this.user, this.household);
+    this.socket.send(text);
+    this.allowances.note(this, this.user, this.network);
   }
 
   /** Ends it at once. */
   drop(): void {
-    this.wire.drop();
+    this.socket.drop();
     this.close();
   }
 
   /** The other side has taken everything: what it was not sent is shown to it as it is now, one seat after the other. */
   private drained(): void {
     if (this.closed) return;
-    this.allowances.note(this, this.user, this.household);
+    this.allowances.note(this, this.user, this.network);
     if (this.buffered > MOST_BEHIND) return;
-    this.wire.resume();
+    this.socket.resume();
     for (const key of this.owed) if (!this.watching.has(key)) this.owed.delete(key);
     // One that has not arrived is being shown everything anyway.
     const next = [...this.owed].map((key) => this.watching.get(key)!).find(({ arrived }) => arrived);
@@ -186,7 +186,7 @@ export class Connection implements Watcher, Line {
 
   /** Ends it, and says why. A client that doesn't confirm it can say and see no more all the same. */
   disconnect(reason: string, code = 1008): void {
-    this.wire.close(code, reason);
+    this.socket.close(code, reason);
     this.close();
   }
 
@@ -194,29 +194,29 @@ export class Connection implements Watcher, Line {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.allowances.remove(this, this.user, this.household);
-    this.questions.clear();
+    this.allowances.remove(this, this.user, this.network);
+    this.queries.clear();
     for (const { table, seat } of this.watching.values()) this.tables.unwatch(table, this, viewerOf(seat));
     this.watching.clear();
   }
 
   /** Runs something if the person may act, or watch, from this seat; otherwise tells why not. */
-  permitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
-    this.judged(table, seat, run, (error) => this.refuse(table, id, error));
+  runIfPermitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
+    this.checkPermission(table, seat, run, (error) => this.refuse(table, id, error));
   }
 
-  private judged(table: string, seat: Chair, run: () => void, refuse: (error: unknown) => void): void {
+  private checkPermission(table: string, seat: Chair, run: () => void, refuse: (error: unknown) => void): void {
     const live = this.tables.get(table);
-    const judge = (seating: Seating): void => {
+    const check = (seating: Seating): void => {
       // They may have been logged out while the table was loaded.
       if (this.closed) return;
       const refusal = forbids(seating, this.user, viewerOf(seat));
       if (refusal) refuse(refusal);
       else run();
     };
-    if (live.seating) judge(live.seating);
+    if (live.seating) check(live.seating);
     else
-      live.load().then(judge, (error) => {
+      live.load().then(check, (error) => {
         this.tables.forget(table);
         refuse(error);
       });
@@ -246,10 +246,10 @@ export class Connection implements Watcher, Line {
         this.unwatch(message.table, message.seat);
         return;
       case 'do':
-        this.permitted(message.table, message.seat, message.id, () => this.act(message));
+        this.runIfPermitted(message.table, message.seat, message.id, () => this.act(message));
         return;
       case 'explain':
-        this.permitted(message.table, message.seat, message.id, () => {
+        this.runIfPermitted(message.table, message.seat, message.id, () => {
           const { table, seat, choice, id } = message;
           const done = this.begin(table, id);
           if (!done) return;
@@ -259,7 +259,7 @@ export class Connection implements Watcher, Line {
         return;
       case 'past':
       case 'lines':
-        this.permitted(message.table, message.seat, message.id, () => this.lookBack(message));
+        this.runIfPermitted(message.table, message.seat, message.id, () => this.lookBack(message));
         return;
       default:
         if (!this.plugins.some((each) => each.take(message, this)))
@@ -283,7 +283,7 @@ export class Connection implements Watcher, Line {
       if (refusal) throw refusal;
       return text;
     };
-    this.questions.put({
+    this.queries.put({
       answer: () => this.answer(table, id, ask(), (text) => this.reply(text)),
       drop: () => this.refuse(table, id, tooOften('You asked for something else since.')),
     });
@@ -326,7 +326,7 @@ export class Connection implements Watcher, Line {
     const begin = async (): Promise<void> => {
       if (wanted()) await this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
     };
-    this.judged(table, seat, () => void this.allowance.show(this.session, begin), fail);
+    this.checkPermission(table, seat, () => void this.allowance.show(this.session, begin), fail);
   }
 
   private unwatch(table: string, seat: Chair): void {
@@ -352,7 +352,7 @@ export class Connection implements Watcher, Line {
     const done = Promise.all(before).then(() => {
       if (this.returning.get(key) === done) this.returning.delete(key);
       // They may have left the seat meanwhile.
-      this.permitted(table, seat, id, () => this.actNow(message));
+      this.runIfPermitted(table, seat, id, () => this.actNow(message));
     });
     this.returning.set(key, done);
   }

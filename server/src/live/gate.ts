@@ -5,9 +5,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isLoopback } from '../http/origin.ts';
-import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
+import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 
-/** So many sockets a household may open in a minute: pages that reload, and lines that break. */
+/** So many sockets a network may open in a minute: pages that reload, and lines that break. */
 const MOST_OPENED = 240;
 const MINUTE = 60_000;
 const TURNED_AWAY = 'HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
@@ -32,7 +32,7 @@ export function guardSockets(
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = addressOf(request, proxies);
     const isLocal = trustsLocal && isLoopback(address);
-    if (isLocal || openings.take(householdOf(address))) for (const take of listeners) take(request, socket, head);
+    if (isLocal || openings.take(networkOf(address))) for (const take of listeners) take(request, socket, head);
     else turnAway(socket);
   });
 }

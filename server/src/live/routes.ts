@@ -8,7 +8,7 @@ import { forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
+import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { Allowances } from './allowances.ts';
 import { BatchingSocket } from './batching-socket.ts';
@@ -76,21 +76,21 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       throw new Refusal(426, 'upgrade', 'This is the live wire: only a WebSocket can talk to it.');
     },
     wsHandler: (socket, request) => {
-      const wire = new BatchingSocket(socket);
+      const batching = new BatchingSocket(socket);
       const caller = {
         person: request.person!,
         session: people.sessionOf(request),
-        household: householdOf(request.ip),
+        network: networkOf(request.ip),
       };
-      const connection = new Connection(caller, wire, tables, allowances, plugins);
+      const connection = new Connection(caller, batching, tables, allowances, plugins);
       connections.add(connection);
       let alive = true;
       let taken = 0;
       const pulse = setInterval(() => {
         // One that is still taking what it was sent is there: it may not have come to the question yet.
-        if (!alive && wire.taken === taken) return socket.terminate();
+        if (!alive && batching.taken === taken) return socket.terminate();
         alive = false;
-        taken = wire.taken;
+        taken = batching.taken;
         socket.ping();
         // A person who logged out or was locked out, here or on another node, gets nothing more.
         people.userOf(request).then(

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Disconnect } from '../live/disconnect.ts';
-import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
+import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
 import { Hosting } from './hosting.ts';
 import { isLocalUser } from './local-user.ts';
@@ -53,9 +53,9 @@ export class People {
   private readonly passwords = new Passwords();
   private readonly arrivals = new KeyedRateLimit(300, HOUR);
   private readonly attemptsFrom = new KeyedRateLimit(30, 10 * 60 * 1000);
-  /** At one account from one household: a guesser locks no one else out. */
+  /** At one account from one network: a guesser locks no one else out. */
   private readonly attemptsAs = new KeyedRateLimit(10, 10 * 60 * 1000);
-  /** At one account from everywhere: guessing from many households is limited too. */
+  /** At one account from everywhere: guessing from many networks is limited too. */
   private readonly attemptsAtAll = new KeyedRateLimit(200, 10 * 60 * 1000);
   /** Trying names reveals which of them are accounts. */
   private readonly renamings = new KeyedRateLimit(30, HOUR);
@@ -123,7 +123,7 @@ export class People {
     const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
     if (!isOpen && !(await introduction?.isValid()))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
+    this.assertNotThrottled(near || this.arrivals.take(networkOf(request.ip)));
     await this.assertGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
@@ -152,8 +152,8 @@ export class People {
     const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
     if (!isOpen && (accounts === 'closed' || !(await introduction?.allowsSignUp(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
-    const locked = await this.passwords.lock(password, householdOf(request.ip));
+    this.assertNotThrottled(near || this.arrivals.take(networkOf(request.ip)));
+    const locked = await this.passwords.lock(password, networkOf(request.ip));
     const row = {
       ...newUser(name),
       id: known?.id ?? newId(),
@@ -189,7 +189,7 @@ export class People {
   /** Logs in. Seats taken as a guest move to the account. */
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
-    const from = householdOf(request.ip);
+    const from = networkOf(request.ip);
     this.assertNotThrottled(
       this.attemptsFrom.take(from) && this.attemptsAs.take(`${from} ${account}`) && this.attemptsAtAll.take(account),
     );
@@ -234,7 +234,7 @@ export class People {
     this.assertNotThrottled(this.attemptsAs.take(`change ${person.id}`));
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
-    const from = householdOf(request.ip);
+    const from = networkOf(request.ip);
     const notIt = (): Refusal => forbidden('That is not your password.');
     if (!(await this.passwords.fits(old, row.password, from))) throw notIt();
     const locked = await this.passwords.lock(wanted, from);

@@ -4,38 +4,39 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBadInput } from '@concert/bundles';
-import { goLast } from '../nice-thread.ts';
+import { lowerPriority } from '../nice-thread.ts';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
 import type { RulesFailure, RulesRequest } from './requests.ts';
 
 /** What a thread is started with. */
 export interface ThreadData {
-  at: ArrayBufferLike;
+  /** Shared memory: the number of the request it is working on, 0 when idle. */
+  current: ArrayBufferLike;
   /** Do other threads go first? */
-  last: boolean;
+  lowPriority: boolean;
 }
 
 export function hostTables(library: GameLibrary): void {
   const data = workerData as ThreadData;
-  if (data.last) goLast();
-  const at = new Int32Array(data.at);
+  if (data.lowPriority) lowerPriority();
+  const current = new Int32Array(data.current);
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;
 
-  parentPort!.on('message', (orders: Packet) => {
+  parentPort!.on('message', (packet: Packet) => {
     // One after the other, even while a game is being loaded.
-    const running: Promise<void> = before ? before.then(() => run(orders)) : run(orders);
+    const running: Promise<void> = before ? before.then(() => run(packet)) : run(packet);
     before = running;
     void running.then(() => {
       if (before === running) before = null;
     });
   });
 
-  async function run(orders: Packet): Promise<void> {
+  async function run(packet: Packet): Promise<void> {
     const replies: Packet = [];
-    for (const { n, order: request } of requestsIn(orders)) {
-      Atomics.store(at, 0, n);
+    for (const { n, request } of requestsIn(packet)) {
+      Atomics.store(current, 0, n);
       const began = performance.now();
       const ms = (): number => performance.now() - began;
       try {
@@ -43,14 +44,14 @@ export function hostTables(library: GameLibrary): void {
         const given = answer instanceof Promise ? await answer : answer;
         packAnswer(replies, n, ms(), request, given);
       } catch (error) {
-        packFailure(replies, n, ms(), troubleOf(error, request));
+        packFailure(replies, n, ms(), failureOf(error, request));
       }
     }
-    Atomics.store(at, 0, 0);
+    Atomics.store(current, 0, 0);
     parentPort!.postMessage(replies);
   }
 
-  function troubleOf(error: unknown, request: RulesRequest): RulesFailure {
+  function failureOf(error: unknown, request: RulesRequest): RulesFailure {
     if (error instanceof RequestError) {
       if (error.failure.why === 'diverged') host.drop(request.table);
       return error.failure;

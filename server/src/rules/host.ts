@@ -33,7 +33,7 @@ export interface GameLibrary {
 const SLICE_MS = 10;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
-type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
+type Take<K extends RequestKind> = (request: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
   private readonly tables = new Map<string, HostedTable>();
@@ -76,12 +76,12 @@ export class RulesHost {
   }
 
   private readonly takes: { [K in RequestKind]: Take<K> } = {
-    open: (order) => {
-      if (order.as !== undefined) this.names.set(order.table, order.as);
-      const bundle = this.bundles.get(keyOf(order.game, order.rules));
+    open: (request) => {
+      if (request.as !== undefined) this.names.set(request.table, request.as);
+      const bundle = this.bundles.get(keyOf(request.game, request.rules));
       return bundle
-        ? this.open(order.table, bundle, order)
-        : this.load(order.game, order.rules).then((it) => this.open(order.table, it, order));
+        ? this.open(request.table, bundle, request)
+        : this.load(request.game, request.rules).then((it) => this.open(request.table, it, request));
     },
     do: ({ table, seat, mark, deed: action, knows }) => {
       const open = this.table(table);
@@ -112,7 +112,7 @@ export class RulesHost {
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
       });
-      return { followed, texts, seen, standing: turnStatusOf(open), snapshots };
+      return { followed, texts, seen, turnStatus: turnStatusOf(open), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -184,7 +184,7 @@ export class RulesHost {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
     if (origin.past) this.past.add(name);
-    return { setup: JSON.stringify(table.setup), standing: turnStatusOf(table) };
+    return { setup: JSON.stringify(table.setup), turnStatus: turnStatusOf(table) };
   }
 
   private done(name: string, table: HostedTable, { entry, news }: Extract<ActionResult, { ok: true }>): Done {
@@ -192,7 +192,7 @@ export class RulesHost {
       ok: true,
       entry: JSON.stringify(entry),
       texts: this.texts(name, news),
-      standing: turnStatusOf(table),
+      turnStatus: turnStatusOf(table),
       snapshot: this.snapshot(name, table),
     };
   }

@@ -9,10 +9,11 @@ import {
   commitTo,
   FIRST_FORMAT,
   type GameRecord,
+  isShallow,
   readRecord,
   sharesTrouble,
 } from '@concert/kernel';
-import { isShallow, isStorable } from '@concert/wire';
+import { isStorable } from '@concert/wire';
 import { DEEPEST, MOST_CONTRIBUTION } from '../bounds.ts';
 import type { BroughtRecord, Origin } from './requests.ts';
 

@@ -22,7 +22,7 @@ export type Packet = unknown[];
 /** What follows in the list. */
 const WHOLE = 0;
 const CHOICE = 1;
-const TROUBLE = 2;
+const FAILURE = 2;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
@@ -38,7 +38,7 @@ export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
   while (list.more) {
     const n = list.next<number>();
     const request = list.next() === WHOLE ? list.next<RulesRequest>() : choiceIn(list);
-    yield { n, order: request };
+    yield { n, request };
   }
 }
 
@@ -63,13 +63,13 @@ export function packAnswer(
 }
 
 export function packFailure(packet: Packet, n: number, ms: number, failure: RulesFailure): void {
-  packet.push(n, ms, TROUBLE, failure);
+  packet.push(n, ms, FAILURE, failure);
 }
 
-function packDone(packet: Packet, { entry, texts, standing: turnStatus, snapshot }: Done): void {
-  const { over, entries, busy, ordered, offered, waiting, together, count } = turnStatus;
+function packDone(packet: Packet, { entry, texts, turnStatus, snapshot }: Done): void {
+  const { over, entries, busy, ordered, offered, waiting, together, count, question } = turnStatus;
   packet.push(CHOICE, entry, over, entries, setOf(busy), setOf(ordered), setOf(offered), setOf(waiting));
-  packet.push(together, count, snapshot, texts.length);
+  packet.push(together, count, question, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
 
@@ -79,7 +79,7 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
     const n = list.next<number>();
     const ms = list.next<number>();
     const what = list.next<number>();
-    if (what === TROUBLE) yield { n, ms, trouble: list.next<RulesFailure>() };
+    if (what === FAILURE) yield { n, ms, failure: list.next<RulesFailure>() };
     else yield { n, ms, answer: what === WHOLE ? list.next<RulesAnswers[RequestKind]>() : doneIn(list) };
   }
 }
@@ -95,11 +95,17 @@ function doneIn(list: Reader): Done {
     waiting: seatsIn(list.next<number>()),
     together: list.next<boolean>(),
     count: list.next<number>(),
+    ...questionIn(list),
   };
   const snapshot = list.next<TakenSnapshot | null>();
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
-  return { ok: true, entry, texts, standing: turnStatus, snapshot };
+  return { ok: true, entry, texts, turnStatus, snapshot };
+}
+
+function questionIn(list: Reader): Pick<TurnStatus, 'question'> {
+  const question = list.next<string | undefined>();
+  return question === undefined ? {} : { question };
 }
 
 /** Seats as bits: a number costs nothing to copy. */

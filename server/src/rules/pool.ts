@@ -13,39 +13,39 @@ import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } 
 import { type Queued, RulesQueue } from './rules-queue.ts';
 
 export type Answered<K extends RequestKind> =
-  | { answer: AnswerTo<K>; trouble?: never }
-  | { answer?: never; trouble: RulesFailure };
+  | { answer: AnswerTo<K>; failure?: never }
+  | { answer?: never; failure: RulesFailure };
 type Callback = (answered: Answered<RequestKind>) => void;
 
-interface Slot {
+interface RulesThread {
   /** Null until it is needed: a thread that fails to start must not be started over and over. */
   worker: Worker | null;
   /** The request the thread is working on; 0 when it is idle. */
-  at: Int32Array;
+  current: Int32Array;
   /** What it was working on at the last check, and for how long by then. */
-  seen: number;
-  forMs: number;
-  outstanding: Map<number, { order: RulesRequest; callback: Callback }>;
+  lastSeen: number;
+  busyMs: number;
+  outstanding: Map<number, { request: RulesRequest; callback: Callback }>;
   queue: RulesQueue;
   /** What it was sent and has not answered. */
   sent: Map<number, Queued>;
   /** How many packets it has been sent and not answered. */
   packets: number;
   tables: Set<string>;
-  ended: boolean;
+  stopped: boolean;
 }
 
-const newSlot = (): Slot => ({
+const newThread = (): RulesThread => ({
   worker: null,
-  at: new Int32Array(new SharedArrayBuffer(4)),
-  seen: 0,
-  forMs: 0,
+  current: new Int32Array(new SharedArrayBuffer(4)),
+  lastSeen: 0,
+  busyMs: 0,
   outstanding: new Map(),
   queue: new RulesQueue(),
   sent: new Map(),
   packets: 0,
   tables: new Set(),
-  ended: false,
+  stopped: false,
 });
 
 export interface RulesPoolOptions {
@@ -60,7 +60,7 @@ export interface RulesPoolOptions {
   /** Does a person wait for what is asked of this table? If not said, one does. */
   isAwaited?(table: string): boolean;
   /** Do other threads of the server go first? */
-  last?: boolean;
+  lowPriority?: boolean;
   log(message: string): void;
   /** All threads have answered everything. */
   onIdle?(): void;
@@ -87,131 +87,133 @@ export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 
 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
-  private readonly slots: Slot[];
-  private readonly homes = new Map<string, { slot: Slot; owner: string }>();
-  private readonly watch: NodeJS.Timeout;
-  private readonly lookMs: number;
-  private looked = performance.now();
-  private next = 1;
+  private readonly threads: RulesThread[];
+  private readonly openTables = new Map<string, { thread: RulesThread; owner: string }>();
+  private readonly hangTimer: NodeJS.Timeout;
+  private readonly checkMs: number;
+  private lastCheck = performance.now();
+  private nextNumber = 1;
   private scheduled = false;
   private closed = false;
 
   constructor(options: RulesPoolOptions) {
     this.options = options;
-    this.slots = Array.from({ length: options.threads }, newSlot);
-    this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
-    this.watch = setInterval(() => this.look(), this.lookMs);
-    this.watch.unref();
+    this.threads = Array.from({ length: options.threads }, newThread);
+    this.checkMs = Math.max(10, Math.min(250, options.limitMs / 4));
+    this.hangTimer = setInterval(() => this.checkForHangs(), this.checkMs);
+    this.hangTimer.unref();
     options.memoryGuard.watch(() => this.memoryUsers(), options.memoryMb);
   }
 
   /** Starts the threads before they are needed, so that the first table doesn't wait for one. */
   start(): void {
-    for (const slot of this.slots) if (!slot.worker) this.begin(slot);
+    for (const thread of this.threads) if (!thread.worker) this.startWorker(thread);
   }
 
   /** How many tables are open in all threads. */
   get tables(): number {
-    return this.homes.size;
+    return this.openTables.size;
   }
 
   /** Is any thread working, or about to? */
   get working(): boolean {
-    return this.slots.some(({ packets, queue }) => packets > 0 || !queue.empty);
+    return this.threads.some(({ packets, queue }) => packets > 0 || !queue.empty);
   }
 
   /** Sends a request; answers for one table come in the order of the requests. */
   request<K extends RequestKind>(
-    order: Extract<RulesRequest, { kind: K }>,
+    request: Extract<RulesRequest, { kind: K }>,
     callback: (answered: Answered<K>) => void,
   ): void {
     if (this.closed) {
-      callback({ trouble: { why: 'lost', message: 'the server is closing' } });
+      callback({ failure: { why: 'lost', message: 'the server is closing' } });
       return;
     }
-    const owner = this.ownerOf(order);
-    const slot = this.slotOf(order);
-    const n = this.next;
-    this.next = n === LAST_NUMBER ? 1 : n + 1;
-    slot.outstanding.set(n, { order, callback: callback as Callback });
-    const awaited = this.options.isAwaited?.(order.table) ?? true;
-    slot.queue.add(n, order, { owner, awaited });
-    this.postSoon();
+    const owner = this.ownerOf(request);
+    const thread = this.threadFor(request);
+    const n = this.nextNumber;
+    this.nextNumber = n === LAST_NUMBER ? 1 : n + 1;
+    thread.outstanding.set(n, { request, callback: callback as Callback });
+    const awaited = this.options.isAwaited?.(request.table) ?? true;
+    thread.queue.add(n, request, { owner, awaited });
+    this.schedulePost();
   }
 
   /** The same as a promise, which fails with `RulesError`. What was lost with a thread is asked again. */
-  async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
-    const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
+  async ask<K extends RequestKind>(request: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
+    const { answer, failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(request, resolve));
     if (!failure) return answer;
     if (failure.why !== 'lost') throw new RulesError(failure);
     if (this.closed || tries >= MOST_TRIES) throw unavailable();
-    return this.ask<K>(order, tries + 1);
+    return this.ask<K>(request, tries + 1);
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    clearInterval(this.watch);
-    await Promise.all(this.slots.map((slot) => this.end(slot, { why: 'lost', message: 'the server is closing' })));
+    clearInterval(this.hangTimer);
+    await Promise.all(
+      this.threads.map((thread) => this.stopWorker(thread, { why: 'lost', message: 'the server is closing' })),
+    );
   }
 
-  private slotOf(order: RulesRequest): Slot {
-    const { table } = order;
-    const home = this.homes.get(table);
-    if (home) {
-      if (order.kind === 'close') this.forget(home.slot, table);
-      return home.slot;
+  private threadFor(request: RulesRequest): RulesThread {
+    const { table } = request;
+    const open = this.openTables.get(table);
+    if (open) {
+      if (request.kind === 'close') this.forgetTable(open.thread, table);
+      return open.thread;
     }
-    const slot = this.slots.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
-    if (order.kind === 'open' || order.kind === 'import') {
-      this.homes.set(table, { slot, owner: order.owner });
-      slot.tables.add(table);
+    const thread = this.threads.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
+    if (request.kind === 'open' || request.kind === 'import') {
+      this.openTables.set(table, { thread, owner: request.owner });
+      thread.tables.add(table);
     }
-    return slot;
+    return thread;
   }
 
   /** Who pays for it. What is about no table, or about one that is not open, is paid for in common. */
-  private ownerOf(order: RulesRequest): string {
-    return 'owner' in order ? order.owner : (this.homes.get(order.table)?.owner ?? '');
+  private ownerOf(request: RulesRequest): string {
+    return 'owner' in request ? request.owner : (this.openTables.get(request.table)?.owner ?? '');
   }
 
-  private postSoon(): void {
+  private schedulePost(): void {
     if (this.scheduled) return;
     this.scheduled = true;
-    queueMicrotask(() => setImmediate(() => this.post()));
+    queueMicrotask(() => setImmediate(() => this.postAll()));
   }
 
-  private post(): void {
+  private postAll(): void {
     this.scheduled = false;
-    for (const slot of this.slots) this.postTo(slot);
+    for (const thread of this.threads) this.postTo(thread);
   }
 
   /** One packet is worked on, and the next lies ready: a thread does not wait for this one to hear that it is done. */
-  private postTo(slot: Slot): void {
-    while (slot.packets < PACKETS_AT_ONCE && !slot.queue.empty) this.postNext(slot);
+  private postTo(thread: RulesThread): void {
+    while (thread.packets < PACKETS_AT_ONCE && !thread.queue.empty) this.postNext(thread);
   }
 
-  private postNext(slot: Slot): void {
+  private postNext(thread: RulesThread): void {
     const packet: Packet = [];
-    const batch = slot.queue.take();
+    const batch = thread.queue.take();
     for (const queued of batch) {
-      slot.sent.set(queued.n, queued);
-      packRequest(packet, queued.n, queued.order);
+      thread.sent.set(queued.n, queued);
+      packRequest(packet, queued.n, queued.request);
     }
-    slot.packets++;
+    thread.packets++;
     try {
-      (slot.worker ?? this.begin(slot)).postMessage(packet);
+      (thread.worker ?? this.startWorker(thread)).postMessage(packet);
     } catch (error) {
       // A request that can't even be copied was never sent.
       const replies: Packet = [];
       for (const { n } of batch) packFailure(replies, n, 0, { why: 'bad', message: String(error) });
-      this.hear(slot, replies);
+      this.handleReplies(thread, replies);
     }
   }
 
-  private begin(slot: Slot): Worker {
-    const { script, memoryMb, last = false } = this.options;
+  private startWorker(thread: RulesThread): Worker {
+    const { script, memoryMb, lowPriority = false } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
-      workerData: { at: slot.at.buffer, last } satisfies ThreadData,
+      workerData: { current: thread.current.buffer, lowPriority } satisfies ThreadData,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationOf(this.options),
@@ -219,96 +221,96 @@ export class RulesPool {
       // The parent's own Node options (to run from source, say) are not for the built threads.
       execArgv: [],
     });
-    worker.on('message', (replies: Packet) => this.hear(slot, replies));
+    worker.on('message', (replies: Packet) => this.handleReplies(thread, replies));
     worker.on('error', (error) =>
-      this.replace(slot, { why: 'broken', message: error.message, detail: error.stack ?? '' }),
+      this.replace(thread, { why: 'broken', message: error.message, detail: error.stack ?? '' }),
     );
-    worker.on('exit', () => this.replace(slot, { why: 'broken', message: 'the thread of the rules ended' }));
+    worker.on('exit', () => this.replace(thread, { why: 'broken', message: 'the thread of the rules ended' }));
     // The server, not its threads, decides how long the process lives.
     worker.unref();
-    slot.worker = worker;
+    thread.worker = worker;
     return worker;
   }
 
-  private hear(slot: Slot, replies: Packet): void {
-    slot.packets--;
-    if (!slot.queue.empty) this.postSoon();
+  private handleReplies(thread: RulesThread, replies: Packet): void {
+    thread.packets--;
+    if (!thread.queue.empty) this.schedulePost();
     for (const reply of repliesIn(replies)) {
-      const queued = slot.sent.get(reply.n);
-      if (queued) slot.queue.answered(queued, reply.ms);
-      slot.sent.delete(reply.n);
-      const asked = slot.outstanding.get(reply.n);
+      const queued = thread.sent.get(reply.n);
+      if (queued) thread.queue.answered(queued, reply.ms);
+      thread.sent.delete(reply.n);
+      const asked = thread.outstanding.get(reply.n);
       if (!asked) continue;
-      slot.outstanding.delete(reply.n);
-      const { order: request, callback } = asked;
-      if ('trouble' in reply) {
+      thread.outstanding.delete(reply.n);
+      const { request, callback } = asked;
+      if ('failure' in reply) {
         // A table that could not be opened, or failed, is open nowhere.
-        if ('owner' in request || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
-          this.forget(slot, request.table);
-        callback({ trouble: reply.trouble });
+        if ('owner' in request || reply.failure.why === 'broken' || reply.failure.why === 'diverged')
+          this.forgetTable(thread, request.table);
+        callback({ failure: reply.failure });
       } else callback({ answer: reply.answer as never });
     }
     if (!this.working) this.options.onIdle?.();
   }
 
-  private forget(slot: Slot, table: string): void {
-    slot.tables.delete(table);
-    if (this.homes.get(table)?.slot === slot) this.homes.delete(table);
+  private forgetTable(thread: RulesThread, table: string): void {
+    thread.tables.delete(table);
+    if (this.openTables.get(table)?.thread === thread) this.openTables.delete(table);
   }
 
   /**
    * Has any thread spent too long on one request? When the check itself is late the whole machine may have stood still,
    * and the rules with it: at most two intervals are counted.
    */
-  private look(): void {
+  private checkForHangs(): void {
     const now = performance.now();
-    const passed = Math.min(now - this.looked, 2 * this.lookMs);
-    this.looked = now;
-    for (const slot of this.slots) {
-      const at = Atomics.load(slot.at, 0);
-      if (at === 0 || at !== slot.seen) {
-        slot.seen = at;
-        slot.forMs = 0;
-      } else if ((slot.forMs += passed) > this.options.limitMs) {
+    const passed = Math.min(now - this.lastCheck, 2 * this.checkMs);
+    this.lastCheck = now;
+    for (const thread of this.threads) {
+      const current = Atomics.load(thread.current, 0);
+      if (current === 0 || current !== thread.lastSeen) {
+        thread.lastSeen = current;
+        thread.busyMs = 0;
+      } else if ((thread.busyMs += passed) > this.options.limitMs) {
         const message = `the rules took more than ${this.options.limitMs} ms`;
-        this.replace(slot, { why: 'hung', message });
+        this.replace(thread, { why: 'hung', message });
       }
     }
   }
 
   /** Threads that are working on a request. */
   private *memoryUsers(): Iterable<MemoryUser> {
-    for (const slot of this.slots) {
-      const at = Atomics.load(slot.at, 0);
-      if (at === 0) continue;
+    for (const thread of this.threads) {
+      const current = Atomics.load(thread.current, 0);
+      if (current === 0) continue;
       const stop = (certain: boolean): void => {
         const message = `the rules filled more than ${this.options.memoryMb} MB of memory`;
-        this.replace(slot, { why: certain ? 'broken' : 'lost', message });
+        this.replace(thread, { why: certain ? 'broken' : 'lost', message });
       };
-      yield { who: slot, at, stop };
+      yield { thread, work: current, stop };
     }
   }
 
-  private replace(slot: Slot, failure: RulesFailure): void {
-    if (slot.ended || this.closed) return;
+  private replace(thread: RulesThread, failure: RulesFailure): void {
+    if (thread.stopped || this.closed) return;
     this.options.log(`a thread of the rules is replaced: ${failure.message}`);
-    const tables = [...slot.tables];
-    this.slots[this.slots.indexOf(slot)] = newSlot();
-    void this.end(slot, failure);
+    const tables = [...thread.tables];
+    this.threads[this.threads.indexOf(thread)] = newThread();
+    void this.stopWorker(thread, failure);
     this.options.onLost(tables);
   }
 
   /** Terminates a thread. Its current request gets the failure; the others are merely lost. */
-  private async end(slot: Slot, failure: RulesFailure): Promise<void> {
-    slot.ended = true;
-    const guilty = Atomics.load(slot.at, 0);
-    for (const table of slot.tables) if (this.homes.get(table)?.slot === slot) this.homes.delete(table);
-    const outstanding = [...slot.outstanding];
-    slot.outstanding.clear();
-    slot.queue.clear();
+  private async stopWorker(thread: RulesThread, failure: RulesFailure): Promise<void> {
+    thread.stopped = true;
+    const guilty = Atomics.load(thread.current, 0);
+    for (const table of thread.tables) if (this.openTables.get(table)?.thread === thread) this.openTables.delete(table);
+    const outstanding = [...thread.outstanding];
+    thread.outstanding.clear();
+    thread.queue.clear();
     for (const [n, { callback }] of outstanding)
-      callback({ trouble: n === guilty ? failure : { why: 'lost', message: failure.message } });
-    await slot.worker?.terminate();
+      callback({ failure: n === guilty ? failure : { why: 'lost', message: failure.message } });
+    await thread.worker?.terminate();
   }
 }
 

@@ -62,14 +62,14 @@ export type Texts = [viewer: Viewer, text: string][];
 
 export interface Opened {
   setup: string;
-  standing: TurnStatus;
+  turnStatus: TurnStatus;
 }
 export type DoneOrRefused =
   | {
       ok: true;
       entry: string;
       texts: Texts;
-      standing: TurnStatus;
+      turnStatus: TurnStatus;
       /** One that was due. */
       snapshot: TakenSnapshot | null;
     }
@@ -89,7 +89,7 @@ export interface Followed {
   texts: Texts;
   /** For each entry: was there anything in it for spectators, if they are being watched for? */
   seen: boolean[];
-  standing: TurnStatus;
+  turnStatus: TurnStatus;
   snapshots: TakenSnapshot[];
 }
 /** A record that has been read, and is not replayed yet. */
@@ -166,7 +166,7 @@ export interface RulesFailure {
 
 export interface PostedRequest {
   n: number;
-  order: RulesRequest;
+  request: RulesRequest;
 }
 /** A reply, and how many milliseconds it took. */
-export type Reply = { n: number; ms: number } & ({ answer: RulesAnswers[RequestKind] } | { trouble: RulesFailure });
+export type Reply = { n: number; ms: number } & ({ answer: RulesAnswers[RequestKind] } | { failure: RulesFailure });

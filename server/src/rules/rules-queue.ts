@@ -12,7 +12,7 @@ type Path = readonly [rank: Rank, owner: string, table: string];
 /** A request that waits to be sent. */
 export interface Queued {
   n: number;
-  order: RulesRequest;
+  request: RulesRequest;
   /** Who pays for it. */
   path: Path;
   /** How long it will probably take, in milliseconds; charged in advance. */
@@ -51,15 +51,15 @@ export class RulesQueue {
     return this.queue.length === 0;
   }
 
-  add(n: number, order: RulesRequest, { owner, awaited }: Payer): void {
-    const known = this.tables.get(order.table);
+  add(n: number, request: RulesRequest, { owner, awaited }: Payer): void {
+    const known = this.tables.get(request.table);
     // What waits already goes first: it stays where it is, and this goes behind it.
-    const path = known && known.waiting > 0 ? known.path : ([rankOf(awaited), owner, order.table] as const);
+    const path = known && known.waiting > 0 ? known.path : ([rankOf(awaited), owner, request.table] as const);
     const table = known ?? { path, waiting: 0, typical: FIRST_GUESS_MS };
     table.path = path;
     table.waiting++;
-    this.tables.set(order.table, table);
-    this.queue.add(path, { n, order, path, expected: 0 });
+    this.tables.set(request.table, table);
+    this.queue.add(path, { n, request, path, expected: 0 });
   }
 
   /** What is sent next: at least one request, and as many as take about as long as may be waited for. */
@@ -67,10 +67,10 @@ export class RulesQueue {
     const batch: Queued[] = [];
     let ms = 0;
     for (let next = this.queue.peek(); next; next = this.queue.peek()) {
-      const expected = this.expected(next.order);
+      const expected = this.expected(next.request);
       if (batch.length > 0 && ms + expected > BATCH_MS) break;
       this.queue.next();
-      this.tables.get(next.order.table)!.waiting--;
+      this.tables.get(next.request.table)!.waiting--;
       this.charge(next.path, expected);
       batch.push({ ...next, expected });
       ms += expected;
@@ -79,13 +79,13 @@ export class RulesQueue {
   }
 
   /** A request has been answered, after this many milliseconds. */
-  answered({ order, path, expected }: Queued, ms: number): void {
+  answered({ request, path, expected }: Queued, ms: number): void {
     this.charge(path, ms - expected);
-    const table = this.tables.get(order.table);
+    const table = this.tables.get(request.table);
     if (!table) return;
     const measured = Math.min(ms, MOST_TIMES_TYPICAL * Math.max(LEAST_GUESS_MS, table.typical));
-    if (!LONG.includes(order.kind)) table.typical += (measured - table.typical) * NEWEST;
-    if (order.kind === 'close' && table.waiting === 0) this.tables.delete(order.table);
+    if (!LONG.includes(request.kind)) table.typical += (measured - table.typical) * NEWEST;
+    if (request.kind === 'close' && table.waiting === 0) this.tables.delete(request.table);
   }
 
   clear(): void {

@@ -1,6 +1,6 @@
 /**
  * The bots of one table. Each decides once per question, from what its seat may know, and answers like anyone else: also
- * the offers made to it and the letters written to it, when it has nothing to choose. What a standing order of the seat's
+ * the offers made to it and the messages written to it, when it has nothing to choose. What a standing order of the seat's
  * owner answers is not theirs to decide.
  */
 import type { HostedAct } from '@concert/bundles';
@@ -29,7 +29,7 @@ export interface BotTable {
 }
 
 /** The chat, as bots take part in it. */
-export interface Letters {
+export interface BotChat {
   /** What was said to a seat and it has not read; read from now on. */
   unread(table: string, seat: Seat): Promise<Message[]>;
   /** Says something, if the rules allow it now. */
@@ -39,17 +39,21 @@ export interface Letters {
 export interface BotEnvironment {
   readonly bots: BotPool;
   /** Null until there is a chat. */
-  readonly letters: Letters | null;
+  readonly chat: BotChat | null;
   log(message: string, about?: object): void;
 }
+
+/** What a bot says is said this long after it was written to, or a multiple: how long it thought is no one's business. */
+export const TALK_MS = 1_000;
 
 export class BotChairs {
   private readonly table: BotTable;
   private readonly environment: BotEnvironment;
+  private readonly talkMs: number;
   private readonly thinking = new Set<Seat>();
   /** Those for which something has changed meanwhile: if nothing comes of it they have to decide again. */
   private readonly again = new Set<Seat>();
-  /** Those that have letters to read. */
+  /** Those that have messages to read. */
   private readonly written = new Set<Seat>();
   /** What each has said in the phase it last spoke in. */
   private readonly said = new Map<Seat, { phase: string; count: number }>();
@@ -58,19 +62,26 @@ export class BotChairs {
    * closed.
    */
   private readonly slow = new Map<Seat, Debounce>();
+  /** Since when each has had something to answer: a message, or an offer. */
+  private readonly addressed = new Map<Seat, number>();
+  /** What is about to be said. */
+  private readonly talk = new Set<Debounce>();
 
-  constructor(table: BotTable, environment: BotEnvironment) {
+  constructor(table: BotTable, environment: BotEnvironment, talkMs = TALK_MS) {
     this.table = table;
     this.environment = environment;
+    this.talkMs = talkMs;
   }
 
   get busy(): boolean {
-    return this.thinking.size > 0;
+    return this.thinking.size > 0 || this.talk.size > 0;
   }
 
   /** No longer waits for anyone. */
   stopWaiting(): void {
     this.forgetSlow();
+    for (const later of this.talk) later.clear();
+    this.talk.clear();
   }
 
   /** Stand-ins no longer take their time here. Where another node has moved, they take it there. */
@@ -84,6 +95,7 @@ export class BotChairs {
     const { chairs, settings } = seating;
     const awaited = chairs.some((chair) => playerOf(chair) !== null);
     if (awaited) this.forgetSlow();
+    for (const seat of turnStatus.offered) this.noteAddressed(seat);
     for (const seat of new Set([...turnStatus.busy, ...turnStatus.offered, ...this.written])) {
       const chair = chairs[seat]!;
       if (botOf(chair) === null || turnStatus.ordered.includes(seat)) continue;
@@ -95,8 +107,15 @@ export class BotChairs {
 
   /** Someone has written to these seats. */
   tellWritten(seats: readonly Seat[]): void {
-    for (const seat of seats) this.written.add(seat);
+    for (const seat of seats) {
+      this.written.add(seat);
+      this.noteAddressed(seat);
+    }
     this.table.wakeBots();
+  }
+
+  private noteAddressed(seat: Seat): void {
+    if (!this.addressed.has(seat)) this.addressed.set(seat, performance.now());
   }
 
   private beginLater(seat: Seat, ms: number): void {
@@ -122,8 +141,8 @@ export class BotChairs {
   private async think(seat: Seat, seating: Seating): Promise<void> {
     const isWritten = this.written.delete(seat);
     const turn = await this.table.decisionFor(seat, isWritten);
-    const { letters } = this.environment;
-    const messages = turn && isWritten && letters ? await letters.unread(this.table.id, seat) : [];
+    const { chat } = this.environment;
+    const messages = turn && isWritten && chat ? await chat.unread(this.table.id, seat) : [];
     const act = turn && (await this.actOf(seat, turn, messages, seating));
     if (!act) {
       this.thinking.delete(seat);
@@ -132,7 +151,7 @@ export class BotChairs {
       return;
     }
     if ('say' in act) {
-      await this.say(seat, turn.phase, act.to, act.say);
+      this.say(seat, turn.phase, act.to, act.say);
       this.thinking.delete(seat);
       // It has spoken, and may still have to choose.
       this.table.wakeBots();
@@ -142,7 +161,7 @@ export class BotChairs {
       this.thinking.delete(seat);
       if (result.ok && 'answer' in act && act.why) {
         const offer = offerIn(turn, act.id);
-        if (offer) void this.say(seat, turn.phase, [offer.from], act.why);
+        if (offer) this.say(seat, turn.phase, [offer.from], act.why);
       }
       // A choice made at an outdated mark is void and has to be decided again. Any other refusal means that there is
       // nothing to do here: the table is frozen, or out of reach.
@@ -151,15 +170,29 @@ export class BotChairs {
   }
 
   /** No bot says more than two things in one phase. */
-  private async say(seat: Seat, phase: string, to: readonly Seat[], text: string): Promise<void> {
+  private say(seat: Seat, phase: string, to: readonly Seat[], text: string): void {
     const before = this.said.get(seat);
     const count = before?.phase === phase ? before.count : 0;
     if (count >= MOST_SAID) return;
     this.said.set(seat, { phase, count: count + 1 });
-    const { letters, log } = this.environment;
-    await letters?.sayFor(this.table.id, seat, to, text).catch((error) => {
-      log('a bot could not speak', { table: this.table.id, error });
+    const { chat, log } = this.environment;
+    this.sayInTime(seat, () => {
+      chat?.sayFor(this.table.id, seat, to, text).catch((error) => {
+        log('a bot could not speak', { table: this.table.id, error });
+      });
     });
+  }
+
+  /** Counted from when it was written to, so that the time tells nothing of what else it had to think about. */
+  private sayInTime(seat: Seat, speak: () => void): void {
+    const passed = performance.now() - (this.addressed.get(seat) ?? performance.now());
+    this.addressed.delete(seat);
+    const later = new Debounce(this.talkMs - (passed % this.talkMs), () => {
+      this.talk.delete(later);
+      speak();
+    });
+    this.talk.add(later);
+    later.set();
   }
 
   private async actOf(

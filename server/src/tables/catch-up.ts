@@ -3,36 +3,36 @@
  * possible now is done as soon as it is.
  */
 export class CatchUp {
-  private readonly possible: () => boolean;
+  private readonly canRead: () => boolean;
   private readonly read: () => Promise<void>;
-  private wanted = false;
+  private requested = false;
   private reading = false;
 
-  constructor(possible: () => boolean, read: () => Promise<void>) {
-    this.possible = possible;
+  constructor(canRead: () => boolean, read: () => Promise<void>) {
+    this.canRead = canRead;
     this.read = read;
   }
 
   /** Is there something that could not be read yet? */
-  get outstanding(): boolean {
-    return this.wanted;
+  get isPending(): boolean {
+    return this.requested;
   }
 
   /** There is something to be read. */
-  want(): Promise<void> {
-    this.wanted = true;
-    return this.look();
+  request(): Promise<void> {
+    this.requested = true;
+    return this.readIfPossible();
   }
 
   /** Reads what there is, if that is possible now. */
-  async look(): Promise<void> {
-    while (this.wanted && !this.reading && this.possible()) {
-      this.wanted = false;
+  async readIfPossible(): Promise<void> {
+    while (this.requested && !this.reading && this.canRead()) {
+      this.requested = false;
       this.reading = true;
       try {
         await this.read();
       } catch (error) {
-        this.wanted = true;
+        this.requested = true;
         throw error;
       } finally {
         this.reading = false;
@@ -41,7 +41,7 @@ export class CatchUp {
   }
 
   /** Everything is about to be read in another way. */
-  forget(): void {
-    this.wanted = false;
+  cancel(): void {
+    this.requested = false;
   }
 }

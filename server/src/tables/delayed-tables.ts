@@ -79,8 +79,8 @@ export class DelayedTables {
     delayed.watchers.set(watcher, arrival);
     live.audience.addDelayed(watcher);
     live.liveSeating.greet(watcher, SPECTATOR);
-    const order = { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR } as const;
-    const texts = refusal ? [] : await this.ordered(delayed, { ...order, ...(have !== undefined && { have }) });
+    const request = { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR } as const;
+    const texts = refusal ? [] : await this.ordered(delayed, { ...request, ...(have !== undefined && { have }) });
     // They may have stopped watching meanwhile.
     if (delayed.watchers.get(watcher) !== arrival) return;
     for (const text of texts) watcher.send(text, id, SPECTATOR);
@@ -93,14 +93,14 @@ export class DelayedTables {
   }
 
   /** Asks something of the delayed copy. */
-  ask<K extends Asking>(id: string, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+  ask<K extends Asking>(id: string, request: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
     return this.queues.run(id, async () => {
       const delayed = await this.get(id);
       const refusal = await this.opened(delayed);
       if (refusal) throw refusal;
       // If no one was watching, it has not been advanced.
       await this.advance(delayed);
-      return this.ordered<K>(delayed, { ...order, table: keyOf(delayed) });
+      return this.ordered<K>(delayed, { ...request, table: keyOf(delayed) });
     });
   }
 
@@ -122,8 +122,8 @@ export class DelayedTables {
     try {
       for (let from = at; from < ripe; from = delayed.at!) {
         const entries = await entriesFrom(this.tables.store, delayed.id, from, Math.min(SLICE, ripe - from));
-        const order = { kind: 'follow', table: keyOf(delayed), at: from, entries } as const;
-        const { followed, texts, standing: turnStatus } = await this.told(delayed, order);
+        const request = { kind: 'follow', table: keyOf(delayed), at: from, entries } as const;
+        const { followed, texts, turnStatus } = await this.told(delayed, request);
         delayed.at = from + followed;
         delayed.count = turnStatus.count;
         for (const [, text] of texts)
@@ -175,25 +175,25 @@ export class DelayedTables {
   /** A request to the delayed copy; repeated once if it was lost with its thread. */
   private async ordered<K extends Asking | 'watch'>(
     delayed: DelayedTable,
-    order: Extract<RulesRequest, { kind: K }>,
+    request: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     try {
-      return await this.told<K>(delayed, order);
+      return await this.told<K>(delayed, request);
     } catch (error) {
       delayed.at = null;
       if (!(error instanceof RulesError)) throw error;
       const refusal = await this.opened(delayed);
       if (refusal) throw refusal;
-      return this.told<K>(delayed, order);
+      return this.told<K>(delayed, request);
     }
   }
 
   /** What the rules answer. Where they fail for delayed spectators the table is frozen, as for anyone. */
   private told<K extends RequestKind>(
     delayed: DelayedTable,
-    order: Extract<RulesRequest, { kind: K }>,
+    request: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
-    return this.checked(delayed, this.tables.aside.ask<K>(order), order);
+    return this.checked(delayed, this.tables.aside.ask<K>(request), request);
   }
 
   private async checked<T>({ id }: DelayedTable, asked: Promise<T>, request?: RulesRequest): Promise<T> {

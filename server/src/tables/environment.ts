@@ -5,7 +5,7 @@ import type { BotPool } from '../bots/pool.ts';
 import type { Refusal } from '../errors.ts';
 import type { RulesPool } from '../rules/pool.ts';
 import type { Journal, Store } from '../store/index.ts';
-import type { Letters } from './bot-chairs.ts';
+import type { BotChat } from './bot-chairs.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** The result of an action. */
@@ -38,7 +38,7 @@ export interface TableEnvironment {
   readonly aside: RulesPool;
   readonly bots: BotPool;
   /** Null until there is a chat. */
-  readonly letters: Letters | null;
+  readonly chat: BotChat | null;
   /** How long after a question standing orders answer it. */
   readonly orderedMs: number;
   readonly otherNodes: OtherNodes;

@@ -20,10 +20,10 @@ import { PeopleAtTable, type Question } from './people-at-table.ts';
 import {
   badlyAsked,
   ended,
+  failureOf,
   frozenBy,
   isWithoutRules,
   reportOf,
-  troubleOf,
   unplayable,
   withoutRules,
 } from './refusals.ts';
@@ -53,15 +53,15 @@ export class LiveTable {
   private readonly bots: BotChairs;
   private readonly people: PeopleAtTable;
   private readonly ordered: OrderedAnswers;
-  private readonly pendingCatchUp = new CatchUp(
+  private readonly pendingRead = new CatchUp(
     () => this.isOpen && !this.writes.outbox.unwritten,
     () => this.follow(),
   );
   /** Does after a while what others should have done by then, or what failed. */
   private readonly takeOver = new Debounce(TAKE_OVER_MS, () => {
-    if (this.inRules.isAway) this.wake().catch(() => {});
+    if (this.inRules.isClosed) this.wake().catch(() => {});
     else {
-      this.inBackground(this.pendingCatchUp.look());
+      this.inBackground(this.pendingRead.readIfPossible());
       this.wakeBots();
     }
   });
@@ -73,8 +73,8 @@ export class LiveTable {
     this.inRules = new TableInRules({
       id,
       rules: () => this.rules,
-      bring: (isWanted) => void this.inBackground(this.openFromStore(isWanted)),
-      failed: (failure, order) => this.failed(failure, order),
+      openFromStore: (isWanted) => void this.inBackground(this.openFromStore(isWanted)),
+      failed: (failure, request) => this.failed(failure, request),
       // It may have been ended since the request.
       refusalOf: ({ kind }) => (kind === 'do' && this.seating?.row.state === 'ended' ? ended() : null),
     });
@@ -84,7 +84,7 @@ export class LiveTable {
       id,
       outbox: this.writes.outbox,
       liveSeating: this.liveSeating,
-      request: (order, take) => this.request(order, take),
+      request: (request, take) => this.request(request, take),
       commit: (done, move, tell) => this.commit(done, move, tell),
       wakeBots: () => this.wakeBots(),
     });
@@ -136,8 +136,8 @@ export class LiveTable {
     return this.people.watch(...visit);
   }
 
-  ask<K extends Question>(order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
-    return this.people.ask(order);
+  ask<K extends Question>(request: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+    return this.people.ask(request);
   }
 
   unwatch(watcher: Watcher, viewer: Viewer): void {
@@ -165,13 +165,13 @@ export class LiveTable {
   /** Opens the table if it is not open; resolves when it is. */
   wake(): Promise<void> {
     this.lastUsed = performance.now();
-    return this.inRules.entered();
+    return this.inRules.whenOpen();
   }
 
   /** Its game has just started and is open in the rules: nothing has to be read. */
   begin(seating: Seating, turnStatus: TurnStatus): void {
     // A request that came before has found it started and is opening it.
-    if (!this.inRules.isAway) return;
+    if (!this.inRules.isClosed) return;
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
     this.turnStatus = turnStatus;
@@ -183,27 +183,27 @@ export class LiveTable {
 
   /** Another node wrote this entry, or an unknown number of entries. */
   async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {
-    if (this.inRules.isAway) {
+    if (this.inRules.isClosed) {
       // It was closed, or could not be read, while it was being watched.
       if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
     } else if (!this.isOpen || this.writes.outbox.unwritten || this.turnStatus!.entries <= seq)
-      await this.pendingCatchUp.want().catch(this.notDone);
+      await this.pendingRead.request().catch(this.notDone);
   }
 
   private async follow(): Promise<void> {
     const { turnStatus } = this;
-    const goesOn = this.inRules.thisSession();
+    const isCurrent = this.inRules.epochCheck();
     const at = turnStatus!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at, SLICE);
-    if (!goesOn()) return;
+    if (!isCurrent()) return;
     // There may be more than one request replays.
-    if (entries.length === SLICE) void this.pendingCatchUp.want();
+    if (entries.length === SLICE) void this.pendingRead.request();
     // A move was made here meanwhile: whether it could be written will show.
-    if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
+    if (turnStatus !== this.turnStatus) void this.pendingRead.request();
     else if (entries.length > 0)
       await this.inRules.inform({ kind: 'follow', table: this.id, at, entries }, (answer) => {
-        const { followed, texts, standing: now, snapshots } = answer;
-        if (followed < entries.length) void this.pendingCatchUp.want();
+        const { followed, texts, turnStatus: now, snapshots } = answer;
+        if (followed < entries.length) void this.pendingRead.request();
         this.turnStatus = now;
         for (const taken of snapshots) this.writes.keepSnapshot(taken);
         this.show(texts);
@@ -222,12 +222,12 @@ export class LiveTable {
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.isOpen) this.wakeBots();
     // It has just started, here or elsewhere, and is being waited for.
-    else if (state === 'playing' && this.inRules.isAway && !this.audience.empty) await this.wake();
+    else if (state === 'playing' && this.inRules.isClosed && !this.audience.empty) await this.wake();
   }
 
   /** The thread in which it was open has ended. Pending writes still count. */
   lostThread(): void {
-    if (this.isOpen) this.inRules.comeAgain();
+    if (this.isOpen) this.inRules.reopen();
   }
 
   /** Drops viewers that are no longer watched. */
@@ -251,17 +251,17 @@ export class LiveTable {
   /** Closes it in its thread; it is reopened on request. */
   putAway(): void {
     this.stopWaiting();
-    this.inRules.leave();
+    this.inRules.close();
     this.audience.forget();
     // Waiting requests learn the current state, or why there is none.
-    if (this.inRules.isWaitedFor) this.inRules.come();
+    if (this.inRules.isAwaited) this.inRules.startOpening();
   }
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Opens it from the store, by replaying it. */
   private async openFromStore(isWanted: () => boolean): Promise<void> {
-    this.pendingCatchUp.forget();
+    this.pendingRead.cancel();
     const { store, log } = this.environment;
     try {
       await this.writes.outbox.settled();
@@ -279,13 +279,13 @@ export class LiveTable {
       return;
     }
     this.opened();
-    await this.pendingCatchUp.look();
+    await this.pendingRead.readIfPossible();
   }
 
   /** Tells waiting requests why; a table that the database did not deliver is tried again. */
   private notOpened(error: unknown): void {
     this.inRules.notOpened();
-    const failure = troubleOf(error);
+    const failure = failureOf(error);
     if (failure) return void this.inBackground(this.freeze(failure));
     if (!(error instanceof Refusal)) {
       this.environment.log('a table could not be opened', { table: this.id, error });
@@ -310,8 +310,8 @@ export class LiveTable {
 
   /** Everyone who watches as this viewer gets the whole view again. */
   private showAll(viewer: Viewer): void {
-    const order = { kind: 'watch', table: this.id, viewer } as const;
-    const shown = this.inRules.inform(order, (texts) => this.show(texts.map((text) => [viewer, text])));
+    const request = { kind: 'watch', table: this.id, viewer } as const;
+    const shown = this.inRules.inform(request, (texts) => this.show(texts.map((text) => [viewer, text])));
     this.inBackground(shown);
   }
 
@@ -321,16 +321,16 @@ export class LiveTable {
   }
 
   private request<K extends RulesRequest['kind'], T>(
-    order: Extract<RulesRequest, { kind: K }>,
+    request: Extract<RulesRequest, { kind: K }>,
     take: (answer: AnswerTo<K>) => T | Promise<T>,
   ): Promise<T> {
     this.lastUsed = performance.now();
-    return this.inRules.request<K, T>(order, take);
+    return this.inRules.request<K, T>(request, take);
   }
 
-  private failed(failure: RulesFailure, order: RulesRequest): Refusal {
+  private failed(failure: RulesFailure, request: RulesRequest): Refusal {
     if (failure.why === 'bad') return badlyAsked(failure);
-    this.inBackground(this.freeze(failure, order));
+    this.inBackground(this.freeze(failure, request));
     return frozenBy(failure);
   }
 
@@ -338,17 +338,17 @@ export class LiveTable {
 
   /** Makes an entry durable, then tells everyone; or has it abandoned. */
   private commit(done: Done, move: Move, tell: () => void): Promise<void> {
-    const goesOn = this.inRules.thisSession();
-    const { texts, standing: turnStatus } = done;
+    const isCurrent = this.inRules.epochCheck();
+    const { texts, turnStatus } = done;
     this.turnStatus = turnStatus;
     const deliver = (): void => {
       this.audience.show(texts);
       tell();
       this.afterMove(turnStatus, move);
-      if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
+      if (this.pendingRead.isPending) this.inBackground(this.pendingRead.readIfPossible());
     };
     return this.writes.commit(done, deliver, () => {
-      if (goesOn()) this.inRules.comeAgain();
+      if (isCurrent()) this.inRules.reopen();
     });
   }
 
@@ -379,7 +379,7 @@ export class LiveTable {
   async freeze(failure: RulesFailure, request?: RulesRequest): Promise<void> {
     const refusal = frozenBy(failure);
     this.environment.log('a table is frozen', { table: this.id, trouble: failure.message });
-    this.inRules.leave();
+    this.inRules.close();
     const report = reportOf(this.id, this.turnStatus?.entries ?? -1, failure, request);
     try {
       await this.changeTo(this.liveSeating.freeze(refusal.message, report));

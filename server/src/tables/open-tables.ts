@@ -7,7 +7,7 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import type { RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
-import type { Letters } from './bot-chairs.ts';
+import type { BotChat } from './bot-chairs.ts';
 import { type Asking, DelayedTables } from './delayed-tables.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
 import { TableHistory } from './history.ts';
@@ -43,7 +43,7 @@ export class OpenTables implements TableEnvironment {
   readonly aside: RulesPool;
   readonly bots: BotPool;
   readonly orderedMs: number;
-  letters: Letters | null = null;
+  chat: BotChat | null = null;
   readonly otherNodes: OtherNodes;
   readonly log: TableEnvironment['log'];
   readonly now: TableEnvironment['now'];
@@ -74,7 +74,7 @@ export class OpenTables implements TableEnvironment {
       onIdle: () => this.journal.hurry(),
       isAwaited: (table) => this.live.get(table)?.isAwaited ?? true,
     });
-    this.aside = new RulesPool({ ...rules, threads: 1, memoryMb: asideMemoryMb, last: true, log, onLost });
+    this.aside = new RulesPool({ ...rules, threads: 1, memoryMb: asideMemoryMb, lowPriority: true, log, onLost });
     this.late = new DelayedTables(this, now);
     this.history = new TableHistory(this.asidePlace);
     store.listen(
@@ -133,28 +133,28 @@ export class OpenTables implements TableEnvironment {
   }
 
   /** Asks something for a viewer, at the moment of the game that they may see. */
-  async ask(id: string, viewer: Viewer, order: Extract<RulesRequest, { kind: Asking }>): Promise<string> {
+  async ask(id: string, viewer: Viewer, request: Extract<RulesRequest, { kind: Asking }>): Promise<string> {
     const table = this.get(id);
     const seating = await table.load();
     const later = viewer === SPECTATOR && isDelayed(seating);
     // A past moment is found by replaying up to it, which no one else should wait for.
-    if (order.kind === 'past' && !later && takesSnapshots(seating.row)) return this.lookBack(table, seating, order);
-    const text = await (later ? this.late.ask(id, order) : table.ask(order));
-    if (text !== null || order.kind === 'case') return text!;
+    if (request.kind === 'past' && !later && takesSnapshots(seating.row)) return this.lookBack(table, seating, request);
+    const text = await (later ? this.late.ask(id, request) : table.ask(request));
+    if (text !== null || request.kind === 'case') return text!;
     // The table holds only the newest part of its game; what is older is played again from a snapshot.
     const count = later ? this.late.countOf(id) : table.turnStatus!.count;
-    return this.history.ask(seating.row, order, count);
+    return this.history.ask(seating.row, request, count);
   }
 
   private async lookBack(
     table: LiveTable,
     { row }: Seating,
-    order: Extract<RulesRequest, { kind: 'past' }>,
+    request: Extract<RulesRequest, { kind: 'past' }>,
   ): Promise<string> {
     await table.wake();
     const { count } = table.turnStatus!;
     // Nothing is shown that has been written but not been told yet.
-    return this.history.ask(row, { ...order, at: Math.min(order.at, count) }, count);
+    return this.history.ask(row, { ...request, at: Math.min(request.at, count) }, count);
   }
 
   /** There is no such table, and no one waits for it. */

@@ -81,13 +81,13 @@ async function played(
   };
   const entries = isReplayedWhole(origin) && !snapshot ? await entriesFrom(store, row.id, 0, until) : [];
   const as = table === row.id ? {} : { as: row.id };
-  let { standing: turnStatus } = await rules.ask({ kind: 'open', table, ...as, ...origin, entries });
+  let { turnStatus } = await rules.ask({ kind: 'open', table, ...as, ...origin, entries });
   at += entries.length;
   let rest = await slice();
   while (rest.length > 0) {
     if (!isWanted()) throw new NotWanted();
     const followed = await rules.ask({ kind: 'follow', table, at, entries: rest });
-    turnStatus = followed.standing;
+    turnStatus = followed.turnStatus;
     at += followed.followed;
     for (const taken of followed.snapshots) {
       snapshotAt = taken.entries;

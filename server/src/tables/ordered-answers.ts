@@ -1,7 +1,8 @@
 /**
  * Gives the answers that standing orders name, whether their owners are watching or not. When an answer comes depends on the
- * question alone, never on what its seat holds: always so long after something was asked. Questions that
- * such an answer leads to are answered at once: a chain of windows is waited for only once.
+ * question alone, never on what its seat holds: always so long after it was asked, also when an order would have answered
+ * the question before. Questions that such an answer leads to are answered at once: a chain of windows is waited for only
+ * once.
  */
 import type { Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
@@ -20,6 +21,8 @@ export class OrderedAnswers {
   private readonly waitMs: number;
   private readonly waits = new Map<Seat, Debounce>();
   private readonly answering = new Set<Seat>();
+  /** What the waits are for. */
+  private question = '';
 
   constructor(table: OrderedTable, waitMs: number) {
     this.table = table;
@@ -31,9 +34,11 @@ export class OrderedAnswers {
   }
 
   /** Something was asked; `chained` where it was an answer of this kind that led to it. */
-  wake({ ordered }: Pick<TurnStatus, 'ordered'>, chained: boolean): void {
+  wake({ ordered, question = '' }: Pick<TurnStatus, 'ordered' | 'question'>, chained: boolean): void {
+    const isNew = question !== this.question;
+    this.question = question;
     for (const [seat, wait] of this.waits)
-      if (!ordered.includes(seat)) {
+      if (isNew || !ordered.includes(seat)) {
         wait.clear();
         this.waits.delete(seat);
       }

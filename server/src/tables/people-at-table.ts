@@ -22,7 +22,7 @@ export interface TableOfPeople {
   readonly liveSeating: LiveSeating;
   /** Asks the rules; `take` gets the answer at the moment it comes. */
   request<K extends RequestKind, T>(
-    order: Extract<RulesRequest, { kind: K }>,
+    request: Extract<RulesRequest, { kind: K }>,
     take: (answer: AnswerTo<K>) => T | Promise<T>,
   ): Promise<T>;
   /** Makes an entry durable, then calls back in its place. */
@@ -52,7 +52,7 @@ export class PeopleAtTable {
     tell: (result: Result) => void,
     knows?: Known,
   ): Promise<void> {
-    const order = {
+    const request = {
       kind: 'do',
       table: this.table.id,
       seat,
@@ -63,7 +63,7 @@ export class PeopleAtTable {
     const move = { by: seat, choice: 'verb' in action, elsewhere: false };
     for (let races = 1; ; races++)
       try {
-        return await this.table.request(order, (answer) =>
+        return await this.table.request(request, (answer) =>
           answer.ok
             ? this.table.commit(answer, move, () => tell({ ok: true }))
             : this.table.outbox.send(() => tell(answer)),
@@ -77,11 +77,11 @@ export class PeopleAtTable {
 
   /** Does what needs no mark: it holds even if something has changed. Resolves when it is durable, or refused. */
   async actAnyhow(seat: Seat, deed: SeatAction | { resign: true }): Promise<Result> {
-    const order = { kind: 'do', table: this.table.id, seat, deed } as const;
+    const request = { kind: 'do', table: this.table.id, seat, deed } as const;
     const move = { by: seat, choice: false, elsewhere: false };
     for (let races = 1; ; races++)
       try {
-        return await this.table.request(order, async (answer): Promise<Result> => {
+        return await this.table.request(request, async (answer): Promise<Result> => {
           if (!answer.ok) return this.table.outbox.send(() => answer);
           await this.table.commit(answer, move, () => {});
           return { ok: true };
@@ -138,9 +138,9 @@ export class PeopleAtTable {
       if (refusal) throw refusal;
       return true;
     };
-    const order = { kind: 'watch', table: this.table.id, viewer, ...(have !== undefined && { have }) } as const;
+    const request = { kind: 'watch', table: this.table.id, viewer, ...(have !== undefined && { have }) } as const;
     try {
-      return await this.table.request(order, (texts) => this.table.outbox.send(() => receive(texts)));
+      return await this.table.request(request, (texts) => this.table.outbox.send(() => receive(texts)));
     } catch (error) {
       if (error instanceof NotWritten) return this.shown(watcher, viewer, undefined, wanted);
       if (error instanceof Refusal && error.key === NOT_BEGUN) return receive([]);
@@ -149,12 +149,12 @@ export class PeopleAtTable {
   }
 
   /** Asks the rules something that changes nothing; the answer comes after everything sent before it. */
-  async ask<K extends Question>(order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+  async ask<K extends Question>(request: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
     this.visits++;
     try {
       for (;;)
         try {
-          return await this.table.request<K, AnswerTo<K>>(order, (answer) => this.table.outbox.send(() => answer));
+          return await this.table.request<K, AnswerTo<K>>(request, (answer) => this.table.outbox.send(() => answer));
         } catch (error) {
           if (!(error instanceof NotWritten)) throw error;
         }

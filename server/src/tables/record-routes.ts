@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { householdOf } from '../rate-limit.ts';
+import { networkOf } from '../rate-limit.ts';
 import { tableId as id, opened } from './action-routes.ts';
 import type { Records } from './records.ts';
 
@@ -32,8 +32,8 @@ export function recordRoutes(app: App, people: People, records: Records): void {
         bodyLimit: MOST_RECORD_BYTES,
         // People who are not logged in can't make the server read that much, nor can anyone as often as they like.
         onRequest: async (request, reply) => {
-          const household = people.isNear(request) ? null : householdOf(request.ip);
-          records.admit(await people.requireUser(request), household, request);
+          const network = people.isNear(request) ? null : networkOf(request.ip);
+          records.admit(await people.requireUser(request), network, request);
           reply.raw.once('close', () => records.dismiss(request));
         },
         onSend: async (request) => records.dismiss(request),
@@ -41,7 +41,7 @@ export function recordRoutes(app: App, people: People, records: Records): void {
       },
       async (request) => {
         const person = await people.requireUser(request);
-        return { table: await records.import(person, householdOf(request.ip), String(request.body ?? '')) };
+        return { table: await records.import(person, networkOf(request.ip), String(request.body ?? '')) };
       },
     );
   });

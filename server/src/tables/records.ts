@@ -15,9 +15,9 @@ import { entriesFrom, formatOf, seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000;
-/** So many a person may import in that time, and a household: each is replayed. */
-const [MOST_EACH, MOST_HOUSEHOLD] = [20, 30];
-/** So many of one household are read at once, and of all: they are held until it is their turn. */
+/** So many a person may import in that time, and a network: each is replayed. */
+const [MOST_EACH, MOST_NETWORK] = [20, 30];
+/** So many of one network are read at once, and of all: they are held until it is their turn. */
 const [HELD_OF_HOUSEHOLD, HELD_OF_ALL] = [4, 24];
 /** And this many are replayed and written. */
 const AT_ONCE = 1;
@@ -25,7 +25,7 @@ const AT_ONCE = 1;
 /** An import that has not been answered. */
 interface Bringing {
   person: string;
-  household: string | null;
+  network: string | null;
   request: object;
 }
 
@@ -33,7 +33,7 @@ export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
   private readonly imports = new KeyedRateLimit(MOST_EACH, TEN_MINUTES);
-  private readonly householdImports = new KeyedRateLimit(MOST_HOUSEHOLD, TEN_MINUTES);
+  private readonly networkImports = new KeyedRateLimit(MOST_NETWORK, TEN_MINUTES);
   private readonly bringing = new Set<Bringing>();
   private readonly places = new FairPlaces(AT_ONCE);
   private readonly most: number;
@@ -59,19 +59,18 @@ export class Records {
   }
 
   /**
-   * Admits an import before any of it is read: no one may send several at once, or without end. `household` is null for
+   * Admits an import before any of it is read: no one may send several at once, or without end. `network` is null for
    * the person at this machine.
    */
-  admit(person: Person, household: string | null, request: object): void {
+  admit(person: Person, network: string | null, request: object): void {
     const others = [...this.bringing];
     if (others.some((each) => each.person === person.id))
       throw tooOften('Another record of yours is still being imported; try again when it is done.');
-    const near = others.filter((each) => household !== null && each.household === household);
+    const near = others.filter((each) => network !== null && each.network === network);
     if (near.length >= HELD_OF_HOUSEHOLD || others.length >= HELD_OF_ALL)
       throw tooOften('Many records are being imported; try again in a moment.');
-    if (!this.imports.take(person.id) || (household !== null && !this.householdImports.take(household)))
-      throw tooOften();
-    this.bringing.add({ person: person.id, household, request });
+    if (!this.imports.take(person.id) || (network !== null && !this.networkImports.take(network))) throw tooOften();
+    this.bringing.add({ person: person.id, network, request });
   }
 
   /** That request has been answered, or its client has gone. */
@@ -80,10 +79,10 @@ export class Records {
   }
 
   /** Puts a record on a table of its own, to be viewed. It must replay with the rules it was played with. */
-  async import(person: Person, household: string, text: string): Promise<string> {
+  async import(person: Person, network: string, text: string): Promise<string> {
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
     if (count >= this.most) throw conflict(`You have imported ${this.most} records, the most this server allows.`);
-    return this.places.run([household, person.id], () => importRecord(this.tables.asidePlace, person.id, text));
+    return this.places.run([network, person.id], () => importRecord(this.tables.asidePlace, person.id, text));
   }
 
   /** The position as a case file with what the reporter knows; the rest of it is imagined. */

@@ -8,7 +8,7 @@ import type { ReportRow, TableRow } from '../store/index.ts';
 export const NOT_BEGUN = 'server.not-begun';
 
 /** What failed in the rules; a game or options that this server doesn't know count as other rules. */
-export function troubleOf(error: unknown): RulesFailure | null {
+export function failureOf(error: unknown): RulesFailure | null {
   if (!(error instanceof RulesError)) return null;
   return error.failure.why === 'bad' ? { ...error.failure, why: 'diverged' } : error.failure;
 }

@@ -5,7 +5,7 @@ import { MOST_CONTRIBUTION } from '../bounds.ts';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
+import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 import {
   actionRoutes,
   shareCommitment as commitment,
@@ -78,7 +78,7 @@ export function tableRoutes(app: App, { people, tables, service, shares, records
       },
     },
     async (request) => {
-      if (!people.isNear(request) && !previews.take(householdOf(request.ip))) throw tooOften();
+      if (!people.isNear(request) && !previews.take(networkOf(request.ip))) throw tooOften();
       return service.preview(request.params.id, request.body.options) as never;
     },
   );

@@ -49,6 +49,6 @@ export async function startGame(
     if (!written) tables.rules.request({ kind: 'close', table: id }, () => {});
   }
   // Not before: an unwatched table may have been closed meanwhile.
-  if (written) tables.get(id).begin({ ...seating, row: { ...row, ...begun } }, opened.standing);
+  if (written) tables.get(id).begin({ ...seating, row: { ...row, ...begun } }, opened.turnStatus);
   return written;
 }

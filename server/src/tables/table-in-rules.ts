@@ -1,14 +1,14 @@
 /**
- * A table in the threads of the rules. It is away, coming, or open there:
+ * A table in the threads of the rules. It is closed, opening, or open there:
  *
- *   away → coming    a request wants it, and it is read from the store
- *   away → open      its game has just started there
- *   coming → open    it has been replayed: everything that waited goes on
- *   coming → away    it can't be opened: everything that waited is told why
- *   open → coming    it was lost, or what it holds is not what is stored
- *   any → away       it is closed
+ *   closed → opening   a request wants it, and it is read from the store
+ *   closed → open      its game has just started there
+ *   opening → open     it has been replayed: everything that waited goes on
+ *   opening → closed   it can't be opened: everything that waited is told why
+ *   open → opening     it was lost, or what it holds is not what is stored
+ *   any → closed       it is no longer needed
  *
- * Each time it comes is a session. What was asked in one session counts for nothing in the next, and is asked again.
+ * Each time it is opened begins an epoch. What was asked in one epoch counts for nothing in the next, and is asked again.
  */
 import { type Refusal, unavailable } from '../errors.ts';
 import type { RulesPool } from '../rules/pool.ts';
@@ -20,112 +20,112 @@ const MOST_TRIES = 3;
 const OPEN = Promise.resolve();
 
 /** What everything that wants the table waits for while it is not open. */
-interface Door {
-  readonly opening: Promise<void>;
+interface Opening {
+  readonly done: Promise<void>;
   open(): void;
   refuse(refusal: Refusal): void;
 }
 
-/** What came of a request: it was taken, or it failed, or (null) its session was over. Did that go on until then? */
-type Heard<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wentOn: boolean };
+/** What came of a request: it was taken, or it failed, or (null) its epoch was over. Was it still current then? */
+type Exchanged<T> = { taken: T | Promise<T> } | { failure: RulesFailure | null; wasCurrent: boolean };
 
-type Order<K extends RequestKind> = Extract<RulesRequest, { kind: K }>;
+type RequestOf<K extends RequestKind> = Extract<RulesRequest, { kind: K }>;
 
 export interface TableKeeper {
   readonly id: string;
   /** Where it is open, or will be. */
   rules(): RulesPool;
   /** Replays it from the store into the rules. Calls `opened`, or `refuse`, while `isWanted`. */
-  bring(isWanted: () => boolean): void;
+  openFromStore(isWanted: () => boolean): void;
   /** The rules failed at a request. Returns what to tell the one who asked. */
-  failed(failure: RulesFailure, order: RulesRequest): Refusal;
+  failed(failure: RulesFailure, request: RulesRequest): Refusal;
   /** Why it may not be asked now, though it is open. */
-  refusalOf(order: RulesRequest): Refusal | null;
+  refusalOf(request: RulesRequest): Refusal | null;
 }
 
 export class TableInRules {
   private readonly keeper: TableKeeper;
-  private phase: 'away' | 'coming' | 'open' = 'away';
-  /** Its identity: another one for every time the table comes. */
-  private session = {};
-  private door: Door | null = null;
+  private phase: 'closed' | 'opening' | 'open' = 'closed';
+  /** Its identity: a new one every time the table is opened. */
+  private epoch = {};
+  private opening: Opening | null = null;
   private asked = 0;
 
   constructor(keeper: TableKeeper) {
     this.keeper = keeper;
   }
 
-  get isAway(): boolean {
-    return this.phase === 'away';
+  get isClosed(): boolean {
+    return this.phase === 'closed';
   }
   get isOpen(): boolean {
     return this.phase === 'open';
   }
   /** Is anything asked, or waiting to be? */
   get busy(): boolean {
-    return this.asked > 0 || this.door !== null;
+    return this.asked > 0 || this.opening !== null;
   }
   /** Does anything wait for it to be open? */
-  get isWaitedFor(): boolean {
-    return this.door !== null;
+  get isAwaited(): boolean {
+    return this.opening !== null;
   }
 
-  /** Tells whether the session of this moment still goes on. */
-  thisSession(): () => boolean {
-    const { session } = this;
-    return () => session === this.session;
+  /** A check that says whether the epoch of this moment still lasts. */
+  epochCheck(): () => boolean {
+    const { epoch } = this;
+    return () => epoch === this.epoch;
   }
 
   // ── the phases ───────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Resolves when it is open, or fails with a refusal. */
-  entered(): Promise<void> {
+  whenOpen(): Promise<void> {
     if (this.phase === 'open') return OPEN;
-    this.door ??= newDoor();
-    if (this.phase === 'away') this.come();
-    return this.door.opening;
+    this.opening ??= newOpening();
+    if (this.phase === 'closed') this.startOpening();
+    return this.opening.done;
   }
 
   /** It is to be read from the store. */
-  come(): void {
-    this.phase = 'coming';
-    this.session = {};
-    this.keeper.bring(this.thisSession());
+  startOpening(): void {
+    this.phase = 'opening';
+    this.epoch = {};
+    this.keeper.openFromStore(this.epochCheck());
   }
 
   /** It was lost, or holds something that is not stored. */
-  comeAgain(): void {
-    this.close();
-    this.come();
+  reopen(): void {
+    this.closeInRules();
+    this.startOpening();
   }
 
   /** It is open from now on; `first` is asked before everything that waited. */
   opened(first: () => void): void {
-    if (this.phase === 'away') this.session = {};
+    if (this.phase === 'closed') this.epoch = {};
     this.phase = 'open';
     first();
-    this.door?.open();
-    this.door = null;
+    this.opening?.open();
+    this.opening = null;
   }
 
   /** It can't be opened. */
   notOpened(): void {
-    this.phase = 'away';
+    this.phase = 'closed';
   }
 
   /** Tells everything that waits why it waits in vain. */
   refuse(refusal: Refusal): void {
-    this.door?.refuse(refusal);
-    this.door = null;
+    this.opening?.refuse(refusal);
+    this.opening = null;
   }
 
-  leave(): void {
-    if (this.phase === 'open') this.close();
-    this.phase = 'away';
-    this.session = {};
+  close(): void {
+    if (this.phase === 'open') this.closeInRules();
+    this.phase = 'closed';
+    this.epoch = {};
   }
 
-  private close(): void {
+  private closeInRules(): void {
     this.keeper.rules().request({ kind: 'close', table: this.keeper.id }, () => {});
   }
 
@@ -135,45 +135,48 @@ export class TableInRules {
    * Asks the rules as soon as it is open, and again when the request was lost with a thread. `take` gets the answer at the
    * moment it comes, before any later one: what has to go out in this order is put there.
    */
-  async request<K extends RequestKind, T>(order: Order<K>, take: (answer: AnswerTo<K>) => T | Promise<T>): Promise<T> {
+  async request<K extends RequestKind, T>(
+    request: RequestOf<K>,
+    take: (answer: AnswerTo<K>) => T | Promise<T>,
+  ): Promise<T> {
     this.asked++;
     try {
       for (let tries = 1; ; ) {
-        await this.entered();
+        await this.whenOpen();
         // It may have been closed since.
         if (!this.isOpen) continue;
-        const refusal = this.keeper.refusalOf(order);
+        const refusal = this.keeper.refusalOf(request);
         if (refusal) throw refusal;
-        const goesOn = this.thisSession();
-        const heard = await this.exchange<K, T>(order, take);
-        if ('taken' in heard) return await heard.taken;
-        if (heard.failure && !wasLost(heard.failure)) throw this.keeper.failed(heard.failure, order);
+        const isCurrent = this.epochCheck();
+        const exchanged = await this.exchange<K, T>(request, take);
+        if ('taken' in exchanged) return await exchanged.taken;
+        if (exchanged.failure && !wasLost(exchanged.failure)) throw this.keeper.failed(exchanged.failure, request);
         if (tries++ >= MOST_TRIES) throw unavailable();
-        if (goesOn() && this.isOpen) this.comeAgain();
+        if (isCurrent() && this.isOpen) this.reopen();
       }
     } finally {
       this.asked--;
     }
   }
 
-  /** Asks the rules something for the house, while it is open; what was lost is made good by opening it again. */
-  async inform<K extends RequestKind>(order: Order<K>, take: (answer: AnswerTo<K>) => void): Promise<void> {
-    const goesOn = this.thisSession();
-    const heard = await this.exchange<K, void>(order, take);
-    if ('taken' in heard || !heard.failure || !heard.wentOn) return;
-    if (!wasLost(heard.failure)) this.keeper.failed(heard.failure, order);
-    else if (goesOn()) this.comeAgain();
+  /** Asks the rules something on the server's own behalf, while it is open; what was lost is made good by opening it again. */
+  async inform<K extends RequestKind>(request: RequestOf<K>, take: (answer: AnswerTo<K>) => void): Promise<void> {
+    const isCurrent = this.epochCheck();
+    const exchanged = await this.exchange<K, void>(request, take);
+    if ('taken' in exchanged || !exchanged.failure || !exchanged.wasCurrent) return;
+    if (!wasLost(exchanged.failure)) this.keeper.failed(exchanged.failure, request);
+    else if (isCurrent()) this.reopen();
   }
 
   private exchange<K extends RequestKind, T>(
-    order: Order<K>,
+    request: RequestOf<K>,
     take: (answer: AnswerTo<K>) => T | Promise<T>,
-  ): Promise<Heard<T>> {
-    const goesOn = this.thisSession();
+  ): Promise<Exchanged<T>> {
+    const isCurrent = this.epochCheck();
     return new Promise((resolve, reject) => {
-      this.keeper.rules().request<K>(order, ({ answer, trouble: failure }) => {
-        const wentOn = goesOn();
-        if (failure || !wentOn) resolve({ failure: failure ?? null, wentOn });
+      this.keeper.rules().request<K>(request, ({ answer, failure }) => {
+        const wasCurrent = isCurrent();
+        if (failure || !wasCurrent) resolve({ failure: failure ?? null, wasCurrent });
         else
           try {
             resolve({ taken: take(answer as AnswerTo<K>) });
@@ -185,12 +188,12 @@ export class TableInRules {
   }
 }
 
-function newDoor(): Door {
+function newOpening(): Opening {
   let open = (): void => {};
   let refuse = (_: Refusal): void => {};
-  const opening = new Promise<void>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     open = resolve;
     refuse = reject;
   });
-  return { opening, open, refuse };
+  return { done, open, refuse };
 }

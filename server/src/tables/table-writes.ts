@@ -21,7 +21,7 @@ export class TableWrites {
 
   /** Makes an entry durable, then delivers what follows from it; or has all that depends on it abandoned. */
   commit(
-    { entry, standing, snapshot }: Extract<DoneOrRefused, { ok: true }>,
+    { entry, turnStatus, snapshot }: Extract<DoneOrRefused, { ok: true }>,
     deliver: () => void,
     abandon: () => void,
   ): Promise<void> {
@@ -40,7 +40,7 @@ export class TableWrites {
     };
     return this.outbox.commit(
       written,
-      (settle) => journal.append(this.table, standing.entries - 1, entry, settle),
+      (settle) => journal.append(this.table, turnStatus.entries - 1, entry, settle),
       lost,
     );
   }

@@ -18,6 +18,8 @@ export interface Spot {
   readonly count?: number;
   /** It lies in a stack under another. */
   readonly under?: true;
+  /** It found no room in its place and stands outside: where its leader line goes. */
+  readonly lead?: readonly [number, number];
 }
 
 /** The side of a piece in units of the map. */
@@ -40,8 +42,10 @@ export function homeOf(map: GameMap, id: string, size: number): IsIn {
 
 /** Pieces at a point stand no farther from it than this, in sizes of a piece. */
 const NEARBY = 1.6;
-/** A stack that finds no room shrinks in these steps; smaller it could not be read. */
-const SHRINK = [1, 0.85, 0.7, 0.55, 0.45];
+/** A stack that finds no room shrinks in these steps; then it leaves its place on a leader line, if there is open room near. */
+const SHRINK = [1, 0.85, 0.7];
+/** Where there is none, it shrinks on; smaller it could not be read. */
+const SMALLEST = [0.55, 0.45];
 /** How far from its middle a stack must still lie in its place, as a part of its side. */
 const REACH = 0.36;
 
@@ -49,6 +53,8 @@ const REACH = 0.36;
 export interface Room {
   readonly side: number;
   readonly at: readonly (readonly [number, number])[];
+  /** They stand outside the place, and leader lines go to this point of it. */
+  readonly lead?: readonly [number, number];
 }
 
 /**
@@ -82,36 +88,101 @@ export function arrange(
 function stack(
   sides: readonly string[],
   ordered: readonly Standing[],
-  { side, at }: Room,
+  { side, at, lead }: Room,
   spots: Map<string, Spot>,
 ): void {
   sides.forEach((name, i) => {
     const own = ordered.filter((piece) => piece.side === name);
     own.forEach((piece, k) => {
       const spot = { x: at[i]![0], y: at[i]![1], size: side };
-      spots.set(piece.key, k === 0 ? { ...spot, count: own.length } : { ...spot, under: true });
+      const top = { ...spot, count: own.length, ...(lead && { lead }) };
+      spots.set(piece.key, k === 0 ? top : { ...spot, under: true });
     });
   });
 }
 
-/** The largest stacks that fit, and where: apart from each other, inside the place. */
-export function findRoom(place: MapPlace, stacks: number, size: number, isIn: IsIn): Room {
+/**
+ * The largest stacks that fit, and where: apart from each other, inside the place. Where only tiny ones would fit, they leave it
+ * for open room near by.
+ */
+export function findRoom(
+  place: MapPlace,
+  stacks: number,
+  size: number,
+  isIn: IsIn,
+  open: () => OpenRoom | null = () => null,
+): Room {
   const candidates = spotsOf(place);
-  for (const shrink of SHRINK) {
-    const side = size * shrink;
-    const at: (readonly [number, number])[] = [];
-    for (const spot of candidates) {
-      if (at.length === stacks) break;
-      if (fits(spot, side, isIn) && at.every((other) => apart(spot, other) >= side)) at.push(spot);
+  const inside = (shrinks: readonly number[]): Room | null => {
+    for (const shrink of shrinks) {
+      const at = placed(candidates, stacks, size * shrink, isIn);
+      if (at) return { side: size * shrink, at };
     }
-    if (at.length === stacks) return { side, at };
-  }
+    return null;
+  };
+  const outside = (): Room | null => {
+    const side = size * SHRINK.at(-1)!;
+    const found = open();
+    const at = found && placed(found.spots, stacks, side, found.isIn);
+    return at && { side, at, lead: leadOf(place) };
+  };
+  const room = inside(SHRINK) ?? outside() ?? inside(SMALLEST);
+  if (room) return room;
   // A place too narrow for all of them: side by side around its middle, as small as can be read.
-  const side = size * SHRINK.at(-1)!;
+  const side = size * SMALLEST.at(-1)!;
   const [x, y] = candidates[0]!;
   const at = Array.from({ length: stacks }, (_, i) => [x + (i - (stacks - 1) / 2) * side * 0.6, y] as const);
   return { side, at };
 }
+
+/** The first spots at which so many stacks of this side fit, apart from each other; null where they don't. */
+function placed(
+  candidates: readonly (readonly [number, number])[],
+  stacks: number,
+  side: number,
+  isIn: IsIn,
+): (readonly [number, number])[] | null {
+  const at: (readonly [number, number])[] = [];
+  for (const spot of candidates) {
+    if (at.length === stacks) break;
+    if (fits(spot, side, isIn) && at.every((other) => apart(spot, other) >= side)) at.push(spot);
+  }
+  return at.length === stacks ? at : null;
+}
+
+/** Room outside a place for its pieces: spots to try, nearest first, and what of it is free. */
+export interface OpenRoom {
+  readonly spots: readonly (readonly [number, number])[];
+  readonly isIn: IsIn;
+}
+
+/** How far out from the place towards the middle of a sea a stack may stand, as parts of the way. */
+const OUT = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+/** Fleets take the first slots of a sea. */
+const TAKEN = 4;
+
+/** The seas next to a place, away from where pieces stand in them: the only way out of a place. */
+export function openRoom(map: GameMap, id: string, size: number): OpenRoom {
+  const [x, y] = leadOf(map.place(id));
+  const seas = map.neighbours(id).flatMap((next) => (map.place(next.id).kind === 'sea' ? [map.place(next.id)] : []));
+  const spots = seas.flatMap(({ at, slots = [] }) => [
+    ...OUT.map((part) => [x + (at[0] - x) * part, y + (at[1] - y) * part] as const),
+    ...slots.slice(TAKEN),
+  ]);
+  const far = ([a, b]: readonly [number, number]): number => Math.hypot(a - x, b - y);
+  return {
+    spots: [...spots].sort((a, b) => far(a) - far(b)),
+    isIn: (point) =>
+      seas.some(
+        (sea) =>
+          (sea.slots ?? [sea.at]).slice(0, TAKEN).every((slot) => apart(slot, point) >= size * 0.8) &&
+          map.in(sea.id, [...point]),
+      ),
+  };
+}
+
+/** Where the leader line of a place begins. */
+const leadOf = (place: MapPlace): readonly [number, number] => place.slots?.[0] ?? place.at;
 
 /** Where stacks may stand: the map's slots, its middle, and points between the slots. */
 function spotsOf(place: MapPlace): (readonly [number, number])[] {

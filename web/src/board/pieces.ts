@@ -9,6 +9,7 @@ import {
   fanOut,
   findRoom,
   homeOf,
+  openRoom,
   PART_SIDE,
   pieceSize,
   type Room,
@@ -156,7 +157,7 @@ export class PieceLayer {
     const key = `${id} ${stacks} ${size}`;
     let room = this.rooms.get(key);
     if (!room) {
-      room = findRoom(this.map.place(id), stacks, size, homeOf(this.map, id, size));
+      room = findRoom(this.map.place(id), stacks, size, homeOf(this.map, id, size), () => openRoom(this.map, id, size));
       this.rooms.set(key, room);
     }
     return room;
@@ -178,6 +179,7 @@ export class PieceLayer {
     body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.rotation ?? 0}deg)`;
     element.classList.toggle('under', spot.under === true);
     badge(element, spot.count ?? 1, size);
+    leadTo(element, spot);
   }
 
   /** Shows what a piece of the fanned place is made of, above it and above all others; hides it elsewhere. */
@@ -241,6 +243,16 @@ export class PieceLayer {
       );
     }
   }
+}
+
+/** A dotted line from a stack that found no room to the place it belongs to. */
+function leadTo(element: SVGGElement, { x, y, lead }: Spot): void {
+  element.querySelector(':scope > .lead')?.remove();
+  if (!lead) return;
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('class', 'lead');
+  line.setAttribute('d', `M0 0L${(lead[0] - x).toFixed(1)} ${(lead[1] - y).toFixed(1)}`);
+  element.prepend(line);
 }
 
 /** The number of pieces in a stack, at its upper right corner. */

@@ -40,7 +40,7 @@ export function ImportRecord({ local, online }: { local: WorkerLink; online: Onl
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label={t.lobby.bring}
+        aria-label={t.lobby.openRecord}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -51,11 +51,11 @@ export function ImportRecord({ local, online }: { local: WorkerLink; online: Onl
         }}
       />
       <button type="button" class="plain" onClick={() => choose(false)}>
-        {t.lobby.bring}
+        {t.lobby.openRecord}
       </button>
       {online.me.value && (
         <button type="button" class="plain" onClick={() => choose(true)}>
-          {t.lobby.bringThere}
+          {t.lobby.uploadRecord}
         </button>
       )}
     </>

@@ -9,7 +9,7 @@ import { OnlineTables } from '../online/online-tables.ts';
 import { People } from '../online/people.tsx';
 import { hasSituations } from '../situations/files.ts';
 import { sure } from '../sure.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { GamePicture } from './game-picture.tsx';
 import { ImportRecord } from './import-record.tsx';
 import { NewTable } from './new-table.tsx';
@@ -98,7 +98,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
             {here.map(({ table, listed }) => (
               <TableRow key={table.id} table={listed}>
                 <button type="button" disabled={table.unreadable} onClick={() => go(table.id)}>
-                  {table.over ? t.lobby.look : t.lobby.continue}
+                  {table.over ? t.lobby.replay : t.lobby.continue}
                 </button>
                 <button type="button" class="plain" onClick={() => void remove(table.id)}>
                   {t.lobby.remove}
@@ -132,7 +132,7 @@ function useOnlineTables(online: Online): OnlineTables {
 }
 
 const chairName = (name: string, chair: LocalChair): string =>
-  chair.kind === 'bot' ? `${name} (${t.botShort[chair.level] ?? chair.level})` : name;
+  chair.kind === 'bot' ? `${localised.text(name)} (${t.botShort[chair.level] ?? chair.level})` : name;
 
 function listedLocally({ id, game, title, chairs, changed, over, unreadable, asked }: LocalTable): ListedTable {
   const when = new Date(changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });

@@ -6,7 +6,7 @@ import type { LocalChair } from '../host/saves.ts';
 import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { OptionField } from './option-field.tsx';
 import { type Chair, type PresetName, presetNames, presets } from './presets.ts';
 import { type ChosenSettings, TableSettingsForm, usual, written } from './table-settings-form.tsx';
@@ -213,7 +213,7 @@ function Seats(props: {
     <div class="fields chairs">
       {seats.map((name, i) => (
         <label key={name} style={{ display: 'contents' }}>
-          <span>{name}</span>
+          <span>{localised.text(name)}</span>
           <select value={chairValue(chairs[i])} onChange={(e) => set(i, name, e.currentTarget.value)}>
             <option value="person">{t.lobby.person}</option>
             {online && <option value="open">{t.people.openSeat}</option>}

@@ -1,11 +1,14 @@
 /** An option of a game as a field of a form, made from what the game says of it. */
 import type { Json } from '@concert/kernel';
 import type { GameCard } from '../host/worker-api.ts';
+import { localised } from '../text/index.ts';
 
 type PackedOption = GameCard['options'][number];
 
 /** `hiddenTreasuries` → “Hidden treasuries”; what is a title already stays as it is. */
-export const spelled = (name: string): string =>
+export const spelled = (name: string): string => localised.text(asWords(name));
+
+const asWords = (name: string): string =>
   name.includes(' ')
     ? name
     : (name[0].toUpperCase() + name.slice(1)).replace(/[A-Z]/g, (c, at) => (at === 0 ? c : ` ${c.toLowerCase()}`));
@@ -25,7 +28,7 @@ export function OptionField({
       <label class="field row">
         <input type="checkbox" checked={value === true} onChange={(e) => change(e.currentTarget.checked)} />
         <span>
-          {spelled(title)} <small>{about}</small>
+          {spelled(title)} <small>{localised.text(about)}</small>
         </span>
       </label>
     );
@@ -36,11 +39,11 @@ export function OptionField({
         <select value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
           {(field.words as string[]).map((word) => (
             <option key={word} value={word}>
-              {labels?.[word] ?? word}
+              {localised.text(labels?.[word] ?? word)}
             </option>
           ))}
         </select>
-        <small>{about}</small>
+        <small>{localised.text(about)}</small>
       </label>
     );
   if (field.type === 'int')
@@ -54,7 +57,7 @@ export function OptionField({
           value={Number(value)}
           onInput={(e) => change(Math.trunc(Number(e.currentTarget.value)))}
         />
-        <small>{about}</small>
+        <small>{localised.text(about)}</small>
       </label>
     );
   if (field.type === 'list' && (field.of as PackedOption['field']).type === 'one of')
@@ -76,7 +79,7 @@ function Numbers({ option, value, change }: { option: PackedOption; value: numbe
     <label class="field">
       <span>{spelled(option.title)}</span>
       <input type="text" defaultValue={value.join(', ')} onInput={(e) => read(e.currentTarget.value)} />
-      <small>{option.about}</small>
+      <small>{localised.text(option.about)}</small>
     </label>
   );
 }
@@ -101,7 +104,7 @@ function Several({ option, value, change }: { option: PackedOption; value: strin
           </label>
         ))}
       </div>
-      <small>{option.about}</small>
+      <small>{localised.text(option.about)}</small>
     </fieldset>
   );
 }

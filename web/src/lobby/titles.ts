@@ -1,14 +1,18 @@
 /** What the lobby says about a game before it is loaded: from the game's own manifest. */
 import type { LobbyText, Manifest } from '@concert/kernel';
 import { manifests } from '../assets.ts';
-import { language } from '../text/index.ts';
+import { language, localised } from '../text/index.ts';
 
 /** The manifest of a game, or null where this page has none: the server may know games that the page does not. */
 export const manifestOf = (id: string): Manifest | null => manifests.find((manifest) => manifest.id === id) ?? null;
 
 export function lobbyTextOf(id: string): LobbyText {
   const manifest = manifestOf(id);
-  return manifest?.languages?.[language] ?? manifest ?? { title: id, about: '', facts: '' };
+  return localised.lobbyText(manifest?.languages?.[language] ?? manifest ?? { title: id, about: '', facts: '' });
 }
 
 export const titleOf = (id: string): string => lobbyTextOf(id).title;
+
+/** A table is called after its game unless the person who opened it gave it a name. */
+export const tableTitle = (game: string, title: string): string =>
+  title === manifestOf(game)?.title ? titleOf(game) : title;

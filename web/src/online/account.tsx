@@ -76,7 +76,9 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       {me.host && <p class="quiet">{t.people.host}</p>}
       <Rename online={online} />
       {me.guest ? <LoginForm online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
-      {online.wishes.value && <NotificationSettingsForm online={online} known={online.wishes.value} />}
+      {online.notificationSettings.value && (
+        <NotificationSettingsForm online={online} known={online.notificationSettings.value} />
+      )}
       <AttemptError attempt={attempt} />
       <div class="buttons">
         <button type="button" class="main" onClick={() => dialog.current?.close()}>

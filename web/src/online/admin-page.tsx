@@ -20,16 +20,16 @@ export function AdminPage({ online, close }: { online: Online; close(): void }) 
   useEffect(() => dialog.current?.showModal(), []);
   const attempt = useAttempt();
   return (
-    <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
-      <h2 id="house-title">{t.house.open}</h2>
+    <dialog ref={dialog} onClose={close} aria-labelledby="admin-title" class="admin-page">
+      <h2 id="admin-title">{t.admin.open}</h2>
       <AttemptError attempt={attempt} />
-      <Shelf title={t.house.people} open attempt={attempt} read={online.guests}>
+      <Shelf title={t.admin.people} open attempt={attempt} read={online.guests}>
         {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={attempt} again={again} />}
       </Shelf>
-      <Shelf title={t.house.tables} attempt={attempt} read={online.houseTables}>
+      <Shelf title={t.admin.tables} attempt={attempt} read={online.adminTables}>
         {(table: AdminTable, again) => <TableLine table={table} online={online} trying={attempt} again={again} />}
       </Shelf>
-      <Shelf title={t.house.reports} attempt={attempt} read={online.reports}>
+      <Shelf title={t.admin.reports} attempt={attempt} read={online.reports}>
         {(report: Report) => <ReportLine report={report} />}
       </Shelf>
       <div class="buttons">
@@ -71,7 +71,7 @@ function Shelf<Row extends { id: string; at: number }>(props: {
     >
       <summary>{title}</summary>
       <ul class="rows">
-        {rows.value?.length === 0 && <li class="quiet">{t.house.none}</li>}
+        {rows.value?.length === 0 && <li class="quiet">{t.admin.none}</li>}
         {rows.value?.map((row) => (
           <li key={row.id} data-row={row.id}>
             {children(row, () => load())}
@@ -80,7 +80,7 @@ function Shelf<Row extends { id: string; at: number }>(props: {
       </ul>
       {more.value && (
         <button type="button" onClick={() => load(rows.value?.at(-1))}>
-          {t.house.more}
+          {t.admin.more}
         </button>
       )}
     </details>
@@ -98,14 +98,14 @@ function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: 
   const isMe = id === online.me.value?.id;
   const password = useSignal<string | null>(null);
   const act = (change: { locked?: boolean; host?: boolean }) => async (): Promise<void> => {
-    if (change.locked && !(await sure(t.house.lockSure(name), t.house.lock))) return;
+    if (change.locked && !(await sure(t.admin.lockSure(name), t.admin.lock))) return;
     if (await attempt.attempt(() => online.setGuest(id, change))) again();
   };
   const tags = [
-    ...(isMe ? [t.house.you] : []),
-    ...(guest.host ? [t.house.host] : []),
-    ...(guest.guest ? [t.house.guest] : []),
-    ...(guest.locked ? [t.house.locked] : []),
+    ...(isMe ? [t.admin.you] : []),
+    ...(guest.host ? [t.admin.host] : []),
+    ...(guest.guest ? [t.admin.guest] : []),
+    ...(guest.locked ? [t.admin.locked] : []),
     date(at),
   ];
   return (
@@ -116,12 +116,12 @@ function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: 
       <span class="deeds">
         {!isMe && (
           <button type="button" onClick={act({ locked: !guest.locked })}>
-            {guest.locked ? t.house.letIn : t.house.lock}
+            {guest.locked ? t.admin.letIn : t.admin.lock}
           </button>
         )}
         {!isMe && !guest.guest && !guest.locked && (
           <button type="button" class="plain" onClick={act({ host: !guest.host })}>
-            {guest.host ? t.house.unshare : t.house.share}
+            {guest.host ? t.admin.unshare : t.admin.share}
           </button>
         )}
         {!isMe && !guest.guest && (
@@ -129,19 +129,19 @@ function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: 
             type="button"
             class="plain"
             onClick={async () => {
-              if (!(await sure(t.house.passwordSure(name), t.house.password))) return;
+              if (!(await sure(t.admin.passwordSure(name), t.admin.password))) return;
               await attempt.attempt(async () => {
                 password.value = await online.newPassword(id);
               });
             }}
           >
-            {t.house.password}
+            {t.admin.password}
           </button>
         )}
       </span>
       {password.value !== null && (
         <output>
-          {t.house.passwordIs(name)} <code>{password.value}</code>
+          {t.admin.passwordIs(name)} <code>{password.value}</code>
         </output>
       )}
     </>
@@ -157,7 +157,7 @@ function TableLine({ table, online, trying: attempt, again }: LineOf & { table: 
         <b>{title || titleOf(game)}</b>{' '}
         <span class="quiet">
           · {states[state] ?? state} · {date(at)}
-          {state === 'frozen' && ` · ${t.house.thawHint}`}
+          {state === 'frozen' && ` · ${t.admin.thawHint}`}
         </span>
       </span>
       <span class="deeds">
@@ -166,18 +166,18 @@ function TableLine({ table, online, trying: attempt, again }: LineOf & { table: 
             type="button"
             onClick={() => void attempt.attempt(() => online.thaw(id)).then((done) => done && again())}
           >
-            {t.house.thaw}
+            {t.admin.thaw}
           </button>
         )}
         {CLOSABLE.includes(state) && (
           <button
             type="button"
             onClick={async () => {
-              if (!(await sure(t.house.closeSure, t.house.close))) return;
+              if (!(await sure(t.admin.closeSure, t.admin.close))) return;
               if (await attempt.attempt(() => online.closeTable(id))) again();
             }}
           >
-            {t.house.close}
+            {t.admin.close}
           </button>
         )}
         <button
@@ -187,7 +187,7 @@ function TableLine({ table, online, trying: attempt, again }: LineOf & { table: 
             location.hash = `#/table/${id}`;
           }}
         >
-          {t.people.look}
+          {t.people.watch}
         </button>
       </span>
     </>
@@ -201,10 +201,10 @@ function ReportLine({ report }: { report: Report }) {
       <summary>
         {what}{' '}
         <span class="quiet">
-          · {t.house.atChoice(seq)} · {date(at)}
+          · {t.admin.atChoice(seq)} · {date(at)}
         </span>
       </summary>
-      <a href={`#/table/${table}`}>{t.people.look}</a>
+      <a href={`#/table/${table}`}>{t.people.watch}</a>
       <pre>{detail}</pre>
     </details>
   );

@@ -68,16 +68,16 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
         <button type="submit">{t.people.inviteWith}</button>
         {facts.state === 'gathering' && (
           <select
-            aria-label={t.lobby.chairs}
+            aria-label={t.lobby.seats}
             value={seat.value}
             onChange={(e) => {
               seat.value = e.currentTarget.value;
             }}
           >
-            <option value="">{t.people.anyChair}</option>
+            <option value="">{t.people.anySeat}</option>
             {free.map(({ i, name }) => (
               <option key={i} value={String(i)}>
-                {t.people.kept(name)}
+                {t.people.reservedFor(name)}
               </option>
             ))}
           </select>

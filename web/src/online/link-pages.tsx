@@ -37,9 +37,9 @@ export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: str
   useEffect(() => {
     if (me && !me.guest && !me.host) void attempt.attempt(() => online.enter(me.name, { key: hostKey }));
   }, [me?.id, hostKey]);
-  const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
+  const about = me?.host ? t.links.alreadyHost : me && !me.guest ? t.links.notHost : t.links.hostAbout;
   return (
-    <LinkPage title={t.doors.host} about={about}>
+    <LinkPage title={t.links.host} about={about}>
       {/* A guest becomes host together with their account. */}
       {!me?.host && (!me || me.guest) && (
         <LoginForm
@@ -79,11 +79,11 @@ export function InviteLinkPage({ online, local, word }: { online: Online; local:
     location.hash = `#/table/${table}`;
   };
   return (
-    <LinkPage title={title} about={t.doors.invited(value.by, title)}>
+    <LinkPage title={title} about={t.links.invited(value.by, title)}>
       <article class="invited sheet-panel">
         <GamePicture game={value.game} />
         <div>
-          <h2>{seat === null ? t.doors.watchOnly : t.doors.asSeat(value.at.seats[seat].name)}</h2>
+          <h2>{seat === null ? t.links.watchOnly : t.links.asSeat(value.at.seats[seat].name)}</h2>
           <p>{lobbyTextOf(value.game).about}</p>
           <ul class="there">
             {value.at.seats.map((each) => (
@@ -95,7 +95,7 @@ export function InviteLinkPage({ online, local, word }: { online: Online; local:
           <Terms game={value.game} facts={value.at} local={local} />
           <SitDown
             online={online}
-            label={seat === null ? t.doors.come : t.doors.sitDown(value.at.seats[seat].name)}
+            label={seat === null ? t.links.come : t.links.sitDown(value.at.seats[seat].name)}
             busy={attempt.busy.value}
             go={(name) => void attempt.attempt(() => sitDown(name))}
           />
@@ -137,7 +137,7 @@ function SitDown(props: { online: Online; label: string; busy: boolean; go(name:
       <button type="submit" class="main" disabled={busy || (!me && name.value.trim() === '')}>
         {label}
       </button>
-      <small class="wide">{me ? t.doors.youAre(me.name) : t.doors.noAccount}</small>
+      <small class="wide">{me ? t.links.youAre(me.name) : t.links.noAccount}</small>
     </form>
   );
 }

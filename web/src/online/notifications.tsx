@@ -23,7 +23,7 @@ export function NotificationList({ online }: { online: Online }) {
           </li>
         ))}
       </ul>
-      <button type="button" class="plain" onClick={() => void online.sawNotices()}>
+      <button type="button" class="plain" onClick={() => void online.markNoticesRead()}>
         {t.notices.seen}
       </button>
     </section>
@@ -38,7 +38,7 @@ export function NotificationBanner({ online, here }: { online: Online; here: str
     <div class="banner notice sheet-panel" role="status">
       {newest.text}
       <Go notice={newest} />
-      <button type="button" class="plain" aria-label={t.table.dismiss} onClick={() => void online.sawNotices()}>
+      <button type="button" class="plain" aria-label={t.table.dismiss} onClick={() => void online.markNoticesRead()}>
         ✕
       </button>
     </div>
@@ -70,17 +70,21 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
   const keep = async (event: Event): Promise<void> => {
     event.preventDefault();
     done.value = await attempt.attempt(() =>
-      online.wish({ mail: mail.value.trim() || null, webhook: webhook.value.trim() || null, unwanted: unwanted.value }),
+      online.saveNotificationSettings({
+        mail: mail.value.trim() || null,
+        webhook: webhook.value.trim() || null,
+        unwanted: unwanted.value,
+      }),
     );
   };
   return (
-    <details class="wishes">
-      <summary>{t.notices.wishes}</summary>
+    <details class="notification-settings">
+      <summary>{t.notices.settings}</summary>
       <form class="fields" onSubmit={(event) => void keep(event)}>
         {known.letters ? (
           <Text label={t.notices.mail} value={mail} type="email" optional />
         ) : (
-          <p class="quiet">{t.notices.noLetters}</p>
+          <p class="quiet">{t.notices.noEmail}</p>
         )}
         {known.mail && !known.agreed && <p class="quiet">{t.notices.mailAsked}</p>}
         <Text label={t.notices.webhook} value={webhook} type="url" most={500} optional />

@@ -49,7 +49,7 @@ export class Online {
   readonly me = signal<Person | null>(null);
   /** What one has not seen yet comes first to the eye; the newest is first. */
   readonly notices = signal<Notification[]>([]);
-  readonly wishes = signal<SavedNotificationSettings | null>(null);
+  readonly notificationSettings = signal<SavedNotificationSettings | null>(null);
   /** What this browser keeps of the dice of tables, and its shares of them. */
   readonly keptDice = new KeptDiceBox(localStorage);
   readonly shares: Shares;
@@ -68,13 +68,13 @@ export class Online {
   }
 
   /** Looks for the server until it answers. A plain file server answers too, but doesn't say who is logged in. */
-  async look(): Promise<void> {
+  async loadUser(): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
         const { me } = await this.get<{ me: Person | null }>('/api/me');
         this.unanswered.value = false;
         this.reachable.value = true;
-        this.became(me);
+        this.setUser(me);
         return;
       } catch (error) {
         this.unanswered.value = error instanceof Unanswered;
@@ -86,29 +86,29 @@ export class Online {
   }
 
   /** No line to the server: it may be that one is not known there any more, having left in another window. */
-  private async lookAgain(): Promise<void> {
+  private async refreshUser(): Promise<void> {
     const { me } = await this.get<{ me: Person | null }>('/api/me').catch(() => ({ me: this.me.value }));
-    if (me?.id !== this.me.value?.id) this.became(me);
+    if (me?.id !== this.me.value?.id) this.setUser(me);
   }
 
   // ── who one is ───────────────────────────────────────────────────────────────────────────────────────────────────
 
   async enter(name: string, pass: Pass = {}): Promise<void> {
-    this.became((await this.send<{ me: Person }>('POST', '/api/guests', { name, ...pass })).me);
+    this.setUser((await this.send<{ me: Person }>('POST', '/api/guests', { name, ...pass })).me);
   }
 
   /** Signs up; a guest keeps everything. */
   async register(name: string, password: string, pass: Pass = {}): Promise<void> {
-    this.became((await this.send<{ me: Person }>('POST', '/api/accounts', { name, password, ...pass })).me);
+    this.setUser((await this.send<{ me: Person }>('POST', '/api/accounts', { name, password, ...pass })).me);
   }
 
   async logIn(name: string, password: string): Promise<void> {
-    this.became((await this.send<{ me: Person }>('POST', '/api/session', { name, password })).me);
+    this.setUser((await this.send<{ me: Person }>('POST', '/api/session', { name, password })).me);
   }
 
   async logOut(everywhere = false): Promise<void> {
     await this.send('DELETE', everywhere ? '/api/sessions' : '/api/session');
-    this.became(null);
+    this.setUser(null);
   }
 
   async rename(name: string): Promise<void> {
@@ -120,11 +120,11 @@ export class Online {
     this.send('PUT', '/api/me/password', { old, password });
 
   /** Another person is another socket: what the old one may know the new one may not. */
-  private became(me: Person | null): void {
+  private setUser(me: Person | null): void {
     this.socket?.close();
     this.socket = null;
     this.notices.value = [];
-    this.wishes.value = null;
+    this.notificationSettings.value = null;
     this.me.value = me;
     if (me) void this.readNotices();
   }
@@ -133,7 +133,7 @@ export class Online {
   get link(): SocketLink {
     if (!this.socket) {
       const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
-      this.socket = new SocketLink(address, () => void this.lookAgain());
+      this.socket = new SocketLink(address, () => void this.refreshUser());
       this.socket.listen((message) => {
         if (message.type !== 'notice') return;
         const { type: _, ...notice } = message;
@@ -152,7 +152,7 @@ export class Online {
         '/api/me/notices',
       );
       this.notices.value = notices.sort((a, b) => b.n - a.n);
-      this.wishes.value = wishes;
+      this.notificationSettings.value = wishes;
     } catch {
       // They are shown when they can be loaded; a table is playable without them.
     }
@@ -163,15 +163,15 @@ export class Online {
     this.notices.value = this.notices.peek().map((each) => (each.table === table ? { ...each, seen: true } : each));
   }
 
-  async sawNotices(): Promise<void> {
+  async markNoticesRead(): Promise<void> {
     const upTo = this.notices.value[0]?.n;
     if (upTo === undefined) return;
     this.notices.value = this.notices.value.map((notice) => ({ ...notice, seen: true }));
     await this.send('POST', '/api/me/notices/seen', { upTo });
   }
 
-  async wish(wishes: NotificationSettings): Promise<void> {
-    await this.send('PUT', '/api/me/notices', { ...wishes });
+  async saveNotificationSettings(settings: NotificationSettings): Promise<void> {
+    await this.send('PUT', '/api/me/notices', { ...settings });
     await this.readNotices();
   }
 
@@ -182,7 +182,7 @@ export class Online {
   facts = (id: string): Promise<TableFacts> => this.get(`/api/tables/${id}`);
   dice = (id: string): Promise<DiceFacts> => this.get(`/api/tables/${id}/dice`);
   openShare = (id: string, seat: Seat, share: string | null): Promise<unknown> =>
-    this.deed(id, 'share', { seat, share });
+    this.postTo(id, 'share', { seat, share });
 
   async open(table: NewOnlineTable): Promise<string> {
     const drawn = await Promise.all(table.mine.map((seat) => this.shares.draw(seat)));
@@ -198,7 +198,7 @@ export class Online {
     const before = this.keptDice.read(id);
     this.keptDice.keepShare(id, own);
     try {
-      await this.deed(id, 'sit', { seat, commitment: own.commitment });
+      await this.postTo(id, 'sit', { seat, commitment: own.commitment });
     } catch (error) {
       if (!(error instanceof Unanswered)) this.keptDice.change(id, { shares: before.shares });
       throw error;
@@ -206,12 +206,12 @@ export class Online {
     await this.shares.keep(id, [own]);
   }
 
-  stand = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'stand', { seat });
-  putBot = (id: string, seat: Seat, name: string | null): Promise<unknown> => this.deed(id, 'bot', { seat, name });
-  callOff = (id: string): Promise<unknown> => this.deed(id, 'call-off', {});
-  resign = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'resign', { seat });
-  voteToEnd = (id: string, seat: Seat, end: boolean): Promise<unknown> => this.deed(id, 'vote', { seat, end });
-  archive = (id: string, archived: boolean): Promise<unknown> => this.deed(id, 'archive', { archived });
+  leaveSeat = (id: string, seat: Seat): Promise<unknown> => this.postTo(id, 'stand', { seat });
+  putBot = (id: string, seat: Seat, name: string | null): Promise<unknown> => this.postTo(id, 'bot', { seat, name });
+  cancelTable = (id: string): Promise<unknown> => this.postTo(id, 'call-off', {});
+  resign = (id: string, seat: Seat): Promise<unknown> => this.postTo(id, 'resign', { seat });
+  voteToEnd = (id: string, seat: Seat, end: boolean): Promise<unknown> => this.postTo(id, 'vote', { seat, end });
+  archive = (id: string, archived: boolean): Promise<unknown> => this.postTo(id, 'archive', { archived });
 
   /** A rematch, with shares of the dice for the seats one has had. */
   async rematch(id: string, seats: readonly Seat[]): Promise<string> {
@@ -222,9 +222,9 @@ export class Online {
     return table;
   }
 
-  voteToPause = (id: string, seat: Seat, pause: boolean): Promise<unknown> => this.deed(id, 'pause', { seat, pause });
-  goAway = (id: string, seat: Seat, days: number): Promise<unknown> => this.deed(id, 'vacation', { seat, days });
-  takeBack = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'return', { seat });
+  voteToPause = (id: string, seat: Seat, pause: boolean): Promise<unknown> => this.postTo(id, 'pause', { seat, pause });
+  goAway = (id: string, seat: Seat, days: number): Promise<unknown> => this.postTo(id, 'vacation', { seat, days });
+  takeBack = (id: string, seat: Seat): Promise<unknown> => this.postTo(id, 'return', { seat });
 
   // ── invitations ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -244,7 +244,7 @@ export class Online {
   /** For the host alone: a page of people, tables or failures, the newest first. */
   guests = async (after?: Guest): Promise<Guest[]> =>
     (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(after)}`)).people;
-  houseTables = async (after?: AdminTable): Promise<AdminTable[]> =>
+  adminTables = async (after?: AdminTable): Promise<AdminTable[]> =>
     (await this.get<{ tables: AdminTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
   reports = async (after?: Report): Promise<Report[]> =>
     (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(after)}`)).reports;
@@ -266,7 +266,7 @@ export class Online {
   caseFile = (id: string, seat: Seat | null, about: string): Promise<Json> =>
     this.get(`/api/tables/${id}/case?${new URLSearchParams({ ...(seat !== null && { seat: String(seat) }), about })}`);
 
-  private deed(id: string, name: string, body: object): Promise<unknown> {
+  private postTo(id: string, name: string, body: object): Promise<unknown> {
     return this.send('POST', `/api/tables/${id}/${name}`, body);
   }
 
@@ -290,7 +290,7 @@ export class Online {
     if (answer.ok) return (await answer.json()) as T;
     // A proxy in front of the server, or instead of it, refuses in other words.
     const { sentence } = (await answer.json().catch(() => ({}))) as { sentence?: string };
-    throw new Error(sentence ?? t.people.noSense(answer.status));
+    throw new Error(sentence ?? t.people.failedWith(answer.status));
   }
 }
 

@@ -11,7 +11,7 @@ import type { Online } from './online.ts';
 import { listedOnline, type OnlineTables, type Shelf, shelfOf } from './online-tables.ts';
 
 export function People({ online, tables }: { online: Online; tables: OnlineTables }) {
-  const dialog = useSignal<'account' | 'house' | null>(null);
+  const dialog = useSignal<'account' | 'admin' | null>(null);
   const close = (): void => {
     dialog.value = null;
   };
@@ -45,10 +45,10 @@ export function People({ online, tables }: { online: Online; tables: OnlineTable
                     type="button"
                     class="link"
                     onClick={() => {
-                      dialog.value = 'house';
+                      dialog.value = 'admin';
                     }}
                   >
-                    {t.house.open}
+                    {t.admin.open}
                   </button>
                 </>
               )}
@@ -57,7 +57,7 @@ export function People({ online, tables }: { online: Online; tables: OnlineTable
           </>
         )}
         {me && dialog.value === 'account' && <AccountDialog online={online} close={close} />}
-        {me?.host && dialog.value === 'house' && <AdminPage online={online} close={close} />}
+        {me?.host && dialog.value === 'admin' && <AdminPage online={online} close={close} />}
       </section>
     </>
   );
@@ -97,7 +97,7 @@ function Tables({ tables }: { tables: OnlineTables }) {
                     </button>
                     {table.yours.length > 0 && (
                       <button type="button" class="plain" onClick={() => void tables.archive(table.id)}>
-                        {archived ? t.people.takeOut : t.people.put}
+                        {archived ? t.people.restore : t.people.archive}
                       </button>
                     )}
                   </TableRow>
@@ -124,6 +124,6 @@ function Tables({ tables }: { tables: OnlineTables }) {
 /** What one would do at a table. */
 function verbOf({ state, yours, seats }: TableFacts): string {
   const done = state === 'over' || state === 'ended';
-  if (yours.length > 0) return done ? t.lobby.look : t.lobby.continue;
-  return state === 'gathering' && seats.some(({ holder }) => holder === null) ? t.people.takeSeat : t.people.look;
+  if (yours.length > 0) return done ? t.lobby.replay : t.lobby.continue;
+  return state === 'gathering' && seats.some(({ holder }) => holder === null) ? t.people.takeSeat : t.people.watch;
 }

@@ -1,6 +1,7 @@
 /** A table of the server: first the waiting room, then the game itself. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Closed } from '../dice/shares.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
@@ -13,6 +14,35 @@ import type { Online } from './online.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 const EVERY = 1500;
+
+/** A page of the server's tables: people say who they are first. */
+export function RemoteGate({ online, children }: { online: Online; children(): ComponentChildren }) {
+  if (online.me.value) return <>{children()}</>;
+  if (online.reachable.value) return <NameFirst online={online} />;
+  return (
+    <main class="lobby">
+      <header>
+        <p>{online.unanswered.value ? t.table.lost : t.lobby.loading}</p>
+        <ToLobby />
+      </header>
+    </main>
+  );
+}
+
+function NameFirst({ online }: { online: Online }) {
+  return (
+    <main class="lobby">
+      <header>
+        <h1>{t.title}</h1>
+        <p>{t.links.stranger}</p>
+      </header>
+      <section class="saved door">
+        <LoginForm online={online} />
+        <ToLobby />
+      </section>
+    </main>
+  );
+}
 
 export function RemoteTable(props: { online: Online; local: WorkerLink; id: string; moment?: number }) {
   const { online, local, id, moment } = props;
@@ -44,19 +74,7 @@ export function RemoteTable(props: { online: Online; local: WorkerLink; id: stri
     const timer = setInterval(refresh, EVERY);
     return () => clearInterval(timer);
   }, [me, begun, vain]);
-  if (online.reachable.value && !me)
-    return (
-      <main class="lobby">
-        <header>
-          <h1>{t.title}</h1>
-          <p>{t.doors.stranger}</p>
-        </header>
-        <section class="saved door">
-          <LoginForm online={online} />
-          <ToLobby />
-        </section>
-      </main>
-    );
+  if (online.reachable.value && !me) return <NameFirst online={online} />;
   if (!facts.value)
     return (
       <main class="lobby">
@@ -73,7 +91,7 @@ export function RemoteTable(props: { online: Online; local: WorkerLink; id: stri
       <main class="lobby">
         <header>
           <h1>{facts.value.title || titleOf(facts.value.game)}</h1>
-          <p>{facts.value.frozen === null ? t.people.calledOff : asSentence(facts.value.frozen)}</p>
+          <p>{facts.value.frozen === null ? t.people.tableCancelled : asSentence(facts.value.frozen)}</p>
           <ToLobby />
         </header>
       </main>

@@ -52,7 +52,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
               {!seat.holder && facts.opener && (
                 <span class="buttons">
                   <button type="button" onClick={() => act(() => online.putBot(facts.id, i, level.value))}>
-                    {t.people.bot}
+                    {t.people.addBot}
                   </button>
                   <select
                     aria-label={t.people.level}
@@ -71,12 +71,12 @@ export function WaitingRoom(props: WaitingRoomProps) {
               )}
               {seat.holder?.kind === 'bot' && facts.opener && facts.opening === null && (
                 <button type="button" class="plain" onClick={() => act(() => online.putBot(facts.id, i, null))}>
-                  {t.people.noBot}
+                  {t.people.removeBot}
                 </button>
               )}
               {facts.yours.includes(i) && facts.opening === null && (
-                <button type="button" class="plain" onClick={() => act(() => online.stand(facts.id, i))}>
-                  {t.people.stand}
+                <button type="button" class="plain" onClick={() => act(() => online.leaveSeat(facts.id, i))}>
+                  {t.people.leaveSeat}
                 </button>
               )}
             </li>
@@ -100,11 +100,11 @@ export function WaitingRoom(props: WaitingRoomProps) {
               type="button"
               class="plain"
               onClick={async () => {
-                if (!(await sure(t.people.callOffSure, t.people.callOff))) return;
-                if (await attempt.attempt(() => online.callOff(facts.id))) location.hash = '#/';
+                if (!(await sure(t.people.cancelSure, t.people.cancelTable))) return;
+                if (await attempt.attempt(() => online.cancelTable(facts.id))) location.hash = '#/';
               }}
             >
-              {t.people.callOff}
+              {t.people.cancelTable}
             </button>
           )}
         </p>

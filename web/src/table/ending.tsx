@@ -11,7 +11,7 @@ export function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; e
     return (
       <div>
         <p class="prompt">
-          <b>{table.state === 'ended' ? t.table.ended : t.table.standsStill}</b>
+          <b>{table.state === 'ended' ? t.table.ended : t.table.tableFrozen}</b>
         </p>
         {table.state === 'ended' && <AfterGame ui={ui} facts={table} />}
       </div>

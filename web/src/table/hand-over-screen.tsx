@@ -28,16 +28,16 @@ export function HandOverScreen({ ui }: { ui: TableUi }) {
   return (
     <dialog
       ref={dialog}
-      class="curtain"
-      aria-labelledby="curtain-title"
+      class="hand-over"
+      aria-labelledby="hand-over-title"
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
     >
       <div>
-        <h2 id="curtain-title">{t.curtain.title(name)}</h2>
-        <p>{t.curtain.about}</p>
+        <h2 id="hand-over-title">{t.handOver.title(name)}</h2>
+        <p>{t.handOver.about}</p>
         <button type="button" onClick={() => session.sit(next)}>
-          {t.curtain.open(name)}
+          {t.handOver.open(name)}
         </button>
       </div>
     </dialog>

@@ -33,7 +33,7 @@ export const bindings: readonly Binding[] = [
   { keys: [' '], scope: 'beside', does: 'playRecap', run: playRecap },
   { keys: ['g'], scope: 'all', does: 'standing', run: (ui) => ui.sayStanding() },
   { keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], scope: 'all', does: 'power', run: showPower },
-  { keys: ['s'], scope: 'all', does: 'text', run: (ui) => toggle(ui.staff) },
+  { keys: ['s'], scope: 'all', does: 'text', run: (ui) => toggle(ui.textView) },
   { keys: ['f', '0'], scope: 'all', does: 'fit', run: fit },
   { keys: ['ArrowLeft'], scope: 'beside', does: 'back', run: (ui) => replay(ui, -1) },
   { keys: ['ArrowRight'], scope: 'beside', does: 'on', run: (ui) => replay(ui, 1) },

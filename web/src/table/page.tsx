@@ -14,7 +14,7 @@ import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { set, settings, themeNow } from '../settings.ts';
 import { SituationCard } from '../situations/card.tsx';
-import { asSentence, language, t } from '../text/index.ts';
+import { asSentence, language, localised, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
@@ -105,7 +105,7 @@ export function TablePage(props: TablePageProps) {
       removeStyle = wear(style);
       const map = file && loadMap(file);
       batch(() => {
-        session.loadedFacts.value = unpackFacts(packed);
+        session.loadedFacts.value = localised.facts(unpackFacts(packed));
         ui.map.value = map;
         ui.board.value = file && openBoard ? openBoard(file) : null;
         loaded.value = { map };
@@ -138,9 +138,9 @@ export function TablePage(props: TablePageProps) {
       </main>
     );
   const { map } = loaded.value;
-  const staffOnly = map === null;
+  const textOnly = map === null;
   // The text view has every choice as a button: panels would only cover it.
-  const isText = ui.staff.value || staffOnly;
+  const isText = ui.textView.value || textOnly;
   return (
     <main
       class="table"
@@ -153,7 +153,7 @@ export function TablePage(props: TablePageProps) {
       {isText && <TextTables ui={ui} />}
       <PhoneBar ui={ui} />
       <Powers ui={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
-      <TopBar ui={ui} hasMap={!staffOnly} />
+      <TopBar ui={ui} hasMap={!textOnly} />
       <SidePanelTabs ui={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
       <SidePanels ui={ui} />
       {!isText && <Stage ui={ui} />}

@@ -39,6 +39,15 @@ export function RecapCard({ ui }: { ui: TableUi }) {
         <button type="button" class="plain" onClick={() => narration.dismiss()}>
           {t.recap.close}
         </button>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            location.hash = `#/gazette/${ui.session.id}`;
+          }}
+        >
+          {t.gazette.open}
+        </button>
         <span class="quiet figures">{t.recap.count(narration.entries.value.length)}</span>
       </div>
     </section>

@@ -231,6 +231,15 @@ function Next({ ui }: { ui: TableUi }) {
       >
         {t.review.watch}
       </button>
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          location.hash = `#/gazette/${ui.session.id}`;
+        }}
+      >
+        {t.gazette.open}
+      </button>
       {!ui.online && (
         <button type="button" onClick={() => void again(true)}>
           {t.review.swap}

@@ -29,7 +29,7 @@ export class RulesAnswers {
       effect(() => void this.lookUp()),
       effect(() => void this.updateOdds()),
       this.keepTables(),
-      effect(() => void this.foresee()),
+      effect(() => void this.updateForecast()),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -78,13 +78,17 @@ export class RulesAnswers {
   }
 
   /** Plays through what the weighed choice would lead to; at most one at a time, since the newest wins. */
-  private async foresee(): Promise<void> {
+  private async updateForecast(): Promise<void> {
     const [choice, board, context] = [this.weighed.value, this.ui.board.value, this.ui.boardContext.peek()];
     const [table, tableView] = [this.ui.session.table.value, this.ui.session.live.value?.sight];
     this.foresight.value = null;
     if (!choice || !board?.forecast || !context || !table || !tableView) return;
     const forecast = board.forecast(context, choice);
     if (!forecast) return;
+    if ('parts' in forecast) {
+      this.foresight.value = { parts: forecast.parts };
+      return;
+    }
     this.foresight.value = { parts: null };
     const { question, read } = forecast;
     const found = await this.ui.local.api

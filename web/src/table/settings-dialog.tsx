@@ -30,9 +30,9 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
       <h2 id="settings-title">{t.table.settings}</h2>
       <div class="fields">
         <label class="field">
-          <span>{t.settings.desk}</span>
+          <span>{t.settings.theme}</span>
           <select value={now.desk} onChange={(e) => set({ desk: e.currentTarget.value as Settings['desk'] })}>
-            {Object.entries(t.settings.desks).map(([desk, label]) => (
+            {Object.entries(t.settings.themes).map(([desk, label]) => (
               <option key={desk} value={desk}>
                 {label}
               </option>

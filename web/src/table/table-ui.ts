@@ -39,7 +39,7 @@ export class TableUi {
   readonly frame = signal<BoardFrame | null>(null);
   readonly drawer = signal<Drawer | null>(null);
   readonly tab = signal<Tab>('log');
-  readonly staff = signal(false);
+  readonly textView = signal(false);
   readonly settingsOpen = signal(false);
   /** The list of keys is open. */
   readonly keysOpen = signal(false);

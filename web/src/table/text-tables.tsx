@@ -1,4 +1,5 @@
 /** The position as text tables, the same choices as buttons, and typed orders. From the same data as the map. */
+import { Rows } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
@@ -11,29 +12,12 @@ const FEW = 12;
 
 export function TextTables({ ui }: { ui: TableUi }) {
   return (
-    <section class="staff" aria-label={t.staff.title}>
+    <section class="text-view" aria-label={t.textView.title}>
       <Orders ui={ui} />
       {ui.answers.tables.value.map(({ title, columns, rows }) => (
         <table key={title}>
           <caption>{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <tr key={i}>
-                {row.map((cell, c) => (
-                  <td key={columns[c]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <Rows table={{ columns, rows }} />
         </table>
       ))}
     </section>
@@ -46,25 +30,25 @@ function Orders({ ui }: { ui: TableUi }) {
   const typed = useSignal('');
   const wrong = useSignal<string | null>(null);
   const choices = session.choices.value;
-  if (choices.length === 0) return <p class="quiet">{t.staff.none}</p>;
+  if (choices.length === 0) return <p class="quiet">{t.textView.none}</p>;
   const labels = choices.map((choice) => choiceLabel(facts, choice));
   const choose = (choice: AnyChoice): void => void session.choose(choice);
   const give = (event: Event): void => {
     event.preventDefault();
     const found = findOrder(labels, typed.value);
     wrong.value =
-      typeof found === 'number' ? null : found.length ? t.staff.unclear(found.join(' · ')) : t.staff.unknown;
+      typeof found === 'number' ? null : found.length ? t.textView.unclear(found.join(' · ')) : t.textView.unknown;
     if (typeof found !== 'number') return;
     typed.value = '';
     choose(choices[found]);
   };
   return (
     <>
-      <h2>{t.staff.choices}</h2>
+      <h2>{t.textView.choices}</h2>
       <p>{session.tableView.value?.prompt?.text}</p>
       <form class="fields" onSubmit={give}>
         <label class="field">
-          <span>{t.staff.order}</span>
+          <span>{t.textView.order}</span>
           <input
             type="text"
             value={typed.value}

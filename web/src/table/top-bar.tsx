@@ -1,5 +1,6 @@
 /** The bar across the top: the table's name, the standing line, views and settings. */
 import { DiceBadge } from '../dice/badge.tsx';
+import { tableTitle } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { Standing } from './standing.tsx';
@@ -14,7 +15,7 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
   return (
     <section class="top-bar" aria-label={t.table.views}>
       <ToLobby plain />
-      <span class="title caps">{table.title}</span>
+      <span class="title caps">{tableTitle(table.game, table.title)}</span>
       {branch && !table.situation && <strong class="what-if-flag">{t.table.inWhatIf}</strong>}
       {branch && !table.situation && <LeaveBranch ui={ui} />}
       <Standing ui={ui} />
@@ -45,12 +46,12 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
             <button
               type="button"
               class="plain"
-              aria-pressed={ui.staff.value}
+              aria-pressed={ui.textView.value}
               onClick={() => {
-                ui.staff.value = !ui.staff.value;
+                ui.textView.value = !ui.textView.value;
               }}
             >
-              {ui.staff.value ? t.table.map : t.table.staff}
+              {ui.textView.value ? t.table.map : t.table.textView}
             </button>
           </>
         )}

@@ -1,5 +1,8 @@
 /** The language in use: the one the person chose, or the browser's. English comes with the page; others are loaded. */
+import type { GameFacts } from '@concert/board';
+import type { LobbyText } from '@concert/kernel';
 import { en, type Text } from './en.ts';
+import { marked, PSEUDO, pseudoFacts, pseudoLobbyText, pseudoTable } from './pseudo.ts';
 
 interface Language {
   /** As its speakers call it. */
@@ -32,7 +35,19 @@ function wanted(): string {
 
 export const language: string = wanted();
 
-export const t: Text = await languages[language].load();
+/** For tests: shows what bypasses the tables of text. */
+const isPseudo = typeof navigator !== 'undefined' && navigator.language === PSEUDO;
+const loaded = await languages[language].load();
+
+export const t: Text = isPseudo ? pseudoTable(loaded) : loaded;
+
+/** What games say, in the language in use: a game brings its own tables of words. */
+export const localised = {
+  facts: (facts: GameFacts): GameFacts => (isPseudo ? pseudoFacts(facts) : facts),
+  lobbyText: (text: LobbyText): LobbyText => (isPseudo ? pseudoLobbyText(text) : text),
+  /** A title, an option, the name of a seat. */
+  text: (text: string): string => (isPseudo ? marked(text) : text),
+};
 
 /** An error message as a sentence of the page: errors start in lower case and end without a full stop. */
 export const asSentence = (said: string): string =>

@@ -46,7 +46,7 @@ export const promptWords: Words = {
   annex: '{nations:nation}: choose where you try to annex. You try everywhere unless you say otherwise.',
   'instigate Revolts': '{nation:nation}: instigate Revolts?',
   'give Prestige': '{nation:nation}: give 1 Prestige Point to another Nation. It costs you nothing.',
-  vote: 'The Congress of Vienna: Peace or War? {nations:nation} vote; {doves#extra vote|extra votes} for Peace.',
+  vote: 'The Congress of Vienna: Peace or War? Votes of {nations:nation}. Extra votes for Peace: {doves}.',
   'allow repairs': 'Which repairs do you allow? What you do not allow stays damaged.',
   buy: '{nations:nation}: buy new Forces with {gold} Gold.',
   deploy: '{nation:nation}: deploy your new Forces ({count} left).',

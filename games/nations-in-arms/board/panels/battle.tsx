@@ -283,6 +283,7 @@ export function Battle({ hands }: { hands: Hands }) {
           </ol>
         )}
       </header>
+      {hasDuel(context, fight) && <Duel hands={hands} fight={fight} />}
       <div class="na-field">
         <Side hands={hands} fight={fight} of={ATTACKER} />
         <div class="na-middle">
@@ -300,7 +301,6 @@ export function Battle({ hands }: { hands: Hands }) {
         </div>
         <Side hands={hands} fight={fight} of={DEFENDER} />
       </div>
-      {hasDuel(context, fight) && <Duel hands={hands} fight={fight} />}
       <div class="na-verbs">
         <DoIf hands={hands} verb="agree" class="main">
           Agree to the plan

@@ -173,7 +173,7 @@ export function Window({ hands }: { hands: Hands }) {
       <h3>{title ?? 'Your cards'}</h3>
       <p class="quiet">
         {offered.length > 0
-          ? 'Play a card, or pass.'
+          ? 'Play a card, or keep them all.'
           : 'None of your cards serves here. You are asked because you hold cards: the other side learns nothing from it.'}
       </p>
       <div class="na-cards">
@@ -182,10 +182,10 @@ export function Window({ hands }: { hands: Hands }) {
         ))}
       </div>
       <div class="na-verbs">
-        <DoIf hands={hands} verb="pass" class="main">
-          Pass
+        <DoIf hands={hands} verb="skip" class="main">
+          Play no card
         </DoIf>
-        {choiceOf(context, 'pass') && idle.length > 0 && (
+        {choiceOf(context, 'skip') && idle.length > 0 && (
           <span class="quiet">Kept: {idle.map((c) => cardKind.labels![c]).join(', ')}</span>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { AnyChoice } from '@concert/kernel';
 import { terrainEffects } from '../graph.ts';
 import { hasUnits, leadersIn, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { combatValue, enemySide, sideOf } from '../rules/1-units.ts';
+import { canShip } from '../rules/5-sealift.ts';
 import { type At, type P, RAISED, SPRING } from '../shape.ts';
 import {
   BRITAIN,
@@ -100,7 +101,9 @@ function scoreShips(play: P, { side }: At<'sealift.choose'>, _seat: number, choi
   return choices.map(({ verb, arg }) => {
     if (verb !== 'ship') return 0;
     const spare = hasUnits(outside(state, arg.from, side)) && front(arg.from) === 0;
-    return spare && front(arg.to) > 0 ? (aims.get(arg.to) ?? -1) : -1;
+    // What cannot land would be chosen again and again.
+    const lands = spare && front(arg.to) > 0 && canShip(play, side, arg.from, arg.to);
+    return lands ? (aims.get(arg.to) ?? -1) : -1;
   });
 }
 

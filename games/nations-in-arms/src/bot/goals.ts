@@ -27,11 +27,13 @@ const QUIET = 0.05;
 /** A place where friends are already at work draws less; one that lies open draws more. */
 const [SHARED, OPEN] = [0.25, 1.6];
 /** What is left of a prize beyond the line of supply. */
-const UNFED = 0.25;
+const UNFED = 0.5;
+/** What is left of an enemy there. */
+const CHASE = 0.75;
 /** Enemies within this many hexes threaten a place. */
 const NEAR = 3;
 /** What it is worth to a hungry force to come back to its line. */
-const BREAD = 3;
+const BREAD = 5;
 /** What it is worth to a small force to join a larger one. */
 const COMPANY = 0.6;
 /** Below this strength a force had better not be alone. */
@@ -54,8 +56,10 @@ export function goalsOf(sight: Sight, at: number, pieces: readonly number[]): Go
   for (const aim of sight.aims)
     if (aim.taking) add(sight.walls(aim.hex) > 0 ? 'besiege' : 'advance', aim.hex, prize(sight, aim, own, pieces));
     else add('cover', aim.hex, keep(sight, aim, at, pieces));
-  for (const [hex, foe] of sight.enemies) if (own > EDGE * foe) add('attack', hex, quarry(sight, at, hex, foe));
-  if (sight.fedBy(pieces)[at] === 0) add('withdraw', nearestFed(sight, distance, pieces), BREAD);
+  const fed = sight.fedBy(pieces);
+  for (const [hex, foe] of sight.enemies)
+    if (own > EDGE * foe) add('attack', hex, quarry(sight, at, hex, foe) * (fed[hex] ? 1 : CHASE));
+  if (!fed[at]) add('withdraw', nearestFed(sight, distance, pieces), BREAD);
   const friends = company(sight, at, pieces, own);
   if (friends >= 0) add('concentrate', friends, COMPANY);
   return goals.sort((a, b) => b.score - a.score);

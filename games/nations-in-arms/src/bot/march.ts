@@ -8,7 +8,7 @@ import { companions, defaultPart } from '../rules/5-muster.ts';
 import { eachWay } from '../rules/5-reach.ts';
 import { forecastOf, siegeForecast } from '../rules/8-forecast.ts';
 import { mayBesiege, siegeFrame } from '../rules/9-sieges.ts';
-import type { ActivationLocals, At, P, State } from '../shape.ts';
+import { type ActivationLocals, type At, type P, type State, WINTER } from '../shape.ts';
 import { HEXES, isCombat, isDetachment, isSupply } from '../tables.ts';
 import { keeping } from './battle.ts';
 import { type Goal, goalOf } from './goals.ts';
@@ -41,7 +41,8 @@ export function worthActing(sight: Sight, leader: number, goal: Goal | null): nu
   const busy = sight.walls(at) > 0;
   const resting = goal === null || goal.hex === at;
   if (resting && !busy && !units.some((p) => isDemoralized(state, p))) return -1;
-  if (tired && !busy && (goal === null || sight.from(at)[goal.hex] > 12)) return -1;
+  // Winter wears out those who march when they need not.
+  if (tired && !busy && (goal === null || sight.from(at)[goal.hex] > (state.season === WINTER ? 4 : 12))) return -1;
   // A subordinate leaves the army only when the army itself cannot act.
   const alone = armyLedBy(state, leader) >= 0 || companions(state, leader).every((p) => armyLedBy(state, p) < 0);
   return alone ? 1 + strength(state, part) * 0.1 + initiative(state, leader) * 0.05 : -0.5;

@@ -2,6 +2,7 @@
 import { AUTUMN, SPRING, type State, SUMMER, WINTER } from '../shape.ts';
 import { fortressOf } from '../tables.ts';
 import { cardNumber } from '../tables-cards.ts';
+import { ignoredInRound } from './15-rounds.ts';
 
 export const STAFF_WORK = cardNumber(4);
 export const LOST_ORDERS = cardNumber(5);
@@ -13,6 +14,7 @@ export const ONE_MORE_EFFORT = cardNumber(3);
 export const LIVING_OFF_THE_LAND = cardNumber(13);
 export const TREASON = cardNumber(16);
 export const SIEGE_PARK = cardNumber(18);
+export const RAFT_ON_THE_NIEMEN = cardNumber(72);
 export const GENERAL_WINTER = cardNumber(76);
 export const SCORCHED_EARTH = cardNumber(77);
 
@@ -55,7 +57,13 @@ export const FOR_AN_IMPULSE: readonly number[] = [STAFF_WORK, LOST_ORDERS, ...FO
 
 /** A turn begins: what was to last for the one before, or for the year before, is over. */
 export const endEffectsOfTurn = (state: State): void =>
-  endEffects(state, (card) => UNTIL_END_OF_TURN.includes(card) || (card === SCORCHED_EARTH && state.season === SPRING));
+  endEffects(
+    state,
+    (card, subject) =>
+      UNTIL_END_OF_TURN.includes(card) ||
+      (card === SCORCHED_EARTH && state.season === SPRING) ||
+      (card === RAFT_ON_THE_NIEMEN && subject < state.year),
+  );
 
 /** How often Winter Quarters is ignored: NA-3.1-g, NA-3.1-h, NA-3.1-i. */
 const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
@@ -63,7 +71,8 @@ const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
 /** The same with cards: once more after Mild Season, never again after Early Winter. */
 export function quartersIgnored(state: State): number {
   if (hasEffect(state, EARLY_WINTER)) return 0;
-  return IGNORED[state.season as typeof SPRING] + (hasEffect(state, MILD_SEASON) ? 1 : 0);
+  const usual = state.round > 0 ? ignoredInRound(state) : IGNORED[state.season as typeof SPRING];
+  return usual + (hasEffect(state, MILD_SEASON) ? 1 : 0);
 }
 
 /** Card 16: more against a small place than against a citadel. Card 18: the same for every attempt of a force. */

@@ -77,11 +77,11 @@ export const windowQuestion: Question<NationsInArms, At<'window.choose'>> = {
   meaning: cardMeaning,
   offer(play, frame, seat, offers) {
     offerCards(play, seat, frame.window, offers);
-    offers.offer('pass', {});
+    offers.offer('skip', {});
   },
   take: {
     ...playedFrom<At<'window.choose'>>((play, frame) => play.sibling(frame, 'window')),
-    pass: (play, frame) => play.advance(frame, 'window', { seats: frame.seats.slice(1) }),
+    skip: (play, frame) => play.advance(frame, 'window', { seats: frame.seats.slice(1) }),
   },
 };
 

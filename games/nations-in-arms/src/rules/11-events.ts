@@ -128,12 +128,12 @@ export const publicQuestion: Question<NationsInArms, At<'events.public'>> = {
         for (const power of powers) offers.offer('playFor', { card: c as CardId, power: power as PowerId });
       if (cardRules[c]?.on !== 'power' || powers.length === 0) offers.offer('playCard', { card: c as CardId });
     }
-    offers.offer('pass', {}, !any || no('NA-11.1-m', 'public card held', {}));
+    offers.offer('skip', {}, !any || no('NA-11.1-m', 'public card held', {}));
   },
   take: {
     playCard: (play, frame, { card }, seat) => playPublic(play, frame, seat, card, 0),
     playFor: (play, frame, { card, power }, seat) => playPublic(play, frame, seat, card, power),
-    pass: (play, frame) => play.advance(frame, 'events', { seats: frame.seats.slice(1) }),
+    skip: (play, frame) => play.advance(frame, 'events', { seats: frame.seats.slice(1) }),
   },
 };
 

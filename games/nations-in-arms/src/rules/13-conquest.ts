@@ -21,6 +21,7 @@ import {
 } from '../tables.ts';
 import { piecesAt } from './1-forces.ts';
 import { enemySide, isDemoralized, seatOf, sideOf, sideOfPiece, takenBy } from './1-units.ts';
+import { callWindow, seatsInOrder } from './11-cards.ts';
 import { mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 import { isOccupied } from './scenarios/common.ts';
@@ -120,7 +121,9 @@ export function conquest(play: P, frame: At<'conquest'>): Next<Frame> {
     noteHomeArmies(play.state);
     campaign.observe?.(play);
     campaign.endOfTurn?.(play);
-    frame.powers = [...(campaign.suing ?? [])];
+    // NA-R-152: cards come before the majors are tested.
+    const next = play.sibling(frame, 'conquest', { powers: [...(campaign.suing ?? [])] });
+    return callWindow(play, 'conquest', seatsInOrder(play.state), next);
   }
   while (frame.powers.length > 0) {
     const [power] = frame.powers;

@@ -12,6 +12,7 @@ import {
   POOL,
   SPRING,
   type State,
+  TIRED,
   WINTER,
   WINTER_DEMORALIZED,
   WOUNDED,
@@ -161,7 +162,7 @@ export function endOfActivations(play: P): void {
 /** NA-5.1.3-p: levels and the notes of who has acted go when Final Attrition is over. */
 export function clearLevels(play: P): void {
   play.state.level.fill(0);
-  clearMarks(play.state, ACTED);
+  clearMarks(play.state, ACTED | TIRED);
 }
 
 export function victory(play: P): Next<Frame> {

@@ -7,7 +7,6 @@ import {
   COALITION,
   COALITION_NAVAL,
   EMPIRE_NAVAL,
-  END_OF_ACTIVATION,
   type Frame,
   isLandMarker,
   marker as markerKind,
@@ -17,6 +16,7 @@ import {
   NEUTRAL,
   NEUTRAL_NAVAL,
   type P,
+  REGULAR_ROUND,
   SPRING,
   type State,
   SUMMER,
@@ -37,10 +37,11 @@ import {
   unitInitiative,
 } from './1-units.ts';
 import { newActivation } from './5-activation.ts';
-import { defaultPart, hasPart, lonePart } from './5-muster.ts';
+import { defaultPart, hasPart, isAvailable, lonePart } from './5-muster.ts';
 import { mayCarry, newSealift } from './5-sealift.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
 import { noteHomeArmies } from './13-conquest.ts';
+import { beginForceMarch, poolOfRound, quartersReturn } from './15-rounds.ts';
 import { cardMeaning, main, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -51,8 +52,10 @@ const ALWAYS = [0, 1, 2, 3, 4, 5, 6, 7, EMPIRE_NAVAL, COALITION_NAVAL, 12, NEUTR
 /** NA-3.1: fills the pool; NA-3.1-e: Winter Quarters is left out in Summer. */
 export function pool(play: P): Next<Frame> {
   const { state } = play;
+  state.round = play.options.activation === 'rounds' ? REGULAR_ROUND : 0;
   state.pool = ALWAYS.reduce((bits, m) => bits | bit(m), 0);
   if (state.season !== SUMMER) state.pool |= bit(WINTER_QUARTERS);
+  if (state.round > 0) state.pool = poolOfRound(state);
   state.aside = state.played = state.quarters = 0;
   // NA-R-8: a new year.
   if (state.season === SPRING) state.naval = 0;
@@ -128,8 +131,10 @@ function setAside(state: State, m: number): void {
 
 /** NA-3.1-j: what was set aside comes back once a playable marker is drawn. */
 function restore(state: State): void {
-  state.pool |= state.aside;
-  state.aside = 0;
+  // NA-15.7-e: an ignored Winter Quarters waits for its condition.
+  const waiting = state.round > 0 && !quartersReturn(state) ? bit(WINTER_QUARTERS) : 0;
+  state.pool |= state.aside & ~waiting;
+  state.aside &= waiting;
 }
 
 /** Winter Quarters is drawn: true if the phase ends. NA-3.2-j: never as the first marker of a turn. */
@@ -143,14 +148,22 @@ function drawQuarters(play: P): boolean {
   }
   if (!first || state.season !== WINTER) state.quarters++;
   play.log('quarters ignored', { times: state.quarters }, { clause: first ? 'NA-3.2-j' : 'NA-3.1-j' });
-  setAside(state, WINTER_QUARTERS);
+  // NA-R-156: if its condition is met already it goes back at once.
+  if (state.round === 0 || !quartersReturn(state)) setAside(state, WINTER_QUARTERS);
   return false;
 }
 
 /** NA-3.1-k, NA-3.1-l: a side that has had no naval marker when Spring ends is owed a naval impulse, the Empire first. */
 function endPhase(play: P): Next<Frame> {
   const { state } = play;
-  return state.season === SPRING && state.pool & bit(WINTER_QUARTERS) ? goto({ at: 'lastNaval' }) : done();
+  if (state.round === REGULAR_ROUND) {
+    beginForceMarch(state);
+    play.log('force march round', {}, { clause: 'NA-15.7-a' });
+    return goto({ at: 'draw' });
+  }
+  // With two rounds the regular one has had every naval marker of Spring.
+  const owed = state.round === 0 && state.season === SPRING && state.pool & bit(WINTER_QUARTERS);
+  return owed ? goto({ at: 'lastNaval' }) : done();
 }
 
 export function lastNaval(play: P): Next<Frame> {
@@ -274,7 +287,7 @@ function mayActivateUnit(play: P, unit: number, value: number): Verdict {
   const { state } = play;
   const own = unitInitiative(unit);
   if (own < value) return no('NA-5.1.10-c', 'too little initiative', { piece: unit, initiative: own, value });
-  if (state.level[unit] >= END_OF_ACTIVATION) return no('NA-5.1.3-c', 'end of activation', { piece: unit });
+  if (!isAvailable(state, unit)) return no('NA-5.1.3-c', 'end of activation', { piece: unit });
   if (isInside(state, unit)) return no('NA-9.4-e', 'enclosed', { piece: unit });
   return lonePart(state, unit).length > 0 || no('NA-4.2.4.3-a', 'rest illegal', { piece: unit });
 }

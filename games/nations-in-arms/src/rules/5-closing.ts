@@ -16,6 +16,7 @@ import {
   PARTING,
   ROSTER,
   type State,
+  TIRED,
 } from '../shape.ts';
 import { HEXES, isCombat, isDetachment } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
@@ -69,6 +70,8 @@ export function closing(play: P, frame: At<'activation'>): Next<Frame> {
     case 'end':
       return finish(play, frame);
     default:
+      // A check that a card has brought is over.
+      clearMarks(state, CHECKING);
       return goto({ at: 'order' });
   }
 }
@@ -241,6 +244,8 @@ function raiseLevels(play: P, frame: ActivationLocals): void {
   for (const p of movers(state)) {
     setMark(state, p, ACTED, true);
     if (isCombat[p]) state.level[p] = frame.unit >= 0 && isDetachment[p] ? 0 : level;
+    // NA-15.7-i: once in each round.
+    if (state.round > 0) setMark(state, p, TIRED, true);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type P,
   POOL,
   type State,
+  TIRED,
 } from '../shape.ts';
 import {
   cityAt,
@@ -269,7 +270,7 @@ export function drop(play: P, frame: ActivationLocals, pieces: readonly number[]
   const lone = unitsIn(pieces).length === 1 && leadersIn(pieces).length === 0;
   for (const p of pieces) {
     setMark(state, p, MOVING, false);
-    setMark(state, p, ACTED, true);
+    setMark(state, p, state.round > 0 ? ACTED | TIRED : ACTED, true);
     // NA-5.1.9-b: a detachment left alone has no level.
     if (isCombat[p]) {
       state.level[p] = lone && isDetachment[p] ? 0 : level;

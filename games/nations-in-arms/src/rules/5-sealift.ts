@@ -118,7 +118,13 @@ export const sealiftDraft: Purpose = {
 const isCargo = (p: number): boolean =>
   unitsIn([p]).length + leadersIn([p]).length + supportIn([p]).length + armiesIn([p]).length > 0;
 
-function mayShip(play: P, { place, to, rival: side, chosen }: DraftLocals): Verdict {
+/** Would what goes aboard by itself be allowed to land there? */
+export const canShip = (play: P, side: number, from: number, to: number): boolean =>
+  mayShip(play, { place: from, to, rival: side, chosen: cargo(play, from, side) }) === true;
+
+type Shipping = Pick<DraftLocals, 'place' | 'to' | 'rival' | 'chosen'>;
+
+function mayShip(play: P, { place, to, rival: side, chosen }: Shipping): Verdict {
   const { state } = play;
   if (!hasUnits(chosen)) return no('NA-5.3.3-a', 'nothing chosen');
   const size = isCarried(state, chosen);

@@ -13,9 +13,10 @@ import {
   type NationsInArms,
   type P,
   PARTING,
+  type State,
 } from '../shape.ts';
-import { isSupply } from '../tables.ts';
-import { COUNCIL_OF_WAR, endEffects } from './1-effects.ts';
+import { FRANCE, isSupply, MAJORS, powerOf, RUSSIA } from '../tables.ts';
+import { beginEffect, COUNCIL_OF_WAR, effectOn, endEffects, RAFT_ON_THE_NIEMEN } from './1-effects.ts';
 import { bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
@@ -133,7 +134,16 @@ function measure(play: P, frame: At<'battle'>): Next<Frame> {
     const side = frame.sides[role];
     const depot = !hasUnits(forceOf(state, frame, role));
     const { wasDemoralized, reserves, marched } = side;
-    Object.assign(side, { ...newSide(side.side), wasDemoralized, reserves, marched, steps: steps[role], depot });
+    const nations = nationsIn(forceOf(state, frame, role));
+    Object.assign(side, {
+      ...newSide(side.side),
+      wasDemoralized,
+      reserves,
+      marched,
+      nations,
+      steps: steps[role],
+      depot,
+    });
   }
   play.log('battle size', { place: frame.place, size: frame.size, round: frame.round, steps }, { clause: 'NA-8.0-i' });
   const next = play.sibling(frame, 'battle', { stage: 'council' });
@@ -361,6 +371,7 @@ function settleStage(play: P, frame: At<'battle'>): Next<Frame> {
 /** NA-6.1.1-a: the phasing side's supply is tested after the combat. */
 function end(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
+  noteDefeat(state, frame);
   campaignOf(play).battleWon?.(state, frame.sides[frame.winner].side, frame.size);
   clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
   state.origins = [];
@@ -370,4 +381,15 @@ function end(play: P, frame: At<'battle'>): Next<Frame> {
   const part = movers(state);
   if (hasUnits(part) && !part.some((p) => isInside(state, p))) assessSupply(play, part);
   return done(frame.winner === ATTACKER ? 'won' : 'lost');
+}
+
+/** The majors whose own troops are among these, as bits. */
+const nationsIn = (pieces: readonly number[]): number =>
+  unitsIn(pieces).reduce((bits, p) => (powerOf[p] < MAJORS ? bits | (1 << powerOf[p]) : bits), 0);
+
+/** Card 72 asks whether France has beaten Russia in a major battle this year. */
+function noteDefeat(state: State, { size, sides, winner }: BattleLocals): void {
+  const [victor, beaten] = [sides[winner], sides[1 - winner]];
+  const counts = size === 'major' && victor.nations & (1 << FRANCE) && beaten.nations & (1 << RUSSIA);
+  if (counts && !effectOn(state, RAFT_ON_THE_NIEMEN, state.year)) beginEffect(state, RAFT_ON_THE_NIEMEN, state.year);
 }

@@ -37,6 +37,7 @@ export const newSide = (side: number): BattleSide => ({
   tactics: [],
   failed: [],
   seconded: -1,
+  nations: 0,
   marched: false,
   reserves: false,
 });

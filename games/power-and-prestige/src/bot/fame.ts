@@ -6,6 +6,8 @@ import { buildingBonus, buildingThreshold, sitesIn } from '../tables-economy.ts'
 
 /** What a point of prestige costs when it is spent: it is missing from the ranking at the end. */
 const PAID = 1.3;
+/** Before the last year, what each of the first points is worth besides: bands, acts of war and annexations live on them. */
+const [KEPT, KEPT_UP_TO] = [0.7, 10];
 /** How likely a band that is open now stays open. */
 const LASTS = 0.7;
 /** In gold a year: what the lesson of a university is worth, and what a province loses on average to revolts at zero. */
@@ -36,7 +38,8 @@ export function bandsOf(state: State, seat: number): Band[] {
 function fameOf(bands: readonly Band[], prestige: number, left: number, gold: number): number {
   let yearly = 0;
   for (const [level, more] of bands) if (prestige >= level) yearly += more;
-  return prestige * PAID + LASTS * left * gold * yearly;
+  const kept = left > 0 ? KEPT * Math.min(prestige, KEPT_UP_TO) : 0;
+  return prestige * PAID + kept + LASTS * left * gold * yearly;
 }
 
 /** What it costs to pay this many points; below zero nothing is paid (PP-5.1-a). */

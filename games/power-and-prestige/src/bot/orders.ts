@@ -171,7 +171,7 @@ export function stacksOf(situation: Situation): Stack[] {
 
 /** Part of a stack that is to go somewhere, with what does not depend on where. */
 export interface Party {
-  staff: OrderContext;
+  context: OrderContext;
   stack: Stack;
   going: Arms;
   count: number;
@@ -197,7 +197,7 @@ export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party
   const own = situation.own[at];
   const held = situation.ours[at];
   const party: Party = {
-    staff: context,
+    context,
     stack,
     going,
     count,
@@ -218,7 +218,7 @@ export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party
 }
 
 /** How strongly the best prize draws these troops at a place. */
-function pull({ staff: { situation, goals }, drawn, rival, far }: Party, l: number): number {
+function pull({ context: { situation, goals }, drawn, rival, far }: Party, l: number): number {
   const pace = Math.max(1, far);
   let best = 0;
   for (let i = 0; i < goals.length; i++) {
@@ -233,7 +233,7 @@ function pull({ staff: { situation, goals }, drawn, rival, far }: Party, l: numb
 
 /** What it is worth to have these troops in a place, apart from holding it: prizes in reach, dangers, supply. */
 function staying(party: Party, l: number, held: number): number {
-  const { situation } = party.staff;
+  const { situation } = party.context;
   const cost = party.stack.force === situation.seat ? situation.unit : situation.unit * 0.5;
   let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(situation, l, held);
   // PP-6.6.1-h: units lost because they are out of supply cost prestige too.
@@ -243,7 +243,7 @@ function staying(party: Party, l: number, held: number): number {
 
 /** What a quiet march brings. */
 export function marchGain(party: Party, to: number): number {
-  const { situation } = party.staff;
+  const { situation } = party.context;
   const [own, held] = [situation.own[to], situation.ours[to]];
   const mine = party.stack.force === situation.seat ? party.count : 0;
   const holding = holdValue(situation, to, own + mine, held + party.might) - holdValue(situation, to, own, held);
@@ -267,7 +267,7 @@ function helpers(context: OrderContext, stack: Stack, to: number): Arms {
 }
 
 /** What an attack brings, those who are there already and those who may follow counted. */
-export function attackGain({ staff: context, stack, going, leaving }: Party, to: number, via: number): number {
+export function attackGain({ context, stack, going, leaving }: Party, to: number, via: number): number {
   const { situation } = context;
   const { state, seat } = situation;
   const mine = stack.force === seat;
@@ -338,7 +338,7 @@ export function bestOrder(context: OrderContext, stack: Stack, least: Arms = [0,
 }
 
 /** Quiet places worth looking at: capitals in reach, one's residence, and the nearest place to the best prize beyond. */
-function targetsOf({ staff: { situation, goals }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
+function targetsOf({ context: { situation, goals }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
   const { seats } = situation.play;
   const targets = new Set<number>();
   const here = (l: number): boolean => ways.steps[l] > 0 && ways.steps[l] <= far;

@@ -3,6 +3,7 @@ import { CARDS } from '../../tables-cards.ts';
 import { battleCards } from './battle.ts';
 import { commandCards } from './command.ts';
 import { moneyCards } from './money.ts';
+import { peaceCards } from './peace.ts';
 import type { CardRule } from './rule.ts';
 import { seasonCards } from './seasons.ts';
 import { siegeCards } from './sieges.ts';
@@ -17,6 +18,7 @@ const byNumber: { readonly [number: number]: CardRule } = {
   ...siegeCards,
   ...warCards,
   ...moneyCards,
+  ...peaceCards,
 };
 
 export const cardRules: readonly (CardRule | null)[] = Array.from({ length: CARDS }, (_, c) => byNumber[c + 1] ?? null);

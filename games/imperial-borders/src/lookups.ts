@@ -55,7 +55,7 @@ function threatTo(play: P, n: number): number {
   return nearest;
 }
 
-export const readings: { [noun: string]: N } = {
+export const lookups: { [noun: string]: N } = {
   active: { of: 'game', value: maybeNation, get: ({ state }) => orNull(state.active) },
   /** The Nations that a seat leads. */
   leads: {

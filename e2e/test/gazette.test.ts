@@ -1,0 +1,44 @@
+/** The gazette of a table and links to its moments, on a desktop and on a phone. */
+import { expect, test } from 'vitest';
+import { barriers } from '../src/barriers.ts';
+import { setUp, withBrowser } from '../src/browser-session.ts';
+
+withBrowser('the gazette', (sessions) => {
+  test.for(['wide', 'phone'] as const)('tells the news of a turn, and leads to the moment (%s)', async (size) => {
+    const { page, pageErrors, close } = await sessions.open(size, { bypassCSP: true });
+    await setUp(page, 'skirmish', { Turns: '2' });
+    const address = page.url();
+    await page.click('.now-bar button[data-verb="ready"]');
+    // In the last turn Red goes to Gotha; one corps of ours meets it there.
+    await page.waitForFunction(() => document.querySelector('main')?.textContent?.includes('Turn 2 of 2'));
+    await page.waitForSelector('.now-bar[data-mine="true"] button[data-verb="order"]:enabled');
+    await page.click('.now-bar button[data-verb="order"]');
+    await page.click('.now-bar button:has-text("list all")');
+    await page.click('.now-bar button:text-is("Blue I")');
+    await page.click('.now-bar button[data-verb="order"]:has-text("Blue I goes to Gotha")');
+    await page.click('.now-bar button[data-verb="ready"]');
+    const over = page.locator('.now-bar .prompt b');
+    const asked = page.locator('.now-bar button[data-verb="decline"], .now-bar button[data-verb="strike"]');
+    while ((await over.count()) === 0) {
+      await over.or(asked).first().waitFor();
+      // The position may have moved on since the look: then look again.
+      if ((await over.count()) === 0)
+        await asked
+          .first()
+          .click({ timeout: 1000 })
+          .catch(() => {});
+    }
+    await page.goto(address.replace('#/table/', '#/gazette/'));
+    await page.waitForSelector('.news article.lead:has-text("Gotha")');
+    expect(await page.locator('.vignette').count()).toBeGreaterThan(0);
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      size === 'wide' ? 1440 : 390,
+    );
+    // Each of them leads to its moment at the table.
+    await page.click('.news article.lead a');
+    await page.waitForSelector('.now-bar:has-text("You are viewing an earlier moment")');
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,25 @@
+/** Card 72: peace on the Niemen. */
+import { EMPIRE, NEUTRAL, type P } from '../../shape.ts';
+import { FRANCE, RUSSIA } from '../../tables.ts';
+import { effectOn, RAFT_ON_THE_NIEMEN } from '../1-effects.ts';
+import { isEnemy } from '../1-units.ts';
+import { evictIntruders, openFortresses, removePieces, runBy } from '../13-leaving.ts';
+import { type CardRule, when } from './rule.ts';
+
+/** After a major battle lost to France in this year Russia must accept: it is neutral, and strangers leave its land. */
+const raftOnTheNiemen: CardRule = {
+  on: 'nothing',
+  targets: ({ state }) => when(isEnemy(state, FRANCE, RUSSIA) && effectOn(state, RAFT_ON_THE_NIEMEN, state.year)),
+  play(play: P) {
+    const { state } = play;
+    const leaving = runBy(state, RUSSIA);
+    play.log('leaves the war', { power: RUSSIA }, { clause: 'NA-R-146' });
+    removePieces(state, leaving);
+    openFortresses(play, leaving);
+    state.side[RUSSIA] = NEUTRAL;
+    evictIntruders(play, EMPIRE);
+    return null;
+  },
+};
+
+export const peaceCards = { 72: raftOnTheNiemen };

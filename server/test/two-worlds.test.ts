@@ -1,0 +1,158 @@
+/**
+ * Two worlds, over real sockets and requests: in one of them Ben writes nothing in secret, in the other Ben writes much,
+ * commits to another share of the dice and then resigns with all of it pending. Everything that others are sent, shown and
+ * told, in number, order and letter, must be the same.
+ */
+import { commitToShare } from '@concert/kernel';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { Client } from './client.ts';
+import { carried, listOf } from './notified.ts';
+import { Time, testServer } from './server.ts';
+
+const SETTINGS = { clock: { kind: 'decision', ms: 3_600_000 } };
+
+/** What Ben does in secret. */
+interface Secrets {
+  drafts: number;
+  share: string;
+}
+const QUIET: Secrets = { drafts: 0, share: 'a share that Ben made in this world' };
+const BUSY: Secrets = { drafts: 5, share: 'another share, which Ben made in that one' };
+
+/** What came to a socket, by type and in order. */
+type Heard = { [type: string]: string[] };
+
+interface Told {
+  ann: Heard;
+  spectator: Heard;
+  /** What was asked for over HTTP, in order. */
+  asked: string[];
+}
+
+let server: ConcertServer;
+const time = new Time();
+beforeAll(async () => {
+  server = await testServer({}, { now: time.now });
+});
+afterAll(() => server.close());
+
+/**
+ * Ids, heads, commitments and what Ann's own corps are worth are drawn anew in every world, and times are counted from
+ * its beginning; all else is compared to the letter.
+ */
+function withoutNoise(text: string, ids: ReadonlyMap<string, string>, begun: number): string {
+  let plain = text;
+  for (const [id, name] of ids) plain = plain.replaceAll(id, name);
+  return plain
+    .replace(/"head":(\[?)"[\w-]{24}"/g, '"head":$1""')
+    .replace(/\b[0-9a-f]{64}\b/g, 'hex')
+    .replace(/"worth":\d/g, '"worth":n')
+    .replace(/\b\d{13}\b/g, (ms) => `+${Number(ms) - begun}`);
+}
+
+async function world({ drafts, share }: Secrets): Promise<Told> {
+  const begun = time.at;
+  const [ann, ben, cid, eve] = (await Promise.all(
+    ['Ann', 'Ben', 'Cid', 'Eve'].map((name) => Client.guest(server.url, name)),
+  )) as [Client, Client, Client, Client];
+  const annsShare = 'the share that Ann made in both';
+  const table = await ann.open({
+    game: 'skirmish',
+    open: true,
+    options: { seats: 3 },
+    settings: SETTINGS,
+    commitments: [{ seat: 0, commitment: commitToShare(annsShare) }],
+  });
+  const ids = new Map([[table, 'table']]);
+  for (const [name, client] of Object.entries({ ann, ben, cid, eve }))
+    ids.set(((await client.get('/api/me')).body as { me: { id: string } }).me.id, name);
+  const asked: string[] = [];
+  const note = (body: unknown): void => void asked.push(withoutNoise(JSON.stringify(body), ids, begun));
+  const look = async (): Promise<void> => {
+    for (const client of [ann, eve])
+      for (const path of ['', '/dice']) note((await client.get(`/api/tables/${table}${path}`)).body);
+    note(await listOf(ann));
+  };
+  await ben.post(`/api/tables/${table}/sit`, { seat: 1, commitment: commitToShare(share) });
+  await look();
+  await cid.post(`/api/tables/${table}/sit`, { seat: 2 });
+  await carried(server, time);
+  await look();
+  // Ben opens a share before Ann does: she must not see it before hers is open.
+  await ben.post(`/api/tables/${table}/share`, { seat: 1, share });
+  await look();
+  await ann.post(`/api/tables/${table}/share`, { seat: 0, share: annsShare });
+  // The game has begun, and its clock runs.
+  await vi.waitFor(() => expect(server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1, 2]), 60_000);
+  await server.clocks.settled();
+  for (const client of [ann, ben, eve]) await client.connect();
+  await ann.watch(table, 0);
+  await ben.watch(table, 1);
+  await eve.watch(table, null);
+
+  const orders = ben.choices(table, 1).filter(({ verb }) => verb === 'order');
+  for (let n = 0; n < drafts; n++) {
+    time.pass(1_000 / drafts);
+    expect(await ben.do(table, 1, orders[n % 2]!)).toMatchObject({ type: 'done' });
+  }
+  if (drafts === 0) time.pass(1_000);
+  await server.clocks.settled();
+  // A refusal with its arguments; a stale choice, answered with or without the view; the same view over and over.
+  const far = { verb: 'order', arg: { corps: 0, to: 8 } };
+  await ann.ask({ type: 'explain', table, seat: 0, choice: far });
+  await ann.do(table, 0, far);
+  await ann.do(table, 0, { verb: 'ready', arg: {} }, ann.screen(table, 0).sight.mark + 1);
+  await ann.ask({ type: 'explain', table, seat: 0, choice: { verb: 'strike', arg: { corps: '3@8~0' } } });
+  for (let n = 0; n < 12; n++) await ann.watch(table, 0);
+  expect((await ben.post(`/api/tables/${table}/resign`, { seat: 1 })).status).toBe(200);
+  // The stand-in has given its orders, in secret.
+  await vi.waitFor(() => expect(server.tables.find(table)?.turnStatus?.busy).toEqual([0, 2]), 60_000);
+  await look();
+  for (const client of [ann, eve]) {
+    client.send({ type: 'ping' });
+    await client.until((message) => message.type === 'pong');
+    client.cut();
+  }
+  ben.cut();
+  const heard = (client: Client): Heard => {
+    const byType: Heard = {};
+    for (const text of client.traffic) {
+      const { type } = JSON.parse(text) as { type: string };
+      (byType[type] ??= []).push(withoutNoise(text, ids, begun));
+    }
+    const { hello: _, pong: __, table: facts = [], ...rest } = byType;
+    // Who comes and goes at once is told together: how often that is depends on the machine.
+    return { ...rest, table: facts.slice(-1) };
+  };
+  return { ann: heard(ann), spectator: heard(eve), asked };
+}
+
+describe('what Ben writes, commits to and leaves behind in secret', () => {
+  let quiet: Told;
+  let busy: Told;
+  beforeAll(async () => {
+    quiet = await world(QUIET);
+    busy = await world(BUSY);
+  });
+
+  test('changes nothing that another seat is sent', () => {
+    expect(quiet.ann.sight!.length).toBeGreaterThan(12);
+    expect(Object.keys(quiet.ann)).toEqual(expect.arrayContaining(['refused', 'explained', 'change', 'clock']));
+    expect(busy.ann).toEqual(quiet.ann);
+  });
+
+  test('changes nothing that a spectator is sent', () => {
+    expect(quiet.spectator.change).toHaveLength(1);
+    expect(busy.spectator).toEqual(quiet.spectator);
+  });
+
+  test('changes nothing of the facts, the dice and the notices that are asked for', () => {
+    // Once the game has begun all shares are open to all.
+    const shares = (texts: string[]): string[] => texts.map((text) => text.replaceAll(QUIET.share, BUSY.share));
+    expect(shares(quiet.asked)).toEqual(busy.asked);
+    const before = quiet.asked.filter((text) => text.includes('"share":'));
+    expect(before.slice(0, 6).some((text) => text.includes(QUIET.share))).toBe(false);
+    expect(quiet.asked.some((text) => text.includes('"kind":"start"'))).toBe(true);
+  });
+});

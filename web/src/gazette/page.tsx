@@ -1,0 +1,130 @@
+/**
+ * The gazette: the news of a turn as a page of its own, with a part of the map to each. It is made from what spectators see, with
+ * their delay, so that its link can be given to anyone who may watch.
+ */
+import { unpackFacts } from '@concert/board';
+import { type GameMap, loadMap } from '@concert/cartography/map';
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { editionOf } from '../assets.ts';
+import type { Link } from '../link/link.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
+import { titleOf } from '../lobby/titles.ts';
+import { themeNow } from '../settings.ts';
+import { loadOlderLines } from '../table/older-lines.ts';
+import { Session } from '../table/session.ts';
+import { pointsOfEntry, type StoryEntry, storyOf } from '../table/story.ts';
+import { language, t } from '../text/index.ts';
+import { type Issue, issuesOf } from './issues.ts';
+
+export function GazettePage({ local, link, id, issue }: { local: WorkerLink; link: Link; id: string; issue?: number }) {
+  const session = useMemo(() => {
+    const made = new Session(link, id);
+    // A page that is shared shows what spectators see, also to a person who has a seat at the table.
+    made.sit(null);
+    return made;
+  }, [link, id]);
+  const map = useSignal<GameMap | null>(null);
+  const copied = useSignal(false);
+  useEffect(() => () => session.close(), [session]);
+  const table = session.table.value;
+  useEffect(() => {
+    if (!table) return;
+    const { game, rules, options } = table;
+    document.title = t.gazette.title(table.title || titleOf(game));
+    void local.api.facts({ game, rules, options }, language).then((packed) => {
+      session.loadedFacts.value = unpackFacts(packed);
+      void loadOlderLines(session, 400);
+    });
+    void editionOf(game, rules)
+      .map()
+      .then((file) => {
+        map.value = file && loadMap(file);
+      });
+  }, [table?.id]);
+  const facts = session.facts.value;
+  const live = session.live.value;
+  const issues = facts && live ? issuesOf(storyOf(live.lines, facts)) : [];
+  const at = issue === undefined ? issues.length - 1 : Math.min(issue, issues.length) - 1;
+  const shown = issues[at];
+  const open = (to: number): void => {
+    location.hash = `#/gazette/${id}/${to + 1}`;
+  };
+  return (
+    <main class="gazette">
+      <header>
+        <p class="quiet">{t.gazette.subtitle}</p>
+        <h1>{t.gazette.title(table ? table.title || titleOf(table.game) : '')}</h1>
+        {shown && <h2>{shown.title}</h2>}
+      </header>
+      {!shown && <p class="quiet">{facts && live ? t.gazette.none : (session.trouble.value ?? t.lobby.loading)}</p>}
+      {shown && table && <News issue={shown} session={session} game={table.game} rules={table.rules} map={map.value} />}
+      <footer class="buttons">
+        <button type="button" disabled={at <= 0} onClick={() => open(at - 1)}>
+          {t.gazette.earlier}
+        </button>
+        <button type="button" disabled={at < 0 || at >= issues.length - 1} onClick={() => open(at + 1)}>
+          {t.gazette.later}
+        </button>
+        <button
+          type="button"
+          onClick={async () => {
+            await navigator.clipboard.writeText(`${location.origin}${location.pathname}#/gazette/${id}/${at + 1}`);
+            copied.value = true;
+          }}
+        >
+          {copied.value ? t.people.copied : t.review.share}
+        </button>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            location.hash = `#/table/${id}`;
+          }}
+        >
+          {t.notices.go}
+        </button>
+      </footer>
+    </main>
+  );
+}
+
+function News(props: { issue: Issue; session: Session; game: string; rules: string; map: GameMap | null }) {
+  const { issue, session, game, rules, map } = props;
+  return (
+    <div class="news">
+      {issue.news.map((entry, i) => (
+        <article key={entry.at} class={i === 0 ? 'lead' : ''}>
+          <Vignette session={session} game={game} rules={rules} map={map} entry={entry} />
+          <h3>{entry.text.replace(/\.$/, '')}</h3>
+          {entry.result && <p>{entry.result}</p>}
+          <a href={`#/table/${session.id}/${entry.until}`}>{t.gazette.onTheMap}</a>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** The part of the map where it happened: the map's own picture, moved so that the place is in the middle. */
+function Vignette(props: { session: Session; game: string; rules: string; map: GameMap | null; entry: StoryEntry }) {
+  const { session, game, rules, map, entry } = props;
+  const facts = session.facts.value;
+  if (!map || !facts) return null;
+  const ids = new Set(map.ids);
+  const place = pointsOfEntry(facts, entry)
+    .map(({ kind, id }) => facts.kinds.find((each) => each.kind === kind)?.names[id as number])
+    .find((name) => name !== undefined && ids.has(name));
+  if (!place) return null;
+  const { width, height } = map.file;
+  const [x, y] = map.place(place).at;
+  const picture = editionOf(game, rules).picture(`base-1-${themeNow()}.webp`);
+  const part = (at: number, of: number): string => `${Math.max(0, Math.min(100, (at / of) * 100)).toFixed(1)}%`;
+  return (
+    <div
+      class="vignette"
+      role="img"
+      aria-label={map.place(place).name}
+      style={{ backgroundImage: `url("${picture}")`, backgroundPosition: `${part(x, width)} ${part(y, height)}` }}
+    />
+  );
+}
