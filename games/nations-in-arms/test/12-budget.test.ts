@@ -1,6 +1,8 @@
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
+import { outside } from '../src/rules/1-forces.ts';
 import { setTaken } from '../src/rules/1-units.ts';
+import { stacks } from '../src/rules/4-stacking.ts';
 import { mostGift } from '../src/rules/12-budget.ts';
 import { isProvinceLost, lostIncome } from '../src/rules/12-income.ts';
 import { billOf, sitesOf } from '../src/rules/12-production.ts';
@@ -316,6 +318,31 @@ describe('orders', () => {
     expect(desk.at('fr_i')).toBe(RAISED);
     expect(desk.log.some(({ what }) => what === 'raised')).toBe(true);
   });
+});
+
+clause(['NA-R-111', 'NA-1.1.2-e'], 'outside Spring too; an army whose last corps is dissolved is settled', () => {
+  const desk = stage(
+    {
+      es_a1: { at: 'cadiz' },
+      castanos: { at: 'cadiz', army: 'es_a1', commands: 'es_a1' },
+      es_i: { at: 'cadiz', steps: 1, army: 'es_a1' },
+      es_a2: { at: 'cadiz' },
+      blake: { at: 'cadiz', army: 'es_a2', commands: 'es_a2' },
+      es_ii: { at: 'cadiz', steps: 1, army: 'es_a2' },
+      fr_i: { at: 'madrid' },
+    },
+    (s) => {
+      s.turn = 4;
+      s.season = SPRING;
+      s.year = 1809;
+    },
+    'peninsula1808',
+  );
+  desk.begin('turn', {});
+  desk.take(COALITION_SEAT, 'disband', { from: id('es_i'), into: id('es_ii') });
+  expect(desk.steps('es_ii')).toBe(2);
+  expect(desk.at('es_a1')).toBe(-1);
+  expect(stacks(desk.state, outside(desk.state, hex('cadiz'), 1))).toBe(true);
 });
 
 describe('what is not spent', () => {

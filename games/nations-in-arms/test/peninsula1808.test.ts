@@ -347,6 +347,16 @@ describe('the sea', () => {
     expect((desk.state.pool | desk.state.played | desk.state.aside) & (1 << m('coalition naval 2'))).not.toBe(0);
   });
 
+  clause(['NA-G.Naval-unit-a'], 'fleets in port belong to no force and do not march', () => {
+    const { state } = theatre({
+      hill: { at: 'gibraltar' },
+      gb_i: { at: 'gibraltar' },
+      gb_collingwood: { at: 'gibraltar' },
+    });
+    expect(outside(state, hex('gibraltar'), COALITION)).not.toContain(id('gb_collingwood'));
+    expect(state.place[id('gb_collingwood')]).toBe(hex('gibraltar'));
+  });
+
   test('the marker passes where nothing can be carried', () => {
     const desk = theatre({}, (s) => {
       s.pool = 1 << m('coalition naval');

@@ -19,6 +19,8 @@ export const turn = sequence<NationsInArms, 'turn'>([
   // Powers that have left the war at the start of a turn.
   { run: 'order', as: 'order at the start', when: hasLeft },
   'timetable',
+  // Who has left may have been all that besieged a place.
+  { run: 'order', as: 'order after the timetable', when: ({ state }) => state.turn > 1 },
   { run: 'replacements', with: () => ({ powers: [...diplomaticOrder], used: 0 }) },
   // NA-R-111, NA-R-219: in Spring corps are disbanded by the orders.
   { run: 'disbanding', when: isDisbandingTurn, with: (play) => ({ powers: [...budgetPowers(play)] }) },

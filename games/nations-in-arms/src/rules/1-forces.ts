@@ -6,6 +6,7 @@ import {
   isCavalry,
   isCombat,
   isEngineer,
+  isFleet,
   isLeader,
   isSovereign,
   isSupply,
@@ -24,13 +25,14 @@ export function piecesAt(state: State, place: number): number[] {
   return found;
 }
 
-/** The pieces of a side in a place whose marks, of those in `mask`, are exactly `wanted`. */
+/** The pieces of a side in a place whose marks, of those in `mask`, are exactly `wanted`. A fleet in port is no part of a force. */
 function standing(state: State, place: number, side: number, mask: number, wanted: number): number[] {
   const found: number[] = [];
   const { place: places, present, marks } = state;
   for (let i = 0; i < present.length; i++) {
     const p = present[i];
-    if (places[p] === place && (marks[p] & mask) === wanted && sideOfPiece(state, p) === side) found.push(p);
+    if (places[p] !== place || (marks[p] & mask) !== wanted || isFleet[p]) continue;
+    if (sideOfPiece(state, p) === side) found.push(p);
   }
   return found;
 }

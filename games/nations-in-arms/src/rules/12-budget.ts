@@ -1,7 +1,19 @@
 /** 12.2.5, 12.3: the Spring budget: gifts in the open, orders in secret, and what is revealed (NA-R-87). */
 
 import type { Verdict } from '@concert/kernel';
-import { again, ask, done, type Next, no, type Question, type Seat, say, sequence, together } from '@concert/kernel';
+import {
+  again,
+  ask,
+  call,
+  done,
+  type Next,
+  no,
+  type Question,
+  type Seat,
+  say,
+  sequence,
+  together,
+} from '@concert/kernel';
 import {
   type At,
   type CounterItem,
@@ -32,6 +44,8 @@ import {
   provinceOfCity,
 } from '../tables.ts';
 import { put, seatOf, sideOf, toPool } from './1-units.ts';
+import { firstIllegal } from './5-closing.ts';
+import { newSettle } from './5-merge.ts';
 import { isAsked, offerCards, playedFrom } from './11-cards.ts';
 import { budgetPowers, closeBudget, collect } from './12-income.ts';
 import { billFor, billOf, disbandings, mayOrder, produces } from './12-production.ts';
@@ -312,7 +326,9 @@ export function disbanding(play: P, frame: At<'disbanding'>): Next<Frame> {
       return ask(seatOf(play.state, power), play.sibling(frame, 'disbanding.choose'));
     frame.powers.shift();
   }
-  return done();
+  // An army whose last corps was dissolved is no army any more.
+  const [place, side] = firstIllegal(play.state);
+  return place < 0 ? done() : call(newSettle(place, side), frame);
 }
 
 export const disbandingChoose: Question<NationsInArms, At<'disbanding.choose'>> = {
