@@ -25,12 +25,15 @@ async function activate(page: Page, marker: string, leader: string): Promise<voi
   await begin.click();
 }
 
-/** A point of a lit hex that nothing covers. */
-const openSpot = (page: Page, hex: string): Promise<{ x: number; y: number } | null> =>
-  page.evaluate((id) => {
-    const each = document.querySelector(`.light[data-place="${id}"]`);
+/** A point of a lit hex that nothing covers, once the hex is lit and the map is at rest: the same in two frames. */
+async function openSpot(page: Page, hex: string): Promise<{ x: number; y: number }> {
+  const found = await page.waitForFunction((id) => {
+    const each = document.querySelector<HTMLElement>(`.light.may[data-place="${id}"]`);
     if (!each) return null;
     const box = each.getBoundingClientRect();
+    const before = each.dataset.seenAt;
+    each.dataset.seenAt = `${box.left} ${box.top}`;
+    if (before !== each.dataset.seenAt) return null;
     for (let i = 1; i < 12; i++)
       for (let j = 1; j < 12; j++) {
         const [x, y] = [box.left + (box.width * i) / 12, box.top + (box.height * j) / 12];
@@ -38,6 +41,8 @@ const openSpot = (page: Page, hex: string): Promise<{ x: number; y: number } | n
       }
     return null;
   }, hex);
+  return (await found.jsonValue())!;
+}
 
 withBrowser('Bonaparte in Italy', (sessions) => {
   test('the first impulse: a marker, a leader, a way shown by one click and gone by another', async () => {
@@ -48,7 +53,7 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     await page.waitForFunction(() => document.querySelector('.now-bar .prompt')?.textContent?.includes('6 MP'));
     await page.waitForSelector('.light.may');
     const before = await promptOf(page);
-    const spot = (await openSpot(page, 'W3435'))!;
+    const spot = await openSpot(page, 'W3435');
     await page.mouse.click(spot.x, spot.y);
     await page.waitForSelector('.now-bar button[data-verb="go"]');
     // Only shown so far.
@@ -112,7 +117,7 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     await page.waitForSelector('.situation-card[data-state="open"]');
     await page.locator('.now-bar button[data-verb="begin"]').click();
     await page.waitForSelector('.light.may');
-    const savona = (await openSpot(page, 'W3734'))!;
+    const savona = await openSpot(page, 'W3734');
     await page.mouse.click(savona.x, savona.y);
     await page.waitForSelector('.now-bar button[data-verb="go"]');
     await page.mouse.click(savona.x, savona.y);
