@@ -13,8 +13,6 @@ import { Guest, PlayedTable, percentile } from './soak-people.mjs';
 const MOST_TIMES_QUIET = 3;
 const MOST_MS = 150;
 const MOST_MB = 700;
-/** What is no slower than this counts as quiet: below it a timer more or less decides. */
-const QUIET_MS = 20;
 const GAMES = ['alliance', 'power-and-prestige', 'imperial-borders', 'skirmish'];
 
 /** Returns what was measured, and whether it is good enough. */
@@ -63,7 +61,7 @@ export async function hostileSoak({ quietSeconds = 20, hostileSeconds = 45 } = {
     const figures = GAMES.map((game, i) => ({ game, quiet: quiet.p95[i], loud: loud.p95[i], moves: loud.moves[i] }));
     const memory = Math.max(quiet.memory, loud.memory);
     const isFelt = ({ quiet: before, loud: after }) =>
-      after > MOST_MS || after > MOST_TIMES_QUIET * Math.max(before, QUIET_MS) || Number.isNaN(after);
+      after > MOST_MS || after > MOST_TIMES_QUIET * before || Number.isNaN(after);
     const hostiles = said.trim().split('\n').at(-1);
     return { figures, memory, cut, hostiles, ok: !figures.some(isFelt) && memory < MOST_MB && cut === 0 };
   } finally {

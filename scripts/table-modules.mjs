@@ -154,7 +154,6 @@ function insistOnValues(name, table) {
 /** The text of one module: the type of a row, and the rows. */
 export function moduleText(name, row, from, table) {
   insistOnValues(name, table);
-  const fields = Object.keys(table[0]).map((key) => `  readonly ${key}: ${typeOf(table.map((each) => each[key]))};`);
   const lines = table.map(
     (each) =>
       `  { ${Object.entries(each)
@@ -163,9 +162,7 @@ export function moduleText(name, row, from, table) {
   );
   return [
     `// Written by scripts/tables.mjs from data/${from}.tsv. Change the table, not this.`,
-    `export interface ${row}Row {`,
-    ...fields,
-    '}',
+    ...rowType(row, table),
     '// biome-ignore format: one row a line',
     `export const ${name}: readonly ${row}Row[] = [`,
     ...lines,
@@ -174,9 +171,91 @@ export function moduleText(name, row, from, table) {
   ].join('\n');
 }
 
+/** The interface of a row. */
+const rowType = (row, table) => [
+  `export interface ${row}Row {`,
+  ...Object.keys(table[0]).map((key) => `  readonly ${key}: ${typeOf(table.map((each) => each[key]))};`),
+  '}',
+];
+
+const idAfter = (id) => id.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'));
+
+/** Entries that repeat, and ids that count up, are written once with their number: see kit/src/packed.ts. */
+function packedEntries(entries) {
+  const runs = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run?.last === entry && run.step !== 'up') Object.assign(run, { step: 'same', count: run.count + 1 });
+    else if (run && run.step !== 'same' && /\d$/.test(run.last) && idAfter(run.last) === entry)
+      Object.assign(run, { step: 'up', count: run.count + 1, last: entry });
+    else runs.push({ first: entry, last: entry, step: 'none', count: 1 });
+  }
+  return runs
+    .map(({ first, step, count }) =>
+      step === 'same' ? `${first}~${count}` : step === 'up' ? `${first}^${count - 1}` : first,
+    )
+    .join('|');
+}
+
+/** One column as a packed text, with what its entries are. */
+function packedColumn(name, values) {
+  const all = (test) => values.every(test);
+  if (all((v) => typeof v === 'boolean')) return ['flag', values.map(Number).join('')];
+  if (all((v) => Number.isInteger(v) && v >= 0 && v < 10)) return ['digit', values.join('')];
+  const kind = all((v) => typeof v === 'number') ? 'number' : all(Array.isArray) ? 'list' : 'text';
+  const entries = values.map((v) => (kind === 'list' ? v.join(',') : String(v)));
+  const isClash = (entry) =>
+    /[|~^]/.test(entry) || (kind === 'list' && (typeof entry !== 'string' || entry.includes(',')));
+  const clash = values.flat().find(isClash);
+  if (clash !== undefined) throw new TableError(`${name}: ${JSON.stringify(clash)} cannot be packed`);
+  return [kind, packedEntries(entries)];
+}
+
+/**
+ * A large table by column: the module with its rows, and the packed columns it reads them from. These stand by themselves and
+ * import nothing, so that the page and the worker can load the same file.
+ */
+export function packedModules(name, row, from, table) {
+  insistOnValues(name, table);
+  const note = `// Written by scripts/tables.mjs from data/${from}.tsv. Change the table, not this.`;
+  const columns = Object.keys(table[0]).map((key) => {
+    const [kind, entries] = packedColumn(
+      `${name}, ${key}`,
+      table.map((each) => each[key]),
+    );
+    return `  ${key}: ['${kind}', ${quote(entries)}],`;
+  });
+  return {
+    [name]: [
+      note,
+      "import { rowsOf } from '@concert/kit';",
+      `import { ${name} as packed } from './columns/${name}.ts';`,
+      '',
+      ...rowType(row, table),
+      `export const ${name}: readonly ${row}Row[] = rowsOf<${row}Row>(packed);`,
+      '',
+    ].join('\n'),
+    [`columns/${name}`]: [
+      note,
+      '// biome-ignore format: one column a line',
+      `export const ${name} = {`,
+      ...columns,
+      '} as const;',
+      '',
+    ].join('\n'),
+  };
+}
+
+/** The texts of the modules of one table, by their names: `text` gives the only one, or several by name. */
+export function moduleTexts(name, table, text) {
+  const written = text(name, table);
+  return typeof written === 'string' ? { [name]: written } : written;
+}
+
 /** Writes all modules of a game when its script is run by itself. */
 export function writeModules(script, game, modules, text) {
   if (script !== pathToFileURL(process.argv[1]).href) return;
   for (const [name, table] of Object.entries(modules()))
-    writeFileSync(fileURLToPath(new URL(`src/data/${name}.ts`, game)), text(name, table));
+    for (const [path, written] of Object.entries(moduleTexts(name, table, text)))
+      writeFileSync(fileURLToPath(new URL(`src/data/${path}.ts`, game)), written);
 }

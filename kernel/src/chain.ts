@@ -12,36 +12,41 @@ import { canonical } from './json.ts';
 /** How tables are recorded now. */
 export const RECORD_FORMAT = 'concert-record-2';
 
-const NONE = new Uint8Array(32);
-
 /** The key of the blinding values. It is not the key of the dice, so neither tells anything about the other. */
 export const chainKey = (secret: string): Uint8Array => hmac(sha256, hexToBytes(secret), utf8ToBytes('concert chain'));
 
 export class Chain {
   private readonly mac: ReturnType<typeof hmac.create>;
-  private last: Uint8Array;
+  private readonly begun = sha256.create();
+  /** Used again for every link: to make them anew costs more than the hashing itself. */
+  private readonly usedMac: ReturnType<typeof hmac.create>;
+  private readonly used = sha256.create();
+  private readonly blinding = new Uint8Array(32);
+  private readonly last: Uint8Array;
   /** How many links there are. */
   length: number;
 
   /** Begins a chain, or goes on from a head that was reached after this many links. */
   constructor(key: Uint8Array, head: string | null = null, length = 0) {
     this.mac = hmac.create(sha256, key);
-    this.last = head === null ? NONE : fromBase64(head);
+    this.usedMac = hmac.create(sha256, key);
+    this.last = head === null ? new Uint8Array(32) : fromBase64(head);
     this.length = length;
   }
 
   /** Adds a link and returns the new head. */
   add(content: unknown): string {
-    const blinding = this.mac
-      .clone()
+    const { mac, begun, blinding, last } = this;
+    mac
+      ._cloneInto(this.usedMac)
       .update(utf8ToBytes(String(this.length++)))
-      .digest();
-    this.last = sha256
-      .create()
-      .update(this.last)
+      .digestInto(blinding);
+    begun
+      ._cloneInto(this.used)
+      .update(last)
       .update(blinding)
       .update(utf8ToBytes(canonical(content)))
-      .digest();
+      .digestInto(last);
     return this.head;
   }
 

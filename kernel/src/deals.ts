@@ -6,6 +6,7 @@
 import type { Fields, Seat } from './fields.ts';
 import type { Play, Shape } from './game.ts';
 import { copy, type Json } from './json.ts';
+import type { PromiseJudge, PromiseState } from './promises.ts';
 import type { Verdict } from './words.ts';
 
 /** May this seat speak to these seats in private now? An empty list stands for the whole table, in public. */
@@ -59,6 +60,8 @@ export interface DealRules<G extends Shape> {
   affords?(play: Play<G>, deal: Deal): Verdict;
   /** Carries out a binding deal. */
   strike?(play: Play<G>, deal: Deal): void;
+  /** What becomes of a deal that does not bind. Without it such deals are not judged. */
+  readonly judge?: PromiseJudge;
 }
 
 export interface Offer extends Deal {
@@ -69,6 +72,8 @@ export interface Offer extends Deal {
   accepted: Seat[];
   /** The offer to which this one is the counter-offer. */
   answers?: string;
+  /** What became of a promise that was accepted, where the game judges it. */
+  promise?: PromiseState;
 }
 
 /** Only the seats it is between know of an offer. */

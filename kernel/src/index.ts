@@ -43,7 +43,7 @@ export {
 } from './entries.ts';
 export { RulesError } from './errors.ts';
 export { canHear, type Event, EventLog, LINES_KEPT, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
-export { type Expectation, isChoice } from './expectations.ts';
+export { type Expectation, isChoice, unmetExpectations } from './expectations.ts';
 export {
   allFromNames,
   allToNames,
@@ -129,6 +129,7 @@ export {
   spansOf,
 } from './orders.ts';
 export type { Decision, Message, Player, PlayerAct, Reason, SeatPlayer, Turn } from './player.ts';
+export type { PromiseJudge, PromiseState, Spans, Testimony } from './promises.ts';
 export { headsTrouble, RECEIPT_FORMAT, type Receipt, readReceipt, receiptTrouble } from './receipt.ts';
 export {
   type Divergence,

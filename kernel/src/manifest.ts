@@ -25,6 +25,10 @@ export interface BenchEntry {
   /** Options whose positions grow largest, and the most bytes a position may take as JSON. */
   readonly largest: readonly ManifestOptions[];
   readonly mostBytes: string;
+  /** Other kinds of game that have to be as fast: of each, listing and applying choices is measured too. */
+  readonly also?: readonly { readonly name: string; readonly options: ManifestOptions }[];
+  /** A whole game by policy bots: its name, its options and how many seconds of processor it may take. */
+  readonly byBots?: { readonly name: string; readonly options: ManifestOptions; readonly target: string };
   /** What is wanted of listing and applying choices and of a view, where the game is larger than most. */
   readonly apply?: string;
   readonly view?: string;

@@ -4,6 +4,8 @@ import type { Seat } from './fields.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy } from './json.ts';
 import type { Machine } from './machine.ts';
+import { spansOf } from './orders.ts';
+import { type Happened, type JudgedPromise, judged, promised, type Spans } from './promises.ts';
 import { isInt, validateAll } from './schema.ts';
 import { no, type Verdict } from './words.ts';
 
@@ -20,6 +22,8 @@ interface Kept {
   offer: Offer;
   /** The count of open choices at which it was closed; null while it is open. */
   closed: number | null;
+  /** Of an accepted promise that the game judges. */
+  judged?: JudgedPromise;
 }
 
 /** The offers as a snapshot has them: those that some seat is still shown, and what they are counted by. */
@@ -72,15 +76,44 @@ export class OfferBook<G extends Shape> {
 
   /** Offers this seat is party to: the open ones, and for a while the closed ones. */
   offersOf(seat: Seat, count: number): Offer[] {
-    return copy(this.shownTo(seat, count).map(({ offer }) => offer));
+    return copy(
+      this.shownTo(seat, count).map(({ offer, judged }) => ({ ...offer, ...(judged && { promise: judged.state }) })),
+    );
   }
 
   private shownTo(seat: Seat, count: number): Kept[] {
     const mine = this.kept.filter(
-      ({ offer, closed }) => partyTo(offer, seat) && (closed === null || count - closed < SHOWN_FOR),
+      (kept) =>
+        partyTo(kept.offer, seat) &&
+        (kept.closed === null || count - kept.closed < SHOWN_FOR || this.isPromise(kept.offer)),
     );
     let spare = mine.filter(({ closed }) => closed !== null).length - MOST_CLOSED;
     return spare <= 0 ? mine : mine.filter(({ closed }) => closed === null || spare-- <= 0);
+  }
+
+  /** A promise is remembered for as long as the game lasts. */
+  private isPromise({ status, kind }: Offer): boolean {
+    return status === 'accepted' && this.machine.game.deals?.kinds[kind]?.binding === false;
+  }
+
+  /** Is any promise open that this game judges? */
+  get hasOpenPromises(): boolean {
+    return this.kept.some((each) => each.judged?.state === 'open');
+  }
+
+  /** What an entry makes of promises that are open. */
+  judge(happened: Happened): void {
+    const judge = this.machine.game.deals?.judge;
+    if (!judge) return;
+    for (const kept of this.kept)
+      if (kept.judged?.state === 'open') kept.judged = judged(judge, kept.offer, kept.judged, happened);
+  }
+
+  /** Entries from this one on have been taken back: what they settled is open again. */
+  unjudge(from: number): void {
+    for (const { judged: promise } of this.kept)
+      if (promise && promise.at >= from)
+        Object.assign(promise, { state: 'open', at: -1 } satisfies Partial<JudgedPromise>);
   }
 
   /** The seats that have an open offer to answer. */
@@ -171,7 +204,7 @@ export class OfferBook<G extends Shape> {
       parties,
       settle: () => {
         offer.accepted.push(seat);
-        if (all) this.close(offer, 'accepted', position.count);
+        if (all) this.accept(offer, position);
       },
     };
   }
@@ -195,6 +228,13 @@ export class OfferBook<G extends Shape> {
   /** Offers that expired because of a choice that is undone are open again. */
   reopen(offers: readonly Offer[]): void {
     for (const offer of offers) this.close(offer, 'open', null);
+  }
+
+  private accept(offer: Offer, position: PositionOf<G>): void {
+    this.close(offer, 'accepted', position.count);
+    const spans: Spans = spansOf(this.machine, position);
+    const promise = this.isPromise(offer) ? promised(this.machine.game.deals!.judge, offer, spans) : null;
+    if (promise) this.kept.find((each) => each.offer === offer)!.judged = promise;
   }
 
   private close(offer: Offer, status: Offer['status'], count: number | null): void {

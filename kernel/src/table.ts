@@ -14,7 +14,7 @@ import type { AnyFrame, Lane } from './flow.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { ordersTrouble, type StandingOrder } from './orders.ts';
+import { ordersTrouble, type StandingOrder, spansOf } from './orders.ts';
 import { validateAll } from './schema.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -77,6 +77,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
       const written = this.entry({ seat, verb: choice.verb, arg: choice.arg, ...(standing && { standing }) });
       // From here on nothing can fail.
       this.eventLog.add(at, events);
+      if (!inLane) this.judgePromises(at, events, before);
       this.spend(seat, fenced, inLane ? null : before);
       if (standing) this.answeredFor[seat]!++;
       else this.answeredFor.fill(0);
@@ -91,6 +92,14 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
       }
       return this.write(written, { atRest: fenced && !inLane });
     });
+  }
+
+  /** What happened may settle promises. */
+  private judgePromises(at: number, events: readonly Event[], before: PositionOf<G>): void {
+    if (!this.offerBook.hasOpenPromises) return;
+    const { machine, current } = this;
+    const spans = { before: spansOf(machine, before), after: spansOf(machine, current) };
+    this.offerBook.judge({ at, events, ...spans, over: this.over });
   }
 
   /** Counts what a seat does at one question: from 0 when it cannot go back, and for all seats when others are asked. */
@@ -135,6 +144,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.spent[seat]!++;
     this.heldAt[seat] = this.current.count;
     this.offerBook.reopen(step.expired);
+    this.offerBook.unjudge(step.at);
     this.markAllChanged(expired);
     return this.write(this.entry({ seat, undo: true }), { undone: step.at });
   }
@@ -159,6 +169,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.resigned.push(seat);
     this.orders[seat] = [];
     this.announce({ what: 'kernel.resigned', when: this.current.count, args: { seat } });
+    this.judgePromises(this.entries, [], this.current);
     return this.write(this.entry({ seat, resign: true }));
   }
 
@@ -240,6 +251,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
       const trail = this.undoStack.afterDeal(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
       // From here on nothing can fail.
       this.eventLog.add(at, events);
+      this.judgePromises(at, events, before);
       this.struck.add(at);
       this.undoStack.replace(trail);
       this.offerBook.expire(expired, this.current.count);

@@ -1,5 +1,6 @@
 import { openTable, type Play, SharedParts, SPECTATOR, secretFrom } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
+import { alliance } from '../../games/alliance/src/index.ts';
 import { skirmish } from '../../games/skirmish/src/index.ts';
 
 describe('what all viewers see alike', () => {
@@ -66,5 +67,16 @@ describe('what all viewers see alike', () => {
     const part = play.common('list', () => ({ list }));
     expect(part.list).toEqual(list);
     expect(part.list).not.toBe(list);
+  });
+
+  test('in Alliance is one object a column for all viewers, before and after a choice that leaves it as it was', () => {
+    const table = openTable(alliance, {}, secretFrom('shared parts'));
+    const board = (viewer: number) => table.view(viewer).board;
+    const [before, other] = [board(0), board(1)];
+    for (const column of ['patron', 'enemies', 'relations', 'seat', 'heldPrizes'] as const)
+      expect(before[column]).toBe(other[column]);
+    const [seat] = table.machine.busy(table.position);
+    table.do({ seat: seat!, ...table.choices(seat!)[0]! });
+    for (const viewer of [0, 1, SPECTATOR]) expect(board(viewer).patron).toBe(before.patron);
   });
 });

@@ -148,17 +148,19 @@ export class Columns<M extends ColumnMap = ColumnMap> {
   readonly names: readonly (keyof M & string)[];
   private readonly isFlat: readonly boolean[];
   private readonly isSingle: readonly boolean[];
+  private readonly blank: Record<string, unknown>;
 
   constructor(of: M) {
     this.of = of;
     this.names = Object.keys(of);
     this.isFlat = this.names.map((name) => !of[name].entry.isList);
     this.isSingle = this.names.map((name) => of[name].by === null);
+    this.blank = blankOf(this.names);
   }
 
   /** A state with every column at its start, and what is given instead of it. */
   create(seats: number, given: Partial<StateOfMap<M>> = {}): StateOfMap<M> {
-    const state: Record<string, unknown> = {};
+    const state = { ...this.blank };
     for (const name of this.names) {
       const { entry, by: axis } = this.of[name];
       const start = (): unknown => copyOf(entry.start);
@@ -169,13 +171,13 @@ export class Columns<M extends ColumnMap = ColumnMap> {
 
   /** A copy of the state: for `Game.copy`. Columns of numbers are sliced. */
   copy = (state: StateOfMap<M>): StateOfMap<M> => {
-    const from = state as Record<string, unknown>;
-    const to: Record<string, unknown> = {};
+    // What is copied whole keeps the shape the engine knows; then every column that is an array gets its own.
+    const to = { ...state } as Record<string, unknown>;
     const { names, isFlat, isSingle } = this;
     for (let i = 0; i < names.length; i++) {
-      const name = names[i];
-      const value = from[name] as number[];
-      to[name] = isFlat[i] ? (isSingle[i] ? value : value.slice()) : isSingle[i] ? value.slice() : value.map(copyOf);
+      if (isFlat[i] && isSingle[i]) continue;
+      const value = to[names[i]] as number[];
+      to[names[i]] = isFlat[i] || isSingle[i] ? value.slice() : value.map(copyOf);
     }
     return to as StateOfMap<M>;
   };
@@ -203,6 +205,13 @@ export class Columns<M extends ColumnMap = ColumnMap> {
   /** A fingerprint of the declared columns: equal states, equal digests. */
   digest = (state: StateOfMap<M>): string => hash(state);
 }
+
+/**
+ * An object with these names and nothing in them, to be copied and filled. An object to which more than a dozen names are given
+ * one by one is kept by the engine as a table, and everything that reads it takes much longer; one that was read is not.
+ */
+export const blankOf = (names: readonly string[]): Record<string, unknown> =>
+  JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join()}}`);
 
 /** Declares the columns of a state. */
 export const columns = <const M extends ColumnMap>(of: M): Columns<M> => new Columns(of);

@@ -40,6 +40,13 @@ export const directedGraphOf = (nodes: number, edges: readonly Edge[]): Graph =>
     edges.map(([from, to], edge): Way => [from, to, edge]),
   );
 
+/** A graph from lists of neighbours, by node; a way that goes both ways stands in both lists. */
+export const graphOfNeighbours = (neighbours: readonly (readonly number[])[]): Graph =>
+  directedGraphOf(
+    neighbours.length,
+    neighbours.flatMap((all, from) => all.map((to): Edge => [from, to])),
+  );
+
 type Way = [from: number, to: number, edge: number];
 
 function build(nodes: number, ways: Way[]): Graph {

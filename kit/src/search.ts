@@ -219,15 +219,18 @@ export function distances(graph: Graph, sources: Iterable<number>, reach: Omit<R
   return steps;
 }
 
-/** The distances of all pairs, for maps of a few hundred places: `table[from * nodes + to]`, 255 where there is no way. */
+/** In a table of distances: there is no way. */
+export const UNREACHED = 255;
+
+/** The distances of all pairs, for maps of a few hundred places: `table[from * nodes + to]`, UNREACHED where there is no way. */
 export function distanceTable(graph: Graph, reach: Omit<Reach, 'resets'> = {}): Uint8Array {
   const { nodes } = graph;
-  const table = new Uint8Array(nodes * nodes).fill(255);
+  const table = new Uint8Array(nodes * nodes).fill(UNREACHED);
   const search = new Search(graph);
   for (let node = 0; node < nodes; node++) {
     search.run([node], reach);
     for (let i = 0; i < search.count; i++)
-      table[node * nodes + search.found[i]] = Math.min(254, search.spent(search.found[i]));
+      table[node * nodes + search.found[i]] = Math.min(UNREACHED - 1, search.spent(search.found[i]));
   }
   return table;
 }
@@ -244,4 +247,23 @@ export function components(graph: Graph, enters: (node: number) => boolean = () 
     parts++;
   }
   return part;
+}
+
+/**
+ * Scratch paper for searches over a map: typed arrays take long to make and no time to clear. A `Scratch` hands out the same few
+ * columns in turn. A column is 0 everywhere when it is handed out and is good until as many others have been handed out as
+ * there are; nothing in it is kept. What has to live longer is an array of its own.
+ */
+export class Scratch {
+  private readonly columns: readonly Uint16Array[];
+  private turn = 0;
+
+  constructor(size: number, columns = 8) {
+    this.columns = Array.from({ length: columns }, () => new Uint16Array(size));
+  }
+
+  column(): Uint16Array {
+    this.turn = (this.turn + 1) % this.columns.length;
+    return this.columns[this.turn].fill(0);
+  }
 }

@@ -1,7 +1,7 @@
 /** Who sees which columns: the open part of a view, a viewer's own part, the secrets, and the way back for imagination. */
 import { copy, everySeat, inSet, onlySeat, same, type TellSecret, type Viewer } from '@concert/kernel';
 import type { Column, ColumnMap, Columns, IndexOf, StateOfMap } from './columns.ts';
-import { lengthOf } from './columns.ts';
+import { blankOf, lengthOf } from './columns.ts';
 
 type KeysSeen<M extends ColumnMap, S> = {
   [K in keyof M]: M[K] extends Column<infer _T, infer _B, infer Own> ? (Own extends S ? K : never) : never;
@@ -9,7 +9,7 @@ type KeysSeen<M extends ColumnMap, S> = {
   string;
 
 /** What is looked at: the part of a `Play` that visibility needs. */
-interface Looked {
+export interface Looked {
   readonly state: object;
   readonly seats: number;
   readonly stack: readonly unknown[];
@@ -57,6 +57,7 @@ export function visibilityOf<P extends Looked, M extends ColumnMap>(
 ): Visibility<P, M> {
   const open = columns.names.filter((name) => columns.of[name].seen === 'open');
   const closed = columns.names.filter((name) => columns.of[name].seen !== 'open');
+  const blankPart = blankOf(open);
   const rules = known as unknown as Record<string, (play: P, index: number) => number>;
   for (const name of closed)
     if (columns.of[name].seen === 'secret' && !rules[name])
@@ -80,7 +81,11 @@ export function visibilityOf<P extends Looked, M extends ColumnMap>(
   return {
     open(play) {
       const state = play.state as Record<string, unknown>;
-      const pick = (): object => Object.fromEntries(open.map((name) => [name, state[name]]));
+      const pick = (): object => {
+        const part = { ...blankPart };
+        for (const name of open) part[name] = state[name];
+        return part;
+      };
       return play.common('open columns', pick) as OpenPart<M>;
     },
     own(play, viewer, last) {
@@ -107,7 +112,7 @@ export function visibilityOf<P extends Looked, M extends ColumnMap>(
       }
     },
     stateFrom(openPart, ownPart) {
-      const state: Record<string, unknown> = {};
+      const state = blankOf(columns.names);
       for (const name of columns.names) {
         const { entry, by, seen } = columns.of[name];
         const fill = (value: unknown): unknown => copy(value ?? entry.start);

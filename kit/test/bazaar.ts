@@ -1,10 +1,13 @@
 /**
- * A small game made of the kit: an open market in which seats give each other gold until all are ready, a secret basket of
- * wares, and a secret set of guards; then everything is shown. Used by the tests of several parts.
+ * A small game made of the kit: an open market in which seats give each other gold until all are ready, a ware bought in
+ * secret, and a secret guard; then everything is shown. Used by the tests of several parts.
  */
 import {
+  again,
+  ask,
   defineGame,
   done,
+  everySeat,
   type FrameAt,
   field,
   goto,
@@ -19,27 +22,29 @@ import {
   together,
 } from '@concert/kernel';
 import {
-  acted,
-  askAll,
-  basket,
   by,
   columnNouns,
   columns,
-  draft,
   eachChoice,
   idsOf,
   int,
+  isReady,
+  letReconsider,
+  mayThinkAgain,
+  noneReady,
   nounOf,
   type OpenPart,
   type OwnPart,
   one,
   policyByFrame,
   type ReadyLocals,
-  readyLocals,
   recordNoun,
   type StateOf,
-  untilReady,
+  seatsNotReady,
+  setNotReady,
+  setReady,
   visibilityOf,
+  withBit,
 } from '../src/index.ts';
 
 export const ware = kind('ware', ['bread', 'cannon']);
@@ -50,9 +55,7 @@ const verbs = {
   ready: {},
   notReady: {},
   buy: { ware: field.id(ware) },
-  unbuy: { ware: field.id(ware) },
   mark: { guard: field.id(guard) },
-  clear: { guard: field.id(guard) },
   agree: {},
 };
 
@@ -67,9 +70,9 @@ type Frame =
   | { at: 'round' }
   | ({ at: 'market' } & ReadyLocals)
   | { at: 'orders' }
-  | { at: 'basket'; bought: number[] }
-  | { at: 'guards'; bought: number[]; marked: number[] }
-  | { at: 'reveal'; result?: { bought: number[]; marked: number[] }[] };
+  | { at: 'basket' }
+  | { at: 'guards'; bought: number }
+  | { at: 'reveal'; result?: { bought: number; marked: number }[] };
 
 export interface Bazaar extends Shape {
   state: StateOf<typeof state>;
@@ -88,48 +91,64 @@ export const visibility = visibilityOf(state, {
 export const PRICES = [1, 3];
 const seatsOf = (play: Pick<P, 'seats'>): Seat[] => [...Array(play.seats).keys()];
 
-const market: Question<Bazaar, At<'market'>> = untilReady({
-  verbs: { ready: 'ready', notReady: 'notReady' },
-  prompt: () => say('trade', {}, 'BZ-1'),
-  waitingPrompt: () => say('wait', {}, 'BZ-1'),
-  offer(play, _frame, seat, offers) {
+const market: Question<Bazaar, At<'market'>> = {
+  prompt: (_play, frame, seat) => say(isReady(frame, seat) ? 'wait' : 'trade', {}, 'BZ-1'),
+  offer(play, frame, seat, offers) {
+    if (isReady(frame, seat)) {
+      if (mayThinkAgain(frame, seat)) offers.offer('notReady', {});
+      return;
+    }
     for (const to of seatsOf(play))
       if (to !== seat)
         offers.offer('give', { to }, play.state.gifts[seat] > 0 || no('BZ-1', 'no more gifts', { seat }));
+    offers.offer('ready', {});
   },
+  isDone: isReady,
   take: {
     give(play, frame, { to }, seat) {
       play.state.gifts[seat]--;
       play.state.gold[seat]--;
       play.state.gold[to]++;
       play.log('gives', { seat, to });
-      return acted(frame);
+      letReconsider(frame);
+      return again;
+    },
+    ready(play, frame, _arg, seat) {
+      setReady(frame, seat);
+      return seatsNotReady(everySeat(play.seats), frame).length === 0 ? goto({ at: 'orders' }) : again;
+    },
+    notReady(_play, frame, _arg, seat) {
+      setNotReady(frame, seat);
+      return again;
     },
   },
-  over: () => goto({ at: 'orders' }),
-});
+};
 
-const wares: Question<Bazaar, At<'basket'>> = basket({
-  verbs: { mark: 'buy', clear: 'unbuy', agree: 'agree', thing: 'ware' },
-  prompt: (play, { bought }, seat) => say('buy', { gold: play.state.gold[seat], bought: [...bought] }, 'BZ-2'),
-  of: () => idsOf(ware),
-  // Every further cannon costs one more.
-  price: (_, { bought }, item) => PRICES[item] + (item === 1 ? bought[1] : 0),
-  budget: (play, _, seat) => play.state.gold[seat],
-  cost: (price) => say('costs', { price }),
-  tooDear: (item, price, left) => no('BZ-2', 'too dear', { ware: item, price, left }),
-  may: (_, { bought }, item) => bought[item] < 3 || no('BZ-3', 'sold out', { ware: item }),
-  agreed: (_, { bought }) => goto({ at: 'guards', bought, marked: [] }),
-});
+/** A ware and a guard, chosen in secret. */
+const wares: Question<Bazaar, At<'basket'>> = {
+  prompt: (play, _frame, seat) => say('buy', { gold: play.state.gold[seat] }, 'BZ-2'),
+  offer(play, _frame, seat, offers) {
+    for (const item of idsOf(ware))
+      offers.offer(
+        'buy',
+        { ware: item },
+        PRICES[item] <= play.state.gold[seat] || no('BZ-2', 'too dear', { ware: item }),
+      );
+    offers.offer('agree', {});
+  },
+  take: {
+    buy: (_play, _frame, { ware: item }) => goto({ at: 'guards', bought: item }),
+    agree: () => goto({ at: 'guards', bought: -1 }),
+  },
+};
 
-const guards: Question<Bazaar, At<'guards'>> = draft({
-  verbs: { mark: 'mark', clear: 'clear', agree: 'agree', thing: 'guard' },
+const guards: Question<Bazaar, At<'guards'>> = {
   prompt: () => say('choose guards', {}, 'BZ-4'),
-  of: () => idsOf(guard),
-  may: (_, { marked }, thing) => thing !== 2 || marked.length < 2 || no('BZ-5', 'too young'),
-  verdict: (_, { marked }) => marked.length > 0 || no('BZ-4', 'one at least'),
-  agreed: (_, { bought, marked }) => done({ bought, marked }),
-});
+  offer(_play, _frame, _seat, offers) {
+    for (const each of idsOf(guard)) offers.offer('mark', { guard: each });
+  },
+  take: { mark: (_play, { bought }, { guard: marked }) => done({ bought, marked }) },
+};
 
 export const bazaar = defineGame<Bazaar>({
   id: 'bazaar',
@@ -146,17 +165,19 @@ export const bazaar = defineGame<Bazaar>({
     round(play) {
       if (play.state.round === 2) return done();
       play.state.round++;
-      return askAll({ at: 'market', ...readyLocals(seatsOf(play)) });
+      return ask(seatsOf(play), { at: 'market', ...noneReady() });
     },
     market,
-    orders: (play) => together(seatsOf(play), () => ({ at: 'basket', bought: [0, 0] }), { at: 'reveal' }),
+    orders: (play) => together(seatsOf(play), () => ({ at: 'basket' }), { at: 'reveal' }),
     basket: wares,
     guards,
     reveal(play, { result }) {
       result!.forEach(({ bought, marked }, seat) => {
-        play.state.stock[seat] += bought[0] + bought[1];
-        play.state.gold[seat] -= bought[0];
-        play.state.guards[seat] = marked.reduce((mask, each) => mask | (1 << each), 0);
+        if (bought >= 0) {
+          play.state.stock[seat]++;
+          play.state.gold[seat] -= PRICES[bought];
+        }
+        play.state.guards[seat] = withBit(0, marked);
       });
       return goto({ at: 'round' });
     },
@@ -183,12 +204,8 @@ export const bazaar = defineGame<Bazaar>({
     'no more gifts': 'You have no gifts left.',
     gives: '{seat:seat} gives 1 gold to {to:seat}.',
     buy: 'You can spend {gold} gold.',
-    costs: '−{price} gold',
-    'too dear': '{ware:ware} costs {price} gold, and you have {left}.',
-    'sold out': 'There is no more {ware:ware}.',
+    'too dear': '{ware:ware} costs more than you have.',
     'choose guards': 'Choose your guards.',
-    'too young': 'The young guard cannot be the third.',
-    'one at least': 'Choose one guard at least.',
     over: 'The bazaar closes.',
   },
   nouns: {
@@ -206,11 +223,9 @@ export const bazaar = defineGame<Bazaar>({
     policy: policyByFrame<Bazaar>(
       {
         market: { ready: 1 },
-        basket: eachChoice((_, frame: At<'basket'>, _seat, { verb, arg }) =>
-          verb === 'buy' ? 2 - frame.bought[arg.ware] : 0,
-        ),
+        basket: eachChoice((_play, _frame, _seat, { verb, arg }) => (verb === 'buy' ? 2 - arg.ware : 0)),
       },
-      { gua: eachChoice((_play, _frame, _seat, { verb }) => ({ mark: 4, agree: 3 })[verb] ?? 0) },
+      { gua: eachChoice((_play, _frame, _seat, { verb }) => (verb === 'mark' ? 4 : 0)) },
     ),
   },
 });

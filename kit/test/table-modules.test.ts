@@ -1,8 +1,9 @@
+import { type Packed, rowsOf } from '@concert/kit';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
 import * as tables from '../../scripts/table-modules.mjs';
 
-const { parseTable, moduleText, idsOf, number, numberOrZero, oneOf, yes, list } = tables;
+const { parseTable, moduleText, packedModules, idsOf, number, numberOrZero, oneOf, yes, list } = tables;
 const text = 'id\tname\tgold\tnear\nparis\tParis\t12\tlille\nlille\tLille\t-\tparis,lille\n';
 const rows = (): { [column: string]: string }[] => parseTable(text, 'data/cities.tsv');
 
@@ -36,6 +37,34 @@ describe('tables as typed modules', () => {
       ].join('\n'),
     );
     expect(moduleText('a', 'A', 'a', [{ name: "L'Aquila\\" }])).toContain("{ name: 'L\\'Aquila\\\\' }");
+  });
+
+  it('are stored by column where they are large, and come back as the same rows', () => {
+    const table = [
+      { id: 'W0109', ground: 'clear', gold: 12, near: ['a', 'b'], own: true, size: 1 },
+      { id: 'W0110', ground: 'clear', gold: -1, near: [], own: false, size: 9 },
+      { id: 'W0112', ground: 'woods', gold: 12, near: ['b'], own: false, size: 0 },
+    ];
+    const texts = packedModules('hexes', 'Hex', 'hexes', table) as { [path: string]: string };
+    const columns = texts['columns/hexes']!.split('\n').filter((line) => line.startsWith('  '));
+    expect(columns).toEqual([
+      "  id: ['text', 'W0109^1|W0112'],",
+      "  ground: ['text', 'clear~2|woods'],",
+      "  gold: ['number', '12|-1|12'],",
+      "  near: ['list', 'a,b||b'],",
+      "  own: ['flag', '100'],",
+      "  size: ['digit', '190'],",
+    ]);
+    expect(texts.hexes).toContain('readonly near: readonly string[];');
+    expect(texts.hexes).toContain('rowsOf<HexRow>(packed)');
+    const entries = columns.map(
+      (line) => /(\w+): \['(\w+)', '(.*)'\]/.exec(line)!.slice(1) as [string, string, string],
+    );
+    const packed = Object.fromEntries(entries.map(([name, kind, text]) => [name, [kind, text]]));
+    expect(rowsOf(packed as unknown as Packed<(typeof table)[number]>)).toEqual(table);
+    expect(message(() => packedModules('a', 'A', 'a', [{ name: 'one|two' }]))).toContain('cannot be packed');
+    expect(message(() => packedModules('a', 'A', 'a', [{ of: [1, 2] }]))).toContain('cannot be packed');
+    expect(message(() => rowsOf({ a: ['digit', '123'], b: ['flag', '01'] }))).toBe('column b has 2 entries of 3');
   });
 
   it('refuse ragged lines and headings that come twice', () => {

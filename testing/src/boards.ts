@@ -28,7 +28,7 @@ export function boardContext(map: GameMap, host: TableHost, viewer: number): Boa
 }
 
 /** Hands for a panel that is only looked at. */
-export const idleHands = (context: BoardContext): BoardActions => ({
+export const idleBoardUi = (context: BoardContext): BoardActions => ({
   context,
   odds: null,
   isLit: () => false,

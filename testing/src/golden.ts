@@ -54,7 +54,8 @@ export interface GoldenOptions {
 
 /**
  * With GOLDEN=write in the environment the given variants are played and recorded again. Beside a record may lie what it
- * was asked (`.questions`): then the choices offered, prompts, meanings, refusals and logs must stay the same, too.
+ * was asked (`.questions`): then the choices offered, prompts, meanings, refusals and logs must stay the same, too. Where
+ * only words changed, GOLDEN=questions writes those anew and leaves the records.
  */
 export function golden(
   game: AnyGame,
@@ -91,6 +92,9 @@ function goldenTests(title: string, folder: URL, prove: (record: GameRecord) => 
 
 const questionsPath = (path: string): string => path.replace(/\.json$/, '.questions');
 
+const writeQuestions = (game: AnyGame, record: GameRecord, path: string): void =>
+  writeFileSync(questionsPath(path), `${questionsIn(game, record).join('\n')}\n`);
+
 function questionTests(game: AnyGame, folder: URL): void {
   const asked = jsonFiles(folder).filter((each) => existsSync(questionsPath(each)));
   // A suite must have a test.
@@ -99,6 +103,7 @@ function questionTests(game: AnyGame, folder: URL): void {
     for (const path of asked)
       test(basename(path), () => {
         const record = readRecord(JSON.parse(readFileSync(path, 'utf8')));
+        if (process.env.GOLDEN === 'questions') writeQuestions(game, record, path);
         expect(questionsIn(game, record)).toEqual(readFileSync(questionsPath(path), 'utf8').trimEnd().split('\n'));
       });
   });
@@ -115,7 +120,7 @@ function writeGolden(
     const path = join(dir, `${game.id}-${i + 1}.json`);
     const record = randomRecord(game, options, `golden ${i}`, pickers[i]);
     writeFileSync(path, `${JSON.stringify(record)}\n`);
-    if (questions) writeFileSync(questionsPath(path), `${questionsIn(game, record).join('\n')}\n`);
+    if (questions) writeQuestions(game, record, path);
   }
 }
 

@@ -1,9 +1,13 @@
-/** What is asked of the situations of a game: that they begin, that they can be solved, and that not everything solves them. */
+/**
+ * What is asked of the situations of a game: that they begin, that they can be solved, that not everything solves them, and that
+ * their judge tells the person nothing they can't know.
+ */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type AnyGame,
   copy,
+  type Expectation,
   FastChance,
   openSituation,
   readSituation,
@@ -12,6 +16,7 @@ import {
   situationState,
   solutionTrouble,
   Table,
+  unmetExpectations,
 } from '@concert/kernel';
 import { policy, random } from '@concert/players';
 import { describe, expect, test } from 'vitest';
@@ -43,16 +48,18 @@ export function situations(game: AnyGame, folder: URL, atLeast = 5): void {
   });
 }
 
-/** How it ends when the seat with the task plays at random and bots play the others. */
+/**
+ * How it ends when the seat with the task plays at random and bots play the others. At every choice the judge says the same in a
+ * world that the person can't tell from this one.
+ */
 function stumble(game: AnyGame, situation: Situation, seed: string): SituationState {
   const { table: first, seat: person } = openSituation(game, situation);
   const { machine } = first;
-  const begin = () => copy(first.position as never) as typeof first.position;
-  const chance = { commitment: '', contributions: [] };
-  const table = new Table(game, machine.options as object, new FastChance(seed), chance, begin);
+  const table = tableAt(game, first, first.position, seed);
   const players = machine.seats.map((_, seat) => (seat === person ? random(seed) : policy(`${seed} ${seat}`)));
   for (let n = 0; n < MOST_CHOICES; n++) {
     const state = situationState(table, situation);
+    expect(judgeLeaks(game, situation, table, person, `${seed} ${n}`)).toEqual([]);
     if (state !== 'open') return state;
     const seat = machine.busy(table.position).find((each) => table.choices(each).length > 0)!;
     const choices = table.choices(seat);
@@ -61,4 +68,46 @@ function stumble(game: AnyGame, situation: Situation, seed: string): SituationSt
     if (!done.ok) throw new Error(`${verb} was refused: ${done.sentence}`);
   }
   return 'open';
+}
+
+/** A table of the same game that begins in this position. */
+function tableAt(game: AnyGame, { machine }: Table, position: Table['position'], seed: string): Table {
+  const begin = () => copy(position as never) as typeof position;
+  return new Table(game, machine.options as object, new FastChance(seed), { commitment: '', contributions: [] }, begin);
+}
+
+/**
+ * What the judge of a situation would tell the person of what they can't know, each in a line: an expectation of a position that
+ * holds in this world and not in another that looks the same to them, or one of what another seat sees, hears or may do.
+ */
+export function judgeLeaks(
+  game: AnyGame,
+  { solved, failed = [] }: Pick<Situation, 'solved' | 'failed'>,
+  table: Table,
+  person: number,
+  seed: string,
+): string[] {
+  const { machine } = table;
+  const imagined = tableAt(game, table, machine.imagine(table.view(person), new FastChance(seed)), seed);
+  const holds = (at: Table, expected: Expectation): boolean =>
+    unmetExpectations(at, expected, 'situation').length === 0;
+  return [...solved, ...failed].flatMap((expected) => {
+    const about = JSON.stringify(expected);
+    const seat = seatOfExpectation(expected);
+    if (seat !== null && seat !== 'spectator' && seat !== machine.seats[person]!.id)
+      return [`it judges by what ${seat} knows: ${about}`];
+    if (!('position' in expected) || holds(table, expected) === holds(imagined, expected)) return [];
+    return [`it judges by a secret: ${about}`];
+  });
+}
+
+/** Whose knowledge an expectation is about; null where it is about the position or about what is public. */
+function seatOfExpectation(expected: Expectation): string | null {
+  if ('path' in expected) return expected.view;
+  if ('log' in expected) return expected.log;
+  if ('choices' in expected) return expected.choices;
+  if ('refuses' in expected) return expected.refuses;
+  if ('prompt' in expected) return expected.prompt;
+  if ('means' in expected) return expected.means;
+  return 'undo' in expected ? expected.undo : null;
 }
