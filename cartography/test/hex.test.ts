@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkHexes, type Ground, judge } from '../src/hex/ground.ts';
 import { chainSegments, drawRivers } from '../src/hex/lines.ts';
 import { type HexMapSpec, kindOf } from '../src/hex/spec.ts';
+import { bordersOf, type Cell, cellsOf, packCells, packSides } from '../src/map/pack.ts';
+import type { MapBorder } from '../src/map/schema.ts';
 import { unfold, union } from '../src/map/unfold.ts';
 import { nationsInArms } from '../src/maps/nations-in-arms.ts';
 
@@ -151,14 +153,15 @@ describe('a packed file', () => {
         ],
         open: 'clear',
         data: [{ of: 'all' }],
-        cells: [
+        rows: [
           ['a', 1, 1, 0],
           ['b', 3, 1, 0],
           ['c', 1, 3.01, 0],
         ],
+        sides: [{ kind: 'river', between: [1] }],
       },
       places: [],
-      borders: [{ a: 'a', b: 'c', kind: 'river' }],
+      borders: [],
       sites: [],
       images: [],
       words: {},
@@ -166,6 +169,48 @@ describe('a packed file', () => {
     expect(file.borders.map((b) => `${b.a}${b.b} ${b.kind}`)).toEqual(['ac river', 'ab clear']);
     expect(file.places.find((p) => p.id === 'b')?.slots).toEqual([[3, 1]]);
     expect(unfold(file).places).toHaveLength(3);
+  });
+
+  it('packs cells and sides so that they come back the same', () => {
+    const steps: [number, number][] = [
+      [0, 30],
+      [26, 15],
+      [26, -15],
+    ];
+    const cells: Cell[] = [
+      ['W0109', 10, 40, 0],
+      ['W0110', 10, 70, 1],
+      ['W0112', 10, 130, 1],
+      ['W0209', 36, 55, 2],
+      ['W0210', 36, 85, 0],
+    ];
+    const borders = [
+      { a: 'W0110', b: 'W0210', kind: 'river', data: { rivers: ['Po'] } },
+      { a: 'W0110', b: 'W0109', kind: 'ridge' },
+      { a: 'W0209', b: 'W0110', kind: 'river', data: { rivers: ['Po'] } },
+    ];
+    const rows = packCells(cells, steps[0]);
+    const sides = packSides(borders, cells, steps);
+    // A gap in the column and a new column begin new rows; what is alike is one group.
+    expect(rows.map(([id, , , ...data]) => [id, ...data])).toEqual([
+      ['W0109', 0, 1],
+      ['W0112', 1],
+      ['W0209', 2, 0],
+    ]);
+    expect(sides.map(({ kind, between }) => [kind, between.length])).toEqual([
+      ['river', 2],
+      ['ridge', 1],
+    ]);
+    const lattice = { kind: 'hex', shape: 'hex', steps, open: 'clear', data: [{}, {}, {}], rows, sides };
+    expect(cellsOf(lattice)).toEqual(cells);
+    const sorted = (list: readonly MapBorder[]) =>
+      list.map(({ a, b, ...rest }) => `${[a, b].sort().join(' ')} ${JSON.stringify(rest)}`).sort();
+    const open = [
+      { a: 'W0109', b: 'W0209', kind: 'clear' },
+      { a: 'W0209', b: 'W0210', kind: 'clear' },
+    ];
+    expect(sorted(bordersOf(lattice))).toEqual(sorted([...borders, ...open]));
+    expect(() => packSides([{ a: 'W0109', b: 'W0112', kind: 'river' }], cells, steps)).toThrow('do not touch');
   });
 
   it('joins cells into one outline', () => {

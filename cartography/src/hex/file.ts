@@ -6,6 +6,7 @@ import { type Pt, simplify } from '../core/geometry.ts';
 import type { PlacedLabel } from '../label/labels.ts';
 import type { Room } from '../label/room.ts';
 import type { Slots } from '../label/slots.ts';
+import { type Cell, packCells, packSides } from '../map/pack.ts';
 import type { MapBorder, MapFile, MapImage, MapLabel, MapLattice, MapOverlay, MapPlace, XY } from '../map/schema.ts';
 import { encodeArc } from '../out/file.ts';
 import { BLOCKADE, OFFMAP } from './boxes.ts';
@@ -100,11 +101,12 @@ export interface FileInput {
   readonly words: MapFile['words'];
 }
 
-function lattice({ spec }: Scene): MapLattice {
+function lattice(scene: Scene): MapLattice {
+  const { spec } = scene;
   const { grid } = spec;
   const records: { terrain: string; province: string; coast?: true }[] = [];
   const known = new Map<string, number>();
-  const cells = spec.hexes.map((h): MapLattice['cells'][number] => {
+  const cells = spec.hexes.map((h): Cell => {
     const key = `${h.terrain} ${h.group} ${h.coast}`;
     let record = known.get(key);
     if (record === undefined) {
@@ -116,19 +118,18 @@ function lattice({ spec }: Scene): MapLattice {
     return [h.code, r2(x), r2(y), record];
   });
   const step = grid.radius * 1.5;
+  const down: XY = [0, r2(grid.size)];
+  const steps: XY[] = [down, [r2(step), r2(grid.size / 2)], [r2(step), r2(-grid.size / 2)]];
   return {
     kind: 'hex',
     shape: 'hex',
-    steps: [
-      [0, r2(grid.size)],
-      [r2(step), r2(grid.size / 2)],
-      [r2(step), r2(-grid.size / 2)],
-    ],
+    steps,
     open: 'clear',
     label: { zoom: 2, style: 'number', at: [NUMBER.at[0], NUMBER.at[1]], size: NUMBER.size, from: 1 },
     group: 'province',
     data: records,
-    cells,
+    rows: packCells(cells, down),
+    sides: packSides(sideBorders(scene), cells, steps),
   };
 }
 
@@ -329,7 +330,7 @@ export function hexFile(input: FileInput): MapFile {
   const list = new ArcList(drawing);
   // Arcs are numbered in this order: places first.
   const places = [...provinces(input), ...seas(input, list), ...blockades(scene), ...offMapBoxes(scene)];
-  const borders = [...sideBorders(scene), ...seaBorders(scene, list), ...portBorders(scene), ...entryBorders(scene)];
+  const borders = [...seaBorders(scene, list), ...portBorders(scene), ...entryBorders(scene)];
   return {
     format: 1,
     game: spec.game,

@@ -27,7 +27,7 @@ export function placeSites(
   r: number,
   minor: boolean,
   /** Whether a spot lies in the site's own place. */
-  athome: (site: SiteSpec, at: Pt) => boolean = () => true,
+  isAtHome: (site: SiteSpec, at: Pt) => boolean = () => true,
 ): PlacedSite[] {
   const out: PlacedSite[] = [];
   const isMinor = (s: SiteSpec) => s.marks.every((m) => MINOR.has(m));
@@ -49,7 +49,7 @@ export function placeSites(
       return undefined;
     };
     const found =
-      search(isMinor(site) ? r * 2 : r * 3, (at) => athome(site, at)) ??
+      search(isMinor(site) ? r * 2 : r * 3, (at) => isAtHome(site, at)) ??
       (isMinor(site) ? undefined : search(r * 5, () => true));
     if (found) out.push(found);
     else if (!isMinor(site)) out.push({ site, at: home, symbols, r: size, box: boxAt(home, w, size * 2.1) });

@@ -85,7 +85,7 @@ export interface MapShape {
 
 /**
  * Thousands of equal places on a regular grid, packed: `unfold` makes plain places of the cells and plain borders of
- * their adjacency. Cells one of `steps` apart are neighbours, of kind `open` unless `borders` names the pair.
+ * their adjacency. Cells one of `steps` apart are neighbours, of kind `open` unless `sides` names the pair.
  */
 export interface MapLattice {
   readonly kind: string;
@@ -96,9 +96,22 @@ export interface MapLattice {
   readonly label?: Omit<MapLabel, 'lines'> & { readonly from: number };
   /** The entry of `data` that names the larger place a cell belongs to; that place is the union of its cells. */
   readonly group?: string;
-  /** The different records of data, and the cells: id, x, y, number of the record. */
+  /** The different records of data. */
   readonly data: readonly { readonly [key: string]: Json }[];
-  readonly cells: readonly (readonly [id: string, x: number, y: number, data: number])[];
+  /**
+   * Rows of cells: the id and the middle of the first, then for each cell the number of its record. Ids count up by one, and
+   * each cell lies the first of `steps` after the one before.
+   */
+  readonly rows: readonly (readonly [id: string, x: number, y: number, ...data: number[]])[];
+  readonly sides: readonly MapSides[];
+}
+
+/**
+ * Sides between cells that are alike. A side is the number of a cell times the count of steps, plus the step that leads over
+ * it; `between` has them in ascending order, each as what it is more than the one before.
+ */
+export interface MapSides extends Omit<MapBorder, 'a' | 'b' | 'arcs' | 'line'> {
+  readonly between: readonly number[];
 }
 
 export interface MapFile {

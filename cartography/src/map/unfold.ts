@@ -1,45 +1,12 @@
 // Opens what a file holds packed: equal shapes and the cells of a grid become plain places and borders.
-import type { MapBorder, MapFile, MapLattice, MapPlace, XY } from './schema.ts';
+import { bordersOf, cellsOf, nearby, round } from './pack.ts';
+import type { MapFile, MapLattice, MapPlace, XY } from './schema.ts';
 
 export const moved = ([x, y]: XY, by: XY): XY => [round(x + by[0]), round(y + by[1])];
-const round = (v: number): number => Math.round(v * 100) / 100;
-const pair = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** Corners of a shape's path, moved to a spot. */
 export function corners(path: string, at: XY): XY[] {
   return [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => moved([Number(m[1]), Number(m[2])], at));
-}
-
-/** Finds what was put within a unit of a spot, despite rounding. */
-function nearby<T>(): { find(p: XY): T | undefined; put(p: XY, value: T): void } {
-  const cells = new Map<string, T>();
-  return {
-    find: ([x, y]) => {
-      const [cx, cy] = [Math.round(x), Math.round(y)];
-      for (let dx = -1; dx <= 1; dx++)
-        for (let dy = -1; dy <= 1; dy++) {
-          const value = cells.get(`${cx + dx} ${cy + dy}`);
-          if (value !== undefined) return value;
-        }
-      return undefined;
-    },
-    put: ([x, y], value) => {
-      cells.set(`${Math.round(x)} ${Math.round(y)}`, value);
-    },
-  };
-}
-
-/** Pairs of cells one step apart, by position alone. */
-function touching({ cells, steps }: MapLattice): [string, string][] {
-  const index = nearby<string>();
-  for (const [id, x, y] of cells) index.put([x, y], id);
-  const out: [string, string][] = [];
-  for (const [id, x, y] of cells)
-    for (const [dx, dy] of steps) {
-      const other = index.find([x + dx, y + dy]);
-      if (other !== undefined) out.push([id, other]);
-    }
-  return out;
 }
 
 /** The same map with nothing packed. A file without shapes comes back as it is. */
@@ -56,7 +23,7 @@ export function unfold(file: MapFile): MapFile {
       ...(shape.marker ? { marker: moved(shape.marker, place.at) } : {}),
     };
   };
-  const cells = (lattice?.cells ?? []).map(([id, x, y, data]): MapPlace => {
+  const cells = (lattice ? cellsOf(lattice) : []).map(([id, x, y, data]): MapPlace => {
     const { kind, shape, label } = lattice as MapLattice;
     const { from, ...look } = label ?? { from: 0 };
     return {
@@ -69,16 +36,12 @@ export function unfold(file: MapFile): MapFile {
       data: (lattice as MapLattice).data[data],
     };
   });
-  const named = new Set(file.borders.map((b) => pair(b.a, b.b)));
-  const open: MapBorder[] = (lattice ? touching(lattice) : [])
-    .filter(([a, b]) => !named.has(pair(a, b)))
-    .map(([a, b]) => ({ a, b, kind: (lattice as MapLattice).open }));
   return {
     ...rest,
     shapes,
-    ...(lattice ? { lattice: { ...lattice, cells: [] } } : {}),
+    ...(lattice ? { lattice: { ...lattice, rows: [], sides: [] } } : {}),
     places: [...cells, ...file.places].map(full),
-    borders: [...file.borders, ...open],
+    borders: [...file.borders, ...(lattice ? bordersOf(lattice) : [])],
   };
 }
 

@@ -6,11 +6,11 @@ import type { MapStyle, RegionMapSpec, SeedPoint } from '../core/spec.ts';
 import { makeProjection, type Projection } from '../geo/projection.ts';
 import { loadFonts } from '../label/fonts.ts';
 import { RIVERS } from './power-and-prestige/courses.ts';
-import { borderKind, checkStage, contents, fillFile, WORDS } from './power-and-prestige/file.ts';
-import { type Furniture, furnish, withFurniture } from './power-and-prestige/furniture.ts';
+import { borderKind, checkMarks, contents, fillFile, WORDS } from './power-and-prestige/file.ts';
 import { BEYOND, MORE, points, ZUIDERZEE } from './power-and-prestige/ground.ts';
-import { type Plate, stageLayer } from './power-and-prestige/paint.ts';
+import { type Plate, provinceLayer } from './power-and-prestige/paint.ts';
 import { makePlan, type Plan } from './power-and-prestige/plan.ts';
+import { type ProvinceMarks, placeProvinceMarks, withProvinceMarks } from './power-and-prestige/province-marks.ts';
 import { leadRivers } from './power-and-prestige/rivers.ts';
 import type { SeaName } from './power-and-prestige/sheet-names.ts';
 import { provinceId, readTables, type Tables } from './power-and-prestige/tables.ts';
@@ -170,22 +170,22 @@ function makerOf(tables: Tables): MapMaker {
     simplify(relax(resample(zee, 6), 2), 0.4),
   ];
   const reserved = [KEY, ...INSETS].map(plateBox);
-  let furniture: Furniture | undefined;
+  let marks: ProvinceMarks | undefined;
   const extras: Extras = {
     tables: contents(tables),
     layout: (drawing, layout) => {
-      furniture = furnish(tables, plan, waters, drawing, layout, loadFonts(), reserved, SCENERY);
-      return withFurniture(plan, waters, furniture, layout, reserved);
+      marks = placeProvinceMarks(tables, plan, waters, drawing, layout, loadFonts(), reserved, SCENERY);
+      return withProvinceMarks(plan, waters, marks, layout, reserved);
     },
-    file: (file) => fillFile(file, tables, plan, waters, furniture as Furniture),
+    file: (file) => fillFile(file, tables, plan, waters, marks as ProvinceMarks),
     findings: ({ drawing, layout }) =>
-      checkStage(tables, plan, waters, furniture as Furniture, drawing, layout, reserved),
+      checkMarks(tables, plan, waters, marks as ProvinceMarks, drawing, layout, reserved),
     layer: (level, context) =>
-      stageLayer({
+      provinceLayer({
         tables,
         plan,
         waters,
-        furniture: furniture as Furniture,
+        marks: marks as ProvinceMarks,
         key: KEY,
         insets: INSETS,
         scenery: courses,

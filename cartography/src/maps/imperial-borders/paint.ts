@@ -168,130 +168,152 @@ function onName(label: PlacedLabel, [x, y]: Pt, air: number): boolean {
   return Math.abs(u) < (box.x1 - box.x0) / 2 + air && Math.abs(v) < (box.y1 - box.y0) / 2 + air * 0.6;
 }
 
+type LayerContext = Parameters<ExtraLayer>[1];
+
 export const paintLayer =
   (ports: readonly Port[]): ExtraLayer =>
-  (level, { drawing, layout, zoom, palette: p, family }) => {
-    const { spec } = drawing;
-    const { k } = zoom;
-    const c = colours(p);
-    const shape = (id: string) => (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
-    const ridges = spec.places.filter((q) => q.kind === 'ridge');
-
-    if (level === 'ground') {
-      const area = (id: string, fill: string) => `<path d="${shape(id)}" fill="${fill}" fill-rule="evenodd"/>`;
-      const homeOf = (i: number) => spec.places[i]?.data?.homeland ?? null;
-      const isLand = (i: number) => spec.places[i]?.kind === 'land';
-      const edges = drawing.arcs.filter((a) => a.kind === 'border');
-      const frontier = edges
-        .filter((a) => isLand(a.left) && isLand(a.right) && homeOf(a.left) !== homeOf(a.right))
-        .map((a) => pathOf(a.points))
-        .join('');
-      const shut = edges
-        .filter((a) => {
-          const ids = [spec.places[a.left]?.id, spec.places[a.right]?.id];
-          return ids.includes('ottoman') && ids[0] !== ids[1];
-        })
-        .map((a) => pathOf(a.points))
-        .join('');
-      const range = (id: string, rock: Rock) => {
-        const d = shape(id);
-        return (
-          `<clipPath id="range-${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>` +
-          `<path d="${d}" fill="${rock.ground}" fill-rule="evenodd"/>` +
-          `<path d="${d}" fill="none" stroke="${rock.rim}" stroke-width="${7 * k}" stroke-opacity="0.7" clip-path="url(#range-${id})"/>` +
-          `<path d="${d}" fill="none" stroke="${rock.edge}" stroke-width="${2 * k}" stroke-linejoin="round"/>`
-        );
-      };
-      return (
-        `<defs><pattern id="closed" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V9" stroke="${c.hatch}" stroke-width="2.6" stroke-opacity="0.6"/></pattern></defs>` +
-        area('rock', p.land) +
-        area('ottoman', c.closed) +
-        area('ottoman', 'url(#closed)') +
-        `<path d="${frontier}" fill="none" stroke="${c.frontier}" stroke-opacity="0.5" stroke-width="${7 * k}" stroke-linejoin="round" stroke-linecap="round"/>` +
-        `<path d="${shut}" fill="none" stroke="${c.closedInk}" stroke-width="${6 * k}" stroke-linejoin="round"/>` +
-        range('knot', c.knot) +
-        ridges.map((q) => range(q.id, rockOf(p, String(q.data?.colour)))).join('')
-      );
-    }
-
-    if (level === 'above') {
-      const named = [...zoom.labels, ...zoom.siteNames];
-      const sites = zoom.sites.map((s) => s.box);
-      const drawn: { y: number; svg: string }[] = [];
-      const put = (at: Pt, size: number, seed: number, rock: Rock) => {
-        const top: Pt = [at[0], at[1] - size * 0.45];
-        const covered = named.filter((l) => onName(l, top, size * 0.42));
-        if (covered.some((l) => l.style !== 'ridge')) return;
-        if (sites.some((b) => at[0] > b.x0 - 4 && at[0] < b.x1 + 4 && top[1] > b.y0 - 4 && top[1] < b.y1 + 4)) return;
-        const paint = { ...p, peakLight: rock.light, peakShade: rock.shade, peakLine: rock.line };
-        const svg = peak(at, size, seed, paint);
-        // Under its own name a range stays a range, but fainter.
-        const faint = covered.length > 0 && rock !== c.knot;
-        drawn.push({ y: at[1], svg: faint ? `<g opacity="0.5">${svg}</g>` : svg });
-      };
-      const grown = zoom.zoom === 2 ? 0.74 : 1;
-      for (const ridge of spec.ridges ?? []) {
-        const place = spec.places.find((q) => q.id === ridge.place);
-        const line = ridge.line.map(drawing.projection.project);
-        const seed = hash(spec.seed, Math.round(line[0][0]), Math.round(line[0][1]), line.length);
-        if (place?.kind !== 'ridge') {
-          // One great summit with two shoulders.
-          const [x, y] = line[0];
-          put([x - 8 * grown, y + 5 * grown], 13 * grown, hash(seed, 1), c.knot);
-          put([x + 8 * grown, y + 6 * grown], 13 * grown, hash(seed, 2), c.knot);
-          put([x, y + 8 * grown], 19 * grown, hash(seed, 3), c.knot);
-          continue;
-        }
-        const room = layout.rooms.get(ridge.place);
-        const white = place.data?.colour === 'white';
-        const size = (white ? 17 : 13) * grown;
-        const count = Math.max(3, Math.round(lineLength(line) / (size * (white ? 0.52 : 0.66))));
-        const half = ridge.halfWidthKm * drawing.projection.unitsPerKm;
-        for (let i = 0; i < count; i++) {
-          const s = hash(seed, i, 5);
-          const { at, angle } = along(line, (i + 0.5) / count);
-          const side = ((i % 3) - 1) * half * 0.5 + (unit(s, 1) - 0.5) * half * 0.25;
-          const spot: Pt = [at[0] - Math.sin(angle) * side, at[1] + Math.cos(angle) * side + size * 0.34];
-          const inside = room?.holds({
-            x0: spot[0] - size * 0.3,
-            x1: spot[0] + size * 0.3,
-            y0: spot[1] - size * 0.5,
-            y1: spot[1],
-          });
-          if (inside) put(spot, size * (0.84 + unit(s, 2) * 0.32), s, rockOf(p, white ? 'white' : 'brown'));
-        }
-      }
-      drawn.sort((a, b) => a.y - b.y);
-      const quays = ports
-        .map((q) => {
-          const at = harbourAt(drawing, layout, q, zoom.zoom);
-          const quay = quayOf(drawing, q, at);
-          return quay
-            ? `<path d="${pathOf([at, quay.at])}" stroke="${p.halo}" stroke-width="${5 * k}"/><path d="${pathOf([at, quay.at])}" stroke="${p.anchor}" stroke-width="${2.4 * k}"/>`
-            : '';
-        })
-        .join('');
-      return `${drawn.map((d) => d.svg).join('')}<g fill="none" stroke-linecap="round">${quays}</g>`;
-    }
-
-    // The closed lands by name.
-    const look = { ...looks(p).battle, ink: c.closedInk, halo: c.closed, haloWidth: 0.3 };
-    const plain = { ...look, weight: 700, italic: false };
-    return CLOSED.map(({ at, angle, size, lines }) => {
-      const [x, y] = drawing.projection.project(at);
-      const rows = lines.map((line, i) =>
-        text(
-          [x, y + i * size * 1.15],
-          line,
-          i === 0 || lines.length > 2 ? size : size * 0.62,
-          i === lines.length - 1 ? look : plain,
-          family,
-          i === lines.length - 1 ? 0.03 : 0.2,
-        ),
-      );
-      return `<g transform="rotate(${angle} ${n(x)} ${n(y)})">${rows.join('')}</g>`;
-    }).join('');
+  (level, context) => {
+    if (level === 'ground') return groundLayer(context);
+    return level === 'above' ? summits(context) + quays(context, ports) : closedNames(context);
   };
+
+/** Closed lands, the edges of homelands, and ranges as ground of their own. */
+function groundLayer({ drawing, layout, zoom: { k }, palette: p }: LayerContext): string {
+  const { spec } = drawing;
+  const c = colours(p);
+  const shape = (id: string) => (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
+  const area = (id: string, fill: string) => `<path d="${shape(id)}" fill="${fill}" fill-rule="evenodd"/>`;
+  const homeOf = (i: number) => spec.places[i]?.data?.homeland ?? null;
+  const isLand = (i: number) => spec.places[i]?.kind === 'land';
+  const edges = drawing.arcs.filter((a) => a.kind === 'border');
+  const frontier = edges
+    .filter((a) => isLand(a.left) && isLand(a.right) && homeOf(a.left) !== homeOf(a.right))
+    .map((a) => pathOf(a.points))
+    .join('');
+  const shut = edges
+    .filter((a) => {
+      const ids = [spec.places[a.left]?.id, spec.places[a.right]?.id];
+      return ids.includes('ottoman') && ids[0] !== ids[1];
+    })
+    .map((a) => pathOf(a.points))
+    .join('');
+  const range = (id: string, rock: Rock) => {
+    const d = shape(id);
+    return (
+      `<clipPath id="range-${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>` +
+      `<path d="${d}" fill="${rock.ground}" fill-rule="evenodd"/>` +
+      `<path d="${d}" fill="none" stroke="${rock.rim}" stroke-width="${7 * k}" stroke-opacity="0.7" clip-path="url(#range-${id})"/>` +
+      `<path d="${d}" fill="none" stroke="${rock.edge}" stroke-width="${2 * k}" stroke-linejoin="round"/>`
+    );
+  };
+  const ridges = spec.places.filter((q) => q.kind === 'ridge');
+  return (
+    `<defs><pattern id="closed" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V9" stroke="${c.hatch}" stroke-width="2.6" stroke-opacity="0.6"/></pattern></defs>` +
+    area('rock', p.land) +
+    area('ottoman', c.closed) +
+    area('ottoman', 'url(#closed)') +
+    `<path d="${frontier}" fill="none" stroke="${c.frontier}" stroke-opacity="0.5" stroke-width="${7 * k}" stroke-linejoin="round" stroke-linecap="round"/>` +
+    `<path d="${shut}" fill="none" stroke="${c.closedInk}" stroke-width="${6 * k}" stroke-linejoin="round"/>` +
+    range('knot', c.knot) +
+    ridges.map((q) => range(q.id, rockOf(p, String(q.data?.colour)))).join('')
+  );
+}
+
+type PutSummit = (at: Pt, size: number, seed: number, rock: Rock) => void;
+
+/** Mountains along the ranges and in the knots, those further south in front. */
+function summits(context: LayerContext): string {
+  const { drawing, zoom, palette: p } = context;
+  const c = colours(p);
+  const named = [...zoom.labels, ...zoom.siteNames];
+  const sites = zoom.sites.map((s) => s.box);
+  const drawn: { y: number; svg: string }[] = [];
+  const put: PutSummit = (at, size, seed, rock) => {
+    const top: Pt = [at[0], at[1] - size * 0.45];
+    const covered = named.filter((l) => onName(l, top, size * 0.42));
+    if (covered.some((l) => l.style !== 'ridge')) return;
+    if (sites.some((b) => at[0] > b.x0 - 4 && at[0] < b.x1 + 4 && top[1] > b.y0 - 4 && top[1] < b.y1 + 4)) return;
+    const paint = { ...p, peakLight: rock.light, peakShade: rock.shade, peakLine: rock.line };
+    const svg = peak(at, size, seed, paint);
+    // Under its own name a range stays a range, but fainter.
+    const faint = covered.length > 0 && rock !== c.knot;
+    drawn.push({ y: at[1], svg: faint ? `<g opacity="0.5">${svg}</g>` : svg });
+  };
+  for (const ridge of drawing.spec.ridges ?? []) putRidge(context, ridge, put);
+  drawn.sort((a, b) => a.y - b.y);
+  return drawn.map((d) => d.svg).join('');
+}
+
+type Ridge = NonNullable<LayerContext['drawing']['spec']['ridges']>[number];
+
+function putRidge({ drawing, layout, zoom, palette: p }: LayerContext, ridge: Ridge, put: PutSummit): void {
+  const { spec } = drawing;
+  const grown = zoom.zoom === 2 ? 0.74 : 1;
+  const place = spec.places.find((q) => q.id === ridge.place);
+  const line = ridge.line.map(drawing.projection.project);
+  const seed = hash(spec.seed, Math.round(line[0][0]), Math.round(line[0][1]), line.length);
+  if (place?.kind !== 'ridge') {
+    // One great summit with two shoulders.
+    const [x, y] = line[0];
+    const { knot } = colours(p);
+    put([x - 8 * grown, y + 5 * grown], 13 * grown, hash(seed, 1), knot);
+    put([x + 8 * grown, y + 6 * grown], 13 * grown, hash(seed, 2), knot);
+    put([x, y + 8 * grown], 19 * grown, hash(seed, 3), knot);
+    return;
+  }
+  const room = layout.rooms.get(ridge.place);
+  const white = place.data?.colour === 'white';
+  const size = (white ? 17 : 13) * grown;
+  const count = Math.max(3, Math.round(lineLength(line) / (size * (white ? 0.52 : 0.66))));
+  const half = ridge.halfWidthKm * drawing.projection.unitsPerKm;
+  for (let i = 0; i < count; i++) {
+    const s = hash(seed, i, 5);
+    const { at, angle } = along(line, (i + 0.5) / count);
+    const side = ((i % 3) - 1) * half * 0.5 + (unit(s, 1) - 0.5) * half * 0.25;
+    const spot: Pt = [at[0] - Math.sin(angle) * side, at[1] + Math.cos(angle) * side + size * 0.34];
+    const inside = room?.holds({
+      x0: spot[0] - size * 0.3,
+      x1: spot[0] + size * 0.3,
+      y0: spot[1] - size * 0.5,
+      y1: spot[1],
+    });
+    if (inside) put(spot, size * (0.84 + unit(s, 2) * 0.32), s, rockOf(p, white ? 'white' : 'brown'));
+  }
+}
+
+/** Lines from harbours to their coast. */
+function quays({ drawing, layout, zoom, palette: p }: LayerContext, ports: readonly Port[]): string {
+  const { k } = zoom;
+  const lines = ports.map((q) => {
+    const at = harbourAt(drawing, layout, q, zoom.zoom);
+    const quay = quayOf(drawing, q, at);
+    return quay
+      ? `<path d="${pathOf([at, quay.at])}" stroke="${p.halo}" stroke-width="${5 * k}"/><path d="${pathOf([at, quay.at])}" stroke="${p.anchor}" stroke-width="${2.4 * k}"/>`
+      : '';
+  });
+  return `<g fill="none" stroke-linecap="round">${lines.join('')}</g>`;
+}
+
+/** The closed lands by name. */
+function closedNames({ drawing, palette: p, family }: LayerContext): string {
+  const c = colours(p);
+  const look = { ...looks(p).battle, ink: c.closedInk, halo: c.closed, haloWidth: 0.3 };
+  const plain = { ...look, weight: 700, italic: false };
+  return CLOSED.map(({ at, angle, size, lines }) => {
+    const [x, y] = drawing.projection.project(at);
+    const rows = lines.map((line, i) =>
+      text(
+        [x, y + i * size * 1.15],
+        line,
+        i === 0 || lines.length > 2 ? size : size * 0.62,
+        i === lines.length - 1 ? look : plain,
+        family,
+        i === lines.length - 1 ? 0.03 : 0.2,
+      ),
+    );
+    return `<g transform="rotate(${angle} ${n(x)} ${n(y)})">${rows.join('')}</g>`;
+  }).join('');
+}
 
 /** Where the closed lands say so. */
 const CLOSED: readonly { at: Pt; angle: number; size: number; lines: readonly string[] }[] = [

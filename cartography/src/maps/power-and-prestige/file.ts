@@ -7,8 +7,8 @@ import { type Layout, ringLine } from '../../core/layout.ts';
 import { boxAt } from '../../label/room.ts';
 import type { MapBorder, MapFile, MapLabel, MapPlace, XY } from '../../map/schema.ts';
 import { encodeArc } from '../../out/file.ts';
-import type { Furniture } from './furniture.ts';
 import { crossings, linesCross, PLOT, type Plan } from './plan.ts';
+import type { ProvinceMarks } from './province-marks.ts';
 import type { Waters } from './rivers.ts';
 import { FARM } from './signs.ts';
 import { TROOP } from './standing.ts';
@@ -45,7 +45,7 @@ export function contents(tables: Tables) {
   };
 }
 
-export function fillFile(file: MapFile, tables: Tables, plan: Plan, waters: Waters, f: Furniture): MapFile {
+export function fillFile(file: MapFile, tables: Tables, plan: Plan, waters: Waters, f: ProvinceMarks): MapFile {
   const labelsOf = (id: string): MapLabel[] =>
     f.zooms.flatMap((z) =>
       z.labels
@@ -131,11 +131,11 @@ export function fillFile(file: MapFile, tables: Tables, plan: Plan, waters: Wate
   };
 }
 
-export function checkStage(
+export function checkMarks(
   tables: Tables,
   plan: Plan,
   waters: Waters,
-  f: Furniture,
+  f: ProvinceMarks,
   drawing: Drawing,
   layout: Layout,
   plates: readonly Box[],

@@ -5,7 +5,6 @@ import { type Layout, ringLine } from '../../core/layout.ts';
 import type { ExtraLayer } from '../../paint/compose.ts';
 import type { Palette } from '../../paint/palette.ts';
 import { looks, text } from '../../paint/text.ts';
-import type { Furniture } from './furniture.ts';
 import {
   barrel,
   bridge,
@@ -22,6 +21,7 @@ import {
   wall,
 } from './glyphs.ts';
 import type { Plan } from './plan.ts';
+import type { ProvinceMarks } from './province-marks.ts';
 import type { Waters } from './rivers.ts';
 import { FARM } from './signs.ts';
 import { provinceId, type Tables } from './tables.ts';
@@ -37,7 +37,7 @@ export interface Stage {
   readonly tables: Tables;
   readonly plan: Plan;
   readonly waters: Waters;
-  readonly furniture: Furniture;
+  readonly marks: ProvinceMarks;
   readonly key: Plate;
   readonly insets: readonly (Plate & { readonly players: 3 | 4 })[];
   /** True courses, for the lands outside the game. */
@@ -88,8 +88,8 @@ function streams(waters: Waters, p: Palette): string {
   );
 }
 
-export function stageLayer(stage: Stage): ExtraLayer {
-  const { plan, waters, furniture, tables } = stage;
+export function provinceLayer(stage: Stage): ExtraLayer {
+  const { plan, waters, marks, tables } = stage;
   return (level, { drawing, layout, palette: p, family }) => {
     const { spec } = drawing;
     const shape = (id: string) => (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
@@ -133,13 +133,13 @@ export function stageLayer(stage: Stage): ExtraLayer {
           .filter((t) => t.sites > 0)
           .map((t) => city(t, p))
           .join('') +
-        [...furniture.farms.values()]
+        [...marks.farms.values()]
           .flat()
           .map((f) => farm(f, FARM, p))
           .join('') +
         tables.provinces
           .flatMap((row) =>
-            (furniture.signs.get(row.id) ?? []).map((s) => {
+            (marks.signs.get(row.id) ?? []).map((s) => {
               const sign = {
                 gold: () => coin(s.at, row.gold, p, family),
                 unrest: () => unrest(s.at, row.unrest, p, family),

@@ -14,7 +14,7 @@ import { FARM, type Ground, placeFarms, placeSigns, type Sign } from './signs.ts
 import { grow, standing, type TownSlots, townBox } from './standing.ts';
 import { provinceId, type Tables } from './tables.ts';
 
-export interface Furniture {
+export interface ProvinceMarks {
   readonly signs: ReadonlyMap<string, readonly Sign[]>;
   readonly farms: ReadonlyMap<string, readonly Pt[]>;
   readonly slots: ReadonlyMap<string, TownSlots>;
@@ -40,7 +40,7 @@ function roadInk(plan: Plan): Ink {
 
 const inside = (sheet: Box) => (b: Box) => b.x0 > sheet.x0 && b.y0 > sheet.y0 && b.x1 < sheet.x1 && b.y1 < sheet.y1;
 
-export function furnish(
+export function placeProvinceMarks(
   tables: Tables,
   plan: Plan,
   waters: Waters,
@@ -49,7 +49,7 @@ export function furnish(
   fonts: Fonts,
   reserved: readonly Box[],
   scenery: readonly SeaName[],
-): Furniture {
+): ProvinceMarks {
   const faults: string[] = [];
   const miss = (fault: string): void => void faults.push(fault);
   const { projection } = drawing;
@@ -86,10 +86,10 @@ export function furnish(
 }
 
 /** Adds names and keeps mountains off everything that stands on the sheet. */
-export function withFurniture(
+export function withProvinceMarks(
   plan: Plan,
   waters: Waters,
-  f: Furniture,
+  f: ProvinceMarks,
   layout: Layout,
   reserved: readonly Box[],
 ): Layout {
