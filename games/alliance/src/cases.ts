@@ -1,5 +1,6 @@
 /** The position language: what a case file can set and look at by name. */
 import { type Field, field, kind, type Noun } from '@concert/kernel';
+import { columnNouns, maskList, maskOf, nounOf } from '@concert/kit';
 import { regions as regionRows } from './data/regions.ts';
 import { assertAlly, assertBlock, assertHand, assertRoad, assertTurn } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
@@ -22,15 +23,18 @@ import {
   LEVIED,
   LOST,
   MOVED,
+  type P,
   POOL,
   RESERVE,
   type State,
 } from './shape.ts';
+import { stateColumns } from './state.ts';
 import {
   block,
   borderOf,
   borderType,
   card,
+  empire,
   empireNames,
   fleetNumber,
   homelandOf,
@@ -137,27 +141,14 @@ const bySeat = (of: Field, key: 'gold' | 'card' | 'discard' | 'eventUsed'): Noun
   get: ({ state }, seat) => (of.type === 'flag' ? state[key][seat] !== 0 : state[key][seat]),
 });
 
-const ofGame = (of: Field, key: 'year' | 'turn' | 'score'): Noun<Alliance> => ({
-  of: 'game',
-  value: of,
-  set({ state }, _, value: number) {
-    state[key] = value;
-  },
-  get: ({ state }) => state[key],
-});
-
-const empireField = kind('empire', empireNames);
-
 const masks = (key: 'noPass' | 'noStay'): Noun<Alliance> => ({
-  of: empireField,
-  value: field.list(field.id(empireField)),
+  of: empire,
+  value: field.list(field.id(empire)),
   set({ state }, host, guests: number[]) {
-    state[key][host] = guests.reduce((mask, guest) => mask | (1 << guest), 0);
+    state[key][host] = maskOf(guests);
   },
-  get: ({ state }, host) => bitsOf(state[key][host]),
+  get: ({ state }, host) => maskList(state[key][host]),
 });
-
-const bitsOf = (mask: number): number[] => [...Array(22).keys()].filter((i) => (mask >> i) & 1);
 
 export const nouns: { [noun: string]: Noun<Alliance> } = {
   /** `"map": "empty"` puts every block into its pool; what is named after it is put back. */
@@ -209,12 +200,12 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: power,
     value: field.list(aPower),
     set({ state }, p, foes: number[]) {
-      state.enemies[p] = foes.reduce((mask, foe) => mask | (1 << foe), 0);
+      state.enemies[p] = maskOf(foes);
     },
-    get: ({ state }, p) => bitsOf(state.enemies[p]),
+    get: ({ state }, p) => maskList(state.enemies[p]),
   },
   relation: {
-    of: empireField,
+    of: empire,
     value: field.record(byEmpire(field.oneOf(...relations, 'self'))),
     set({ state }, a, value: { [empire: string]: string }) {
       empireNames.forEach((name, b) => {
@@ -228,8 +219,8 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   },
   /** Alliances that cannot be broken before winter. */
   bound: {
-    of: empireField,
-    value: field.list(field.id(empireField)),
+    of: empire,
+    value: field.list(field.id(empire)),
     set({ state }, a, others: number[]) {
       state.boundPairs = [
         ...state.boundPairs.filter((pair) => !pairsOf(a).includes(pair)),
@@ -241,42 +232,41 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   },
   noPass: masks('noPass'),
   noStay: masks('noStay'),
-  year: ofGame(field.int(1804, 1815), 'year'),
-  turn: {
-    ...ofGame(field.int(0, 48), 'turn'),
-    set(play, _, turn: number) {
+  ...columnNouns(stateColumns, ['year', 'score']),
+  turn: nounOf('game', field.int(0, 48), {
+    get: ({ state }: P) => state.turn,
+    set(play, _, turn) {
       assertTurn(play, turn);
       play.state.turn = turn;
     },
-  },
-  score: ofGame(field.int(-99, 999), 'score'),
+  }),
   /** Solitaire: the empire in play. */
   active: {
     of: 'game',
-    value: field.maybe(field.id(empireField)),
-    set({ state }, _, empire: number | null) {
-      state.activeEmpire = empire ?? -1;
-      state.heldPrizes = empire === null ? [] : heldBy(state, empire);
+    value: field.maybe(field.id(empire)),
+    set({ state }, _, active: number | null) {
+      state.activeEmpire = active ?? -1;
+      state.heldPrizes = active === null ? [] : heldBy(state, active);
     },
     get: ({ state }) => (state.activeEmpire < 0 ? null : state.activeEmpire),
   },
   /** By empire: who has destroyed blocks of it in this game turn. */
   destroyedBy: {
-    of: empireField,
+    of: empire,
     value: field.list(aPower),
-    set({ state }, empire, by: number[]) {
-      state.destroyedBy[empire] = by.reduce((mask, each) => mask | (1 << each), 0);
+    set({ state }, e, by: number[]) {
+      state.destroyedBy[e] = maskOf(by);
     },
-    get: ({ state }, empire) => bitsOf(state.destroyedBy[empire]),
+    get: ({ state }, e) => maskList(state.destroyedBy[e]),
   },
   /** Who has fallen, so that the game ends with this game turn. */
   fallen: {
     of: 'game',
-    value: field.list(field.id(empireField)),
+    value: field.list(field.id(empire)),
     set({ state }, _, who: number[]) {
-      state.fallen = who.reduce((mask, each) => mask | (1 << each), 0);
+      state.fallen = maskOf(who);
     },
-    get: ({ state }) => bitsOf(state.fallen),
+    get: ({ state }) => maskList(state.fallen),
   },
   // Looked at only.
   /** By seat and place, what it sees there: blocks it knows, and of the others how many of a colour (minors are brown). */
@@ -331,17 +321,17 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     }),
     get: ({ state }, p) => {
       const look = survey(state);
-      return { blocks: blocksIn(state, p), embattled: isEmbattled(look, p), camps: bitsOf(look.camps[p]) };
+      return { blocks: blocksIn(state, p), embattled: isEmbattled(look, p), camps: maskList(look.camps[p]) };
     },
   },
   /** What each place is to the camp of an empire. */
   control: {
-    of: empireField,
+    of: empire,
     value: field.record(Object.fromEntries(place.names.map((name) => [name, field.text()]))),
     get: ({ state }, e) => statusTable(state, e, (look, p, camp) => statuses[statusOf(state, look, p, camp)]),
   },
   supply: {
-    of: empireField,
+    of: empire,
     value: field.record(Object.fromEntries(place.names.map((name) => [name, field.flag()]))),
     get: ({ state }, e) => {
       const supply = supplyOf(state, survey(state), campOf(state, e));
@@ -349,7 +339,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     },
   },
   blockaded: {
-    of: empireField,
+    of: empire,
     value: field.record(Object.fromEntries(place.names.map((name) => [name, field.flag()]))),
     get: ({ state }, e) => statusTable(state, e, (look, p, camp) => isBlockaded(state, look, p, camp)),
   },

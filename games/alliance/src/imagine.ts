@@ -32,10 +32,24 @@ import {
 } from './tables.ts';
 import { empiresOf, flagOf, flagOfBlock, type Hidden } from './view.ts';
 
-/** A whole state that looks like this to the viewer; what the viewer cannot know is drawn. */
+/** What is remembered of a block: where it was last known to be, how strong, how certain that is in percent, and levies since. */
+export interface Sighting {
+  place: number;
+  steps: number;
+  sure: number;
+  levies: number;
+}
+export type Remembered = { readonly [block: number]: Sighting | undefined };
+const nothing: Remembered = {};
+
+/**
+ * A whole state that looks like this to the viewer; what the viewer cannot know is drawn. What it remembers of blocks is held to
+ * where it can still be so.
+ */
 export function imagine(
   { board, viewer }: SeatView<Alliance>,
   play: { options: P['options']; seats: number; chance: Chance },
+  remembered: Remembered = nothing,
 ): State {
   const { chance, seats } = play;
   const pools = inPools();
@@ -71,14 +85,14 @@ export function imagine(
     score: board.score,
     heldPrizes: board.heldPrizes.slice(),
   };
-  imagineBlocks(state, board, chance);
+  imagineBlocks(state, board, chance, remembered);
   imagineCards(state, board, viewer, seats, chance);
   // In the solitaire game one seat leads every empire that has a leader, so there are no secrets.
   if (play.options.secretAlliances && seats > 1) imagineAlliances(state, viewer, chance);
   return state;
 }
 
-function imagineBlocks(state: State, board: Board, chance: Chance): void {
+function imagineBlocks(state: State, board: Board, chance: Chance, remembered: Remembered): void {
   const seen = new Uint8Array(BLOCKS);
   for (const known of board.blocks) {
     const b = known.id;
@@ -109,14 +123,14 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
       slots[flag].push({ group, at: group.place, kind: narrowKind(state, board, group, i, hasFort) });
   }
   alike.forEach((unknown, flag) => {
-    if (unknown) settle(state, chance.shuffle(unknown, 'blocks'), slots[flag]!, chance);
+    if (unknown) settle(state, chance.shuffle(unknown, 'blocks'), slots[flag]!, chance, remembered);
   });
 }
 
 /** Puts blocks that look alike into the places, as many as are seen in each. */
-function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): void {
+function settle(state: State, blocks: number[], slots: Slot[], chance: Chance, remembered: Remembered): void {
   const held =
-    drawn(blocks, slots, chance) ??
+    drawn(blocks, slots, chance, remembered) ??
     matched(blocks, slots) ??
     matched(
       blocks,
@@ -129,8 +143,16 @@ function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): 
     state.cameFrom[b] = cameFrom;
     state.role[b] = role;
     state.activity[b] = activity;
-    state.steps[b] = place === POOL ? 0 : likelySteps(b, chance);
+    state.steps[b] = place === POOL ? 0 : stepsIn(b, place, chance, remembered[b]);
   }
+}
+
+/** As strong as it was when it was seen, and perhaps levied since. */
+function stepsIn(b: number, place: number, chance: Chance, seen: Sighting | undefined): number {
+  if (seen?.place !== place) return likelySteps(b, chance);
+  let steps = Math.max(minOf[b], seen.steps);
+  for (let i = 0; i < seen.levies && steps < maxOf[b]; i++) steps += chance.index(2, 'levied');
+  return steps;
 }
 
 /** Blocks are levied to be strong: of two draws the higher counts. */
@@ -187,7 +209,7 @@ const pickiness = ({ at, kind }: Slot): number => {
 const AT_HOME = 7 / 8;
 
 /** By slot a block, drawn one after the other from the shuffled blocks; null when that comes to a dead end. */
-function drawn(blocks: readonly number[], slots: Slot[], chance: Chance): number[] | null {
+function drawn(blocks: readonly number[], slots: Slot[], chance: Chance, remembered: Remembered): number[] | null {
   slots.sort((a, b) => pickiness(b) - pickiness(a));
   const free = blocks.slice();
   const held: number[] = Array(slots.length).fill(-1);
@@ -196,6 +218,12 @@ function drawn(blocks: readonly number[], slots: Slot[], chance: Chance): number
     free[i] = free[free.length - 1];
     free.pop();
   };
+  for (let i = free.length - 1; i >= 0; i--) {
+    const seen = remembered[free[i]];
+    if (seen === undefined || chance.index(100, 'memory') >= seen.sure) continue;
+    const there = slots.findIndex((slot, s) => held[s] < 0 && slot.at === seen.place && couldBe(free[i], slot));
+    if (there >= 0) give(there, i);
+  }
   for (let i = free.length - 1; i >= 0; i--) {
     if (siteOf[free[i]] < 0) continue;
     const home = slots.findIndex((slot, s) => held[s] < 0 && slot.at === siteOf[free[i]] && slot.kind !== 1);
@@ -246,11 +274,11 @@ function imagineCards(state: State, board: Board, viewer: Viewer, seats: number,
 function imagineAlliances(state: State, viewer: Viewer, chance: Chance): void {
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
   const look = survey(state);
-  state.relations.forEach((rel, pair) => {
+  state.relations.forEach((relation, pair) => {
     const [a, b] = empiresOf(pair);
-    if (rel > WAR || a === me || b === me || state.seat[a] < 0 || state.seat[b] < 0) return;
+    if (relation > WAR || a === me || b === me || state.seat[a] < 0 || state.seat[b] < 0) return;
     if (chance.index(5, 'alliance') > 0 || meet(state, look.camps, a, b)) return;
-    state.relations[pair] = rel === WAR ? SECRET_WAR : SECRET_PEACE;
+    state.relations[pair] = relation === WAR ? SECRET_WAR : SECRET_PEACE;
   });
 }
 

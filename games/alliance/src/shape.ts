@@ -10,7 +10,11 @@ import {
   type Shape,
   withSamples,
 } from '@concert/kernel';
+import type { OpenPart } from '@concert/kit';
+import type { State, stateColumns } from './state.ts';
 import { block, card, empireNames, place, power } from './tables.ts';
+
+export { DISBANDED, LOST, POOL, type State } from './state.ts';
 
 export const options = {
   scenario: option(field.oneOf('1804', '1808', '1812'), '1804', 'The year in which the game begins'),
@@ -74,64 +78,6 @@ export const verbs = {
   disband: { block: aBlock },
   ready: {},
 };
-
-/** The game's own part of the position. Everything by block, by power, by empire or by seat is an array of small numbers. */
-export interface State {
-  year: number;
-  /** 1 … 4 in the year; solitaire: cards turned so far. */
-  turn: number;
-  /** By block: its place, or POOL, LOST or DISBANDED. */
-  place: number[];
-  /** By block: its strength; 0 off the map. */
-  steps: number[];
-  /** By block: 1 + the place from which it came over a border this game turn (an invader: its base), else 0. */
-  cameFrom: number[];
-  /** By block: its part in a battle, bits below. */
-  role: number[];
-  /** By block: MOVED, LEVIED, ONWARD. */
-  activity: number[];
-  /** By fleet: 1 + the sea from which it entered its port, 0 for any. */
-  portSea: number[];
-  /** By power: the power it follows; itself for an empire with a leader; −1 for none. */
-  patron: number[];
-  /** By power: the camps at war with it while it has no patron. */
-  enemies: number[];
-  /** By pair of empires: PEACE, WAR, ALLIED, SECRET_PEACE, SECRET_WAR. */
-  relations: number[];
-  /** Pairs of empires whose alliance cannot be broken before winter. */
-  boundPairs: number[];
-  /** By empire: the empires it does not let pass, or stay. */
-  noPass: number[];
-  noStay: number[];
-  /** By empire: the seat that leads it, or −1. */
-  seat: number[];
-  /** By seat. */
-  gold: number[];
-  hand: number[][];
-  discard: number[];
-  /** By seat: the card of this game turn, 0 before it is shown. */
-  card: number[];
-  /** By seat: whether the event of that card is used. */
-  eventUsed: number[];
-  /** Cards shown this year. */
-  cardsShown: number[];
-  /** Coasts over which invaders have come in this game turn: place, sea, camp, … */
-  landings: number[];
-  /** Naval bases that were friendly when the player turn began. */
-  friendlyBases: number[];
-  /** Pairs of empires that have become allies since then. */
-  newAllies: number[];
-  /** By empire: the camps that destroyed blocks of it this game turn. */
-  destroyedBy: number[];
-  /** Empires that stand at three blocks or fewer and have been judged for it. */
-  judgedFew: number;
-  /** Empires whose fall ends the game at the end of this game turn. */
-  fallen: number;
-  /** Solitaire: the empire in play, the score, and the prizes held when the card was turned. */
-  activeEmpire: number;
-  score: number;
-  heldPrizes: number[];
-}
 
 /** What a player turn has to remember. */
 export interface TurnLocals {
@@ -248,33 +194,10 @@ export type Frame =
   | { at: 'suddenDeath' }
   | { at: 'gameOver' };
 
-/** The part of the state that all viewers see as it is (secret alliances as they look from outside). */
-type Open = Pick<
-  State,
-  | 'year'
-  | 'turn'
-  | 'patron'
-  | 'enemies'
-  | 'relations'
-  | 'boundPairs'
-  | 'noPass'
-  | 'noStay'
-  | 'seat'
-  | 'card'
-  | 'eventUsed'
-  | 'cardsShown'
-  | 'landings'
-  | 'friendlyBases'
-  | 'destroyedBy'
-  | 'judgedFew'
-  | 'fallen'
-  | 'activeEmpire'
-  | 'score'
-  | 'heldPrizes'
->;
-
 /** What a viewer sees. */
-export interface Board extends Open {
+export interface Board extends OpenPart<(typeof stateColumns)['of']> {
+  /** Secret alliances look like the relation before them to all but their members (AL-R-42). */
+  relations: number[];
   /** Blocks whose identity the viewer knows. */
   blocks: {
     id: number;
@@ -323,8 +246,6 @@ export type PlaceId = Id<'place'>;
 export type PowerId = Id<'power'>;
 export type CardId = Id<'card'>;
 
-/** Where a block is when it is in no place. */
-export const [POOL, LOST, DISBANDED] = [-1, -2, -3];
 /** Bits of `role`. */
 export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED, PANICKED, ASIDE] = [
   1, 2, 4, 8, 16, 32, 64, 128, 256, 512,

@@ -15,6 +15,7 @@ const minorNames = [...new Set(blockRows.map((b) => b.owner))].filter((p) => !em
 const capital = (id: string): string => id[0].toUpperCase() + id.slice(1);
 export const power = kind('power', [...empireNames, ...minorNames], [...empireNames, ...minorNames].map(capital));
 export type Power = Id<'power'>;
+export const empire = kind('empire', empireNames);
 export const EMPIRES = 7;
 export const POWERS = power.names.length;
 const [AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY] = [0, 1, 2, 3, 4, 5, 6];
@@ -157,6 +158,7 @@ export const fleetNumber: readonly number[] = blockRows.map((_, b) => fleets.ind
 export const card = kind('card', ['no card', ...cardRows.map((c) => c.name)]);
 export type Card = Id<'card'>;
 export const CARDS = cardRows.length;
+export const LAST_CARD = card.names.length - 1;
 export const cardEmpire: readonly number[] = [-1, ...cardRows.map((c) => powerId(c.empire))];
 export const isLeader: readonly boolean[] = [false, ...cardRows.map((c) => c.leader)];
 /** AL-LC: what the event of a card does, as the table says it. */

@@ -71,8 +71,8 @@ function powerTable(board: Board, seats: readonly SeatInfo[]): TextTable {
     if (led && seats.length > 1)
       for (let q = 0; q < EMPIRES; q++)
         if (q !== p && board.seat[q] >= 0) {
-          const rel = board.relations[p > q ? (p * (p - 1)) / 2 + q : (q * (q - 1)) / 2 + p];
-          if (rel > 0) stands.push(`${relationNames[rel]} with ${nameOf(q)}`);
+          const relation = board.relations[p > q ? (p * (p - 1)) / 2 + q : (q * (q - 1)) / 2 + p];
+          if (relation > 0) stands.push(`${relationNames[relation]} with ${nameOf(q)}`);
         }
     const follows = board.patron[p];
     rows.push([nameOf(p), led ? 'played' : follows >= 0 ? `with ${nameOf(follows)}` : 'neutral', stands.join(', ')]);

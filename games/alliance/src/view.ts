@@ -2,12 +2,15 @@
 import { everySeat, type Game, onlySeat, type Viewer } from '@concert/kernel';
 import { excessIn, isNarrow } from './rules/1-mapboard.ts';
 import { knownTo, sideOf } from './rules/2-blocks.ts';
-import { isEmbattled, isLed, isSecret, isSolo, publicRelation, type Survey, survey } from './rules/4-control.ts';
+import { campsOf, isEmbattled, isLed, isSecret, isSolo, openState, type Survey, survey } from './rules/4-control.ts';
 import { type Alliance, type Board, LOST, type P, SHOWN, type State } from './shape.ts';
+import { visibility } from './state.ts';
 import { BLOCKS, colourOf, EMPIRES, FLEET, fleetNumber, PLACES, powerOf, typeOf } from './tables.ts';
 
 /** How far apart the parts of a hidden block's looks are kept in one number. */
 const [COLOUR, SIDE, CAME_FROM, ROLE, ACTIVITY, KIND] = [8, 8, 128, 1024, 8, 3];
+/** No block has so many steps. */
+const STEPS = 16;
 /** What one place further on makes of a key. */
 const PLACE = COLOUR * SIDE * CAME_FROM * ROLE * ACTIVITY * KIND;
 /** Nothing counted yet: the pool, then every place. */
@@ -20,79 +23,103 @@ export const flagOf = ({ colour, camp }: Hidden): number => (colour + 1) * SIDE 
 
 export function view(play: P, viewer: Viewer, last?: Board): Board {
   const { state } = play;
-  const { steps, cameFrom, role, activity, portSea, seat } = state;
-  const places = state.place;
-  const look = survey(state);
-  const { camp, friends } = look;
-  const solo = isSolo(play);
-  const me = viewer < 0 || solo ? -1 : seat.indexOf(viewer);
-  const blocks: Board['blocks'] = [];
-  const keys: number[] = [];
-  // Both are in the order of their numbers: what was seen before is found by walking along.
-  const seen = last?.blocks ?? [];
-  let next = 0;
-  for (let b = 0; b < BLOCKS; b++) {
-    const head = camp[powerOf[b]];
-    const place = places[b];
-    let known = place <= LOST || (role[b] & SHOWN) !== 0;
-    if (!known) {
-      if (solo) known = viewer === 0 && head === state.activeEmpire;
-      else known = head >= EMPIRES || seat[head] < 0 || seat[head] === viewer;
-    }
-    if (known) {
-      while (next < seen.length && seen[next].id < b) next++;
-      const now = {
-        id: b,
-        place,
-        steps: steps[b],
-        cameFrom: cameFrom[b],
-        role: role[b],
-        activity: activity[b],
-        portSea: fleetNumber[b] < 0 ? 0 : portSea[fleetNumber[b]],
-      };
-      blocks.push(next < seen.length && isSame(seen[next], now) ? seen[next] : now);
-    } else {
-      // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, and so may see what takes the room.
-      const narrow = place >= 0 && isNarrow(place);
-      const guest = narrow && me >= 0 && ((friends[me] >> head) & 1) === 1;
-      const kind = guest || (narrow && isCrowded(state, look, place)) ? (typeOf[b] === FLEET ? 1 : 2) : 0;
-      const looks = (((place + 1) * COLOUR * SIDE + flagOfBlock(b, head)) * CAME_FROM + cameFrom[b]) * ROLE + role[b];
-      keys.push((looks * ACTIVITY + activity[b]) * KIND + kind);
-    }
-  }
+  const { seat } = state;
+  const me = viewer < 0 || isSolo(play) ? -1 : seat.indexOf(viewer);
+  const { blocks, hidden } = blocksFor(play, viewer, me, last);
+  const open = visibility.open(play);
+  const { relations, hands } = play.common('told alike', () => toldAlike(state));
+  // Written out: views are compared key by key after every choice.
   return {
-    year: state.year,
-    turn: state.turn,
+    year: open.year,
+    turn: open.turn,
     blocks,
-    hidden: groupsOf(keys, last?.hidden ?? []),
-    patron: state.patron.slice(),
-    enemies: state.enemies.slice(),
-    relations: relationsFor(state, viewer),
-    boundPairs: state.boundPairs.slice(),
-    noPass: state.noPass.slice(),
-    noStay: state.noStay.slice(),
-    seat: seat.slice(),
+    hidden,
+    patron: open.patron,
+    enemies: open.enemies,
+    relations: relationsFor(state, relations, viewer),
+    boundPairs: open.boundPairs,
+    noPass: open.noPass,
+    noStay: open.noStay,
+    seat: open.seat,
     gold:
       play.options.hiddenTreasuries && play.stack.length > 0
         ? state.gold.map((g, s) => (s === viewer ? g : -1))
         : state.gold.slice(),
     hand: viewer >= 0 ? state.hand[viewer].slice() : [],
-    hands: state.hand.map((hand) => hand.length),
+    hands,
     discard: viewer >= 0 ? state.discard[viewer] : 0,
-    card: state.card.slice(),
-    eventUsed: state.eventUsed.slice(),
-    cardsShown: state.cardsShown.slice(),
-    landings: state.landings.slice(),
-    friendlyBases: state.friendlyBases.slice(),
+    card: open.card,
+    eventUsed: open.eventUsed,
+    cardsShown: open.cardsShown,
+    landings: open.landings,
+    friendlyBases: open.friendlyBases,
     // Whether others have been allies only since this turn may be part of their secret (AL-R-42), and binds only them.
     newAllies: me < 0 ? [] : state.newAllies.filter((pair) => involves(pair, me)),
-    destroyedBy: state.destroyedBy.slice(),
-    judgedFew: state.judgedFew,
-    fallen: state.fallen,
-    activeEmpire: state.activeEmpire,
-    score: state.score,
-    heldPrizes: state.heldPrizes.slice(),
+    destroyedBy: open.destroyedBy,
+    judgedFew: open.judgedFew,
+    fallen: open.fallen,
+    activeEmpire: open.activeEmpire,
+    score: open.score,
+    heldPrizes: open.heldPrizes,
   };
+}
+
+/** What every viewer is told alike of what is not open as it is: relations as they look from outside (AL-R-42). */
+const toldAlike = (state: State): Pick<Board, 'relations' | 'hands'> => ({
+  relations: openState(state).relations,
+  hands: state.hand.map((hand) => hand.length),
+});
+
+/** The blocks whose identity a viewer knows, and what the others look like. `me` is the empire it leads, or −1. */
+function blocksFor(play: P, viewer: Viewer, me: number, last?: Board): Pick<Board, 'blocks' | 'hidden'> {
+  const { state } = play;
+  const { place: places, steps, cameFrom, role, activity, portSea } = state;
+  const camp = campsOf(state);
+  const known = camp.map((head) => knowsCamp(play, viewer, head));
+  const blocks: Known[] = [];
+  const keys: number[] = [];
+  // Both are in the order of their numbers: what was seen before is found by walking along.
+  const seen = last?.blocks ?? [];
+  let next = 0;
+  let look: Survey | null = null;
+  for (let b = 0; b < BLOCKS; b++) {
+    const place = places[b];
+    if (known[powerOf[b]] || place <= LOST || (role[b] & SHOWN) !== 0) {
+      const port = fleetNumber[b] < 0 ? 0 : portSea[fleetNumber[b]];
+      while (next < seen.length && seen[next].id < b) next++;
+      const before = seen[next];
+      if (before !== undefined && before.id === b && isAsBefore(before, state, b, port)) blocks.push(before);
+      else
+        blocks.push({
+          id: b,
+          place,
+          steps: steps[b],
+          cameFrom: cameFrom[b],
+          role: role[b],
+          activity: activity[b],
+          portSea: port,
+        });
+      continue;
+    }
+    const head = camp[powerOf[b]];
+    let kind = 0;
+    if (place >= 0 && isNarrow(place)) {
+      look ??= survey(state);
+      // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, and so may see what takes the room.
+      const guest = me >= 0 && ((look.friends[me] >> head) & 1) === 1;
+      if (guest || isCrowded(state, look, place)) kind = typeOf[b] === FLEET ? 1 : 2;
+    }
+    const looks = (((place + 1) * COLOUR * SIDE + flagOfBlock(b, head)) * CAME_FROM + cameFrom[b]) * ROLE + role[b];
+    keys.push((looks * ACTIVITY + activity[b]) * KIND + kind);
+  }
+  return { blocks, hidden: groupsOf(keys, last?.hidden ?? []) };
+}
+
+/** AL-2.2.1-a, AL-R-81: does a viewer see which blocks of this camp are which, also upright? */
+function knowsCamp(play: P, viewer: Viewer, camp: number): boolean {
+  const { seat, activeEmpire } = play.state;
+  if (isSolo(play)) return viewer === 0 && camp === activeEmpire;
+  return camp >= EMPIRES || seat[camp] < 0 || seat[camp] === viewer;
 }
 
 /**
@@ -104,14 +131,13 @@ const isCrowded = (state: State, look: Survey, place: number): boolean =>
 
 type Known = Board['blocks'][number];
 
-const isSame = (a: Known, b: Known): boolean =>
-  a.id === b.id &&
-  a.place === b.place &&
-  a.steps === b.steps &&
-  a.cameFrom === b.cameFrom &&
-  a.role === b.role &&
-  a.activity === b.activity &&
-  a.portSea === b.portSea;
+const isAsBefore = (before: Known, state: State, b: number, port: number): boolean =>
+  before.place === state.place[b] &&
+  before.steps === state.steps[b] &&
+  before.cameFrom === state.cameFrom[b] &&
+  before.role === state.role[b] &&
+  before.activity === state.activity[b] &&
+  before.portSea === port;
 
 /** Hidden blocks that look alike, counted; in an order that tells nothing. */
 function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
@@ -129,8 +155,8 @@ function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
       continue;
     }
     // The key is too long for a whole number as the engine has them, and a remainder of such costs more than all of this.
-    const deeds = Math.floor(key / KIND);
-    const part = Math.floor(deeds / ACTIVITY);
+    const rest = Math.floor(key / KIND);
+    const part = Math.floor(rest / ACTIVITY);
     const road = Math.floor(part / ROLE);
     const where = Math.floor(road / CAME_FROM) | 0;
     const flag = (where / SIDE) | 0;
@@ -139,8 +165,8 @@ function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
     const camp = where - flag * SIDE - 1;
     const cameFrom = (road - where * CAME_FROM) | 0;
     const role = (part - road * ROLE) | 0;
-    const activity = (deeds - part * ACTIVITY) | 0;
-    const kind = (key - deeds * KIND) | 0;
+    const activity = (rest - part * ACTIVITY) | 0;
+    const kind = (key - rest * KIND) | 0;
     groups.push({ colour, camp, place, cameFrom, role, activity, kind, count });
   }
   return groups;
@@ -170,10 +196,11 @@ const keyOf = ({ colour, camp, place, cameFrom, role, activity, kind }: Hidden):
 };
 
 /** AL-R-42: to all but its two members a secret alliance looks like the relation before it. */
-function relationsFor(state: State, viewer: Viewer): number[] {
-  if (!state.relations.some(isSecret)) return state.relations.slice();
+function relationsFor(state: State, open: number[], viewer: Viewer): number[] {
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
-  return state.relations.map((rel, pair) => (isSecret(rel) && !involves(pair, me) ? publicRelation(rel) : rel));
+  const isOwnSecret = (relation: number, pair: number): boolean => isSecret(relation) && involves(pair, me);
+  if (me < 0 || !state.relations.some(isOwnSecret)) return open;
+  return open.map((relation, pair) => (isOwnSecret(state.relations[pair], pair) ? state.relations[pair] : relation));
 }
 
 /** The two empires of a pair. */
@@ -189,17 +216,18 @@ export const secrets: NonNullable<Game<Alliance>['secrets']> = (play, tell) => {
   const { state, seats } = play;
   const all = everySeat(seats);
   const over = play.stack.length === 0;
-  for (let b = 0; b < BLOCKS; b++) tell('block', b, over ? all : knownTo(play, b), [state.place[b], state.steps[b]]);
+  for (let b = 0; b < BLOCKS; b++)
+    tell('block', b, over ? all : knownTo(play, b), state.place[b] * STEPS + state.steps[b]);
   for (let seat = 0; seat < seats; seat++) {
     tell('hand', seat, over ? all : onlySeat(seat), state.hand[seat]);
     tell('discard', seat, over ? all : onlySeat(seat), state.discard[seat]);
     if (play.options.hiddenTreasuries) tell('gold', seat, over ? all : onlySeat(seat), state.gold[seat]);
   }
   if (!play.options.secretAlliances || isSolo(play)) return;
-  state.relations.forEach((rel, pair) => {
+  state.relations.forEach((relation, pair) => {
     const [a, b] = empiresOf(pair);
     if (!isLed(state, a) || !isLed(state, b)) return;
     const two = onlySeat(state.seat[a]) | onlySeat(state.seat[b]);
-    tell('alliance', pair, over ? all : two, isSecret(rel) ? 1 : 0);
+    tell('alliance', pair, over ? all : two, isSecret(relation) ? 1 : 0);
   });
 };

@@ -112,9 +112,9 @@ describe('the Gold', () => {
 
 describe('who stands with whom', () => {
   const relations = (scenario: Scenario, kind: number): string[] => {
-    const { relations: rel } = stateOf({ scenario, seats: 7 });
+    const { relations } = stateOf({ scenario, seats: 7 });
     return empireNames.flatMap((a, i) =>
-      empireNames.flatMap((b, j) => (j > i && rel[pairOf(i, j)] === kind ? [`${a} ${b}`] : [])),
+      empireNames.flatMap((b, j) => (j > i && relations[pairOf(i, j)] === kind ? [`${a} ${b}`] : [])),
     );
   };
   clause('AL-12.1804-d', 'Spain is allied to France; Austria, Prussia, Russia and Turkey are neutral', () => {
@@ -132,9 +132,9 @@ describe('who stands with whom', () => {
     const { patron } = stateOf({ scenario: '1808' });
     for (const name of ['austria', 'prussia', 'russia', 'spain', 'turkey']) {
       expect(patron[id(name)], name).toBe(-1);
-      const { relations: rel } = stateOf({ scenario: '1808', seats: 7 });
-      expect(rel[pairOf(id(name), id('france'))], name).toBe(PEACE);
-      expect(rel[pairOf(id(name), id('britain'))], name).toBe(PEACE);
+      const { relations } = stateOf({ scenario: '1808', seats: 7 });
+      expect(relations[pairOf(id(name), id('france'))], name).toBe(PEACE);
+      expect(relations[pairOf(id(name), id('britain'))], name).toBe(PEACE);
     }
     expect(relations('1808', ALLIED)).toEqual([]);
     expect(relations('1808', WAR)).toContain('britain france');

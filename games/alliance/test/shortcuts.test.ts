@@ -1,5 +1,6 @@
 /** Shortcuts taken for speed give the same answers as the long way. */
 import { FastChance, Machine, type PositionOf } from '@concert/kernel';
+import { bitsOf, hasBit } from '@concert/kit';
 import { describe, expect, test } from 'vitest';
 import {
   type Alliance,
@@ -24,7 +25,6 @@ import {
   typeOf,
   vpOf,
 } from '../src/index.ts';
-import { hasPlace, placesOf } from '../src/placeset.ts';
 import { EMBATTLED, ENEMY, FRIENDLY, isShut, NEUTRAL, statusOf, survey } from '../src/rules/4-control.ts';
 import { isSupplied, supplyOf } from '../src/rules/4-supply.ts';
 import { isBlockaded } from '../src/rules/8-fleets.ts';
@@ -57,10 +57,13 @@ test('of places that are asked about, supply is known as if all had been asked a
     for (let camp = 0; camp < EMPIRES; camp++) {
       const look = survey(state);
       const all = supplyOf(state, look, camp);
-      const asked = placesOf(places.filter(() => chance.index(20, 'asked') === 0));
+      const asked = bitsOf(
+        PLACES,
+        places.filter(() => chance.index(20, 'asked') === 0),
+      );
       const some = supplyOf(state, look, camp, asked);
       for (const p of places)
-        if (hasPlace(asked, p)) {
+        if (hasBit(asked, p)) {
           expect(isSupplied(some, p)).toBe(isSupplied(all, p));
           if (isSupplied(all, p)) supplied++;
         } else if (isSupplied(some, p) !== isSupplied(all, p)) cut++;

@@ -3,7 +3,7 @@ import type { SeatView, TextTable } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import { mostPrestigious } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
-import { lossesBy, terrainOf, totals, valueLines } from './rules/6.3-values.ts';
+import { lossesBy, terrainOf, totals, valueSheets } from './rules/6.3-values.ts';
 import { combinations, feudOf } from './rules/6.5-alliances.ts';
 import type { BattleLocals, PowerAndPrestige, State } from './shape.ts';
 import { ARMS, arm, force, location } from './tables.ts';
@@ -39,11 +39,13 @@ function battleTable(state: State, frame: BattleLocals): TextTable {
 /** PP-6.3.1: the lines whose sum each side rolls for. */
 function valueTable(look: Look, battle: BattleLocals): TextTable {
   const names = ['attack', 'defence'];
-  const rows = valueLines(look, battle).map(({ side, what, of, count, value }) => {
-    const isArm = what === 'units' || what === 'effective arms';
-    const name = isArm ? arm.names[of] : what.startsWith('advantage') ? force.labels![of] : '';
-    return [names[side], what, name, count, value];
-  });
+  const rows = valueSheets(look, battle).flatMap(({ lines }, side) =>
+    lines.map(({ what, value, args }) => {
+      const of = args as { arm?: number; force?: number; count: number };
+      const name = of.arm !== undefined ? arm.names[of.arm] : of.force !== undefined ? force.labels![of.force] : '';
+      return [names[side], what, name, of.count, value];
+    }),
+  );
   return {
     id: 'values',
     title: `Combat values in ${location.labels![battle.place]}`,

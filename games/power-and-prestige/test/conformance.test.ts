@@ -8,7 +8,7 @@ conform(powerAndPrestige, {
   deals: {
     // Only in the income phase can more be agreed than promises.
     bargains: 1,
-    seldom: ['giveUp', 'abandon', 'promise'],
+    seldom: ['giveUp', 'abandon', 'promise', 'truce'],
     every: 20,
     variants: [
       { seats: 3, years: 3, fog: 'partial' },

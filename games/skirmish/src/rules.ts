@@ -1,8 +1,9 @@
-import { again, ask, call, done, everySeat, field, type Game, goto, inSet, no, onlySeat, say } from '@concert/kernel';
+import { again, ask, call, done, everySeat, type Game, goto, inSet, no, onlySeat, say } from '@concert/kernel';
 import { type Play, type Seat, type Shape, together, type Verdict, type Viewer } from '@concert/kernel';
 import { areNeighbours, type None, type StateOf, toId, visibilityOf } from '@concert/kit';
 import { type Corps, colours, corps, GOTHA, map, options, owner } from './tables.ts';
 import { type Province, places, province, state, verbs } from './tables.ts';
+import { deals } from './truce.ts';
 
 export interface Skirmish extends Shape {
   state: StateOf<typeof state>;
@@ -185,10 +186,7 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
   secrets,
   // SK-5.1: while orders are being written only what is said to all may be said.
   talk: (play, _, to) => to.length === 0 || play.stack.at(-1)?.at !== 'march' || no('SK-5.1', 'no whispering'),
-  deals: {
-    kinds: { truce: { terms: { turns: field.int(1, 3) }, binding: false, about: 'A promise not to fight' } },
-    may: () => true,
-  },
+  deals,
   spans: { turn: ({ state }) => state.turn },
   outcome(play) {
     const scores = seatsOf(play).map((seat) => scoreOf(play, seat));

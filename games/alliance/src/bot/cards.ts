@@ -1,5 +1,6 @@
 /** Cards, bids, and what winter asks. */
 import type { AnyChoice } from '@concert/kernel';
+import { oddsOfAtLeast } from '@concert/kit';
 import { areAllied, campOf, isLed } from '../rules/4-control.ts';
 import { bidBonus } from '../rules/6-diplomacy.ts';
 import type { At, P } from '../shape.ts';
@@ -28,13 +29,7 @@ export function scoreLay(play: P, seat: number, choices: readonly AnyChoice[]): 
 }
 
 /** How likely two dice and a bonus reach a number. */
-const ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-
-function reaches(total: number, bonus: number): number {
-  let all = 0;
-  for (let i = 0; i < 11; i++) if (i + 2 + bonus >= total) all += ways[i];
-  return all / 36;
-}
+const reaches = (total: number, bonus: number): number => oddsOfAtLeast(2, 6, total - bonus);
 
 /** What it is worth to a camp that a power changes sides once: to its own, or away from another's. */
 function swing(play: P, target: number, camp: number): number {

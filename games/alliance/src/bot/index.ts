@@ -1,38 +1,33 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
-import type { AnyChoice, BotRules } from '@concert/kernel';
+import type { BotRules } from '@concert/kernel';
+import { eachChoice, policyByFrame } from '@concert/kit';
 import type { Alliance, Frame, P } from '../shape.ts';
 import { firepowerOf, HQ, typeOf } from '../tables.ts';
 import { scoreBattle } from './battle.ts';
+import { belief } from './belief.ts';
 import { scoreBid, scoreDiscard, scoreLay, scoreMatch } from './cards.ts';
 import { meters } from './meters.ts';
 import { strengthAt } from './odds.ts';
 import { scoreAct, scoreGroup } from './turn.ts';
 import { value } from './value.ts';
 
-function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice[]): number[] {
-  switch (frame.at) {
-    case 'discard':
-      return scoreDiscard(play, seat, choices);
-    case 'layChoice':
-      return scoreLay(play, seat, choices);
-    case 'bid':
-      return scoreBid(play, seat, choices);
-    case 'match':
-      return scoreMatch(play, frame, seat, choices);
-    case 'act':
-      return scoreAct(play, seat, choices);
-    case 'group':
-      return scoreGroup(play, frame, choices);
-    case 'overstack':
-      // After a deal that has thinned them out there is nothing to remove.
-      return choices.map(({ verb, arg }) => (verb === 'remove' ? -keeping(play, arg.block) : 0));
-    case 'negotiate':
-    case 'disband':
-      return choices.map(({ verb }) => (verb === 'ready' ? 1 : 0));
-    default:
-      return frame.at.startsWith('battle.') ? scoreBattle(play, frame, choices) : choices.map(() => 0);
-  }
-}
+const policy = policyByFrame<Alliance>(
+  {
+    discard: (play, _, seat, choices) => scoreDiscard(play, seat, choices),
+    layChoice: (play, _, seat, choices) => scoreLay(play, seat, choices),
+    bid: (play, _, seat, choices) => scoreBid(play, seat, choices),
+    match: scoreMatch,
+    act: (play, _, seat, choices) => scoreAct(play, seat, choices),
+    group: (play, frame, _, choices) => scoreGroup(play, frame, choices),
+    // After a deal that has thinned them out there is nothing to remove.
+    overstack: eachChoice((play: P, _frame, _seat, { verb, arg }) =>
+      verb === 'remove' ? -keeping(play, arg.block) : 0,
+    ),
+    negotiate: { ready: 1 },
+    disband: { ready: 1 },
+  },
+  { 'battle.': (play, frame: Frame, _, choices) => scoreBattle(play, frame, choices) },
+);
 
 const keeping = ({ state }: P, b: number): number =>
   strengthAt(state, b, state.place[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
@@ -43,4 +38,4 @@ const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'reveal';
 /** By then the results of a turn can be seen. */
 const ahead = (): number => 1;
 
-export const bot: BotRules<Alliance> = { policy, value, settled, ahead, meters };
+export const bot: BotRules<Alliance> = { policy, value, settled, ahead, belief, meters };

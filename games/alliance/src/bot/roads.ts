@@ -1,8 +1,9 @@
 /** How far apart regions are for an army: over land, and less readily over the seas between naval bases and coasts. */
+import { distanceTable, graphOf, UNREACHED } from '@concert/kit';
 import { basesOn, coastRegions, neighbouringRegions, PLACES, REGIONS } from '../tables.ts';
 
-/** What a crossing counts, in regions. */
-const [HARBOUR_TO_HARBOUR, HARBOUR_TO_COAST] = [2.5, 3.5];
+/** What a march and a crossing count, in halves of a region. */
+const [MARCH, HARBOUR_TO_HARBOUR, HARBOUR_TO_COAST] = [2, 5, 7];
 const FAR = 99;
 const distances = measured();
 
@@ -19,28 +20,17 @@ export function spreadWorth(field: number[], to: number, worth: number): void {
 }
 
 function measured(): Float64Array {
-  const all = new Float64Array(REGIONS * REGIONS).fill(FAR);
-  const link = (a: number, b: number, far: number): void => {
-    const least = Math.min(all[a * REGIONS + b], far);
-    all[a * REGIONS + b] = all[b * REGIONS + a] = least;
+  const ways: [from: number, to: number, cost: number][] = [];
+  const link = (a: number, b: number, cost: number): void => {
+    if (a !== b) ways.push([a, b, cost]);
   };
-  for (let p = 0; p < REGIONS; p++) {
-    link(p, p, 0);
-    for (const q of neighbouringRegions[p]) link(p, q, 1);
-  }
+  for (let p = 0; p < REGIONS; p++) for (const q of neighbouringRegions[p]) link(p, q, MARCH);
   for (let sea = REGIONS; sea < PLACES; sea++)
     for (const base of basesOn[sea]) {
       for (const other of basesOn[sea]) link(base, other, HARBOUR_TO_HARBOUR);
       for (const coast of coastRegions[sea]) link(base, coast, HARBOUR_TO_COAST);
     }
-  for (let over = 0; over < REGIONS; over++)
-    for (let a = 0; a < REGIONS; a++) {
-      const first = all[a * REGIONS + over];
-      if (first >= FAR) continue;
-      for (let b = 0; b < REGIONS; b++) {
-        const far = first + all[over * REGIONS + b];
-        if (far < all[a * REGIONS + b]) all[a * REGIONS + b] = far;
-      }
-    }
-  return all;
+  const graph = graphOf(REGIONS, ways);
+  const halves = distanceTable(graph, { cost: Int8Array.from(graph.edge, (way) => ways[way][2]) });
+  return Float64Array.from(halves, (far) => (far === UNREACHED ? FAR : far / 2));
 }

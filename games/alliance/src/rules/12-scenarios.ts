@@ -4,8 +4,8 @@ import { powers } from '../data/powers.ts';
 import { relations } from '../data/relations.ts';
 import { setups } from '../data/setups.ts';
 import { ALLIED, type Alliance, PEACE, type State, WAR } from '../shape.ts';
-import { blockId, EMPIRES, empireNames, POWERS, placeId, power } from '../tables.ts';
-import { inPools } from './2-blocks.ts';
+import { copyState, stateColumns } from '../state.ts';
+import { blockId, EMPIRES, empireNames, fleets, POWERS, placeId, power } from '../tables.ts';
 import { pairOf } from './4-control.ts';
 
 type Given = Options<Alliance>;
@@ -55,33 +55,13 @@ const groups: { readonly [scenario: string]: readonly (readonly string[])[] } = 
 export function setup(options: Given, count: number): State {
   const alone = isAlone(options);
   const played = lineUp(options);
-  const state: State = {
+  const begun = stateColumns.create(count, {
     year: firstYear(options),
-    turn: 0,
-    ...inPools(),
-    patron: Array(POWERS).fill(-1),
-    enemies: Array(POWERS).fill(0),
+    portSea: fleets.map(() => 0),
     relations: Array((EMPIRES * (EMPIRES - 1)) / 2).fill(alone ? WAR : PEACE),
-    boundPairs: [],
-    noPass: Array(EMPIRES).fill(0),
-    noStay: Array(EMPIRES).fill(0),
     seat: empireNames.map((_, e) => (alone ? 0 : played.indexOf(e))),
-    gold: Array(count).fill(0),
-    hand: Array.from({ length: count }, () => []),
-    discard: Array(count).fill(0),
-    card: Array(count).fill(0),
-    eventUsed: Array(count).fill(0),
-    cardsShown: [],
-    landings: [],
-    friendlyBases: [],
-    newAllies: [],
-    destroyedBy: Array(EMPIRES).fill(0),
-    judgedFew: 0,
-    fallen: 0,
-    activeEmpire: -1,
-    score: 0,
-    heldPrizes: [],
-  };
+  });
+  const state = copyState(begun);
   deploy(state, options.scenario);
   enlist(state, options.scenario, alone);
   if (alone) for (let p = EMPIRES; p < POWERS; p++) state.enemies[p] = (1 << EMPIRES) - 1;

@@ -1,6 +1,6 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
 import { again, ask, done, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import { addPlace, hasPlace, noPlace, type PlaceSet } from '../placeset.ts';
+import { addBit, emptyBits, hasBit } from '@concert/kit';
 import {
   type Alliance,
   type At,
@@ -15,7 +15,7 @@ import {
   type State,
   type TurnLocals,
 } from '../shape.ts';
-import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
+import { BLOCKS, cardEmpire, EMPIRES, maxOf, PLACES, POWERS, powerOf } from '../tables.ts';
 import { actionPrice, endOfTurn } from './0-meaning.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
@@ -191,18 +191,18 @@ function offerLevies(
   }
   if (!offers.wants('build')) return;
   // Many blocks can be built in the same places: each is looked at once.
-  const [known, fine] = [noPlace(), noPlace()];
+  const [known, fine] = [emptyBits(PLACES), emptyBits(PLACES)];
   for (const b of own)
     if (state.place[b] === POOL)
       for (const at of buildSites(b)) {
         const fits = fitsPlace(b, at);
         if (!fits && !offers.explains) continue;
-        if (!hasPlace(known, at)) {
-          addPlace(known, at);
-          if (mayBuildAt(state, look, supply, at, camp) === true) addPlace(fine, at);
+        if (!hasBit(known, at)) {
+          addBit(known, at);
+          if (mayBuildAt(state, look, supply, at, camp) === true) addBit(fine, at);
         }
         const arg = { block: b as BlockId, at: at as PlaceId };
-        if (fits && hasPlace(fine, at)) offers.offer('build', arg, payable);
+        if (fits && hasBit(fine, at)) offers.offer('build', arg, payable);
         else if (!fits) offers.offer('build', arg, no('AL-8.2-b', 'needs a base', { place: at }));
         else if (offers.explains) offers.offer('build', arg, mayBuildAt(state, look, supply, at, camp));
       }
@@ -212,11 +212,11 @@ function offerLevies(
 const isIdle = (state: State, b: number): boolean => state.activity[b] !== 0 || state.steps[b] >= maxOf[b];
 
 /** Where it has to be known whether there is supply. */
-function levyPlaces(state: State, own: readonly number[], all: boolean): PlaceSet {
-  const places = noPlace();
+function levyPlaces(state: State, own: readonly number[], all: boolean): Int32Array {
+  const places = emptyBits(PLACES);
   for (const b of own) {
-    if (state.place[b] === POOL) for (const at of buildSites(b)) addPlace(places, at);
-    else if (all || !isIdle(state, b)) addPlace(places, state.place[b]);
+    if (state.place[b] === POOL) for (const at of buildSites(b)) addBit(places, at);
+    else if (all || !isIdle(state, b)) addBit(places, state.place[b]);
   }
   return places;
 }

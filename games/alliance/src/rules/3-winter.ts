@@ -1,5 +1,6 @@
 /** 3.5 The end of a year: Gold, the pools, disbanding, new cards, and the talks. */
-import { again, ask, done, type Next, type Question, say } from '@concert/kernel';
+import { again, ask, done, everySeat, type Next, type Question, say } from '@concert/kernel';
+import { seatsNotReady, withBit } from '@concert/kit';
 import { type Alliance, type At, type BlockId, DISBANDED, type Frame, LOST, type P, POOL } from '../shape.ts';
 import { BLOCKS, EMPIRES } from '../tables.ts';
 import { disbandBlock } from './2-blocks.ts';
@@ -77,8 +78,8 @@ export function newYear(play: P): void {
 const talkMinutes = 10;
 
 /** AL-3.5-h, AL-6.2-b: the talks last until all are ready. Agreements are made by offers. */
-export function negotiation(play: P, { ready }: At<'negotiation'>): Next<Frame> {
-  const busy = Array.from({ length: play.seats }, (_, seat) => seat).filter((seat) => !((ready >> seat) & 1));
+export function negotiation({ seats }: P, { ready }: At<'negotiation'>): Next<Frame> {
+  const busy = seatsNotReady(everySeat(seats), { ready });
   return busy.length > 0 ? ask(busy, { at: 'negotiate', ready }) : done();
 }
 
@@ -106,6 +107,6 @@ export const negotiate: Question<Alliance, At<'negotiate'>> = {
       setPermit(play, me, seat, pass, stay);
       return again;
     },
-    ready: (play, frame, _arg, seat) => play.advance(frame, 'negotiation', { ready: frame.ready | (1 << seat) }),
+    ready: (play, frame, _arg, seat) => play.advance(frame, 'negotiation', { ready: withBit(frame.ready, seat) }),
   },
 };

@@ -34,10 +34,11 @@ export const relation = (state: State, a: number, b: number): number => state.re
 export const areAllied = (state: State, a: number, b: number): boolean =>
   a === b || (isLed(state, a) && isLed(state, b) && relation(state, a, b) >= ALLIED);
 
-export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel === SECRET_WAR;
+export const isSecret = (relation: number): boolean => relation === SECRET_PEACE || relation === SECRET_WAR;
 
 /** What the relation looks like to all others (AL-R-42). */
-export const publicRelation = (rel: number): number => (rel === SECRET_PEACE ? 0 : rel === SECRET_WAR ? WAR : rel);
+export const publicRelation = (relation: number): number =>
+  relation === SECRET_PEACE ? 0 : relation === SECRET_WAR ? WAR : relation;
 
 /** The position as all players know it: secret alliances are what they look like from outside (AL-R-42). */
 export const openState = (state: State): State =>
@@ -72,16 +73,24 @@ const runs: readonly { power: number; end: number }[] = powerOf.flatMap((power, 
   power === powerOf[b + 1] ? [] : [{ power, end: b + 1 }],
 );
 
-export function survey(state: State): Survey {
-  const camp = state.patron.slice();
-  const camps = noPlaces.slice();
-  const friends = ownBits.slice();
-  const foes = noPowers.slice();
-  const { place: places, patron, seat, relations, enemies } = state;
+/** By power: its camp. */
+export function campsOf({ patron }: State): number[] {
+  const camp = patron.slice();
   for (let p = 0; p < POWERS; p++) {
     let head = p;
     for (let up = patron[head]; up >= 0 && up !== head; up = patron[head]) head = up;
     camp[p] = head;
+  }
+  return camp;
+}
+
+export function survey(state: State): Survey {
+  const camp = campsOf(state);
+  const camps = noPlaces.slice();
+  const friends = ownBits.slice();
+  const foes = noPowers.slice();
+  const { place: places, seat, relations, enemies } = state;
+  for (let p = 0; p < POWERS; p++) {
     if (enemies[p] === 0 || (p < EMPIRES && seat[p] >= 0)) continue;
     for (let e = 0; e < EMPIRES; e++)
       if ((enemies[p] >> e) & 1 && seat[e] >= 0) {

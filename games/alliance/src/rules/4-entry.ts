@@ -244,7 +244,10 @@ export function revealAlliancesUsed(play: P, camp: number, possible: (state: Sta
   if (!play.options.secretAlliances || !isLed(state, camp)) return;
   const open = openState(state);
   const may = (shown: readonly number[]): boolean => {
-    const world = { ...open, relations: open.relations.map((rel, pair) => (shown.includes(pair) ? ALLIED : rel)) };
+    const world = {
+      ...open,
+      relations: open.relations.map((relation, pair) => (shown.includes(pair) ? ALLIED : relation)),
+    };
     return possible(world, survey(world));
   };
   const others: number[] = [];

@@ -1,5 +1,15 @@
 /** 4.4 Supply: which places are linked to a friendly homeland victory city. */
-import { addPlace, hasPlace, noPlace, type PlaceSet, placesOf, WORDS } from '../placeset.ts';
+import {
+  addBit,
+  allBits,
+  bitsOf,
+  emptyBits,
+  graphOfNeighbours,
+  hasBit,
+  neighbourBits,
+  uniteBits,
+  wordsFor,
+} from '@concert/kit';
 import type { State } from '../shape.ts';
 import {
   baseSeas,
@@ -14,16 +24,22 @@ import {
   POWERS,
   REGIONS,
 } from '../tables.ts';
-import { FRIENDLY, isShut, noPlaces, type Survey, statusOf } from './4-control.ts';
+import { FRIENDLY, isShut, type Survey, statusOf } from './4-control.ts';
 import { isBlockaded } from './8-fleets.ts';
 import { canBeClosed, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
+
+/** What spreads over the map is reckoned for 32 places at a time. */
+type PlaceSet = Int32Array;
+const WORDS = wordsFor(PLACES);
+if (WORDS !== 4) throw new RangeError(`${PLACES} places do not fill four words, which \`join\` takes for granted`);
+const noPlace = (): PlaceSet => emptyBits(PLACES);
 
 /** Places linked to a city, and those linked at least to a homeland naval base, where that was worth a look. */
 export interface Supply {
   city: PlaceSet;
   base: PlaceSet | null;
 }
-const everywhere: PlaceSet = placesOf([...noPlaces.keys()]);
+const everywhere: PlaceSet = allBits(PLACES);
 
 /**
  * AL-R-69, AL-R-70: everything linked to the camp's cities and bases. Of places that are not asked about (all are, if
@@ -34,7 +50,7 @@ export function supplyOf(state: State, look: Survey, camp: number, asked = every
   const cities = endsOf(state, look, camp, citiesOf);
   const city = linked(state, look, camp, cities, open, asked);
   for (let sea = REGIONS; sea < PLACES; sea++)
-    if ((look.camps[sea] >> camp) & 1 && hasPlace(asked, sea) && hasPlace(open, sea) && !hasPlace(city, sea)) {
+    if ((look.camps[sea] >> camp) & 1 && hasBit(asked, sea) && hasBit(open, sea) && !hasBit(city, sea)) {
       const bases = endsOf(state, look, camp, homeBases, true);
       return { city, base: linked(state, look, camp, bases, open, asked) };
     }
@@ -45,7 +61,7 @@ const homeBases: readonly (readonly number[])[] = homelandOf.map((all) => all.fi
 
 /** AL-4.4-a, AL-8.2-a: is a block in this place supplied? For fleets at sea a base is enough. */
 export const isSupplied = ({ city, base }: Supply, place: number): boolean =>
-  hasPlace(city, place) || (base !== null && isSea(place) && hasPlace(base, place));
+  hasBit(city, place) || (base !== null && isSea(place) && hasBit(base, place));
 
 /** Where links of the camp end: those of its cities or bases that are friendly; bases unless they are blockaded. */
 function endsOf(state: State, look: Survey, camp: number, of: typeof homeBases, blockades = false): PlaceSet {
@@ -54,7 +70,7 @@ function endsOf(state: State, look: Survey, camp: number, of: typeof homeBases, 
     if (look.camp[p] === camp)
       for (const end of of[p])
         if (statusOf(state, look, end, camp) === FRIENDLY && !(blockades && isBlockaded(state, look, end, camp)))
-          addPlace(ends, end);
+          addBit(ends, end);
   return ends;
 }
 
@@ -63,10 +79,7 @@ const ways: readonly (readonly number[])[] = neighbouringRegions.map((regions, p
   isSea(p) ? [...basesOn[p], ...neighbouringSeas[p]] : [...baseSeas[p], ...regions],
 );
 /** The same as sets of places, one after the other. */
-const waySets = new Int32Array(PLACES * WORDS);
-ways.forEach((all, from) => {
-  waySets.set(placesOf(all), from * WORDS);
-});
+const waySets = neighbourBits(graphOfNeighbours(ways)).rows;
 /** The few places with a way that can close; the others need not ask. */
 const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canBeClosed(from, to)));
 
@@ -84,8 +97,7 @@ function openTo(look: Survey, camp: number): PlaceSet {
   const { camps } = look;
   const foes = look.foes[camp];
   const hostile = noPlace();
-  for (let p = 0; p < POWERS; p++)
-    if ((foes >> look.camp[p]) & 1) for (let w = 0; w < WORDS; w++) hostile[w] |= homelands[p][w];
+  for (let p = 0; p < POWERS; p++) if ((foes >> look.camp[p]) & 1) uniteBits(hostile, homelands[p]);
   const open = noPlace();
   for (let w = 0; w < WORDS; w++) {
     let held = 0;
@@ -103,7 +115,7 @@ function openTo(look: Survey, camp: number): PlaceSet {
   return open;
 }
 
-const homelands: readonly PlaceSet[] = homelandOf.map(placesOf);
+const homelands: readonly PlaceSet[] = homelandOf.map((all) => bitsOf(PLACES, all));
 
 /** Adds the ways that begin at this word of `waySets`. Written out: the engine does not unroll loops. */
 function join(set: PlaceSet, first: number): void {
@@ -132,7 +144,7 @@ function linked(state: State, look: Survey, camp: number, ends: PlaceSet, open: 
         const from = (w << 5) + 31 - Math.clz32(rest & -rest);
         if (!closable[from]) join(next, from * WORDS);
         // AL-8.32-b: a base with a sea that carries supply is not blockaded.
-        else for (const to of ways[from]) if (isOpen(state, look, from, to, camp)) addPlace(next, to);
+        else for (const to of ways[from]) if (isOpen(state, look, from, to, camp)) addBit(next, to);
       }
     for (let w = 0; w < WORDS; w++) {
       edge[w] = next[w] & open[w] & ~found[w];

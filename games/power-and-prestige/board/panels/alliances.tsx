@@ -2,7 +2,7 @@
 import { tableOf } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import { frameAt, type PowerContext, seatName } from '../context.ts';
-import { Flag, type Hands } from './parts.tsx';
+import { type BoardUi, Flag } from './parts.tsx';
 
 export const isForming = (context: PowerContext): boolean => context.choices.some((choice) => choice.verb === 'form');
 
@@ -17,8 +17,8 @@ function choiceFor(context: PowerContext, alliance: string): AnyChoice | undefin
   });
 }
 
-export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
-  const { context } = hands;
+export function Alliances({ ui, open }: { ui: BoardUi; open: boolean }) {
+  const { context } = ui;
   const table = tableOf(context, 'alliances');
   if (!table) return <p class="quiet">Alliances are formed when war comes.</p>;
   const names = context.facts.seats.map((seat) => seat.name);
@@ -61,7 +61,7 @@ export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
                 <td class="number">{Number(penalty) > 0 ? `−${penalty}` : '–'}</td>
                 <td>
                   {choice ? (
-                    <button type="button" class="main" data-verb="form" onClick={() => hands.choose(choice)}>
+                    <button type="button" class="main" data-verb="form" onClick={() => ui.choose(choice)}>
                       Form
                     </button>
                   ) : allowed ? (

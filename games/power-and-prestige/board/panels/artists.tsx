@@ -2,7 +2,7 @@
 import { choiceOf, Do, Drawing } from '@concert/board/panels';
 import { artists } from '../../src/data/artists.ts';
 import { sheetOf } from '../context.ts';
-import { type Hands, Power } from './parts.tsx';
+import { type BoardUi, Power } from './parts.tsx';
 
 /** By art: a drawing in a square from −10 to 10. */
 const arts: { readonly [type: string]: string } = {
@@ -16,8 +16,8 @@ const arts: { readonly [type: string]: string } = {
   architect: '<path d="M0-9L7 8H4.5L2.6 3H-2.6L-4.5 8H-7ZM-1.8 1H1.8L0-4Z" fill-rule="evenodd"/>',
 };
 
-export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: boolean }) {
-  const { context } = hands;
+export function Artists({ ui, hiring = false }: { ui: BoardUi; hiring?: boolean }) {
+  const { context } = ui;
   const { artistOwner: patron, artistSince: since, year } = context.view.board;
   const mine = sheetOf(context)?.artists ?? [];
   return (
@@ -48,7 +48,7 @@ export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: bool
             ) : wanted ? (
               <p class="pp-holder">on your sheet</p>
             ) : hiring ? (
-              <Do hands={hands} verb="hire" arg={{ artist: a }} points={[{ kind: 'artist', id: a }]}>
+              <Do ui={ui} verb="hire" arg={{ artist: a }} points={[{ kind: 'artist', id: a }]}>
                 Invite
               </Do>
             ) : (

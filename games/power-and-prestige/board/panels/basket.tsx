@@ -7,7 +7,7 @@ import { baseOf, building, isRural } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item, itemCost } from '../../src/tables-economy.ts';
 import { frameAt, type PowerContext, sheetOf } from '../context.ts';
 import { Artists } from './artists.tsx';
-import { type Hands, ItemIcon } from './parts.tsx';
+import { type BoardUi, ItemIcon } from './parts.tsx';
 
 export const isShopping = (context: PowerContext): boolean =>
   frameAt(context, 'basket') !== undefined && context.choices.some((choice) => choice.verb === 'lock');
@@ -27,8 +27,8 @@ const shelves: readonly [string, readonly number[]][] = [
 const hint = (i: number): string =>
   i >= FIRST_BUILDING && i < FORTRESS && isUpgrade(i) ? `of a ${building.labels![baseOf[i - FIRST_BUILDING]]}` : '';
 
-export function Basket({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Basket({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const sheet = sheetOf(context);
   const ledger = tableOf(context, 'basket');
   const prices = tableOf(context, 'prices')?.rows;
@@ -43,7 +43,7 @@ export function Basket({ hands }: { hands: Hands }) {
             {items.map((i) => (
               <Do
                 key={i}
-                hands={hands}
+                ui={ui}
                 verb="buy"
                 arg={{ item: i }}
                 points={[{ kind: 'item', id: i }]}
@@ -61,10 +61,10 @@ export function Basket({ hands }: { hands: Hands }) {
             ))}
           </Shelf>
         ))}
-        <Repairs hands={hands} />
+        <Repairs ui={ui} />
         <Shelf name="Universities">
           {studies.map((what, i) => (
-            <Do key={what} hands={hands} verb="study" arg={{ what }} points={[]} class="pp-ware">
+            <Do key={what} ui={ui} verb="study" arg={{ what }} points={[]} class="pp-ware">
               <span>{what === 'room' ? 'additional artist room' : `${what} level`}</span>
               {sheet.studied[i] > 0 && <em class="pp-have">{sheet.studied[i]}</em>}
             </Do>
@@ -75,7 +75,7 @@ export function Basket({ hands }: { hands: Hands }) {
             Great artists{' '}
             <small>({context.choices.filter((choice) => choice.verb === 'hire').length} can be invited)</small>
           </summary>
-          <Artists hands={hands} hiring />
+          <Artists ui={ui} hiring />
         </details>
       </div>
       <div class="pp-bill">
@@ -83,12 +83,12 @@ export function Basket({ hands }: { hands: Hands }) {
         {ledger && <Ledger table={ledger} total />}
         <div class="pp-buttons">
           {lock && (
-            <button type="button" class="main" data-verb="lock" onClick={() => hands.choose(lock)}>
+            <button type="button" class="main" data-verb="lock" onClick={() => ui.choose(lock)}>
               Lock the sheet
             </button>
           )}
           {empty && (
-            <button type="button" data-verb="emptyBasket" onClick={() => hands.choose(empty)}>
+            <button type="button" data-verb="emptyBasket" onClick={() => ui.choose(empty)}>
               Empty it
             </button>
           )}
@@ -111,8 +111,8 @@ function Shelf({ name, children }: { name: string; children: ComponentChildren }
 }
 
 /** Plundered buildings that can be turned face up again. */
-function Repairs({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Repairs({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const repairs = context.choices.filter((choice) => choice.verb === 'rebuild' || choice.verb === 'rebuildRural');
   if (repairs.length === 0) return null;
   const kind = (name: string) => context.facts.kinds.find((each) => each.kind === name)!;
@@ -127,7 +127,7 @@ function Repairs({ hands }: { hands: Hands }) {
             type="button"
             class="pp-ware"
             data-verb={choice.verb}
-            onClick={() => hands.choose(choice)}
+            onClick={() => ui.choose(choice)}
           >
             <ItemIcon item={FIRST_BUILDING + b} force={context.view.viewer} />
             <span>

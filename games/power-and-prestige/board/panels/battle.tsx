@@ -7,7 +7,7 @@ import type { BattleLocals } from '../../src/shape.ts';
 import { ARMS, arm, force, location } from '../../src/tables.ts';
 import { labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
 import { liveryOf } from '../forces.ts';
-import { Figure, Flag, type Hands } from './parts.tsx';
+import { type BoardUi, Figure, Flag } from './parts.tsx';
 
 export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
   view.flow.find((frame) => frame.at === 'battle') as BattleLocals | undefined;
@@ -25,8 +25,8 @@ export function isFighting(context: PowerContext): boolean {
   );
 }
 
-export function Battle({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Battle({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const battle = battleOf(context);
   if (!battle) return null;
   const lines = tableOf(context, 'values');
@@ -36,10 +36,10 @@ export function Battle({ hands }: { hands: Hands }) {
       <h3 class="pp-battle-title">
         Battle of {labelOfLocation(battle.place)} <small>round {battle.round}</small>
       </h3>
-      <Odds hands={hands} place={battle.place} />
+      <Odds ui={ui} place={battle.place} />
       <div class="pp-sides">
-        <Side hands={hands} battle={battle} name="attack" mask={battle.attackers} rows={now} />
-        <Side hands={hands} battle={battle} name="defence" mask={battle.defenders} rows={now} />
+        <Side ui={ui} battle={battle} name="attack" mask={battle.attackers} rows={now} />
+        <Side ui={ui} battle={battle} name="defence" mask={battle.defenders} rows={now} />
       </div>
       <Rounds lines={linesOf(context, battle.place)} />
     </div>
@@ -47,15 +47,15 @@ export function Battle({ hands }: { hands: Hands }) {
 }
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
-function Odds({ hands, place }: { hands: Hands; place: number }) {
+function Odds({ ui, place }: { ui: BoardUi; place: number }) {
   const noun = `holders.${location.names[place]}`;
-  if (!hands.odds?.values[noun]) return <WeighingOdds />;
-  const parts = sharesOf(hands.odds, noun, holdersOf).map(({ of: holders, times, percent }) => {
+  if (!ui.odds?.values[noun]) return <WeighingOdds />;
+  const parts = sharesOf(ui.odds, noun, holdersOf).map(({ of: holders, times, percent }) => {
     const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
     const text = holders.map((f) => force.labels![f]).join(' and ') || 'no one';
     return { text, times, percent, ...(livery && { face: livery.wood, line: livery.line }) };
   });
-  return <OddsBar parts={parts} before="If both stand and fight, the place is held by:" worlds={hands.odds.worlds} />;
+  return <OddsBar parts={parts} before="If both stand and fight, the place is held by:" worlds={ui.odds.worlds} />;
 }
 
 /** Forces by name or by number, as the position language has them. */
@@ -66,8 +66,8 @@ const holdersOf = (json: string): number[] =>
 
 type Row = (string | number)[];
 
-function Side(props: { hands: Hands; battle: BattleLocals; name: string; mask: number; rows: readonly Row[] }) {
-  const { hands, battle, name, mask, rows } = props;
+function Side(props: { ui: BoardUi; battle: BattleLocals; name: string; mask: number; rows: readonly Row[] }) {
+  const { ui, battle, name, mask, rows } = props;
   const own = rows.filter((row) => row[0] === name);
   const total = own.find((row) => row[1] === 'total');
   const inflicts = own.find((row) => row[1] === 'inflicts');
@@ -75,7 +75,7 @@ function Side(props: { hands: Hands; battle: BattleLocals; name: string; mask: n
     <section class="pp-side">
       <h4>{name === 'attack' ? 'Attackers' : 'Defenders'}</h4>
       {forcesIn(mask).map((f) => (
-        <Host key={f} hands={hands} battle={battle} f={f} />
+        <TroopsOf key={f} ui={ui} battle={battle} f={f} />
       ))}
       <table class="ledger pp-sum">
         <tbody>
@@ -119,8 +119,8 @@ function lineText(what: string, of: string, count: number, value: number): strin
 }
 
 /** What a force has there, has lost and has sent away; with what can be lost at a click. */
-function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: number }) {
-  const { context } = hands;
+function TroopsOf({ ui, battle, f }: { ui: BoardUi; battle: BattleLocals; f: number }) {
+  const { context } = ui;
   const troops = troopsOf(context.view.board).filter(
     (troop) => troop.at === battle.place && troop.force === f && !troop.aside,
   );
@@ -145,7 +145,7 @@ function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: num
               <b>{units}</b>
               {fallen[a] > 0 && <span class="pp-fallen">−{fallen[a]}</span>}
               {lose && (
-                <button type="button" data-verb={lose.verb} onClick={() => hands.choose(lose)}>
+                <button type="button" data-verb={lose.verb} onClick={() => ui.choose(lose)}>
                   {lose.verb === 'lose' ? 'Lose one' : 'Gone for good'}
                 </button>
               )}
@@ -220,8 +220,8 @@ function Round({ line }: { line: BoardLine }) {
 }
 
 /** The newest battle, after it is over. */
-export function Report({ hands }: { hands: Hands }) {
-  const lines = linesOf(hands.context);
+export function Report({ ui }: { ui: BoardUi }) {
+  const lines = linesOf(ui.context);
   const end = lines.findIndex((line, i) => i > 0 && ['turn', 'season', 'year'].includes(line.what));
   return <Rounds whole lines={end < 0 ? lines : lines.slice(0, end)} />;
 }

@@ -4,7 +4,7 @@ import type { At } from '../../src/shape.ts';
 import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
 import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
-import { Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
+import { type BoardUi, Figure, Flag, ItemIcon } from './parts.tsx';
 
 /** Of `inHand`: force, place, box, steps, then by arm what stays. */
 const KEEP = 4;
@@ -20,12 +20,12 @@ export function stockOf(context: PowerContext): number[] {
 
 export const hasStock = (context: PowerContext): boolean => stockOf(context).some((count) => count > 0);
 
-export function Foot({ hands }: { hands: Hands }) {
-  return hasGroup(hands.context) ? <Group hands={hands} /> : <Stock hands={hands} />;
+export function Foot({ ui }: { ui: BoardUi }) {
+  return hasGroup(ui.context) ? <Group ui={ui} /> : <Stock ui={ui} />;
 }
 
-function Group({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Group({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { board } = context.view;
   const [whose, place, box, used] = board.inHand;
   const there = troopsOf(board).filter(
@@ -54,13 +54,13 @@ function Group({ hands }: { hands: Hands }) {
                   type="button"
                   data-verb="leave"
                   aria-label={`Leave one ${arm.names[a]}`}
-                  onClick={() => hands.choose(leave)}
+                  onClick={() => ui.choose(leave)}
                 >
                   leave 1
                 </button>
               )}
               {all && all.arg.count !== 1 && (
-                <button type="button" data-verb="leave" onClick={() => hands.choose(all)}>
+                <button type="button" data-verb="leave" onClick={() => ui.choose(all)}>
                   leave {String(all.arg.count)}
                 </button>
               )}
@@ -82,8 +82,8 @@ const pointOf = (i: number): { kind: string; id: number }[] =>
         ? [{ kind: 'extension', id: i - FIRST_EXTENSION }]
         : [];
 
-function Stock({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Stock({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const stock = stockOf(context);
   return (
     <div class="pp-foot sheet-panel lit">
@@ -97,9 +97,9 @@ function Stock({ hands }: { hands: Hands }) {
               <button
                 key={i}
                 type="button"
-                class={`pp-rank ${points.some((point) => hands.isChosen(point)) ? 'chosen' : ''}`}
+                class={`pp-rank ${points.some((point) => ui.isChosen(point)) ? 'chosen' : ''}`}
                 title={item.labels![i]}
-                onClick={() => hands.click(points)}
+                onClick={() => ui.click(points)}
               >
                 <ItemIcon item={i} force={context.view.viewer} />
                 <b>{stock[i]}</b>

@@ -2,10 +2,10 @@
 import { tableOf } from '@concert/board';
 import { plain } from '@concert/board/panels';
 
-import type { Hands } from './parts.tsx';
+import type { BoardUi } from './parts.tsx';
 
-export function Income({ hands }: { hands: Hands }) {
-  const table = tableOf(hands.context, 'income');
+export function Income({ ui }: { ui: BoardUi }) {
+  const table = tableOf(ui.context, 'income');
   if (!table) return <p class="quiet">Spectators have no income.</p>;
   const lines = table.rows.slice(0, -1);
   const total = table.rows.at(-1)!;

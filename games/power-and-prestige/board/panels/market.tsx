@@ -2,7 +2,7 @@
 import { choiceOf, Do } from '@concert/board/panels';
 import { good } from '../../src/tables.ts';
 import { frameAt, type PowerContext, seatName } from '../context.ts';
-import { type Hands, Power } from './parts.tsx';
+import { type BoardUi, Power } from './parts.tsx';
 
 export const isTrading = (context: PowerContext): boolean =>
   frameAt(context, 'trade') !== undefined && context.choices.some((choice) => choice.verb === 'ready');
@@ -18,8 +18,8 @@ const wants = (context: PowerContext, seat: number): boolean => {
   return frame !== undefined && ((frame.swapsWanted[seat] >> context.view.viewer) & 1) === 1;
 };
 
-export function Market({ hands, open }: { hands: Hands; open: boolean }) {
-  const { context } = hands;
+export function Market({ ui, open }: { ui: BoardUi; open: boolean }) {
+  const { context } = ui;
   const { board, viewer } = context.view;
   if (board.economy.unswapped.length === 0)
     return (
@@ -55,7 +55,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
               {open && (
                 <td>
                   {seat !== viewer && (
-                    <Do hands={hands} verb="swapWith" arg={{ seat }} points={[{ kind: 'seat', id: seat }]}>
+                    <Do ui={ui} verb="swapWith" arg={{ seat }} points={[{ kind: 'seat', id: seat }]}>
                       {wants(context, seat) ? 'Agree' : 'Propose'}
                     </Do>
                   )}
@@ -72,7 +72,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
               key={JSON.stringify(choice.arg)}
               type="button"
               data-verb="swapAbroad"
-              onClick={() => hands.choose(choice)}
+              onClick={() => ui.choose(choice)}
             >
               {good.names[choice.arg.good as number]} for {good.names[choice.arg.foreign as number]} abroad
             </button>
@@ -85,14 +85,14 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
           {board.seating
             .filter((seat) => seat !== viewer)
             .map((seat) => (
-              <Offer key={seat} hands={hands} seat={seat} />
+              <Offer key={seat} ui={ui} seat={seat} />
             ))}
           <p class="quiet">Answers come in the press.</p>
         </details>
       )}
       {open && ready && (
         <div class="pp-buttons">
-          <button type="button" class="main" data-verb="ready" onClick={() => hands.choose(ready)}>
+          <button type="button" class="main" data-verb="ready" onClick={() => ui.choose(ready)}>
             Ready
           </button>
         </div>
@@ -102,15 +102,15 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
 }
 
 /** A swap of named goods, or a gift: both have to consent, so that they go out as offers. */
-function Offer({ hands, seat }: { hands: Hands; seat: number }) {
-  const { context } = hands;
+function Offer({ ui, seat }: { ui: BoardUi; seat: number }) {
+  const { context } = ui;
   const { viewer, board } = context.view;
   const [mine, theirs] = [goodsOf(context, viewer), goodsOf(context, seat)];
   const name = seatName(context, seat);
   const send = (event: SubmitEvent, kind: string): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    hands.offer([seat], kind, Object.fromEntries([...form].map(([term, value]) => [term, Number(value)])));
+    ui.offer([seat], kind, Object.fromEntries([...form].map(([term, value]) => [term, Number(value)])));
   };
   const select = (term: string, label: string, goods: Goods) => (
     <select name={term} aria-label={label}>

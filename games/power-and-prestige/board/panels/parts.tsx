@@ -1,12 +1,12 @@
 /** What the panels share. */
-import { Drawing, type Hands as HandsOf } from '@concert/board/panels';
+import { type BoardUi as BoardUiOf, Drawing } from '@concert/board/panels';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS } from '../../src/tables-economy.ts';
 import type { PowerContext } from '../context.ts';
 import { buildingTile, extensionIcons, fortressIcon } from '../emblems.ts';
 import { figure } from '../figures.ts';
 import { flagOf } from '../forces.ts';
 
-export type Hands = HandsOf<PowerContext>;
+export type BoardUi = BoardUiOf<PowerContext>;
 
 export const Flag = ({ force }: { force: number }) => (
   <Drawing class="pp-flag" box="0 0 30 20" markup={flagOf(force)} />

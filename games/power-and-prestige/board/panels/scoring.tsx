@@ -2,7 +2,7 @@
 import { tableOf } from '@concert/board';
 import type { PowerContext } from '../context.ts';
 
-import { Flag, type Hands } from './parts.tsx';
+import { type BoardUi, Flag } from './parts.tsx';
 
 /** What each column of the rules’ table is about. */
 const explained: { readonly [column: string]: string } = {
@@ -16,8 +16,8 @@ const explained: { readonly [column: string]: string } = {
 
 export const isOver = ({ view }: PowerContext): boolean => view.over !== null;
 
-export function Scoring({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Scoring({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const table = tableOf(context, 'score');
   if (!table) return null;
   const totals = table.rows.map((row) => Number(row.at(-1)));
@@ -33,7 +33,7 @@ export function Scoring({ hands }: { hands: Hands }) {
             <th scope="col">For</th>
             {table.rows.map(([name]) => (
               <th key={String(name)} scope="col" class="number">
-                <Flag force={names.indexOf(String(name))} /> {name}
+                <Flag force={names.indexOf(String(name))} /> <span class="pp-name">{name}</span>
                 {winners.includes(names.indexOf(String(name))) && <span class="pp-winner"> wins</span>}
               </th>
             ))}
@@ -44,7 +44,7 @@ export function Scoring({ hands }: { hands: Hands }) {
             const isTotal = column === 'total';
             return (
               <tr key={column} class={isTotal ? 'total' : ''}>
-                <th scope="row">
+                <th scope="row" title={explained[column]}>
                   {column}
                   {explained[column] && <small> – {explained[column]}</small>}
                 </th>

@@ -5,12 +5,12 @@ import { prestigeEffects } from '../../src/data/prestigeEffects.ts';
 import { harvestOf } from '../../src/tables-economy.ts';
 import { type PowerContext, phaseOf } from '../context.ts';
 import { flagOf } from '../forces.ts';
-import { type Hands, Power } from './parts.tsx';
+import { type BoardUi, Power } from './parts.tsx';
 
 const parts = ['Spring', 'Summer', 'Fall', 'Winter', 'Economy'];
 
-export function Year({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Year({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { board } = context.view;
   const phase = phaseOf(context);
   const weather = [board.springWeather, 0, board.fallWeather, 0, 0];

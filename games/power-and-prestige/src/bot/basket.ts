@@ -251,10 +251,9 @@ function itemGain(books: Books, item: number): number {
   if (books.rounds === 0) return lastGain(books, item);
   const { need, state, seat, sheet } = books;
   if (item < FIRST_BUILDING) {
-    const [inf, , art] = [0, 1, 2].map((arm) => unitsOf(state, seat, arm) + sheet.items[arm]);
-    const cav = unitsOf(state, seat, 1) + sheet.items[1];
+    const [infantry, cavalry, artillery] = [0, 1, 2].map((arm) => unitsOf(state, seat, arm) + sheet.items[arm]);
     // Guns shoot infantry, and infantry keeps them alive.
-    const mix = item === 0 ? 1 : item === 1 ? (cav * 6 < inf ? 0.8 : 0.6) : art * 2.5 < inf ? 0.98 : 0.6;
+    const mix = [1, cavalry * 6 < infantry ? 0.8 : 0.6, artillery * 2.5 < infantry ? 0.98 : 0.6][item];
     return [3, 6, 9][item] * need * mix;
   }
   if (item < FORTRESS) return buildingGain(books, item - FIRST_BUILDING) + 0.7;

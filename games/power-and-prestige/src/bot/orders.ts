@@ -1,5 +1,6 @@
 /** What it is worth to march: which part of a stack goes where, quietly or into battle. */
 
+import { UNREACHED } from '@concert/kit';
 import { mayExtend } from '../rules/6.1-seasons.ts';
 import { stepsOf } from '../rules/6.2-movement.ts';
 import { armsOf } from '../rules/6.3-values.ts';
@@ -17,7 +18,7 @@ import {
   roadsInPlay,
 } from '../tables.ts';
 import { type Arms, combatValueOf, countOf, duel, minus, plus, sigmoid } from './odds.ts';
-import { stepsBetween, UNREACHED } from './roads.ts';
+import { stepsBetween } from './roads.ts';
 import {
   armsAt,
   bonusOf,

@@ -270,9 +270,9 @@ const sitesToFill = (play: P, seat: number): number =>
 function addStock(play: P, estates: readonly Estate[], armies: number[], units: number[]): void {
   const bought = stockOf(play);
   for (let seat = 0; seat < play.seats && bought; seat++) {
-    const [inf, cav, art, ...rest] = bought[seat];
-    armies[seat] += inf + 2 * cav + 4 * art;
-    units[seat] += inf + cav + art;
+    const [infantry, cavalry, artillery, ...rest] = bought[seat];
+    armies[seat] += infantry + 2 * cavalry + 4 * artillery;
+    units[seat] += infantry + cavalry + artillery;
     const estate = estates[seat];
     for (let b = 0; b < BUILDINGS; b++)
       if (rest[b] > 0) {

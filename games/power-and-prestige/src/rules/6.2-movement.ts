@@ -3,6 +3,7 @@
  * or into battle by a road that does. What is picked is in the state (`inHand`), since with fog it tells what is in a stack.
  */
 import { again, ask, done, type Meaning, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { isReady } from '@concert/kit';
 import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type At, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
@@ -13,8 +14,7 @@ import { endMovement, mayExtend } from './6.1-seasons.ts';
 import {
   acted,
   acting,
-  isDone,
-  isReady,
+  becomeReady,
   noteOrder,
   notReady,
   offerReady,
@@ -170,7 +170,7 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
     group: () => ({ main: true }),
     attack: (play, _, { to }, seat) => attackMeaning(play, to, seat),
   },
-  isDone,
+  isDone: isReady,
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
     onward: ({ state }, _, { force, place, steps }, seat) =>
@@ -229,7 +229,7 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
       return acted(frame);
     },
     ready: (play, frame, _, seat) =>
-      isReady(play, frame, seat, () => {
+      becomeReady(play, frame, seat, () => {
         endMovement(play);
         return done();
       }),

@@ -2,8 +2,7 @@
  * 6.3.1 Combat values, line by line: units, effective arms, advantages, terrain. The total a side rolls for is the sum of
  * its lines, so that players can check the sum during a battle.
  */
-
-import { maskList } from '@concert/kit';
+import { maskList, type SheetLine, sheetLine, Worksheet } from '@concert/kit';
 import { unitsIn } from '../chips.ts';
 import { ASIDE, type BattleLocals, type P, type State } from '../shape.ts';
 import {
@@ -25,16 +24,6 @@ export const [ATTACK, DEFENCE] = [0, 1];
 /** What can be worked out from a view too. */
 type Look = Pick<P, 'state' | 'seats'> & { options: { readonly years: number } };
 
-export interface ValueLine {
-  side: number;
-  what: 'units' | 'effective arms' | 'advantage' | 'advantage of the defenders' | 'fortress' | 'hills' | 'river';
-  /** An arm of units and effective arms, a force of advantages. */
-  of: number;
-  /** Units or pairs; of an advantage the bonus before it is capped. */
-  count: number;
-  value: number;
-}
-
 /** The units of each arm that a side has in battle. */
 export function armsOf(state: State, mask: number, place: number): number[] {
   const arms = [0, 0, 0];
@@ -55,16 +44,19 @@ function pairsOf(arm: number, own: readonly number[], enemy: readonly number[], 
 }
 
 /** PP-6.3.1-k to n: units with what they are worth, and pairs of effective arms. */
-function armLines(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): ValueLine[] {
-  const lines: ValueLine[] = [];
+function addArms(
+  sheet: Worksheet,
+  own: readonly number[],
+  enemy: readonly number[],
+  fort: boolean,
+  side: number,
+): void {
   for (let arm = 0; arm < ARMS; arm++)
-    if (own[arm] > 0) lines.push({ side, what: 'units', of: arm, count: own[arm], value: own[arm] * worthOf[arm] });
+    sheet.add('units', own[arm] * worthOf[arm], 'PP-6.3.1-k', { arm, count: own[arm] });
   for (let arm = 0; arm < ARMS; arm++) {
-    const pairs = pairsOf(arm, own, enemy, fort, side);
-    if (pairs > 0)
-      lines.push({ side, what: 'effective arms', of: arm, count: pairs, value: pairs * effectiveBonus[arm] });
+    const count = pairsOf(arm, own, enemy, fort, side);
+    sheet.add('effective arms', count * effectiveBonus[arm], 'PP-6.3.1-l', { arm, count });
   }
-  return lines;
 }
 
 /** The sum of those lines, for those who weigh many battles. */
@@ -82,14 +74,12 @@ function bonusOf({ state, seats, options }: Look, force: number, side: number): 
 }
 
 /** PP-6.3.1-q, r: a bonus is at most the number of units its player has in battle. */
-function bonusLine(look: Look, force: number, place: number, side: number): ValueLine[] {
+function addBonus(sheet: Worksheet, look: Look, force: number, place: number, side: number): void {
   const count = bonusOf(look, force, side);
   const value = Math.min(count, unitsAt(look.state, force, place));
-  if (value === 0) return [];
   // A defender's advantage takes from what the attackers roll for.
-  return side === ATTACK
-    ? [{ side: ATTACK, what: 'advantage', of: force, count, value }]
-    : [{ side: ATTACK, what: 'advantage of the defenders', of: force, count, value: -value }];
+  if (side === ATTACK) sheet.add('advantage', value, 'PP-6.3.1-q', { force, count });
+  else sheet.add('advantage of the defenders', -value, 'PP-6.3.1-r', { force, count });
 }
 
 /** PP-6.5.7-d: no fortress counts in the extra turn. */
@@ -97,38 +87,37 @@ export const hasFort = (state: State, f: BattleLocals): boolean =>
   !f.allianceChange && state.fortresses.includes(f.place);
 
 /** Fortress, hills or river: only the highest counts (PP-6.3.1-w to z). */
-function terrainLine(state: State, f: BattleLocals): ValueLine[] {
-  const line = (what: ValueLine['what'], value: number): ValueLine[] => [
-    { side: ATTACK, what, of: 0, count: 1, value },
-  ];
-  if (hasFort(state, f)) return line('fortress', -6);
-  if (isHills[f.place]) return line('hills', -3);
-  return f.overRiver ? line('river', -3) : [];
+function terrainLines(state: State, f: BattleLocals): SheetLine[] {
+  const lines: SheetLine[] = [];
+  if (hasFort(state, f)) lines.push(sheetLine('fortress', -6, 'PP-6.3.1-w', { count: 1 }));
+  if (isHills[f.place]) lines.push(sheetLine('hills', -3, 'PP-6.3.1-x', { count: 1 }));
+  if (f.overRiver) lines.push(sheetLine('river', -3, 'PP-6.3.1-y', { count: 1 }));
+  return lines;
 }
 
 /** What the ground takes off the attack. */
-export const terrainOf = (state: State, f: BattleLocals): number => -(terrainLine(state, f)[0]?.value ?? 0);
+export const terrainOf = (state: State, f: BattleLocals): number =>
+  0 - new Worksheet().addBest(terrainLines(state, f)).total;
 
-/** Everything that counts for both sides. */
-export function valueLines(look: Look, f: BattleLocals): ValueLine[] {
+/** Everything that counts, for each side. */
+export function valueSheets(look: Look, f: BattleLocals): [attack: Worksheet, defence: Worksheet] {
   const { state } = look;
   const { place, attackers, defenders } = f;
   const fort = hasFort(state, f);
   const [own, enemy] = [armsOf(state, attackers, place), armsOf(state, defenders, place)];
-  return [
-    ...armLines(own, enemy, fort, ATTACK),
-    ...maskList(attackers).flatMap((force) => bonusLine(look, force, place, ATTACK)),
-    ...maskList(defenders).flatMap((force) => bonusLine(look, force, place, DEFENCE)),
-    ...terrainLine(state, f),
-    ...armLines(enemy, own, fort, DEFENCE),
-  ];
+  const [attack, defence] = [new Worksheet(), new Worksheet()];
+  addArms(attack, own, enemy, fort, ATTACK);
+  for (const force of maskList(attackers)) addBonus(attack, look, force, place, ATTACK);
+  for (const force of maskList(defenders)) addBonus(attack, look, force, place, DEFENCE);
+  attack.addBest(terrainLines(state, f));
+  addArms(defence, enemy, own, fort, DEFENCE);
+  return [attack, defence];
 }
 
 /** PP-6.3.1-ao: the totals of both sides. */
 export function totals(look: Look, f: BattleLocals): [attack: number, defence: number] {
-  const sums: [number, number] = [0, 0];
-  for (const { side, value } of valueLines(look, f)) sums[side] += value;
-  return sums;
+  const [attack, defence] = valueSheets(look, f);
+  return [attack.total, defence.total];
 }
 
 /** PP-6.3.1-c, d, i: what a total inflicts: a loss for every six, and one more if a die shows no more than the rest. */

@@ -11,7 +11,7 @@ import {
   say,
   type Verdict,
 } from '@concert/kernel';
-import { maskList, maskOf } from '@concert/kit';
+import { isReady, maskList, maskOf } from '@concert/kit';
 import {
   type AnnexationLocals,
   type At,
@@ -33,8 +33,7 @@ import { attempt } from './6.4-dispute.ts';
 import {
   acted,
   acting,
-  isDone,
-  isReady,
+  becomeReady,
   newShared,
   noteOrder,
   notReady,
@@ -381,7 +380,7 @@ const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
     raze: (play, _, { place }, seat) => seizure(play, seat, play.state.owner[provinceOf[place]]),
     abandon: () => ({ stake: say('stake abandon', {}, 'PP-6.8.2-a'), final: true }),
   },
-  isDone,
+  isDone: isReady,
   take: {
     annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
     plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),
@@ -403,7 +402,7 @@ const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
       loseResidence(play, seat);
       return acted(frame);
     },
-    ready: (play, frame, _, seat) => isReady(play, frame, seat, () => done()),
+    ready: (play, frame, _, seat) => becomeReady(play, frame, seat, () => done()),
     notReady: (_, frame, _arg, seat) => notReady(frame, seat),
     takeTurns: (play, frame, _, seat) => takeTurns(play, play.sibling(frame, 'annexation.next'), seat),
   },

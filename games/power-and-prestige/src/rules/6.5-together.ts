@@ -3,32 +3,41 @@
  * all are ready; a member who wants an order asks for it, and the leader sets it.
  */
 import { again, ask, call, done, type Next, type Offers, type Question, say } from '@concert/kernel';
-import { maskList } from '@concert/kit';
+import {
+  isReady,
+  letReconsider,
+  maskList,
+  mayAct,
+  mayThinkAgain,
+  noneReady,
+  seatsNotReady,
+  setNotReady,
+  setReady,
+} from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige, SharedLocals } from '../shape.ts';
 import { leaderOf } from './5-concepts.ts';
 
 /** Before anyone has done anything. */
-export const newShared = (): SharedLocals => ({ ready: 0, mayReconsider: 0, turnOrder: [] });
+export const newShared = (): SharedLocals => ({ ...noneReady(), turnOrder: [] });
 
 /** Seats that are not ready. */
-const busy = (play: P, { ready }: SharedLocals): number[] => maskList(play.state.active & ~ready);
+const busy = (play: P, frame: SharedLocals): number[] => seatsNotReady(play.state.active, frame);
 
 /** Seats that may do something now: the one whose turn it is, or all but those who are ready and have no second thoughts. */
-export const acting = ({ state }: P, { ready, mayReconsider, turnOrder }: SharedLocals): number[] =>
-  turnOrder.length > 0 ? turnOrder.slice(0, 1) : maskList(state.active & (~ready | mayReconsider));
+export const acting = ({ state }: P, frame: SharedLocals): number[] =>
+  frame.turnOrder.length > 0
+    ? frame.turnOrder.slice(0, 1)
+    : maskList(state.active).filter((seat) => mayAct(frame, seat));
 
 /** Takes over the order that the leader has set. */
 export function noteOrder(frame: SharedLocals): void {
   if (frame.result) frame.turnOrder = frame.result;
 }
 
-/** The others do not wait for one who is ready. */
-export const isDone = ({ ready }: SharedLocals, seat: number): boolean => ((ready >> seat) & 1) === 1;
-
 /** Offers one who is ready to think again. Is this seat ready? */
 export function offerWaiting(frame: SharedLocals, seat: number, offers: Offers<PowerAndPrestige>): boolean {
-  if (!isDone(frame, seat)) return false;
-  if ((frame.mayReconsider >> seat) & 1) offers.offer('notReady', {});
+  if (!isReady(frame, seat)) return false;
+  if (mayThinkAgain(frame, seat)) offers.offer('notReady', {});
   return true;
 }
 
@@ -41,27 +50,25 @@ export function offerReady(play: P, frame: SharedLocals, offers: Offers<PowerAnd
 
 /** A seat has done something: those who have said that they are ready may think again. */
 export function acted(frame: SharedLocals): Next<Frame> {
-  if (frame.turnOrder.length === 0) frame.mayReconsider = frame.ready;
+  if (frame.turnOrder.length === 0) letReconsider(frame);
   return again;
 }
 
 /** A seat is ready; `over` follows when all are. */
-export function isReady(
+export function becomeReady(
   play: P,
   frame: At<'move' | 'annexation.act'>,
   seat: number,
   over: () => Next<Frame>,
 ): Next<Frame> {
-  frame.ready |= 1 << seat;
-  frame.mayReconsider &= ~(1 << seat);
+  setReady(frame, seat);
   frame.turnOrder = frame.turnOrder.filter((each) => each !== seat);
   if (busy(play, frame).length === 0) return over();
   return frame.turnOrder.length > 0 ? ask(frame.turnOrder[0], frame) : again;
 }
 
 export function notReady(frame: SharedLocals, seat: number): Next<Frame> {
-  frame.ready &= ~(1 << seat);
-  frame.mayReconsider &= ~(1 << seat);
+  setNotReady(frame, seat);
   return again;
 }
 

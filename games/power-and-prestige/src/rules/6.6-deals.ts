@@ -1,5 +1,15 @@
 /** 5.2, 6.6.3 Gifts of gold and trades of luxury goods as deals: both have to consent (PP-R-55). */
-import { type Deal, type DealRules, field, no, type Verdict } from '@concert/kernel';
+import {
+  type Deal,
+  type DealRules,
+  field,
+  type Json,
+  no,
+  type PromiseState,
+  type Seat,
+  type Testimony,
+  type Verdict,
+} from '@concert/kernel';
 import type { P, PowerAndPrestige, State } from '../shape.ts';
 import { good } from '../tables.ts';
 import { isOpposing } from './5-concepts.ts';
@@ -16,9 +26,11 @@ export const deals: DealRules<PowerAndPrestige> = {
       about: 'One luxury good for another: 3 gold for each of the two',
     },
     gift: { terms: { gold: field.int(1, 999) }, binding: true, about: 'Gold, for nothing in return' },
+    truce: { terms: { years: field.int(1, 3) }, binding: false, about: 'A promise not to attack each other' },
     promise: { terms: { text: field.text(200) }, binding: false, about: 'A promise that nothing enforces' },
   },
   may: mayDeal,
+  judge: judgeTruce,
   strike(play, { from, to: [to], kind, terms }) {
     if (kind === 'swap') strikeSwap(play, from, to, terms.give, terms.take);
     else {
@@ -29,12 +41,24 @@ export const deals: DealRules<PowerAndPrestige> = {
   },
 };
 
+/** A truce is broken by a battle in which its parties are on both sides, and kept when its years are over. Free text is not judged. */
+function judgeTruce({ from, to, kind, terms }: Deal, { event, since, now, over }: Testimony): PromiseState | null {
+  if (kind !== 'truce') return null;
+  const isParty = (force: Json): boolean => force === from || to.includes(force as Seat);
+  const side = (name: string): Json[] => (event?.what === 'battle' ? (event.args![name] as Json[]) : []);
+  if (side('attackers').some(isParty) && side('defenders').some(isParty)) return 'broken';
+  return over || Number(now!.year) >= Number(since!.year) + terms.years ? 'kept' : 'open';
+}
+
+/** A deal that nothing enforces. */
+const isPromise = (kind: string): boolean => !deals.kinds[kind]!.binding;
+
 function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
   const { state } = play;
   // PP-6.5.6-h, -j, PP-R-68: neither gold nor goods nor a promise goes to the other side.
   if (to.some((each) => isOpposing(state, from, each)))
-    return kind === 'promise' ? no('PP-6.5.6-j', 'opposing alliance') : no('PP-6.5.6-h', 'opposing alliance');
-  if (kind === 'promise') return true;
+    return no(isPromise(kind) ? 'PP-6.5.6-j' : 'PP-6.5.6-h', 'opposing alliance');
+  if (isPromise(kind)) return true;
   if (to.length !== 1) return no('PP-6.6.3-p', 'two parties');
   // PP-5.2-b, PP-R-52: only while the market of the income phase is open.
   if (play.stack.at(-1)?.at !== 'trade')

@@ -4,6 +4,7 @@
  * are taken here too (6.5.5).
  */
 import { again, ask, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { isReady, mayAct, mayThinkAgain, noneReady, setNotReady, setReady } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import type { MarketLocals } from '../shape-economy.ts';
 import { type Good, good } from '../tables.ts';
@@ -17,28 +18,26 @@ const abroad = [SUGAR, TEA];
 const firstGood = (state: State, seat: number): number => state.economy.unswapped[seat].findIndex((count) => count > 0);
 
 export const newMarket = (play: P): MarketLocals => ({
-  ready: 0,
-  mayReconsider: 0,
+  ...noneReady(),
   swapsWanted: seatsOf(play).map(() => 0),
 });
 
 /** All deal until all are ready. */
 function market(play: P, frame: At<'market'>): Next<Frame> {
-  const { ready, mayReconsider } = frame;
-  if (seatsOf(play).every((seat) => (ready >> seat) & 1)) return done();
-  const asked = play.state.seating.filter((seat) => !((ready >> seat) & 1) || (mayReconsider >> seat) & 1);
+  if (seatsOf(play).every((seat) => isReady(frame, seat))) return done();
+  const asked = play.state.seating.filter((seat) => mayAct(frame, seat));
   return ask(asked, play.sibling(frame, 'trade'));
 }
 
 const trade: Question<PowerAndPrestige, Market> = {
-  prompt: (play, { ready }, seat) =>
-    (ready >> seat) & 1
+  prompt: (play, frame, seat) =>
+    isReady(frame, seat)
       ? say('wait for the others', {}, 'PP-6.6.3-p')
       : say('trade', { goods: goodsLeft(play.state, seat) }, 'PP-6.6.3-p'),
   offer(play, frame, seat, offers) {
     const { state } = play;
-    if ((frame.ready >> seat) & 1) {
-      if ((frame.mayReconsider >> seat) & 1) offers.offer('notReady', {});
+    if (isReady(frame, seat)) {
+      if (mayThinkAgain(frame, seat)) offers.offer('notReady', {});
       return;
     }
     for (const other of seatsOf(play))
@@ -48,11 +47,11 @@ const trade: Question<PowerAndPrestige, Market> = {
         if (state.economy.unswapped[seat][mine] > 0)
           abroad.forEach((foreign, i) => {
             const arg = { good: mine as Good, foreign: foreign as Good };
-            offers.offer('swapAbroad', arg, maySwapAbroad(state, seat, i, frame.ready));
+            offers.offer('swapAbroad', arg, maySwapAbroad(state, seat, i, frame));
           });
     offers.offer('ready', {});
   },
-  isDone: ({ ready }, seat) => ((ready >> seat) & 1) === 1,
+  isDone: isReady,
   take: {
     swapWith(play, frame, { seat: other }, seat) {
       if ((frame.swapsWanted[other] >> seat) & 1) {
@@ -73,12 +72,14 @@ const trade: Question<PowerAndPrestige, Market> = {
       credit(state, seat, SWAP_GOLD, L_ABROAD, mine);
       return again;
     },
-    ready: (play, frame, _arg, seat) => play.advance(frame, 'market', { ready: frame.ready | (1 << seat) }),
-    notReady: (play, frame, _arg, seat) =>
-      play.advance(frame, 'market', {
-        ready: frame.ready & ~(1 << seat),
-        mayReconsider: frame.mayReconsider & ~(1 << seat),
-      }),
+    ready(play, frame, _arg, seat) {
+      setReady(frame, seat);
+      return play.advance(frame, 'market');
+    },
+    notReady(play, frame, _arg, seat) {
+      setNotReady(frame, seat);
+      return play.advance(frame, 'market');
+    },
   },
 };
 
@@ -94,11 +95,11 @@ function maySwap(state: State, { swapsWanted }: Market, seat: number, other: num
 }
 
 /** PP-R-57: each of the two goods once a year; the leader of the alliance comes first if they have something to swap. */
-function maySwapAbroad(state: State, seat: number, which: number, ready: number): Verdict {
+function maySwapAbroad(state: State, seat: number, which: number, frame: Market): Verdict {
   if (!((state.economy.foreignGoods >> which) & 1))
     return no('PP-6.5.5-d', 'foreign good is gone', { good: abroad[which] });
   const leader = leaderOf(state, state.camp[seat]);
-  const waits = leader !== seat && !((ready >> leader) & 1) && firstGood(state, leader) >= 0;
+  const waits = leader !== seat && !isReady(frame, leader) && firstGood(state, leader) >= 0;
   return !waits || no('PP-6.5.6-e', 'leader comes first', { seat: leader });
 }
 

@@ -55,7 +55,7 @@ export const economyWords: Words = {
   'gathers dummies': '{seat:seat} takes all dummy chips back to hand.',
   'lays a dummy': '{seat:seat} lays a dummy chip under {arm:arm} in {place:location}.',
   fortifies: '{seat:seat} builds a fortress in {place:location}.',
-  dominant: 'Provinces {counts}: {seats:seat} dominate, {points} victory points for each.',
+  dominant: 'Provinces {counts}: the stronger alliance is {seats:seat}, {points} victory points for each.',
   'nobody dominant': 'Provinces {counts}: neither alliance dominates.',
   'automatic convention': 'A diplomatic convention meets.',
   'calls convention': '{seat:seat} calls a diplomatic convention.',
@@ -63,8 +63,8 @@ export const economyWords: Words = {
   goya: 'Goya shows the horrors of {seat:seat}’s defeat: {winners:seat} gain nothing.',
   bach: 'Bach’s music stays: 10 prestige for {seat:seat}.',
   'final score':
-    '{seat:seat}: {full} full provinces {fullPoints}, {other} others {otherPoints}, artists {artists}, prestige {prestige}, ' +
-    'medals {medals}, luxury goods {goods}: {total} victory points.',
+    '{seat:seat}: {full#full province|full provinces} ({fullPoints}), {other#other|others} ({otherPoints}), artists ({artists}), ' +
+    'prestige ({prestige}), medals ({medals}), luxury goods ({goods}): {total} victory points.',
   over: 'The last year is over.',
   // Refusals.
   'opposing alliance': 'You can’t send gold, goods or promises to the opposing alliance.',
