@@ -1,5 +1,6 @@
 /** What a case file can say about a position: nouns. Pieces are written as short texts: "prussia 2 half_infantry red". */
-import { BadInput, field, type Noun } from '@concert/kernel';
+import { BadInput, field, kind, type Noun } from '@concert/kernel';
+import { idOf } from '@concert/kit';
 import { lookups } from './lookups.ts';
 import { addUnits, cargoOf, holdOf, newShip, shipsAt, stacksAt } from './rules/0-forces.ts';
 import { nationsIn } from './rules/0-nations.ts';
@@ -23,17 +24,11 @@ import {
 type N = Noun<ImperialBorders>;
 const texts = field.list(field.text(200), 60);
 
-const find = (names: readonly string[], name: string, what: string): number => {
-  const i = names.indexOf(name);
-  if (i < 0) throw new BadInput(`position: there is no ${what} “${name}”`);
-  return i;
-};
-
 /** "prussia 2 half_infantry elite red": a Nation, how many, a sort. */
 function readUnits(text: string): [owner: number, sort: number, count: number] {
   const [, owner, count, name] = /^(\w+) (\d+) (.+)$/.exec(text.trim()) ?? [];
   if (!name) throw new BadInput(`position: “${text}” is not like “prussia 2 half_infantry elite red”`);
-  return [find(nation.names, owner, 'Nation'), find(sort.names, name, 'sort'), Number(count)];
+  return [idOf(nation, owner), idOf(sort, name), Number(count)];
 }
 
 const writeUnits = (state: State, where: number): string[] =>
@@ -54,7 +49,7 @@ const MARKS: readonly [string, number][] = [
 function readShip(state: State, where: number, text: string): void {
   const [head, ...cargo] = text.split('|').map((part) => part.trim());
   const [owner, type, ...marks] = head.split(' ');
-  const s = newShip(state, find(nation.names, owner, 'Nation'), find(hull.names, type, 'hull'), where);
+  const s = newShip(state, idOf(nation, owner), idOf(hull, type), where);
   for (let i = 0; i < marks.length; i++) {
     if (marks[i] === 'damage') state.ships.damage[s] = Number(marks[++i]);
     else {
@@ -76,21 +71,21 @@ function writeShip(state: State, s: number): string {
   return [words.join(' '), ...cargo].join(' | ');
 }
 
-const STATUSES = ['pending', 'done', 'cancelled', 'dismissed', 'lapsed'];
+const statuses = kind('status', ['pending', 'done', 'cancelled', 'dismissed', 'lapsed']);
 
 /** "leon > montes_de_leon, portugal x 2": from where, by what way, how many. "?" stands for dots without an origin. */
 function readOrder(text: string): Order {
   const [, origin, path, count, status] = /^(\S+) > (.+) x (\d+)(?: (\w+))?$/.exec(text.trim()) ?? [];
   if (!path) throw new BadInput(`position: “${text}” is not like “leon > montes_de_leon, portugal x 2”`);
-  const from = origin === '?' ? -1 : find(place.names, origin, 'place');
-  const way = path.split(',').map((name) => find(place.names, name.trim(), 'place'));
-  return [from, Number(count), status ? find(STATUSES, status, 'status') : PENDING, ...way];
+  const from = origin === '?' ? -1 : idOf(place, origin);
+  const way = path.split(',').map((name) => idOf(place, name.trim()));
+  return [from, Number(count), status ? idOf(statuses, status) : PENDING, ...way];
 }
 
 function writeOrder(order: Order): string {
   const way = order.slice(PATH).map((p) => place.names[p]);
   const from = order[ORIGIN] < 0 ? '?' : place.names[order[ORIGIN]];
-  return `${from} > ${way.join(', ')} x ${order[COUNT]} ${STATUSES[order[STATUS]]}`;
+  return `${from} > ${way.join(', ')} x ${order[COUNT]} ${statuses.names[order[STATUS]]}`;
 }
 
 /** A number of the state by Nation. */
@@ -207,7 +202,7 @@ export const nouns: { [noun: string]: N } = {
     set({ state }, _, list: string[]) {
       state.heads = list.flatMap((text) => {
         const [n, p, count] = text.split(' ');
-        return [find(nation.names, n, 'Nation'), find(place.names, p, 'place'), Number(count)];
+        return [idOf(nation, n), idOf(place, p), Number(count)];
       });
     },
     get: ({ state }) => {

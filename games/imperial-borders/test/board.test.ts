@@ -1,7 +1,7 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
 import type { BoardContext, PlayedForecast } from '@concert/board';
 import { type AnyGame, FastChance, getNoun, openTable, secretFrom, type Table } from '@concert/kernel';
-import { boardContext, checkMarkup, idleHands, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, checkMarkup, idleBoardUi, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
@@ -129,7 +129,7 @@ describe('the board', () => {
         for (const panel of board.panels!)
           if (panel.open(context)) {
             seen.add(panel.id);
-            const said = wordsOf(panel.render(idleHands(context)));
+            const said = wordsOf(panel.render(idleBoardUi(context)));
             expect(said, panel.id).not.toMatch(/undefined|NaN|\[object/);
           }
       });

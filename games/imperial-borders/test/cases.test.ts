@@ -1,6 +1,6 @@
-import { cases, golden } from '@concert/testing';
+import { byPolicy, cases, golden } from '@concert/testing';
 import { imperialBorders } from '../src/index.ts';
-import { bold, byPolicy, curious } from './pickers.ts';
+import { bold, curious } from './pickers.ts';
 
 const everyOption = { revolts: true, trading: true, swedenAndPortugal: true, callToArms: true, balanceOfPower: true };
 

@@ -4,26 +4,26 @@ import type { BattleLocals } from '../../src/shape.ts';
 import { ITEMS, item, pointsOf } from '../../src/tables.ts';
 import { frameAt, topFrame } from '../context.ts';
 import { nationName } from '../nations.ts';
-import { Figure, type Hands, NationName, shipOf, sortName, UnitFigure } from './parts.tsx';
+import { type BoardUi, Figure, NationName, shipOf, sortName, UnitFigure } from './parts.tsx';
 
-export function Aftermath({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
-  switch (topFrame(hands.context)?.at) {
+export function Aftermath({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
+  switch (topFrame(ui.context)?.at) {
     case 'battle.prize':
-      return <Prizes hands={hands} />;
+      return <Prizes ui={ui} />;
     case 'battle.sharing':
-      return <Spoils hands={hands} battle={battle} />;
+      return <Spoils ui={ui} battle={battle} />;
     case 'battle.decorating':
-      return <Pennant hands={hands} />;
+      return <Pennant ui={ui} />;
     case 'battle.seizing':
-      return <Seize hands={hands} />;
+      return <Seize ui={ui} />;
     default:
       return null;
   }
 }
 
 /** Ships Out-of-Action: who gets them, and what becomes of what they carry. */
-function Prizes({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Prizes({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const captures = choicesOf(context, 'capture');
   return (
     <section class="ib-aftermath">
@@ -37,7 +37,7 @@ function Prizes({ hands }: { hands: Hands }) {
               <span class="ib-ware">
                 {nationName(owner)}’s {name}, Out-of-Action
               </span>
-              <Do hands={hands} verb="capture" arg={arg}>
+              <Do ui={ui} verb="capture" arg={arg}>
                 Capture for {nationName(arg.nation)}
               </Do>
             </li>
@@ -49,24 +49,24 @@ function Prizes({ hands }: { hands: Hands }) {
             <span class="ib-ware">
               {sortName(arg.sort)} of {nationName(arg.nation)} in the hold
             </span>
-            <Do hands={hands} verb="sell" arg={arg}>
+            <Do ui={ui} verb="sell" arg={arg}>
               Sell for half its price
             </Do>
-            <Do hands={hands} verb="keep" arg={arg}>
+            <Do ui={ui} verb="keep" arg={arg}>
               Keep aboard
             </Do>
           </li>
         ))}
       </ul>
-      <Do hands={hands} verb="ready" class="main">
+      <Do ui={ui} verb="ready" class="main">
         Ready: sell the rest, leave other ships
       </Do>
     </section>
   );
 }
 
-function Spoils({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
-  const { context } = hands;
+function Spoils({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
+  const { context } = ui;
   const { side } = frameAt(context, 'battle.sharing')!;
   const spoils = battle.spoils[side]!;
   const gold = side === battle.victor ? battle.treasure + battle.sold : 0;
@@ -104,7 +104,7 @@ function Spoils({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
                 <td class="number">{pointsOf[i]}</td>
                 {allies.map((n) => (
                   <td key={n}>
-                    <Do hands={hands} verb="award" arg={{ item: i, nation: n }}>
+                    <Do ui={ui} verb="award" arg={{ item: i, nation: n }}>
                       Give one
                     </Do>
                   </td>
@@ -120,13 +120,7 @@ function Spoils({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
             <span key={n} class="ib-amounts">
               {nationName(n)}:
               {choicesOf(context, 'share', { nation: n }).map(({ arg }) => (
-                <Do
-                  key={arg.gold}
-                  hands={hands}
-                  verb="share"
-                  arg={arg}
-                  label={`Give ${arg.gold} Gold to ${nationName(n)}`}
-                >
+                <Do key={arg.gold} ui={ui} verb="share" arg={arg} label={`Give ${arg.gold} Gold to ${nationName(n)}`}>
                   {arg.gold}
                 </Do>
               ))}
@@ -134,21 +128,21 @@ function Spoils({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
           ))}
         </p>
       )}
-      <Do hands={hands} verb="ready" class="main">
+      <Do ui={ui} verb="ready" class="main">
         Keep the rest
       </Do>
     </section>
   );
 }
 
-function Pennant({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Pennant({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   return (
     <section class="ib-aftermath">
       <h4>Who receives the Elite Pennant?</h4>
       <div class="ib-cards">
         {choicesOf(context, 'decorate').map(({ arg }) => (
-          <Do key={`${arg.nation} ${arg.sort}`} hands={hands} verb="decorate" arg={arg} class="ib-card">
+          <Do key={`${arg.nation} ${arg.sort}`} ui={ui} verb="decorate" arg={arg} class="ib-card">
             <UnitFigure nation={arg.nation} sort={arg.sort} />
             <b>{sortName(arg.sort)}</b>
           </Do>
@@ -156,7 +150,7 @@ function Pennant({ hands }: { hands: Hands }) {
         {choicesOf(context, 'decorateShip').map(({ arg }) => {
           const { owner, ware, name } = shipOf(context, arg.ship);
           return (
-            <Do key={arg.ship} hands={hands} verb="decorateShip" arg={arg} class="ib-card">
+            <Do key={arg.ship} ui={ui} verb="decorateShip" arg={arg} class="ib-card">
               <Figure nation={owner} ware={ware} />
               <b>{name}</b>
             </Do>
@@ -167,18 +161,18 @@ function Pennant({ hands }: { hands: Hands }) {
   );
 }
 
-function Seize({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Seize({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   return (
     <section class="ib-aftermath">
       <h4>Seize the Port?</h4>
       <div class="buttons">
         {choicesOf(context, 'seize').map(({ arg }) => (
-          <Do key={arg.ship} hands={hands} verb="seize" arg={arg} class="main">
+          <Do key={arg.ship} ui={ui} verb="seize" arg={arg} class="main">
             Seize it with the {shipOf(context, arg.ship).name}
           </Do>
         ))}
-        <Do hands={hands} verb="pass">
+        <Do ui={ui} verb="pass">
           Leave it Independent
         </Do>
       </div>

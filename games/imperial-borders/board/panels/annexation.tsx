@@ -3,15 +3,15 @@ import { choiceOf, choicesOf, Do } from '@concert/board/panels';
 import { place as placeKind } from '../../src/tables.ts';
 import { type Context, frameAt, placeName } from '../context.ts';
 import { liveryOf, nationName } from '../nations.ts';
-import { type Hands, NationName, plural } from './parts.tsx';
+import { type BoardUi, NationName, plural } from './parts.tsx';
 
 export const isAnnexing = (context: Context): boolean => frameAt(context, 'annex') !== undefined;
 
 /** As they are kept in the lane: to contest, to stand aside, or the Nation that gets the dice. */
 const [CONTEST, ASIDE] = [-1, -2];
 
-export function Annexation({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Annexation({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { choices } = frameAt(context, 'annex')!;
   const entries = Array.from({ length: choices.length / 3 }, (_, i) => ({
     nation: choices[3 * i]!,
@@ -25,7 +25,7 @@ export function Annexation({ hands }: { hands: Hands }) {
         {places.map((place) => (
           <section key={place} class="ib-annex-card">
             <h4>
-              <button type="button" class="link" onClick={() => hands.show(placeKind.names[place]!)}>
+              <button type="button" class="link" onClick={() => ui.show(placeKind.names[place]!)}>
                 {placeName(place)}
               </button>
             </h4>
@@ -33,14 +33,14 @@ export function Annexation({ hands }: { hands: Hands }) {
             {entries
               .filter((entry) => entry.place === place)
               .map(({ nation, choice }) => (
-                <Entry key={nation} hands={hands} nation={nation} place={place} choice={choice} />
+                <Entry key={nation} ui={ui} nation={nation} place={place} choice={choice} />
               ))}
           </section>
         ))}
       </div>
       <p class="quiet">You try everywhere unless you stand aside. The most Blasts annex; a tie annexes nothing.</p>
       {choiceOf(context, 'ready') && (
-        <Do hands={hands} verb="ready" class="main">
+        <Do ui={ui} verb="ready" class="main">
           Roll for {plural(places.length, 'Territory', 'Territories')}
         </Do>
       )}
@@ -77,24 +77,24 @@ function Chances({ context, place }: { context: Context; place: number }) {
   );
 }
 
-function Entry({ hands, nation, place, choice }: { hands: Hands; nation: number; place: number; choice: number }) {
+function Entry({ ui, nation, place, choice }: { ui: BoardUi; nation: number; place: number; choice: number }) {
   const arg = { nation, place };
   const now = choice === CONTEST ? 'tries' : choice === ASIDE ? 'stands aside' : `helps ${nationName(choice)}`;
   return (
     <div class="ib-annex-line">
       <NationName nation={nation} /> <span class="quiet">{now}</span>
-      {choicesOf(hands.context, 'attempt', arg).map((each) => (
-        <Do key="attempt" hands={hands} verb="attempt" arg={each.arg}>
+      {choicesOf(ui.context, 'attempt', arg).map((each) => (
+        <Do key="attempt" ui={ui} verb="attempt" arg={each.arg}>
           Try to annex
         </Do>
       ))}
-      {choicesOf(hands.context, 'aside', arg).map((each) => (
-        <Do key="aside" hands={hands} verb="aside" arg={each.arg}>
+      {choicesOf(ui.context, 'aside', arg).map((each) => (
+        <Do key="aside" ui={ui} verb="aside" arg={each.arg}>
           Stand aside
         </Do>
       ))}
-      {choicesOf(hands.context, 'pool', arg).map((each) => (
-        <Do key={`pool ${each.arg.into}`} hands={hands} verb="pool" arg={each.arg}>
+      {choicesOf(ui.context, 'pool', arg).map((each) => (
+        <Do key={`pool ${each.arg.into}`} ui={ui} verb="pool" arg={each.arg}>
           Give dice to {nationName(each.arg.into)}
         </Do>
       ))}

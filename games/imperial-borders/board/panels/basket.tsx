@@ -19,31 +19,31 @@ import {
 import { type Context, frameAt } from '../context.ts';
 import { wareName } from '../figures.ts';
 import { nationName } from '../nations.ts';
-import { Figure, type Hands, listed, NationName, plural } from './parts.tsx';
+import { type BoardUi, Figure, listed, NationName, plural } from './parts.tsx';
 
 export const isShopping = (context: Context): boolean =>
   frameAt(context, 'buy') !== undefined && choiceOf(context, 'ready') !== undefined;
 
 const priceOf = (basket: readonly number[]): number => basket.reduce((sum, count, w) => sum + count * costOf[w]!, 0);
 
-export function Basket({ hands }: { hands: Hands }) {
-  const { nations, baskets, sealed } = frameAt(hands.context, 'buy')!;
+export function Basket({ ui }: { ui: BoardUi }) {
+  const { nations, baskets, sealed } = frameAt(ui.context, 'buy')!;
   const spent = baskets.reduce((sum, basket) => sum + priceOf(basket), 0);
   const bought = baskets.flat().reduce((sum, count) => sum + count, 0);
   return (
     <div class="ib-basket">
       {nations.map((nation, i) => (
-        <NationBasket key={nation} hands={hands} nation={nation} basket={baskets[i]!} />
+        <NationBasket key={nation} ui={ui} nation={nation} basket={baskets[i]!} />
       ))}
       <p class="quiet">
         {sealed ? 'No one sees your basket until everyone has bought.' : 'Everyone sees what you buy.'}
       </p>
       <div class="buttons">
-        <Do hands={hands} verb="ready" class="main">
+        <Do ui={ui} verb="ready" class="main">
           {bought > 0 ? `Ready: buy ${plural(bought, 'Force')}` : 'Ready: buy nothing'}{' '}
           {spent > 0 && <small>−{spent} Gold</small>}
         </Do>
-        <DoIf hands={hands} verb="insist">
+        <DoIf ui={ui} verb="insist">
           Insist on Turn Order
         </DoIf>
       </div>
@@ -51,8 +51,8 @@ export function Basket({ hands }: { hands: Hands }) {
   );
 }
 
-function NationBasket({ hands, nation, basket }: { hands: Hands; nation: number; basket: readonly number[] }) {
-  const gold = hands.context.view.board.gold[nation]!;
+function NationBasket({ ui, nation, basket }: { ui: BoardUi; nation: number; basket: readonly number[] }) {
+  const gold = ui.context.view.board.gold[nation]!;
   const spent = priceOf(basket);
   return (
     <section aria-label={`Purchases of ${nationName(nation)}`}>
@@ -67,7 +67,7 @@ function NationBasket({ hands, nation, basket }: { hands: Hands; nation: number;
       </div>
       <ul>
         {Array.from({ length: WARES }, (_, w) => (
-          <Ware key={w} hands={hands} nation={nation} w={w} count={basket[w] ?? 0} left={gold - spent} />
+          <Ware key={w} ui={ui} nation={nation} w={w} count={basket[w] ?? 0} left={gold - spent} />
         ))}
       </ul>
       <WhatItBuys basket={basket} left={gold - spent} />
@@ -86,12 +86,12 @@ function good(w: number): string {
   return `${dice} · ${plural(hitPointsOf[w]!, 'hit point')}`;
 }
 
-function Ware(props: { hands: Hands; nation: number; w: number; count: number; left: number }) {
-  const { hands, nation, w, count, left } = props;
+function Ware(props: { ui: BoardUi; nation: number; w: number; count: number; left: number }) {
+  const { ui, nation, w, count, left } = props;
   const name = ware.labels![w]!;
   const arg = { nation, ware: w };
   const missing = costOf[w]! - left;
-  const able = choiceOf(hands.context, 'buy', arg) !== undefined;
+  const able = choiceOf(ui.context, 'buy', arg) !== undefined;
   return (
     <li class={able || count > 0 ? '' : 'ib-dear'}>
       <Figure nation={nation} ware={w} />
@@ -100,7 +100,7 @@ function Ware(props: { hands: Hands; nation: number; w: number; count: number; l
         <small>{!able && missing > 0 ? `needs ${missing} more Gold` : good(w)}</small>
       </span>
       <Stepper
-        hands={hands}
+        ui={ui}
         count={count}
         less={{ verb: 'unbuy', arg, label: `One ${name} less` }}
         more={{ verb: 'buy', arg, label: `Buy ${name} for ${costOf[w]} Gold` }}

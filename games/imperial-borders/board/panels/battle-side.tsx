@@ -29,15 +29,15 @@ import { dieFace, faceOfHit, hitMark } from '../dice.ts';
 import { wareName } from '../figures.ts';
 import { fortSign } from '../marks.ts';
 import { nationName } from '../nations.ts';
-import { Die, Figure, type Hands, listed, Shield, shipOf } from './parts.tsx';
+import { type BoardUi, Die, Figure, listed, Shield, shipOf } from './parts.tsx';
 
 interface SideProps {
-  hands: Hands;
+  ui: BoardUi;
   battle: BattleLocals;
   side: number;
 }
 
-export function Side({ hands, battle, side }: SideProps) {
+export function Side({ ui, battle, side }: SideProps) {
   const rows = battle.rows.filter(([of, , , , count]) => of === side && count > 0);
   // The Fronts face each other across the middle.
   const zones = (side === 0 ? [REAR, FRONT, LAND_ZONE] : [FRONT, REAR, LAND_ZONE]).filter(
@@ -45,7 +45,7 @@ export function Side({ hands, battle, side }: SideProps) {
   );
   return (
     <section class={`ib-side ib-side-${side}`} aria-label={side === 0 ? 'The attack' : 'The defence'}>
-      <Banner hands={hands} battle={battle} side={side} />
+      <Banner ui={ui} battle={battle} side={side} />
       <div class="ib-field">
         {zones.map((z) => (
           <div key={z} class={`ib-zone ib-zone-${z}`}>
@@ -53,7 +53,7 @@ export function Side({ hands, battle, side }: SideProps) {
             {rows
               .filter((row) => row[3] === z)
               .map((row) => (
-                <Unit key={`${row[1]} ${row[2]}`} hands={hands} row={row} />
+                <Unit key={`${row[1]} ${row[2]}`} ui={ui} row={row} />
               ))}
             {!rows.some((row) => row[3] === z) && <i class="quiet">no one</i>}
           </div>
@@ -62,13 +62,13 @@ export function Side({ hands, battle, side }: SideProps) {
           <div class="ib-zone ib-zone-3">
             <span class="ib-zone-name">{zone.labels![SEA_ZONE]}</span>
             {battle.lines[side]!.map((ship, i) => (
-              <ShipInLine key={ship} hands={hands} battle={battle} ship={ship} number={i + 1} />
+              <ShipInLine key={ship} ui={ui} battle={battle} ship={ship} number={i + 1} />
             ))}
           </div>
         )}
-        {battle.fort === side && <FortCard hands={hands} battle={battle} />}
+        {battle.fort === side && <FortCard ui={ui} battle={battle} />}
       </div>
-      <Dice hands={hands} battle={battle} side={side} />
+      <Dice ui={ui} battle={battle} side={side} />
     </section>
   );
 }
@@ -76,11 +76,11 @@ export function Side({ hands, battle, side }: SideProps) {
 const zoneName = (z: number): string => (z === FRONT ? '− Front' : z === REAR ? '+ Rear' : zone.labels![z]!);
 
 /** Who fights here, who commands, the stance, and casualty points against the ten that earn a pennant. */
-function Banner({ hands, battle, side }: SideProps) {
+function Banner({ ui, battle, side }: SideProps) {
   const nations = nationsOf(battle.sides[side]!);
   const commander = battle.commanders[side]!;
   const stance = battle.stances[side]!;
-  const points = (hands.context.lookups.casualties as number[] | undefined)?.[side] ?? 0;
+  const points = (ui.context.lookups.casualties as number[] | undefined)?.[side] ?? 0;
   return (
     <header class="ib-banner">
       <div class="ib-shields">
@@ -109,8 +109,8 @@ function Banner({ hands, battle, side }: SideProps) {
 /** Dice that fit fewest pieces are spent first, unless the viewer has picked one up. */
 const spending = [HIT_RED, HIT_BLUE, HIT_BAR, HIT_BLACK, HIT_DOUBLE];
 
-function hitFor(hands: Hands, choices: readonly AnyChoice[]): AnyChoice | undefined {
-  const picked = choices.find(({ arg }) => hands.isChosen({ kind: 'hit', id: arg.hit }));
+function hitFor(ui: BoardUi, choices: readonly AnyChoice[]): AnyChoice | undefined {
+  const picked = choices.find(({ arg }) => ui.isChosen({ kind: 'hit', id: arg.hit }));
   return picked ?? [...choices].sort((a, b) => spending.indexOf(a.arg.hit) - spending.indexOf(b.arg.hit))[0];
 }
 
@@ -125,7 +125,7 @@ function Hits({ count }: { count: number }) {
 }
 
 interface PieceProps {
-  hands: Hands;
+  ui: BoardUi;
   look: 'ib-unit' | 'ib-fort';
   /** What a click on it does, if anything. */
   choice: AnyChoice | undefined;
@@ -136,7 +136,7 @@ interface PieceProps {
 }
 
 /** A piece or a row of them: a click assigns a Hit, moves Cavalry or puts a ship into the line; Hits taken stand beside it. */
-function Piece({ hands, look, choice, label, title, hits, children }: PieceProps) {
+function Piece({ ui, look, choice, label, title, hits, children }: PieceProps) {
   return (
     <button
       type="button"
@@ -145,7 +145,7 @@ function Piece({ hands, look, choice, label, title, hits, children }: PieceProps
       data-verb={choice?.verb}
       aria-label={label}
       title={title}
-      onClick={() => choice && hands.choose(choice)}
+      onClick={() => choice && ui.choose(choice)}
     >
       {children}
       {hits > 0 && <Hits count={hits} />}
@@ -153,10 +153,10 @@ function Piece({ hands, look, choice, label, title, hits, children }: PieceProps
   );
 }
 
-function Unit({ hands, row }: { hands: Hands; row: Row }) {
+function Unit({ ui, row }: { ui: BoardUi; row: Row }) {
   const [, owner, sort, z, count, hits] = row;
-  const { context } = hands;
-  const hit = hitFor(hands, choicesOf(context, 'hit', { zone: z, nation: owner, sort }));
+  const { context } = ui;
+  const hit = hitFor(ui, choicesOf(context, 'hit', { zone: z, nation: owner, sort }));
   const move = choicesOf(context, z === FRONT ? 'rear' : 'front', { nation: owner, sort })[0];
   const choice = hit ?? (armOf(sort) === CAVALRY ? move : undefined);
   const name = `${count} ${isElite(sort) ? 'elite ' : ''}${wareName(armOf(sort), count)}`;
@@ -165,7 +165,7 @@ function Unit({ hands, row }: { hands: Hands; row: Row }) {
   const label = `${nationName(owner)}: ${name}${hits > 0 ? `, ${hits} hits` : ''}${does}`;
   return (
     <Piece
-      hands={hands}
+      ui={ui}
       look="ib-unit"
       choice={choice}
       label={label}
@@ -178,11 +178,11 @@ function Unit({ hands, row }: { hands: Hands; row: Row }) {
   );
 }
 
-function ShipInLine(props: { hands: Hands; battle: BattleLocals; ship: number; number: number }) {
-  const { hands, battle, ship, number } = props;
-  const { context } = hands;
+function ShipInLine(props: { ui: BoardUi; battle: BattleLocals; ship: number; number: number }) {
+  const { ui, battle, ship, number } = props;
+  const { context } = ui;
   const { owner, ware, damage, elite, name, cargo } = shipOf(context, ship);
-  const choice = hitFor(hands, choicesOf(context, 'hitShip', { ship })) ?? choicesOf(context, 'next', { ship })[0];
+  const choice = hitFor(ui, choicesOf(context, 'hitShip', { ship })) ?? choicesOf(context, 'next', { ship })[0];
   const hits = battle.shipHits[[...battle.lines[0], ...battle.lines[1]].indexOf(ship)] ?? 0;
   const notes = [
     damage > 0 ? `damage ${damage}` : '',
@@ -191,7 +191,7 @@ function ShipInLine(props: { hands: Hands; battle: BattleLocals; ship: number; n
   ].filter(Boolean);
   const label = [`${number}. ${nationName(owner)}: ${name}`, ...notes].join(', ');
   return (
-    <Piece hands={hands} look="ib-unit" choice={choice} label={label} hits={hits}>
+    <Piece ui={ui} look="ib-unit" choice={choice} label={label} hits={hits}>
       <Figure nation={owner} ware={ware} elite={elite} />
       <span>
         {number}. {name}
@@ -202,15 +202,15 @@ function ShipInLine(props: { hands: Hands; battle: BattleLocals; ship: number; n
 }
 
 /** The fort or port, across both rows: it takes Hits before all others. */
-function FortCard({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
-  const { forts } = hands.context.view.board;
+function FortCard({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
+  const { forts } = ui.context.view.board;
   const f = fortOf(battle.place);
   const [owner, left] = [forts.owner[f]!, icons[f]! - forts.damage[f]!];
-  const choice = hitFor(hands, choicesOf(hands.context, 'hitFort'));
+  const choice = hitFor(ui, choicesOf(ui.context, 'hitFort'));
   const what = isPort(battle.place) ? 'Port' : 'Fort';
   const label = `${what} of ${placeName(battle.place)}: ${left} of ${icons[f]} hit points`;
   return (
-    <Piece hands={hands} look="ib-fort" choice={choice} label={label} hits={battle.fortHits}>
+    <Piece ui={ui} look="ib-fort" choice={choice} label={label} hits={battle.fortHits}>
       {owner >= 0 && (
         <Drawing class="ib-fort-icon" box="-16 -16 32 36" markup={fortSign(battle.place, owner, forts.damage[f]!)} />
       )}
@@ -223,8 +223,8 @@ function FortCard({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
 }
 
 /** The dice a side will roll, or the last throw face by face; Hits that are still to be assigned can be picked up. */
-function Dice({ hands, battle, side }: SideProps) {
-  const { context } = hands;
+function Dice({ ui, battle, side }: SideProps) {
+  const { context } = ui;
   const thrown = volleyOf(context, battle, side);
   const coming = (context.lookups.dice as { [side: string]: number[] } | undefined)?.[
     side === 0 ? 'attack' : 'defence'
@@ -248,14 +248,14 @@ function Dice({ hands, battle, side }: SideProps) {
         {faces('black')}
         {faces('white')}
       </div>
-      <Waiting hands={hands} hits={battle.hits[side]!} />
+      <Waiting ui={ui} hits={battle.hits[side]!} />
     </div>
   );
 }
 
 /** Hits to assign or to block, by kind. Picking one up binds the next click on a piece to it. */
-function Waiting({ hands, hits }: { hands: Hands; hits: readonly number[] }) {
-  const { context } = hands;
+function Waiting({ ui, hits }: { ui: BoardUi; hits: readonly number[] }) {
+  const { context } = ui;
   return (
     <div class="ib-waiting">
       {hits.map((count, kind) => {
@@ -270,7 +270,7 @@ function Waiting({ hands, hits }: { hands: Hands; hits: readonly number[] }) {
         const blocks = choicesOf(context, 'block', { hit: kind }).length > 0;
         if (blocks)
           return (
-            <DoIf key={kind} hands={hands} verb="block" arg={{ hit: kind }} class="ib-can" label="Block this hit">
+            <DoIf key={kind} ui={ui} verb="block" arg={{ hit: kind }} class="ib-can" label="Block this hit">
               {picture} block
             </DoIf>
           );
@@ -279,9 +279,9 @@ function Waiting({ hands, hits }: { hands: Hands; hits: readonly number[] }) {
           <button
             key={kind}
             type="button"
-            class={`ib-pick ${hands.isChosen(point) ? 'chosen' : ''}`}
-            disabled={!hands.isLit(point) && !hands.isChosen(point)}
-            onClick={() => hands.click([point])}
+            class={`ib-pick ${ui.isChosen(point) ? 'chosen' : ''}`}
+            disabled={!ui.isLit(point) && !ui.isChosen(point)}
+            onClick={() => ui.click([point])}
           >
             {picture}
           </button>

@@ -9,11 +9,11 @@ import { type Context, placeIdOf, placeName } from '../context.ts';
 import { liveryOf, nationName } from '../nations.ts';
 import { Aftermath } from './aftermath.tsx';
 import { Side } from './battle-side.tsx';
-import { type Hands, plural } from './parts.tsx';
+import { type BoardUi, plural } from './parts.tsx';
 import { Gathering } from './sides.tsx';
 
-export function Battle({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Battle({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const battle = battleOf(context);
   if (!battle) return null;
   return (
@@ -30,20 +30,20 @@ export function Battle({ hands }: { hands: Hands }) {
           ))}
         </ol>
       </header>
-      {isGathering(context) ? <Gathering hands={hands} battle={battle} /> : <Field hands={hands} battle={battle} />}
+      {isGathering(context) ? <Gathering ui={ui} battle={battle} /> : <Field ui={ui} battle={battle} />}
     </div>
   );
 }
 
-function Field({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
+function Field({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
   return (
     <>
-      <AllOdds hands={hands} battle={battle} />
-      <Side hands={hands} battle={battle} side={0} />
+      <AllOdds ui={ui} battle={battle} />
+      <Side ui={ui} battle={battle} side={0} />
       <Between battle={battle} />
-      <Side hands={hands} battle={battle} side={1} />
-      <Aftermath hands={hands} battle={battle} />
-      <Rounds lines={battleLines(hands.context)} />
+      <Side ui={ui} battle={battle} side={1} />
+      <Aftermath ui={ui} battle={battle} />
+      <Rounds lines={battleLines(ui.context)} />
     </>
   );
 }
@@ -78,8 +78,8 @@ const answerName = ({ verb, arg }: AnyChoice): string =>
   verb === 'begin' ? 'If you begin' : verb === 'fightOn' ? 'If you fight on' : `If you fight ${arg.stance}`;
 
 /** The odds of each answer the viewer can give now, else of the battle as it goes on. */
-function AllOdds({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
-  const { context } = hands;
+function AllOdds({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
+  const { context } = ui;
   const questions = battleOdds(context);
   if (questions.length === 0 || battle.over === 1) return null;
   return (
@@ -89,7 +89,7 @@ function AllOdds({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
           key={i}
           context={context}
           battle={battle}
-          odds={hands.choiceOdds?.[i] ?? null}
+          odds={ui.choiceOdds?.[i] ?? null}
           before={choice ? `${answerName(choice)}:` : 'As it stands:'}
         />
       ))}

@@ -3,52 +3,46 @@ import { choiceOf, choicesOf, Do } from '@concert/board/panels';
 import { NATIONS } from '../../src/tables.ts';
 import { type Context, frameAt } from '../context.ts';
 import { nationName } from '../nations.ts';
-import { type Hands, NationName } from './parts.tsx';
+import { type BoardUi, NationName } from './parts.tsx';
 
 export const isBidding = (context: Context): boolean =>
   frameAt(context, 'bids') !== undefined || frameAt(context, 'slot') !== undefined;
 
-export function Bids({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Bids({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const bids = frameAt(context, 'bids');
   const slot = frameAt(context, 'slot');
-  if (bids) return <Bidding hands={hands} nations={bids.nations} />;
-  return slot ? <Track hands={hands} track={slot.track} bidder={slot.bidders[0]!} /> : null;
+  if (bids) return <Bidding ui={ui} nations={bids.nations} />;
+  return slot ? <Track ui={ui} track={slot.track} bidder={slot.bidders[0]!} /> : null;
 }
 
-function Bidding({ hands, nations }: { hands: Hands; nations: readonly number[] }) {
-  const { board } = hands.context.view;
+function Bidding({ ui, nations }: { ui: BoardUi; nations: readonly number[] }) {
+  const { board } = ui.context.view;
   const before = board.order.filter((n) => n >= 0 && board.seat[n]! >= 0);
   return (
     <div class="ib-bids">
       <p>The highest bid chooses its slot first. Every bid is paid, won or lost; equal bids are drawn.</p>
       {board.round > 1 && before.length > 0 && <p class="quiet">Last round: {before.map(nationName).join(', ')}.</p>}
       {nations.map((nation) => (
-        <Bid key={nation} hands={hands} nation={nation} />
+        <Bid key={nation} ui={ui} nation={nation} />
       ))}
     </div>
   );
 }
 
 /** All amounts a Nation can pay; those who have a fortune choose from a list. */
-function Bid({ hands, nation }: { hands: Hands; nation: number }) {
-  const open = choicesOf(hands.context, 'bid', { nation });
+function Bid({ ui, nation }: { ui: BoardUi; nation: number }) {
+  const open = choicesOf(ui.context, 'bid', { nation });
   if (open.length === 0) return null;
   const [few, many] = [open.slice(0, 13), open.slice(13)];
   return (
     <section class="ib-bid">
       <p>
-        <NationName nation={nation} /> has {hands.context.view.board.gold[nation]} Gold
+        <NationName nation={nation} /> has {ui.context.view.board.gold[nation]} Gold
       </p>
       <div class="ib-amounts">
         {few.map(({ arg }) => (
-          <Do
-            key={arg.gold}
-            hands={hands}
-            verb="bid"
-            arg={arg}
-            label={`Bid ${arg.gold} Gold for ${nationName(nation)}`}
-          >
+          <Do key={arg.gold} ui={ui} verb="bid" arg={arg} label={`Bid ${arg.gold} Gold for ${nationName(nation)}`}>
             {arg.gold}
           </Do>
         ))}
@@ -56,8 +50,8 @@ function Bid({ hands, nation }: { hands: Hands; nation: number }) {
           <select
             aria-label={`A higher bid for ${nationName(nation)}`}
             onChange={({ currentTarget }) => {
-              const choice = choiceOf(hands.context, 'bid', { nation, gold: Number(currentTarget.value) });
-              if (choice) hands.choose(choice);
+              const choice = choiceOf(ui.context, 'bid', { nation, gold: Number(currentTarget.value) });
+              if (choice) ui.choose(choice);
             }}
           >
             <option value="">more …</option>
@@ -73,7 +67,7 @@ function Bid({ hands, nation }: { hands: Hands; nation: number }) {
   );
 }
 
-function Track({ hands, track, bidder }: { hands: Hands; track: readonly number[]; bidder: number }) {
+function Track({ ui, track, bidder }: { ui: BoardUi; track: readonly number[]; bidder: number }) {
   return (
     <div class="ib-bids">
       <p>
@@ -87,7 +81,7 @@ function Track({ hands, track, bidder }: { hands: Hands; track: readonly number[
                 {i + 1}. <NationName nation={track[i]!} />
               </>
             ) : (
-              <Do hands={hands} verb="slot" arg={{ slot: i + 1 }}>
+              <Do ui={ui} verb="slot" arg={{ slot: i + 1 }}>
                 Take slot {i + 1}
               </Do>
             )}

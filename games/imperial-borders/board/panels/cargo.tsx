@@ -4,7 +4,7 @@ import type { AnyChoice } from '@concert/kernel';
 import { armOf, capacityOf, PLACES, sizeOf } from '../../src/tables.ts';
 import { type Context, frameAt, ownNations, placeName } from '../context.ts';
 import { nationName } from '../nations.ts';
-import { Figure, Flag, type Hands, shipOf, sortName, UnitFigure } from './parts.tsx';
+import { type BoardUi, Figure, Flag, shipOf, sortName, UnitFigure } from './parts.tsx';
 
 const work = ['load', 'unload', 'shift', 'exchange', 'give', 'seize'];
 
@@ -15,8 +15,8 @@ const shipsIn = (choices: readonly AnyChoice[]): number[] => [
   ...new Set(choices.flatMap(({ arg }) => [arg.ship as number, ...(arg.to === undefined ? [] : [arg.to as number])])),
 ];
 
-export function Cargo({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Cargo({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const ships = shipsIn(context.choices.filter(({ verb }) => work.includes(verb)));
   const ports = [...new Set(ships.map((ship) => shipOf(context, ship).place))];
   return (
@@ -27,7 +27,7 @@ export function Cargo({ hands }: { hands: Hands }) {
           {ships
             .filter((ship) => shipOf(context, ship).place === port)
             .map((ship) => (
-              <Hold key={ship} hands={hands} ship={ship} />
+              <Hold key={ship} ui={ui} ship={ship} />
             ))}
         </section>
       ))}
@@ -46,8 +46,8 @@ function aboard({ view }: Context, ship: number): { owner: number; sort: number;
 const halves = (count: number): string =>
   count % 2 === 0 ? `${count / 2}` : count === 1 ? '½' : `${(count - 1) / 2}½`;
 
-function Hold({ hands, ship }: { hands: Hands; ship: number }) {
-  const { context } = hands;
+function Hold({ ui, ship }: { ui: BoardUi; ship: number }) {
+  const { context } = ui;
   const { owner, ware, elite, name } = shipOf(context, ship);
   const units = aboard(context, ship);
   const used = units.reduce((sum, { sort, count }) => sum + count * sizeOf[armOf(sort)]!, 0);
@@ -74,7 +74,7 @@ function Hold({ hands, ship }: { hands: Hands; ship: number }) {
       </header>
       <div class="ib-units">
         {units.map(({ owner: n, sort, count }) => (
-          <Aboard key={`${n} ${sort}`} hands={hands} ship={ship} nation={n} sort={sort} count={count} />
+          <Aboard key={`${n} ${sort}`} ui={ui} ship={ship} nation={n} sort={sort} count={count} />
         ))}
         {units.length === 0 && <i class="quiet">empty</i>}
       </div>
@@ -82,7 +82,7 @@ function Hold({ hands, ship }: { hands: Hands; ship: number }) {
         {choicesOf(context, 'load', { ship }).map(({ arg }) => (
           <Do
             key={`${arg.nation} ${arg.sort}`}
-            hands={hands}
+            ui={ui}
             verb="load"
             arg={arg}
             class="ib-move"
@@ -93,12 +93,12 @@ function Hold({ hands, ship }: { hands: Hands; ship: number }) {
           </Do>
         ))}
         {choicesOf(context, 'seize', { ship }).map(({ arg }) => (
-          <Do key="seize" hands={hands} verb="seize" arg={arg}>
+          <Do key="seize" ui={ui} verb="seize" arg={arg}>
             Seize the Port <small>ends the voyage</small>
           </Do>
         ))}
         {choicesOf(context, 'exchange', { ship }).map(({ arg }) => (
-          <Do key={`exchange ${arg.to}`} hands={hands} verb="exchange" arg={arg}>
+          <Do key={`exchange ${arg.to}`} ui={ui} verb="exchange" arg={arg}>
             Exchange with the {shipOf(context, arg.to).name}
           </Do>
         ))}
@@ -108,32 +108,26 @@ function Hold({ hands, ship }: { hands: Hands; ship: number }) {
 }
 
 /** A unit in the hold with the ways out of it. */
-function Aboard(props: { hands: Hands; ship: number; nation: number; sort: number; count: number }) {
-  const { hands, ship, nation, sort, count } = props;
-  const { context } = hands;
+function Aboard(props: { ui: BoardUi; ship: number; nation: number; sort: number; count: number }) {
+  const { ui, ship, nation, sort, count } = props;
+  const { context } = ui;
   const arg = { ship, nation, sort };
   return (
     <span class="ib-aboard">
       <UnitFigure nation={nation} sort={sort} />
       {count > 1 && <b>×{count}</b>}
       {choicesOf(context, 'unload', arg).map((choice) => (
-        <Do
-          key="unload"
-          hands={hands}
-          verb="unload"
-          arg={choice.arg}
-          label={`Put ${sortName(sort)} ashore: ends the voyage`}
-        >
+        <Do key="unload" ui={ui} verb="unload" arg={choice.arg} label={`Put ${sortName(sort)} ashore: ends the voyage`}>
           ashore
         </Do>
       ))}
       {choicesOf(context, 'give', arg).map((choice) => (
-        <Do key="give" hands={hands} verb="give" arg={choice.arg} label={`Give ${sortName(sort)}`}>
+        <Do key="give" ui={ui} verb="give" arg={choice.arg} label={`Give ${sortName(sort)}`}>
           give
         </Do>
       ))}
       {choicesOf(context, 'shift', arg).map((choice) => (
-        <Do key={`to ${choice.arg.to}`} hands={hands} verb="shift" arg={choice.arg}>
+        <Do key={`to ${choice.arg.to}`} ui={ui} verb="shift" arg={choice.arg}>
           to the {shipOf(context, choice.arg.to).name}
         </Do>
       ))}

@@ -3,7 +3,7 @@ import { DoIf } from '@concert/board/panels';
 import { type Context, ordersOf, ownNations, placeName, type ShownOrder, topFrame } from '../context.ts';
 import { liveryOf } from '../nations.ts';
 import { Cargo, hasCargoWork } from './cargo.tsx';
-import type { Hands } from './parts.tsx';
+import type { BoardUi } from './parts.tsx';
 
 const questions = ['plot', 'turn.before', 'turn.march'];
 
@@ -18,23 +18,23 @@ const hasOrders = (context: Context): boolean =>
 
 export const hasFoot = (context: Context): boolean => hasOrders(context) || hasCargoWork(context);
 
-export function Foot({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Foot({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   return (
     <div class={`ib-foot sheet-panel ${hasCargoWork(context) ? 'lit' : ''}`}>
       {hasOrders(context) && (
         <ol class="ib-brief" aria-label="Your orders">
           {ownOrders(context).map((order) => (
-            <Line key={`${order.nation} ${order.number}`} hands={hands} order={order} />
+            <Line key={`${order.nation} ${order.number}`} ui={ui} order={order} />
           ))}
         </ol>
       )}
-      {hasCargoWork(context) && <Cargo hands={hands} />}
+      {hasCargoWork(context) && <Cargo ui={ui} />}
     </div>
   );
 }
 
-function Line({ hands, order }: { hands: Hands; order: ShownOrder }) {
+function Line({ ui, order }: { ui: BoardUi; order: ShownOrder }) {
   const { nation, number, origin, path, count, state } = order;
   const target = placeName(path.at(-1) ?? origin);
   const arg = { order: number };
@@ -46,13 +46,13 @@ function Line({ hands, order }: { hands: Hands; order: ShownOrder }) {
       <span>
         {target} <small>×{count}</small>
       </span>
-      <DoIf hands={hands} verb="carry" arg={arg} label={`Carry out order ${number} to ${target}`}>
+      <DoIf ui={ui} verb="carry" arg={arg} label={`Carry out order ${number} to ${target}`}>
         go
       </DoIf>
-      <DoIf hands={hands} verb="cancel" arg={arg} label={`Cancel order ${number} to ${target}`}>
+      <DoIf ui={ui} verb="cancel" arg={arg} label={`Cancel order ${number} to ${target}`}>
         ✕
       </DoIf>
-      <DoIf hands={hands} verb="strike" arg={arg} label={`Strike order ${number} to ${target}`}>
+      <DoIf ui={ui} verb="strike" arg={arg} label={`Strike order ${number} to ${target}`}>
         ✕
       </DoIf>
     </li>

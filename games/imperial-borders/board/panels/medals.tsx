@@ -3,7 +3,7 @@ import { Drawing } from '@concert/board/panels';
 import { everyNation, MEDALS, medal, nation as nationKind } from '../../src/tables.ts';
 import type { Context } from '../context.ts';
 import { nationName } from '../nations.ts';
-import { type Hands, NationName } from './parts.tsx';
+import { type BoardUi, NationName } from './parts.tsx';
 
 /** By column: its name, what its Medal brings, the colour of the ribbon and the sign on the star. */
 const columns: readonly { title: string; benefit: string; ribbon: string; sign: string }[] = [
@@ -68,8 +68,8 @@ function leaderOf(rows: readonly Standing[], column: number): number {
   return leading.length === 1 ? leading[0]!.nation : -1;
 }
 
-export function Medals({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Medals({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { board } = context.view;
   const rows = standings(context);
   const leaders = columns.map((_, c) => leaderOf(rows, c));

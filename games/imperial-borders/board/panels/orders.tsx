@@ -14,10 +14,10 @@ import {
 import { flagSign, handSign, quaySign, stopSign } from '../marks.ts';
 import { liveryOf, nationName } from '../nations.ts';
 import { opposersAt } from '../overlays.ts';
-import { type Hands, listed, NationName } from './parts.tsx';
+import { type BoardUi, listed, NationName } from './parts.tsx';
 
-export function Orders({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Orders({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const orders = ordersOf(context);
   const own = new Set(ownNations(context));
   const nations = [...new Set([...own, ...orders.map(({ nation }) => nation)])];
@@ -36,7 +36,7 @@ export function Orders({ hands }: { hands: Hands }) {
             {list.length === 0 && <p class="quiet">No orders.</p>}
             <ol>
               {list.map((order) => (
-                <OrderLine key={order.number} hands={hands} order={order} />
+                <OrderLine key={order.number} ui={ui} order={order} />
               ))}
             </ol>
             {own.has(nation) && drafting && <StayingPut context={context} nation={nation} orders={list} />}
@@ -50,14 +50,14 @@ export function Orders({ hands }: { hands: Hands }) {
 
 const states: { readonly [state: string]: string } = { done: 'done', cancelled: 'cancelled', drawing: 'being drawn' };
 
-function OrderLine({ hands, order }: { hands: Hands; order: ShownOrder }) {
+function OrderLine({ ui, order }: { ui: BoardUi; order: ShownOrder }) {
   const { nation, number, origin, path, count, state } = order;
   const { arrow } = liveryOf(nation);
   const target = path.at(-1) ?? origin;
   const via = [origin, ...path.slice(0, -1)].map(placeName).join(', ');
   const most = isLand(origin) ? LAND_MOVE : SEA_MOVE;
-  const mine = ownNations(hands.context).includes(nation);
-  const warnings = mine && state !== 'done' && state !== 'cancelled' ? warningsOf(hands.context, order) : [];
+  const mine = ownNations(ui.context).includes(nation);
+  const warnings = mine && state !== 'done' && state !== 'cancelled' ? warningsOf(ui.context, order) : [];
   return (
     <li class={`ib-order ib-order-${state}`}>
       <span class="ib-order-number" style={{ background: arrow, color: '#fff8e8' }}>
@@ -76,13 +76,13 @@ function OrderLine({ hands, order }: { hands: Hands; order: ShownOrder }) {
         </div>
       ))}
       <div class="ib-order-verbs">
-        <DoIf hands={hands} verb="carry" arg={{ order: number }} label={`Carry out order ${number}`}>
+        <DoIf ui={ui} verb="carry" arg={{ order: number }} label={`Carry out order ${number}`}>
           Carry out
         </DoIf>
-        <DoIf hands={hands} verb="cancel" arg={{ order: number }} label={`Cancel order ${number}`}>
+        <DoIf ui={ui} verb="cancel" arg={{ order: number }} label={`Cancel order ${number}`}>
           Cancel
         </DoIf>
-        <DoIf hands={hands} verb="strike" arg={{ order: number }} label={`Strike order ${number}`}>
+        <DoIf ui={ui} verb="strike" arg={{ order: number }} label={`Strike order ${number}`}>
           Strike
         </DoIf>
       </div>

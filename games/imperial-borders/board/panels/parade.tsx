@@ -5,33 +5,33 @@ import { type Context, frameAt, ownNations, placeName } from '../context.ts';
 import { hitMark } from '../dice.ts';
 import { liveryOf, nationName } from '../nations.ts';
 import { Medals, standings } from './medals.tsx';
-import { type Hands, NationName, plural, Shield } from './parts.tsx';
+import { type BoardUi, NationName, plural, Shield } from './parts.tsx';
 
 export const isParading = (context: Context): boolean =>
   context.view.over !== null || frameAt(context, 'giving') !== undefined || frameAt(context, 'vote') !== undefined;
 
-export function Parade({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Parade({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   return (
     <div class="ib-parade">
-      {frameAt(context, 'vote') && <Congress hands={hands} />}
-      <Gift hands={hands} />
-      <Medals hands={hands} />
+      {frameAt(context, 'vote') && <Congress ui={ui} />}
+      <Gift ui={ui} />
+      <Medals ui={ui} />
       <ThisRound context={context} />
     </div>
   );
 }
 
 /** IB-6.C-g: the holder of the last Medal gives a point away. */
-function Gift({ hands }: { hands: Hands }) {
-  const gifts = choicesOf(hands.context, 'bestow');
+function Gift({ ui }: { ui: BoardUi }) {
+  const gifts = choicesOf(ui.context, 'bestow');
   if (gifts.length === 0) return null;
   return (
     <div class="ib-gift">
       <h4>Give 1 Prestige Point; it costs you nothing</h4>
       <div class="buttons">
         {gifts.map(({ arg }) => (
-          <Do key={arg.nation} hands={hands} verb="bestow" arg={arg}>
+          <Do key={arg.nation} ui={ui} verb="bestow" arg={arg}>
             <NationName nation={arg.nation} />
           </Do>
         ))}
@@ -62,8 +62,8 @@ const dove = '<path d="M-11 3Q-7-4-1-3Q-2-9 5-11Q4-5 7-3Q10-4 12-2Q9-1 8 1Q6 7-1
 const peaceSign = `<path d="M-15-17H15V4Q15 15 0 19Q-15 15-15 4Z" fill="#2f62b4" stroke="#1d1508" stroke-width="2"/>${dove}`;
 const warSign = `<g transform="scale(1.35)">${hitMark}</g>`;
 
-function Congress({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Congress({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { nations, votes } = frameAt(context, 'vote')!;
   const { round, order, seat } = context.view.board;
   const doves = dovesIn(round);
@@ -85,12 +85,12 @@ function Congress({ hands }: { hands: Hands }) {
               <span class="quiet">has voted for {votes[i] === 1 ? 'Peace' : 'War'}</span>
             ) : (
               <div class="ib-cards">
-                <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'Peace' }} class="ib-card">
+                <Do ui={ui} verb="vote" arg={{ nation: n, vote: 'Peace' }} class="ib-card">
                   <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={peaceSign} />
                   <b>Peace</b>
                   <small>round {round + 1} is the last</small>
                 </Do>
-                <Do hands={hands} verb="vote" arg={{ nation: n, vote: 'War' }} class="ib-card">
+                <Do ui={ui} verb="vote" arg={{ nation: n, vote: 'War' }} class="ib-card">
                   <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={warSign} />
                   <b>War</b>
                   <small>plays on, to round {LAST_ROUND} at most</small>

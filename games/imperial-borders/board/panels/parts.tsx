@@ -1,12 +1,12 @@
 /** What the panels share: Nations, pieces, dice. */
-import { Drawing, type Hands as HandsOf } from '@concert/board/panels';
+import { type BoardUi as BoardUiOf, Drawing } from '@concert/board/panels';
 import { ARMS, armOf, ELITE, face as faceKind, isElite, isTent, tagsOf } from '../../src/tables.ts';
 import { type Context, cargoOf } from '../context.ts';
 import { type DieColour, dieFace } from '../dice.ts';
 import { figure, tent, wareName } from '../figures.ts';
 import { flagOf, nationName, shield } from '../nations.ts';
 
-export type Hands = HandsOf<Context>;
+export type BoardUi = BoardUiOf<Context>;
 
 export const Flag = ({ nation }: { nation: number }) => (
   <Drawing class="ib-flag" box="0 0 30 20" markup={flagOf(nation)} />

@@ -3,13 +3,13 @@ import { choiceOf, Do } from '@concert/board/panels';
 import { REFIT } from '../../src/tables.ts';
 import { type Context, frameAt, placeName } from '../context.ts';
 import { nationName } from '../nations.ts';
-import { type Hands, NationName } from './parts.tsx';
+import { type BoardUi, NationName } from './parts.tsx';
 
 export const isRepairing = (context: Context): boolean =>
   frameAt(context, 'repair') !== undefined && context.choices.length > 0;
 
-export function Repairs({ hands }: { hands: Hands }) {
-  const { items } = frameAt(hands.context, 'repair')!;
+export function Repairs({ ui }: { ui: BoardUi }) {
+  const { items } = frameAt(ui.context, 'repair')!;
   const asked = Array.from({ length: items.length / 3 }, (_, i) => ({
     nation: items[3 * i]!,
     act: items[3 * i + 1]!,
@@ -20,7 +20,7 @@ export function Repairs({ hands }: { hands: Hands }) {
       <p>Your Forces there can forbid these repairs. What you do not allow stays damaged.</p>
       <ul class="ib-pieces">
         {asked.map((arg) => {
-          const allowed = choiceOf(hands.context, 'refuse', arg) !== undefined;
+          const allowed = choiceOf(ui.context, 'refuse', arg) !== undefined;
           const what = arg.act === REFIT ? 'ships' : 'fortification';
           return (
             <li key={`${arg.nation} ${arg.act} ${arg.place}`}>
@@ -29,7 +29,7 @@ export function Repairs({ hands }: { hands: Hands }) {
                 <small>{allowed ? 'allowed' : 'stays damaged'}</small>
               </span>
               <Do
-                hands={hands}
+                ui={ui}
                 verb={allowed ? 'refuse' : 'allow'}
                 arg={arg}
                 label={`${allowed ? 'Forbid' : 'Allow'} ${nationName(arg.nation)} to repair its ${what} in ${placeName(arg.place)}`}
@@ -40,7 +40,7 @@ export function Repairs({ hands }: { hands: Hands }) {
           );
         })}
       </ul>
-      <Do hands={hands} verb="ready" class="main">
+      <Do ui={ui} verb="ready" class="main">
         Ready
       </Do>
     </div>

@@ -4,10 +4,10 @@ import type { BattleLocals, Stand } from '../../src/shape.ts';
 import { isPort } from '../../src/tables.ts';
 import { type Context, frameAt, placeName, stacksOf, topFrame } from '../context.ts';
 import { nationName } from '../nations.ts';
-import { Figure, type Hands, NationName, Shield, shipOf, sortName, UnitFigure } from './parts.tsx';
+import { type BoardUi, Figure, NationName, Shield, shipOf, sortName, UnitFigure } from './parts.tsx';
 
-export function Gathering({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
-  const { context } = hands;
+export function Gathering({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
+  const { context } = ui;
   const own = frameAt(context, 'battle.side');
   const at = topFrame(context)?.at;
   return (
@@ -16,9 +16,9 @@ export function Gathering({ hands, battle }: { hands: Hands; battle: BattleLocal
         <NationName nation={battle.nation} /> attacks in <b>{placeName(battle.place)}</b>.
       </p>
       <Present context={context} place={battle.place} />
-      {at === 'battle.committing' && <Commit hands={hands} stand={battle.stands[0]!} />}
-      {own && <ChooseSide hands={hands} stand={own.draft} active={battle.nation} />}
-      {at === 'battle.admitting' && <Admit hands={hands} battle={battle} />}
+      {at === 'battle.committing' && <Commit ui={ui} stand={battle.stands[0]!} />}
+      {own && <ChooseSide ui={ui} stand={own.draft} active={battle.nation} />}
+      {at === 'battle.admitting' && <Admit ui={ui} battle={battle} />}
     </div>
   );
 }
@@ -50,8 +50,8 @@ function Present({ context, place }: { context: Context; place: number }) {
 const times = (list: readonly number[], wanted: number): number => list.filter((each) => each === wanted).length;
 
 /** What comes in and what is held out: one line for each sort of piece. */
-function Pieces({ hands, stand }: { hands: Hands; stand: Stand }) {
-  const { context } = hands;
+function Pieces({ ui, stand }: { ui: BoardUi; stand: Stand }) {
+  const { context } = ui;
   const { nation } = stand;
   const changes = ['hold', 'join'].flatMap((verb) => choicesOf(context, verb, { nation }));
   const sorts = [...new Set(changes.map(({ arg }) => arg.sort as number))];
@@ -67,7 +67,7 @@ function Pieces({ hands, stand }: { hands: Hands; stand: Stand }) {
             {sortName(sort, true)} <small>{note(context, stand, sort)}</small>
           </span>
           <Stepper
-            hands={hands}
+            ui={ui}
             count={inBattle(context, stand, sort)}
             less={{ verb: 'hold', arg: { nation, sort }, label: `Hold one ${sortName(sort)} out` }}
             more={{ verb: 'join', arg: { nation, sort }, label: `Bring one ${sortName(sort)} in` }}
@@ -84,7 +84,7 @@ function Pieces({ hands, stand }: { hands: Hands; stand: Stand }) {
             <span class="ib-ware">
               {name} <small>{out ? 'stays out' : 'fights'}</small>
             </span>
-            <Do hands={hands} verb={out ? 'joinShip' : 'holdShip'} arg={{ ship }}>
+            <Do ui={ui} verb={out ? 'joinShip' : 'holdShip'} arg={{ ship }}>
               {out ? 'Bring in' : 'Hold out'}
             </Do>
           </li>
@@ -95,7 +95,7 @@ function Pieces({ hands, stand }: { hands: Hands; stand: Stand }) {
           <span class="ib-ware">
             The fortification <small>{stand.heldFort ? 'stays out' : 'fights'}</small>
           </span>
-          <Do hands={hands} verb={stand.heldFort ? 'joinFort' : 'holdFort'} arg={{ nation }}>
+          <Do ui={ui} verb={stand.heldFort ? 'joinFort' : 'holdFort'} arg={{ nation }}>
             {stand.heldFort ? 'Bring in' : 'Hold out'}
           </Do>
         </li>
@@ -124,19 +124,19 @@ function note(context: Context, stand: Stand, sort: number): string {
   return held > 0 ? `${held} held out` : '';
 }
 
-function Commit({ hands, stand }: { hands: Hands; stand: Stand }) {
+function Commit({ ui, stand }: { ui: BoardUi; stand: Stand }) {
   return (
     <section>
       <h4>Which of your Forces fight?</h4>
-      <Pieces hands={hands} stand={stand} />
+      <Pieces ui={ui} stand={stand} />
       <div class="buttons">
-        <Do hands={hands} verb="sides" arg={{ how: 'in secret' }} class="main">
+        <Do ui={ui} verb="sides" arg={{ how: 'in secret' }} class="main">
           Ask for sides in secret
         </Do>
-        <DoIf hands={hands} verb="sides" arg={{ how: 'in the open' }}>
+        <DoIf ui={ui} verb="sides" arg={{ how: 'in the open' }}>
           Ask in the open, in Turn Order
         </DoIf>
-        <Do hands={hands} verb="callOff">
+        <Do ui={ui} verb="callOff">
           Call it off
         </Do>
       </div>
@@ -161,7 +161,7 @@ const cards: readonly { side: Stand['side']; otherwise: Stand['otherwise']; titl
   },
 ];
 
-function ChooseSide({ hands, stand, active }: { hands: Hands; stand: Stand; active: number }) {
+function ChooseSide({ ui, stand, active }: { ui: BoardUi; stand: Stand; active: number }) {
   const { nation } = stand;
   return (
     <section>
@@ -170,19 +170,13 @@ function ChooseSide({ hands, stand, active }: { hands: Hands; stand: Stand; acti
       </h4>
       <div class="ib-cards">
         {cards.map(({ side, otherwise, title, note: said }) => (
-          <DoIf
-            key={`${side} ${otherwise}`}
-            hands={hands}
-            verb="side"
-            arg={{ nation, side, otherwise }}
-            class="ib-card"
-          >
+          <DoIf key={`${side} ${otherwise}`} ui={ui} verb="side" arg={{ nation, side, otherwise }} class="ib-card">
             <b>{title}</b>
             <small>{said}</small>
           </DoIf>
         ))}
       </div>
-      <Pieces hands={hands} stand={stand} />
+      <Pieces ui={ui} stand={stand} />
       <p class="quiet">All sides are shown at the same time, unless the attacker asks in the open.</p>
     </section>
   );
@@ -194,7 +188,7 @@ const wishes: { readonly [side: string]: string } = {
   against: 'wants to hold some Forces out',
 };
 
-function Admit({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
+function Admit({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
   return (
     <ul class="ib-pieces">
       {battle.requests.map((n) => {
@@ -204,10 +198,10 @@ function Admit({ hands, battle }: { hands: Hands; battle: BattleLocals }) {
             <span class="ib-ware">
               <NationName nation={n} /> {wishes[side]}
             </span>
-            <Do hands={hands} verb="grant" arg={{ nation: n }} class="main">
+            <Do ui={ui} verb="grant" arg={{ nation: n }} class="main">
               Grant
             </Do>
-            <Do hands={hands} verb="deny" arg={{ nation: n }}>
+            <Do ui={ui} verb="deny" arg={{ nation: n }}>
               Deny
             </Do>
           </li>

@@ -3,7 +3,7 @@ import { choicesOf, Do } from '@concert/board/panels';
 import { act as actKind, EXIT, LOAD, SEIZE, TRANSFER, UNLOAD } from '../../src/tables.ts';
 import { type Context, frameAt, headsOf, ordersOf, ownNations, placeName, stacksOf, topFrame } from '../context.ts';
 import { nationName } from '../nations.ts';
-import { type Hands, listed, NationName, plural, Shield } from './parts.tsx';
+import { type BoardUi, listed, NationName, plural, Shield } from './parts.tsx';
 
 const isAnswering = (context: Context): boolean =>
   topFrame(context)?.at === 'leave.answer' && context.choices.length > 0;
@@ -15,8 +15,8 @@ export function hasSlip(context: Context): boolean {
   return asked !== undefined && ownNations(context).includes(asked.nation);
 }
 
-export function Slip({ hands }: { hands: Hands }) {
-  return isAnswering(hands.context) ? <Received hands={hands} /> : <Sent hands={hands} />;
+export function Slip({ ui }: { ui: BoardUi }) {
+  return isAnswering(ui.context) ? <Received ui={ui} /> : <Sent ui={ui} />;
 }
 
 const actName = (act: number): string => actKind.labels![act]!;
@@ -41,8 +41,8 @@ const headsThere = ({ view }: Context, nation: number, place: number): number =>
     .filter((stack) => stack.nation === nation && stack.place === place)
     .reduce((sum, stack) => sum + headsOf(stack), 0);
 
-function Received({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Received({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const slip = frameAt(context, 'leave.answer')!;
   const { nation, act, place } = slip;
   const who = nationName(nation);
@@ -63,11 +63,11 @@ function Received({ hands }: { hands: Hands }) {
         </p>
         <div class="buttons">
           {choicesOf(context, 'allow').map(({ arg }) => (
-            <Do key={arg.lasts} hands={hands} verb="allow" arg={arg}>
+            <Do key={arg.lasts} ui={ui} verb="allow" arg={arg}>
               {arg.lasts === 'this time' ? 'Allow' : 'Allow all this turn'}
             </Do>
           ))}
-          <Do hands={hands} verb="refuse">
+          <Do ui={ui} verb="refuse">
             Refuse
           </Do>
         </div>
@@ -76,8 +76,8 @@ function Received({ hands }: { hands: Hands }) {
   );
 }
 
-function Sent({ hands }: { hands: Hands }) {
-  const { nation, act, place, asked } = frameAt(hands.context, 'leave.heard')!;
+function Sent({ ui }: { ui: BoardUi }) {
+  const { nation, act, place, asked } = frameAt(ui.context, 'leave.heard')!;
   return (
     <div class="ib-slip">
       <Shield nation={nation} />

@@ -4,25 +4,25 @@ import type { Point } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { ARMS, armOf, isElite, WARES, ware as wareKind } from '../../src/tables.ts';
 import { type Context, frameAt, ordersOf, placeName, topFrame } from '../context.ts';
-import { Figure, type Hands, NationName, plural, shipOf, sortName, UnitFigure } from './parts.tsx';
+import { type BoardUi, Figure, NationName, plural, shipOf, sortName, UnitFigure } from './parts.tsx';
 
 const questions = ['plot.path', 'order.filling', 'turn.tagging', 'deploying', 'setup.types'];
 
 export const hasTray = (context: Context): boolean =>
   context.choices.length > 0 && questions.includes(topFrame(context)?.at ?? '');
 
-export function Tray({ hands }: { hands: Hands }) {
-  switch (topFrame(hands.context)?.at) {
+export function Tray({ ui }: { ui: BoardUi }) {
+  switch (topFrame(ui.context)?.at) {
     case 'plot.path':
-      return <Heads hands={hands} />;
+      return <Heads ui={ui} />;
     case 'order.filling':
-      return <Filling hands={hands} />;
+      return <Filling ui={ui} />;
     case 'turn.tagging':
-      return <Tagging hands={hands} />;
+      return <Tagging ui={ui} />;
     case 'deploying':
-      return <Deploying hands={hands} />;
+      return <Deploying ui={ui} />;
     case 'setup.types':
-      return <Placing hands={hands} />;
+      return <Placing ui={ui} />;
     default:
       return null;
   }
@@ -31,8 +31,8 @@ export function Tray({ hands }: { hands: Hands }) {
 const Foot = ({ children }: { children: ComponentChildren }) => <div class="ib-foot sheet-panel lit">{children}</div>;
 
 /** While an order is drawn: the way so far, and how many Forces go. */
-function Heads({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Heads({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { lead, from, path } = frameAt(context, 'plot.path')!;
   const sends = choicesOf(context, 'send');
   return (
@@ -44,14 +44,7 @@ function Heads({ hands }: { hands: Hands }) {
         <div class="ib-amounts">
           <span>Send</span>
           {sends.map(({ arg }) => (
-            <Do
-              key={arg.count}
-              hands={hands}
-              verb="send"
-              arg={arg}
-              class="main"
-              label={`Send ${plural(arg.count, 'Force')}`}
-            >
+            <Do key={arg.count} ui={ui} verb="send" arg={arg} class="main" label={`Send ${plural(arg.count, 'Force')}`}>
               {arg.count}
             </Do>
           ))}
@@ -65,8 +58,8 @@ function Heads({ hands }: { hands: Hands }) {
 }
 
 /** Which pieces carry out the order: slots as many as the order has heads. */
-function Filling({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Filling({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const order = frameAt(context, 'order')!;
   const plotted = ordersOf(context).find(({ nation, number }) => nation === order.nation && number === order.order + 1);
   const isLand = choicesOf(context, 'take').length > 0;
@@ -91,39 +84,32 @@ function Filling({ hands }: { hands: Hands }) {
         <span class="ib-arrow" aria-hidden="true">
           ←
         </span>
-        <Candidates hands={hands} nation={order.nation} land="take" ship="takeShip" does="Take" />
+        <Candidates ui={ui} nation={order.nation} land="take" ship="takeShip" does="Take" />
       </div>
     </Foot>
   );
 }
 
-function Tagging({ hands }: { hands: Hands }) {
-  const { nation, count } = frameAt(hands.context, 'turn.tagging')!;
+function Tagging({ ui }: { ui: BoardUi }) {
+  const { nation, count } = frameAt(ui.context, 'turn.tagging')!;
   return (
     <Foot>
       <div class="ib-units">
         <span>{plural(count, 'Force')} to tag White:</span>
-        <Candidates hands={hands} nation={nation} land="tag" ship="tagShip" does="Tag" />
+        <Candidates ui={ui} nation={nation} land="tag" ship="tagShip" does="Tag" />
       </div>
     </Foot>
   );
 }
 
 /** The pieces to choose from, one button for each sort or ship. */
-function Candidates(props: { hands: Hands; nation: number; land: string; ship: string; does: string }) {
-  const { hands, nation, land, ship, does } = props;
-  const { context } = hands;
+function Candidates(props: { ui: BoardUi; nation: number; land: string; ship: string; does: string }) {
+  const { ui, nation, land, ship, does } = props;
+  const { context } = ui;
   return (
     <>
       {choicesOf(context, land).map(({ arg }) => (
-        <Do
-          key={arg.sort}
-          hands={hands}
-          verb={land}
-          arg={arg}
-          class="ib-move"
-          label={`${does} ${sortName(arg.sort, true)}`}
-        >
+        <Do key={arg.sort} ui={ui} verb={land} arg={arg} class="ib-move" label={`${does} ${sortName(arg.sort, true)}`}>
           <UnitFigure nation={nation} sort={arg.sort} />
           <small>{sortName(arg.sort)}</small>
         </Do>
@@ -132,7 +118,7 @@ function Candidates(props: { hands: Hands; nation: number; land: string; ship: s
         const { ware, elite, name, cargo, damage } = shipOf(context, arg.ship);
         const notes = [damage > 0 ? 'damaged' : '', cargo.length > 0 ? 'laden' : ''].filter(Boolean).join(', ');
         return (
-          <Do key={arg.ship} hands={hands} verb={ship} arg={arg} class="ib-move" label={`${does} the ${name} ${notes}`}>
+          <Do key={arg.ship} ui={ui} verb={ship} arg={arg} class="ib-move" label={`${does} the ${name} ${notes}`}>
             <Figure nation={nation} ware={ware} elite={elite} />
             <small>
               {name} {notes}
@@ -145,15 +131,15 @@ function Candidates(props: { hands: Hands; nation: number; land: string; ship: s
 }
 
 /** A piece in hand: a click picks it up, then the places that take it glow. */
-function InHand(props: { hands: Hands; point: Point; count: number; label: string; children: ComponentChildren }) {
-  const { hands, point, count, label, children } = props;
+function InHand(props: { ui: BoardUi; point: Point; count: number; label: string; children: ComponentChildren }) {
+  const { ui, point, count, label, children } = props;
   return (
     <button
       type="button"
-      class={`ib-move ${hands.isChosen(point) ? 'chosen' : ''}`}
-      aria-pressed={hands.isChosen(point)}
+      class={`ib-move ${ui.isChosen(point) ? 'chosen' : ''}`}
+      aria-pressed={ui.isChosen(point)}
       aria-label={`${count} ${label}`}
-      onClick={() => hands.click([point])}
+      onClick={() => ui.click([point])}
     >
       {children}
       <b>×{count}</b>
@@ -162,21 +148,15 @@ function InHand(props: { hands: Hands; point: Point; count: number; label: strin
 }
 
 /** New Forces: pick one up, then tap a Homeland or a Port. */
-function Deploying({ hands }: { hands: Hands }) {
-  const { nation, basket } = frameAt(hands.context, 'deploying')!;
+function Deploying({ ui }: { ui: BoardUi }) {
+  const { nation, basket } = frameAt(ui.context, 'deploying')!;
   return (
     <Foot>
       <div class="ib-units">
         {Array.from({ length: WARES }, (_, w) => w)
           .filter((w) => basket[w]! > 0)
           .map((w) => (
-            <InHand
-              key={w}
-              hands={hands}
-              point={{ kind: 'ware', id: w }}
-              count={basket[w]!}
-              label={wareKind.labels![w]!}
-            >
+            <InHand key={w} ui={ui} point={{ kind: 'ware', id: w }} count={basket[w]!} label={wareKind.labels![w]!}>
               <Figure nation={nation} ware={w} />
             </InHand>
           ))}
@@ -186,8 +166,8 @@ function Deploying({ hands }: { hands: Hands }) {
 }
 
 /** The set-up: which piece stands on which dot. */
-function Placing({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Placing({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { nation, left } = frameAt(context, 'setup.types')!;
   const sorts = [...new Set(choicesOf(context, 'place').map(({ arg }) => arg.sort as number))];
   const hulls = [...new Set(choicesOf(context, 'placeShip').map(({ arg }) => arg.hull as number))];
@@ -198,7 +178,7 @@ function Placing({ hands }: { hands: Hands }) {
         {sorts.map((sort) => (
           <InHand
             key={sort}
-            hands={hands}
+            ui={ui}
             point={{ kind: 'sort', id: sort }}
             count={leftOf(armOf(sort), isElite(sort))}
             label={sortName(sort)}
@@ -209,7 +189,7 @@ function Placing({ hands }: { hands: Hands }) {
         {hulls.map((hull) => (
           <InHand
             key={`hull ${hull}`}
-            hands={hands}
+            ui={ui}
             point={{ kind: 'hull', id: hull }}
             count={leftOf(ARMS + hull, false) + leftOf(ARMS + hull, true)}
             label={wareKind.labels![ARMS + hull]!}

@@ -42,7 +42,6 @@ function refuseStand(play: P, battle: BattleLocals, stand: Stand): void {
 /** The requests that the Active has to answer, once all have chosen. */
 export const openRequests = (play: P): void => {
   const battle = play.enclosing('battle');
-  battle.requests = [];
   partTeams(play, battle);
   for (const stand of battle.stands)
     if (isRequest(play, battle, stand) && !battle.requests.includes(stand.nation)) battle.requests.push(stand.nation);

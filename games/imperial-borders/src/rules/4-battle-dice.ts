@@ -156,7 +156,6 @@ export const diceSteps: Pick<Steps<ImperialBorders>, 'battle.stance' | 'battle.t
     for (const side of [0, 1]) roll(play, battle, side);
     battle.shipHits = [...battle.lines[0], ...battle.lines[1]].map(() => 0);
     battle.fortHits = 0;
-    battle.bound = -1;
     return done();
   },
 };

@@ -219,7 +219,6 @@ export const hitSteps: Pick<Steps<ImperialBorders>, HitSteps> = {
   },
   'battle.hits'(play, { side }) {
     const battle = play.enclosing('battle');
-    battle.bound = -1;
     if (targetsOf(play.state, battle, side).length === 0) return done();
     return ask(play.state.seat[battle.commanders[side]], { at: 'battle.hit', side });
   },

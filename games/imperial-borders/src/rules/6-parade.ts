@@ -42,11 +42,8 @@ export function updateChart({ state, options, log }: P): void {
   for (const n of turnOrder(state)) {
     state.chart[n] = columnsOf(state, options, n);
     state.tray[n].fill(0);
-    log(
-      'medal points',
-      { nation: n, columns: state.chart[n], points: state.chart[n][VICTORIAM] },
-      { clause: 'IB-6.A-a' },
-    );
+    const [morale, annexed, homelands, land, ships, points] = state.chart[n];
+    log('medal points', { nation: n, morale, annexed, homelands, land, ships, points }, { clause: 'IB-6.A-a' });
   }
 }
 

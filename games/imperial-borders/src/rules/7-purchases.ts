@@ -66,7 +66,7 @@ function askedOf(play: P, seat: number): number[] {
   const due = repairsDue(play);
   const found: number[] = [];
   for (let i = 0; i < due.length; i += 3) {
-    const [nation, act, place] = due.slice(i, i + 3);
+    const [nation, act, place] = due.slice(i);
     if (nationsIn(concernedBy(play, nation, act, place)).some((n) => state.seat[n] === seat))
       found.push(nation, act, place);
   }
@@ -89,7 +89,7 @@ function repairAll(play: P, allows: (seat: number, nation: number, act: number, 
     );
   for (const wanted of [REPAIR, REFIT])
     for (let i = 0; i < due.length; i += 3) {
-      const [nation, act, place] = due.slice(i, i + 3);
+      const [nation, act, place] = due.slice(i);
       if (act !== wanted || !free(nation, act, place)) continue;
       if (act === REPAIR) state.forts.damage[fortOf(place)] = 0;
       else if (fortStrength(state, fortOf(place)) > 0) {

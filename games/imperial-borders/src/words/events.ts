@@ -84,7 +84,8 @@ export const eventWords: Words = {
   revolt: '{nation:nation} instigates a Revolt in {place:place}.',
   quelled: 'The Revolt in {place:place} is quelled by {nation:nation}.',
   // Parade, Congress.
-  'medal points': '{nation:nation} has {points} Medal Points: {columns}.',
+  'medal points':
+    '{nation:nation} has {points} Medal Points: Morale {morale}, annexed {annexed}, Homelands {homelands}, elites on land {land} and at sea {ships}.',
   prestige: '{nation:nation} gains {points} Prestige.',
   medal: '{nation:nation} receives {medal:medal}.',
   'medal gold': '{nation:nation} receives {gold} Gold with its Medal.',
