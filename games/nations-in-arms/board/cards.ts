@@ -1,6 +1,7 @@
 /** What a card says of a hex, a force or a side; and the standing line. Figures come from the rules' text tables. */
 import type { Card, CardSubject, Goal } from '@concert/board';
 import { scenarios } from '../src/data/scenarios.ts';
+import { damageOf } from '../src/rules/1-units.ts';
 import {
   cityAt,
   fortressOf,
@@ -43,7 +44,7 @@ function fortressText({ view: { board } }: Context, at: number): string {
   const parts = [
     `level ${fortressOf[c]}`,
     holder < 0 ? 'inactive' : powerName(holder),
-    ...(board.damage[c]! > 0 ? [`${board.damage[c]} points lost`] : []),
+    ...(damageOf(board, c) > 0 ? [`${damageOf(board, c)} points lost`] : []),
     ...(board.siege[c]! > 0 ? [`besieged, level ${board.siege[c]! - 1}`] : []),
   ];
   return parts.join(', ');

@@ -1,5 +1,6 @@
 /** What the board reads out of a view: forces by place, who commands them, the open question, and names. */
 import { type BoardContext, safe } from '@concert/board';
+import { unitLevel } from '../src/rules/1-units.ts';
 import {
   type At,
   type Board,
@@ -114,7 +115,7 @@ export function forceOf(board: Board, pieces: readonly number[]): Force {
     commander: commanderIn(board, leaders, markers),
     power: largest(board, pieces),
     steps: units.reduce((sum, p) => sum + board.steps[p]!, 0),
-    level: units.reduce((most, p) => Math.max(most, board.level[p]!), 0),
+    level: units.reduce((most, p) => Math.max(most, unitLevel(board, p)), 0),
     demoralized: mostly(board, units, DEMORALIZED),
     unsupplied: mostly(board, units, UNSUPPLIED),
     moving: pieces.some((p) => has(board, p, MOVING)),

@@ -131,6 +131,38 @@ const lessons: { readonly [at: string]: Guide } = {
     text: 'The capital and the other cities that decide a war are lost. Fight on and win them back within two turns, or give up now.',
     clause: 'NA-13.3.1.2-a',
   },
+  'satellites.choose': {
+    text: 'A satellite can no longer be courted by the Coalition, nor struck by its cards. Troops of others must be out of it first, your own too.',
+    clause: 'NA-11.2.4-h',
+  },
+  'conquered.fate': {
+    text: 'Annexed, the state is a province of yours and its troops are gone. Reinstated, it is an ally that raises them anew, and may later join a new state.',
+    clause: 'NA-13.1.2-g',
+  },
+  'surrender.claim': {
+    text: 'A state of several provinces is never swallowed whole: take the one that borders your land and is worth most.',
+    clause: 'NA-13.2-b',
+  },
+  'newStates.form': {
+    text: 'A new state has corps of its own and may become a satellite. What you give it you no longer collect yourself.',
+    clause: 'NA-13.1.2-h',
+  },
+  'peace.pick': {
+    text: 'Two conditions by the victor, two by the loser. Land fills at most three; indemnities and an alliance take both slots of a pair, so begin a pair with them.',
+    clause: 'NA-13.3.2.3-b',
+  },
+  'aid.lend': {
+    text: 'The troops you lend serve the victor until the peace is over. Send those you miss least.',
+    clause: 'NA-13.3.2.3-j',
+  },
+  'talks.offer': {
+    text: 'Before the turn ends a beaten ally may still buy a mild peace: make the other side an offer. A small state can buy itself off with a province that is lost already.',
+    clause: 'NA-13.3.1.1-a',
+  },
+  'opinion.rouse': {
+    text: 'The aggressor has gone too far: this power may join you at once.',
+    clause: 'NA-13.3.2.2-m',
+  },
 };
 
 export function guide(context: Context): Guide | null {

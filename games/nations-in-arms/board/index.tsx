@@ -2,7 +2,7 @@
 import type { Board, BoardContext, Level, PartOfChoice, Zooms } from '@concert/board';
 import { panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
-import { hexOfCity } from '../src/tables.ts';
+import { hexOfCity, province } from '../src/tables.ts';
 import { aimAlong, aimOf, onward } from './aims.ts';
 import { card, goal } from './cards.ts';
 import { type Context, forcesOf, heading, placeIdOf, placeNumber } from './context.ts';
@@ -15,10 +15,13 @@ import { Battle, fightOf, isFighting } from './panels/battle.tsx';
 import { Budget, isBudgeting } from './panels/budget.tsx';
 import { Campaign, hasBegun } from './panels/campaign.tsx';
 import { CardList, hasCards, isWindow, Window } from './panels/cards.tsx';
+import { Diplomacy, isCourting } from './panels/diplomacy.tsx';
 import { Draft, isDrafting } from './panels/draft.tsx';
 import { isLosing, Losses } from './panels/losses.tsx';
+import { isPeace, PeaceTable } from './panels/peace.tsx';
 import { isReinforcing, Reinforce } from './panels/reinforce.tsx';
 import { isSettling, Settle } from './panels/settle.tsx';
+import { hasTimetable, Timetable } from './panels/timetable.tsx';
 import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
 
@@ -47,7 +50,13 @@ export const board: Board = {
   defs,
   overlays,
   placeOf: ({ kind, id }: Point) =>
-    kind === 'place' ? placeIdOf(id as number) : kind === 'city' ? placeIdOf(hexOfCity[id as number]!) : null,
+    kind === 'place'
+      ? placeIdOf(id as number)
+      : kind === 'city'
+        ? placeIdOf(hexOfCity[id as number]!)
+        : kind === 'province'
+          ? province.names[id as number]!
+          : null,
   pieces: (context: BoardContext, level = 'near') => pieces(context as Context, level),
   tints: (context: BoardContext, overlay) => tints(context as Context, overlay),
   marks: (context: BoardContext, overlay, level = 'near') => marks(context as Context, overlay, level),
@@ -70,15 +79,18 @@ export const board: Board = {
       : null;
   },
   panels: [
-    panel('budget', 'Budget', 'stage', isBudgeting, (hands) => <Budget hands={hands} />),
-    panel('reinforce', 'Reinforcement', 'side', isReinforcing, (hands) => <Reinforce hands={hands} />),
-    panel('window', 'Cards', 'stage', isWindow, (hands) => <Window hands={hands} />),
-    panel('draft', 'Who goes', 'stage', isDrafting, (hands) => <Draft hands={hands} />),
-    panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
-    panel('losses', 'Losses', 'stage', isLosing, (hands) => <Losses hands={hands} />),
-    panel('settle', 'One force', 'stage', isSettling, (hands) => <Settle hands={hands} />),
-    panel('army', 'Army', 'side', hasForce, (hands) => <ArmyBox hands={hands} />),
-    panel('cards', 'Cards', 'side', hasCards, (hands) => <CardList hands={hands} />),
-    panel('campaign', 'Campaign', 'hand', hasBegun, (hands) => <Campaign hands={hands} />),
+    panel('budget', 'Budget', 'stage', isBudgeting, (ui) => <Budget ui={ui} />),
+    panel('reinforce', 'Reinforcement', 'side', isReinforcing, (ui) => <Reinforce ui={ui} />),
+    panel('peace', 'Peace', 'stage', isPeace, (ui) => <PeaceTable ui={ui} />),
+    panel('diplomacy', 'Diplomacy', 'stage', isCourting, (ui) => <Diplomacy ui={ui} />),
+    panel('window', 'Cards', 'stage', isWindow, (ui) => <Window ui={ui} />),
+    panel('draft', 'Who goes', 'stage', isDrafting, (ui) => <Draft ui={ui} />),
+    panel('battle', 'Battle', 'stage', isFighting, (ui) => <Battle ui={ui} />),
+    panel('losses', 'Losses', 'stage', isLosing, (ui) => <Losses ui={ui} />),
+    panel('settle', 'One force', 'stage', isSettling, (ui) => <Settle ui={ui} />),
+    panel('army', 'Army', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
+    panel('cards', 'Cards', 'side', hasCards, (ui) => <CardList ui={ui} />),
+    panel('timetable', 'Timetable', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
+    panel('campaign', 'Campaign', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
   ],
 };

@@ -1,6 +1,7 @@
 /** What is drawn over the map: reach, paths, entry sides, sieges, standards over fortresses; and coloured places. */
 import type { Level, Mark, Overlay, Tint } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
+import { damageOf } from '../src/rules/1-units.ts';
 import { markerValue } from '../src/shape.ts';
 import { CITIES, city, fortressOf, hexOfCity, PROVINCES, province } from '../src/tables.ts';
 import {
@@ -71,6 +72,18 @@ function ownerTints({ view }: Context): Tint[] {
   return tints;
 }
 
+/** At the peace table: provinces that may be picked, and those that have been. */
+function cededTints(context: Context): Tint[] {
+  const frame = frameAt(context, 'peace.pick');
+  if (!frame) return [];
+  const open = new Set(context.choices.flatMap(({ verb, arg }) => (verb === 'cede' ? [arg.province as number] : [])));
+  const taken = frame.terms.flatMap(({ what, province: p }) => (what === 'province' ? [p] : []));
+  return [
+    ...[...open].map((p) => ({ place: province.names[p]!, colour: '#f0b429', pattern: 'pattern-4', strength: 0.5 })),
+    ...taken.map((p) => ({ place: province.names[p]!, colour: '#2b4a9b', strength: 0.45 })),
+  ];
+}
+
 export function tints(context: Context, overlay: string | null): Tint[] {
   if (overlay === 'owners') return ownerTints(context);
   if (overlay === 'supply')
@@ -87,7 +100,8 @@ export function tints(context: Context, overlay: string | null): Tint[] {
       pattern: side === 0 ? 'pattern-3' : 'pattern-2',
       strength: 0.25,
     }));
-  return reachTints(context);
+  const ceded = cededTints(context);
+  return ceded.length > 0 ? ceded : reachTints(context);
 }
 
 /** Corners of a hex clockwise from the upper right; side i runs from corner i to the next. */
@@ -249,7 +263,7 @@ function siegeMarks(context: Context): Mark[] {
   for (let c = 0; c < CITIES; c++) {
     if (fortressOf[c] === 0) continue;
     const at = sites.get(city.names[c]!) ?? spotOf(context, hexOfCity[c]!);
-    const [siege, damage] = [board.siege[c]!, board.damage[c]!];
+    const [siege, damage] = [board.siege[c]!, damageOf(board, c)];
     if (siege > 0)
       marks.push({
         key: `siege ${c}`,

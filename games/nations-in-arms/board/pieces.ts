@@ -29,6 +29,7 @@ import {
 } from './counters.ts';
 import { partOf } from './drawings.ts';
 import { liveryOf, stripeOf } from './livery.ts';
+import { shipPieces } from './ships.ts';
 
 type Spot = readonly [number, number];
 
@@ -259,8 +260,10 @@ function blocks(context: Context): Piece[] {
   });
 }
 
-export const pieces = (context: Context, level: Level): Piece[] =>
-  level === 'far' ? blocks(context) : counters(context, level);
+export const pieces = (context: Context, level: Level): Piece[] => [
+  ...(level === 'far' ? blocks(context) : counters(context, level)),
+  ...shipPieces(context, level),
+];
 
 /** The colour that a line to a block has. */
 export const lineColour = (power: number): string => liveryOf(power).edge;

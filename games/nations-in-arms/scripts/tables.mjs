@@ -1,6 +1,6 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
 // An id that no table knows stops it: a slip in one table must not become a silent −1 in the rules.
-import { dash, moduleText, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
+import { dash, moduleText, packedModules, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
 
 const here = new URL('../', import.meta.url);
 const rows = reader(here);
@@ -47,6 +47,7 @@ export function modules() {
     harbour: yes(c.harbour),
     sea: dash(c.sea_area),
     trade: number(c.trade),
+    shipyard: yes(c.shipyard),
     key: yes(c.key),
     hex: c.hex,
   }));
@@ -69,9 +70,15 @@ export function modules() {
     holding: b.kind === 'holding',
     entries: words(b.entry_hexes),
     owner: dash(b.owner),
+    province: dash(b.province),
     touches: words(b.touches),
   }));
-  const landings = rows('landings').map((l) => ({ hex: l.hex, city: dash(l.city), seas: words(l.sea_areas) }));
+  const landings = rows('landings').map((l) => ({
+    hex: l.hex,
+    city: dash(l.city),
+    seas: words(l.sea_areas),
+    island: yes(l.island),
+  }));
   const powers = rows('powers').map((p) => ({
     id: p.id,
     name: p.name,
@@ -79,6 +86,9 @@ export function modules() {
     capital: p.capital,
     order: number(p.diplomacy_order),
     reform: orZero(p.reform_year),
+    runBy: dash(p.neutral_run_by),
+    courtFrance: orZero(p.diplo_france),
+    courtBritain: orZero(p.diplo_britain),
   }));
   const minors = rows('minors').map((m) => ({
     id: m.id,
@@ -88,6 +98,12 @@ export function modules() {
     corps: words(m.setup_corps),
     detachments: orZero(m.setup_detachments),
     places: words(m.setup_places),
+    budget: number(m.budget),
+    recruitment: number(m.recruitment),
+    cavalry: number(m.cavalry),
+    fleets: words(m.setup_fleets),
+    courtFrance: orZero(m.diplo_france),
+    courtBritain: orZero(m.diplo_britain),
   }));
   const units = rows('corps').map((c) => ({
     id: c.id,
@@ -103,6 +119,7 @@ export function modules() {
     entry: orZero(c.entry),
     exit: orZero(c.exit),
     bracketed: yes(c.bracketed),
+    home: /home (\w+)/.exec(c.special)?.[1] ?? '',
   }));
   const leaders = rows('leaders').map((l) => ({
     id: l.id,
@@ -129,11 +146,30 @@ export function modules() {
       modifier: c.counter === 'detachment' ? number(c.modifier_or_points) : 0,
       morale: orZero(c.morale),
     }));
-  const fleets = rows('fleets').map((f) => ({ id: f.id, power: f.power, name: f.name }));
+  const fleets = rows('fleets').map((f) => ({
+    id: f.id,
+    power: f.power,
+    name: f.name,
+    manoeuvre: orZero(f.maneuver),
+    combat: orZero(f.combat),
+    movement: orZero(f.mf),
+    entry: orZero(f.entry),
+    exit: orZero(f.exit),
+    decoy: yes(f.decoy),
+    corsair: orZero(f.corsair_value),
+    geographic: yes(f.geographic),
+  }));
+  const navalResults = rows('naval_results').map((r) => ({
+    total: number(r.difference_min),
+    lost: r.fleets_lost === 'all' ? 99 : number(r.fleets_lost),
+  }));
+  const corsairRaids = rows('corsair').map((r) => ({ total: total(r), money: number(r.pounds_lost_by_britain) }));
   const terrains = rows('terrain_effects').map((t) => ({
     id: t.terrain,
     scope: t.scope,
     cost: t.mp_cost.startsWith('3 in') ? 3 : orZero(t.mp_cost),
+    // An off-map box: what leaving it costs besides the hex outside.
+    leaving: orZero(t.mp_cost.match(/(\d)\+exit/)?.[1] ?? '-'),
     attacker: orZero(t.attacker_drm),
     artilleryMost: orZero(t.artillery_superiority_max),
     cavalryMost: orZero(t.cavalry_superiority_max),
@@ -165,12 +201,16 @@ export function modules() {
     level2: r.level_2,
     level3: r.level_3,
   }));
-  const attritions = rows('attrition').map((r) => ({
+  const attritionRows = rows('attrition');
+  const byStrength = Object.keys(attritionRows[0]).filter((key) => key.startsWith('steps_'));
+  // The last column is for all larger forces.
+  const attritionColumns = byStrength
+    .filter((key) => !key.endsWith('_plus'))
+    .map((key) => ({ most: number(key.split('_').at(-1)) }));
+  const attritions = attritionRows.map((r) => ({
     total: total(r),
     // −1 is the star: one step under the conditions of attrition_results.tsv.
-    losses: ['steps_1_2', 'steps_3_4', 'steps_5_8', 'steps_9_12', 'steps_13_16', 'steps_17_plus'].map((key) =>
-      r[key] === '*' ? -1 : number(r[key]),
-    ),
+    losses: byStrength.map((key) => (r[key] === '*' ? -1 : number(r[key]))),
   }));
   const casualties = rows('leader_casualty').map((r) => ({
     total: total(r),
@@ -179,7 +219,7 @@ export function modules() {
     commander: dash(r.overall_leader),
   }));
   const figure = (value) => (/^[+-]?\d+$/.test(value) ? number(value) : 0);
-  const modifiers = ['combat', 'siege', 'attrition', 'leader_casualty'].flatMap((chart) =>
+  const modifiers = ['combat', 'siege', 'attrition', 'leader_casualty', 'naval'].flatMap((chart) =>
     rows(`${chart}_drm`).map((r) => ({ chart, id: r.id, value: figure(r.drm) })),
   );
   const checks = rows('checks').map((r) => ({
@@ -199,6 +239,16 @@ export function modules() {
     steps: number(r.recruitment),
     horse: number(r.cavalry_recruitment),
   }));
+  const resources = rows('resources').map((r) => ({
+    year: number(r.year),
+    id: r.id,
+    status: dash(r.status),
+    budget: number(r.budget),
+    recruitment: number(r.recruitment),
+    cavalry: number(r.cavalry),
+  }));
+  const systemHarbours = rows('cs_harbours').map((r) => ({ city: r.city }));
+  const newStates = rows('new_states').map((s) => ({ id: s.id, core: words(s.core), optional: words(s.optional) }));
   const events = rows('events').map((e) => ({
     id: slug(e.title),
     number: number(e.number),
@@ -247,8 +297,21 @@ export function modules() {
   );
   const all = {
     ...{ provinces, cities, hexes, sides, seas, straits, boxes, landings, powers, minors, units, leaders },
-    ...{ counters, fleets, terrains, combatResults, odds, battleSizes, sieges, attritions, casualties, modifiers },
-    ...{ checks, commands, production, scenarios, scenarioRows, events, tactics },
+    ...{
+      counters,
+      fleets,
+      terrains,
+      combatResults,
+      odds,
+      battleSizes,
+      sieges,
+      attritions,
+      attritionColumns,
+      casualties,
+    },
+    ...{ modifiers, checks, commands, production, scenarios, scenarioRows, events, tactics },
+    ...{ resources, systemHarbours, newStates },
+    ...{ navalResults, corsairRaids },
   };
   insist(all);
   return all;
@@ -296,6 +359,7 @@ function insist(all) {
   for (const b of all.boxes) {
     for (const hex of b.entries) refuse('hex', hex, `box ${b.id}`);
     for (const other of b.touches) refuse('box', other, `box ${b.id}`);
+    refuse('province', b.province, `box ${b.id}`);
   }
   for (const l of all.landings) {
     refuse('hex', l.hex, 'landings');
@@ -307,9 +371,20 @@ function insist(all) {
     refuse('city', m.capital, `minor ${m.id}`);
     for (const p of m.provinces) refuse('province', p, `minor ${m.id}`);
     for (const c of m.corps) refuse('unit', c, `minor ${m.id}`);
+    for (const f of m.fleets) refuse('fleet', f, `minor ${m.id}`);
   }
+  for (const u of all.units) if (u.home) refuse('province', u.home, `home of ${u.id}`);
   for (const piece of [...all.units, ...all.leaders, ...all.fleets, ...all.counters])
     refuse('power', piece.power, `piece ${piece.id ?? piece.counter}`);
+  for (const r of all.resources) {
+    refuse('power', r.id, `resources ${r.year}`);
+    if (r.status.includes(':')) refuse('power', r.status.split(':')[1], `resources ${r.year} ${r.id}`);
+  }
+  for (const h of all.systemHarbours) refuse('city', h.city, 'cs_harbours');
+  for (const s of all.newStates) {
+    refuse('power', s.id, 'new_states');
+    for (const p of [...s.core, ...s.optional]) refuse('province', p, `new state ${s.id}`);
+  }
   for (const s of all.scenarios) for (const p of s.area) refuse('province', p, `area of ${s.id}`);
   for (const r of all.scenarioRows) insistOnRow(r, refuse);
 }
@@ -331,7 +406,11 @@ function insistOnRow(r, refuse) {
 
 const rowName = (name) => name[0].toUpperCase() + name.slice(1).replace(/ies$/, 'y').replace(/s$/, '');
 
-/** The text of one module. */
-export const text = (name, table) => moduleText(name, rowName(name), '*', table);
+/** Tables so large that they are stored by column: what a page loads would be half as large again with their rows. */
+const byColumn = ['hexes', 'sides', 'provinces', 'cities', 'units', 'leaders', 'scenarioRows'];
+
+/** The text of one module, or of the two of a large table. */
+export const text = (name, table) =>
+  (byColumn.includes(name) ? packedModules : moduleText)(name, rowName(name), '*', table);
 
 writeModules(import.meta.url, here, modules, text);

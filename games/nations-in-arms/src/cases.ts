@@ -1,13 +1,27 @@
 /** The position language of case files: pieces, armies, fortresses, land, the pool, and where in the flow a case begins. */
 import { field, type Noun, type Scene } from '@concert/kernel';
 import { economyNouns, economyScenes } from './cases-economy.ts';
+import { seaNouns, seaScenes } from './cases-sea.ts';
 import { directionTo } from './graph.ts';
-import { armyNumber, armyOf, put, serve, setMark, setOrigin, sideOf } from './rules/1-units.ts';
+import {
+  armyNumber,
+  armyOf,
+  damageOf,
+  put,
+  serve,
+  setDamage,
+  setLevel,
+  setMark,
+  setOrigin,
+  sideOf,
+  unitLevel,
+} from './rules/1-units.ts';
 import { newActivation } from './rules/5-activation.ts';
 import { newBattle } from './rules/8-battle.ts';
 import { siegeFrame } from './rules/9-sieges.ts';
 import { newEvents } from './rules/11-events.ts';
 import {
+  ABOARD,
   AWAY,
   DEMORALIZED,
   DEPOT,
@@ -42,8 +56,16 @@ import {
 } from './tables.ts';
 import { CARDS, card } from './tables-cards.ts';
 
-const nowhere = ['pool', 'away', 'gone', 'later', 'wounded', 'raised'] as const;
-const nowhereId = { pool: POOL, away: AWAY, gone: GONE, later: LATER, wounded: WOUNDED, raised: RAISED };
+const nowhere = ['pool', 'away', 'gone', 'later', 'wounded', 'raised', 'aboard'] as const;
+const nowhereId = {
+  pool: POOL,
+  away: AWAY,
+  gone: GONE,
+  later: LATER,
+  wounded: WOUNDED,
+  raised: RAISED,
+  aboard: ABOARD,
+};
 
 interface PieceCase {
   place: number | null;
@@ -65,8 +87,9 @@ function setPiece({ state }: P, p: number, value: PieceCase): void {
   if (army >= 0 && value.army !== army && state.commander[armyNumber(army)] === p)
     state.commander[armyNumber(army)] = -1;
   put(state, p, value.place ?? nowhereId[value.off]);
-  state.steps[p] = value.place === null && value.off !== 'raised' ? 0 : isCombat[p] ? value.steps || fullSteps[p] : 0;
-  state.level[p] = value.level;
+  const isUnit = isCombat[p] && (value.place !== null || value.off === 'raised' || value.off === 'aboard');
+  state.steps[p] = isUnit ? value.steps || fullSteps[p] : 0;
+  setLevel(state, p, value.level);
   for (const [name, mark] of Object.entries(markFields))
     setMark(state, p, mark, value[name as keyof typeof markFields]);
   serve(state, p, value.army ?? (isArmy[p] && value.place !== null ? p : -1));
@@ -80,7 +103,7 @@ function getPiece({ state }: P, p: number): PieceCase {
     place: at < 0 ? null : at,
     off,
     steps: state.steps[p],
-    level: state.level[p],
+    level: unitLevel(state, p),
     demoralized: marks(DEMORALIZED),
     unsupplied: marks(UNSUPPLIED),
     inside: marks(INSIDE),
@@ -102,7 +125,7 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
       for (let p = 0; p < PIECES; p++)
         if (state.place[p] >= 0 || state.place[p] === LATER) {
           put(state, p, POOL);
-          state.steps[p] = state.level[p] = state.marks[p] = state.army[p] = 0;
+          state.steps[p] = state.marks[p] = state.army[p] = 0;
         }
       state.commander.fill(-1);
     },
@@ -147,12 +170,12 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
     }),
     set({ state }, which, value: { controller: number | null; damage: number; siege: number }) {
       state.controller[which] = value.controller ?? -1;
-      state.damage[which] = value.damage;
+      setDamage(state, which, value.damage);
       state.siege[which] = value.siege + 1;
     },
     get: ({ state }, which) => ({
       controller: state.controller[which] < 0 ? null : state.controller[which],
-      damage: state.damage[which],
+      damage: damageOf(state, which),
       siege: state.siege[which] - 1,
     }),
   },
@@ -305,6 +328,7 @@ export const nouns: { [noun: string]: Noun<NationsInArms> } = {
     get: ({ state }, which) => state.fightsUntil[which] ?? 0,
   },
   ...economyNouns,
+  ...seaNouns,
   /** Counters of the campaign, by their number. */
   facts: {
     of: 'game',
@@ -374,6 +398,7 @@ export const scenes: { [scene: string]: Scene<NationsInArms> } = {
     ],
   },
   ...economyScenes(below),
+  ...seaScenes(below),
   /** The Events phase. */
   events: { fields: {}, frames: () => [...below('events'), newEvents()] },
   finalAttrition: {

@@ -1,15 +1,18 @@
 /** The charts as the rules read them: no figure of a chart stands anywhere else. */
+import { attritionColumns } from './data/attritionColumns.ts';
 import { attritions } from './data/attritions.ts';
 import { battleSizes } from './data/battleSizes.ts';
 import { casualties } from './data/casualties.ts';
 import { checks } from './data/checks.ts';
 import { combatResults } from './data/combatResults.ts';
 import { commands } from './data/commands.ts';
+import { corsairRaids } from './data/corsairRaids.ts';
 import { modifiers } from './data/modifiers.ts';
+import { navalResults } from './data/navalResults.ts';
 import { odds } from './data/odds.ts';
 import { sieges } from './data/sieges.ts';
 
-type Chart = 'combat' | 'siege' | 'attrition' | 'leader_casualty';
+type Chart = 'combat' | 'siege' | 'attrition' | 'leader_casualty' | 'naval';
 const modifierTable = new Map(modifiers.map((row) => [`${row.chart} ${row.id}`, row.value]));
 
 /** A modifier of a chart by the id of its row. */
@@ -85,16 +88,14 @@ export function siegeResult(level: number, total: number): SiegeResult {
   return [row.level1, row.level2, row.level3][level - 1] as SiegeResult;
 }
 
-const [firstColumn, STAR_MOST] = [[2, 4, 8, 12, 16], -1];
+/** The star of the attrition chart among the losses. */
+export const STAR = -1;
 
-/** 7.4: steps lost for this many steps and a total; the star is −1. */
+/** 7.4: steps lost for this many steps and a total, or the star. */
 export function attritionResult(steps: number, total: number): number {
-  let at = 0;
-  while (at < firstColumn.length && steps > firstColumn[at]) at++;
-  return rowAt(attritions, total).losses[at];
+  const column = attritionColumns.findIndex(({ most }) => steps <= most);
+  return rowAt(attritions, total).losses.at(column)!;
 }
-
-export const STAR = STAR_MOST;
 
 export type CasualtyColumn = 'result' | 'used' | 'commander';
 
@@ -109,3 +110,9 @@ const rankSubordinates = ['1', '2', '3', '4'].map((rank) => command(rank).subord
 export const stepsOfRank = (rank: number): number => rankSteps[rank - 1] ?? 0;
 export const subordinatesOfRank = (rank: number): number => rankSubordinates[rank - 1] ?? 0;
 export const ARMY_SUBORDINATES = command('army').subordinates;
+
+/** 10.1: how many fleets a beaten side loses by the difference of the totals. */
+export const fleetsLost = (difference: number): number => rowAt(navalResults, difference).lost;
+
+/** 12.2.3: what a corsair robs. */
+export const corsairRaid = (total: number): number => rowAt(corsairRaids, total).money;

@@ -1,15 +1,31 @@
 /**
  * 5.2.3.6: the hex graph. Hexes are flat-topped and numbered column, row on two sheets of 42 columns that join; even columns
- * sit half a hex lower. A directed side is `hex * 6 + direction`; directions run clockwise from north.
+ * sit half a hex lower. A directed side is `hex * DIRECTIONS + direction`; directions run clockwise from north. Off-map boxes
+ * (5.2.3.7) come after the hexes and are neighbours of their entry hexes.
  */
-import { DIRECTIONS, HexGrid, opposite, Scratch } from '@concert/kit';
+import { DIRECTIONS as HEXSIDES, HexGrid, opposite, Scratch } from '@concert/kit';
 import { hexes as hexRows } from './data/hexes.ts';
 import { sides as sideRows } from './data/sides.ts';
 import { straits as straitRows } from './data/straits.ts';
 import { terrains as terrainRows } from './data/terrains.ts';
-import { FIRST_SEA, HEXES, MOUNTAIN, PROVINCES, placeId, SWAMP, terrainNames, terrainOf, WASTE } from './tables.ts';
+import {
+  FIRST_OFF_MAP,
+  FIRST_SEA,
+  HEXES,
+  isOffMap,
+  MOUNTAIN,
+  offMapNeighbours,
+  PROVINCES,
+  placeId,
+  SWAMP,
+  terrainNames,
+  terrainOf,
+  WASTE,
+} from './tables.ts';
 
-export { DIRECTIONS, opposite };
+/** The six sides of a hex, and for some hexes the way into an off-map box. */
+export const DIRECTIONS = HEXSIDES + 1;
+const BOX_WAY = HEXSIDES;
 
 /** Bits of a side. */
 export const [RIVER, BRIDGE, RIDGE, PASS, SEA, STRAIT] = [1, 2, 4, 8, 16, 32];
@@ -43,11 +59,36 @@ export const grid = new HexGrid(
 /** For surveys and searches, which look at one position and keep nothing. */
 export const scratch = new Scratch(HEXES);
 export const provinceScratch = new Scratch(PROVINCES);
-/** By directed side: the hex there, or −1 where the map has no land. */
-export const { neighbour } = grid;
+/** By directed side: the hex or off-map box there, or −1 where the map has no land; and the directed side that leads back. */
+export const neighbour = new Int32Array(HEXES * DIRECTIONS).fill(-1);
+export const sideBack = new Int32Array(HEXES * DIRECTIONS).fill(-1);
+for (let hex = 0; hex < FIRST_OFF_MAP; hex++)
+  for (let d = 0; d < HEXSIDES; d++) {
+    const to = grid.neighbour[hex * HEXSIDES + d];
+    neighbour[hex * DIRECTIONS + d] = to;
+    if (to >= 0) sideBack[hex * DIRECTIONS + d] = to * DIRECTIONS + opposite(d);
+  }
+// NA-R-43: a box has its entry hexes and the boxes it touches for neighbours.
+offMapNeighbours.forEach((others, i) => {
+  const box = FIRST_OFF_MAP + i;
+  others.forEach((other, d) => {
+    const back = isOffMap(other) ? offMapNeighbours[other - FIRST_OFF_MAP].indexOf(box) : BOX_WAY;
+    const [out, into] = [box * DIRECTIONS + d, other * DIRECTIONS + back];
+    [neighbour[out], neighbour[into], sideBack[out], sideBack[into]] = [other, box, into, out];
+  });
+});
 
 /** The direction in which one hex touches another, or −1. */
-export const directionTo = (from: number, to: number): number => grid.directionTo(from, to);
+export function directionTo(from: number, to: number): number {
+  if (from < FIRST_OFF_MAP && to < FIRST_OFF_MAP) return grid.directionTo(from, to);
+  if (from >= HEXES || to < 0) return -1;
+  return neighbour.subarray(from * DIRECTIONS, (from + 1) * DIRECTIONS).indexOf(to);
+}
+
+/** The least number of hexes between two; off-map boxes are far from everything but what they touch. */
+export const distanceTo = (from: number, to: number): number =>
+  isOffMap(from) || isOffMap(to) ? (directionTo(from, to) < 0 ? FAR : 1) : grid.distance(from, to);
+const FAR = 99;
 
 /** By directed side: RIVER, BRIDGE, … */
 export const sideOf = new Uint8Array(HEXES * DIRECTIONS);
@@ -65,7 +106,7 @@ for (const row of sideRows) {
     (row.pass ? PASS : 0) |
     (row.sea ? SEA : 0) |
     (strait ? STRAIT : 0);
-  for (const side of [a * DIRECTIONS + d, b * DIRECTIONS + opposite(d)]) {
+  for (const side of [a * DIRECTIONS + d, sideBack[a * DIRECTIONS + d]]) {
     sideOf[side] = bits;
     if (strait) straitSea[side] = placeId(strait.sea);
   }
@@ -87,7 +128,9 @@ for (let side = 0; side < entryCost.length; side++) {
   const bits = sideOf[side];
   if (bits & SEA && !(bits & STRAIT)) continue;
   const ridge = bits & RIDGE && terrainOf[to] !== MOUNTAIN ? ridgeRow.cost : 0;
-  entryCost[side] = bits & PASS ? passRow.cost : terrainEffects[terrainOf[to]].cost + ridge;
+  // NA-5.2.3.7-b, NA-5.2.3.7-i: who leaves a box pays for that and for what is entered.
+  const leaving = isOffMap(Math.floor(side / DIRECTIONS)) ? boxRow.leaving : 0;
+  entryCost[side] = bits & PASS ? passRow.cost : terrainEffects[terrainOf[to]].cost + ridge + leaving;
 }
 
 export const isUnbridged = (side: number): boolean => (sideOf[side] & (RIVER | BRIDGE)) === RIVER;
@@ -99,7 +142,7 @@ export const STRAIT_COST = straitRow.cost;
 export const RUSSIAN_SWAMP_EXTRA = 1;
 export const isSwampEntry = (side: number): boolean => terrainOf[neighbour[side]] === SWAMP && !(sideOf[side] & PASS);
 
-/** By directed side: entry with river and strait for a force without engineers, as supply lines pay (NA-R-52). */
+/** By directed side: entry with river and strait for a force without engineers. */
 export const plainCost = new Int8Array(HEXES * DIRECTIONS).fill(CLOSED);
 /** The same with engineers or an army. */
 export const engineerCost = new Int8Array(HEXES * DIRECTIONS).fill(CLOSED);
@@ -110,15 +153,41 @@ for (let side = 0; side < plainCost.length; side++) {
   engineerCost[side] = entryCost[side] + strait + (isUnbridged(side) ? RIVER_COST_ENGINEERS : 0);
 }
 
-/** 5.2.3: the hexside of entry and the two beside it, as directions from the hex entered. */
-export const contactDirections = (direction: number): readonly number[] => [
-  direction,
-  (direction + 1) % DIRECTIONS,
-  (direction + 5) % DIRECTIONS,
-];
+/** What supply lines pay: as a force without engineers (NA-R-52), and 3 into or out of an off-map box (NA-R-43). */
+export const lineCost = plainCost.map((cost, side) =>
+  isOffMap(neighbour[side]) || isOffMap(Math.floor(side / DIRECTIONS)) ? Math.min(cost, boxRow.cost) : cost,
+);
+
+/**
+ * 5.2.3: the hexside of entry and the two beside it, as directions from the hex entered; of the ways of an off-map box only the
+ * one that was taken.
+ */
+export const contactDirections = (direction: number, place: number): readonly number[] =>
+  direction === BOX_WAY || isOffMap(place)
+    ? [direction]
+    : [direction, (direction + 1) % HEXSIDES, (direction + 5) % HEXSIDES];
 
 /** NA-R-107: does a zone of influence reach over this side? */
 export const zoneReaches = (side: number): boolean => neighbour[side] >= 0 && !(sideOf[side] & SEA);
 
 /** Difficult terrain: a hex that costs 2 MP or more by its terrain (5.2.3.3). */
 export const isDifficult = (hex: number): boolean => terrainEffects[terrainOf[hex]].difficult;
+
+/** Is one of these hexes within so many of another? */
+export function isNear(from: number, goals: ReadonlySet<number>, most: number): boolean {
+  const seen = new Set([from]);
+  let ring = [from];
+  for (let at = 0; at <= most; at++) {
+    if (ring.some((hex) => goals.has(hex))) return true;
+    const next: number[] = [];
+    for (const hex of ring)
+      for (let d = 0; d < DIRECTIONS; d++) {
+        const to = neighbour[hex * DIRECTIONS + d];
+        if (to < 0 || seen.has(to)) continue;
+        seen.add(to);
+        next.push(to);
+      }
+    ring = next;
+  }
+  return false;
+}

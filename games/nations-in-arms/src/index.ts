@@ -1,27 +1,37 @@
-import { defineGame, type Outcome } from '@concert/kernel';
+import { defineGame, type Game, type Outcome } from '@concert/kernel';
 import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
+import { deals } from './rules/deals.ts';
 import { steps } from './rules/index.ts';
-import { campaignOf } from './rules/scenarios/campaigns.ts';
+import { campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
 import { seats, setup } from './setup.ts';
-import { marker, type NationsInArms, options, type P, season, verbs } from './shape.ts';
+import {
+  marker,
+  type NationsInArms,
+  offeredScenarios,
+  options,
+  type P,
+  type ScenarioId,
+  scenarioOption,
+  season,
+  verbs,
+} from './shape.ts';
 import { story } from './story.ts';
 import { city, piece, place, power, province } from './tables.ts';
 import { card, tactic } from './tables-cards.ts';
 import { textTables } from './text-tables.ts';
-import { copyState, imagine, view } from './view.ts';
-import { secrets } from './view-cards.ts';
+import { copyState, imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
 /** The points of the first side, and for the other what it has kept from it. */
-function outcome(play: P): Outcome {
+export function outcomeOf(play: P): Outcome {
   const campaign = campaignOf(play);
   const points = campaign.points(play);
   return { winners: campaign.winners(play), scores: [points, -points], what: campaign.ending(play) };
 }
 
-export const nationsInArms = defineGame<NationsInArms>({
+const definition: Game<NationsInArms> = {
   id: manifest.id,
   title: manifest.title,
   rules: manifest.rules,
@@ -44,14 +54,24 @@ export const nationsInArms = defineGame<NationsInArms>({
   imagine,
   secrets,
   spans: { turn: ({ state }) => state.turn },
-  outcome,
+  outcome: outcomeOf,
   words,
   story,
   textTables,
   nouns,
   scenes,
   bot,
-});
+};
+
+/** The game with these campaigns to choose from. Where none of them has diplomacy nothing is negotiated. */
+export const gameWith = (scenarios: readonly ScenarioId[]): Game<NationsInArms> =>
+  defineGame<NationsInArms>({
+    ...definition,
+    ...(scenarios.some((id) => campaignById(id).diplomacy) && { deals }),
+    options: { ...options, scenario: scenarioOption(scenarios) },
+  });
+
+export const nationsInArms = gameWith(offeredScenarios);
 
 export type { Board, Frame, NationsInArms, State } from './shape.ts';
 export * from './tables.ts';

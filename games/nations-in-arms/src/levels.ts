@@ -1,3 +1,5 @@
+import { empireCapitals } from './tables-economy.ts';
+
 /** What the French points of a campaign mean at its end, from the lowest level up. */
 export interface Level {
   readonly from: number;
@@ -12,6 +14,12 @@ const coalition: Level = {
   ending: 'coalition victory',
   name: 'a Coalition victory',
   short: 'Coalition',
+};
+const rout: Level = {
+  from: Number.NEGATIVE_INFINITY,
+  ending: 'coalition decisive',
+  name: 'a decisive Coalition victory',
+  short: 'Coalition, decisive',
 };
 const draw = (from: number): Level => ({ from, ending: 'draw', name: 'a draw', short: `draw ${from}` });
 const victory = (from: number): Level => ({
@@ -40,6 +48,9 @@ export const levels: { readonly [scenario: string]: readonly Level[] } = {
   jena1806: [coalition, draw(5), narrow(8), decisive(12)],
   russia1812: [coalition, draw(4), victory(8)],
   peninsula1808: [coalition, draw(5), victory(9)],
+  coalition1792: [rout, { ...coalition, from: 0 }, victory(6), decisive(7)],
+  // NA-16.3-a: all of them.
+  grand1805: [coalition, victory(empireCapitals.length)],
 };
 
 /** The level that so many points reach. */

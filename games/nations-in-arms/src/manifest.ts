@@ -2,7 +2,7 @@ import type { Manifest } from '@concert/kernel';
 
 export const manifest: Manifest = {
   id: 'nations-in-arms',
-  rules: '0.6.0',
+  rules: '0.7.0',
   title: 'Nations in Arms',
   about:
     'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Five campaigns: Italy 1796, Austerlitz, Jena, Spain, and the road to Moscow.',
@@ -11,7 +11,12 @@ export const manifest: Manifest = {
   bench: {
     usual: { scenario: 'italy1796' },
     complete: [{ seats: 2, target: '≥ 21' }],
-    largest: [{ scenario: 'italy1796' }, { scenario: 'russia1812' }],
+    also: [
+      { name: 'The Road to Moscow', options: { scenario: 'russia1812' } },
+      { name: 'The Peninsular War', options: { scenario: 'peninsula1808' } },
+    ],
+    byBots: { name: 'The Peninsular War', options: { scenario: 'peninsula1808' }, target: '≤ 60' },
+    largest: [{ scenario: 'italy1796' }, { scenario: 'russia1812' }, { scenario: 'peninsula1808', until: 8 }],
     mostBytes: '≤ 14 336',
     apply: '≥ 60 000',
     view: '≤ 40',

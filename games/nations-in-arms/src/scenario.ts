@@ -1,6 +1,8 @@
 /** The campaigns as their tables have them: what is set up where, what arrives when, whose land is whose. */
 import type { SeatInfo } from '@concert/kernel';
+import { powers as powerRows } from './data/powers.ts';
 import { provinces as provinceRows } from './data/provinces.ts';
+import { resources } from './data/resources.ts';
 import { type ScenarioRowRow, scenarioRows } from './data/scenarioRows.ts';
 import { scenarios as scenarioTable } from './data/scenarios.ts';
 import { AUTUMN, COALITION, EMPIRE, NEUTRAL, SPRING, SUMMER, WINTER } from './shape.ts';
@@ -43,6 +45,13 @@ export interface Withdrawal {
   readonly piece: number;
 }
 
+/** NA-R-196: a major; or a minor, neutral, allied to a major, part of another state, or not yet there. */
+export interface Status {
+  readonly what: 'major' | 'neutral' | 'ally' | 'part' | 'absent';
+  /** The major it is allied to or the power it is part of, else −1. */
+  readonly of: number;
+}
+
 export interface Campaign {
   readonly id: string;
   readonly title: string;
@@ -64,6 +73,13 @@ export interface Campaign {
   readonly treasury: readonly number[];
   /** By power: the major that runs it at the start, or −1. */
   readonly allegiance: readonly number[];
+  /** By power: what it is at the start. */
+  readonly status: readonly Status[];
+  /** By major: the seat that runs it while it is neutral; empty where neutral majors have no part. */
+  readonly runner: readonly number[];
+  /** Chapter 11: has it a Diplomacy phase? Chapters 5.3 and 10: do its fleets sail? */
+  readonly diplomacy: boolean;
+  readonly naval: boolean;
   /** By major. */
   readonly side: readonly number[];
   /** By province: who owns it at the start. */
@@ -109,16 +125,37 @@ function placementsOf(row: ScenarioRowRow, start: { season: number; year: number
   return Array.from({ length: named ? 1 : Math.max(1, strength) }, () => one);
 }
 
-/** NA-R-196: what the rows do not say is neutral; the later campaigns read resources.tsv. */
-function allegiances(rows: readonly ScenarioRowRow[]): number[] {
-  const allegiance = power.names.map((_, p) => (p < MAJORS ? p : -1));
+const statusOf = (text: string): Status => {
+  const [what, of] = text.split(':');
+  return { what: what as Status['what'], of: of ? powerId(of) : -1 };
+};
+
+/** The chart of the year, or the nearest before it. */
+const chartYear = (year: number): number => Math.max(...resources.map((r) => r.year).filter((y) => y <= year));
+
+/** NA-R-196: what the rows do not say stands in resources.tsv; a campaign on part of the map lists all that matter. */
+function statuses(rows: readonly ScenarioRowRow[], whole: boolean, year: number): Status[] {
+  const chart = new Map(resources.filter((r) => r.year === chartYear(year)).map((r) => [r.id, r.status]));
+  const status = power.names.map((name, p): Status => {
+    if (p < MAJORS) return { what: 'major', of: -1 };
+    return whole ? statusOf(chart.get(name) ?? 'absent') : { what: 'neutral', of: -1 };
+  });
   for (const row of rows) {
     if (row.section !== 'diplomacy') continue;
-    const [status, of] = row.ref.split(':');
     // An allied major keeps its own pieces and its own supply.
-    if (status === 'ally' && powerId(row.power) >= MAJORS) allegiance[powerId(row.power)] = powerId(of);
+    if (row.ref.startsWith('ally:') && powerId(row.power) >= MAJORS) status[powerId(row.power)] = statusOf(row.ref);
   }
-  return allegiance;
+  return status;
+}
+
+/** The major that runs each power; a minor that is part of another state has no pieces to run. */
+const allegiances = (status: readonly Status[]): number[] =>
+  status.map(({ what, of }, p) => (what === 'major' ? p : what === 'ally' ? of : -1));
+
+/** NA-R-2: who runs a major while it is neutral. France and Britain always have their own players. */
+function runners(): number[] {
+  const rows = new Map(powerRows.map((row) => [row.id, row.runBy || row.id]));
+  return Array.from({ length: MAJORS }, (_, p) => (rows.get(power.names[p]) === 'fr' ? EMPIRE : COALITION));
 }
 
 /** Row `treasury`: who has money at all. */
@@ -148,10 +185,11 @@ function sides(rows: readonly ScenarioRowRow[]): number[] {
 
 const france: SeatInfo = { id: 'france', name: 'France' };
 const coalition: readonly SeatInfo[] = [france, { id: 'coalition', name: 'Coalition' }];
-/** Where one power alone makes up the other side, the seat has its name. */
+/** Where one power alone makes up or leads the other side, the seat has its name. */
 const duels: { readonly [id: string]: readonly SeatInfo[] } = {
   italy1796: [france, { id: 'austria', name: 'Austria' }],
   russia1812: [france, { id: 'russia', name: 'Russia' }],
+  grand1805: [france, { id: 'britain', name: 'Britain' }],
 };
 
 /** The owners in the last column that is not after the year. */
@@ -166,10 +204,10 @@ export function campaign(id: string): Campaign {
   if (!row) throw new RangeError(`there is no scenario ${JSON.stringify(id)}`);
   const start = dateOf(row.start);
   const rows = scenarioRows.filter((r) => r.scenario === id);
+  const whole = row.area.length === 0;
+  const status = statuses(rows, whole, start.year);
   const provinces = new Set(row.area.map(provinceId as (name: string) => number));
-  const area = Uint8Array.from({ length: HEXES }, (_, h) =>
-    provinces.size === 0 || provinces.has(provinceOfHex[h]) ? 1 : 0,
-  );
+  const area = Uint8Array.from({ length: HEXES }, (_, h) => (whole || provinces.has(provinceOfHex[h]) ? 1 : 0));
   return {
     id,
     title: row.title,
@@ -185,7 +223,11 @@ export function campaign(id: string): Campaign {
       .map((r) => ({ turn: 1 + turnsBetween(start, dateOf(r.section.split(':')[1])), piece: pieceId(r.ref) })),
     treasury: treasuries(rows),
     placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).flatMap((r) => placementsOf(r, start)),
-    allegiance: allegiances(rows),
+    status,
+    runner: whole ? runners() : [],
+    diplomacy: whole,
+    naval: whole,
+    allegiance: allegiances(status),
     side: sides(rows),
     owner: owners(start.year),
   };

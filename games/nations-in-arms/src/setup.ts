@@ -1,9 +1,14 @@
 /** How a campaign begins, and who sits at the table. */
 import type { Options, SeatInfo } from '@concert/kernel';
+import { put } from './rules/1-units.ts';
 import { arrive } from './rules/2-turn.ts';
 import { type CampaignRules, campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
 import { noCards } from './shape-cards.ts';
+import { noDiplomacy } from './shape-diplomacy.ts';
+import { noEurope } from './shape-europe.ts';
+import { noPeace } from './shape-peace.ts';
+import { noShips } from './shape-sea.ts';
 import {
   armies,
   CITIES,
@@ -16,6 +21,7 @@ import {
   PIECES,
   provinceOfCity,
 } from './tables.ts';
+import { fleets, isDecoy } from './tables-sea.ts';
 
 /** By side: who plays the Empire and who the Coalition. */
 export const seats = ({ scenario }: Options<NationsInArms>): readonly SeatInfo[] => campaignById(scenario).seats;
@@ -40,7 +46,6 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     place: Array.from({ length: PIECES }, (_, p) => whereabouts(p, campaign, arriving)),
     present: [],
     steps: zeros(PIECES),
-    level: zeros(PIECES),
     marks: zeros(PIECES),
     army: zeros(PIECES),
     commander: armies.map(() => -1),
@@ -48,7 +53,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     origins: [],
     owner: [...campaign.owner],
     controller: Array.from({ length: CITIES }, (_, c) => (fortressOf[c] > 0 ? campaign.owner[provinceOfCity[c]] : -1)),
-    damage: zeros(CITIES),
+    damaged: [],
     siege: zeros(CITIES),
     taken: [],
     allegiance: [...campaign.allegiance],
@@ -74,10 +79,17 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     homeArmies: 0,
     round: 0,
     facts: [],
+    ...noDiplomacy(),
+    ...noPeace(),
     ...noCards(seats(play.options).length),
+    ...noShips(),
+    ...noEurope(),
+    runner: [...campaign.runner],
   };
   campaign.prepare?.(state);
   for (const placement of campaign.placements) if (placement.turn === 1) arrive({ ...play, state } as P, placement);
+  // NA-R-143: with open fleets there are no decoys.
+  if (play.options.fleets === 'open') for (const p of fleets) if (isDecoy[p]) put(state, p, GONE);
   return state;
 }
 

@@ -67,6 +67,8 @@ interface WarLocals {
   seat: Seat;
   corps: number;
   leaders: number;
+  fleets: number;
+  cossacks: number;
 }
 
 /** The tactical cards of a battle round (8.1.3), by role. What is chosen and not yet shown stands first in the hand. */
@@ -98,6 +100,9 @@ export type CardFrame =
   | { at: 'events.public'; stage: EventsStage; seats: Seat[] }
   | ({ at: 'window'; result?: Json } & WindowLocals)
   | ({ at: 'window.choose' } & WindowLocals)
+  /** Steps that are left behind as garrisons: power, steps, power, steps … */
+  | { at: 'garrisons'; owed: number[]; result?: Json }
+  | { at: 'garrisons.choose'; owed: number[] }
   | ({ at: 'foreignWar'; result?: Json } & WarLocals)
   | ({ at: 'foreignWar.send' } & WarLocals)
   | ({ at: 'tactics'; result?: Json } & TacticsLocals)

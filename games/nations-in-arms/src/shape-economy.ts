@@ -28,7 +28,7 @@ export interface EconomyState {
 
 /** One line of a budget sheet. */
 export interface OrderLine {
-  what: 'raise' | 'fill' | 'garrison' | 'disband';
+  what: 'raise' | 'fill' | 'garrison' | 'disband' | 'fleet' | 'corsair';
   power: number;
   /** The counter that is raised, filled or disbanded; −1 for a garrison. */
   piece: number;
@@ -49,12 +49,17 @@ export const economyVerbs = {
   // Gifts in the open, before orders are written.
   give: { power: aPower, to: aPower, amount: field.int(1, 999) },
   ready: {},
+  conscripts: {},
+  // Escorts and corsairs.
+  seek: { corsair: aPiece },
   // The budget sheet.
   build: { unit: aPiece, steps: field.int(1, 2) },
   buy: { power: aPower, item: field.oneOf(...counterItems) },
   fill: { unit: aPiece },
   garrison: { power: aPower, city: field.id(city) },
   disband: { from: aPiece, into: aPiece },
+  launch: { fleet: aPiece, city: field.id(city) },
+  fitOut: {},
   unbuy: { line: field.int(0, 199) },
   // Reinforcement.
   recall: { leader: aPiece },
@@ -101,6 +106,9 @@ export interface SealiftLocals {
 
 export type EconomyFrame =
   | SequenceFrame<'budget'>
+  /** Escorts, and the corsairs they have been given so far. */
+  | { at: 'hunt'; escorts: number[]; aims: number[]; result?: Json }
+  | { at: 'hunt.assign'; escorts: number[]; aims: number[] }
   | { at: 'market'; seats: Seat[]; ready: number; gifts: number[]; result?: Json }
   | { at: 'market.give'; seats: Seat[]; ready: number; gifts: number[] }
   | { at: 'orders.open' }

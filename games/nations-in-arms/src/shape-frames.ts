@@ -1,6 +1,7 @@
 /** What the procedures of the flow have to remember: the locals of their frames. */
 import type { Seat } from '@concert/kernel';
 import type { Size } from './charts.ts';
+import type { SeaDraft } from './shape-sea.ts';
 
 /** What one activation has to remember. Its pieces carry the mark MOVING. */
 export interface ActivationLocals {
@@ -144,6 +145,8 @@ export interface BattleSide {
   marched: boolean;
   /** Reserves held back in the first round (tactical card 14). */
   reserves: boolean;
+  /** 15.3: the steps that the Old Guard had when it first led in this battle; 0 if it has not, or the rule is not used. */
+  guard: number;
 }
 export interface BattleLocals {
   stage: BattleStage;
@@ -288,7 +291,7 @@ export interface ChecksLocals {
 
 /** A draft of a set of pieces, in a lane. */
 export interface DraftLocals {
-  purpose: 'muster' | 'detach' | 'intercept' | 'inside' | 'guns' | 'drop' | 'sealift';
+  purpose: 'muster' | 'detach' | 'intercept' | 'inside' | 'guns' | 'drop' | 'sealift' | SeaDraft;
   leader: number;
   place: number;
   /** Where the part would go, or −1. */
@@ -352,5 +355,5 @@ export interface RetreatLocals {
   lost: number;
   path: number[];
   sheltered: boolean;
-  stage: 'choose' | 'first' | 'onward' | 'lost' | 'settled';
+  stage: 'choose' | 'first' | 'onward' | 'lost' | 'sailed' | 'settled';
 }

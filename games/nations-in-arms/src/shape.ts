@@ -13,7 +13,9 @@ import {
   withLabels,
 } from '@concert/kernel';
 import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
+import { type DiplomacyFrame, type DiplomacyState, diplomacyVerbs } from './shape-diplomacy.ts';
 import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
+import type { EuropeState } from './shape-europe.ts';
 import type {
   ActivationLocals,
   AttritionLocals,
@@ -28,6 +30,8 @@ import type {
   SettleLocals,
   SiegeLocals,
 } from './shape-frames.ts';
+import { type PeaceFrame, type PeaceState, peaceVerbs } from './shape-peace.ts';
+import { type SeaFrame, type SeaState, seaVerbs } from './shape-sea.ts';
 import { piece, place, power } from './tables.ts';
 
 /** 3.1: the initiative markers. Their numbers are the bits of `pool` and `aside`. */
@@ -57,22 +61,35 @@ export const markerSide = (m: number): number => (m < 8 ? Math.floor(m / 4) : m 
 /** 5.1.3: the initiative a leader needs for a land marker. */
 export const markerValue = (m: number): number => (m % 4) + 1;
 
+/** Every campaign that the rules know, with the name people read. */
+const scenarioNames = {
+  italy1796: 'Bonaparte in Italy, 1796',
+  austerlitz1805: 'The Sun of Austerlitz, 1805',
+  jena1806: 'Jena to Friedland, 1806',
+  peninsula1808: 'The Peninsular War, 1808',
+  russia1812: 'The Road to Moscow, 1812',
+  coalition1792: 'The First Coalition, 1792',
+  grand1805: 'The Grand Campaign, 1805–1814',
+};
+export type ScenarioId = keyof typeof scenarioNames;
+export const allScenarios = Object.keys(scenarioNames) as ScenarioId[];
+/** Those that a table may be opened with: a campaign is offered once all its chapters are played. */
+export const offeredScenarios: readonly ScenarioId[] = [
+  'italy1796',
+  'austerlitz1805',
+  'jena1806',
+  'peninsula1808',
+  'russia1812',
+];
+
+export const scenarioOption = (ids: readonly ScenarioId[]) =>
+  withLabels(
+    option(field.oneOf(...ids), 'italy1796', 'The campaign that is played', 'Campaign'),
+    Object.fromEntries(ids.map((id) => [id, scenarioNames[id]])),
+  );
+
 export const options = {
-  scenario: withLabels(
-    option(
-      field.oneOf('italy1796', 'austerlitz1805', 'jena1806', 'peninsula1808', 'russia1812'),
-      'italy1796',
-      'The campaign that is played',
-      'Campaign',
-    ),
-    {
-      italy1796: 'Bonaparte in Italy, 1796',
-      austerlitz1805: 'The Sun of Austerlitz, 1805',
-      jena1806: 'Jena to Friedland, 1806',
-      peninsula1808: 'The Peninsular War, 1808',
-      russia1812: 'The Road to Moscow, 1812',
-    },
-  ),
+  scenario: scenarioOption(offeredScenarios),
   until: option(
     field.int(0, 40),
     0,
@@ -96,7 +113,15 @@ export const options = {
     'The Activation phase: one pool of markers, or a regular round and a force march round',
     'Activation',
   ),
+  fleets: option(
+    field.oneOf('hidden', 'open'),
+    'hidden',
+    'Fleets: their names are known to their own side, with decoys among them, or to all, without decoys',
+    'Fleets',
+  ),
   guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
+  antwerp: option(field.flag(), false, 'Antwerp shelters French ships and may build one in even years', 'Antwerp'),
+  bernadotte: option(field.flag(), false, 'After Summer 1810 Bernadotte is Crown Prince of Sweden', 'Bernadotte'),
 };
 
 const [aPiece, aPlace] = [field.id(piece), field.id(place)];
@@ -171,14 +196,17 @@ export const verbs = {
   keep: {},
   accept: {},
   ...economyVerbs,
+  ...diplomacyVerbs,
   // A beaten major (13.3.1.2).
   sue: {},
   fightOn: {},
+  ...peaceVerbs,
   ...cardVerbs,
+  ...seaVerbs,
 };
 
 /** The game's own part of the position. Columns by piece, province, city or power are arrays of small numbers. */
-export interface State extends CardState, EconomyState {
+export interface State extends CardState, EconomyState, DiplomacyState, EuropeState, PeaceState, SeaState {
   /** 1 for the first turn of the scenario. */
   turn: number;
   season: number;
@@ -189,9 +217,7 @@ export interface State extends CardState, EconomyState {
   readonly present: readonly number[];
   /** By piece: steps of a combat unit on the map, else 0. */
   steps: number[];
-  /** By piece: activation level of a combat unit, 0 … 2 (NA-R-15). */
-  level: number[];
-  /** By piece: bits DEMORALIZED … below. */
+  /** By piece: bits DEMORALIZED … below, and the activation level of a combat unit (NA-R-15). Read with `has` and `unitLevel`. */
   marks: number[];
   /** By piece: 1 + the number of the army it serves among `armies`, else 0. Markers serve themselves. */
   army: number[];
@@ -205,8 +231,8 @@ export interface State extends CardState, EconomyState {
   owner: number[];
   /** By city: the power that holds its active fortress; −1 for an inactive one or none. */
   controller: number[];
-  /** By city: permanent points lost. */
-  damage: number[];
+  /** Permanent points lost: city, points, city, points … Read with `damageOf`. */
+  damaged: number[];
   /** By city: 0 unbesieged, else 1 + the level of the siege marker. */
   siege: number[];
   /** Which side took a fortress last (NA-R-130): city, side, city, side … Read with `takenBy`. */
@@ -257,6 +283,10 @@ export const BRIDGE_DIRECTION = 13;
 export const PARTING = 1 << 16;
 /** 15.7: has acted in this round. */
 export const TIRED = 1 << 17;
+/** The activation level, 0 … 2, lies in two bits from here on. */
+export const LEVEL_SHIFT = 18;
+/** NA-5.2.3.7-c: has come into an off-map box this turn. */
+export const ARRIVED = 1 << 20;
 /** 15.7: the rounds of the alternative Activation phase; 0 in the basic one. */
 export const [REGULAR_ROUND, FORCE_MARCH_ROUND] = [1, 2];
 
@@ -312,10 +342,13 @@ export type Frame =
   | { at: 'finalAttrition'; groups: number[] | null; result?: Json }
   | { at: 'order'; result?: Json }
   | EconomyFrame
+  | DiplomacyFrame
   | { at: 'conquest'; powers: number[] | null; result?: Json }
   | { at: 'conquest.sue'; powers: number[] | null }
+  | PeaceFrame
   | { at: 'victory' }
-  | CardFrame;
+  | CardFrame
+  | SeaFrame;
 
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
@@ -335,6 +368,10 @@ export interface NationsInArms extends Shape {
 }
 export type P = Play<NationsInArms>;
 export type * from './shape-cards.ts';
+export * from './shape-diplomacy.ts';
 export * from './shape-economy.ts';
+export * from './shape-europe.ts';
 export type * from './shape-frames.ts';
+export * from './shape-peace.ts';
+export * from './shape-sea.ts';
 export type { Seat };

@@ -47,10 +47,14 @@ export const adjectiveOf: readonly string[] = power.names.map((_, p) =>
   p < MAJORS ? majorRows[p].adjective : power.labels![p],
 );
 
-// Places: hexes, sea areas, blockade boxes, off-map boxes, by the ids of the map.
+// Places: hexes, off-map boxes, sea areas, blockade boxes, boxes that only hold pieces, by the ids of the map.
+const offMapRows = boxRows.filter((b) => !b.holding);
+const holdingRows = boxRows.filter((b) => b.holding);
 const harbourRows = cityRows.filter((c) => c.harbour);
 const cityName = new Map(cityRows.map((c) => [c.hex, c.name]));
-export const HEXES = hexRows.length;
+/** NA-R-43: off-map boxes come after the hexes, and the rules of the land take them for hexes. */
+export const FIRST_OFF_MAP = hexRows.length;
+export const HEXES = FIRST_OFF_MAP + offMapRows.length;
 export const SEAS = seaRows.length;
 export const FIRST_SEA = HEXES;
 export const FIRST_BLOCKADE = FIRST_SEA + SEAS;
@@ -59,22 +63,31 @@ export const place = kind(
   'place',
   [
     ...hexRows.map((h) => h.code),
+    ...offMapRows.map((b) => b.id),
     ...seaRows.map((s) => s.id),
     ...harbourRows.map((c) => `blockade_${c.id}`),
-    ...boxRows.map((b) => b.id),
+    ...holdingRows.map((b) => b.id),
   ],
   [
     ...hexRows.map((h) => cityName.get(h.code) ?? `hex ${h.code}`),
+    ...offMapRows.map((b) => b.name),
     ...seaRows.map((s) => s.name),
     ...harbourRows.map((c) => `the blockade of ${c.name}`),
-    ...boxRows.map((b) => b.name),
+    ...holdingRows.map((b) => b.name),
   ],
 );
 export type PlaceId = Id<'place'>;
 export const PLACES = place.names.length;
 const placeIndex: ReadonlyMap<string, number> = new Map(place.names.map((name, p) => [name, p]));
 export const isHex = (p: number): boolean => p >= 0 && p < HEXES;
-export const isBox = (p: number): boolean => p >= FIRST_BOX;
+/** 5.2.3.7: a part of the world beside the map. */
+export const isOffMap = (p: number): boolean => p >= FIRST_OFF_MAP && p < HEXES;
+/** A box that only holds pieces. */
+export const isHoldingBox = (p: number): boolean => p >= FIRST_BOX;
+/** By off-map box, from FIRST_OFF_MAP on: the hexes and boxes next to it. */
+export const offMapNeighbours: readonly (readonly number[])[] = offMapRows.map((b) =>
+  [...b.entries, ...b.touches].map(placeId),
+);
 
 export function placeId(name: string): PlaceId {
   const index = placeIndex.get(name);
@@ -126,10 +139,14 @@ export const capitalOfPower: readonly number[] = [
 ];
 
 // Hexes.
-export const terrainNames = ['clear', 'rough', 'woods', 'swamp', 'mountain', 'desert', 'waste'] as const;
-export const [CLEAR, ROUGH, WOODS, SWAMP, MOUNTAIN, DESERT, WASTE] = [0, 1, 2, 3, 4, 5, 6];
-export const terrainOf: readonly number[] = hexRows.map((h) => indexIn(terrainNames, h.terrain, 'terrain'));
-export const provinceOfHex: readonly number[] = hexRows.map((h) => provinceId(h.province));
+export const terrainNames = ['clear', 'rough', 'woods', 'swamp', 'mountain', 'desert', 'waste', 'offmap_box'] as const;
+export const [CLEAR, ROUGH, WOODS, SWAMP, MOUNTAIN, DESERT, WASTE, OFF_MAP] = [0, 1, 2, 3, 4, 5, 6, 7];
+export const terrainOf: readonly number[] = [
+  ...hexRows.map((h) => indexIn(terrainNames, h.terrain, 'terrain')),
+  ...offMapRows.map(() => OFF_MAP),
+];
+/** A box follows the fate of its province (NA-R-43). */
+export const provinceOfHex: readonly number[] = [...hexRows, ...offMapRows].map((h) => provinceId(h.province));
 
 // Pieces: corps and army markers, leaders, detachments, supply units and engineers by number, fleets.
 export const [UNIT, LEADER, DETACHMENT, SUPPLY, ENGINEER, FLEET] = [0, 1, 2, 3, 4, 5];
@@ -142,6 +159,12 @@ const counterPieces = (['detachment', 'supply', 'engineer'] as const).flatMap((c
 
 const counterShort: { readonly [counter: string]: string } = { detachment: 'det', supply: 'supply', engineer: 'eng' };
 const adjective = (p: string): string => adjectiveOf[powerId(p)];
+/** An admiral stands for the fleet; others are named after where they belong. */
+function fleetName({ name, power: p, decoy, geographic }: (typeof fleetRows)[number]): string {
+  if (decoy) return `${adjective(p)} ${name.toLowerCase()}`;
+  return geographic && !/Fleet|Squadron/.test(name) ? `${name} fleet` : name;
+}
+
 export const piece = kind(
   'piece',
   [
@@ -154,7 +177,7 @@ export const piece = kind(
     ...unitRows.map((u) => (u.kind === 'army' || u.power === 'insurgent' ? u.name : `${adjective(u.power)} ${u.name}`)),
     ...leaderRows.map((l) => l.name),
     ...counterPieces.map(({ row, number }) => `${adjective(row.power)} ${row.counter} ${number}`),
-    ...fleetRows.map((f) => f.name),
+    ...fleetRows.map(fleetName),
   ],
 );
 export type PieceId = Id<'piece'>;
@@ -243,11 +266,12 @@ export const armyCombatOf = leaderFigure((l) => l.armyCombat, 0);
 export const capacityOf = leaderFigure((l) => l.capacity, 0);
 export const isCavalryLeader = leaderFigure((l) => l.cavalry, false);
 export const isSovereign = leaderFigure((l) => l.sovereign, false);
+const fleetRow = (p: number): (typeof fleetRows)[number] | undefined => fleetRows[p - FIRST_FLEET];
 export const entryOf: readonly number[] = typeOf.map((t, p) =>
-  t === UNIT ? unitRows[p].entry : t === LEADER ? leaderRows[p - FIRST_LEADER].entry : 0,
+  t === UNIT ? unitRows[p].entry : t === LEADER ? leaderRows[p - FIRST_LEADER].entry : (fleetRow(p)?.entry ?? 0),
 );
 export const exitOf: readonly number[] = typeOf.map((t, p) =>
-  t === UNIT ? unitRows[p].exit : t === LEADER ? leaderRows[p - FIRST_LEADER].exit : 0,
+  t === UNIT ? unitRows[p].exit : t === LEADER ? leaderRows[p - FIRST_LEADER].exit : (fleetRow(p)?.exit ?? 0),
 );
 export const isBracketed: readonly boolean[] = typeOf.map((t, p) =>
   t === UNIT ? unitRows[p].bracketed : t === LEADER ? leaderRows[p - FIRST_LEADER].bracketed : false,
@@ -262,7 +286,13 @@ export const isGuerrilla: readonly boolean[] = classOf.map((c) => c === 'guerril
 /** Tactical card 13: guards, grenadiers and Janissaries. */
 const elite = ['guard', 'old_guard', 'young_guard', 'grenadiers', 'janissaries'];
 export const isGuard: readonly boolean[] = classOf.map((c) => elite.includes(c));
+/** 14.5.3: the corps of the Landwehr, which come by card 58. */
+export const isLandwehr: readonly boolean[] = classOf.map((c, p) => c === 'militia' && /_lw\d$/.test(piece.names[p]));
 export const isFeudal: readonly boolean[] = classOf.map((c) => c === 'feudal');
+/** By piece: the province a feudal corps comes from, else −1. */
+export const homeOf: readonly number[] = typeOf.map((t, p) =>
+  t === UNIT && unitRows[p].home ? provinceId(unitRows[p].home) : -1,
+);
 /** 1.1.3.3, 1.1.3.4, 14.5.2: moves and attacks without a leader. */
 export const movesAlone: readonly boolean[] = classOf.map((_, p) => isCossack[p] || isGuerrilla[p] || isFeudal[p]);
 /** Every army marker. */
@@ -278,6 +308,28 @@ export const minorIndex = (p: number): number => p - MAJORS;
 export const minorProvinces: readonly (readonly number[])[] = power.names.map((_, p) =>
   p >= MAJORS && p < POWERS - 1 ? minorRows[p - MAJORS].provinces.map(provinceId) : [],
 );
+
+/** NA-11.2.3-f: the national modifier of a power for attempts of the Empire (0) or the Coalition (1). */
+export function courtModifier(p: number, side: number): number {
+  const row = p < MAJORS ? majorRows[p] : minorRows[p - MAJORS];
+  return side === 0 ? row.courtFrance : row.courtBritain;
+}
+/** NA-R-145: by power, what a minor takes the field with, and at which places first. */
+export const fieldOf: readonly {
+  corps: readonly number[];
+  detachments: number;
+  fleets: readonly number[];
+  places: readonly number[];
+}[] = power.names.map((_, p) => {
+  if (p < MAJORS || p >= POWERS - 1) return { corps: [], detachments: 0, fleets: [], places: [] };
+  const row = minorRows[p - MAJORS];
+  return {
+    corps: row.corps.map(pieceId),
+    detachments: row.detachments,
+    fleets: row.fleets.map(pieceId),
+    places: row.places.map((name) => (placeIndex.has(name) ? placeId(name) : hexOfCity[cityId(name)])),
+  };
+});
 
 function invert(of: readonly number[], length: number): number[] {
   const inverse = Array<number>(length).fill(-1);

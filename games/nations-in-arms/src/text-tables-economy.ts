@@ -1,9 +1,12 @@
 /** The treasuries and the budget sheet in words. */
 import type { Options, SeatView, TextTable } from '@concert/kernel';
-import { billOf } from './rules/12-production.ts';
+import { billOf } from './rules/12-prices.ts';
+import { isInSystem } from './rules/12-system.ts';
+import { paidBy, traders } from './rules/12-trade.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
 import { type At, type NationsInArms, type OrderLine, RAISED, type State } from './shape.ts';
-import { city, piece, place, power, powerOf } from './tables.ts';
+import { city, piece, place, power, powerOf, provinceOfCity } from './tables.ts';
+import { systemHarbours, tradeOf } from './tables-economy.ts';
 
 type Row = (string | number)[];
 type View = SeatView<NationsInArms>;
@@ -33,6 +36,8 @@ function treasuries(board: State, powers: readonly number[]): TextTable {
 }
 
 function lineText(board: State, { what, piece: p, steps, city: c, into }: OrderLine): string {
+  if (what === 'fleet') return `build ${label(p)} in ${city.labels![c]}`;
+  if (what === 'corsair') return 'fit out a corsair';
   if (what === 'raise') return `raise ${label(p)}${steps > 0 ? ` with ${steps}` : ''}`;
   if (what === 'fill') return `fill ${label(p)} in ${place.labels![board.place[p]!]}`;
   return what === 'garrison' ? `garrison ${city.labels![c]}` : `disband ${label(p)} into ${label(into)}`;
@@ -54,7 +59,25 @@ function sheet({ board, flow }: View): TextTable[] {
   return [{ id: 'orders', title: 'Orders', columns: ['line', 'power', 'order', '£', 'steps'], rows }];
 }
 
+/** Harbours with trade, who is paid for them now, and which of them are closed by the Continental System. */
+function trade(board: State): TextTable {
+  const rows = traders.map(
+    (c): Row => [
+      city.labels![c]!,
+      power.labels![board.owner[provinceOfCity[c]!]!]!,
+      tradeOf[c]!,
+      paidBy(board, c)
+        .map((who) => power.labels![who]!)
+        .join(', '),
+      systemHarbours.includes(c) ? (isInSystem(board, c) ? 'closed' : 'open') : '',
+    ],
+  );
+  return { id: 'trade', title: 'Trade', columns: ['harbour', 'owner', '£', 'pays', 'Continental System'], rows };
+}
+
 export function economyTables(view: View, { scenario }: Options<NationsInArms>): TextTable[] {
-  const powers = campaignById(scenario).economy?.powers ?? [];
-  return powers.length === 0 ? [] : [treasuries(view.board, powers), ...sheet(view)];
+  const powers = campaignById(scenario).economy?.powers(view.board) ?? [];
+  if (powers.length === 0) return [];
+  const wide = campaignById(scenario).diplomacy ? [trade(view.board)] : [];
+  return [treasuries(view.board, powers), ...sheet(view), ...wide];
 }

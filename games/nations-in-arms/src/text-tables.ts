@@ -1,7 +1,7 @@
 /** The position in words: forces, fortresses, leaders in the pool, the markers and the turn. */
 import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import { forcesOn, type Standing } from './reading.ts';
-import { has, sideOf } from './rules/1-units.ts';
+import { damageOf, has, sideOf } from './rules/1-units.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
 import { DEPOT, marker, type NationsInArms, POOL, type State, WOUNDED } from './shape.ts';
 import {
@@ -19,8 +19,12 @@ import {
   provinceOfCity,
 } from './tables.ts';
 import { cardTables } from './text-tables-cards.ts';
+import { diplomacyTables } from './text-tables-diplomacy.ts';
 import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
+import { peaceTables } from './text-tables-peace.ts';
+import { seaTables } from './text-tables-sea.ts';
+import { timetable } from './text-tables-timetable.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 const sideNames = ['Empire', 'Coalition', 'Neutral'];
@@ -67,7 +71,7 @@ function fortresses(state: State, area: Uint8Array): TextTable {
       fortressOf[c],
       holder < 0 ? 'inactive' : power.labels![holder],
       holder < 0 ? sideNames[sideOf(state, state.owner[provinceOfCity[c]])] : sideNames[sideOf(state, holder)],
-      state.damage[c],
+      damageOf(state, c),
       state.siege[c] === 0 ? '–' : state.siege[c] - 1,
     ]);
   }
@@ -115,7 +119,11 @@ export function textTables(
     forces(board),
     fortresses(board, campaign.area),
     pools(board),
+    ...timetable(campaign, board),
     ...economyTables(view, options),
+    ...seaTables(view, options),
+    ...diplomacyTables(view, options),
+    ...peaceTables(view, options),
     ...cardTables(view, seats),
     ...tablesNow(view, options),
   ];

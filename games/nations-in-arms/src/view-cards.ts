@@ -44,7 +44,7 @@ function shownTactics(flow: readonly Frame[]): number[] {
 }
 
 /** Every card and who knows where it is; tactical cards by who holds them. */
-export const secrets: NonNullable<Game<NationsInArms>['secrets']> = ({ state, seats, stack }, tell) => {
+export const tellCards: NonNullable<Game<NationsInArms>['secrets']> = ({ state, seats, stack }, tell) => {
   state.hands.forEach((hand, seat) => {
     for (const c of hand) tell('hand', c, onlySeat(seat), seat);
   });

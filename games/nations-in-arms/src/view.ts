@@ -1,7 +1,11 @@
 /** What a viewer sees: with open stacks, all but the cards of others. Columns that have not changed are handed out again. */
-import type { SeatView, Viewer } from '@concert/kernel';
+import type { Game, SeatView, Viewer } from '@concert/kernel';
 import type { Board, NationsInArms, P, State } from './shape.ts';
-import { hideCards, imagineCards } from './view-cards.ts';
+import { copyDiplomacy } from './shape-diplomacy.ts';
+import { copyPeace } from './shape-peace.ts';
+import { copyShips } from './shape-sea.ts';
+import { hideCards, imagineCards, tellCards } from './view-cards.ts';
+import { hasHiddenFleets, hideFleets, imagineFleets, tellFleets } from './view-sea.ts';
 
 /** Arrays of numbers, copied in one go. */
 export function copyState(state: State): State {
@@ -12,7 +16,6 @@ export function copyState(state: State): State {
     place: state.place.slice(),
     present: state.present.slice(),
     steps: state.steps.slice(),
-    level: state.level.slice(),
     marks: state.marks.slice(),
     army: state.army.slice(),
     commander: state.commander.slice(),
@@ -20,7 +23,7 @@ export function copyState(state: State): State {
     origins: state.origins.slice(),
     owner: state.owner.slice(),
     controller: state.controller.slice(),
-    damage: state.damage.slice(),
+    damaged: state.damaged.slice(),
     siege: state.siege.slice(),
     taken: state.taken.slice(),
     allegiance: state.allegiance.slice(),
@@ -41,27 +44,34 @@ export function copyState(state: State): State {
     remounts: state.remounts.slice(),
     naval: state.naval,
     apart: state.apart.slice(),
+    bound: state.bound.slice(),
+    indemnities: state.indemnities.slice(),
+    calls: state.calls.slice(),
     lost: state.lost.slice(),
     fightsUntil: state.fightsUntil.slice(),
     homeArmies: state.homeArmies,
     round: state.round,
     facts: state.facts.slice(),
+    ...copyDiplomacy(state),
+    ...copyPeace(state),
     deck: state.deck.slice(),
     hands: state.hands.map((hand) => hand.slice()),
     discard: state.discard.slice(),
     removed: state.removed.slice(),
     effects: state.effects.slice(),
     tactics: state.tactics.map((hand) => hand.slice()),
+    ...copyShips(state),
   };
 }
 
-type Column = number | readonly (number | readonly number[])[];
+/** Treaties are records that are never changed: they are the same if they are the same object. */
+type Column = number | readonly (number | object)[];
 
 const isSame = (a: Exclude<Column, number>, b: Exclude<Column, number>): boolean => {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) {
     const [one, other] = [a[i], b[i]];
-    if (one !== other && !(typeof one === 'object' && typeof other === 'object' && isSame(one, other))) return false;
+    if (one !== other && !(Array.isArray(one) && Array.isArray(other) && isSame(one, other))) return false;
   }
   return true;
 };
@@ -69,6 +79,7 @@ const isSame = (a: Exclude<Column, number>, b: Exclude<Column, number>): boolean
 export function view(play: P, viewer: Viewer, last?: Board): Board {
   const copied = copyState(play.state);
   hideCards(copied, viewer);
+  if (hasHiddenFleets(play)) hideFleets(copied, viewer);
   const board = copied as unknown as { [column: string]: Column };
   if (last) {
     const before = last as unknown as { [column: string]: Column };
@@ -81,8 +92,18 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
 }
 
 /** A state as the viewer's: what is not hidden is the same; cards that are hidden are drawn. */
-export function imagine({ board, viewer, flow }: SeatView<NationsInArms>, { chance }: Pick<P, 'chance'>): State {
+export function imagine(
+  { board, viewer, flow }: SeatView<NationsInArms>,
+  { chance, options }: Pick<P, 'chance' | 'options'>,
+): State {
   const state = copyState(board);
   imagineCards(state, viewer, flow, chance);
+  if (hasHiddenFleets({ options })) imagineFleets(state, viewer, chance);
   return state;
 }
+
+/** Every card and every fleet, and who knows where it is. */
+export const secrets: NonNullable<Game<NationsInArms>['secrets']> = (play, tell) => {
+  tellCards(play, tell);
+  tellFleets(play, tell);
+};

@@ -2,6 +2,15 @@
 import type { Words } from '@concert/kernel';
 
 export const cardWords: Words = {
+  // NA-11.1-p: sales.
+  'cards are sold in the budget': 'Cards are sold in the Budget phase, before orders are written.',
+  'sold to one player': 'A card is sold to one player.',
+  'the buyer pays': '{power:power} is no power of the buyer.',
+  'the seller is paid': '{power:power} is no power of the seller.',
+  'can’t pay': '{power:power} does not have {price} £.',
+  'card not held': 'You do not hold {card:card}.',
+  'card sold': '{seat:seat} sells a card to {other:seat} for {price} £.',
+  'sale fails': 'The card that {seat:seat} wanted to sell is gone.',
   // Questions.
   'window budget': 'Play a card for this Spring’s budget, or keep your cards.',
   'window reinforcement': 'Play a card before reinforcements are placed, or keep your cards.',
@@ -19,6 +28,11 @@ export const cardWords: Words = {
   'choose a card': 'Choose one of these cards for your hand. Your other cards are drawn.',
   'send a corps': '{card:card}: choose the infantry corps that leaves for the foreign war.',
   'send a leader': '{card:card}: choose the leader who goes with it.',
+  'send cossacks': '{card:card}: choose the Cossacks that go abroad.',
+  'send a fleet': '{card:card}: choose the fleet that goes abroad.',
+  'lost abroad': '{piece:piece} does not come back from abroad.',
+  'back in harbour': '{piece:piece} is back from abroad.',
+  'pays for absence': '{power:power} has nothing to send abroad and pays {cost} £.',
   'exchange?': 'Your vedettes have seen the enemy’s first card. Exchange your own first card, or keep it?',
   'annul which?': 'Fog of War: choose the enemy card that is cancelled.',
   // What each choice is called.

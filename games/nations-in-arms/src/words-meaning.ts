@@ -27,6 +27,7 @@ export const meaningWords = {
   'leader at risk': '{leader:piece} must check for a wound.',
   'battle given up': 'The battle is lost and you retreat.',
   'enemy loses': 'The enemy loses {steps#step|steps}',
+  'enemy may lose': 'The enemy loses up to {steps#step|steps}',
   'combat value': 'combat value {value}',
   'pays first': 'The first step lost must come from {power:power}.',
   'sheet.odds': 'Odds',

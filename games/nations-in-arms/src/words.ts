@@ -2,8 +2,12 @@ import type { Words } from '@concert/kernel';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
+import { diplomacyWords } from './words-diplomacy.ts';
 import { economyWords } from './words-economy.ts';
+import { europeWords } from './words-europe.ts';
 import { meaningWords } from './words-meaning.ts';
+import { peaceWords } from './words-peace.ts';
+import { seaWords } from './words-sea.ts';
 import { verbWords } from './words-verbs.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
@@ -13,7 +17,11 @@ export const words: Words = {
   ...economyWords,
   ...cardWords,
   ...campaignWords,
+  ...europeWords,
+  ...diplomacyWords,
+  ...peaceWords,
   ...botWords,
+  ...seaWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',
@@ -42,6 +50,8 @@ export const words: Words = {
   'who is hit?': 'One of your leaders in {place:place} must check for a wound. Choose which.',
   'replace wounded?': '{leader:piece} is wounded. Draw a replacement at random from the pool?',
   retreat: 'Choose the retreat from {place:place}.',
+  'pursue with dice?':
+    'Your cavalry can pursue from {place:place} and rolls a die for each of its {steps} steps. Pursue?',
   'pursue?': 'Your cavalry can pursue from {place:place} and cost the enemy {steps} steps. Pursue?',
   'dismiss?': '{leader:piece} has lost the battle. Dismiss them for a leader from the pool?',
   'free attempt': 'Make a siege attempt at {place:place} for no MP?',
@@ -175,6 +185,8 @@ export const words: Words = {
   'no leader there': 'There is no leader in {place:place}.',
   'sends no corps': '{piece:piece} must take at least one combat unit.',
   'is demoralized': '{piece:piece} is demoralized.',
+  'in the box this turn': '{place:place} can be left in a later turn than it was entered.',
+  'guns not heard': 'The guns are not heard between the map and {to:place}.',
   'sea between': 'There is sea on the way to {to:place}.',
   'river between':
     'There is an unbridged river on the way to {to:place}: only an army or engineers cross it to intercept.',
@@ -237,6 +249,7 @@ export const words: Words = {
   killed: '{leader:piece} is killed ({dice:dice}, {modifier}).',
   wounded: '{leader:piece} is wounded ({dice:dice}, {modifier}).',
   unhurt: '{leader:piece} is unhurt ({dice:dice}, {modifier}).',
+  'crown prince': '{leader:piece} leaves the service of France to be Crown Prince of {power:power}.',
   replaces: '{leader:piece} replaces {other:piece} in {place:place}.',
   dropped: '{pieces:piece} stay in {place:place} on the retreat.',
   'no retreat': 'The force of {seat:seat} in {place:place} has no retreat and is destroyed.',

@@ -1,6 +1,7 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { artilleryIn, commanderIn, unitsIn } from '../src/rules/1-forces.ts';
+import { unitLevel } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { ACTED, COALITION, DEMORALIZED, POOL, type State } from '../src/shape.ts';
 import { cityId, powerId, RUSSIA } from '../src/tables.ts';
@@ -319,7 +320,7 @@ describe('5.1.8 – 5.1.10 pulls, parts and lone units', () => {
       const detachment = unitsIn(desk.state.present).find(
         (p) => desk.state.place[p] === hex('W3732') && p !== id('fr_vii') && p !== id('fr_viii'),
       )!;
-      expect(desk.state.level[detachment]).toBe(0);
+      expect(unitLevel(desk.state, detachment)).toBe(0);
       expect(desk.verdict(0, 'integrate', { piece: detachment })).toBe('NA-5.2.3-y');
       go(desk, 'W3731', 'W3732');
       desk.take(0, 'detach');

@@ -1,7 +1,7 @@
 /** The board of the later campaigns: a line for every power, a scale for the points, and words in every panel. */
 import { factsOf } from '@concert/board';
 import { type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, checkMarkup, idleHands, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, checkMarkup, idleBoardUi, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../board/context.ts';
@@ -62,7 +62,7 @@ describe.each(Object.keys(wanted) as Scenario[])('the board of %s', (scenario) =
     wander(scenario, 160, (context) => {
       for (const piece of board.pieces(context, 'near')) checkMarkup(piece.draw());
       for (const panel of board.panels!)
-        if (panel.open(context)) expect(wordsOf(panel.render(idleHands(context)))).not.toMatch(/undefined|NaN/);
+        if (panel.open(context)) expect(wordsOf(panel.render(idleBoardUi(context)))).not.toMatch(/undefined|NaN/);
       expect(board.heading!(context)).toMatch(/180[567]|1812|Set-up/);
     });
   });

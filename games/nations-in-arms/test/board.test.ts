@@ -1,7 +1,7 @@
 /** The board is made of what a viewer sees, at every zoom and of every position, and of nothing else. */
 import { type BoardContext, factsOf, type Level, type Piece } from '@concert/board';
 import { type AnyChoice, type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, checkMarkup, clause, idleHands, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, checkMarkup, clause, idleBoardUi, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { type Context, forcesOf, placeIdOf } from '../board/context.ts';
@@ -63,7 +63,7 @@ describe('in games that are played at random', () => {
         }
       }
       for (const panel of board.panels!)
-        if (panel.open(context)) expect(wordsOf(panel.render(idleHands(context)))).not.toMatch(/undefined|NaN/);
+        if (panel.open(context)) expect(wordsOf(panel.render(idleBoardUi(context)))).not.toMatch(/undefined|NaN/);
       expect(board.powers!(context)).toHaveLength(2);
       expect(board.heading!(context)).toMatch(/179[67]|Set-up/);
     });
@@ -232,7 +232,7 @@ describe('cards and the standing line', () => {
 
 describe('panels', () => {
   const words = (context: Context, panel: string): string =>
-    wordsOf(board.panels!.find((each) => each.id === panel)!.render(idleHands(context)));
+    wordsOf(board.panels!.find((each) => each.id === panel)!.render(idleBoardUi(context)));
 
   test('the battle stage has every modifier with its clause, and the odds of the next dice', () => {
     const set = stage({

@@ -53,6 +53,15 @@ describe('the bot', () => {
     PATIENCE_MS,
   );
 
+  test(
+    'beats chance in Spain from both chairs',
+    () => {
+      expect(wonBy(0, games('peninsula1808', ['policy', 'random'], 2))).toBe(2);
+      expect(wonBy(1, games('peninsula1808', ['random', 'policy'], 3))).toBe(3);
+    },
+    PATIENCE_MS,
+  );
+
   test('says what it is about, and follows a plan until the activation is over', () => {
     const machine: Machine = new Machine(game, { scenario: 'italy1796', until: 1 });
     const chance = new FastChance('reasons');
@@ -86,6 +95,10 @@ describe('the bot', () => {
  * A good player ends no season with an army out of supply. Measured over 100 games between two of its kind it is 12 of 100, at
  * most 14; ten games may show a few more.
  */
-botMeters(game, { games: 10, options: { scenario: 'italy1796' }, limits: { 'starving armies': 0.18 } });
+botMeters(game, {
+  games: 10,
+  options: { scenario: 'italy1796' },
+  limits: { 'starving armies': 0.18, 'lost attacks': 0.3 },
+});
 
 botCases(game, new URL('bot-cases/', import.meta.url));

@@ -10,6 +10,7 @@ import { isUnitSupplied } from '../src/rules/6-supply.ts';
 import { campaignById } from '../src/rules/scenarios/campaigns.ts';
 import { COALITION, EMPIRE, NEUTRAL, options, type P } from '../src/shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, HEXES, isCombat, PRUSSIA, piece, powerId, RUSSIA } from '../src/tables.ts';
+import { timetable } from '../src/text-tables-timetable.ts';
 import { hex, id, type Scenario, stage } from './stage.ts';
 
 const scenarios: readonly Scenario[] = ['italy1796', 'austerlitz1805', 'jena1806', 'russia1812'];
@@ -111,5 +112,29 @@ describe('several powers on a side', () => {
       (p) => state.place[p] === hex('boulogne') && piece.names[p]!.startsWith('fr_supply'),
     );
     expect(trains.length).toBe(3);
+  });
+});
+
+describe('the timetable', () => {
+  const rows = (scenario: Scenario, turn: number) => {
+    const { state } = begin(scenario);
+    state.turn = turn;
+    return timetable(campaignById(scenario), state)[0]?.rows ?? [];
+  };
+
+  clause('NA-R-185', 'says what comes in later turns, to which side and where, and what leaves', () => {
+    const italy = rows('italy1796', 1);
+    const divisions = italy.find(([, , , who]) => String(who).includes('Bernadotte'))!;
+    expect(divisions.slice(1, 3)).toEqual(['Spring 1797', 'Empire']);
+    expect(divisions[4]).toBe('Chambery');
+    expect(italy.map(([turn]) => turn)).toEqual(italy.map(([turn]) => turn).sort());
+    // What has come is not to come any more.
+    expect(rows('italy1796', Number(divisions[0]))).not.toContainEqual(divisions);
+    expect(rows('italy1796', 5)).toEqual([]);
+    const leaving = campaignById('peninsula1808').withdrawals.find(({ turn }) => turn > 1)!;
+    const left = rows('peninsula1808', 1).filter(([, , , , where]) => where === 'leaves the campaign');
+    expect(
+      left.some(([turn, , , who]) => turn === leaving.turn && String(who).includes(piece.labels![leaving.piece]!)),
+    ).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { inside, outside, unitsIn } from '../src/rules/1-forces.ts';
 import { armyOf, sideOfPiece } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import {
+  ABOARD,
   CHECKING,
   COALITION,
   EMPIRE,
@@ -17,6 +18,7 @@ import {
 import {
   armies,
   CITIES,
+  FIRST_BOX,
   fullSteps,
   HEXES,
   hexOfCity,
@@ -27,6 +29,7 @@ import {
   piece,
   place,
 } from '../src/tables.ts';
+import { isShip, SQUADRON } from '../src/tables-sea.ts';
 
 /** The first thing that is wrong with a position, or null. */
 export function faultOf(state: State): string | null {
@@ -52,10 +55,24 @@ export function faultOf(state: State): string | null {
     const besiegers = unitsIn([EMPIRE, COALITION].flatMap((side) => outside(state, hex, side))).length;
     if (state.siege[c]! > 0 && besiegers === 0) return `no one besieges ${place.names[hex]}`;
   }
+  const tooMany = crowdedAt(state);
+  if (tooMany >= 0) return `more than three fleets of a side are at ${place.names[tooMany]}`;
   if (state.origins.length > 0) return 'it is remembered from where pieces came';
   if (state.present.join() !== piece.names.flatMap((_, p) => (state.place[p]! >= 0 ? [p] : [])).join())
     return 'the list of pieces that are present is wrong';
   return state.dropped.length > 0 ? 'something dropped is still to check' : null;
+}
+
+/** A place with more than three fleets of one side, or −1. */
+function crowdedAt(state: State): number {
+  const counts = new Map<number, number>();
+  for (const p of state.present) {
+    if (!isShip[p] || state.place[p]! >= FIRST_BOX) continue;
+    const key = state.place[p]! * 4 + sideOfPiece(state, p);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of counts) if (count > SQUADRON) return Math.floor(key / 4);
+  return -1;
 }
 
 const PASSING = MOVING | CHECKING | ROSTER | INTERCEPTOR | MARCHER | FOUGHT;
@@ -63,6 +80,7 @@ const PASSING = MOVING | CHECKING | ROSTER | INTERCEPTOR | MARCHER | FOUGHT;
 function faultOfPiece(state: State, p: number): string | null {
   const [at, steps, marks] = [state.place[p]!, state.steps[p]!, state.marks[p]!];
   if (marks & PASSING) return `carries passing marks ${marks & PASSING}`;
+  if (at === ABOARD) return state.cargo.includes(p) ? null : 'is aboard without a fleet';
   if (at < 0) {
     if (marks) return 'has marks off the map';
     if (state.army[p]) return 'serves an army off the map';

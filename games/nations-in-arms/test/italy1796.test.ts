@@ -1,7 +1,7 @@
 import { FastChance, Machine } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
-import { neighbour } from '../src/graph.ts';
+import { DIRECTIONS, neighbour } from '../src/graph.ts';
 import { nationsInArms } from '../src/index.ts';
 import { outside } from '../src/rules/1-forces.ts';
 import { loseStep, put, setTaken, setUp } from '../src/rules/1-units.ts';
@@ -154,7 +154,7 @@ describe('Bonaparte in Italy', () => {
     };
     const home = hex('chambery');
     const abroad = [...Array(6).keys()]
-      .map((d) => neighbour[home * 6 + d]!)
+      .map((d) => neighbour[home * DIRECTIONS + d]!)
       .find((h) => provinceOfHex[h] === provinceId('lyonnais'))!;
     const early = stage(pieces, alps(1));
     early.begin('activation', { leader: id('kellermann'), marker: m('empire 1') });

@@ -1,9 +1,8 @@
 import { FastChance, Machine } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { nationsInArms } from '../src/index.ts';
 import type { P } from '../src/shape.ts';
 import { faultOf } from './invariants.ts';
-import type { Scenario } from './stage.ts';
+import { everyCampaign, type Scenario } from './stage.ts';
 
 /** Plays a game with choices at random. */
 export function playRandomly(
@@ -11,7 +10,7 @@ export function playRandomly(
   options: Partial<P['options']> & { scenario: Scenario } = { scenario: 'italy1796' },
   most = 20_000,
 ): { choices: number; what: string; scores: number[] } {
-  const machine = new Machine(nationsInArms, options);
+  const machine = new Machine(everyCampaign, options);
   const chance = new FastChance(`game ${seed}`);
   const pick = new FastChance(`choices ${seed}`);
   const position = machine.start(chance);
@@ -48,6 +47,18 @@ describe('random games', () => {
   ] as const)('of $scenario too', (options) => {
     expect(playRandomly(1, options).choices).toBeGreaterThan(20);
   });
+
+  // The first turn has a budget, the second none.
+  test.each(['coalition1792', 'grand1805'] as const)(
+    'of %s on the whole map',
+    (scenario) => {
+      const until = Number(process.env.NA_RANDOM_UNTIL ?? 2);
+      const games = Number(process.env.NA_RANDOM_GAMES ?? 1);
+      for (let seed = 1; seed <= games; seed++)
+        expect(playRandomly(seed, { scenario, until }).choices, `seed ${seed}`).toBeGreaterThan(100);
+    },
+    280_000,
+  );
 
   test.each(['italy1796', 'austerlitz1805', 'jena1806', 'russia1812'] as const)(
     'of %s with every optional rule',

@@ -9,13 +9,14 @@ import {
   type Seat,
 } from '@concert/kernel';
 import { nouns, scenes } from '../src/cases.ts';
-import { nationsInArms } from '../src/index.ts';
-import type { Frame, NationsInArms, P, State } from '../src/shape.ts';
+import { gameWith } from '../src/index.ts';
+import { unitLevel } from '../src/rules/1-units.ts';
+import { allScenarios, type Frame, type NationsInArms, type P, type State } from '../src/shape.ts';
 import { cityId, hexOfCity, pieceId, place, placeId } from '../src/tables.ts';
 
 export interface Put {
   at?: string;
-  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded' | 'raised';
+  off?: 'pool' | 'away' | 'gone' | 'later' | 'wounded' | 'raised' | 'aboard';
   steps?: number;
   level?: number;
   demoralized?: boolean;
@@ -40,6 +41,8 @@ export interface Stage {
   begin(scene: string, arg: { [name: string]: number }, dice?: readonly number[]): void;
   /** From now on these dice are thrown. */
   script(dice: readonly number[]): void;
+  /** For rules that are called by themselves: what they work with, with the dice that were scripted last. */
+  context(): P;
   /** Goes on from these frames with these dice, or with any. */
   run(frames: readonly Frame[], dice?: readonly number[]): void;
   choices(seat: Seat): AnyChoice[];
@@ -54,6 +57,9 @@ export interface Stage {
 
 export type Scenario = P['options']['scenario'];
 
+/** The game with every campaign, those that are not offered yet too: what a test plays by name. */
+export const everyCampaign = gameWith(allScenarios);
+
 /** Sets pieces up; everything else is off the map. The Empire sits at seat 0, the Coalition at seat 1. */
 export function stage(
   pieces: { [name: string]: Put },
@@ -61,7 +67,7 @@ export function stage(
   given: Scenario | Partial<Options<NationsInArms>> = 'italy1796',
 ): Stage {
   const options = typeof given === 'string' ? { scenario: given } : given;
-  const machine = new Machine<NationsInArms>(nationsInArms, options);
+  const machine = new Machine<NationsInArms>(everyCampaign, options);
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);
@@ -103,6 +109,7 @@ export function stage(
     script(dice) {
       chance = new ScriptedChance(dice);
     },
+    context: () => machine.writeContext(position, chance, log as never),
     choices: asked,
     verbs: (seat) => [...new Set(asked(seat).map((c) => c.verb))],
     take(seat, verb, arg = {}) {
@@ -117,7 +124,7 @@ export function stage(
     },
     at: (name) => state.place[pieceId(name)]!,
     steps: (name) => state.steps[pieceId(name)]!,
-    level: (name) => state.level[pieceId(name)]!,
+    level: (name) => unitLevel(state, pieceId(name)),
   };
 }
 

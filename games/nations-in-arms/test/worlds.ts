@@ -23,6 +23,11 @@ function outputOf({ machine, position, log }: Stage, viewer: Viewer): unknown {
   };
 }
 
+/** Two positions that differ in what these viewers cannot know: they get the same of both. */
+export function sameFor(viewers: readonly Viewer[], one: Stage, other: Stage): void {
+  for (const viewer of viewers) expect(outputOf(one, viewer), `viewer ${viewer}`).toEqual(outputOf(other, viewer));
+}
+
 /** What each viewer sees is what it would see in a world made from that view. */
 export function imaginesTheSame(desk: Stage): void {
   for (const viewer of [0, 1, -1]) {

@@ -15,7 +15,7 @@ import {
   spotName,
   topFrame,
 } from '../context.ts';
-import { Gauge, type Hands, PieceButton } from './parts.tsx';
+import { type BoardUi, Gauge, PieceButton } from './parts.tsx';
 
 /** The force a question is about: the one that acts, the one that is drafted from, or the viewer's largest. */
 export function forceInQuestion(context: Context): Force | null {
@@ -49,8 +49,8 @@ const verbsFor = (p: number): (readonly [string, { readonly [name: string]: numb
   ['pool', { leader: p }],
 ];
 
-export function ArmyBox({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function ArmyBox({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { board } = context.view;
   const force = forceInQuestion(context);
   if (!force) return <p class="quiet">You have no troops on the map.</p>;
@@ -74,7 +74,7 @@ export function ArmyBox({ hands }: { hands: Hands }) {
       <Gauge power={force.power} part={force.steps} whole={capacity} label={`${force.steps} of ${capacity} steps`} />
       <div class="na-people">
         {force.leaders.map((p) => (
-          <PieceButton key={p} hands={hands} piece={p} verbs={verbsFor(p)} chosen={p === force.commander} />
+          <PieceButton key={p} ui={ui} piece={p} verbs={verbsFor(p)} chosen={p === force.commander} />
         ))}
         <span class="na-state">
           <b>{['Ready', '1st activation done', 'No more activations'][force.level]}</b>
@@ -88,7 +88,7 @@ export function ArmyBox({ hands }: { hands: Hands }) {
       </div>
       <div class="na-chips">
         {[...force.units, ...force.support].map((p) => (
-          <PieceButton key={p} hands={hands} piece={p} verbs={verbsFor(p)} />
+          <PieceButton key={p} ui={ui} piece={p} verbs={verbsFor(p)} />
         ))}
       </div>
       <p class="na-figures">
@@ -111,13 +111,13 @@ export function ArmyBox({ hands }: { hands: Hands }) {
         )}
       </p>
       <div class="na-verbs">
-        <DoIf hands={hands} verb="with">
+        <DoIf ui={ui} verb="with">
           Choose who goes along
         </DoIf>
-        <DoIf hands={hands} verb="detach">
+        <DoIf ui={ui} verb="detach">
           Leave pieces here
         </DoIf>
-        <DoIf hands={hands} verb="alone">
+        <DoIf ui={ui} verb="alone">
           Ride on alone
         </DoIf>
       </div>

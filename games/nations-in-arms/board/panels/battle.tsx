@@ -18,7 +18,7 @@ import {
 import { liveryOf, powerName } from '../livery.ts';
 import { sheetRows } from '../readings.ts';
 import { Duel, hasDuel } from './duel.tsx';
-import { Clause, Flag, type Hands, LossVerbs, losing, PieceButton, Pieces } from './parts.tsx';
+import { type BoardUi, Clause, Flag, LossVerbs, losing, PieceButton, Pieces } from './parts.tsx';
 
 /** Roles in a battle. */
 const [ATTACKER, DEFENDER] = [0, 1];
@@ -88,8 +88,8 @@ function linesOf({ log }: Context, fight: Fight): readonly BoardLine[] {
 const lastRoll = (lines: readonly BoardLine[], seat: number): BoardLine | undefined =>
   lines.findLast(({ what, args }) => (what === 'battle roll' || what === 'assault roll') && args?.seat === seat);
 
-function Side({ hands, fight, of: role }: { hands: Hands; fight: Fight; of: number }) {
-  const { context } = hands;
+function Side({ ui, fight, of: role }: { ui: BoardUi; fight: Fight; of: number }) {
+  const { context } = ui;
   const force = forceOfRole(context, fight, role);
   const side = fight.sides[role]!;
   const plan = frameAt(context, 'plan');
@@ -113,7 +113,7 @@ function Side({ hands, fight, of: role }: { hands: Hands; fight: Fight; of: numb
         {force.leaders.map((p) => (
           <PieceButton
             key={p}
-            hands={hands}
+            ui={ui}
             piece={p}
             verbs={[
               ['use', { leader: p }],
@@ -126,7 +126,7 @@ function Side({ hands, fight, of: role }: { hands: Hands; fight: Fight; of: numb
         ))}
       </div>
       <Pieces
-        hands={hands}
+        ui={ui}
         pieces={[...force.units, ...force.support]}
         verbs={(p) => [['lead', { unit: p }], ...losing(p)]}
         lead={lead}
@@ -136,8 +136,8 @@ function Side({ hands, fight, of: role }: { hands: Hands; fight: Fight; of: numb
 }
 
 /** Every modifier of both sides with its clause, and the total. */
-function Worksheet({ hands }: { hands: Hands }) {
-  const rows = sheetRows(hands.context, 'worksheet');
+function Worksheet({ ui }: { ui: BoardUi }) {
+  const rows = sheetRows(ui.context, 'worksheet');
   if (rows.length === 0) return null;
   const cell = (value: string | number): string =>
     typeof value === 'number' ? (value === 0 ? '·' : signed(value)) : value;
@@ -155,7 +155,7 @@ function Worksheet({ hands }: { hands: Hands }) {
           <tr key={what} class={what === 'Total' ? 'total' : ''}>
             <td>{cell(attacker)}</td>
             <th scope="row">
-              {what} <Clause hands={hands} clause={clause} />
+              {what} <Clause ui={ui} clause={clause} />
             </th>
             <td>{cell(defender)}</td>
           </tr>
@@ -188,8 +188,8 @@ function Roll({ fight, line, role, power }: { fight: Fight; line: BoardLine; rol
 }
 
 /** How it may end: by playing it many times by the rules, from here. */
-function BattleOdds({ hands, fight }: { hands: Hands; fight: Fight }) {
-  const { odds, context } = hands;
+function BattleOdds({ ui, fight }: { ui: BoardUi; fight: Fight }) {
+  const { odds, context } = ui;
   const [attacker, defender] = fight.sides;
   if (!context.view.waiting.length) return null;
   if (!odds) return <WeighingOdds />;
@@ -209,12 +209,12 @@ function BattleOdds({ hands, fight }: { hands: Hands; fight: Fight }) {
 }
 
 /** The exact chance of the next dice, from the rules' table of it. */
-function NextDice({ hands, fight }: { hands: Hands; fight: Fight }) {
-  const rows = sheetRows(hands.context, 'battle odds');
+function NextDice({ ui, fight }: { ui: BoardUi; fight: Fight }) {
+  const rows = sheetRows(ui.context, 'battle odds');
   if (rows.length === 0) return null;
   const [win, tie, lose] = rows.map(({ attacker }) => Number(attacker));
-  const attacker = forceOfRole(hands.context, fight, 0);
-  const defender = forceOfRole(hands.context, fight, 1);
+  const attacker = forceOfRole(ui.context, fight, 0);
+  const defender = forceOfRole(ui.context, fight, 1);
   const look = (force: Force | null) => (force ? liveryOf(force.power) : { face: 'var(--rule)', ink: 'var(--ink)' });
   return (
     <OddsBar
@@ -236,9 +236,9 @@ function NextDice({ hands, fight }: { hands: Hands; fight: Fight }) {
 }
 
 /** What is left to lose, and how far it is bound. */
-function LossLine({ hands }: { hands: Hands }) {
-  const losses = frameAt(hands.context, 'losses.choose');
-  if (!losses || hands.context.choices.length === 0) return null;
+function LossLine({ ui }: { ui: BoardUi }) {
+  const losses = frameAt(ui.context, 'losses.choose');
+  if (!losses || ui.context.choices.length === 0) return null;
   const bound = [
     ...(losses.lead >= 0 ? [`${pieceName(losses.lead)} led and takes the first`] : []),
     ...(losses.cavalry ? ['a C asks for a cavalry step'] : []),
@@ -249,13 +249,13 @@ function LossLine({ hands }: { hands: Hands }) {
       <b>
         {losses.left} {losses.left === 1 ? 'step' : 'steps'} to lose:
       </b>{' '}
-      tap a unit. {bound.length > 0 && `${bound.join('; ')}.`} <Clause hands={hands} clause={losses.clause} />
+      tap a unit. {bound.length > 0 && `${bound.join('; ')}.`} <Clause ui={ui} clause={losses.clause} />
     </p>
   );
 }
 
-export function Battle({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Battle({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const fight = fightOf(context);
   if (!fight) return null;
   const at = stepOf(context, fight);
@@ -283,11 +283,11 @@ export function Battle({ hands }: { hands: Hands }) {
           </ol>
         )}
       </header>
-      {hasDuel(context, fight) && <Duel hands={hands} fight={fight} />}
+      {hasDuel(context, fight) && <Duel ui={ui} fight={fight} />}
       <div class="na-field">
-        <Side hands={hands} fight={fight} of={ATTACKER} />
+        <Side ui={ui} fight={fight} of={ATTACKER} />
         <div class="na-middle">
-          <Worksheet hands={hands} />
+          <Worksheet ui={ui} />
           {[0, 1].map((role) => {
             const line = lastRoll(lines, fight.sides[role]!.seat);
             const power = forceOfRole(context, fight, role)?.power;
@@ -295,39 +295,39 @@ export function Battle({ hands }: { hands: Hands }) {
               <Roll key={role} fight={fight} line={line} role={role} power={power} />
             ) : null;
           })}
-          <NextDice hands={hands} fight={fight} />
-          <BattleOdds hands={hands} fight={fight} />
-          <LossLine hands={hands} />
+          <NextDice ui={ui} fight={fight} />
+          <BattleOdds ui={ui} fight={fight} />
+          <LossLine ui={ui} />
         </div>
-        <Side hands={hands} fight={fight} of={DEFENDER} />
+        <Side ui={ui} fight={fight} of={DEFENDER} />
       </div>
       <div class="na-verbs">
-        <DoIf hands={hands} verb="agree" class="main">
+        <DoIf ui={ui} verb="agree" class="main">
           Agree to the plan
         </DoIf>
         {frameAt(context, 'losses.choose') ? (
-          <LossVerbs hands={hands} />
+          <LossVerbs ui={ui} />
         ) : (
-          <DoIf hands={hands} verb="spare">
+          <DoIf ui={ui} verb="spare">
             Do not pursue
           </DoIf>
         )}
-        <DoIf hands={hands} verb="fight" class="main">
+        <DoIf ui={ui} verb="fight" class="main">
           Fight on
         </DoIf>
-        <DoIf hands={hands} verb="retire">
+        <DoIf ui={ui} verb="retire">
           Retreat
         </DoIf>
-        <DoIf hands={hands} verb="pursue" class="main">
+        <DoIf ui={ui} verb="pursue" class="main">
           Pursue
         </DoIf>
-        <DoIf hands={hands} verb="decline">
+        <DoIf ui={ui} verb="decline">
           Decline
         </DoIf>
         {context.choices
           .filter(({ verb }) => verb === 'morale')
           .map(({ arg }) => (
-            <Do key={String(arg.value)} hands={hands} verb="morale" arg={{ value: arg.value }}>
+            <Do key={String(arg.value)} ui={ui} verb="morale" arg={{ value: arg.value }}>
               Fight with morale {String(arg.value)}
             </Do>
           ))}

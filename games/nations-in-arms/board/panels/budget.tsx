@@ -2,7 +2,7 @@
 import { choicesOf, Do, DoIf, Stepper } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { billFor, billOf, itemBill, itemOf, unitBill } from '../../src/rules/12-production.ts';
+import { billFor, billOf, itemBill, itemOf, unitBill } from '../../src/rules/12-prices.ts';
 import { type CounterItem, counterItems, type OrderLine, POOL } from '../../src/shape.ts';
 import {
   city,
@@ -17,12 +17,16 @@ import {
   powerOf,
 } from '../../src/tables.ts';
 import { type Board, type Context, frameAt, pieceName, spotName } from '../context.ts';
-import { Clause, Flag, Gauge, type Hands, PieceDrawing } from './parts.tsx';
+import { answersAll, type BoardUi, Clause, Flag, Gauge, PieceDrawing } from './parts.tsx';
 
 const orders = (context: Context): { lines: OrderLine[] } | undefined => frameAt(context, 'orders');
 
+/** While orders are written, and before that if there is money to give. */
 export const isBudgeting = (context: Context): boolean =>
-  context.choices.length > 0 && (orders(context) !== undefined || frameAt(context, 'market.give') !== undefined);
+  context.choices.length > 0 && (orders(context) !== undefined || choicesOf(context, 'give').length > 0);
+
+/** What the sheets have buttons for. */
+const onSheets = ['give', 'ready', 'buy', 'build', 'fill', 'garrison', 'disband', 'unbuy', 'agree'];
 
 const nameOf = (power: number): string => powerKind.labels![power]!;
 
@@ -37,15 +41,15 @@ function ownPowers({ view }: Context): number[] {
   return board.money.flatMap((_, p) => (run(p) === side && (board.budget[p]! > 0 || board.money[p]! > 0) ? [p] : []));
 }
 
-export function Budget({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Budget({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const powers = ownPowers(context);
   const [chosen, choose] = useState(powers[0] ?? -1);
   const power = powers.includes(chosen) ? chosen : (powers[0] ?? -1);
   if (power < 0) return null;
   const sheet = orders(context);
   return (
-    <div class="na-budget">
+    <div class={`na-budget ${answersAll(context.choices, ({ verb }) => onSheets.includes(verb))}`}>
       {powers.length > 1 && (
         <div class="na-tabs" role="tablist">
           {powers.map((p) => (
@@ -55,11 +59,7 @@ export function Budget({ hands }: { hands: Hands }) {
           ))}
         </div>
       )}
-      {sheet ? (
-        <Sheet hands={hands} power={power} lines={sheet.lines} />
-      ) : (
-        <Gifts hands={hands} powers={powers} power={power} />
-      )}
+      {sheet ? <Sheet ui={ui} power={power} lines={sheet.lines} /> : <Gifts ui={ui} powers={powers} power={power} />}
     </div>
   );
 }
@@ -70,13 +70,13 @@ const spent = (context: Context, power: number): number =>
 // Gifts.
 
 /** What one power may pass to another: a few round sums and all. */
-function Gifts({ hands, powers, power }: { hands: Hands; powers: readonly number[]; power: number }) {
-  const { context } = hands;
+function Gifts({ ui, powers, power }: { ui: BoardUi; powers: readonly number[]; power: number }) {
+  const { context } = ui;
   return (
     <div class="na-sheet">
       <header>
         <b>{nameOf(power)} may give money</b>
-        <Clause hands={hands} clause="NA-12.2.5-a" />
+        <Clause ui={ui} clause="NA-12.2.5-a" />
       </header>
       {powers
         .filter((to) => to !== power)
@@ -97,7 +97,7 @@ function Gifts({ hands, powers, power }: { hands: Hands; powers: readonly number
               {offered.map((amount) => (
                 <Do
                   key={amount}
-                  hands={hands}
+                  ui={ui}
                   verb="give"
                   arg={{ power, to, amount }}
                   label={`Give ${amount} pounds to ${nameOf(to)}`}
@@ -109,7 +109,7 @@ function Gifts({ hands, powers, power }: { hands: Hands; powers: readonly number
           );
         })}
       <div class="na-verbs">
-        <Do hands={hands} verb="ready" class="main">
+        <Do ui={ui} verb="ready" class="main">
           Ready
         </Do>
       </div>
@@ -119,18 +119,18 @@ function Gifts({ hands, powers, power }: { hands: Hands; powers: readonly number
 
 // The sheet.
 
-function Sheet({ hands, power, lines }: { hands: Hands; power: number; lines: readonly OrderLine[] }) {
+function Sheet({ ui, power, lines }: { ui: BoardUi; power: number; lines: readonly OrderLine[] }) {
   return (
     <div class="na-sheet na-columns">
-      <Accounts hands={hands} power={power} lines={lines} />
-      <ForcePool hands={hands} power={power} lines={lines} />
+      <Accounts ui={ui} power={power} lines={lines} />
+      <ForcePool ui={ui} power={power} lines={lines} />
     </div>
   );
 }
 
 /** What is left of money and recruits, and what is ordered. */
-function Accounts({ hands, power, lines }: { hands: Hands; power: number; lines: readonly OrderLine[] }) {
-  const { board } = hands.context.view;
+function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: readonly OrderLine[] }) {
+  const { board } = ui.context.view;
   const bill = billFor(board, power, lines);
   const horse = board.horse[power]! + board.remounts[power]!;
   const bars: readonly (readonly [string, number, number])[] = [
@@ -142,7 +142,7 @@ function Accounts({ hands, power, lines }: { hands: Hands; power: number; lines:
   return (
     <section class="na-accounts">
       <h3>
-        {nameOf(power)} <Clause hands={hands} clause="NA-12.0-d" />
+        {nameOf(power)} <Clause ui={ui} clause="NA-12.0-d" />
       </h3>
       <p class="na-account">
         <span>Income this Spring</span>
@@ -165,7 +165,7 @@ function Accounts({ hands, power, lines }: { hands: Hands; power: number; lines:
           <li key={i}>
             <span>{lineWords(board, line)}</span>
             <b>£ {billOf(board, line).money}</b>
-            <Do hands={hands} verb="unbuy" arg={{ line: i }} label={`Strike ${lineWords(board, line)}`}>
+            <Do ui={ui} verb="unbuy" arg={{ line: i }} label={`Strike ${lineWords(board, line)}`}>
               ×
             </Do>
           </li>
@@ -175,7 +175,7 @@ function Accounts({ hands, power, lines }: { hands: Hands; power: number; lines:
         <span>Ordered</span>
         <b>£ {bill.money}</b>
       </p>
-      <Do hands={hands} verb="agree" class="main">
+      <Do ui={ui} verb="agree" class="main">
         Ready with all orders
       </Do>
       <p class="quiet">No other player sees them before everyone is ready.</p>
@@ -190,8 +190,8 @@ function lineWords(board: Board, { what, piece, city: c, into }: OrderLine): str
 }
 
 /** Everything that could be on the sheet of a power. */
-function ForcePool({ hands, power, lines }: { hands: Hands; power: number; lines: readonly OrderLine[] }) {
-  const { context } = hands;
+function ForcePool({ ui, power, lines }: { ui: BoardUi; power: number; lines: readonly OrderLine[] }) {
+  const { context } = ui;
   const { board } = context.view;
   const own = piecesOf[power]!.filter((p) => isCombat[p] && !isArmy[p] && !isDetachment[p]);
   const fillable = own.filter(
@@ -218,7 +218,7 @@ function ForcePool({ hands, power, lines }: { hands: Hands; power: number; lines
             note={`${spotName(board.place[p]!)} · £ ${money}`}
           >
             <Stepper
-              hands={hands}
+              ui={ui}
               count={at >= 0 ? 1 : 0}
               less={{ verb: 'unbuy', arg: { line: at }, label: `Do not fill ${pieceName(p)}` }}
               more={{ verb: 'fill', arg: { unit: p }, label: `Fill ${pieceName(p)} for ${money} pounds` }}
@@ -228,11 +228,11 @@ function ForcePool({ hands, power, lines }: { hands: Hands; power: number; lines
       })}
       {pool.length > 0 && <h4>Raise from the pool</h4>}
       {pool.map((p) => (
-        <Corps key={p} hands={hands} piece={p} lines={lines} />
+        <Corps key={p} ui={ui} piece={p} lines={lines} />
       ))}
       <h4>Everything else</h4>
       {counterItems.map((item) => (
-        <Counter key={item} hands={hands} power={power} item={item} lines={lines} />
+        <Counter key={item} ui={ui} power={power} item={item} lines={lines} />
       ))}
       {garrisons.map((choice) => (
         <Row
@@ -240,14 +240,14 @@ function ForcePool({ hands, power, lines }: { hands: Hands; power: number; lines
           title={`Garrison of ${city.labels![choice.arg.city as number]}`}
           note={`£ ${itemBill('garrison').money}`}
         >
-          <button type="button" data-verb="garrison" onClick={() => hands.choose(choice)}>
+          <button type="button" data-verb="garrison" onClick={() => ui.choose(choice)}>
             +
           </button>
         </Row>
       ))}
       {disbands.length > 0 && <h4>Dissolve a corps to fill another</h4>}
       {disbands.map(({ arg }) => (
-        <DoIf key={`${arg.from} ${arg.into}`} hands={hands} verb="disband" arg={arg}>
+        <DoIf key={`${arg.from} ${arg.into}`} ui={ui} verb="disband" arg={arg}>
           {pieceName(arg.from as number)} into {pieceName(arg.into as number)}
         </DoIf>
       ))}
@@ -259,8 +259,8 @@ const lineOf = (lines: readonly OrderLine[], what: OrderLine['what'], piece: num
   lines.findIndex((line) => line.what === what && line.piece === piece);
 
 /** A corps of the pool, with none, one or both of its steps. */
-function Corps({ hands, piece: p, lines }: { hands: Hands; piece: number; lines: readonly OrderLine[] }) {
-  const { board } = hands.context.view;
+function Corps({ ui, piece: p, lines }: { ui: BoardUi; piece: number; lines: readonly OrderLine[] }) {
+  const { board } = ui.context.view;
   const at = lineOf(lines, 'raise', p);
   const count = at >= 0 ? lines[at]!.steps : 0;
   const whole = unitBill(p, 0, fullSteps[p]!).money;
@@ -276,7 +276,7 @@ function Corps({ hands, piece: p, lines }: { hands: Hands; piece: number; lines:
       note={`£ ${itemOf(p).price} a step, £ ${whole} in full`}
     >
       <Stepper
-        hands={hands}
+        ui={ui}
         count={count}
         less={less}
         more={{ verb: 'build', arg: { unit: p, steps: count + 1 }, label: `One step more of ${pieceName(p)}` }}
@@ -296,9 +296,9 @@ const isOf: { readonly [item in CounterItem]: readonly boolean[] } = {
   engineer: isEngineer,
 };
 
-function Counter(props: { hands: Hands; power: number; item: CounterItem; lines: readonly OrderLine[] }) {
-  const { hands, power, item, lines } = props;
-  const { board } = hands.context.view;
+function Counter(props: { ui: BoardUi; power: number; item: CounterItem; lines: readonly OrderLine[] }) {
+  const { ui, power, item, lines } = props;
+  const { board } = ui.context.view;
   const isMine = ({ what, power: who, piece }: OrderLine): boolean =>
     what === 'raise' && who === power && isOf[item][piece] === true;
   const all = piecesOf[power]!.filter((p) => isOf[item][p]);
@@ -313,7 +313,7 @@ function Counter(props: { hands: Hands; power: number; item: CounterItem; lines:
       note={`${left} left · £ ${money}`}
     >
       <Stepper
-        hands={hands}
+        ui={ui}
         count={count}
         less={{ verb: 'unbuy', arg: { line: lines.findLastIndex(isMine) }, label: `One of the ${item}s less` }}
         more={{ verb: 'buy', arg: { power, item }, label: `Buy one ${item} for ${money} pounds` }}
@@ -335,7 +335,7 @@ function Row(props: {
         <span class="na-row-title">{props.title}</span>
         <small>{props.note}</small>
       </span>
-      <span class="na-row-hands">{props.children}</span>
+      <span class="na-row-ui">{props.children}</span>
     </div>
   );
 }

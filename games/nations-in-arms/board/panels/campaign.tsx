@@ -7,7 +7,7 @@ import { type Board, type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
 import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
 import { HandRow } from './cards.tsx';
-import type { Hands } from './parts.tsx';
+import type { BoardUi } from './parts.tsx';
 
 const short = ['Spr', 'Sum', 'Aut', 'Win'];
 
@@ -15,8 +15,8 @@ export const hasBegun = ({ view }: Context): boolean => view.board.turn > 0;
 
 /** Eight turns at most, the present one among them. */
 function shownTurns(turns: number, now: number): number[] {
-  const length = Math.min(turns, 8);
-  const first = Math.max(0, Math.min(turns - length, now - 4));
+  const length = Math.min(turns, 6);
+  const first = Math.max(0, Math.min(turns - length, now - 3));
   return Array.from({ length }, (_, i) => first + i);
 }
 
@@ -58,7 +58,7 @@ function stateOf(board: Board, now: number, m: number): MarkerState | null {
 }
 
 /** One marker; where it may open the campaign it can be tapped. */
-function Marker({ hands, m, state }: { hands: Hands; m: number; state: MarkerState }) {
+function Marker({ ui, m, state }: { ui: BoardUi; m: number; state: MarkerState }) {
   const words = `${marker.labels![m]}: ${markerWords[state]}`;
   const inside = (
     <>
@@ -66,17 +66,17 @@ function Marker({ hands, m, state }: { hands: Hands; m: number; state: MarkerSta
       <span class="hidden-label">{words}</span>
     </>
   );
-  const opening = choiceOf(hands.context, 'open', { marker: m });
+  const opening = choiceOf(ui.context, 'open', { marker: m });
   if (!opening) return <span title={words}>{inside}</span>;
   return (
-    <button type="button" class="na-opening" title={`Open with ${words}`} onClick={() => hands.choose(opening)}>
+    <button type="button" class="na-opening" title={`Open with ${words}`} onClick={() => ui.choose(opening)}>
       {inside}
     </button>
   );
 }
 
-function Pool({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Pool({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { board } = context.view;
   const now = (frameAt(context, 'impulse') ?? frameAt(context, 'impulse.choose'))?.marker ?? -1;
   const shown = marker.names
@@ -91,7 +91,7 @@ function Pool({ hands }: { hands: Hands }) {
       <small>Pool</small>
       <span class="na-markers">
         {shown.map(({ m, state }) => (
-          <Marker key={m} hands={hands} m={m} state={state!} />
+          <Marker key={m} ui={ui} m={m} state={state!} />
         ))}
         {others.length > 0 && (
           <span class="na-others" title="Naval and neutral markers: they pass in this campaign">
@@ -174,13 +174,13 @@ function Standing({ context }: { context: Context }) {
   );
 }
 
-export function Campaign({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Campaign({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   return (
     <div class="na-campaign">
       <Turns context={context} />
-      <Pool hands={hands} />
-      <HandRow hands={hands} />
+      <Pool ui={ui} />
+      <HandRow ui={ui} />
       <Standing context={context} />
     </div>
   );

@@ -10,10 +10,10 @@ import {
   textOfCard,
   windowOfCard,
 } from '../../src/tables-cards.ts';
-import { windowNames } from '../../src/text-tables-cards.ts';
+import { windowNames } from '../../src/words-windows.ts';
 import { type Context, frameAt, pieceName, spotName } from '../context.ts';
 import { powerName } from '../livery.ts';
-import type { Hands } from './parts.tsx';
+import { answersAll, type BoardUi } from './parts.tsx';
 
 const VERBS = ['playCard', 'playOn', 'playAt', 'playFor', 'takeCard'] as const;
 
@@ -37,8 +37,8 @@ function targetOf({ verb, arg }: AnyChoice): string {
 }
 
 /** A card in full: number, kind, when it may be played, its text, and the ways to play it now. */
-export function CardFace({ hands, card: c }: { hands: Hands; card: number }) {
-  const plays = playsOf(hands.context, c);
+export function CardFace({ ui, card: c }: { ui: BoardUi; card: number }) {
+  const plays = playsOf(ui.context, c);
   return (
     <article class={`na-card ${plays.length > 0 ? 'na-can' : ''} ${isPublicCard[c] ? 'na-public' : ''}`}>
       <header>
@@ -50,19 +50,19 @@ export function CardFace({ hands, card: c }: { hands: Hands; card: number }) {
         {isRemovedCard[c] && ' · once'}
       </p>
       <p class="na-card-text">{textOfCard[c]}</p>
-      {plays.length > 0 && <Plays hands={hands} plays={plays} />}
+      {plays.length > 0 && <Plays ui={ui} plays={plays} />}
     </article>
   );
 }
 
 /** One button where there is one way; a list to choose from where there are several. */
-function Plays({ hands, plays }: { hands: Hands; plays: readonly AnyChoice[] }) {
+function Plays({ ui, plays }: { ui: BoardUi; plays: readonly AnyChoice[] }) {
   const [first] = plays;
   const label = first!.verb === 'takeCard' ? 'Take this card' : 'Play';
   return (
     <div class="na-card-plays">
       {plays.map((choice) => (
-        <Do key={JSON.stringify(choice.arg)} hands={hands} verb={choice.verb} arg={choice.arg} class="na-play">
+        <Do key={JSON.stringify(choice.arg)} ui={ui} verb={choice.verb} arg={choice.arg} class="na-play">
           {targetOf(choice) === '' ? label : `Play on ${targetOf(choice)}`}
         </Do>
       ))}
@@ -71,8 +71,8 @@ function Plays({ hands, plays }: { hands: Hands; plays: readonly AnyChoice[] }) 
 }
 
 /** The hand in one row: titles that open into the whole card on hover, on focus and on a tap. */
-export function HandRow({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function HandRow({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const cards = handOf(context);
   if (!hasCards(context)) return null;
   const others = context.view.board.hands
@@ -84,7 +84,7 @@ export function HandRow({ hands }: { hands: Hands }) {
       <ol>
         {cards.map((c) => (
           <li key={c}>
-            <HandCard hands={hands} card={c} />
+            <HandCard ui={ui} card={c} />
           </li>
         ))}
         {cards.length === 0 && context.view.viewer >= 0 && <li class="quiet">none</li>}
@@ -96,8 +96,8 @@ export function HandRow({ hands }: { hands: Hands }) {
   );
 }
 
-function HandCard({ hands, card: c }: { hands: Hands; card: number }) {
-  const plays = playsOf(hands.context, c);
+function HandCard({ ui, card: c }: { ui: BoardUi; card: number }) {
+  const plays = playsOf(ui.context, c);
   const only = plays.length === 1 ? plays[0] : undefined;
   return (
     <details class={`na-hand-card ${plays.length > 0 ? 'na-can' : ''} ${isPublicCard[c] ? 'na-public' : ''}`}>
@@ -106,21 +106,21 @@ function HandCard({ hands, card: c }: { hands: Hands; card: number }) {
         {cardKind.labels![c]}
       </summary>
       <div class="na-hand-open">
-        <CardFace hands={hands} card={c} />
+        <CardFace ui={ui} card={c} />
       </div>
     </details>
   );
 }
 
 /** All that is known of the cards: the own hand in full, what has been played, what is out of the game. */
-export function CardList({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function CardList({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { board } = context.view;
   const names = (cards: readonly number[]): string => cards.map((c) => cardKind.labels![c]).join(', ');
   return (
     <div class="na-card-list">
       {handOf(context).map((c) => (
-        <CardFace key={c} hands={hands} card={c} />
+        <CardFace key={c} ui={ui} card={c} />
       ))}
       {board.discard.length > 0 && (
         <p>
@@ -159,8 +159,8 @@ const windowTitles: { readonly [window: string]: string } = {
 };
 
 /** Which cards serve here, in full with a button each; pass is always beside them. */
-export function Window({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Window({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const frame = askedFor(context);
   if (!frame) return null;
   const offered = [
@@ -169,7 +169,7 @@ export function Window({ hands }: { hands: Hands }) {
   const idle = handOf(context).filter((c) => !offered.includes(c));
   const title = 'window' in frame ? windowTitles[frame.window] : titles[frame.at];
   return (
-    <div class="na-window">
+    <div class={`na-window ${answersAll(context.choices, ({ verb, arg }) => verb === 'skip' || 'card' in arg)}`}>
       <h3>{title ?? 'Your cards'}</h3>
       <p class="quiet">
         {offered.length > 0
@@ -178,11 +178,11 @@ export function Window({ hands }: { hands: Hands }) {
       </p>
       <div class="na-cards">
         {offered.map((c) => (
-          <CardFace key={c} hands={hands} card={c} />
+          <CardFace key={c} ui={ui} card={c} />
         ))}
       </div>
       <div class="na-verbs">
-        <DoIf hands={hands} verb="skip" class="main">
+        <DoIf ui={ui} verb="skip" class="main">
           Play no card
         </DoIf>
         {choiceOf(context, 'skip') && idle.length > 0 && (

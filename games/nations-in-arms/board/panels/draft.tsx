@@ -2,7 +2,7 @@
 import { Do, DoIf } from '@concert/board/panels';
 import type { DraftLocals } from '../../src/shape.ts';
 import { type Context, frameAt, pieceName, spotName } from '../context.ts';
-import { type Hands, PieceButton } from './parts.tsx';
+import { type BoardUi, PieceButton } from './parts.tsx';
 
 export const isDrafting = ({ view }: Context): boolean => view.lane?.stack.at(-1)?.at === 'draft';
 
@@ -13,11 +13,18 @@ const titles: { readonly [purpose in DraftLocals['purpose']]: (who: string, wher
   inside: (_, where) => `Who goes into the fortress of ${where}?`,
   guns: (who, where) => `Who marches with ${who} to the guns in ${where}?`,
   sealift: (_, where) => `Who goes aboard in ${where}?`,
+  embark: (_, where) => `Who goes aboard in ${where}?`,
+  disembark: (_, where) => `Who goes ashore in ${where}?`,
+  squadron: (_, where) => `Which fleets sail from ${where}? None marked: all.`,
+  gather: (_, where) => `Which fleets join at ${where}? None marked: all.`,
+  leaveFleets: (_, where) => `Which fleets stay at ${where}?`,
+  chase: (_, where) => `Which fleets intercept in ${where}? None marked: as many as possible.`,
+  flee: (_, where) => `Which fleets run to ${where}? None marked: as many as possible.`,
   drop: (_, where) => `Who stays in the first hex of the retreat from ${where}?`,
 };
 
-export function Draft({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Draft({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const { board } = context.view;
   const draft = frameAt(context, 'draft');
   if (!draft) return null;
@@ -37,23 +44,17 @@ export function Draft({ hands }: { hands: Hands }) {
       </header>
       <div class="na-chips na-toggles">
         {pieces.map((p) => (
-          <PieceButton
-            key={p}
-            hands={hands}
-            piece={p}
-            verbs={[['mark', { piece: p }]]}
-            chosen={draft.chosen.includes(p)}
-          />
+          <PieceButton key={p} ui={ui} piece={p} verbs={[['mark', { piece: p }]]} chosen={draft.chosen.includes(p)} />
         ))}
       </div>
       <div class="na-verbs">
-        <Do hands={hands} verb="agree" class="main">
+        <Do ui={ui} verb="agree" class="main">
           Agree
         </Do>
-        <DoIf hands={hands} verb="clear">
+        <DoIf ui={ui} verb="clear">
           Clear
         </DoIf>
-        <DoIf hands={hands} verb="cancel">
+        <DoIf ui={ui} verb="cancel">
           Cancel
         </DoIf>
       </div>

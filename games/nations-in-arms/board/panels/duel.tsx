@@ -9,7 +9,7 @@ import {
 } from '../../src/tables-cards.ts';
 import { type Context, frameAt, pieceName } from '../context.ts';
 import type { Fight } from './battle.tsx';
-import type { Hands } from './parts.tsx';
+import type { BoardUi } from './parts.tsx';
 
 const roleNames = ['attacker', 'defender'];
 
@@ -23,8 +23,8 @@ export const hasDuel = (context: Context, fight: Fight): boolean =>
   fight.sides.some(({ tactics, failed }) => tactics.length + failed.length > 0);
 
 /** One tactical card with its condition, its check and its effect. */
-function TacticFace({ hands, t, state }: { hands: Hands; t: number; state: string }) {
-  const { context } = hands;
+function TacticFace({ ui, t, state }: { ui: BoardUi; t: number; state: string }) {
+  const { context } = ui;
   const role = roleOfTactic[t]!;
   const seconds = choicesOf(context, 'second', { tactic: t });
   return (
@@ -45,17 +45,17 @@ function TacticFace({ hands, t, state }: { hands: Hands; t: number; state: strin
       <p class="na-card-text">{textOfTactic[t]}</p>
       {state !== '' && <p class="na-tactic-state">{state}</p>}
       <div class="na-card-plays">
-        <DoIf hands={hands} verb="tactic" arg={{ tactic: t }} class="na-play">
+        <DoIf ui={ui} verb="tactic" arg={{ tactic: t }} class="na-play">
           Use
         </DoIf>
-        <DoIf hands={hands} verb="exchange" arg={{ tactic: t }} class="na-play">
+        <DoIf ui={ui} verb="exchange" arg={{ tactic: t }} class="na-play">
           Exchange for this
         </DoIf>
-        <DoIf hands={hands} verb="annul" arg={{ tactic: t }} class="na-play">
+        <DoIf ui={ui} verb="annul" arg={{ tactic: t }} class="na-play">
           Cancel this
         </DoIf>
         {seconds.map(({ arg }) => (
-          <Do key={String(arg.leader)} hands={hands} verb="second" arg={arg} class="na-play">
+          <Do key={String(arg.leader)} ui={ui} verb="second" arg={arg} class="na-play">
             Second, by {pieceName(arg.leader as number)}
           </Do>
         ))}
@@ -79,8 +79,8 @@ function shownBy(fight: Fight, context: Context, role: number): number[] {
   return [...fight.sides[role]!.tactics, ...fight.sides[role]!.failed];
 }
 
-export function Duel({ hands, fight }: { hands: Hands; fight: Fight }) {
-  const { context } = hands;
+export function Duel({ ui, fight }: { ui: BoardUi; fight: Fight }) {
+  const { context } = ui;
   const { board, viewer } = context.view;
   const plan = frameAt(context, 'plan');
   const own = board.tactics[viewer] ?? [];
@@ -92,7 +92,7 @@ export function Duel({ hands, fight }: { hands: Hands; fight: Fight }) {
           {own.map((t) => (
             <TacticFace
               key={t}
-              hands={hands}
+              ui={ui}
               t={t}
               state={t === plan?.tactic ? 'first' : t === plan?.second ? 'second' : ''}
             />
@@ -113,14 +113,14 @@ export function Duel({ hands, fight }: { hands: Hands; fight: Fight }) {
               )}
               <div class="na-cards">
                 {shown.map((t) => (
-                  <TacticFace key={t} hands={hands} t={t} state={stateOf(fight, context, role, t)} />
+                  <TacticFace key={t} ui={ui} t={t} state={stateOf(fight, context, role, t)} />
                 ))}
               </div>
             </div>
           );
         })}
       </div>
-      <DoIf hands={hands} verb="keep">
+      <DoIf ui={ui} verb="keep">
         Keep the first card
       </DoIf>
     </section>

@@ -1,13 +1,13 @@
 /** Steps that hunger, a retreat or a siege takes outside a battle: the force with its units to tap. */
 import { type Context, forcesOf, frameAt, spotName } from '../context.ts';
 import { isFighting } from './battle.tsx';
-import { Clause, type Hands, LossVerbs, losing, Pieces } from './parts.tsx';
+import { type BoardUi, Clause, LossVerbs, losing, Pieces } from './parts.tsx';
 
 export const isLosing = (context: Context): boolean =>
   context.choices.length > 0 && frameAt(context, 'losses.choose') !== undefined && !isFighting(context);
 
-export function Losses({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Losses({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const frame = frameAt(context, 'losses.choose');
   if (!frame) return null;
   const force = forcesOf(context.view.board).find(
@@ -22,12 +22,12 @@ export function Losses({ hands }: { hands: Hands }) {
         <b>
           {frame.left} {frame.left === 1 ? 'step' : 'steps'} to lose in {spotName(frame.place)}
         </b>
-        <Clause hands={hands} clause={frame.clause} />
+        <Clause ui={ui} clause={frame.clause} />
       </header>
       <p>Tap the unit that loses the next step.</p>
-      <Pieces hands={hands} pieces={[...(force?.units ?? []), ...(force?.support ?? [])]} verbs={losing} />
+      <Pieces ui={ui} pieces={[...(force?.units ?? []), ...(force?.support ?? [])]} verbs={losing} />
       <div class="na-verbs">
-        <LossVerbs hands={hands} />
+        <LossVerbs ui={ui} />
       </div>
     </div>
   );

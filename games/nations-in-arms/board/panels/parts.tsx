@@ -1,12 +1,17 @@
 /** What the panels share: corps, leaders and support units as tiles that can be tapped. */
-import { choiceOf, DoIf, Drawing, type Hands as HandsOf, type PartOfArg, signed } from '@concert/board/panels';
+import { type BoardUi as BoardUiOf, choiceOf, DoIf, Drawing, type PartOfArg, signed } from '@concert/board/panels';
+import type { AnyChoice } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { artilleryOf, fullSteps, isArmy, isCombat, isLeader, modifierOf, moraleOf } from '../../src/tables.ts';
 import { type Board, type Context, pieceName, valuesOf } from '../context.ts';
 import { drawingOf, supportWord } from '../drawings.ts';
 import { flagOf, liveryOf } from '../livery.ts';
 
-export type Hands = HandsOf<Context>;
+export type BoardUi = BoardUiOf<Context>;
+
+/** The class of a panel in which every choice can be made: on a phone it takes the room of the buttons below. */
+export const answersAll = (choices: readonly AnyChoice[], isHere: (choice: AnyChoice) => boolean): string =>
+  choices.every(isHere) ? 'answers' : '';
 
 /** A piece as a drawing: a corps, a leader's portrait, a support unit, an army's flag. */
 export function PieceDrawing({
@@ -36,7 +41,7 @@ export function pieceWords(board: Board, p: number): string {
 
 /** A piece that can be tapped where one of these choices is possible; otherwise only shown. */
 export function PieceButton(props: {
-  hands: Hands;
+  ui: BoardUi;
   piece: number;
   /** The first of these that is possible is made. */
   verbs?: readonly (readonly [verb: string, arg: PartOfArg])[];
@@ -45,9 +50,9 @@ export function PieceButton(props: {
   struck?: boolean;
   note?: ComponentChildren;
 }) {
-  const { hands, piece: p, verbs = [], chosen = false, lead, struck, note } = props;
-  const { board } = hands.context.view;
-  const choice = verbs.map(([verb, arg]) => choiceOf(hands.context, verb, arg)).find((found) => found !== undefined);
+  const { ui, piece: p, verbs = [], chosen = false, lead, struck, note } = props;
+  const { board } = ui.context.view;
+  const choice = verbs.map(([verb, arg]) => choiceOf(ui.context, verb, arg)).find((found) => found !== undefined);
   const name = isLeader[p] ? <span class="na-leader-name">{pieceName(p)}</span> : null;
   const inside = (
     <>
@@ -70,7 +75,7 @@ export function PieceButton(props: {
       aria-label={`${pieceWords(board, p)}${chosen ? ', chosen' : ''}`}
       aria-pressed={chosen}
       data-verb={choice.verb}
-      onClick={() => hands.choose(choice)}
+      onClick={() => ui.choose(choice)}
     >
       {inside}
     </button>
@@ -79,17 +84,17 @@ export function PieceButton(props: {
 
 /** Troops and support units in a row; a tap makes the first of these choices that is possible. */
 export function Pieces(props: {
-  hands: Hands;
+  ui: BoardUi;
   pieces: readonly number[];
   verbs: (p: number) => readonly (readonly [verb: string, arg: PartOfArg])[];
   /** The unit that leads the assault, or −1. */
   lead?: number;
 }) {
-  const { hands, pieces, verbs, lead = -1 } = props;
+  const { ui, pieces, verbs, lead = -1 } = props;
   return (
     <div class="na-chips">
       {pieces.map((p) => (
-        <PieceButton key={p} hands={hands} piece={p} verbs={verbs(p)} lead={p === lead} />
+        <PieceButton key={p} ui={ui} piece={p} verbs={verbs(p)} lead={p === lead} />
       ))}
     </div>
   );
@@ -102,12 +107,12 @@ export const losing = (p: number): (readonly [verb: string, arg: PartOfArg])[] =
 ];
 
 /** The choices beside the units when steps are lost. */
-export const LossVerbs = ({ hands }: { hands: Hands }) => (
+export const LossVerbs = ({ ui }: { ui: BoardUi }) => (
   <>
-    <DoIf hands={hands} verb="spare">
+    <DoIf ui={ui} verb="spare">
       Spare the cavalry, lose two others
     </DoIf>
-    <DoIf hands={hands} verb="fortress">
+    <DoIf ui={ui} verb="fortress">
       Lose a fortress point
     </DoIf>
   </>
@@ -132,9 +137,9 @@ export function Gauge({ power, part, whole, label }: { power: number; part: numb
   );
 }
 
-export const Clause = ({ hands, clause }: { hands: Hands; clause: string }) =>
+export const Clause = ({ ui, clause }: { ui: BoardUi; clause: string }) =>
   clause ? (
-    <button type="button" class="clause figures" onClick={() => hands.clause(clause)}>
+    <button type="button" class="clause figures" onClick={() => ui.clause(clause)}>
       {clause.replace(/^NA-/, '').replace(/-[a-z]+$/, '')}
     </button>
   ) : null;

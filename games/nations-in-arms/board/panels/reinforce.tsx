@@ -2,7 +2,7 @@
 import { choicesOf, Do } from '@concert/board/panels';
 import { isLeader, power as powerKind } from '../../src/tables.ts';
 import { type Context, frameAt, pieceName, spotName } from '../context.ts';
-import { Clause, type Hands, PieceButton } from './parts.tsx';
+import { type BoardUi, Clause, PieceButton } from './parts.tsx';
 
 type Phase = 'reinforce.leaders' | 'reinforce.succeed' | 'reinforce.place' | 'newArmy.leader' | 'newArmy.command';
 const phases: readonly Phase[] = [
@@ -23,21 +23,19 @@ const named = (context: Context, verb: string, field: string): number[] => [
   ...new Set(choicesOf(context, verb).map(({ arg }) => arg[field] as number)),
 ];
 
-export function Reinforce({ hands }: { hands: Hands }) {
-  const phase = phaseOf(hands.context);
+export function Reinforce({ ui }: { ui: BoardUi }) {
+  const phase = phaseOf(ui.context);
   switch (phase) {
     case 'reinforce.leaders':
-      return <Dismissals hands={hands} />;
+      return <Dismissals ui={ui} />;
     case 'reinforce.succeed':
-      return (
-        <Pick hands={hands} verb="succeed" field="by" title={successorTitle(hands.context)} clause="NA-4.2.4.4-c" />
-      );
+      return <Pick ui={ui} verb="succeed" field="by" title={successorTitle(ui.context)} clause="NA-4.2.4.4-c" />;
     case 'newArmy.leader':
-      return <Pick hands={hands} verb="bring" field="leader" title="Who joins the new army?" clause="NA-12.4.1-b" />;
+      return <Pick ui={ui} verb="bring" field="leader" title="Who joins the new army?" clause="NA-12.4.1-b" />;
     case 'newArmy.command':
-      return <Pick hands={hands} verb="command" field="leader" title="Who commands it?" clause="NA-12.4.1-b" />;
+      return <Pick ui={ui} verb="command" field="leader" title="Who commands it?" clause="NA-12.4.1-b" />;
     case 'reinforce.place':
-      return <Placing hands={hands} />;
+      return <Placing ui={ui} />;
     default:
       return null;
   }
@@ -49,22 +47,22 @@ function successorTitle(context: Context): string {
 }
 
 /** Leaders on the map: a tap sends one to the pool; replacements are chosen when all have gone. */
-function Dismissals({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Dismissals({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const frame = frameAt(context, 'reinforce.leaders');
   if (!frame) return null;
   return (
     <div class="na-draft">
       <header>
         <b>{nameOf(frame.powers[0]!)}: dismiss leaders?</b>
-        <Clause hands={hands} clause="NA-4.2.4.4-a" />
+        <Clause ui={ui} clause="NA-4.2.4.4-a" />
       </header>
       <p>Tap those whom others of the pool shall replace. Most often none.</p>
       <div class="na-chips">
         {named(context, 'recall', 'leader').map((p) => (
           <PieceButton
             key={p}
-            hands={hands}
+            ui={ui}
             piece={p}
             verbs={[['recall', { leader: p }]]}
             note={spotName(context.view.board.place[p]!)}
@@ -72,7 +70,7 @@ function Dismissals({ hands }: { hands: Hands }) {
         ))}
       </div>
       <div class="na-verbs">
-        <Do hands={hands} verb="agree" class="main">
+        <Do ui={ui} verb="agree" class="main">
           {frame.recalled.length > 0 ? 'Choose replacements' : 'Keep all'}
         </Do>
       </div>
@@ -80,17 +78,17 @@ function Dismissals({ hands }: { hands: Hands }) {
   );
 }
 
-function Pick(props: { hands: Hands; verb: string; field: string; title: string; clause: string }) {
-  const { hands, verb, field, title, clause } = props;
+function Pick(props: { ui: BoardUi; verb: string; field: string; title: string; clause: string }) {
+  const { ui, verb, field, title, clause } = props;
   return (
     <div class="na-draft">
       <header>
         <b>{title}</b>
-        <Clause hands={hands} clause={clause} />
+        <Clause ui={ui} clause={clause} />
       </header>
       <div class="na-chips">
-        {named(hands.context, verb, field).map((p) => (
-          <PieceButton key={p} hands={hands} piece={p} verbs={[[verb, { [field]: p }]]} />
+        {named(ui.context, verb, field).map((p) => (
+          <PieceButton key={p} ui={ui} piece={p} verbs={[[verb, { [field]: p }]]} />
         ))}
       </div>
     </div>
@@ -98,8 +96,8 @@ function Pick(props: { hands: Hands; verb: string; field: string; title: string;
 }
 
 /** New pieces and the leaders of the pool: tap one, then a lit place. */
-function Placing({ hands }: { hands: Hands }) {
-  const { context } = hands;
+function Placing({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const frame = frameAt(context, 'reinforce.place');
   if (!frame) return null;
   const units = named(context, 'put', 'piece');
@@ -109,12 +107,12 @@ function Placing({ hands }: { hands: Hands }) {
     <div class="na-draft">
       <header>
         <b>{nameOf(frame.powers[0]!)}: reinforcements</b>
-        <Clause hands={hands} clause="NA-12.4.1-a" />
+        <Clause ui={ui} clause="NA-12.4.1-a" />
       </header>
       {units.length > 0 ? (
         <>
           <p>Tap a new piece, then one of the lit places.</p>
-          <Tray hands={hands} pieces={units} />
+          <Tray ui={ui} pieces={units} />
         </>
       ) : (
         <p>Everything new is placed.</p>
@@ -122,15 +120,15 @@ function Placing({ hands }: { hands: Hands }) {
       {leaders.length > 0 && (
         <details class="na-leaders" open={units.length === 0}>
           <summary>{leaders.length} leaders of the pool can come to the map</summary>
-          <Tray hands={hands} pieces={leaders} />
+          <Tray ui={ui} pieces={leaders} />
         </details>
       )}
       <div class="na-verbs">
-        <Do hands={hands} verb="agree" class="main">
+        <Do ui={ui} verb="agree" class="main">
           {units.length > 0 ? 'Give up the rest' : 'Done'}
         </Do>
         {armies.map((choice) => (
-          <button key={String(choice.arg.place)} type="button" data-verb="raise" onClick={() => hands.choose(choice)}>
+          <button key={String(choice.arg.place)} type="button" data-verb="raise" onClick={() => ui.choose(choice)}>
             Raise an army in {spotName(choice.arg.place as number)} (£ 5)
           </button>
         ))}
@@ -140,20 +138,20 @@ function Placing({ hands }: { hands: Hands }) {
 }
 
 /** Pieces off the map, tapped as if they lay on it; where only one place is left the tap puts them there. */
-function Tray({ hands, pieces }: { hands: Hands; pieces: readonly number[] }) {
+function Tray({ ui, pieces }: { ui: BoardUi; pieces: readonly number[] }) {
   return (
     <div class="na-chips">
       {pieces.map((p) => (
         <button
           key={p}
           type="button"
-          class={`na-tray ${hands.isChosen({ kind: 'piece', id: p }) ? 'na-chosen' : ''}`}
-          aria-pressed={hands.isChosen({ kind: 'piece', id: p })}
+          class={`na-tray ${ui.isChosen({ kind: 'piece', id: p }) ? 'na-chosen' : ''}`}
+          aria-pressed={ui.isChosen({ kind: 'piece', id: p })}
           aria-label={`${isLeader[p] ? 'Bring' : 'Place'} ${pieceName(p)}`}
           data-piece={p}
-          onClick={() => hands.click([{ kind: 'piece', id: p }])}
+          onClick={() => ui.click([{ kind: 'piece', id: p }])}
         >
-          <PieceButton hands={{ ...hands, context: { ...hands.context, choices: [] } }} piece={p} />
+          <PieceButton ui={{ ...ui, context: { ...ui.context, choices: [] } }} piece={p} />
         </button>
       ))}
     </div>

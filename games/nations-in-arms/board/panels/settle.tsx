@@ -2,19 +2,19 @@
 import { Do } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import { type Context, forceAt, frameAt, pieceName, spotName } from '../context.ts';
-import { Clause, type Hands, PieceButton } from './parts.tsx';
+import { type BoardUi, Clause, PieceButton } from './parts.tsx';
 
 export const isSettling = ({ choices, ...context }: Context): boolean =>
   choices.length > 0 && frameAt({ choices, ...context } as Context, 'settle.choose') !== undefined;
 
-const ChoiceLine = ({ hands, choice, words }: { hands: Hands; choice: AnyChoice; words: string }) => (
-  <button type="button" data-verb={choice.verb} onClick={() => hands.choose(choice)}>
+const ChoiceLine = ({ ui, choice, words }: { ui: BoardUi; choice: AnyChoice; words: string }) => (
+  <button type="button" data-verb={choice.verb} onClick={() => ui.choose(choice)}>
     {words}
   </button>
 );
 
-export function Settle({ hands }: { hands: Hands }) {
-  const { context } = hands;
+export function Settle({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
   const frame = frameAt(context, 'settle.choose');
   if (!frame) return null;
   const force = forceAt(context.view.board, frame.place, frame.side);
@@ -25,7 +25,7 @@ export function Settle({ hands }: { hands: Hands }) {
     <div class="na-draft">
       <header>
         <b>One force in {spotName(frame.place)}</b>
-        <Clause hands={hands} clause="NA-4.1.1-a" />
+        <Clause ui={ui} clause="NA-4.1.1-a" />
       </header>
       <p>
         {legal
@@ -37,7 +37,7 @@ export function Settle({ hands }: { hands: Hands }) {
           {force.pieces.map((p) => (
             <PieceButton
               key={p}
-              hands={hands}
+              ui={ui}
               piece={p}
               verbs={[
                 ['command', { leader: p }],
@@ -49,14 +49,14 @@ export function Settle({ hands }: { hands: Hands }) {
       )}
       <div class="na-verbs">
         {legal && (
-          <Do hands={hands} verb="agree" class="main">
+          <Do ui={ui} verb="agree" class="main">
             Agree
           </Do>
         )}
         {absorb.map((choice) => (
           <ChoiceLine
             key={`${choice.arg.from} ${choice.arg.into}`}
-            hands={hands}
+            ui={ui}
             choice={choice}
             words={`Absorb ${pieceName(choice.arg.from as number)} into ${pieceName(choice.arg.into as number)}`}
           />
@@ -64,7 +64,7 @@ export function Settle({ hands }: { hands: Hands }) {
         {of('command').map((choice) => (
           <ChoiceLine
             key={`command ${choice.arg.leader}`}
-            hands={hands}
+            ui={ui}
             choice={choice}
             words={`${pieceName(choice.arg.leader as number)} takes command`}
           />

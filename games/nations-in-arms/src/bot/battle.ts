@@ -6,8 +6,8 @@ import { companions } from '../rules/5-muster.ts';
 import { forceOf, worksheet } from '../rules/8-worksheet.ts';
 import type { At, P, State } from '../shape.ts';
 import { isCavalry, isDetachment, modifierOf } from '../tables.ts';
+import { strength, wallsAt } from './assessment.ts';
 import { scoreTactic } from './cards.ts';
-import { strength, wallsAt } from './sight.ts';
 
 type Choices = readonly AnyChoice[];
 

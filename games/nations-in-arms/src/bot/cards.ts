@@ -7,7 +7,7 @@ import { fits, groundOf } from '../rules/8-tactic-cards.ts';
 import type { At, P, State } from '../shape.ts';
 import { cityAt, modifierOf } from '../tables.ts';
 import { checkOfTactic } from '../tables-cards.ts';
-import { strength } from './sight.ts';
+import { strength } from './assessment.ts';
 
 /** The printed number. */
 const numberOf = (arg: { card: number }): number => arg.card + 1;

@@ -16,22 +16,28 @@ import {
   rankOf,
   terrainOf,
 } from '../tables.ts';
+import { isDecoy } from '../tables-sea.ts';
 import { aimsOf } from './aims.ts';
+import { Assessment } from './assessment.ts';
 import { scoreCard } from './cards.ts';
 import { distances, FAR } from './roads.ts';
-import { Sight } from './sight.ts';
 
 type Choices = readonly AnyChoice[];
 
 /** What Britain needs for her own few steps; the rest goes where there are men but no money. */
 const OWN_NEEDS = 22;
+/** From here on France needs every step. */
+const LATE_YEAR = 1812;
 
 const scoreGifts = (play: P, _frame: At<'market.give'>, _seat: number, choices: Choices): number[] =>
   choices.map((choice) => {
     const { state } = play;
     const { verb, arg } = choice;
+    // The first call costs nothing later; the second is for a war that is going badly.
+    if (verb === 'conscripts') return state.calls.length === 0 || state.year >= LATE_YEAR ? 1 : -1;
     if (verb !== 'give') return scoreCard(play, choice) ?? 0;
-    return arg.power === BRITAIN && state.money[BRITAIN] - arg.amount >= OWN_NEEDS ? arg.amount : -1;
+    const friend = sideOf(state, arg.to) === sideOf(state, BRITAIN);
+    return arg.power === BRITAIN && friend && state.money[BRITAIN] - arg.amount >= OWN_NEEDS ? arg.amount : -1;
   });
 
 /** Worn corps first, then partisans, whole corps and horse; a depot a year. */
@@ -50,6 +56,11 @@ const scoreOrders = (_play: P, { lines }: At<'orders'>, _seat: number, choices: 
         return 2 + 0.2 * modifierOf[arg.unit] + (isCavalry[arg.unit] ? 0.1 : 0);
       case 'buy':
         return arg.item === 'supply' && !lines.some(({ piece }) => piece >= 0 && isSupply[piece]) ? 2.5 : -1;
+      case 'launch':
+        // One ship of the line a year, once the army has what it needs.
+        return isDecoy[arg.fleet] || lines.some(({ what }) => what === 'fleet') ? -1 : 0.6;
+      case 'fitOut':
+        return lines.some(({ what }) => what === 'corsair') ? -1 : 0.7;
       case 'agree':
         return 0.5;
       default:
@@ -88,7 +99,7 @@ function scorePlacings(play: P, { powers }: At<'reinforce.place'>, _seat: number
 
 /** By hex: up to 1 for places near the enemy's troops, by land. */
 function frontOf(play: P, side: number): (hex: number) => number {
-  const { enemies } = new Sight(play, side);
+  const { enemies } = new Assessment(play, side);
   const roads = [...enemies.keys()].map((hex) => distances(play, enemySide(side), hex, false));
   return (hex) => Math.max(0, ...roads.map((road) => (road[hex] >= FAR ? 0 : 1 - road[hex] / 40)));
 }
@@ -120,6 +131,8 @@ export const economyPolicy = {
   'newArmy.command': ({ state }: P, _frame: At<'newArmy.command'>, _seat: number, choices: Choices): number[] =>
     choices.map(({ arg }) => combatValue(state, arg.leader)),
   'disbanding.choose': { decline: 1 },
+  'hunt.assign': { seek: 1 },
+  'garrisons.choose': { lose: 1 },
   // The ships are wanted before the year's fighting.
   'extraNaval.choose': ({ state }: P, _frame: At<'extraNaval.choose'>, _seat: number, choices: Choices): number[] =>
     choices.map(({ verb }) => Number(verb === (state.season === SPRING ? 'commit' : 'decline'))),

@@ -1,12 +1,12 @@
 /** What each force wants: one intent, where, and why. */
-import { grid } from '../graph.ts';
+import { distanceTo } from '../graph.ts';
 import { hasUnits } from '../rules/1-forces.ts';
 import { couldStack } from '../rules/4-command.ts';
 import { ownFortress } from '../rules/4-survey.ts';
 import { HEXES, isArmy } from '../tables.ts';
 import type { Aim } from './aims.ts';
+import { type Assessment, hasArmy, strength } from './assessment.ts';
 import { FAR } from './roads.ts';
-import { hasArmy, type Sight, strength } from './sight.ts';
 
 export type Intent = 'advance' | 'besiege' | 'attack' | 'cover' | 'withdraw' | 'concentrate';
 
@@ -44,97 +44,98 @@ const SEASON = 18;
 const AT_HAND = 2;
 
 /** The goals of a force, the best first. */
-export function goalsOf(sight: Sight, at: number, pieces: readonly number[]): Goal[] {
-  const own = strength(sight.state, pieces);
-  const distance = sight.from(at);
+export function goalsOf(assessment: Assessment, at: number, pieces: readonly number[]): Goal[] {
+  const own = strength(assessment.state, pieces);
+  const distance = assessment.from(at);
   const goals: Goal[] = [];
-  const reach = Math.min(FAR, sight.turnsLeft * SEASON);
+  const reach = Math.min(FAR, assessment.turnsLeft * SEASON);
   const add = (intent: Intent, hex: number, worth: number): void => {
     if (worth > 0 && hex < HEXES && distance[hex] < reach)
       goals.push({ intent, hex, score: worth / (AT_HAND + distance[hex]) });
   };
-  for (const aim of sight.aims)
-    if (aim.taking) add(sight.walls(aim.hex) > 0 ? 'besiege' : 'advance', aim.hex, prize(sight, aim, own, pieces));
-    else add('cover', aim.hex, keep(sight, aim, at, pieces));
-  const fed = sight.fedBy(pieces);
-  for (const [hex, foe] of sight.enemies)
-    if (own > EDGE * foe) add('attack', hex, quarry(sight, at, hex, foe) * (fed[hex] ? 1 : CHASE));
-  if (!fed[at]) add('withdraw', nearestFed(sight, distance, pieces), BREAD);
-  const friends = company(sight, at, pieces, own);
+  for (const aim of assessment.aims)
+    if (aim.taking)
+      add(assessment.walls(aim.hex) > 0 ? 'besiege' : 'advance', aim.hex, prize(assessment, aim, own, pieces));
+    else add('cover', aim.hex, keep(assessment, aim, at, pieces));
+  const fed = assessment.fedBy(pieces);
+  for (const [hex, foe] of assessment.enemies)
+    if (own > EDGE * foe) add('attack', hex, quarry(assessment, at, hex, foe) * (fed[hex] ? 1 : CHASE));
+  if (!fed[at]) add('withdraw', nearestFed(assessment, distance, pieces), BREAD);
+  const friends = company(assessment, at, pieces, own);
   if (friends >= 0) add('concentrate', friends, COMPANY);
   return goals.sort((a, b) => b.score - a.score);
 }
 
-export const goalOf = (sight: Sight, at: number, pieces: readonly number[]): Goal | null =>
-  goalsOf(sight, at, pieces)[0] ?? null;
+export const goalOf = (assessment: Assessment, at: number, pieces: readonly number[]): Goal | null =>
+  goalsOf(assessment, at, pieces)[0] ?? null;
 
 /** What a place is worth to a force that could take it: a citadel asks for an army, walls for strength. */
-function prize(sight: Sight, { hex, worth }: Aim, own: number, pieces: readonly number[]): number {
-  const level = sight.walls(hex);
+function prize(assessment: Assessment, { hex, worth }: Aim, own: number, pieces: readonly number[]): number {
+  const level = assessment.walls(hex);
   if (level > own || (level >= 3 && !hasArmy(pieces))) return 0;
-  const foe = sight.enemies.get(hex) ?? 0;
+  const foe = assessment.enemies.get(hex) ?? 0;
   if (foe * EDGE > own) return 0;
   // Hungry besiegers wear themselves out, and hungry troops hold nothing that counts.
-  const share = sight.fedBy(pieces)[hex] ? 1 : UNFED;
-  if (hasUnits(sight.others(hex, pieces))) return worth * SHARED * share;
+  const share = assessment.fedBy(pieces)[hex] ? 1 : UNFED;
+  if (hasUnits(assessment.others(hex, pieces))) return worth * SHARED * share;
   return (level === 0 && foe === 0 ? worth * OPEN : worth) * share;
 }
 
 /** What it is worth to stand in a place of one's own. */
-function keep(sight: Sight, { hex, worth }: Aim, at: number, pieces: readonly number[]): number {
-  if (hex === at && sight.holding(at, pieces) > 0) return worth * KEEP;
-  const guard = strength(sight.state, sight.others(hex, pieces));
-  return worth * (threat(sight, hex) > guard ? ALARM : QUIET);
+function keep(assessment: Assessment, { hex, worth }: Aim, at: number, pieces: readonly number[]): number {
+  if (hex === at && assessment.holding(at, pieces) > 0) return worth * KEEP;
+  const guard = strength(assessment.state, assessment.others(hex, pieces));
+  return worth * (threat(assessment, hex) > guard ? ALARM : QUIET);
 }
 
 /** The enemies who could soon be in a hex, those further away counting less. */
-export function threat(sight: Sight, hex: number): number {
+export function threat(assessment: Assessment, hex: number): number {
   let total = 0;
-  for (const [place, foe] of sight.enemies) {
-    const apart = grid.distance(place, hex);
+  for (const [place, foe] of assessment.enemies) {
+    const apart = distanceTo(place, hex);
     if (apart <= NEAR) total += foe / (1 + apart / 2);
   }
   return total;
 }
 
 /** What beating an enemy is worth: more if an army might be destroyed, most if it stands close by and cuts the roads. */
-function quarry({ state, aims }: Sight, at: number, hex: number, foe: number): number {
+function quarry({ state, aims }: Assessment, at: number, hex: number, foe: number): number {
   const army = state.present.some((p) => isArmy[p] && state.place[p] === hex);
-  const near = army && grid.distance(at, hex) <= NEAR;
+  const near = army && distanceTo(at, hex) <= NEAR;
   const prize = aims.find((aim) => aim.hex === hex && aim.taking)?.worth ?? 0;
   return Math.min(3, foe * 0.35) + (army ? 0.5 : 0) + (near ? 1 : 0) + prize * 0.5;
 }
 
 /** The nearest hex in which these troops would be fed, or one beyond the map. */
-function nearestFed(sight: Sight, distance: Uint8Array, pieces: readonly number[]): number {
-  const fed = sight.fedBy(pieces);
+function nearestFed(assessment: Assessment, distance: Uint8Array, pieces: readonly number[]): number {
+  const fed = assessment.fedBy(pieces);
   let best = HEXES;
   for (let hex = 0; hex < HEXES; hex++)
-    if (fed[hex] && !sight.enemies.has(hex) && (best === HEXES || distance[hex] < distance[best])) best = hex;
+    if (fed[hex] && !assessment.enemies.has(hex) && (best === HEXES || distance[hex] < distance[best])) best = hex;
   return best;
 }
 
 /** Where a small force finds friends it could serve with, or −1. */
-function company(sight: Sight, at: number, pieces: readonly number[], own: number): number {
+function company(assessment: Assessment, at: number, pieces: readonly number[], own: number): number {
   if (own >= SMALL || hasArmy(pieces)) return -1;
-  const distance = sight.from(at);
+  const distance = assessment.from(at);
   let best = -1;
-  for (const [hex, strong] of sight.friends) {
+  for (const [hex, strong] of assessment.friends) {
     if (hex === at || strong <= own || (best >= 0 && distance[hex] >= distance[best])) continue;
-    if (couldStack(sight.state, [...pieces, ...sight.others(hex, pieces)])) best = hex;
+    if (couldStack(assessment.state, [...pieces, ...assessment.others(hex, pieces)])) best = hex;
   }
   return best;
 }
 
 /** Is there nothing left to do at a goal? */
-export function isVoid(sight: Sight, { intent, hex }: Pick<Goal, 'intent' | 'hex'>, at: number): boolean {
+export function isVoid(assessment: Assessment, { intent, hex }: Pick<Goal, 'intent' | 'hex'>, at: number): boolean {
   switch (intent) {
     case 'attack':
-      return !sight.enemies.has(hex);
+      return !assessment.enemies.has(hex);
     case 'besiege':
-      return sight.walls(hex) === 0;
+      return assessment.walls(hex) === 0;
     case 'advance':
-      return hex === at || ownFortress(sight.state, sight.side, hex) >= 0;
+      return hex === at || ownFortress(assessment.state, assessment.side, hex) >= 0;
     case 'withdraw':
       return hex === at;
     default:

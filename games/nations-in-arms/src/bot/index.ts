@@ -16,10 +16,13 @@ import {
   scoreSettle,
 } from './battle.ts';
 import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreWindow } from './cards.ts';
+import { diplomacyPolicy } from './diplomacy.ts';
 import { economyPolicy } from './economy.ts';
 import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpening } from './march.ts';
 import { meters } from './meters.ts';
+import { peacePolicy } from './peace.ts';
 import { next, plans } from './plans.ts';
+import { seaPolicy } from './sea.ts';
 import { features, value } from './value.ts';
 
 type Choices = readonly AnyChoice[];
@@ -69,6 +72,9 @@ const policy = policyByFrame<NationsInArms>({
   'battle.pursue': { pursue: 1 },
   'battle.dismiss': scoreDismissal,
   ...economyPolicy,
+  ...diplomacyPolicy,
+  ...peacePolicy,
+  ...seaPolicy,
 });
 
 /** Between activations nothing is half done. */

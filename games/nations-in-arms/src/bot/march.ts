@@ -2,7 +2,7 @@
 import type { AnyChoice } from '@concert/kernel';
 import { DIRECTIONS, directionTo, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
-import { armyLedBy, enemySide, initiative, isDemoralized, isSupplied } from '../rules/1-units.ts';
+import { armyLedBy, enemySide, initiative, isDemoralized, isSupplied, unitLevel } from '../rules/1-units.ts';
 import { couldStack } from '../rules/4-command.ts';
 import { companions, defaultPart } from '../rules/5-muster.ts';
 import { eachWay } from '../rules/5-reach.ts';
@@ -10,9 +10,9 @@ import { forecastOf, siegeForecast } from '../rules/8-forecast.ts';
 import { mayBesiege, siegeFrame } from '../rules/9-sieges.ts';
 import { type ActivationLocals, type At, type P, type State, WINTER } from '../shape.ts';
 import { HEXES, isCombat, isDetachment, isSupply } from '../tables.ts';
+import { Assessment, strength } from './assessment.ts';
 import { keeping } from './battle.ts';
 import { type Goal, goalOf } from './goals.ts';
-import { Sight, strength } from './sight.ts';
 
 type Choices = readonly AnyChoice[];
 /** A goal, as far as the march has to know it. */
@@ -24,69 +24,77 @@ const KEEPING = 2;
 const STEP = 0.25;
 /** What it costs to stand where no supply comes. */
 const HUNGER = 2.5;
+/** What it is worth to come to a place that pays, by its worth: for that a force goes hungry. */
+const PRIZE = 0.5;
 /** What it is worth to sit before a place: every attempt makes the next one likelier. */
 const SIEGE = 3;
 /** What it costs to be stopped by walls that are no goal. */
 const STOPPED = 1.5;
 
 /** What it is worth to activate a leader for a goal; not above 0 where it had better rest. */
-export function worthActing(sight: Sight, leader: number, goal: Goal | null): number {
-  const { state } = sight;
+export function worthActing(assessment: Assessment, leader: number, goal: Goal | null): number {
+  const { state } = assessment;
   const part = defaultPart(state, leader);
   const units = unitsIn(part);
   if (units.length === 0) return unitsIn(companions(state, leader)).length === 0 ? 0.2 : -1;
-  const tired = units.some((p) => state.level[p] > 0);
+  const tired = units.some((p) => unitLevel(state, p) > 0);
   if (tired && units.some((p) => !isSupplied(state, p))) return -1;
   const at = state.place[leader];
-  const busy = sight.walls(at) > 0;
+  const busy = assessment.walls(at) > 0;
   const resting = goal === null || goal.hex === at;
   if (resting && !busy && !units.some((p) => isDemoralized(state, p))) return -1;
   // Winter wears out those who march when they need not.
-  if (tired && !busy && (goal === null || sight.from(at)[goal.hex] > (state.season === WINTER ? 4 : 12))) return -1;
+  if (tired && !busy && (goal === null || assessment.from(at)[goal.hex] > (state.season === WINTER ? 4 : 12)))
+    return -1;
   // A subordinate leaves the army only when the army itself cannot act.
   const alone = armyLedBy(state, leader) >= 0 || companions(state, leader).every((p) => armyLedBy(state, p) < 0);
   return alone ? 1 + strength(state, part) * 0.1 + initiative(state, leader) * 0.05 : -0.5;
 }
 
 export function scoreActivations(play: P, frame: At<'impulse.choose'>, _seat: number, choices: Choices): number[] {
-  const sight = new Sight(play, frame.side);
+  const assessment = new Assessment(play, frame.side);
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return 0;
     if (verb !== 'activate') return -1;
     const part = defaultPart(play.state, arg.leader);
-    return worthActing(sight, arg.leader, hasUnits(part) ? goalOf(sight, play.state.place[arg.leader], part) : null);
+    return worthActing(
+      assessment,
+      arg.leader,
+      hasUnits(part) ? goalOf(assessment, play.state.place[arg.leader], part) : null,
+    );
   });
 }
 
 /** Neighbours are drawn in unless they hold a place by themselves. */
 export function scoreOpening(play: P, frame: At<'activation.open'>, _seat: number, choices: Choices): number[] {
-  const sight = new Sight(play, frame.side);
+  const assessment = new Assessment(play, frame.side);
   return choices.map(({ verb, arg }) => {
     if (verb === 'begin') return 1;
     if (verb !== 'pull') return 0;
-    return sight.holding(arg.place, outside(play.state, arg.place, frame.side)) > 0 ? 0 : 2;
+    return assessment.holding(arg.place, outside(play.state, arg.place, frame.side)) > 0 ? 0 : 2;
   });
 }
 
 export const scoreMarch = (play: P, frame: At<'activation.march'>, _seat: number, choices: Choices): number[] =>
-  marchScores(new Sight(play, frame.side), frame, choices, null);
+  marchScores(new Assessment(play, frame.side), frame, choices, null);
 
 /** On the march: besiege, or the step that brings the goal nearer without starving or walking into a stronger enemy. */
 export function marchScores(
-  sight: Sight,
+  assessment: Assessment,
   frame: At<'activation.march'>,
   choices: Choices,
   aiming: Aiming | null,
 ): number[] {
-  const { play, state } = sight;
+  const { play, state } = assessment;
   const part = movers(state);
   if (!hasUnits(part)) return choices.map((choice) => scoreRide(state, frame, choice));
-  const goal = aiming ?? goalOf(sight, frame.place, part);
+  const goal = aiming ?? goalOf(assessment, frame.place, part);
   const own = strength(state, part);
-  const fed = sight.fedBy(part);
-  const road = goal === null ? null : sight.to(goal.hex);
+  const fed = assessment.fedBy(part);
+  const road = goal === null ? null : assessment.to(goal.hex);
   const standing = (hex: number): number => -(road === null ? 0 : road[hex] * STEP) - (fed[hex] ? 0 : HUNGER);
-  const held = sight.holding(frame.place, part);
+  const held = assessment.holding(frame.place, part);
+  const prize = assessment.aims.find(({ hex, taking }) => taking && hex === goal?.hex)?.worth ?? 0;
   const here = standing(frame.place) + held * KEEPING;
   const costs = new Map<number, number>();
   eachWay(play, frame, (to, via, cost) => costs.set(to * HEXES + via, cost));
@@ -95,10 +103,10 @@ export function marchScores(
     switch (verb) {
       case 'go': {
         const rest = left - (costs.get(arg.to * HEXES + arg.via) ?? 0);
-        const gain = standing(arg.to) + (arg.to === goal?.hex ? 1 : 0) - here;
-        const stopped = arg.to !== goal?.hex && sight.walls(arg.to) > 0 ? STOPPED : 0;
-        const risk = danger(sight, arg.to, own) + crowding(state, frame, arg.to, rest) + stopped;
-        return gain + clash(sight, frame, part, own, arg) - risk;
+        const gain = standing(arg.to) + (arg.to === goal?.hex ? 1 + PRIZE * prize : 0) - here;
+        const stopped = arg.to !== goal?.hex && assessment.walls(arg.to) > 0 ? STOPPED : 0;
+        const risk = danger(assessment, arg.to, own) + crowding(state, frame, arg.to, rest) + stopped;
+        return gain + clash(assessment, frame, part, own, arg) - risk;
       }
       case 'besiege':
         return mayBesiege(play, frame) === true ? scoreSiege(play, frame.place, frame.side) : 0;
@@ -106,11 +114,11 @@ export function marchScores(
         // A detachment holds the place, and the force goes on.
         return held > 0 && goal !== null && goal.hex !== frame.place ? 2 : -1;
       case 'sortie':
-        return own > 1.3 * (sight.enemies.get(frame.place) ?? 0) ? 2 : -1;
+        return own > 1.3 * (assessment.enemies.get(frame.place) ?? 0) ? 2 : -1;
       case 'integrate':
-        return scoreJoin(sight, frame, arg.piece);
+        return scoreJoin(assessment, frame, arg.piece);
       case 'reactivate':
-        return scoreGarrison(sight, frame.place, arg.with);
+        return scoreGarrison(assessment, frame.place, arg.with);
       case 'depot':
         return fed[frame.place] && !isNearSource(fed, frame.place) ? 0.3 : -1;
       case 'halt':
@@ -123,7 +131,7 @@ export function marchScores(
 
 /** What the battle in a hex promises: its odds, and the steps both sides would lose. */
 function clash(
-  { play, state, enemies }: Sight,
+  { play, state, enemies }: Assessment,
   frame: ActivationLocals,
   part: readonly number[],
   own: number,
@@ -140,7 +148,7 @@ function clash(
 }
 
 /** Stronger enemies beside a hex. */
-function danger({ enemies }: Sight, hex: number, own: number): number {
+function danger({ enemies }: Assessment, hex: number, own: number): number {
   let around = 0;
   for (let d = 0; d < DIRECTIONS; d++) around += enemies.get(neighbour[hex * DIRECTIONS + d]) ?? 0;
   return around > 1.2 * own ? 1.5 : 0;
@@ -162,9 +170,9 @@ function scoreRide(state: State, frame: ActivationLocals, { verb, arg }: AnyChoi
 }
 
 /** Takes in troops that have not acted yet. */
-function scoreJoin({ state }: Sight, frame: ActivationLocals, p: number): number {
+function scoreJoin({ state }: Assessment, frame: ActivationLocals, p: number): number {
   if (!isCombat[p] || isDetachment[p]) return isSupply[p] ? -1 : 0.4;
-  return state.level[p] === 0 && !isDemoralized(state, p) && frame.allowance - frame.spent > 1 ? 0.8 : -1;
+  return unitLevel(state, p) === 0 && !isDemoralized(state, p) && frame.allowance - frame.spent > 1 ? 0.8 : -1;
 }
 
 /** A siege attempt: what each line of the table brings, by its odds. */
@@ -177,16 +185,16 @@ export const scoreFreeSiege = (play: P, frame: At<'activation.free'>, _seat: num
   choices.map(({ verb }) => (verb === 'besiege' ? scoreSiege(play, frame.place, frame.side) : 0));
 
 /** A garrison costs a supply unit or a step; an active fortress holds the place without the army, and carries supply. */
-export function scoreGarrison(sight: Sight, place: number, by: number): number {
+export function scoreGarrison(assessment: Assessment, place: number, by: number): number {
   if (isSupply[by]) return 3;
-  const steps = stepsIn(sight.state, outside(sight.state, place, sight.side));
-  const wanted = sight.aims.some((aim) => aim.hex === place);
-  return steps > (wanted ? 1 : 3) ? 2 - keeping(sight.state, by) * 0.2 : -1;
+  const steps = stepsIn(assessment.state, outside(assessment.state, place, assessment.side));
+  const wanted = assessment.aims.some((aim) => aim.hex === place);
+  return steps > (wanted ? 1 : 3) ? 2 - keeping(assessment.state, by) * 0.2 : -1;
 }
 
 export function scoreCapture(play: P, { side, place }: At<'capture'>, _seat: number, choices: Choices): number[] {
-  const sight = new Sight(play, side);
-  return choices.map(({ verb, arg }) => (verb === 'leave' ? 0 : scoreGarrison(sight, place, arg.with)));
+  const assessment = new Assessment(play, side);
+  return choices.map(({ verb, arg }) => (verb === 'leave' ? 0 : scoreGarrison(assessment, place, arg.with)));
 }
 
 /** Is supply to be had in every direction? Then a depot would be wasted here. */

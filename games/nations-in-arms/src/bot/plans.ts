@@ -5,9 +5,9 @@ import { has, sideOfPiece } from '../rules/1-units.ts';
 import { defaultPart } from '../rules/5-muster.ts';
 import { ACTED, type Frame, type P } from '../shape.ts';
 import { HEXES, isLeader } from '../tables.ts';
+import { Assessment } from './assessment.ts';
 import { type Goal, goalsOf, type Intent, isVoid } from './goals.ts';
 import { marchScores, scoreOpening, worthActing } from './march.ts';
-import { Sight } from './sight.ts';
 
 /** What `next` has to know of a plan. */
 interface Parts {
@@ -28,26 +28,28 @@ export function plans(play: P, frame: Frame, _seat: Seat): Plan[] {
   if (frame.at !== 'activation.march' || frame.leader < 0) return [];
   const part = movers(play.state);
   if (!hasUnits(part)) return [];
-  return goalsOf(new Sight(play, frame.side), frame.place, part).map((goal) => planOf(frame.leader, goal, goal.score));
+  return goalsOf(new Assessment(play, frame.side), frame.place, part).map((goal) =>
+    planOf(frame.leader, goal, goal.score),
+  );
 }
 
 /** For every leader with troops the best goal. */
 function activations(play: P, side: number): Plan[] {
-  const sight = new Sight(play, side);
+  const assessment = new Assessment(play, side);
   const { state } = play;
   const found: Plan[] = [];
-  for (const leader of leadersOf(sight)) {
+  for (const leader of leadersOf(assessment)) {
     const part = defaultPart(state, leader);
     if (!hasUnits(part)) continue;
-    const [goal] = goalsOf(sight, state.place[leader], part);
-    const worth = goal ? worthActing(sight, leader, goal) : 0;
+    const [goal] = goalsOf(assessment, state.place[leader], part);
+    const worth = goal ? worthActing(assessment, leader, goal) : 0;
     if (worth > 0) found.push(planOf(leader, goal, worth));
   }
   return found;
 }
 
 /** Leaders of the side who have not acted in this impulse. */
-const leadersOf = ({ state, side }: Sight): number[] =>
+const leadersOf = ({ state, side }: Assessment): number[] =>
   state.present.filter(
     (p) => isLeader[p] && state.place[p] < HEXES && !has(state, p, ACTED) && sideOfPiece(state, p) === side,
   );
@@ -69,9 +71,9 @@ export function next(
     case 'activation.march': {
       if (frame.leader !== leader) return null;
       if (!hasUnits(movers(play.state))) return 'later';
-      const sight = new Sight(play, frame.side);
-      if (isVoid(sight, { intent, hex }, frame.place)) return null;
-      return best(choices, marchScores(sight, frame, choices, { intent, hex }));
+      const assessment = new Assessment(play, frame.side);
+      if (isVoid(assessment, { intent, hex }, frame.place)) return null;
+      return best(choices, marchScores(assessment, frame, choices, { intent, hex }));
     }
     // In lanes the flow above them is not to be seen.
     case 'draft':

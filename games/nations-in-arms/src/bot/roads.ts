@@ -1,5 +1,5 @@
 /** How far it is for an army, enemies left aside: over the land that is open to its side. */
-import { CLOSED, DIRECTIONS, neighbour, opposite, plainCost } from '../graph.ts';
+import { CLOSED, DIRECTIONS, neighbour, plainCost, sideBack } from '../graph.ts';
 import { isOpenIn, survey } from '../rules/4-survey.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import type { P } from '../shape.ts';
@@ -23,7 +23,7 @@ export function distances(play: P, side: number, start: number, towards: boolean
       for (let d = 0; d < DIRECTIONS; d++) {
         const next = neighbour[hex * DIRECTIONS + d];
         if (next < 0 || !isOpenIn(campaign, play.state, look, next)) continue;
-        const cost = plainCost[towards ? next * DIRECTIONS + opposite(d) : hex * DIRECTIONS + d];
+        const cost = plainCost[towards ? sideBack[hex * DIRECTIONS + d] : hex * DIRECTIONS + d];
         if (cost === CLOSED || at + cost >= found[next]) continue;
         found[next] = at + cost;
         open[at + cost].push(next);

@@ -10,10 +10,11 @@ import { armies, powerOf } from '../tables.ts';
 /** The side that a seat plays for. */
 const sideOfSeat = (seat: number): number => seat;
 
-/** The middle of a draw. */
+/** The middle of a draw; where there is none, just short of a French victory. */
 const evenPoints = (scenario: string): number => {
   const at = levels[scenario].findIndex(({ ending }) => ending === 'draw');
-  return (levels[scenario][at].from + levels[scenario][at + 1].from) / 2;
+  if (at >= 0) return (levels[scenario][at].from + levels[scenario][at + 1].from) / 2;
+  return levels[scenario].find(({ ending }) => ending === 'french victory')!.from - 0.5;
 };
 
 /** Points above what decides nothing; those that the turns to come usually bring are counted with them. */

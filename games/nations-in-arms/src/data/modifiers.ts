@@ -57,4 +57,12 @@ export const modifiers: readonly ModifierRow[] = [
   { chart: 'leader_casualty', id: 'skirmish', value: -1 },
   { chart: 'leader_casualty', id: 'sovereign', value: -1 },
   { chart: 'leader_casualty', id: 'foreign_war', value: 0 },
+  { chart: 'naval', id: 'admiral', value: 0 },
+  { chart: 'naval', id: 'battery_fleet', value: 2 },
+  { chart: 'naval', id: 'battery_alone', value: 2 },
+  { chart: 'naval', id: 'intercept', value: 10 },
+  { chart: 'naval', id: 'admiral_death', value: 12 },
+  { chart: 'naval', id: 'corsair_detect', value: 5 },
+  { chart: 'naval', id: 'corsair_sink', value: 5 },
+  { chart: 'naval', id: 'fleet_mp', value: 0 },
 ];

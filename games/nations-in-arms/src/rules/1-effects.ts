@@ -14,9 +14,19 @@ export const ONE_MORE_EFFORT = cardNumber(3);
 export const LIVING_OFF_THE_LAND = cardNumber(13);
 export const TREASON = cardNumber(16);
 export const SIEGE_PARK = cardNumber(18);
+export const FAIR_WIND = cardNumber(20);
+export const ROADSTEAD_FOG = cardNumber(21);
 export const RAFT_ON_THE_NIEMEN = cardNumber(72);
+export const TIMBER = cardNumber(22);
+export const THE_AMALGAM = cardNumber(32);
+export const THE_TERROR = cardNumber(35);
+export const PARTITION = cardNumber(36);
+export const LANDWEHR = cardNumber(58);
+export const AUSTRIAN_MARRIAGE = cardNumber(74);
+export const MALET = cardNumber(75);
 export const GENERAL_WINTER = cardNumber(76);
 export const SCORCHED_EARTH = cardNumber(77);
+export const MARIE_LOUISES = cardNumber(80);
 
 /** What lies on no single thing. */
 export const ALL = -1;
@@ -48,6 +58,9 @@ export function endEffects(state: State, ends: (card: number, subject: number) =
   state.effects = kept;
 }
 
+/** What lies on the last turn for which it holds. */
+const LASTING_TURNS: readonly number[] = [AUSTRIAN_MARRIAGE, MALET, PARTITION];
+const LAST_YEAR_OF_TERROR = 1794;
 const UNTIL_END_OF_TURN: readonly number[] = [EARLY_WINTER, MILD_SEASON, FLOODS, GENERAL_WINTER];
 
 /** What lies on a leader for one activation, at the latest until the impulse ends. */
@@ -62,6 +75,9 @@ export const endEffectsOfTurn = (state: State): void =>
     (card, subject) =>
       UNTIL_END_OF_TURN.includes(card) ||
       (card === SCORCHED_EARTH && state.season === SPRING) ||
+      (card === MARIE_LOUISES && state.season === WINTER) ||
+      (card === THE_TERROR && state.year > LAST_YEAR_OF_TERROR) ||
+      (LASTING_TURNS.includes(card) && subject < state.turn) ||
       (card === RAFT_ON_THE_NIEMEN && subject < state.year),
   );
 

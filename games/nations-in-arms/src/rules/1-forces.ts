@@ -11,11 +11,20 @@ import {
   isSovereign,
   isSupply,
   MAJORS,
-  moraleOf,
   powerOf,
   rankOf,
 } from '../tables.ts';
-import { armyLedBy, armyOf, commanderOfArmy, has, isDemoralized, isSupplied, sideOfPiece } from './1-units.ts';
+import { unitMorale } from './1-quality.ts';
+import {
+  armyLedBy,
+  armyOf,
+  commanderOfArmy,
+  has,
+  isDemoralized,
+  isSupplied,
+  sideOfPiece,
+  unitLevel,
+} from './1-units.ts';
 
 /** Every piece in a place, in the order of the table. */
 export function piecesAt(state: State, place: number): number[] {
@@ -158,7 +167,10 @@ export const mostlyUnsupplied = (state: State, pieces: readonly number[]): boole
 /** NA-8.1.2-a: morale values with the most steps; more than one is the owner's choice. Highest first. */
 export function moraleClasses(state: State, pieces: readonly number[]): number[] {
   const steps = new Map<number, number>();
-  for (const p of unitsIn(pieces)) steps.set(moraleOf[p], (steps.get(moraleOf[p]) ?? 0) + state.steps[p]);
+  for (const p of unitsIn(pieces)) {
+    const morale = unitMorale(state, p);
+    steps.set(morale, (steps.get(morale) ?? 0) + state.steps[p]);
+  }
   const most = Math.max(0, ...steps.values());
   return [...steps]
     .filter(([, count]) => count === most)
@@ -169,6 +181,6 @@ export function moraleClasses(state: State, pieces: readonly number[]): number[]
 /** The highest activation level of a force's units (NA-R-15). */
 export function levelIn(state: State, pieces: readonly number[]): number {
   let most = 0;
-  for (const p of pieces) if (isCombat[p] && state.level[p] > most) most = state.level[p];
+  for (const p of pieces) if (isCombat[p] && unitLevel(state, p) > most) most = unitLevel(state, p);
   return most;
 }

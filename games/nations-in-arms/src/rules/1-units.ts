@@ -1,10 +1,12 @@
 /** 1.0 – 1.1.4: what can be said of one piece in a position, and how it leaves the map. */
 import type { Seat } from '@concert/kernel';
 import {
+  ARRIVED,
   COALITION,
   DEMORALIZED,
   EMPIRE,
   INSIDE,
+  LEVEL_SHIFT,
   MOVING,
   NEUTRAL,
   type P,
@@ -23,6 +25,7 @@ import {
   isCombat,
   isCossack,
   isLeader,
+  isOffMap,
   movesAlone,
   powerOf,
 } from '../tables.ts';
@@ -34,7 +37,18 @@ export function sideOf(state: State, power: number): number {
   return major < 0 ? NEUTRAL : state.side[major];
 }
 
-export const sideOfPiece = (state: State, p: number): number => sideOf(state, powerOf[p]);
+/** The major that a piece is lent to (NA-R-215), or −1. */
+const borrowerOf = (state: State, p: number): number => (state.lent.length === 0 ? -1 : pairedWith(state.lent, p));
+
+/** The side that a piece serves: that of its power, or of the major it is lent to. */
+export function sideOfPiece(state: State, p: number): number {
+  const borrower = borrowerOf(state, p);
+  return sideOf(state, borrower < 0 ? powerOf[p] : borrower);
+}
+
+export const isLent = (state: State, p: number): boolean => borrowerOf(state, p) >= 0;
+/** Lends a piece to a major; −1 gives it back. */
+export const lendPiece = (state: State, p: number, to: number): void => setPair(state.lent, p, to);
 
 /** At war with each other: with two players every member of one bloc with every member of the other (NA-R-123). */
 export const isHostile = (side: number, other: number): boolean =>
@@ -43,16 +57,25 @@ export const isHostile = (side: number, other: number): boolean =>
 export const isEnemy = (state: State, power: number, other: number): boolean =>
   isHostile(sideOf(state, power), sideOf(state, other));
 
-export const enemySide = (side: number): number => (side === EMPIRE ? COALITION : EMPIRE);
+/** The other of the two that fight; neutrals have none: −1. */
+export const enemySide = (side: number): number => (side === EMPIRE ? COALITION : side === COALITION ? EMPIRE : -1);
 
 /** The seat that runs a side's powers; the seats of a campaign are listed by side. */
 export const seatOfSide = (side: number): Seat => side;
 
-/** NA-R-2: the seat that runs a power, or −1 for a neutral one. A power is not a seat: with two players a bloc leader runs them all. */
+/**
+ * NA-R-2: the seat that runs a power, or −1 for a neutral minor. A power is not a seat: with two players a bloc leader runs them
+ * all, and neutral majors are run by one of the two where the campaign says by whom (NA-11.2.5-e).
+ */
 export function seatOf(state: State, power: number): Seat {
   const side = sideOf(state, power);
-  return side === NEUTRAL ? -1 : seatOfSide(side);
+  if (side !== NEUTRAL) return seatOfSide(side);
+  return state.runner[state.allegiance[power]] ?? -1;
 }
+
+/** Who answers for pieces that stand together, given who would for their side: neutral ones are of one major, and its runner answers. */
+export const seatOfForce = (state: State, side: number, pieces: readonly number[], seat: Seat): Seat =>
+  side === NEUTRAL && pieces.length > 0 ? seatOf(state, powerOf[pieces[0]]) : seat;
 
 export const isOnMap = (state: State, p: number): boolean => state.place[p] >= 0;
 export const has = (state: State, p: number, mark: number): boolean => (state.marks[p] & mark) !== 0;
@@ -66,6 +89,13 @@ export function setMark(state: State, p: number, mark: number, on: boolean): voi
   else state.marks[p] &= ~mark;
 }
 
+/** The activation level of a combat unit: FRESH, FIRST_ACTIVATION or END_OF_ACTIVATION. */
+export const unitLevel = (state: State, p: number): number => (state.marks[p] >> LEVEL_SHIFT) & 3;
+
+export function setLevel(state: State, p: number, level: number): void {
+  state.marks[p] = (state.marks[p] & ~(3 << LEVEL_SHIFT)) | (level << LEVEL_SHIFT);
+}
+
 /** Pieces off the map carry no marks. */
 export function clearMarks(state: State, marks: number): void {
   for (const p of state.present) if (state.marks[p] & marks) state.marks[p] &= ~marks;
@@ -76,6 +106,7 @@ export function put(state: State, p: number, where: number): void {
   const places = state.place as number[];
   const was = places[p];
   places[p] = where;
+  if (was >= 0 && was !== where && isOffMap(where)) state.marks[p] |= ARRIVED;
   if (was >= 0 === where >= 0) return;
   const present = state.present as number[];
   if (where < 0) present.splice(present.indexOf(p), 1);
@@ -91,10 +122,10 @@ export function put(state: State, p: number, where: number): void {
  * nothing but these pieces, who serves in which army and who commands.
  */
 export function supposing<T>(state: State, pieces: readonly number[], look: () => T): T {
-  const { place, present, steps, level, marks, army, commander, destroyed, origins } = state;
+  const { place, present, steps, marks, army, commander, destroyed, origins } = state;
   const served = present.map((p) => army[p]);
   const there = present.slice();
-  const before = pieces.map((p) => [place[p], steps[p], level[p], marks[p], army[p]]);
+  const before = pieces.map((p) => [place[p], steps[p], marks[p], army[p]]);
   const [commanders, lost] = [commander.slice(), destroyed.slice()];
   state.origins = origins.slice();
   try {
@@ -103,7 +134,7 @@ export function supposing<T>(state: State, pieces: readonly number[], look: () =
     pieces.forEach((p, i) => {
       const [at, ...rest] = before[i];
       put(state, p, at);
-      [steps[p], level[p], marks[p], army[p]] = rest;
+      [steps[p], marks[p], army[p]] = rest;
     });
     there.forEach((p, i) => {
       army[p] = served[i];
@@ -155,6 +186,11 @@ export const setOrigin = (state: State, p: number, place: number): void => setPa
 export const takenBy = (state: State, city: number): number => pairedWith(state.taken, city);
 export const setTaken = (state: State, city: number, side: number): void => setPair(state.taken, city, side);
 
+/** Permanent points that the fortress of a city has lost. */
+export const damageOf = (state: State, city: number): number => Math.max(0, pairedWith(state.damaged, city));
+export const setDamage = (state: State, city: number, points: number): void =>
+  setPair(state.damaged, city, points > 0 ? points : -1);
+
 /** Short lists of pairs, for what few things have: the value of one, or −1. */
 function pairedWith(pairs: readonly number[], key: number): number {
   for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === key) return pairs[i + 1];
@@ -184,10 +220,11 @@ export function toPool(state: State, p: number, where = POOL): void {
   if (where === POOL) countLost(state, p, state.steps[p]);
   put(state, p, where);
   state.steps[p] = 0;
-  state.level[p] = 0;
   state.marks[p] = 0;
   state.army[p] = 0;
   if (state.origins.length > 0) setOrigin(state, p, -1);
+  // What was lent and is lost goes back to its own pool.
+  if (state.lent.length > 0) lendPiece(state, p, -1);
   if (army >= 0 && isCombat[p] && !hasCorps(state, army)) disbandArmy(state, army);
 }
 
@@ -247,7 +284,6 @@ export function partWays(state: State, part: readonly number[], staying: readonl
 export function setUp(state: State, p: number, place: number, steps: number): void {
   put(state, p, place);
   state.steps[p] = steps;
-  state.level[p] = 0;
   state.marks[p] = 0;
   state.army[p] = 0;
 }

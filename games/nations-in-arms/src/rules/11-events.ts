@@ -3,7 +3,7 @@ import { ask, call, done, goto, type Next, no, type Question, type Seat, say } f
 import { type At, type Frame, type NationsInArms, type P, SPRING, type State, WINTER } from '../shape.ts';
 import type { PowerId } from '../tables.ts';
 import { CARDS, type CardId, entryOfCard, isForeignWar, isPublicCard } from '../tables-cards.ts';
-import { leaveHand, seatsInOrder } from './11-cards.ts';
+import { callWindow, leaveHand, seatsInOrder } from './11-cards.ts';
 import { cardRules } from './cards/index.ts';
 import { endOfForeignWars, hasWarBegun } from './cards/wars.ts';
 import { cardMeaning } from './meaning.ts';
@@ -30,7 +30,8 @@ export function events(play: P, frame: At<'events'>): Next<Frame> {
       // NA-11.1-m: every seat that holds cards is asked, so that being asked tells nothing.
       while (frame.seats.length > 0 && state.hands[frame.seats[0]].length === 0) frame.seats.shift();
       if (frame.seats.length > 0) return ask(frame.seats[0], play.sibling(frame, 'events.public'));
-      return play.advance(frame, 'events', { stage: 'wars' });
+      // Cards that are not public have their moment after those that are (NA-R-84).
+      return callWindow(play, 'events', seatsInOrder(state), play.sibling(frame, 'events', { stage: 'wars' }));
     default:
       if (state.season === WINTER) endOfForeignWars(play);
       return done();
@@ -77,7 +78,7 @@ function drawCards(play: P): void {
   let wars = 0;
   for (const seat of seatsInOrder(state)) {
     const drawn: number[] = [];
-    for (let left = deck.draws(state, seat); left > 0 && refill(play); left--) {
+    for (let left = deck.draws(play, seat); left > 0 && refill(play); left--) {
       const c = state.deck.pop()!;
       // NA-11.1-t: a second foreign war in one Spring is set aside and replaced.
       if (isForeignWar[c] && ++wars > 1) {

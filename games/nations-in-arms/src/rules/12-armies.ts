@@ -28,7 +28,7 @@ import { armyNumber, put, serve, setMark, sideOfPiece, supposing } from './1-uni
 import { settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
 import { isHexSupplied } from './6-supply.ts';
-import { item } from './12-production.ts';
+import { item } from './12-prices.ts';
 import { main } from './meaning.ts';
 
 /** NA-12.4.1-b */

@@ -8,6 +8,7 @@ import {
   done,
   type Next,
   no,
+  type Offers,
   type Question,
   type Seat,
   say,
@@ -20,6 +21,7 @@ import {
   counterItems,
   type Frame,
   type NationsInArms,
+  NEUTRAL,
   type OrderLine,
   type P,
   POOL,
@@ -29,6 +31,8 @@ import {
 import {
   BRITAIN,
   type CityId,
+  classOf,
+  FRANCE,
   fullSteps,
   hexOfCity,
   isArmy,
@@ -43,12 +47,18 @@ import {
   powerOf,
   provinceOfCity,
 } from '../tables.ts';
-import { put, seatOf, sideOf, toPool } from './1-units.ts';
+import { ALL, beginEffect, effectOn, MARIE_LOUISES } from './1-effects.ts';
+import { isEnemy, put, seatOf, setDamage, sideOf, toPool } from './1-units.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
 import { isAsked, offerCards, playedFrom } from './11-cards.ts';
+import { callConscripts, conscriptsMeaning, mayConscript } from './12-conscripts.ts';
+import { fitOut, idleFleets, launch, yardsOf } from './12-fleets.ts';
+import { newHunt } from './12-hunt.ts';
 import { budgetPowers, closeBudget, collect } from './12-income.ts';
-import { billFor, billOf, disbandings, mayOrder, produces } from './12-production.ts';
+import { billFor, billOf, MARIE_LOUISES_STEPS } from './12-prices.ts';
+import { disbandings, mayOrder, produces } from './12-production.ts';
+import { rollForAntwerp } from './15-antwerp.ts';
 import { cardMeaning, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -78,22 +88,30 @@ export function mostGift(state: State, gifts: readonly number[], power: number, 
   return Math.max(0, Math.min(limit, state.budget[to] - received, state.money[power]));
 }
 
-/** Pairs of powers of one seat between which money may pass. */
+/** NA-R-207: the money of a neutral major, Britain in 1792 among them, stays with it. */
+const mayGiveAway = (state: State, power: number): boolean => sideOf(state, power) !== NEUTRAL;
+
+/** NA-12.2.5-a: from powers of a seat to any power that is not at war with them. */
 function* giftPairs(play: P, seat: Seat, gifts: readonly number[]): Generator<[number, number, number]> {
-  const powers = powersOf(play, seat);
-  for (const power of powers)
-    for (const to of powers) {
-      const most = mostGift(play.state, gifts, power, to);
+  const { state } = play;
+  for (const power of powersOf(play, seat)) {
+    if (!mayGiveAway(state, power)) continue;
+    for (const to of budgetPowers(play)) {
+      if (isEnemy(state, power, to)) continue;
+      const most = mostGift(state, gifts, power, to);
       if (most > 0) yield [power, to, most];
     }
+  }
 }
 
 const mayGive = (play: P, seat: Seat, gifts: readonly number[]): boolean => !giftPairs(play, seat, gifts).next().done;
 
-/** Seats that could give something to a power of their own, or might play a card of the budget, are asked. */
+/** Seats that could give something, call conscripts, or might play a card of the budget, are asked. */
 export function market(play: P, frame: At<'market'>): Next<Frame> {
   const waiting = frame.seats.filter(
-    (seat) => !((frame.ready >> seat) & 1) && (mayGive(play, seat, frame.gifts) || isAsked(play, 'budget', seat)),
+    (seat) =>
+      !((frame.ready >> seat) & 1) &&
+      (mayGive(play, seat, frame.gifts) || mayConscript(play, seat) === true || isAsked(play, 'budget', seat)),
   );
   delete frame.result;
   return waiting.length === 0 ? done() : ask(waiting, play.sibling(frame, 'market.give'));
@@ -108,6 +126,7 @@ export const marketGive: Question<NationsInArms, At<'market.give'>> = {
       cost: say('costs money', { cost: amount, left: state.money[power] }, 'NA-12.2.5-a'),
     }),
     ready: mainAndFinal,
+    conscripts: conscriptsMeaning,
     ...cardMeaning,
   },
   offer(play, { gifts }, seat, offers) {
@@ -115,6 +134,9 @@ export const marketGive: Question<NationsInArms, At<'market.give'>> = {
       for (const [power, to, most] of giftPairs(play, seat, gifts))
         for (let amount = 1; amount <= most; amount++)
           offers.offer('give', { power: power as PowerId, to: to as PowerId, amount });
+    const verdict = mayConscript(play, seat);
+    if (verdict === true || (offers.explains && campaignOf(play).economy?.conscripts !== undefined))
+      offers.offer('conscripts', {}, verdict);
     offerCards(play, seat, 'budget', offers);
     offers.offer('ready', {});
   },
@@ -126,6 +148,10 @@ export const marketGive: Question<NationsInArms, At<'market.give'>> = {
       state.money[to] += amount;
       play.log('gift', { power, to, amount }, { clause: 'NA-12.2.5-a' });
       return play.advance(frame, 'market', { gifts: [...frame.gifts, power, to, amount] });
+    },
+    conscripts(play, frame) {
+      callConscripts(play);
+      return play.advance(frame, 'market');
     },
     ready: (play, frame, _arg, seat) => play.advance(frame, 'market', { ready: frame.ready | (1 << seat) }),
   },
@@ -170,6 +196,9 @@ const fillLine = (piece: number): OrderLine => line(powerOf[piece], { what: 'fil
 const buildLine = (piece: number, steps: number): OrderLine => line(powerOf[piece], { piece, steps });
 const garrisonLine = (power: number, city: number): OrderLine => line(power, { what: 'garrison', city });
 const disbandLine = (piece: number, into: number): OrderLine => line(powerOf[piece], { what: 'disband', piece, into });
+
+const fleetLine = (piece: number, city: number): OrderLine => line(powerOf[piece], { what: 'fleet', piece, city });
+const corsairLine = (): OrderLine => line(FRANCE, { what: 'corsair' });
 
 const without = (lines: readonly OrderLine[], piece: number): OrderLine[] =>
   lines.filter((each) => each.what !== 'raise' || each.piece !== piece);
@@ -225,6 +254,7 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
           mayOrder(play, lines, disbandLine(piece, into)),
         );
     }
+    if (campaignOf(play).naval) offerShips(play, lines, seat, offers);
     lines.forEach((_, i) => {
       offers.offer('unbuy', { line: i });
     });
@@ -239,6 +269,8 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
     fill: (_, frame, { unit }) => add(frame, fillLine(unit)),
     garrison: (_, frame, { power, city }) => add(frame, garrisonLine(power, city)),
     disband: (_, frame, { from, into }) => add(frame, disbandLine(from, into)),
+    launch: (_, frame, { fleet, city }) => add(frame, fleetLine(fleet, city)),
+    fitOut: (_, frame) => add(frame, corsairLine()),
     unbuy(_, frame, { line: at }) {
       frame.lines = frame.lines.filter((_line, i) => i !== at);
       return again;
@@ -246,6 +278,22 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
     agree: (_, { lines }) => done(lines as never),
   },
 };
+
+/** NA-12.3-e, NA-10.7-b: fleets in the shipyards of the seat's powers, and corsairs for France. */
+function offerShips(play: P, lines: readonly OrderLine[], seat: Seat, offers: Offers<NationsInArms>): void {
+  const { state } = play;
+  for (const power of powersOf(play, seat)) {
+    if (!produces(state, power)) continue;
+    for (const city of yardsOf(state, power))
+      for (const fleet of idleFleets(state, power))
+        offers.offer(
+          'launch',
+          { fleet: fleet as PieceId, city: city as CityId },
+          mayOrder(play, lines, fleetLine(fleet, city)),
+        );
+    if (power === FRANCE) offers.offer('fitOut', {}, mayOrder(play, lines, corsairLine()));
+  }
+}
 
 function add(frame: At<'orders'>, next: OrderLine): Next<Frame> {
   frame.lines = [...frame.lines, next];
@@ -272,12 +320,27 @@ export function ordersReveal(play: P, frame: At<'orders.reveal'>): Next<Frame> {
     lines.forEach((each, i) => {
       carryOut(play, each, bills[i].money);
     });
+    markYoung(state, lines);
   }
   return done();
 }
 
-function carryOut(play: P, { what, power, piece, steps, city, into }: OrderLine, cost: number): void {
+/** Card 80: the first corps of foot on the sheet take in the boys. */
+function markYoung(state: State, lines: readonly OrderLine[]): void {
+  if (!effectOn(state, MARIE_LOUISES, ALL)) return;
+  let left = MARIE_LOUISES_STEPS;
+  for (const { what, power, piece, steps } of lines) {
+    if (power !== FRANCE || piece < 0 || classOf[piece] !== 'infantry' || left <= 0) continue;
+    if (what === 'raise' || what === 'fill') {
+      left -= what === 'fill' ? 1 : steps;
+      if (!effectOn(state, MARIE_LOUISES, piece)) beginEffect(state, MARIE_LOUISES, piece);
+    }
+  }
+}
+
+function carryOut(play: P, line: OrderLine, cost: number): void {
   const { state } = play;
+  const { what, power, piece, steps, city, into } = line;
   switch (what) {
     case 'raise':
       put(state, piece, RAISED);
@@ -291,12 +354,18 @@ function carryOut(play: P, { what, power, piece, steps, city, into }: OrderLine,
     case 'garrison': {
       const owner = state.owner[provinceOfCity[city]];
       state.controller[city] = sideOf(state, owner) === sideOf(state, power) ? owner : power;
-      state.damage[city] = 0;
+      setDamage(state, city, 0);
       play.log('garrisoned', { power, city, cost }, { clause: 'NA-9.3-p' });
       break;
     }
     case 'disband':
       disband(play, piece, into);
+      break;
+    case 'fleet':
+      launch(play, line);
+      break;
+    case 'corsair':
+      fitOut(play);
   }
 }
 
@@ -310,6 +379,8 @@ export function disband(play: P, from: number, into: number): void {
 /** 12.0: income, gifts, orders, and what is lost when the budget closes. */
 export const budget = sequence<NationsInArms, 'budget'>([
   collect,
+  rollForAntwerp,
+  { run: 'hunt', with: newHunt },
   { run: 'market', with: (play) => ({ seats: budgetSeats(play), ready: 0, gifts: [] }) },
   'orders.open',
   closeBudget,

@@ -11,6 +11,7 @@ import {
   provinceOfCity,
   provinceWeight,
 } from '../tables.ts';
+import { ALL, endEffects, MARIE_LOUISES, TIMBER } from './1-effects.ts';
 import { piecesAt } from './1-forces.ts';
 import { isHostile, sideOf, sideOfPiece, takenBy } from './1-units.ts';
 import { isUnitSupplied, type Traced } from './6-supply.ts';
@@ -29,14 +30,15 @@ export interface Income {
 
 /** NA-12.0-c: is this the turn of the budget? */
 export const isBudgetTurn = (play: P): boolean =>
-  campaignOf(play).economy !== undefined && play.state.season === SPRING && play.state.turn > 1;
+  campaignOf(play).economy !== undefined && play.state.season === SPRING;
 
 /** NA-R-111: in other seasons corps may be disbanded too. */
 export const isDisbandingTurn = (play: P): boolean =>
   campaignOf(play).economy !== undefined && play.state.season !== SPRING && play.state.turn > 1;
 
 /** The powers with a budget, in diplomatic order, a minor after its major (NA-R-149). */
-export const budgetPowers = (play: Pick<P, 'options'>): readonly number[] => campaignOf(play).economy?.powers ?? [];
+export const budgetPowers = (play: Pick<P, 'options' | 'state'>): readonly number[] =>
+  campaignOf(play).economy?.powers(play.state) ?? [];
 
 /** What a power collects of itself, as things stand. */
 export const incomeOf = (play: P, power: number): Income => campaignOf(play).economy!.income(play, power);
@@ -54,6 +56,20 @@ export function collect(play: P): void {
     state.horse[power] = horse;
     play.log('income', { power, money, steps, horse, total: state.money[power] }, { clause: 'NA-12.2.1-f' });
   }
+  payIndemnities(play);
+}
+
+/** NA-12.2.6-a, NA-R-106: half of what the loser collects of itself this Spring, rounded down. */
+function payIndemnities(play: P): void {
+  const { state } = play;
+  for (let i = 0; i < state.indemnities.length; i += 2) {
+    const [from, to] = [state.indemnities[i], state.indemnities[i + 1]];
+    const amount = Math.min(Math.floor(state.budget[from] / 2), state.money[from]);
+    state.money[from] -= amount;
+    state.money[to] += amount;
+    play.log('indemnity', { power: from, to, amount }, { clause: 'NA-12.2.6-a' });
+  }
+  if (state.indemnities.length > 0) state.indemnities = [];
 }
 
 /** NA-R-116: money that a card brings: with the budget that follows in Spring, at once in other seasons. */
@@ -111,12 +127,14 @@ export function closeBudget(play: P): void {
     if (power >= MAJORS) forfeit(play, power, 'NA-12.2.2-e');
     state.recruit[power] = state.horse[power] = state.levies[power] = state.remounts[power] = 0;
   }
+  endEffects(state, (card, subject) => (card === MARIE_LOUISES && subject === ALL) || card === TIMBER);
 }
 
-/** NA-12.0-f: at the end of Winter every major but Britain loses what it has not spent. */
+/** NA-12.0-f, NA-12.2.4-b: at the end of Winter every major but Britain loses what it has not spent; then gold comes to Spain. */
 export function yearsEnd(play: P): void {
   if (play.state.season !== WINTER) return;
   for (const power of budgetPowers(play)) if (power !== BRITAIN) forfeit(play, power, 'NA-12.0-f');
+  campaignOf(play).economy?.yearsEnd?.(play);
 }
 
 function forfeit(play: P, power: number, clause: string): void {

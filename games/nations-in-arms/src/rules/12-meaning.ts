@@ -1,7 +1,7 @@
 /** What the lines of a budget sheet cost: the price, and what it takes of the recruitment. */
 import { type Meaning, say } from '@concert/kernel';
 import type { Means, P } from '../shape.ts';
-import { type Bill, itemBill, unitBill } from './12-production.ts';
+import { type Bill, itemBill, unitBill } from './12-prices.ts';
 
 const priced = ({ money, steps }: Bill): Meaning => ({
   cost:

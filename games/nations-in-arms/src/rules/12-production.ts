@@ -1,12 +1,9 @@
 /** 12.3: what can be produced, what it costs, and where it appears (12.4.1). */
 import { no, type Verdict } from '@concert/kernel';
-import { type ProductionRow, production } from '../data/production.ts';
-import { INSIDE, type OrderLine, type P, POOL, type State } from '../shape.ts';
+import { INSIDE, NEUTRAL, type OrderLine, type P, POOL, type State } from '../shape.ts';
 import {
-  artilleryOf,
   capitalOfPower,
   cityAt,
-  classOf,
   fortressOf,
   fullSteps,
   HEXES,
@@ -14,10 +11,10 @@ import {
   isBracketed,
   isCombat,
   isDetachment,
-  isEngineer,
   isGuerrilla,
-  isSupply,
+  isLandwehr,
   MAJORS,
+  PRUSSIA,
   powerOf,
   provinceOfCity,
 } from '../tables.ts';
@@ -27,103 +24,15 @@ import { stacks } from './4-stacking.ts';
 import { controlOf, hostileFortress } from './4-survey.ts';
 import { homeBound } from './5-entry.ts';
 import { isHexSupplied } from './6-supply.ts';
+import { mayFitOut, mayLaunch } from './12-fleets.ts';
+import { billFor, hasLandwehr, itemOf } from './12-prices.ts';
+import { servesOnFrontier } from './14-frontier.ts';
 import { guerrillaSites, mayRaiseGuerrilla } from './14-liberation.ts';
+import { isRaisedFeudal } from './14-turkey.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-12.3-i: steps that an army in the field may receive in one budget. */
 export const ARMY_REPLACEMENTS = 2;
-
-const rowOf: ReadonlyMap<string, ProductionRow> = new Map(production.map((row) => [row.id, row]));
-
-/** The line of the production chart by its name. */
-export function item(id: string): ProductionRow {
-  const row = rowOf.get(id);
-  if (!row) throw new RangeError(`nothing is produced as ${JSON.stringify(id)}`);
-  return row;
-}
-
-/** By class of unit: the line of the production chart it is bought by. */
-const itemOfClass: { readonly [unit: string]: string } = {
-  infantry: 'infantry',
-  reserve: 'infantry',
-  regulars: 'infantry',
-  guard: 'guard_inf',
-  old_guard: 'guard_inf',
-  young_guard: 'guard_inf',
-  grenadiers: 'guard_inf',
-  janissaries: 'guard_inf',
-  cavalry: 'light_cav',
-  cuirassiers: 'cuirassier',
-  guard_cavalry: 'guard_cav',
-  militia: 'militia',
-  detachment: 'detachment',
-  feudal: 'feudal',
-  frontaliers: 'frontalier',
-  cossack: 'cossack',
-  guerrilla: 'guerrilla',
-};
-
-/** The line of the chart for one counter. */
-export const itemOf = (p: number): ProductionRow =>
-  item(isSupply[p] ? 'supply' : isEngineer[p] ? 'engineer' : itemOfClass[classOf[p]]);
-
-/** Money, steps and cavalry steps that something takes. */
-export interface Bill {
-  readonly money: number;
-  readonly steps: number;
-  readonly horse: number;
-}
-
-/** NA-12.5-a, NA-12.5-b: steps at their price, and each artillery point that the counter gains. */
-export function unitBill(p: number, from: number, to: number): Bill {
-  const { price, steps, horse } = itemOf(p);
-  if (!isCombat[p]) return { money: price, steps, horse };
-  const count = to - from;
-  const guns = artilleryOf(p, to) - (from > 0 ? artilleryOf(p, from) : 0);
-  return { money: count * price + guns * item('artillery').price, steps: count * steps, horse: count * horse };
-}
-
-/** What one piece of a line of the chart takes. */
-export function itemBill(id: string): Bill {
-  const { price, steps, horse } = item(id);
-  return { money: price, steps, horse };
-}
-
-export function billOf(state: State, line: OrderLine): Bill {
-  switch (line.what) {
-    case 'raise':
-      return unitBill(line.piece, 0, line.steps);
-    case 'fill':
-      return unitBill(line.piece, state.steps[line.piece], state.steps[line.piece] + 1);
-    case 'garrison':
-      return itemBill('garrison');
-    case 'disband':
-      return { money: 0, steps: 0, horse: 0 };
-  }
-}
-
-/** Card 29: what a step of new levies costs less; card 30: what a remount does. */
-const [LEVY_DISCOUNT, REMOUNT_DISCOUNT] = [1, 1];
-
-const isFoot = ({ what, piece }: OrderLine): boolean =>
-  (what === 'raise' || what === 'fill') && isCombat[piece] && ['infantry', 'detachment'].includes(itemOf(piece).id);
-
-/** All that a power has ordered, cheaper by the cards it has played. */
-export function billFor(state: State, power: number, lines: readonly OrderLine[]): Bill {
-  const sum = { money: 0, steps: 0, horse: 0 };
-  let foot = 0;
-  for (const line of lines) {
-    if (line.power !== power) continue;
-    const bill = billOf(state, line);
-    sum.money += bill.money;
-    sum.steps += bill.steps;
-    sum.horse += bill.horse;
-    if (isFoot(line)) foot += bill.steps;
-  }
-  const remounted = Math.min(state.remounts[power], Math.max(0, sum.horse - state.horse[power]));
-  sum.money -= LEVY_DISCOUNT * Math.min(foot, state.levies[power]) + REMOUNT_DISCOUNT * remounted;
-  return sum;
-}
 
 /** NA-12.0-d, NA-12.0-e, NA-12.3-d: money and recruitment suffice for all that is ordered. */
 function mayPay(state: State, power: number, lines: readonly OrderLine[], line: OrderLine): Verdict {
@@ -157,7 +66,18 @@ export const produces = (state: State, power: number): boolean =>
 
 const kinds: {
   readonly [what in OrderLine['what']]: (play: P, lines: readonly OrderLine[], line: OrderLine) => Verdict;
-} = { raise: mayRaise, fill: mayFill, garrison: mayGarrison, disband: (play, _lines, line) => mayDisband(play, line) };
+} = {
+  raise: mayRaise,
+  fill: mayFill,
+  garrison: mayGarrison,
+  disband: (play, _lines, line) => mayDisband(play, line),
+  fleet: mayLaunch,
+  corsair: mayFitOut,
+};
+
+/** Special troops that are rebuilt like others once they serve: feudals, frontaliers, Landwehr (14.5). */
+const isCalledUp = (state: State, p: number): boolean =>
+  isRaisedFeudal(state, p) || servesOnFrontier(state, p) || (isLandwehr[p] && mayFieldLandwehr(state, p));
 
 /** NA-12.3-b, NA-12.3-f: a counter of the force pool, with one step or all it has, that has somewhere to appear. */
 function mayRaise(play: P, _lines: readonly OrderLine[], { piece: p, power }: OrderLine): Verdict {
@@ -166,9 +86,14 @@ function mayRaise(play: P, _lines: readonly OrderLine[], { piece: p, power }: Or
   if (isGuerrilla[p]) {
     const verdict = mayRaiseGuerrilla(play, p);
     if (verdict !== true) return verdict;
-  } else if (isBracketed[p]) return no('NA-1.0-c', 'comes by itself', { piece: p });
+  } else if (isBracketed[p] && !isCalledUp(state, p)) return no('NA-1.0-c', 'comes by itself', { piece: p });
   return sitesFor(play, p).length > 0 || no('NA-12.4.1-a', 'no site', { power });
 }
+
+/** Landwehr corps: after card 58, and the Prussian ones from 1813 on. */
+const LANDWEHR_YEAR = 1813;
+const mayFieldLandwehr = (state: State, p: number): boolean =>
+  hasLandwehr(state, powerOf[p]) || (powerOf[p] === PRUSSIA && state.year >= LANDWEHR_YEAR);
 
 /** NA-12.3-h, NA-12.3-i: a reduced corps in a reinforcement site, or in a supplied army that has room for it. */
 function mayFill(play: P, lines: readonly OrderLine[], { piece: p, power }: OrderLine): Verdict {
@@ -222,6 +147,8 @@ export function mayDisband({ state }: P, { piece: from, into, power }: OrderLine
 /** Pairs of reduced corps of a power that could become one. */
 export function disbandings(play: P, power: number): OrderLine[] {
   const { state } = play;
+  // NA-R-207: who runs a neutral major does not dissolve its corps.
+  if (sideOf(state, power) === NEUTRAL) return [];
   const reduced = state.present.filter((p) => powerOf[p] === power && isCombat[p] && state.steps[p] < fullSteps[p]);
   return reduced.flatMap((from) =>
     reduced

@@ -1,6 +1,17 @@
 /** 12.4: the Reinforcement phase, power by power: leaders come and go, then units, leaders and armies are placed (NA-R-149). */
 import { ask, call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import { type At, DEPOT, type Frame, GONE, type NationsInArms, type P, POOL, RAISED, type State } from '../shape.ts';
+import {
+  type At,
+  DEPOT,
+  type Frame,
+  GONE,
+  type NationsInArms,
+  NEUTRAL,
+  type P,
+  POOL,
+  RAISED,
+  type State,
+} from '../shape.ts';
 import {
   entryOf,
   HEXES,
@@ -35,7 +46,8 @@ import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
 import { armyPrice, freeMarker, mayRaiseArmy, raiseArmy } from './12-armies.ts';
 import { budgetPowers, isBudgetTurn } from './12-income.ts';
-import { itemOf, sitesFor, sitesOf } from './12-production.ts';
+import { itemOf } from './12-prices.ts';
+import { sitesFor, sitesOf } from './12-production.ts';
 import { main } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -99,8 +111,9 @@ const pooledLeaders = (state: State, power: number): number[] =>
 const leadersOf = (state: State, power: number): number[] =>
   state.present.filter((p) => isLeader[p] && powerOf[p] === power && state.place[p] < HEXES);
 
+/** NA-R-207: the leaders of a neutral major are not dismissed. */
 const hasRecalls = (state: State, power: number): boolean =>
-  leadersOf(state, power).some((leader) => mayRecall(state, leader, 0) === true);
+  sideOf(state, power) !== NEUTRAL && leadersOf(state, power).some((leader) => mayRecall(state, leader, 0) === true);
 
 /** NA-4.2.4.4-a: any leader, if the pool has another who could take their place beside the troops. */
 function mayRecall(state: State, leader: number, recalled: number): Verdict {

@@ -1,9 +1,10 @@
 /** 13.1, 13.3.1: which minors are conquered, which majors must sue for peace, and the choice to fight on. */
-import { ask, done, type Next, type Question, say } from '@concert/kernel';
+import { ask, call, done, goto, type Next, type Question, say } from '@concert/kernel';
 import { type At, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../shape.ts';
 import {
   AUSTRIA,
   armies,
+  BRITAIN,
   capitalOfPower,
   cityId,
   FRANCE,
@@ -11,6 +12,7 @@ import {
   HEXES,
   hexOfCity,
   isCombat,
+  MAJORS,
   type PowerId,
   PRUSSIA,
   powerOf,
@@ -18,10 +20,14 @@ import {
   provinceOfCity,
   provinceOfHex,
   RUSSIA,
+  SPAIN,
 } from '../tables.ts';
 import { piecesAt } from './1-forces.ts';
 import { enemySide, isDemoralized, seatOf, sideOf, sideOfPiece, takenBy } from './1-units.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
+import { capitalOf } from './13-lands.ts';
+import { newPeace } from './13-peace.ts';
+import { isHarbourLost, liberationHarbours } from './14-liberation.ts';
 import { mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 import { isOccupied } from './scenarios/common.ts';
@@ -32,7 +38,8 @@ import { isOccupied } from './scenarios/common.ts';
 export function isMinorConquered(play: P, minor: number): boolean {
   const { state } = play;
   const enemy = enemySide(sideOf(state, minor));
-  if (capitalOfPower[minor] < 0 || !isOccupied(play, enemy, capitalOfPower[minor])) return false;
+  const capital = capitalOf(state, minor);
+  if (capital < 0 || !isOccupied(play, enemy, capital)) return false;
   return fortressCities
     .filter((c) => state.owner[provinceOfCity[c]] === minor)
     .every((c) => isCaptured(state, enemy, c));
@@ -91,10 +98,39 @@ export function mustSue(play: P, power: number): boolean {
   const { state } = play;
   const enemy = enemySide(sideOf(state, power));
   if (!isOccupied(play, enemy, capitalOfPower[power])) return false;
+  // NA-14.4.2-h, NA-R-216: in a Liberation War Madrid alone never conquers Spain.
+  if (power === SPAIN && campaignOf(play).isLiberation?.(state))
+    return liberationHarbours(play).every((c) => isHarbourLost(state, c));
   const waived = isDefenceless(state, power) ? 1 : 0;
   return criteria(state, power, campaignOf(play).year).some(
     (set) => set.filter((city) => !isOccupied(play, enemy, city)).length <= waived,
   );
+}
+
+/** Every city of a power's list, its capital first. */
+const criterionCities = (play: P, power: number): number[] => [
+  ...new Set([capitalOfPower[power], ...criteria(play.state, power, campaignOf(play).year).flat()]),
+];
+
+/** NA-13.3.2.3-o: is every one of them in enemy hands? */
+export const isAllLost = (play: P, power: number): boolean => {
+  const enemy = enemySide(sideOf(play.state, power));
+  return criterionCities(play, power).every((city) => isOccupied(play, enemy, city));
+};
+
+/** NA-R-151: the majors at war with it that hold one of them, by a fortress or by supplied troops. */
+export function holdersOf(play: P, power: number): number[] {
+  const { state } = play;
+  const enemy = enemySide(sideOf(state, power));
+  const held = criterionCities(play, power).filter((city) => isOccupied(play, enemy, city));
+  const holders = held.flatMap((city) =>
+    state.controller[city] >= 0
+      ? [state.allegiance[state.controller[city]]]
+      : piecesAt(state, hexOfCity[city])
+          .filter((p) => isCombat[p] && sideOfPiece(state, p) === enemy)
+          .map((p) => state.allegiance[powerOf[p]]),
+  );
+  return [...new Set(holders)];
 }
 
 /** The last turn that is played. */
@@ -108,7 +144,11 @@ const FIGHTS_ON = 2;
 
 /** NA-13.3.1.2-a, NA-R-212: once in a war, and while a turn is left to fight in. */
 const mayFightOn = (play: P, power: number): boolean =>
-  campaignOf(play).mayFightOn === true && play.state.fightsUntil[power] === 0 && play.state.turn < lastTurn(play);
+  (campaignOf(play).diplomacy
+    ? !isLiberated(play, power) && !isDecisive(power)
+    : campaignOf(play).mayFightOn === true) &&
+  play.state.fightsUntil[power] === 0 &&
+  play.state.turn < lastTurn(play);
 
 /** NA-R-94: while a power fights on it is not tested before its two turns are over. */
 const isDue = ({ state }: P, power: number): boolean => state.turn >= state.fightsUntil[power];
@@ -122,23 +162,38 @@ export function conquest(play: P, frame: At<'conquest'>): Next<Frame> {
     campaign.observe?.(play);
     campaign.endOfTurn?.(play);
     // NA-R-152: cards come before the majors are tested.
-    const next = play.sibling(frame, 'conquest', { powers: [...(campaign.suing ?? [])] });
+    const next = play.sibling(frame, 'conquest', { powers: [...suingIn(play)] });
     return callWindow(play, 'conquest', seatsInOrder(play.state), next);
   }
   while (frame.powers.length > 0) {
     const [power] = frame.powers;
     if (isDue(play, power) && sideOf(play.state, power) !== NEUTRAL && mustSue(play, power)) {
       if (mayFightOn(play, power)) return ask(seatOf(play.state, power), play.sibling(frame, 'conquest.sue'));
-      sue(play, power);
+      frame.powers.shift();
+      return sue(play, power, frame);
     }
     frame.powers.shift();
   }
   return done();
 }
 
-function sue(play: P, power: number): void {
+/** The majors that are tested, in diplomatic order. */
+const suingIn = (play: P): readonly number[] =>
+  campaignOf(play).diplomacy ? Array.from({ length: MAJORS }, (_, power) => power) : (campaignOf(play).suing ?? []);
+
+/** NA-R-94: with two players France and Britain do not fight on and make no peace: their defeat ends the game. */
+export const isDecisive = (power: number): boolean => power === FRANCE || power === BRITAIN;
+
+/** NA-R-216: Spain cannot fight on at the end of a Liberation War. */
+const isLiberated = (play: P, power: number): boolean =>
+  power === SPAIN && campaignOf(play).isLiberation?.(play.state) === true;
+
+/** A power sues; where the campaign has peace treaties one follows, then the other powers are looked at. */
+function sue(play: P, power: number, frame: At<'conquest'>): Next<Frame> {
   play.log('sues', { power }, { clause: 'NA-13.3.1-a' });
+  const peace = campaignOf(play).diplomacy && !isDecisive(power) ? newPeace(play, power) : null;
   campaignOf(play).sued?.(play, power);
+  return peace === null ? goto(frame) : call(peace, frame);
 }
 
 export const sueQuestion: Question<NationsInArms, At<'conquest.sue'>> = {
@@ -150,8 +205,8 @@ export const sueQuestion: Question<NationsInArms, At<'conquest.sue'>> = {
   },
   take: {
     sue(play, frame) {
-      sue(play, frame.powers![0]);
-      return play.advance(frame, 'conquest', { powers: frame.powers!.slice(1) });
+      const [power, ...others] = frame.powers!;
+      return sue(play, power, play.sibling(frame, 'conquest', { powers: others }));
     },
     fightOn(play, frame) {
       const power = frame.powers![0];

@@ -1,8 +1,8 @@
 /** NA-R-146: powers that leave the war, and troops that find themselves where they may not be. */
 import { GONE, INSIDE, type P, type State } from '../shape.ts';
-import { armies, CITIES, fortressOf, HEXES, hexOfCity, isArmy, isCombat, PIECES, powerOf } from '../tables.ts';
+import { armies, CITIES, fortressOf, HEXES, hexOfCity, isArmy, isCombat, PIECES, POWERS, powerOf } from '../tables.ts';
 import { outside, piecesAt, unitsIn } from './1-forces.ts';
-import { hasCorps, leaveArmy, put, setTaken, sideOfPiece, toPool, withdrawArmy } from './1-units.ts';
+import { hasCorps, leaveArmy, put, setDamage, setTaken, sideOfPiece, toPool, withdrawArmy } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { fortressesOf, isOpen } from './4-survey.ts';
 import { distancesTo } from './8-paths.ts';
@@ -77,7 +77,7 @@ export function releaseFortress(play: P, city: number, holder: number): void {
   const within = piecesAt(state, hex).filter((p) => state.marks[p] & INSIDE);
   state.controller[city] = holder;
   state.siege[city] = 0;
-  state.damage[city] = 0;
+  setDamage(state, city, 0);
   setTaken(state, city, -1);
   for (const p of within) state.marks[p] &= ~INSIDE;
   const [besieged] = within;
@@ -87,6 +87,6 @@ export function releaseFortress(play: P, city: number, holder: number): void {
   if (others) evict(play, hex, side);
 }
 
-/** The powers that a major runs, itself among them. */
+/** The powers that a major runs, itself among them; insurgents are no power that comes or goes with it. */
 export const runBy = (state: State, major: number): number[] =>
-  state.allegiance.flatMap((runner, power) => (runner === major ? [power] : []));
+  state.allegiance.flatMap((runner, power) => (runner === major && power < POWERS - 1 ? [power] : []));

@@ -11,6 +11,7 @@ import {
   isHarbour,
   isSupply,
   MAJORS,
+  powerId,
   powerOf,
   provinceOfCity,
   provinceOfHex,
@@ -20,6 +21,8 @@ import { isHostile, setTaken, sideOf, sideOfPiece, takenBy } from './1-units.ts'
 import { hostileFortress } from './4-survey.ts';
 import { isUnitSupplied, type Traced } from './6-supply.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
+
+const PORTUGAL: number = powerId('portugal');
 
 /** Combat and support units; leaders and markers are none. */
 const isLandUnit = (p: number): boolean => isCombat[p] || isSupply[p] || isEngineer[p];
@@ -77,6 +80,14 @@ export function mayLeaveSpain(state: State, pieces: readonly number[], to: numbe
   const bound = pieces.find((p) => powerOf[p] === SPAIN && isLandUnit(p) && isHome(p));
   return bound === undefined || !isInvaded(state, SPAIN) || no('NA-14.4.2-g', 'stays in spain', { piece: bound });
 }
+
+/** NA-14.4.2-k: harbours in the lands of Spain and Portugal in the campaign's area; Gibraltar is British. */
+export const liberationHarbours = ({ state, options }: P): number[] => {
+  const { area } = campaignOf({ options });
+  return isHarbour.flatMap((harbour, c) =>
+    harbour && area[hexOfCity[c]] === 1 && [SPAIN, PORTUGAL].includes(state.owner[provinceOfCity[c]]) ? [c] : [],
+  );
+};
 
 /** NA-R-119: a harbour without fortress is held by the last side that had supplied troops in it. Called at the close of impulses and turns. */
 export function noteHarbours(play: P, harbours: readonly number[]): void {

@@ -32,7 +32,7 @@ export function replacements(play: P, frame: At<'replacements'>): Next<Frame> {
   delete frame.result;
   while (frame.powers.length > 0) {
     const [power] = frame.powers;
-    if (seatOf(state, power) >= 0 && placings(play, power, frame.used).length > 0)
+    if (seatOf(state, power) >= 0 && hasPlacing(play, power, frame.used))
       return ask(seatOf(state, power), play.sibling(frame, 'replacement'));
     frame.powers.shift();
     frame.used = 0;
@@ -47,17 +47,40 @@ export interface Placing {
   readonly steps: number;
 }
 
-/** Units away with honours of war: at any unbesieged source, legally stacked (NA-R-185); else the replacement steps. */
-function placings(play: P, power: number, used: number): Placing[] {
+/** Sees one placing after another; true if it wants no more of them. */
+type Visit = (placing: Placing) => boolean;
+
+/**
+ * Units away with honours of war: at any unbesieged source, legally stacked (NA-R-185); else the replacement steps. Every placing
+ * is tried on the map, so those who want only the first, or those of one unit, say so.
+ */
+function eachPlacing(play: P, power: number, used: number, visit: Visit, only = -1): void {
   const { state } = play;
   const away = state.season === SPRING ? awayUnits(state, power) : [];
-  const sources = freeHexes(play, power, sourcesOf(campaignOf(play), state, power));
-  const returning = away.flatMap((unit) =>
-    sources.filter((hex) => fitsAt(state, unit, hex, state.steps[unit])).map((place) => ({ unit, place, steps: 0 })),
-  );
-  if (returning.length > 0) return returning;
   const given = replacementOf(play, power);
-  return given && used < given.steps ? stepPlacings(play, given, given.steps - used, sources) : [];
+  const left = given ? given.steps - used : 0;
+  if (away.length === 0 && left <= 0) return;
+  const sources = freeHexes(play, power, sourcesOf(campaignOf(play), state, power));
+  if (eachReturn(state, away, sources, visit)) return;
+  if (given && left > 0) eachStep(play, given, left, sources, visit, only);
+}
+
+/** Tells whether there is any. */
+function eachReturn(state: State, away: readonly number[], sources: readonly number[], visit: Visit): boolean {
+  let isAny = false;
+  for (const unit of away)
+    for (const place of sources)
+      if (fitsAt(state, unit, place, state.steps[unit])) {
+        isAny = true;
+        if (visit({ unit, place, steps: 0 })) return true;
+      }
+  return isAny;
+}
+
+function hasPlacing(play: P, power: number, used: number): boolean {
+  let isAny = false;
+  eachPlacing(play, power, used, () => (isAny = true));
+  return isAny;
 }
 
 const replacementOf = (play: P, power: number): Replacement | undefined =>
@@ -95,49 +118,55 @@ function fitsAt(state: State, unit: number, hex: number, size: number): boolean 
 }
 
 /** One step: into a reduced corps, as a corps of the pool, or as a detachment, where the campaign lets it come. */
-function stepPlacings(play: P, given: Replacement, left: number, sources: readonly number[]): Placing[] {
+function eachStep(
+  play: P,
+  given: Replacement,
+  left: number,
+  sources: readonly number[],
+  visit: Visit,
+  only: number,
+): void {
   const { state } = play;
-  const { power, classes } = given;
-  const found: Placing[] = [];
+  const { power, classes, corpsAt } = given;
   const sites = given.at === null ? sources : freeHexes(play, power, given.at);
   const armyPlaces = given.at === null ? suppliedArmies(play, power) : [];
-  // One step of a class fits like another; only detachments never serve in armies.
-  const known = new Map<string, boolean>();
-  const fits = (unit: number, hex: number): boolean => {
-    const key = `${hex} ${classOf[unit]}`;
-    if (!known.has(key)) known.set(key, fitsAt(state, unit, hex, 1));
-    return known.get(key)!;
-  };
+  const places = [...sites, ...armyPlaces.filter((hex) => !sites.includes(hex))];
+  const fits = fitting(state);
+  const alike = new Set<string>();
   for (const unit of piecesOf[power]) {
     if (!isCombat[unit] || (!classes.includes(classOf[unit]) && !isDetachment[unit])) continue;
     const at = state.place[unit];
+    if (at === POOL) {
+      // Of counters that are alike only the first is offered.
+      const kind = `${classOf[unit]} ${modifierOf[unit]} ${moraleOf[unit]}`;
+      if (alike.has(kind)) continue;
+      alike.add(kind);
+    }
+    if (only >= 0 && unit !== only) continue;
     if (at >= 0 && state.steps[unit] < fullSteps[unit] && (sites.includes(at) || servesOne(state, unit, armyPlaces)))
-      if (hasRoom(state, unit)) found.push({ unit, place: at, steps: 1 });
-    if (at !== POOL || isDuplicate(state, power, unit)) continue;
-    for (const hex of sites) if (fits(unit, hex)) found.push({ unit, place: hex, steps: 1 });
-    if (isDetachment[unit]) continue;
-    for (const hex of armyPlaces)
-      if (!sites.includes(hex) && fits(unit, hex)) found.push({ unit, place: hex, steps: 1 });
-    if (given.corpsAt >= 0 && left >= fullSteps[unit] && classOf[unit] === 'infantry')
-      if (fitsAt(state, unit, given.corpsAt, fullSteps[unit]))
-        found.push({ unit, place: given.corpsAt, steps: fullSteps[unit] });
+      if (hasRoom(state, unit) && visit({ unit, place: at, steps: 1 })) return;
+    if (at !== POOL) continue;
+    for (const place of isDetachment[unit] ? sites : places)
+      if (fits(unit, place) && visit({ unit, place, steps: 1 })) return;
+    const steps = fullSteps[unit];
+    if (corpsAt >= 0 && left >= steps && classOf[unit] === 'infantry' && fitsAt(state, unit, corpsAt, steps))
+      if (visit({ unit, place: corpsAt, steps })) return;
   }
-  return found;
+}
+
+/** One step of a class fits like another; only detachments never serve in armies. */
+function fitting(state: State): (unit: number, hex: number) => boolean {
+  const known = new Map<string, boolean>();
+  return (unit, hex) => {
+    const key = `${hex} ${classOf[unit]}`;
+    let fits = known.get(key);
+    if (fits === undefined) known.set(key, (fits = fitsAt(state, unit, hex, 1)));
+    return fits;
+  };
 }
 
 const servesOne = (state: State, unit: number, armyPlaces: readonly number[]): boolean =>
   armyOf(state, unit) >= 0 && armyPlaces.includes(state.place[unit]);
-
-/** Of counters that are alike only the first is offered. */
-const isDuplicate = (state: State, power: number, unit: number): boolean =>
-  piecesOf[power].some(
-    (p) =>
-      p < unit &&
-      state.place[p] === POOL &&
-      classOf[p] === classOf[unit] &&
-      modifierOf[p] === modifierOf[unit] &&
-      moraleOf[p] === moraleOf[unit],
-  );
 
 function suppliedArmies(play: P, power: number): number[] {
   const { state } = play;
@@ -156,20 +185,33 @@ function hasRoom(state: State, unit: number): boolean {
   return armySteps(state, army, here) < capacityOf[commanderOfArmy(state, army)];
 }
 
+/** How many of the replacement steps this placing takes. */
+function stepsOf(play: P, { powers, used }: At<'replacement'>, unit: number, place: number): number {
+  let steps = 0;
+  const isIt = (placing: Placing): boolean => {
+    if (placing.place === place) ({ steps } = placing);
+    return placing.place === place;
+  };
+  eachPlacing(play, powers[0], used, isIt, unit);
+  return steps;
+}
+
 export const replacement: Question<NationsInArms, At<'replacement'>> = {
   prompt: (play, { powers, used }) =>
     say('place replacement', { power: powers[0], left: stepsLeft(play, powers[0], used) }, 'NA-2.0-f'),
   meaning: { replace: mainAndFinal },
   offer(play, { powers, used }, _seat, offers) {
-    for (const { unit, place } of placings(play, powers[0], used))
+    eachPlacing(play, powers[0], used, ({ unit, place }) => {
       offers.offer('replace', { unit: unit as PieceId, place: place as PlaceId });
+      return false;
+    });
     offers.offer('decline', {});
   },
   take: {
     replace(play, frame, { unit, place }) {
       const { state } = play;
       const returning = state.place[unit] === AWAY;
-      const { steps } = placings(play, frame.powers[0], frame.used).find((p) => p.unit === unit && p.place === place)!;
+      const steps = returning ? 0 : stepsOf(play, frame, unit, place);
       const size = returning || state.place[unit] >= 0 ? state.steps[unit] + steps : steps;
       if (state.place[unit] < 0) setUp(state, unit, place, size);
       else state.steps[unit] = size;

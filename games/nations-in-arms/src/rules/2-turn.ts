@@ -3,10 +3,12 @@ import { call, done, type Next } from '@concert/kernel';
 import type { Placement } from '../scenario.ts';
 import {
   ACTED,
+  ARRIVED,
   type At,
   DEMORALIZED,
   DEPOT,
   EMPIRE,
+  FRESH,
   type Frame,
   type P,
   POOL,
@@ -35,12 +37,25 @@ import {
 } from '../tables.ts';
 import { endEffectsOfTurn } from './1-effects.ts';
 import { outside, piecesAt } from './1-forces.ts';
-import { armyNumber, clearMarks, enemySide, put, serve, setMark, setUp, sideOf, sideOfPiece } from './1-units.ts';
+import {
+  armyNumber,
+  clearMarks,
+  enemySide,
+  put,
+  serve,
+  setDamage,
+  setLevel,
+  setMark,
+  setUp,
+  sideOf,
+  sideOfPiece,
+} from './1-units.ts';
 import { withdraw } from './2-withdrawals.ts';
 import { keepsApart } from './4-stacking.ts';
 import { hostileFortress, ownFortress } from './4-survey.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
+import { loseAboard } from './5-transport.ts';
 import { sourcesOf } from './6-supply.ts';
 import { distancesTo } from './8-paths.ts';
 import { lastTurn } from './13-conquest.ts';
@@ -89,7 +104,8 @@ function springReturns(play: P): void {
       put(state, p, POOL);
       play.log('recovers', { leader: p }, { clause: 'NA-8.2.5-e' });
     }
-  for (let c = 0; c < CITIES; c++) if (state.siege[c] === 0) state.damage[c] = 0;
+  for (let i = state.damaged.length - 2; i >= 0; i -= 2)
+    if (state.siege[state.damaged[i]] === 0) setDamage(state, state.damaged[i], 0);
 }
 
 const COUNTERS = { det: isDetachment, depot: isSupply, train: isSupply, eng: isEngineer };
@@ -152,6 +168,7 @@ function refuge(play: P, { power, place }: Placement): number {
 /** NA-8.3.3.1-i, NA-R-62: demoralization ends with the Winter Activation phase, unless it began in this very Winter. */
 export function endOfActivations(play: P): void {
   const { state } = play;
+  loseAboard(play);
   if (state.season !== WINTER) return;
   for (const p of state.present) {
     if (state.marks[p] & WINTER_DEMORALIZED) state.marks[p] &= ~WINTER_DEMORALIZED;
@@ -161,11 +178,13 @@ export function endOfActivations(play: P): void {
 
 /** NA-5.1.3-p: levels and the notes of who has acted go when Final Attrition is over. */
 export function clearLevels(play: P): void {
-  play.state.level.fill(0);
-  clearMarks(play.state, ACTED | TIRED);
+  const { state } = play;
+  for (const p of state.present) setLevel(state, p, FRESH);
+  clearMarks(state, ACTED | TIRED | ARRIVED);
 }
 
 export function victory(play: P): Next<Frame> {
+  campaignOf(play).judge?.(play);
   play.log('score', { points: campaignOf(play).points(play) }, { clause: 'NA-2.0-d' });
   return done();
 }

@@ -1,5 +1,5 @@
 /** 3.0: the initiative pool, the drawing of markers, Winter Quarters, and the impulse a marker gives. */
-import { ask, call, done, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, call, done, goto, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import {
   ACTED,
@@ -14,6 +14,7 @@ import {
   markerValue,
   type NationsInArms,
   NEUTRAL,
+  NEUTRAL_LAND,
   NEUTRAL_NAVAL,
   type P,
   REGULAR_ROUND,
@@ -23,7 +24,7 @@ import {
   WINTER,
   WINTER_QUARTERS,
 } from '../shape.ts';
-import { HEXES, isCombat, isLeader, type PieceId } from '../tables.ts';
+import { HEXES, isCombat, isLeader, MAJORS, type PieceId, powerOf } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_IMPULSE, LOST_ORDERS, quartersIgnored } from './1-effects.ts';
 import { hasUnits, levelIn } from './1-forces.ts';
 import {
@@ -32,6 +33,7 @@ import {
   has,
   initiative,
   isInside,
+  seatOf,
   seatOfSide,
   sideOfPiece,
   unitInitiative,
@@ -39,6 +41,7 @@ import {
 import { newActivation } from './5-activation.ts';
 import { defaultPart, hasPart, isAvailable, lonePart } from './5-muster.ts';
 import { mayCarry, newSealift } from './5-sealift.ts';
+import { maySail, newNaval } from './5-squadrons.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
 import { noteHomeArmies } from './13-conquest.ts';
 import { beginForceMarch, poolOfRound, quartersReturn } from './15-rounds.ts';
@@ -171,13 +174,22 @@ export function lastNaval(play: P): Next<Frame> {
   for (const m of [EMPIRE_NAVAL, COALITION_NAVAL]) {
     if (state.played & bit(m)) continue;
     state.played |= bit(m);
-    if (mayCarry(play, markerSide(m))) {
+    const ships = navalImpulse(play, m);
+    if (ships !== null) {
       play.log('marker', { marker: m }, { clause: 'NA-3.1-k' });
-      return call(newSealift(markerSide(m)), { at: 'lastNaval' });
+      return call(ships, { at: 'lastNaval' });
     }
     play.log('naval owed', { marker: m }, { clause: 'NA-3.1-k' });
   }
   return done();
+}
+
+/** What a naval marker brings: squadrons that sail, the sealift of its campaign, or nothing. */
+function navalImpulse(play: P, m: number): Frame | null {
+  const side = markerSide(m);
+  if (side > COALITION) return null;
+  if (campaignOf(play).naval) return maySail(play, side) ? newNaval(side) : null;
+  return mayCarry(play, side) ? newSealift(side) : null;
 }
 
 function playMarker(play: P, m: number): Next<Frame> {
@@ -186,9 +198,12 @@ function playMarker(play: P, m: number): Next<Frame> {
   state.pool &= ~bit(m);
   state.played |= bit(m);
   play.log('marker', { marker: m }, { clause: 'NA-5.1.3-a' });
+  // NA-11.2.5-c: neutral majors move under their own marker.
+  if (m === NEUTRAL_LAND && neutralSeats(state).length > 0)
+    return call({ at: 'impulse', side: NEUTRAL, marker: m, passed: 0 }, { at: 'draw' });
   if (!isLandMarker(m)) {
-    if (markerSide(m) <= COALITION && mayCarry(play, markerSide(m)))
-      return call(newSealift(markerSide(m)), { at: 'draw' });
+    const ships = navalImpulse(play, m);
+    if (ships !== null) return call(ships, { at: 'draw' });
     // NA-3.1-m: an impulse that no unit can use passes by itself.
     play.log('marker passes', { marker: m }, { clause: 'NA-3.1-m' });
     return goto({ at: 'draw' });
@@ -204,8 +219,8 @@ export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   noteHomeArmies(state);
   campaignOf(play).observe?.(play);
   if (campaignOf(play).isDecided(play)) return done();
-  const seat = seatOfSide(frame.side);
-  if (frame.passed || !(hasChoice(play, frame) || isAsked(play, 'activation_start', seat))) {
+  const seat = actingSeat(play, frame);
+  if (seat < 0) {
     clearMarks(state, ACTED);
     endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && sideOfPiece(state, p) === frame.side);
     return done();
@@ -213,14 +228,39 @@ export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   return ask(seat, play.sibling(frame, 'impulse.choose'));
 }
 
-const hasChoice = (play: P, { side, marker }: At<'impulse'>): boolean => {
+/** The seats that run neutral majors, as these come in the diplomatic order (NA-R-125). */
+const neutralSeats = (state: State): Seat[] => {
+  const seats = new Set<Seat>();
+  for (let major = 0; major < MAJORS; major++) if (state.side[major] === NEUTRAL) seats.add(seatOf(state, major));
+  return [...seats].filter((seat) => seat >= 0);
+};
+
+/** The seats of an impulse; `passed` has a bit for each. */
+const seatsOf = (state: State, side: number): Seat[] => (side === NEUTRAL ? neutralSeats(state) : [seatOfSide(side)]);
+
+/** Who acts next in an impulse, or −1 when all have passed or no one can act any more. */
+function actingSeat(play: P, frame: At<'impulse'>): Seat {
+  const { side, passed } = frame;
+  const seats = seatsOf(play.state, side).filter((_, i) => !(passed & (1 << i)));
+  const isOpen = (seat: Seat): boolean =>
+    hasChoice(play, frame, seat) || (side !== NEUTRAL && isAsked(play, 'activation_start', seat));
+  return seats.find(isOpen) ?? -1;
+}
+
+/** NA-R-125: the neutral marker has no value. */
+const neededFor = (marker: number): number => (isLandMarker(marker) ? markerValue(marker) : 0);
+
+const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolean => {
   for (const p of play.state.present)
-    if (isCandidate(play.state, p, side) && mayActivate(play, p, markerValue(marker)) === true) return true;
+    if (isCandidate(play.state, p, side, seat) && mayActivate(play, p, neededFor(marker)) === true) return true;
   return false;
 };
 
-const isCandidate = (state: State, p: number, side: number): boolean =>
-  state.place[p] < HEXES && (isLeader[p] || isCombat[p]) && sideOfPiece(state, p) === side;
+const isCandidate = (state: State, p: number, side: number, seat: Seat): boolean =>
+  state.place[p] < HEXES &&
+  (isLeader[p] || isCombat[p]) &&
+  sideOfPiece(state, p) === side &&
+  (side !== NEUTRAL || seatOf(state, powerOf[p]) === seat);
 
 export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
   prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
@@ -231,22 +271,22 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
       return tired ? { main: true, cost: say('forced march', {}, 'NA-5.1.3-c') } : main();
     },
     // A warning before the impulse is given up while leaders with troops could still act.
-    pass(play, { side, marker }) {
+    pass(play, { side, marker }, _arg, seat) {
       const count = play.state.present.filter(
         (p) =>
           isLeader[p] &&
-          isCandidate(play.state, p, side) &&
-          mayActivate(play, p, markerValue(marker)) === true &&
+          isCandidate(play.state, p, side, seat) &&
+          mayActivate(play, p, neededFor(marker)) === true &&
           hasUnits(defaultPart(play.state, p)),
       ).length;
       return count > 0 ? { final: true, stake: say('leaders left', { count }, 'NA-5.1.3-a') } : { final: true };
     },
   },
   offer(play, { side, marker }, seat, offers) {
-    offerCards(play, seat, 'activation_start', offers);
+    if (side !== NEUTRAL) offerCards(play, seat, 'activation_start', offers);
     for (const p of play.state.present) {
-      if (!isCandidate(play.state, p, side)) continue;
-      const verdict = mayActivate(play, p, markerValue(marker));
+      if (!isCandidate(play.state, p, side, seat)) continue;
+      const verdict = mayActivate(play, p, neededFor(marker));
       if (verdict !== true && !offers.explains) continue;
       if (isLeader[p]) offers.offer('activate', { leader: p as PieceId }, verdict);
       else offers.offer('activateUnit', { unit: p as PieceId }, verdict);
@@ -259,7 +299,10 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
     activateUnit: (play, frame, { unit }, seat) =>
       call(newActivation(play, frame, -1, unit, seat), play.sibling(frame, 'impulse')),
     ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
-    pass: (play, frame) => play.advance(frame, 'impulse', { passed: 1 }),
+    pass(play, frame, _arg, seat) {
+      const place = seatsOf(play.state, frame.side).indexOf(seat);
+      return play.advance(frame, 'impulse', { passed: frame.passed | (1 << place) });
+    },
   },
 };
 

@@ -20,6 +20,7 @@ import {
 } from '../tables.ts';
 import { highestIn, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, commanderOfArmy } from './1-units.ts';
+import { isInsurgent } from './14-revolts.ts';
 
 /** NA-4.1.1-g */
 const MOST_ARMIES = 3;
@@ -45,6 +46,9 @@ export function stacks(state: State, pieces: readonly number[]): Verdict {
   }
   if (units === 0) return armies === 0 || no('NA-1.1.2-e', 'army without corps', { army });
   if (guerrilla >= 0 && units + leaders > 1) return no('NA-1.1.3.3-d', 'guerrillas alone', { unit: guerrilla });
+  const risen = pieces.find((p) => isCombat[p] && isInsurgent(p));
+  if (risen !== undefined && pieces.some((p) => (isCombat[p] || isLeader[p] || isArmy[p]) && !isInsurgent(p)))
+    return no('NA-14.3-e', 'insurgents apart', { unit: risen });
   const shared = state.apart.length > 0 ? sharedCommand(state, unitsIn(pieces), pieces) : true;
   if (shared !== true) return shared;
   return armies > 0 ? armyGroup(state, pieces, armies) : corpsForce(state, pieces, units, leaders);

@@ -11,9 +11,11 @@ import {
   isCombat,
   isLeader,
   isSupply,
+  powerOf,
   provinceOfHex,
 } from '../tables.ts';
 import { armyNumber, isDemoralized, isHostile, sideOf, sideOfPiece } from './1-units.ts';
+import { isOpenByTreaty } from './13-treaties.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
 /**
@@ -117,7 +119,7 @@ function isOpenProvince(campaign: CampaignRules, state: State, side: number, pro
   const ruled = campaign.mayEnter?.(state, side, province);
   if (ruled !== undefined && ruled !== null) return ruled;
   const other = sideOf(state, state.owner[province]);
-  return other === side || isHostile(side, other);
+  return other === side || isHostile(side, other) || isOpenByTreaty(state, side, province);
 }
 
 /** Is a hex open to the side of a survey at all? A province is looked at once. */
@@ -135,6 +137,17 @@ export const isOpen = (play: P, side: number, hex: number): boolean =>
 /** The same for a reaction or a retreat, which brings no neutral state into the war (NA-8.3.2-g). */
 export const isOpenToReaction = (play: P, side: number, hex: number): boolean =>
   isOpen(play, side, hex) && !campaignOf(play).invades?.(play.state, side, provinceOfHex[hex]);
+
+/** NA-R-86: the power that holds a city: by its active fortress, else by troops of another side than its owner's, else by owning it. */
+export function holderOf(state: State, city: number): number {
+  if (fortressOf[city] > 0 && state.controller[city] >= 0) return state.controller[city];
+  const hex = hexOfCity[city];
+  const owner = state.owner[provinceOfHex[hex]];
+  for (const p of state.present)
+    if (isCombat[p] && state.place[p] === hex && isHostile(sideOfPiece(state, p), sideOf(state, owner)))
+      return powerOf[p];
+  return owner;
+}
 
 /** NA-9.3-r, NA-R-130: the side that controls a city: by its active fortress, else by troops in it, else by its province. */
 export function controlOf(state: State, city: number): number {

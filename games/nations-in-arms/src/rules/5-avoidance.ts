@@ -15,10 +15,11 @@ import { commanderIn, hasEngineers, leadersIn, movers, outside, pointsIn, unitsI
 import { has, initiative, isDemoralized, unitInitiative } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { isOpenToReaction, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
+import { mayGo } from './5-bounds.ts';
+import { isBound } from './5-boxes.ts';
 import { OVERRUN_RATIO } from './5-enter.ts';
 import { homeBound, pontoonsFor } from './5-entry.ts';
 import { crossesRiver, moverInitiative } from './5-interception.ts';
-import { campaignOf } from './scenarios/campaigns.ts';
 
 /** Cossacks or guerrillas by themselves, who lead themselves. */
 const isIrregular = (here: readonly number[]): boolean =>
@@ -43,7 +44,8 @@ export function avoidsAlways(play: P, here: readonly number[]): boolean {
 /** NA-5.2.3.3-o to NA-5.2.3.3-u: the neighbours to which these may withdraw. */
 export function avoidHexes(play: P, frame: EnterLocals, here: readonly number[]): number[] {
   const { state } = play;
-  const contact = frame.entry < 0 ? [] : contactDirections(frame.entry);
+  if (isBound(state, here)) return [];
+  const contact = frame.entry < 0 ? [] : contactDirections(frame.entry, frame.place);
   // NA-5.2.3.3-s, NA-5.2.3.3-t: an army that moves has a contact area and no zone for this rule.
   const look = survey(state, frame.defender, MOVING);
   const found: number[] = [];
@@ -58,7 +60,7 @@ function isWayOut(play: P, frame: EnterLocals, look: Survey, here: readonly numb
   const side = frame.place * DIRECTIONS + d;
   const to = neighbour[side];
   if (to < 0 || sideBits[side] & SEA || !isOpenToReaction(play, frame.defender, to)) return false;
-  if ((campaignOf(play).mayGo?.(state, here, to) ?? true) !== true || homeBound(state, here, to) !== true) return false;
+  if (mayGo(play, here, to) !== true || homeBound(state, here, to) !== true) return false;
   const bridged = !isUnbridged(side) || pontoonsFor(play, here).has(side);
   if (!bridged && !hasEngineers(state, here)) return false;
   if (unbesieged(state, frame.defender, to) > 0 || look.at[to] & ZONE) return false;

@@ -21,7 +21,7 @@ import {
 import { HEXES, isCombat, isDetachment } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
 import { bystanders, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
-import { clearMarks, has, setMark, sideOfPiece } from './1-units.ts';
+import { clearMarks, has, setLevel, setMark, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress } from './4-survey.ts';
 import { sortieFrame } from './5-enter.ts';
@@ -32,6 +32,7 @@ import { refresh } from './5-muster.ts';
 import { groupsOf } from './5-rally.ts';
 import { assessSupply } from './6-supply.ts';
 import { laySiege, siegeFrame, updateSieges } from './9-sieges.ts';
+import { fleeFrom } from './10-flights.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 export function closing(play: P, frame: At<'activation'>): Next<Frame> {
@@ -116,7 +117,8 @@ function afterEntry(play: P, frame: At<'activation'>, outcome: string): Next<Fra
     frame.laid = frame.place;
     frame.stopped = true;
   }
-  return onMarch(play, frame);
+  // NA-5.3-e: fleets in a harbour without walls that is entered.
+  return fleeFrom(play, frame.place, play.sibling(frame, 'activation', { stage: 'march' })) ?? onMarch(play, frame);
 }
 
 /** NA-R-79: those inside come out and attack; the walls are behind them. */
@@ -243,7 +245,7 @@ function raiseLevels(play: P, frame: ActivationLocals): void {
   const level = Math.min(2, Math.max(frame.level, levelIn(state, movers(state))) + 1);
   for (const p of movers(state)) {
     setMark(state, p, ACTED, true);
-    if (isCombat[p]) state.level[p] = frame.unit >= 0 && isDetachment[p] ? 0 : level;
+    if (isCombat[p]) setLevel(state, p, frame.unit >= 0 && isDetachment[p] ? 0 : level);
     // NA-15.7-i: once in each round.
     if (state.round > 0) setMark(state, p, TIRED, true);
   }

@@ -42,6 +42,8 @@ import {
   type Survey,
   unbesieged,
 } from './4-survey.ts';
+import { mayGo } from './5-bounds.ts';
+import { isBound } from './5-boxes.ts';
 import { noPontoons, pontoons } from './6-supply.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -93,6 +95,8 @@ export interface Stack {
   readonly leadersOnly: boolean;
   /** A corps or detachment by itself (NA-5.2.1-b). */
   readonly unled: boolean;
+  /** In a box that it has entered this turn (NA-5.2.3.7-c). */
+  readonly bound: boolean;
   /** Those that may not leave their own land (NA-5.2.3.8-a). */
   readonly homeBound: readonly number[];
 }
@@ -112,6 +116,7 @@ export function stackOf(play: P, frame: ActivationLocals): Stack {
     strategic: frame.strategic,
     leadersOnly: units.length === 0,
     unled: frame.unit >= 0 && !fightsAlone(frame.unit),
+    bound: isBound(state, pieces),
     homeBound: units.filter((p) => isHomeBound[p]),
   };
 }
@@ -121,7 +126,7 @@ export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdi
   const { state } = play;
   const campaign = campaignOf(play);
   if (!isOpenIn(campaign, state, look, to)) return no('NA-5.2.1-o', 'closed land', { to });
-  const bound = campaign.mayGo?.(state, stack.pieces, to) ?? true;
+  const bound = mayGo(play, stack.pieces, to);
   if (bound !== true) return bound;
   if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);
   if (stack.unled) return unitMayEnter(state, look, stack, to);

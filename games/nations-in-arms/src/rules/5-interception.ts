@@ -18,8 +18,9 @@ import {
 import { couldStack } from './4-command.ts';
 import { stacks } from './4-stacking.ts';
 import { isOpenToReaction } from './4-survey.ts';
+import { mayGo } from './5-bounds.ts';
+import { mayLeaveBox } from './5-boxes.ts';
 import { homeBound, mayFace, pontoonsFor } from './5-entry.ts';
-import { campaignOf } from './scenarios/campaigns.ts';
 
 /** Leaders next to the hex who may try, in the order of the table (NA-5.2.3.2-a to NA-5.2.3.2-d). */
 export function interceptors(play: P, frame: ActivationLocals, asked: readonly number[]): number[] {
@@ -69,6 +70,8 @@ export function partMayIntercept(play: P, leader: number, part: readonly number[
   if (units.length === 0) return no('NA-5.2.3.2-n', 'sends no corps', { piece: leader });
   const shaken = units.find((p) => isDemoralized(state, p));
   if (shaken !== undefined) return no('NA-5.2.3.2-b', 'is demoralized', { piece: shaken });
+  const leave = mayLeaveBox(state, part);
+  if (leave !== true) return leave;
   const river = crossing(play, part, from, to);
   if (river !== true) return river;
   return mayJoin(play, side, part, from, to);
@@ -78,7 +81,7 @@ export function partMayIntercept(play: P, leader: number, part: readonly number[
 export function mayJoin(play: P, side: number, part: readonly number[], from: number, to: number): Verdict {
   const { state } = play;
   if (!isOpenToReaction(play, side, to)) return no('NA-5.2.1-o', 'closed land', { to });
-  const bound = campaignOf(play).mayGo?.(state, part, to) ?? true;
+  const bound = mayGo(play, part, to);
   if (bound !== true) return bound;
   const home = homeBound(state, part, to);
   if (home !== true) return home;

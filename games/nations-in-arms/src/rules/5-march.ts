@@ -30,9 +30,21 @@ import {
   terrainOf,
 } from '../tables.ts';
 import { bystanders, inside, leadersIn, movers, unitsIn } from './1-forces.ts';
-import { armyLedBy, has, isInside, partWays, poolLeader, put, setMark, setUp, sideOfPiece } from './1-units.ts';
+import {
+  armyLedBy,
+  has,
+  isInside,
+  partWays,
+  poolLeader,
+  put,
+  setLevel,
+  setMark,
+  setUp,
+  sideOfPiece,
+} from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress, survey, unbesieged } from './4-survey.ts';
+import { mayLeaveBox } from './5-boxes.ts';
 import { draftBy, type Purpose } from './5-draft.ts';
 import { enterFrame, needsEnter } from './5-enter.ts';
 import { canBesiege, mayEnter, stackOf, stepCost } from './5-entry.ts';
@@ -154,7 +166,8 @@ function refuseSteps(play: P, frame: ActivationLocals, offers: MarchOffers, leav
     const to = neighbour[frame.place * DIRECTIONS + d];
     if (to < 0) continue;
     const cost = stepCost(play, frame.place, d, stack.pieces);
-    const entry = leave === true ? mayEnter(play, look, stack, to) : leave;
+    const bound = leave === true ? mayLeaveBox(play.state, stack.pieces) : leave;
+    const entry = bound === true ? mayEnter(play, look, stack, to) : bound;
     const paid = cost + frame.spent + frame.toll <= frame.allowance || no('NA-G.MP-a', 'no movement left', { cost });
     const verdict = entry === true ? paid : entry;
     if (verdict !== true) offers.offer('go', { to: to as PlaceId, via: frame.place as PlaceId }, verdict);
@@ -273,7 +286,7 @@ export function drop(play: P, frame: ActivationLocals, pieces: readonly number[]
     setMark(state, p, state.round > 0 ? ACTED | TIRED : ACTED, true);
     // NA-5.1.9-b: a detachment left alone has no level.
     if (isCombat[p]) {
-      state.level[p] = lone && isDetachment[p] ? 0 : level;
+      setLevel(state, p, lone && isDetachment[p] ? 0 : level);
       state.dropped.push(p, frame.spent, frame.terrain);
     }
   }

@@ -5,7 +5,7 @@ import { directionTo } from '../graph.ts';
 import { ACTED, type ActivationLocals, type At, END_OF_ACTIVATION, type Means, type P } from '../shape.ts';
 import { HEXES, isArmy, isCombat, isDetachment, isSupply } from '../tables.ts';
 import { hasUnits, movers, outside, unitsIn } from './1-forces.ts';
-import { armyOf, enemySide, has } from './1-units.ts';
+import { armyOf, enemySide, has, unitLevel } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { hostileFortress } from './4-survey.ts';
 import { avoidanceModifier, avoidsAlways } from './5-avoidance.ts';
@@ -69,7 +69,7 @@ export function marchMeaning(play: P, frame: At<'activation.march'>): Means<'act
     integrate(_play, _frame, { piece }) {
       const { state } = play;
       const price = integrationPrice(state, frame, piece);
-      const freezes = isCombat[piece] && (has(state, piece, ACTED) || state.level[piece] >= END_OF_ACTIVATION);
+      const freezes = isCombat[piece] && (has(state, piece, ACTED) || unitLevel(state, piece) >= END_OF_ACTIVATION);
       return {
         ...(price > 0 && { cost: points(price, left(frame), 'NA-5.1.6-f') }),
         ...(freezes && { stake: say('freezes', { piece }, 'NA-5.1.3-g') }),

@@ -52,11 +52,14 @@ import {
   leaveArmy,
   loseStep,
   poolLeader,
+  seatOfForce,
   seatOfSide,
   serve,
+  setLevel,
   setMark,
   sideOfPiece,
   toPool,
+  unitLevel,
 } from './1-units.ts';
 import { couldStack, enlist, mayCommandArmy, mayRelieve, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
@@ -112,7 +115,7 @@ export function spreadStates(state: State, pieces: readonly number[]): void {
     const shaken = group.some((p) => isDemoralized(state, p));
     for (const p of group) setMark(state, p, DEMORALIZED, shaken);
   }
-  for (const p of units) state.level[p] = level;
+  for (const p of units) setLevel(state, p, level);
 }
 
 /** NA-5.1.5.1-d: whose force it is, as far as ranks go. */
@@ -181,7 +184,7 @@ export function integrate(play: P, frame: ActivationLocals, p: number): void {
   play.log('integrate', { piece: p, place: frame.place }, { clause: 'NA-5.1.6-c' });
   for (const q of joining) {
     // NA-5.1.3-g, NA-R-18, NA-R-193: who has acted in this impulse, or is at its end, freezes the whole force.
-    if (isCombat[q] && (has(state, q, ACTED) || state.level[q] >= END_OF_ACTIVATION)) frame.frozen = true;
+    if (isCombat[q] && (has(state, q, ACTED) || unitLevel(state, q) >= END_OF_ACTIVATION)) frame.frozen = true;
     setMark(state, q, MOVING, true);
     if (isSupply[q]) setMark(state, q, DEPOT, false);
     if (isEngineer[q]) setMark(state, q, BRIDGE, false);
@@ -275,7 +278,8 @@ export function settle(play: P, frame: At<'settle'>): Next<Frame> {
   const tied = frame.first < 0 && equals(state, pieces).length > 0;
   if (!tied && fitsAsItIs(state, frame, pieces) && absorptions(state, frame, pieces).length === 0)
     return done(conclude(play, frame));
-  return ask(frame.seat, play.sibling(frame, 'settle.choose'));
+  const seat = seatOfForce(state, frame.side, unitsIn(pieces), frame.seat);
+  return ask(seat, play.sibling(frame, 'settle.choose', { seat }));
 }
 
 /** Would everyone be one legal force, surplus leaders apart, at a price that can be paid? */

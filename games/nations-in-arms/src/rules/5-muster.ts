@@ -15,7 +15,18 @@ import {
 } from '../shape.ts';
 import { isArmy, isCavalry, isCavalryLeader, isCombat, isEngineer, isSupply, movementOf } from '../tables.ts';
 import { commanderIn, inside, leadersIn, levelIn, movers, outside, stepsIn, supportIn, unitsIn } from './1-forces.ts';
-import { armyLedBy, armyOf, clearMarks, has, isInside, isSupplied, partWays, setMark, sideOfPiece } from './1-units.ts';
+import {
+  armyLedBy,
+  armyOf,
+  clearMarks,
+  has,
+  isInside,
+  isSupplied,
+  partWays,
+  setMark,
+  sideOfPiece,
+  unitLevel,
+} from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import type { Purpose } from './5-draft.ts';
 import { assessSupply } from './6-supply.ts';
@@ -32,7 +43,7 @@ export const companions = (state: State, p: number): number[] => {
 
 /** Units that a leader may still take along in this impulse (NA-5.1.3-d, NA-R-193). */
 export const isAvailable = (state: State, p: number): boolean =>
-  !has(state, p, ACTED | TIRED) && state.level[p] < END_OF_ACTIVATION;
+  !has(state, p, ACTED | TIRED) && unitLevel(state, p) < END_OF_ACTIVATION;
 
 /** Trains and engineers that travel; a depot and a laid bridge stay until they are taken up. */
 export const travels = (state: State, p: number): boolean =>

@@ -1,6 +1,6 @@
 /** 5.1.8, 5.2.3: the opening of an activation: who comes along, pulls, bridges, swaps, the extended move. */
 import { ask, no, type Question, say, type Verdict } from '@concert/kernel';
-import { DIRECTIONS, directionTo, isUnbridged, neighbour, opposite } from '../graph.ts';
+import { DIRECTIONS, directionTo, isUnbridged, neighbour } from '../graph.ts';
 import {
   ACTED,
   type ActivationLocals,
@@ -28,14 +28,15 @@ import {
 } from '../tables.ts';
 import { floodCost } from './1-effects.ts';
 import { movers, outside, stepsIn, unitsIn } from './1-forces.ts';
-import { armyLedBy, has, isInside, isSupplied, put, serve, setMark } from './1-units.ts';
+import { armyLedBy, has, isInside, isSupplied, put, serve, setLevel, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
+import { mayGo } from './5-bounds.ts';
+import { mayLeaveBox } from './5-boxes.ts';
 import { draftBy } from './5-draft.ts';
 import { stepCost } from './5-entry.ts';
 import { canAbsorb, spreadStates, wouldServe } from './5-merge.ts';
 import { companions, isAvailable, refresh, travels } from './5-muster.ts';
 import { freeMarker, mayRaiseArmy, raiseArmy } from './12-armies.ts';
-import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-5.1.8-c */
 const PULL_COST = 2;
@@ -107,7 +108,7 @@ function emptied(play: P, unit: number): void {
   const { state } = play;
   put(state, unit, POOL);
   state.marks[unit] = 0;
-  state.level[unit] = 0;
+  setLevel(state, unit, 0);
   state.army[unit] = 0;
 }
 
@@ -125,7 +126,7 @@ function offerPulls(play: P, frame: ActivationLocals, offers: OpenOffers): void 
   for (let d = 0; d < DIRECTIONS; d++) {
     const from = neighbour[frame.place * DIRECTIONS + d];
     if (from < 0 || !pullable(state, from, frame.side).some((p) => isCombat[p] || isLeader[p])) continue;
-    offers.offer('pull', { place: from as PlaceId }, mayPull(play, frame, from, opposite(d)));
+    offers.offer('pull', { place: from as PlaceId }, mayPull(play, frame, from));
   }
 }
 
@@ -133,16 +134,18 @@ function offerPulls(play: P, frame: ActivationLocals, offers: OpenOffers): void 
 const pullable = (state: State, from: number, side: number): number[] =>
   outside(state, from, side).filter((p) => isCombat[p] || isLeader[p] || isArmy[p] || travels(state, p));
 
-function mayPull(play: P, frame: ActivationLocals, from: number, direction: number): Verdict {
+function mayPull(play: P, frame: ActivationLocals, from: number): Verdict {
   const { state } = play;
   const others = pullable(state, from, frame.side);
   const spent = unitsIn(others).find((p) => !isAvailable(state, p));
   if (spent !== undefined) return no('NA-5.1.3-n', 'end of activation', { piece: spent });
   if (others.some((p) => isArmy[p])) return no('NA-5.1.8-b', 'armies are not pulled', { place: from });
-  const cost = stepCost(play, from, direction, others);
+  const leave = mayLeaveBox(state, others);
+  if (leave !== true) return leave;
+  const cost = stepCost(play, from, directionTo(from, frame.place), others);
   if (cost > PULL_COST) return no('NA-5.1.8-c', 'too dear to pull', { cost, most: PULL_COST });
   if (frame.spent + cost > frame.allowance) return no('NA-5.1.8-d', 'no movement left', { cost });
-  const go = campaignOf(play).mayGo?.(state, others, frame.place) ?? true;
+  const go = mayGo(play, others, frame.place);
   if (go !== true) return go;
   return fits(state, frame, others);
 }

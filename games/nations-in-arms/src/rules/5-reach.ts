@@ -1,7 +1,7 @@
 /** 5.2.3: how far the active force can go: a search over movement points that also counts the reactions a path wakes. */
-import { DIRECTIONS, grid, neighbour } from '../graph.ts';
+import { DIRECTIONS, distanceTo, neighbour } from '../graph.ts';
 import type { ActivationLocals, P } from '../shape.ts';
-import { DESERT, HEXES, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
+import { DESERT, HEXES, isOffMap, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
 import { ENEMY_LED, ENEMY_OTHER, type Survey, survey, WATCHED } from './4-survey.ts';
 import { costOf, isHeld, isStraitClosed, mayEnter, type Stack, stackOf } from './5-entry.ts';
 
@@ -78,6 +78,8 @@ class Search {
 
   private expand(play: P, look: Survey, stack: Stack, from: number): void {
     const { budget, goal, start, kinds } = this;
+    // NA-5.2.3.7-c: a box is left in a later turn than it was entered, so no way leads on through one.
+    if (isOffMap(this.hex[from]) && (from > 0 || stack.bound)) return;
     const spent = this.cost[from];
     const at = this.hex[from] * DIRECTIONS;
     for (let side = at; side < at + DIRECTIONS; side++) {
@@ -85,7 +87,7 @@ class Search {
       if (to < 0 || to === start) continue;
       const cost = spent + costOf(play.state, side, stack.engineers, stack.bridges);
       if (cost > budget || isStraitClosed(play.state, stack.side, side)) continue;
-      if (goal >= 0 && cost + grid.distance(to, goal) > budget) continue;
+      if (goal >= 0 && !isOffMap(goal) && cost + distanceTo(to, goal) > budget) continue;
       if (kinds[to] === 0) kinds[to] = kindOf(play, look, stack, to);
       if (kinds[to] === SHUT) continue;
       const woken = this.woken[from] + (!stack.leadersOnly && look.at[to] & WATCHED ? 1 : 0);

@@ -13,7 +13,8 @@ import {
   type P,
   type State,
 } from '../shape.ts';
-import { cityAt, isFleet, type PlaceId } from '../tables.ts';
+import { cityAt, type PlaceId } from '../tables.ts';
+import { isShip } from '../tables-sea.ts';
 import {
   armiesIn,
   commanderIn,
@@ -27,6 +28,7 @@ import {
 } from './1-forces.ts';
 import { armyLedBy, partWays, put, seatOfSide, setMark, sideOfPiece, supposing } from './1-units.ts';
 import { couldStack } from './4-command.ts';
+import { mayGo } from './5-bounds.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { homeBound } from './5-entry.ts';
 import { newSettle } from './5-merge.ts';
@@ -131,7 +133,7 @@ function mayShip(play: P, { place, to, rival: side, chosen }: Shipping): Verdict
   if (size !== true) return size;
   const part = isLegalPart(state, chosen, waiting(state, place, side));
   if (part !== true) return part;
-  const bound = campaignOf(play).mayGo?.(state, chosen, to) ?? true;
+  const bound = mayGo(play, chosen, to);
   if (bound !== true) return bound;
   const home = homeBound(state, chosen, to);
   if (home !== true) return home;
@@ -177,7 +179,7 @@ export const sealiftDone = (): Next<Frame> => done();
 /** NA-R-8, NA-R-121: sides with a fleet in play that have not used theirs this year. */
 export const navalSides = ({ state }: P): Seat[] =>
   [EMPIRE, COALITION].filter(
-    (side) => !((state.naval >> side) & 1) && state.present.some((p) => isFleet[p] && sideOfPiece(state, p) === side),
+    (side) => !((state.naval >> side) & 1) && state.present.some((p) => isShip[p] && sideOfPiece(state, p) === side),
   );
 
 /** NA-3.1-c: they decide at the same time. */

@@ -4,12 +4,12 @@ import {
   contactDirections,
   DIRECTIONS,
   isUnbridged,
+  lineCost,
   neighbour,
-  opposite,
-  plainCost,
   RIVER_COST,
   STRAIT,
   scratch,
+  sideBack,
   sideOf as sideBits,
   straitSea,
 } from '../graph.ts';
@@ -29,6 +29,7 @@ import {
   isFleet,
   isGuerrilla,
   isHarbour,
+  isOffMap,
   isSupply,
   MAJORS,
   POWERS,
@@ -40,8 +41,10 @@ import {
 } from '../tables.ts';
 import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
-import { armyOf, has, isHostile, setMark, sideOf, sideOfPiece } from './1-units.ts';
+import { armyOf, has, isHostile, isLent, setMark, sideOf, sideOfPiece } from './1-units.ts';
 import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenIn, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
+import { boxSources } from './5-boxes.ts';
+import { isInsurgent } from './14-revolts.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-6.2.1-d: the greatest distance between two links. */
@@ -69,7 +72,7 @@ export function contactNow(play: P): Contact | null {
 /** The hexes that the contact area of an enemy covers for supply. */
 export function contactHexes(contact: Contact | null, side: number): number[] {
   if (contact === null || !isHostile(side, contact.side)) return [];
-  const directions = contact.army ? contactDirections(contact.direction) : [contact.direction];
+  const directions = contact.army ? contactDirections(contact.direction, contact.place) : [contact.direction];
   return directions.map((d) => neighbour[contact.place * DIRECTIONS + d]).filter((hex) => hex >= 0);
 }
 
@@ -123,6 +126,7 @@ export function sourcesOf(campaign: CampaignRules, state: State, power: number, 
     if (power < MAJORS && state.allegiance[minor] === power && capital >= 0 && holds(state, capital, minor))
       found.add(hexOfCity[capital]);
   }
+  for (const box of boxSources(state, power)) found.add(box);
   // NA-R-165: outside its area a campaign has no map.
   return [...found].filter((hex) => campaign.area[hex] === 1);
 }
@@ -136,12 +140,16 @@ function addCapital(state: State, capital: number, side: number, found: Set<numb
   if (!held) found.add(hex);
 }
 
-/** NA-6.2.1-a: hexes that carry a line on: fortresses of the side, depots and detachments of the power and its minors. */
-export function linksOf(campaign: CampaignRules, state: State, power: number): Uint16Array {
+/**
+ * NA-6.2.1-a: hexes that carry a line on: fortresses of the side, depots and detachments of the power and its minors. Lent troops
+ * use those of the side they serve besides their own (NA-R-215).
+ */
+export function linksOf(campaign: CampaignRules, state: State, power: number, serves = -1): Uint16Array {
   const links = scratch.column();
   const side = sideOf(state, power);
+  const sides = serves < 0 ? [side] : [side, serves];
   for (const c of campaign.fortresses)
-    if (state.controller[c] >= 0 && state.siege[c] === 0 && sideOf(state, state.controller[c]) === side)
+    if (state.controller[c] >= 0 && state.siege[c] === 0 && sides.includes(sideOf(state, state.controller[c])))
       if (campaign.carries?.(state, power, c) !== false && !isScorched(state, side, c)) links[hexOfCity[c]] = 1;
   for (const p of state.present) {
     const hex = state.place[p];
@@ -195,7 +203,7 @@ function seaSources(state: State, power: number, sources: readonly number[]): nu
 }
 
 /** NA-5.3.2-h: does an enemy fleet lie before the harbour? */
-const isBlockaded = (state: State, side: number, city: number): boolean =>
+export const isBlockaded = (state: State, side: number, city: number): boolean =>
   state.present.some(
     (p) => isFleet[p] && state.place[p] === blockadeOfCity[city] && isHostile(side, sideOfPiece(state, p)),
   );
@@ -217,7 +225,7 @@ export function pontoons(state: State, side: number): ReadonlySet<number> {
     const from = state.place[p] * DIRECTIONS + d;
     found ??= new Set();
     found.add(from);
-    found.add(neighbour[from] * DIRECTIONS + opposite(d));
+    found.add(sideBack[from]);
   }
   return found ?? noPontoons;
 }
@@ -244,17 +252,29 @@ interface Lines {
   readonly open: readonly number[][];
 }
 
-function linesOf(campaign: CampaignRules, state: State, power: number, contact: Contact | null, goal = -1): Lines {
-  const side = sideOf(state, power);
+/** Sources by land, and the harbours that are fed from them by sea. */
+function allSources(campaign: CampaignRules, state: State, power: number, goal = -1): number[] {
   const sources = sourcesOf(campaign, state, power, goal);
-  sources.push(...seaSources(state, power, sources));
+  return [...sources, ...seaSources(state, power, sources)];
+}
+
+/** `serves`: the side that troops of the power are lent to, or −1. */
+function linesOf(
+  campaign: CampaignRules,
+  state: State,
+  power: number,
+  contact: Contact | null,
+  sources: readonly number[],
+  serves = -1,
+): Lines {
+  const side = serves < 0 ? sideOf(state, power) : serves;
   return {
     campaign,
     state,
     look: survey(state, side),
     contact: contactHexes(contact, side),
     sources,
-    links: linksOf(campaign, state, power),
+    links: linksOf(campaign, state, power, serves),
     pontoons: pontoons(state, side),
     flood: floodCost(state),
     left: scratch.column(),
@@ -268,9 +288,13 @@ const isBlocked = ({ campaign, state, look, contact }: Lines, hex: number): bool
 /** What a line pays over a directed side (NA-R-52); CLOSED where it cannot run. */
 function linePrice({ state, look, pontoons: bridges, flood }: Lines, step: number): number {
   if (isStraitCut(state, look.side, step)) return CLOSED;
-  if ((bridges.size === 0 && flood === 0) || !isUnbridged(step)) return plainCost[step];
-  return plainCost[step] + (bridges.has(step) ? -RIVER_COST : flood);
+  if ((bridges.size === 0 && flood === 0) || !isUnbridged(step)) return lineCost[step];
+  return lineCost[step] + (bridges.has(step) ? -RIVER_COST : flood);
 }
+
+/** NA-5.2.3.7-h: an off-map box without a link of its own; no line runs into it or through it. */
+const isUnlinked = ({ links, sources }: Lines, hex: number): boolean =>
+  isOffMap(hex) && !links[hex] && !sources.includes(hex);
 
 /** A line comes to a hex with so much left, or starts anew from a link there. */
 function note(lines: Lines, hex: number, rest: number): void {
@@ -296,10 +320,11 @@ function takeOpen({ left, open }: Lines): number {
  * towards the link costs (NA-6.2.1-e), every unblocked link starts again with 4, and a blocked hex is reached but not passed.
  */
 export function traceSupply(campaign: CampaignRules, state: State, power: number, contact: Contact | null): Uint8Array {
-  const lines = linesOf(campaign, state, power, contact);
+  const lines = linesOf(campaign, state, power, contact, allSources(campaign, state, power));
   const { left } = lines;
   const supplied = new Uint8Array(HEXES);
   const reach = (hex: number, rest: number): void => {
+    if (isUnlinked(lines, hex)) return;
     if (!supplied[hex]) {
       supplied[hex] = 1;
       if (isBlocked(lines, hex)) left[hex] = BLOCKED;
@@ -312,7 +337,7 @@ export function traceSupply(campaign: CampaignRules, state: State, power: number
     for (let d = 0; d < DIRECTIONS; d++) {
       const from = neighbour[hex * DIRECTIONS + d];
       if (from < 0 || campaign.area[from] === 0) continue;
-      const cost = linePrice(lines, from * DIRECTIONS + opposite(d));
+      const cost = linePrice(lines, sideBack[hex * DIRECTIONS + d]);
       if (cost <= budget) reach(from, budget - cost);
     }
   }
@@ -320,12 +345,14 @@ export function traceSupply(campaign: CampaignRules, state: State, power: number
 }
 
 /** The same for one hex, drawn from there: does a line come to a source? */
-function hasLine(play: P, power: number, start: number): boolean {
+function hasLine(play: P, power: number, start: number, serves = -1): boolean {
   const campaign = campaignOf(play);
-  const lines = linesOf(campaign, play.state, power, contactNow(play), start);
-  const { left, sources } = lines;
+  const sources = allSources(campaign, play.state, power, start);
   if (sources.includes(start)) return true;
   if (sources.length === 0 || campaign.area[start] === 0) return false;
+  const lines = linesOf(campaign, play.state, power, contactNow(play), sources, serves);
+  const { left } = lines;
+  if (isUnlinked(lines, start)) return false;
   left[start] = LINK_DISTANCE + 1;
   for (let hex = start; hex >= 0; hex = takeOpen(lines)) {
     const budget = left[hex] - 1;
@@ -336,7 +363,7 @@ function hasLine(play: P, power: number, start: number): boolean {
       if (cost > budget) continue;
       if (left[to] === 0 && isBlocked(lines, to)) left[to] = BLOCKED;
       else if (sources.includes(to)) return true;
-      else note(lines, to, budget - cost);
+      else if (!isUnlinked(lines, to)) note(lines, to, budget - cost);
     }
   }
   return false;
@@ -361,7 +388,9 @@ export function isHexSupplied(play: P, power: number, hex: number, traced: Trace
 export function isUnitSupplied(play: P, unit: number, traced: Traced): boolean {
   const army = armyOf(play.state, unit);
   const hex = play.state.place[unit];
-  if (hex < 0 || hex >= HEXES) return true;
+  if (hex < 0 || hex >= HEXES || isInsurgent(unit)) return true;
+  // NA-R-215: lent troops are fed from home, over their own land and that of the side they serve.
+  if (isLent(play.state, unit)) return hasLine(play, powerOf[unit], hex, sideOfPiece(play.state, unit));
   return isHexSupplied(play, army >= 0 ? powerOf[army] : powerOf[unit], hex, traced);
 }
 
@@ -374,7 +403,7 @@ export function assessSupply(play: P, pieces: readonly number[]): void {
   // Card 13: all who march with this leader live off the land.
   const living = state.effects.length > 0 && pieces.some((p) => effectOn(state, LIVING_OFF_THE_LAND, p));
   for (const p of pieces) {
-    if (!isCombat[p] || isGuerrilla[p]) continue;
+    if (!isCombat[p] || isGuerrilla[p] || isInsurgent(p)) continue;
     const supplied =
       living || (besieged.includes(p) ? fed.has(p) || isHarbourFed(play, p) : isUnitSupplied(play, p, traced));
     setMark(state, p, UNSUPPLIED, !supplied);

@@ -49,17 +49,20 @@ import {
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
+import { isDrained } from './1-quality.ts';
 import {
   armyOf,
   clearMarks,
   has,
   isDemoralized,
   isSupplied,
+  seatOfForce,
   seatOfSide,
   setMark,
   sideOf,
   sideOfPiece,
   toPool,
+  unitLevel,
 } from './1-units.ts';
 import { ownFortress } from './4-survey.ts';
 import { assessSupply, fedUnits, isHarbourFed } from './6-supply.ts';
@@ -108,8 +111,11 @@ export const checking = (state: State, place: number): number[] =>
 
 /** NA-7.4-f: majors whose modifier may be used: half or more of the steps are theirs. */
 function bonusPowers(state: State, units: readonly number[]): number[] {
-  return [FRANCE, RUSSIA].filter((major) =>
-    isMostly(state, units, (p) => powerOf[p] === major || state.allegiance[powerOf[p]] === major),
+  return [FRANCE, RUSSIA].filter(
+    // NA-12.1-d: a drained France has lost it.
+    (major) =>
+      (major !== FRANCE || !isDrained(state)) &&
+      isMostly(state, units, (p) => powerOf[p] === major || state.allegiance[powerOf[p]] === major),
   );
 }
 
@@ -132,6 +138,7 @@ export function attrition(play: P, frame: At<'attrition'>): Next<Frame> {
     return done();
   }
   if (frame.stage === 'prepare') {
+    frame.seat = seatOfForce(state, frame.side, units, frame.seat);
     const majors = bonusPowers(state, units);
     // NA-R-99: with one nation there is nothing to weigh.
     if (majors.length > 0 && isOneNation(state, units)) frame.bonus = majors[0];
@@ -283,7 +290,7 @@ function dueUnits(play: P, group: Group): number[] {
     return [...new Set([...excess, ...shaken])];
   }
   if (shaken.length > 0) return units;
-  return units.some((p) => !isSupplied(state, p) && state.level[p] === 0) ? units : [];
+  return units.some((p) => !isSupplied(state, p) && unitLevel(state, p) === 0) ? units : [];
 }
 
 /** NA-7.2-f: in diplomatic order, each force once. */
@@ -315,7 +322,7 @@ function dueGroups(play: P): Group[] {
   const groups = allGroups(state);
   // NA-6.1.1-c: forces that were not activated are tested and marked now.
   for (const group of groups) {
-    const idle = unitsOf(state, group).filter((p) => state.level[p] === 0);
+    const idle = unitsOf(state, group).filter((p) => unitLevel(state, p) === 0);
     if (idle.length > 0) assessSupply(play, idle);
   }
   const rank = ([place, side, , army]: Group): number => {

@@ -13,10 +13,9 @@ import {
   type NationsInArms,
   type P,
   PARTING,
-  type State,
 } from '../shape.ts';
-import { FRANCE, isSupply, MAJORS, powerOf, RUSSIA } from '../tables.ts';
-import { beginEffect, COUNCIL_OF_WAR, effectOn, endEffects, RAFT_ON_THE_NIEMEN } from './1-effects.ts';
+import { isSupply, MAJORS, powerOf } from '../tables.ts';
+import { COUNCIL_OF_WAR, endEffects } from './1-effects.ts';
 import { bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
@@ -25,8 +24,9 @@ import { lose } from './5-enter.ts';
 import { newSettle } from './5-merge.ts';
 import { assessSupply } from './6-supply.ts';
 import { askMarchers, rollMarch } from './8-guns.ts';
-import { askDismissal, askPursuit, demoralizationCheck } from './8-morale.ts';
+import { askDismissal, askPursuit, demoralizationCheck, OLD_GUARD } from './8-morale.ts';
 import { newPlan } from './8-plan.ts';
+import { noteBattle } from './8-renown.ts';
 import { newRetreat, retreatParts } from './8-retreat.ts';
 import {
   ATTACKER,
@@ -133,13 +133,14 @@ function measure(play: P, frame: At<'battle'>): Next<Frame> {
   for (const role of ROLES) {
     const side = frame.sides[role];
     const depot = !hasUnits(forceOf(state, frame, role));
-    const { wasDemoralized, reserves, marched } = side;
+    const { wasDemoralized, reserves, marched, guard } = side;
     const nations = nationsIn(forceOf(state, frame, role));
     Object.assign(side, {
       ...newSide(side.side),
       wasDemoralized,
       reserves,
       marched,
+      guard,
       nations,
       steps: steps[role],
       depot,
@@ -167,6 +168,7 @@ function takePlans(play: P, frame: At<'battle'>): Next<Frame> {
   takeAnswers(frame).forEach((morale, role) => {
     const side = frame.sides[role];
     side.morale = forceMorale(state, forceOf(state, frame, role), morale);
+    if (play.options.guard && side.guard === 0 && side.lead === OLD_GUARD) side.guard = state.steps[OLD_GUARD];
     if (side.lead >= 0 || side.subordinate >= 0)
       play.log('plan shown', { seat: side.seat, lead: side.lead, leader: side.subordinate }, { clause: 'NA-8.2.3-g' });
   });
@@ -330,11 +332,24 @@ function retreatStage(play: P, frame: At<'battle'>): Next<Frame> {
     frame.sheltered = true;
     return retreated(play, frame);
   }
+  if (role === ATTACKER && isLanding(play)) {
+    const marchers = forceOf(state, frame, role).filter((p) => has(state, p, MARCHER));
+    if (!hasUnits(marchers)) {
+      // NA-5.3.3-n: those who landed are taken off when the battle is over; no one pursues them (NA-8.3.3.1-m).
+      frame.sheltered = true;
+      return retreated(play, frame);
+    }
+    for (const p of marchers) setMark(state, p, PARTING, true);
+    return call(newRetreat(play, frame, role, PARTING), frame);
+  }
   if (role === ATTACKER) takeFriendsAlong(play, frame);
   const part = retreatParts(play, frame, role);
   if (part === null) return retreated(play, frame);
   return call(newRetreat(play, frame, role, part), frame);
 }
+
+/** A battle on the beach (5.3.3). */
+const isLanding = (play: P): boolean => play.enclosingOrNull('landing') !== null;
 
 /** NA-R-172: friends in the hex who stood apart go behind their walls, or back with the beaten mover. */
 function takeFriendsAlong(play: P, frame: BattleLocals): void {
@@ -371,7 +386,7 @@ function settleStage(play: P, frame: At<'battle'>): Next<Frame> {
 /** NA-6.1.1-a: the phasing side's supply is tested after the combat. */
 function end(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
-  noteDefeat(state, frame);
+  noteBattle(state, frame);
   campaignOf(play).battleWon?.(state, frame.sides[frame.winner].side, frame.size);
   clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
   state.origins = [];
@@ -386,10 +401,3 @@ function end(play: P, frame: At<'battle'>): Next<Frame> {
 /** The majors whose own troops are among these, as bits. */
 const nationsIn = (pieces: readonly number[]): number =>
   unitsIn(pieces).reduce((bits, p) => (powerOf[p] < MAJORS ? bits | (1 << powerOf[p]) : bits), 0);
-
-/** Card 72 asks whether France has beaten Russia in a major battle this year. */
-function noteDefeat(state: State, { size, sides, winner }: BattleLocals): void {
-  const [victor, beaten] = [sides[winner], sides[1 - winner]];
-  const counts = size === 'major' && victor.nations & (1 << FRANCE) && beaten.nations & (1 << RUSSIA);
-  if (counts && !effectOn(state, RAFT_ON_THE_NIEMEN, state.year)) beginEffect(state, RAFT_ON_THE_NIEMEN, state.year);
-}

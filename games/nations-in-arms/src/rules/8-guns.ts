@@ -32,6 +32,7 @@ import {
   sideOfPiece,
 } from './1-units.ts';
 import { couldStack, enlist, settleLeaders } from './4-command.ts';
+import { isGunsBarred } from './5-boxes.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { crossesRiver, directed, leadersBeside, mayJoin } from './5-interception.ts';
 import { spreadStates } from './5-merge.ts';
@@ -70,6 +71,7 @@ export function mayMarch(play: P, part: readonly number[], leader: number, to: n
   const { state } = play;
   if (unitsIn(part).length === 0) return no('NA-5.2.3.2-n', 'sends no corps', { piece: leader });
   const from = state.place[leader];
+  if (isGunsBarred(from, to)) return no('NA-5.2.3.7-g', 'guns not heard', { to });
   const step = directed(from, to);
   if (step < 0 || (sideBits[step] & SEA && !(sideBits[step] & STRAIT))) return no('NA-8.1.1-a', 'sea between', { to });
   const side = sideOfPiece(state, leader);

@@ -1,9 +1,10 @@
 /** 8.2.4, 8.1.2, 8.2.3, 7.4: which steps a side has to lose, which are forced and which are its own choice. */
 import { ask, done, type Next, type Question, say } from '@concert/kernel';
 import { type At, type Frame, INSIDE, type LossLocals, type NationsInArms, type P, type State } from '../shape.ts';
-import { fortressOf, isCavalry, isGuard, isSupply, moraleOf, type PieceId, powerOf } from '../tables.ts';
+import { fortressOf, isCavalry, isGuard, isSupply, type PieceId, powerOf } from '../tables.ts';
 import { inside, outside, piecesAt, stepsIn, unitsIn } from './1-forces.ts';
-import { has, loseStep, sideOfPiece, toPool } from './1-units.ts';
+import { unitMorale } from './1-quality.ts';
+import { damageOf, has, loseStep, setDamage, sideOfPiece, toPool } from './1-units.ts';
 
 /** What has to be lost, with nothing bound; the callers bind it. */
 export const newLosses = (
@@ -67,7 +68,7 @@ export function lossChoice(state: State, frame: LossLocals, units: readonly numb
     return { units: horse, spare: others >= 2 && others >= frame.left + 1 };
   }
   const owed = Math.min(frame.half, stepsOfMorale(state, units, frame.morale));
-  const bound = units.filter((p) => moraleOf[p] === frame.morale);
+  const bound = units.filter((p) => unitMorale(state, p) === frame.morale);
   return { units: owed >= frame.left && bound.length > 0 ? bound : units, spare: false };
 }
 
@@ -77,12 +78,12 @@ const isOfNation = (state: State, p: number, nation: number): boolean =>
 const stepsOfMorale = (state: State, units: readonly number[], morale: number): number =>
   stepsIn(
     state,
-    units.filter((p) => moraleOf[p] === morale),
+    units.filter((p) => unitMorale(state, p) === morale),
   );
 
 /** Permanent points that the besieged may still give up (NA-9.3-d). */
 export const pointsLeft = (state: State, city: number): number =>
-  city < 0 ? 0 : fortressOf[city] - state.damage[city];
+  city < 0 ? 0 : fortressOf[city] - damageOf(state, city);
 
 const supplies = (state: State, frame: LossLocals): number[] =>
   frame.supply ? outside(state, frame.place, frame.side).filter((p) => isSupply[p]) : [];
@@ -110,7 +111,7 @@ function takeAll(play: P, frame: At<'losses'>, units: readonly number[]): void {
 }
 
 function losePoint(play: P, frame: LossLocals): void {
-  play.state.damage[frame.city]++;
+  setDamage(play.state, frame.city, damageOf(play.state, frame.city) + 1);
   frame.taken++;
   frame.points++;
   frame.left--;
@@ -131,7 +132,7 @@ export const lossesQuestion: Question<NationsInArms, At<'losses.choose'>> = {
   take: {
     lose(play, frame, { unit }) {
       if (isCavalry[unit]) frame.cavalry = false;
-      if (moraleOf[unit] === frame.morale) frame.half = Math.max(0, frame.half - 1);
+      if (unitMorale(play.state, unit) === frame.morale) frame.half = Math.max(0, frame.half - 1);
       if (unit === frame.lead || frame.first === '') frame.lead = -1;
       frame.left--;
       frame.taken++;

@@ -8,7 +8,7 @@ import { garrisonCost } from './5-meaning.ts';
 import { checking } from './7-attrition.ts';
 import { attritionForecast, checkOdds, forecastNow, turned } from './8-forecast.ts';
 import { marchModifier, marchPart } from './8-guns.ts';
-import { pursuitStrength, victors } from './8-morale.ts';
+import { mostPursued, victors } from './8-morale.ts';
 import { pathLosses } from './8-paths.ts';
 import { beaten } from './8-retreat.ts';
 import { ATTACKER } from './8-round.ts';
@@ -45,9 +45,13 @@ export const againMeaning: Means<'battle.again'> = {
 };
 
 export const pursueMeaning: Means<'battle.pursue'> = {
-  pursue: ({ state }, frame) => ({
+  pursue: (play, frame) => ({
     ...mainAndFinal(),
-    gain: say('enemy loses', { steps: pursuitStrength(state, victors(state, frame)) }, 'NA-8.3.3.1-b'),
+    gain: say(
+      play.options.pursuit === 'full' ? 'enemy loses' : 'enemy may lose',
+      { steps: mostPursued(play, victors(play.state, frame)) },
+      'NA-8.3.3.1-b',
+    ),
   }),
 };
 

@@ -6,6 +6,7 @@ import {
   DEMORALIZED,
   FOUGHT,
   type Frame,
+  GONE,
   MOVING,
   type NationsInArms,
   type P,
@@ -16,7 +17,7 @@ import {
 } from '../shape.ts';
 import {
   classOf,
-  fullSteps,
+  FRANCE,
   isCavalry,
   isCossack,
   isLeader,
@@ -25,7 +26,8 @@ import {
   piecesOf,
   powerOf,
 } from '../tables.ts';
-import { armiesIn, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
+import { ALL, beginEffect, effectOn, endEffects, THE_TERROR } from './1-effects.ts';
+import { armiesIn, commanderIn, hasUnits, isMostly, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
   armyNumber,
   armyOf,
@@ -63,14 +65,21 @@ export function demoralizationMorale(
 ): number {
   const [winner, loser] = [frame.sides[frame.winner], frame.sides[1 - frame.winner]];
   const value = combatValue(state, commanderIn(state, force));
-  const order = loser.morale + value + moraleAfterTactics(loser) - (guardBroken ? 1 : 0);
+  const order = loser.morale + value + moraleAfterTactics(loser) - (guardBroken ? 1 : 0) + zealOf(state, force);
   return order - (loser.commanderKilled ? 1 : 0) - Math.max(0, loser.lost - winner.lost);
 }
 
-/** NA-15.3-a: the Old Guard led, lost a step, and France was beaten. */
+/** Card 35: what the Terror adds to French morale. */
+const zealOf = (state: State, force: readonly number[]): number =>
+  effectOn(state, THE_TERROR, ALL) && isMostly(state, unitsIn(force), (p) => powerOf[p] === FRANCE) ? 1 : 0;
+
+/** The only one there is. */
+export const OLD_GUARD: number = classOf.indexOf('old_guard');
+
+/** NA-15.3-a: the Old Guard has led in this battle, has lost a step in it, and France was beaten. */
 const isGuardBroken = ({ options, state }: P, frame: BattleLocals): boolean => {
-  const { lead } = frame.sides[1 - frame.winner];
-  return options.guard && lead >= 0 && classOf[lead] === 'old_guard' && state.steps[lead] < fullSteps[lead];
+  const { guard } = frame.sides[1 - frame.winner];
+  return options.guard && state.steps[OLD_GUARD] < guard;
 };
 
 /** NA-8.3.3-a, NA-8.3.3-b: after a minor or major battle, never after a skirmish. */
@@ -131,10 +140,16 @@ export function pursuitStrength(state: State, pieces: readonly number[]): number
 /** NA-15.5-a: for every pursuing step a die; heavy cavalry hits on 5 or 6, any other on 3 and more. */
 const [HEAVY_HITS, LIGHT_HITS] = [5, 3];
 
+const riders = (pieces: readonly number[]): number[] => unitsIn(pieces).filter((p) => isCavalry[p]);
+
+/** Steps that the pursuit can cost: with dice at most one for each step that pursues. */
+export const mostPursued = ({ state, options }: P, pieces: readonly number[]): number =>
+  options.pursuit === 'full' ? pursuitStrength(state, pieces) : stepsIn(state, riders(pieces));
+
 function pursuitLosses({ state, options, chance }: P, pieces: readonly number[]): number {
   if (options.pursuit === 'full') return pursuitStrength(state, pieces);
   let hits = 0;
-  for (const p of unitsIn(pieces).filter((u) => isCavalry[u])) {
+  for (const p of riders(pieces)) {
     const needs = classOf[p] === 'cuirassiers' ? HEAVY_HITS : LIGHT_HITS;
     for (let step = 0; step < state.steps[p]; step++) if (chance.d6('pursuit') >= needs) hits++;
   }
@@ -148,7 +163,7 @@ export const victors = (state: State, frame: BattleLocals): number[] =>
 export function askPursuit(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const prey = survivors(state, frame);
-  const strength = pursuitStrength(state, victors(state, frame));
+  const strength = mostPursued(play, victors(state, frame));
   const covered = hasRearguard(frame.sides[1 - frame.winner], play, prey);
   if (frame.sheltered || covered || strength === 0 || !hasUnits(prey))
     return play.advance(frame, 'battle', { stage: 'dismiss' });
@@ -163,8 +178,12 @@ function mainPlace(state: State, pieces: readonly number[]): number {
 }
 
 export const pursueQuestion: Question<NationsInArms, At<'battle.pursue'>> = {
-  prompt: ({ state }, frame) =>
-    say('pursue?', { place: frame.place, steps: pursuitStrength(state, victors(state, frame)) }, 'NA-8.3.3.1-a'),
+  prompt: (play, frame) =>
+    say(
+      play.options.pursuit === 'full' ? 'pursue?' : 'pursue with dice?',
+      { place: frame.place, steps: mostPursued(play, victors(play.state, frame)) },
+      'NA-8.3.3.1-a',
+    ),
   offer(_play, _frame, _seat, offers) {
     offers.offer('pursue', {});
     offers.offer('spare', {});
@@ -208,7 +227,18 @@ export function askDismissal(play: P, frame: At<'battle'>): Next<Frame> {
   const barred = frame.size === 'skirmish' || (commander >= 0 && isSovereign[commander] && frame.size !== 'major');
   if (commander < 0 || barred || successors(state, force, commander).length === 0)
     return play.advance(frame, 'battle', { stage: 'settle' });
+  condemn(play, commander);
   return ask(frame.sides[1 - frame.winner].seat, play.sibling(frame, 'battle.dismiss'));
+}
+
+/** Card 35: a beaten French commander goes to the guillotine on 1 or 2. */
+const GUILLOTINE = 2;
+function condemn(play: P, commander: number): void {
+  const { state } = play;
+  if (powerOf[commander] !== FRANCE || !effectOn(state, THE_TERROR, ALL)) return;
+  const die = play.chance.d6('event 35');
+  play.log(die <= GUILLOTINE ? 'condemned' : 'acquitted', { leader: commander, die }, { clause: 'NA-11.1-m' });
+  if (die <= GUILLOTINE) beginEffect(state, THE_TERROR, commander);
 }
 
 export const dismissQuestion: Question<NationsInArms, At<'battle.dismiss'>> = {
@@ -218,12 +248,17 @@ export const dismissQuestion: Question<NationsInArms, At<'battle.dismiss'>> = {
     const force = beatenForce(state, frame);
     for (const by of successors(state, force, commanderIn(state, force)))
       offers.offer('dismiss', { by: by as PieceId });
-    offers.offer('keep', {});
+    if (!effectOn(state, THE_TERROR, commanderIn(state, force))) offers.offer('keep', {});
   },
   take: {
     dismiss(play, frame, { by }) {
       const force = beatenForce(play.state, frame);
-      replaceCommander(play, force, commanderIn(play.state, force), by);
+      const beaten = commanderIn(play.state, force);
+      replaceCommander(play, force, beaten, by);
+      if (effectOn(play.state, THE_TERROR, beaten)) {
+        put(play.state, beaten, GONE);
+        endEffects(play.state, (card, leader) => card === THE_TERROR && leader === beaten);
+      }
       return play.advance(frame, 'battle', { stage: 'settle' });
     },
     keep: (play, frame) => play.advance(frame, 'battle', { stage: 'settle' }),

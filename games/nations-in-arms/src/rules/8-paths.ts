@@ -7,9 +7,9 @@ import {
   entryCost,
   isUnbridged,
   neighbour,
-  opposite,
   plainCost,
   STRAIT,
+  sideBack,
   sideOf as sideBits,
 } from '../graph.ts';
 import { INTERCEPTOR, type P, PARTING, type RetreatLocals, type State } from '../shape.ts';
@@ -115,7 +115,7 @@ function preferred(
 const inContact = (frame: RetreatLocals, hex: number): boolean =>
   !frame.phasing &&
   frame.entry >= 0 &&
-  contactDirections(frame.entry).some((d) => neighbour[frame.place * DIRECTIONS + d] === hex);
+  contactDirections(frame.entry, frame.place).some((d) => neighbour[frame.place * DIRECTIONS + d] === hex);
 const contactsOn = (frame: RetreatLocals, _look: Survey, path: readonly number[]): number =>
   path.filter((hex) => inContact(frame, hex)).length;
 const zonesOn = (_frame: RetreatLocals, look: Survey, path: readonly number[]): number =>
@@ -144,7 +144,7 @@ export function distancesTo(play: P, goals: readonly number[]): Int16Array {
       for (let d = 0; d < DIRECTIONS; d++) {
         const from = neighbour[hex * DIRECTIONS + d];
         if (from < 0 || campaign.area[from] === 0) continue;
-        const cost = plainCost[from * DIRECTIONS + opposite(d)];
+        const cost = plainCost[sideBack[hex * DIRECTIONS + d]];
         if (cost === CLOSED || at + cost >= distance[from]) continue;
         distance[from] = at + cost;
         while (buckets.length <= at + cost) buckets.push([]);

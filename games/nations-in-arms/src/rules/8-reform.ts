@@ -10,7 +10,11 @@ const REFORMS = [32, 59, 60].map(cardNumber);
 /** Has the nation of this leader reformed? A minor shares the state of the major that runs it. */
 export function hasReform(state: State, leader: number): boolean {
   const power = powerOf[leader] < MAJORS ? powerOf[leader] : state.allegiance[powerOf[leader]];
-  if (power < 0) return false;
+  return power >= 0 && isReformed(state, power);
+}
+
+/** Has this major? */
+export function isReformed(state: State, power: number): boolean {
   const dated = reformYear[power] > 0 && state.year >= reformYear[power];
   return dated || REFORMS.some((card) => effectOn(state, card, power));
 }

@@ -30,6 +30,7 @@ import { wipeOut } from './8-battle.ts';
 import { newLosses } from './8-losses.ts';
 import { hexLosses, pathLosses, retreatPaths } from './8-paths.ts';
 import { ATTACKER } from './8-round.ts';
+import { comeAshore, leaveBySea, seaWays } from './8-sea-retreat.ts';
 import { groundOf, retreatExtra } from './8-tactic-cards.ts';
 import { forceOf } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
@@ -79,6 +80,7 @@ export function retreat(play: P, frame: At<'retreat'>): Next<Frame> {
     frame.lost += Array.isArray(result) ? (result[0] as number) : 0;
     return arrive(play, frame);
   }
+  if (frame.stage === 'sailed') return comeAshore(play, frame);
   if (frame.stage === 'settled') return done([frame.lost, frame.sheltered]);
   if (frame.stage === 'first') {
     frame.lost += Array.isArray(result) ? (result[0] as number) : 0;
@@ -91,7 +93,8 @@ export function retreat(play: P, frame: At<'retreat'>): Next<Frame> {
     for (const p of force) lose(play, p);
     return done([frame.lost, false]);
   }
-  if (retreatPaths(play, frame, force).length === 0 && !canShelter(state, frame)) {
+  const stuck = retreatPaths(play, frame, force).length === 0 && !canShelter(state, frame);
+  if (stuck && seaWays(play, frame, force).size === 0) {
     // NA-8.3.2-m
     play.log('no retreat', { place: frame.place, seat: frame.seat }, { clause: 'NA-8.3.2-m' });
     frame.lost += stepsIn(state, force);
@@ -120,12 +123,15 @@ export const retreatQuestion: Question<NationsInArms, At<'retreat.choose'>> = {
     }
     for (const path of paths) offers.offer('back', { path: path as PlaceId[] });
     if (canShelter(play.state, frame)) offers.offer('inside', {});
+    for (const place of seaWays(play, frame, force).keys()) offers.offer('bySea', { place: place as PlaceId });
     if (offers.wants('part'))
       for (const leader of parting(play, frame, force)) offers.offer('part', { leader: leader as PieceId });
     if (unitsIn(force).length > 1 && paths.some((path) => path.length > 1)) offers.offer('drop', {});
   },
   take: {
     back: (play, frame, { path }) => goBack(play, play.sibling(frame, 'retreat'), path),
+    bySea: (play, frame, { place }) =>
+      leaveBySea(play, play.sibling(frame, 'retreat'), beaten(play.state, frame), place),
     part(play, frame, { leader }) {
       const { state } = play;
       for (const p of partOf(state, frame, beaten(state, frame), leader)) setMark(state, p, PARTING, true);

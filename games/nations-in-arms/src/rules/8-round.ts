@@ -40,6 +40,7 @@ export const newSide = (side: number): BattleSide => ({
   nations: 0,
   marched: false,
   reserves: false,
+  guard: 0,
 });
 
 /** The plan of a side with nothing to decide: morale, lead unit, subordinate, tactical card, second card and its leader. */

@@ -1,6 +1,6 @@
 /** 8.1.3: the thirty tactical cards: when each of them holds and what it does to a round, one small row each (tactics.tsv). */
 import { DIRECTIONS, RIDGE, RIVER, sideOf as sideBits } from '../graph.ts';
-import { type BattleLocals, type BattleSide, FRESH, type P, SUMMER, WINTER } from '../shape.ts';
+import { type BattleLocals, type BattleSide, FRESH, type P, type State, SUMMER, WINTER } from '../shape.ts';
 import {
   CLEAR,
   cityAt,
@@ -12,8 +12,6 @@ import {
   isGuard,
   isLightCavalry,
   MOUNTAIN,
-  modifierOf,
-  moraleOf,
   ROUGH,
   SWAMP,
   terrainOf,
@@ -21,6 +19,7 @@ import {
 } from '../tables.ts';
 import { tacticNumber } from '../tables-cards.ts';
 import { artilleryIn, cavalryIn, commanderIn, isMostly, leadersIn, levelIn, stepsIn, unitsIn } from './1-forces.ts';
+import { unitModifier, unitMorale } from './1-quality.ts';
 import { armyLedBy, combatValue, initiative, isSupplied } from './1-units.ts';
 import { hasReform } from './8-reform.ts';
 import { forceOf } from './8-worksheet.ts';
@@ -93,8 +92,8 @@ const conditions: { readonly [number: number]: (ground: Ground) => boolean } = {
   13: (g) => steps(g, (p) => isGuard[p]) > 0,
   14: (g) => steps(g) >= 9,
   16: (g) => g.commander >= 0 && hasReform(g.play.state, g.commander),
-  17: (g) => leadOf(g) >= 0 && foot(leadOf(g)) && modifierOf[leadOf(g)] >= 1,
-  18: (g) => isMostly(g.play.state, g.own, (p) => foot(p) && moraleOf[p] >= 4),
+  17: (g) => leadOf(g) >= 0 && foot(leadOf(g)) && unitModifier(g.play.state, leadOf(g)) >= 1,
+  18: (g) => isMostly(g.play.state, g.own, (p) => foot(p) && unitMorale(g.play.state, p) >= 4),
   19: (g) => cityAt[g.battle.place] >= 0 || g.terrain === ROUGH,
   20: (g) =>
     g.own.some((p) => (isEngineer[p] || isArmy[p]) && isSupplied(g.play.state, p)) &&
@@ -143,13 +142,13 @@ type Sides = Pick<BattleLocals, 'sides' | 'place' | 'round'>;
 type Forces = readonly (readonly number[])[];
 
 /** What tactical cards add to the roll of a role; `superior` says whether its guns are. */
-export function tacticsModifier(field: Sides, role: number, forces: Forces, superior: boolean): number {
+export function tacticsModifier(state: State, field: Sides, role: number, forces: Forces, superior: boolean): number {
   const [own, enemy] = [field.sides[role], field.sides[1 - role]];
   if (own.tactics.length + enemy.tactics.length + own.failed.length === 0 && !own.reserves) return 0;
   const lead = (r: number): number => {
     const units = unitsIn(forces[r]);
     const unit = units.length === 1 ? units[0] : field.sides[r].lead;
-    return unit < 0 ? 0 : modifierOf[unit];
+    return unit < 0 ? 0 : unitModifier(state, unit);
   };
   let total = sum(own, OWN_ROLL) + sum(enemy, ENEMY_ROLL);
   if (holds(own, 16) && isRough(field.place)) total += 1;

@@ -23,7 +23,6 @@ import {
   isGuerrilla,
   isSupply,
   MOUNTAIN,
-  modifierOf,
   moraleOf,
   SWAMP,
   terrainOf,
@@ -44,6 +43,7 @@ import {
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
+import { unitModifier } from './1-quality.ts';
 import { combatValue, isInside, isSupplied } from './1-units.ts';
 import { pontoonsFor } from './5-entry.ts';
 import { ATTACKER, DEFENDER } from './8-round.ts';
@@ -94,7 +94,7 @@ export function leadModifier(state: State, frame: { place: number }, unit: numbe
   if (unit < 0 || (siege && isCavalry[unit])) return 0;
   if (isCossack[unit] && state.season !== WINTER) return 0;
   if (isGuerrilla[unit] && !terrainEffects[terrainOf[frame.place]].difficult) return 0;
-  return modifierOf[unit];
+  return unitModifier(state, unit);
 }
 
 /** NA-8.2.1-b: what crossing one side of the hex costs the force that came over it. */
@@ -139,13 +139,19 @@ export function fieldSheet(play: P, field: Field, role: number, forces: readonly
   const guns = addArms(sheet, state, field, role, own, other);
   sheet.add('morale', moraleModifier(side, field.sides[1 - role]), 'NA-8.1.2-d');
   addGround(sheet, play, field, role, own);
+  sheet.addIf(
+    role === ATTACKER && play.enclosingOrNull('landing') !== null,
+    'invasion',
+    modifier('combat', 'invasion'),
+    'NA-5.3.3-f',
+  );
   addLeaders(sheet, state, own, side);
   const units = unitsIn(own);
   const lead = units.length === 1 ? units[0] : side.lead;
   const lent = leadAfterTactics(field, role, leadModifier(state, field, lead, false), lead >= 0);
   sheet
     .add('lead unit', lent, 'NA-8.2.3-a')
-    .add('tactics', tacticsModifier(field, role, forces, guns > 0), 'NA-8.1.3-k');
+    .add('tactics', tacticsModifier(state, field, role, forces, guns > 0), 'NA-8.1.3-k');
   addCards(sheet, state, field, own, side);
   if (role === DEFENDER && field.round === 1)
     sheet

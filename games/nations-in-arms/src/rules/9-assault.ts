@@ -3,7 +3,7 @@ import { ask, call, done, type Next } from '@concert/kernel';
 import { Worksheet } from '@concert/kit';
 import { modifier, oddsModifier, oddsOf, siegeResult } from '../charts.ts';
 import { type At, type Frame, INSIDE, type P, type SiegeLocals, type State } from '../shape.ts';
-import { fortressOf, isArmy, isCavalry, isEngineer, modifierOf } from '../tables.ts';
+import { fortressOf, isArmy, isCavalry, isEngineer } from '../tables.ts';
 import { endEffects, parkModifier, TREASON, treasonModifier } from './1-effects.ts';
 import {
   artilleryIn,
@@ -17,7 +17,8 @@ import {
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
-import { combatValue, isSupplied, seatOfSide } from './1-units.ts';
+import { unitModifier } from './1-quality.ts';
+import { combatValue, isSupplied, seatOfSide, setDamage } from './1-units.ts';
 import { lose } from './5-enter.ts';
 import { newLosses, pointsLeft } from './8-losses.ts';
 import { newPlan } from './8-plan.ts';
@@ -35,6 +36,7 @@ import {
 } from './8-round.ts';
 import { addLeaders, moraleModifier, superiority } from './8-worksheet.ts';
 import { MOST_DURATION, mayReactivate, surrender } from './9-sieges.ts';
+import { fleeFrom } from './10-flights.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 const [BESIEGER, BESIEGED] = [ATTACKER, DEFENDER];
@@ -190,7 +192,7 @@ export function assaultWorksheet(play: P, frame: SiegeLocals, role: number): Wor
   // NA-8.2.3-f does not bind a single unit behind walls that still have points (NA-R-179).
   const lead = units.length === 1 && (role === BESIEGER || points === 0) ? units[0] : side.lead;
   return sheet
-    .addIf(lead >= 0 && !isCavalry[lead], 'lead unit', modifierOf[lead], 'NA-8.2.3-e')
+    .addIf(lead >= 0 && !isCavalry[lead], 'lead unit', lead < 0 ? 0 : unitModifier(state, lead), 'NA-8.2.3-e')
     .addIf(mostlyDemoralized(state, mine), 'demoralized', modifier('combat', 'demoralized'), 'NA-8.3.3.1-h');
 }
 
@@ -271,7 +273,8 @@ function emptied(play: P, frame: At<'siege'>): Next<Frame> {
   const { state } = play;
   play.log('fortress empty', { city: frame.city }, { clause: 'NA-9.3-k' });
   state.controller[frame.city] = -1;
-  state.siege[frame.city] = state.damage[frame.city] = 0;
+  state.siege[frame.city] = 0;
+  setDamage(state, frame.city, 0);
   for (const p of [...besiegers(state, frame), ...garrison(state, frame)]) lose(play, p);
   return done();
 }
@@ -294,6 +297,10 @@ function breaks(play: P, frame: SiegeLocals): boolean {
 /** NA-9.3-o: the captor may make the fortress its own at once. */
 function fallen(play: P, frame: At<'siege'>): Next<Frame> {
   const { state } = play;
+  delete frame.result;
+  // NA-5.3-e: fleets in the harbour leave first.
+  const flight = fleeFrom(play, frame.place, play.sibling(frame, 'siege', { stage: 'fallen' }));
+  if (flight !== null) return flight;
   const own = besiegers(state, frame);
   if (!hasUnits(own)) {
     for (const p of own) lose(play, p);

@@ -35,6 +35,7 @@ import {
   loseStep,
   poolLeader,
   seatOfSide,
+  setDamage,
   setMark,
   setTaken,
   sideOf,
@@ -158,7 +159,7 @@ export function surrender(play: P, city: number, side: number, honours: boolean)
   wipeOut(play, inside(state, place, enemySide(side)));
   state.controller[city] = -1;
   state.siege[city] = 0;
-  state.damage[city] = 0;
+  setDamage(state, city, 0);
   setTaken(state, city, side);
 }
 
@@ -181,7 +182,7 @@ export function reactivate(play: P, place: number, side: number, by: number): vo
   const owner = state.owner[provinceOfHex[place]];
   const commander = commanderIn(state, outside(state, place, side));
   state.controller[city] = sideOf(state, owner) === side ? owner : powerOf[commander >= 0 ? commander : by];
-  state.damage[city] = 0;
+  setDamage(state, city, 0);
   play.log('reactivated', { city, piece: by }, { clause: 'NA-9.3-o' });
   if (isSupply[by]) toPool(state, by);
   else loseStep(play, by, 'NA-9.3-o');

@@ -4,7 +4,18 @@ import { ACTED, type At, END_OF_ACTIVATION, FIRST_ACTIVATION, markerValue, type 
 import { HEXES, isLeader, isSovereign } from '../../tables.ts';
 import { beginEffect, LOST_ORDERS, ONE_MORE_EFFORT, STAFF_WORK } from '../1-effects.ts';
 import { hasUnits, stepsIn, unitsIn } from '../1-forces.ts';
-import { armyLedBy, has, initiative, isInside, isSupplied, seatOfSide, setMark, sideOfPiece } from '../1-units.ts';
+import {
+  armyLedBy,
+  has,
+  initiative,
+  isInside,
+  isSupplied,
+  seatOfSide,
+  setLevel,
+  setMark,
+  sideOfPiece,
+  unitLevel,
+} from '../1-units.ts';
 import { NEAR, survey } from '../4-survey.ts';
 import { newActivation } from '../5-activation.ts';
 import { companions, defaultPart } from '../5-muster.ts';
@@ -66,7 +77,7 @@ const oneMoreEffort: CardRule = {
     if (impulse === null) return [];
     return leadersOf(state, seat).filter((l) => {
       if (initiative(state, l) < markerValue(impulse.marker) || isInside(state, l)) return false;
-      if (!unitsIn(spent(state, l)).some((p) => state.level[p] === END_OF_ACTIVATION)) return false;
+      if (!unitsIn(spent(state, l)).some((p) => unitLevel(state, p) === END_OF_ACTIVATION)) return false;
       return hasUnits(rested(state, l, () => defaultPart(state, l)));
     });
   },
@@ -83,20 +94,20 @@ const oneMoreEffort: CardRule = {
 function refresh(state: State, leader: number): void {
   for (const p of spent(state, leader)) {
     setMark(state, p, ACTED, false);
-    if (state.level[p] === END_OF_ACTIVATION) state.level[p] = FIRST_ACTIVATION;
+    if (unitLevel(state, p) === END_OF_ACTIVATION) setLevel(state, p, FIRST_ACTIVATION);
   }
 }
 
 /** Looks at a force as if it had been refreshed. */
 function rested<T>(state: State, leader: number, look: () => T): T {
   const force = spent(state, leader);
-  const before = force.map((p) => [state.level[p], state.marks[p]]);
+  const before = force.map((p) => state.marks[p]);
   refresh(state, leader);
   try {
     return look();
   } finally {
     force.forEach((p, i) => {
-      [state.level[p], state.marks[p]] = before[i];
+      state.marks[p] = before[i];
     });
   }
 }

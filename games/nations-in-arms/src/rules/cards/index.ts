@@ -2,10 +2,17 @@
 import { CARDS } from '../../tables-cards.ts';
 import { battleCards } from './battle.ts';
 import { commandCards } from './command.ts';
+import { envoyCards } from './envoys.ts';
+import { legionCards } from './legions.ts';
+import { levyCards } from './levies.ts';
 import { moneyCards } from './money.ts';
 import { peaceCards } from './peace.ts';
+import { powerCards } from './powers.ts';
+import { revoltCards } from './revolts.ts';
+import { revolutionCards } from './revolution.ts';
 import type { CardRule } from './rule.ts';
 import { seasonCards } from './seasons.ts';
+import { shipCards } from './ships.ts';
 import { siegeCards } from './sieges.ts';
 import { supplyCards } from './supply.ts';
 import { warCards } from './wars.ts';
@@ -16,9 +23,16 @@ const byNumber: { readonly [number: number]: CardRule } = {
   ...seasonCards,
   ...supplyCards,
   ...siegeCards,
+  ...shipCards,
   ...warCards,
   ...moneyCards,
   ...peaceCards,
+  ...envoyCards,
+  ...revoltCards,
+  ...levyCards,
+  ...powerCards,
+  ...revolutionCards,
+  ...legionCards,
 };
 
 export const cardRules: readonly (CardRule | null)[] = Array.from({ length: CARDS }, (_, c) => byNumber[c + 1] ?? null);

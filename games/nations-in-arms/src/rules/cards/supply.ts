@@ -1,6 +1,6 @@
 /** Cards 11–13, 15 and 77: sickness, magazines, bridges and burned land. */
 import type { Seat } from '@concert/kernel';
-import { DIRECTIONS, neighbour } from '../../graph.ts';
+import { isNear } from '../../graph.ts';
 import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '../../shape.ts';
 import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
 import { ALL, beginEffect, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from '../1-effects.ts';
@@ -52,25 +52,6 @@ const fever: CardRule = {
 // 12: Burned Magazine.
 
 const FIRE = 4;
-
-/** Is one of these hexes within so many of another? */
-function isNear(from: number, goals: ReadonlySet<number>, most: number): boolean {
-  const seen = new Set([from]);
-  let ring = [from];
-  for (let at = 0; at <= most; at++) {
-    if (ring.some((hex) => goals.has(hex))) return true;
-    const next: number[] = [];
-    for (const hex of ring)
-      for (let d = 0; d < DIRECTIONS; d++) {
-        const to = neighbour[hex * DIRECTIONS + d];
-        if (to < 0 || seen.has(to)) continue;
-        seen.add(to);
-        next.push(to);
-      }
-    ring = next;
-  }
-  return false;
-}
 
 const burnedMagazine: CardRule = {
   on: 'piece',

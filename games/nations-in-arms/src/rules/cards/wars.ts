@@ -13,32 +13,63 @@ import {
   WINTER,
   WOUNDED,
 } from '../../shape.ts';
-import { classOf, HEXES, isCombat, isLeader, type PieceId, piecesOf, placeId, powerId } from '../../tables.ts';
+import {
+  classOf,
+  HEXES,
+  hexOfCity,
+  isCombat,
+  isCossack,
+  isFleet,
+  isLeader,
+  type PieceId,
+  piecesOf,
+  placeId,
+  powerId,
+} from '../../tables.ts';
 import { cardNumber, isForeignWar, playersOfCard } from '../../tables-cards.ts';
 import { beginEffect, endEffects } from '../1-effects.ts';
 import { commanderIn, leadersIn, unitsIn } from '../1-forces.ts';
-import { armyLedBy, isInside, leaveArmy, put, seatOfSide, sideOf, toPool } from '../1-units.ts';
+import { armyLedBy, isInside, leaveArmy, put, seatOf, toPool } from '../1-units.ts';
 import { stacks } from '../4-stacking.ts';
 import { companions } from '../5-muster.ts';
+import { ownHarbours } from '../11-homeward.ts';
+import { forgo } from '../12-income.ts';
+import { item } from '../12-prices.ts';
 import { type CardRule, when } from './rule.ts';
 
-/** By card: how many infantry corps and leaders its power keeps abroad, and the number that ends the war. */
-const wars: { readonly [card: number]: { corps: number; leaders: number; ends: number } } = {
-  [cardNumber(48)]: { corps: 1, leaders: 1, ends: 4 },
-  [cardNumber(65)]: { corps: 1, leaders: 1, ends: 5 },
-  [cardNumber(66)]: { corps: 1, leaders: 0, ends: 4 },
+export const AMERICA = cardNumber(61);
+
+/** What a power keeps abroad. */
+interface Force {
+  readonly corps: number;
+  readonly cossacks: number;
+  readonly fleets: number;
+  readonly leaders: number;
+}
+
+const force = (given: Partial<Force>): Force => ({ corps: 0, cossacks: 0, fleets: 0, leaders: 0, ...given });
+
+/** By card: the force, and the number that ends the war. */
+const wars: { readonly [card: number]: Force & { ends: number } } = {
+  [cardNumber(48)]: { ...force({ corps: 1, leaders: 1 }), ends: 4 },
+  [cardNumber(51)]: { ...force({ corps: 1, cossacks: 1 }), ends: 4 },
+  [AMERICA]: { ...force({ corps: 1, leaders: 1, fleets: 1 }), ends: 5 },
+  [cardNumber(65)]: { ...force({ corps: 1, leaders: 1 }), ends: 5 },
+  [cardNumber(66)]: { ...force({ corps: 1 }), ends: 4 },
 };
 
 const box = placeId('foreign_wars');
+/** NA-14.1-e */
+const LOST = 6;
 /** When a war began, as one number: it is kept as what the card lies on. */
 const dateOf = ({ year, season }: State): number => year * 4 + season;
 export const yearOf = (date: number): number => Math.floor(date / 4);
 
 const powerOfWar = (card: number): number => powerId(playersOfCard[card][0]);
 
-/** Does the power fight in this campaign, with troops that could be sent? */
+/** Has the power a part in this campaign, at war or neutral, with troops that could be sent? */
 const isThere = (state: State, power: number): boolean =>
-  sideOf(state, power) < state.hands.length && piecesOf[power].some((p) => isCombat[p] && state.place[p] >= 0);
+  seatOf(state, power) >= 0 && piecesOf[power].some((p) => isCombat[p] && state.place[p] >= 0);
 
 export const foreignWar = (card: number): CardRule => ({
   on: 'nothing',
@@ -50,21 +81,50 @@ export const foreignWar = (card: number): CardRule => ({
       at: 'foreignWar',
       card,
       power,
-      seat: seatOfSide(sideOf(state, power)),
+      seat: seatOf(state, power),
       corps: wars[card].corps,
+      cossacks: wars[card].cossacks,
+      fleets: wars[card].fleets,
       leaders: wars[card].leaders,
     };
   },
 });
 
-/** NA-14.1-g: corps from the map, leaders also from the pool, if what stays behind is legal. */
-function sendable(state: State, { power, corps }: At<'foreignWar'>): number[] {
+/** What is still to be sent, the first of it first; nothing when all is. */
+type Part = keyof Force;
+const parts: readonly Part[] = ['corps', 'cossacks', 'fleets', 'leaders'];
+const nextPart = (frame: Force): Part | undefined => parts.find((part) => frame[part] > 0);
+
+const isOf: { readonly [part in Part]: (p: number) => boolean } = {
+  corps: (p) => classOf[p] === 'infantry',
+  cossacks: (p) => isCossack[p],
+  fleets: (p) => isFleet[p],
+  leaders: (p) => isLeader[p],
+};
+
+/** NA-14.1-g: from the map, leaders also from the pool, if what stays behind is legal; fleets from their harbours. */
+function sendable(state: State, power: number, part: Part): number[] {
   return piecesOf[power].filter((p) => {
     const at = state.place[p];
-    if (corps > 0 ? classOf[p] !== 'infantry' : !isLeader[p]) return false;
-    if (at === POOL) return corps === 0;
-    return at >= 0 && at < HEXES && !isInside(state, p) && mayLeave(state, p);
+    if (!isOf[part](p)) return false;
+    if (at === POOL) return part === 'leaders';
+    return at >= 0 && at < HEXES && (isFleet[p] || (!isInside(state, p) && mayLeave(state, p)));
   });
+}
+
+/** NA-14.1-c: what the counters would cost that are not there, in campaigns that have money; leaders cost nothing. */
+const prices: { readonly [part in Part]: () => number } = {
+  corps: () => 2 * item('infantry').price,
+  cossacks: () => 2 * item('cossack').price,
+  fleets: () => item('fleet').price,
+  leaders: () => 0,
+};
+
+function payFor(play: P, power: number, part: Part): void {
+  const cost = prices[part]();
+  if (cost === 0 || play.state.money.length === 0) return;
+  forgo(play, power, cost);
+  play.log('pays for absence', { power, cost }, { clause: 'NA-14.1-c' });
 }
 
 function mayLeave(state: State, p: number): boolean {
@@ -82,16 +142,26 @@ function mayLeave(state: State, p: number): boolean {
 export function sendAway(play: P, frame: At<'foreignWar'>): Next<Frame> {
   const { state } = play;
   delete frame.result;
-  if (frame.corps > 0 && sendable(state, frame).length === 0) frame.corps = 0;
-  if (frame.corps + frame.leaders === 0 || sendable(state, frame).length === 0) return done();
-  return ask(frame.seat, play.sibling(frame, 'foreignWar.send'));
+  for (let part = nextPart(frame); part !== undefined; part = nextPart(frame)) {
+    if (sendable(state, frame.power, part).length > 0) return ask(frame.seat, play.sibling(frame, 'foreignWar.send'));
+    payFor(play, frame.power, part);
+    frame[part]--;
+  }
+  return done();
 }
 
+const prompts: { readonly [part in Part]: string } = {
+  corps: 'send a corps',
+  cossacks: 'send cossacks',
+  fleets: 'send a fleet',
+  leaders: 'send a leader',
+};
+
 export const sendQuestion: Question<NationsInArms, At<'foreignWar.send'>> = {
-  prompt: (_, { card, corps }) => say(corps > 0 ? 'send a corps' : 'send a leader', { card }, 'NA-14.1-g'),
+  prompt: (_, frame) => say(prompts[nextPart(frame)!], { card: frame.card }, 'NA-14.1-g'),
   meaning: { send: () => ({ main: true, final: true }) },
   offer({ state }, frame, _seat, offers) {
-    for (const p of sendable(state, { ...frame, at: 'foreignWar' })) offers.offer('send', { piece: p as PieceId });
+    for (const p of sendable(state, frame.power, nextPart(frame)!)) offers.offer('send', { piece: p as PieceId });
   },
   take: {
     send(play, frame, { piece }) {
@@ -99,8 +169,8 @@ export const sendQuestion: Question<NationsInArms, At<'foreignWar.send'>> = {
       if (state.place[piece] >= 0) leaveArmy(state, piece);
       put(state, piece, box);
       play.log('sent abroad', { piece }, { clause: 'NA-14.1-g' });
-      const left = isCombat[piece] ? { corps: frame.corps - 1 } : { leaders: frame.leaders - 1 };
-      return call({ at: 'order' }, play.sibling(frame, 'foreignWar', left));
+      const part = nextPart(frame)!;
+      return call({ at: 'order' }, play.sibling(frame, 'foreignWar', { [part]: frame[part] - 1 }));
     },
   },
 };
@@ -136,6 +206,14 @@ function comeHome(play: P, power: number): void {
     state.steps[p] = steps;
     play.log('back from abroad', { piece: p, steps }, { clause: 'NA-14.1-e' });
   }
+  // Ships: each is lost on a 6, the others are in a harbour of their own again.
+  for (const p of abroad.filter((q) => isFleet[q])) {
+    const [harbour] = ownHarbours(state, [power]);
+    const lost = play.chance.d6('foreign war loss') === LOST || harbour === undefined;
+    if (lost) toPool(state, p);
+    else put(state, p, hexOfCity[harbour]);
+    play.log(lost ? 'lost abroad' : 'back in harbour', { piece: p }, { clause: 'NA-14.1-e' });
+  }
   for (const leader of leadersIn(abroad)) {
     const dice = play.chance.dice(2, 6, 'casualty');
     const result = casualtyResult('result', dice[0] + dice[1]);
@@ -149,4 +227,11 @@ function comeHome(play: P, power: number): void {
 export const hasWarBegun = ({ effects, year }: State): boolean =>
   effects.some((card, i) => i % 2 === 0 && isForeignWar[card] && yearOf(Math.abs(effects[i + 1])) === year);
 
-export const warCards = { 65: foreignWar(cardNumber(65)), 66: foreignWar(cardNumber(66)) };
+/** Is this foreign war being fought? */
+export const isFought = ({ effects }: State, card: number): boolean =>
+  effects.some((c, i) => i % 2 === 0 && c === card && effects[i + 1] > 0);
+
+const numbers = [48, 51, 61, 65, 66];
+export const warCards: { readonly [number: number]: CardRule } = Object.fromEntries(
+  numbers.map((number) => [number, foreignWar(cardNumber(number))]),
+);

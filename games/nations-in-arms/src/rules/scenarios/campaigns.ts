@@ -5,6 +5,8 @@ import type { Campaign, Placement } from '../../scenario.ts';
 import type { P, State } from '../../shape.ts';
 import type { Income } from '../12-income.ts';
 import { austerlitz1805 } from './austerlitz1805.ts';
+import { coalition1792 } from './coalition1792.ts';
+import { grand1805 } from './grand1805.ts';
 import { italy1796 } from './italy1796.ts';
 import { jena1806 } from './jena1806.ts';
 import { peninsula1808 } from './peninsula1808.ts';
@@ -22,11 +24,15 @@ export interface PointLine {
 /** 12.0: the economy of a campaign that has one. */
 export interface Economy {
   /** The powers with a budget, in diplomatic order, a minor after its major. */
-  readonly powers: readonly number[];
+  powers(state: State): readonly number[];
   /** What a power collects in a Spring. */
   income(play: P, power: number): Income;
   /** Places besides those of 12.4.1 where its units and leaders appear, as hexes. */
   sites?(state: State, power: number): readonly number[];
+  /** What comes to powers when unspent money has been lost in Winter. */
+  yearsEnd?(play: P): void;
+  /** 12.1: the first year in which France may call conscripts; none: never. */
+  readonly conscripts?: number;
 }
 
 /** Steps that a power may place this turn (NA-R-185). */
@@ -48,6 +54,14 @@ export interface CampaignRules extends Campaign {
   isInPlay?(p: number): boolean;
   /** 14.4.2: is Spain fighting a Liberation War? */
   isLiberation?(state: State): boolean;
+  /** As the Diplomacy phase opens: powers whose entry a row fixes. */
+  opensDiplomacy?(play: P): void;
+  /** May a side declare war on a neutral that the general rule lets it attack? */
+  mayDeclare?(state: State, side: number, on: number): Verdict;
+  /** May a power try to win a country that the general rule leaves open? */
+  mayCourt?(state: State, asker: number, power: number): Verdict;
+  /** When all that the phase has changed takes effect. */
+  closesDiplomacy?(play: P): void;
   /** Harbours between which the naval markers of a side carry troops, as hexes. */
   harbours?(state: State, side: number): readonly number[];
   /** By hex that a side may enter although the general rule closes it, or may not although it opens it. */
@@ -89,6 +103,8 @@ export interface CampaignRules extends Campaign {
   readonly mayFightOn?: boolean;
   /** It sues. */
   sued?(play: P, power: number): void;
+  /** The Victory phase: what is looked at once, when the turn is over (16.0). */
+  judge?(play: P): void;
   /** The end of the game before its last turn. */
   isDecided(play: P): boolean;
   /** What the points are made of. */
@@ -99,7 +115,7 @@ export interface CampaignRules extends Campaign {
   ending(play: P): string;
 }
 
-const campaigns = { italy1796, austerlitz1805, jena1806, russia1812, peninsula1808 };
+const campaigns = { italy1796, austerlitz1805, jena1806, russia1812, peninsula1808, coalition1792, grand1805 };
 
 export const campaignOf = (play: Pick<P, 'options'>): CampaignRules => campaigns[play.options.scenario];
 export const campaignById = (id: keyof typeof campaigns): CampaignRules => campaigns[id];

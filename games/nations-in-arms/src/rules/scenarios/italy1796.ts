@@ -24,6 +24,7 @@ import {
   hasCorps,
   isDemoralized,
   leaveArmy,
+  setDamage,
   setTaken,
   sideOf,
   sideOfPiece,
@@ -149,7 +150,7 @@ function armistice(play: P): void {
   for (const army of armies) if (state.place[army] >= 0 && !hasCorps(state, army)) disbandArmy(state, army);
   for (const city of [CUNEO, ALESSANDRIA, TURIN]) {
     state.siege[city] = 0;
-    state.damage[city] = 0;
+    setDamage(state, city, 0);
     for (const p of piecesAt(state, hexOfCity[city])) state.marks[p] &= ~INSIDE;
     if (city === TURIN) {
       state.controller[city] = -1;

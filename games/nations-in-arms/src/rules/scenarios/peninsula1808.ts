@@ -216,7 +216,7 @@ const winners = (play: P): number[] => (ending(play) === 'france invaded' ? [COA
 
 export const peninsula1808: CampaignRules = {
   ...base,
-  economy: { powers: [SPAIN, FRANCE, BRITAIN, PORTUGAL], income, sites },
+  economy: { powers: () => [SPAIN, FRANCE, BRITAIN, PORTUGAL], income, sites },
   isInPlay,
   alternatives,
   isLiberation: (state) => state.facts[SPAIN_CONQUERED] === 0,

@@ -21,7 +21,7 @@ export function strength(state: State, pieces: readonly number[]): number {
   return total === 0 ? 0 : total * (1 + 0.12 * combatValue(state, commanderIn(state, pieces)));
 }
 
-export class Sight {
+export class Assessment {
   readonly play: P;
   readonly state: State;
   readonly side: number;

@@ -1,0 +1,118 @@
+/** Squadrons on the map: a ship for the fleets of a side in a sea area, before a harbour or in it. */
+import type { Level, Piece } from '@concert/board';
+import { isNamed } from '../src/hidden-fleets.ts';
+import { ACTED, MOVING } from '../src/shape.ts';
+import { adjectiveOf, FIRST_BOX, powerOf } from '../src/tables.ts';
+import { broadsideOf, isBlockade, isDecoy, isSea, isShip, manoeuvreOf } from '../src/tables-sea.ts';
+import { type Board, type Context, has, pieceName, placeIdOf, placeName, sideNames, sideOfPiece } from './context.ts';
+import { INK, liveryOf, PAPER, text } from './livery.ts';
+
+/** The fleets of one side in one place. */
+interface Squadron {
+  readonly place: number;
+  readonly side: number;
+  readonly ships: readonly number[];
+  readonly cargo: readonly number[];
+}
+
+/** Campaigns of all Europe have ships that sail; in the shorter ones they only show who holds the sea. */
+const sails = ({ runner }: Board): boolean => runner.length > 0;
+
+export function squadronsOf(board: Board): Squadron[] {
+  if (!sails(board)) return [];
+  const groups = new Map<string, number[]>();
+  for (const p of board.present) {
+    const at = board.place[p]!;
+    if (!isShip[p] || at >= FIRST_BOX) continue;
+    const key = `${at} ${sideOfPiece(board, p)}`;
+    groups.set(key, [...(groups.get(key) ?? []), p]);
+  }
+  return [...groups.values()].map((ships) => ({
+    place: board.place[ships[0]!]!,
+    side: sideOfPiece(board, ships[0]!),
+    ships,
+    cargo: board.cargo.filter((_, i) => i % 2 === 0 && ships.includes(board.cargo[i + 1]!)),
+  }));
+}
+
+const nameOf = ({ view, facts }: Context, p: number): string =>
+  isNamed(view.board, p, view.viewer, facts.options.fleets === 'open')
+    ? `${pieceName(p)}${isDecoy[p] ? ' (decoy)' : ''}`
+    : `${adjectiveOf[powerOf[p]!]} fleet`;
+
+function titleOf(context: Context, { place, ships, side, cargo }: Squadron): string {
+  const names = ships.map((p) => nameOf(context, p)).join(', ');
+  const where = isBlockade(place)
+    ? placeName(place)
+    : isSea(place)
+      ? `in ${placeName(place)}`
+      : `in ${placeName(place)}`;
+  const aboard = cargo.length > 0 ? `; aboard: ${cargo.map(pieceName).join(', ')}` : '';
+  return `${sideNames[side]}, ${where}: ${names}${aboard}`;
+}
+
+/** What stands on the hull: the factors of the best fleet one knows, or a question mark. */
+function figuresOf({ view, facts }: Context, ships: readonly number[]): string {
+  const known = ships.filter((p) => isNamed(view.board, p, view.viewer, facts.options.fleets === 'open'));
+  if (known.length === 0) return '?';
+  const best = known.reduce((one, p) => (manoeuvreOf[p]! > manoeuvreOf[one]! ? p : one));
+  return isDecoy[best] ? `${manoeuvreOf[best]}·–` : `${manoeuvreOf[best]}·${broadsideOf[best]}`;
+}
+
+/** Hull and sails in the colours of the power; the number of fleets on the sail, troops as a red square, a chain before a harbour. */
+export function ship(
+  power: number,
+  count: number,
+  figures: string,
+  cargo: boolean,
+  chain: boolean,
+  decoy: boolean,
+): string {
+  const { face, ink, edge } = liveryOf(power);
+  const sail = `fill="${PAPER}" stroke="${INK}" stroke-width="2.4"${decoy ? ' stroke-dasharray="5 4"' : ''}`;
+  return (
+    (chain
+      ? `<path d="M-46 34H46" stroke="${INK}" stroke-width="6"/><path d="M-46 34H46" stroke="#e3c979" stroke-width="3.4" stroke-dasharray="7 5"/>`
+      : '') +
+    `<path d="M0 -42V8" stroke="${INK}" stroke-width="3.4"/><path d="M-4 -38Q-34 -26 -27 2H-4Z" ${sail}/><path d="M4 -38Q36 -24 29 2H4Z" ${sail}/>` +
+    `<path d="M-40 6H40Q36 26 22 30H-24Q-36 24 -40 6Z" fill="${face}" stroke="${INK}" stroke-width="2.6"/><path d="M-38 11H38" stroke="${edge}" stroke-width="3"/>` +
+    text(15, -8, 26, count, { weight: 800, fill: INK }) +
+    text(0, 26, 16, figures, { weight: 800, fill: ink }) +
+    (cargo ? `<rect x="-24" y="-18" width="13" height="13" fill="#b3201a" stroke="${INK}" stroke-width="2"/>` : '')
+  );
+}
+
+/** Two squadrons of one place stand side by side; in port they lie at the edge of the hex. */
+function spotOf(context: Context, { place, side }: Squadron, shared: boolean): readonly [number, number] {
+  const [x, y] = context.map.place(placeIdOf(place)).at;
+  if (isSea(place)) return shared ? [x + (side === 0 ? -17 : 17), y + 8] : [x, y + 8];
+  return isBlockade(place) ? [x, y] : [x - 9, y + 9];
+}
+
+const sizes: { readonly [level in Level]: number } = { near: 0.8, middle: 0.75, far: 0.7 };
+
+export function shipPieces(context: Context, level: Level): Piece[] {
+  const { board } = context.view;
+  const squadrons = squadronsOf(board).filter(({ place }) => level !== 'far' || isSea(place) || isBlockade(place));
+  return squadrons.map((squadron): Piece => {
+    const { place, side, ships, cargo } = squadron;
+    const shared = squadrons.some((other) => other.place === place && other.side !== side);
+    const power = powerOf[ships[0]!]!;
+    const figures = figuresOf(context, ships);
+    const decoy = figures.endsWith('–');
+    const chain = isBlockade(place);
+    return {
+      key: `ships ${side} ${place}`,
+      group: `ships ${side} ${ships.length}`,
+      place: placeIdOf(place),
+      side: `ships ${side}`,
+      look: `${power} ${ships.length} ${figures} ${cargo.length > 0} ${chain}`,
+      draw: () => ship(power, ships.length, figures, cargo.length > 0, chain, decoy),
+      title: titleOf(context, squadron),
+      points: [{ kind: 'place', id: place }],
+      at: spotOf(context, squadron, shared),
+      size: (isSea(place) ? 1 : 0.75) * sizes[level],
+      ...(ships.every((p) => has(board, p, ACTED) && !has(board, p, MOVING)) && { spent: true }),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+/** 11.3: declarations of war, power by power in diplomatic order, before any attempt is made. */
+import { ask, call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { type At, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../shape.ts';
+import {
+  fieldOf,
+  fullSteps,
+  isCombat,
+  isMajor,
+  MAJORS,
+  type PieceId,
+  type PowerId,
+  piecesOf,
+  TURKEY,
+} from '../tables.ts';
+import { enemySide, seatOf, sideOf } from './1-units.ts';
+import { declareWar, isNeutralMinor, isTruce, leaderOf, minorStates } from './11-status.ts';
+import { isUnsettled } from './13-settling.ts';
+import { isShocking } from './13-treaties.ts';
+import { callableFeudals, mayRaiseFeudal, raiseFeudal } from './14-turkey.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
+
+/** NA-11.3-a, NA-11.3-h: the majors at war speak, each by the seat that runs it; a neutral that no one plays never does. */
+export const newDeclarations = ({ state }: P): { powers: number[] } => ({
+  powers: Array.from({ length: MAJORS }, (_, major) => major).filter((major) => state.side[major] !== NEUTRAL),
+});
+
+/** Majors of one seat that follow on each other speak as one: what one declares is the war of all (NA-11.3-i). */
+function speakers(state: State, powers: readonly number[]): number[] {
+  const seat = seatOf(state, powers[0]);
+  const end = powers.findIndex((power) => seatOf(state, power) !== seat);
+  return powers.slice(0, end < 0 ? powers.length : end);
+}
+
+export function declare(play: P, frame: At<'declare'>): Next<Frame> {
+  const { state } = play;
+  delete frame.result;
+  // Whom an attack has brought in takes the field at once (NA-R-145).
+  if (isUnsettled(play)) return call({ at: 'statuses' }, frame);
+  while (frame.powers.length > 0) {
+    const group = speakers(state, frame.powers);
+    if (neutrals(state).some((on) => mayDeclare(play, group, on) === true) || callsFeudals(play, group))
+      return ask(seatOf(state, group[0]), play.sibling(frame, 'declare.choose'));
+    frame.powers.splice(0, group.length);
+  }
+  return done();
+}
+
+/** NA-14.5.2-c: feudals are raised in a declaration step. */
+const callsFeudals = (play: P, group: readonly number[]): boolean =>
+  group.includes(TURKEY) && callableFeudals(play.state).some((p) => mayRaiseFeudal(play, p) === true);
+
+/** Countries that are in no bloc. */
+const neutrals = (state: State): number[] => [
+  ...Array.from({ length: MAJORS }, (_, major) => major).filter((major) => state.side[major] === NEUTRAL),
+  ...minorStates(state).filter((minor) => sideOf(state, minor) === NEUTRAL),
+];
+
+/** May these powers declare war on a neutral? A truce with one of their bloc binds them all (NA-R-118, NA-R-222). */
+export function mayDeclare(play: P, powers: readonly number[], on: number): Verdict {
+  const { state } = play;
+  const side = sideOf(state, powers[0]);
+  const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
+  for (let major = 0; major < MAJORS; major++)
+    if (state.side[major] === side && (isTruce(state, major, victim) || isTruce(state, major, on)))
+      return no('NA-R-222', 'truce', { power: on });
+  return campaignOf(play).mayDeclare?.(state, side, on) ?? true;
+}
+
+/** Steps that a country brings into the war against who attacks it. */
+function stepsOf(state: State, on: number): number {
+  const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
+  if (isMajor(victim)) return piecesOf[victim].reduce((sum, p) => sum + (state.place[p] >= 0 ? state.steps[p] : 0), 0);
+  const { corps, detachments } = fieldOf[victim];
+  return corps.filter((p) => isCombat[p]).reduce((sum, p) => sum + fullSteps[p], detachments);
+}
+
+export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
+  prompt: ({ state }, { powers }) => say('declare?', { powers: speakers(state, powers) }, 'NA-11.3-a'),
+  powers: ({ state }, { powers }) => speakers(state, powers),
+  meaning: {
+    war: ({ state }, { powers }, { on }) => {
+      const side = enemySide(sideOf(state, powers[0]));
+      const power = isNeutralMinor(state, on) ? leaderOf(state, side) : state.allegiance[on];
+      const what = isNeutralMinor(state, on) ? 'drives to' : 'drives into war';
+      return { final: true, stake: say(what, { on, power, steps: stepsOf(state, on) }, 'NA-11.2.4-a') };
+    },
+    noWar: () => ({ main: true }),
+  },
+  offer(play, { powers }, _seat, offers) {
+    const group = speakers(play.state, powers);
+    offers.offer('noWar', {});
+    for (const on of neutrals(play.state)) offers.offer('war', { on: on as PowerId }, mayDeclare(play, group, on));
+    if (group.includes(TURKEY))
+      for (const p of callableFeudals(play.state))
+        offers.offer('feudal', { unit: p as PieceId }, mayRaiseFeudal(play, p));
+  },
+  take: {
+    feudal(play, frame, { unit }) {
+      raiseFeudal(play, unit);
+      return play.advance(frame, 'declare');
+    },
+    war(play, frame, { on }) {
+      const [aggressor, victim] = [speakers(play.state, frame.powers).at(-1)!, play.state.allegiance[on]];
+      const shocks = victim >= 0 && isShocking(play.state, aggressor, victim);
+      declareWar(play, aggressor, on);
+      const next = play.sibling(frame, 'declare');
+      return call(shocks ? { at: 'opinion', aggressor, victim, powers: null } : { at: 'statuses' }, next);
+    },
+    noWar(play, frame) {
+      const group = speakers(play.state, frame.powers);
+      return play.advance(frame, 'declare', { powers: frame.powers.slice(group.length) });
+    },
+  },
+};

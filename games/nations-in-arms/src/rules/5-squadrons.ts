@@ -1,0 +1,146 @@
+/** 5.1.1, 5.3: a naval impulse: which fleets sail together, whom they take along and leave behind. */
+import { ask, call, done, type Next, no, type Question, say } from '@concert/kernel';
+import {
+  ACTED,
+  type At,
+  CHECKING,
+  type Frame,
+  MOVING,
+  type NationsInArms,
+  type P,
+  type SailLocals,
+  type State,
+} from '../shape.ts';
+import { type PlaceId, powerOf } from '../tables.ts';
+import { ESCORTS, SQUADRON } from '../tables-sea.ts';
+import { effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
+import { clearMarks, has, seatOfSide, setMark } from './1-units.ts';
+import { draftBy, drafted, type Purpose } from './5-draft.ts';
+import { hideInHarbours, idleAt, idleShips, sailing, shipsAt } from './10-fleets.ts';
+import { isAsked, offerCards, playedFrom } from './11-cards.ts';
+import { cardMeaning } from './meaning.ts';
+
+/** The impulse of a side's naval marker. */
+export const newNaval = (side: number): At<'naval'> => ({
+  at: 'naval',
+  side,
+  seat: seatOfSide(side),
+  passed: 0,
+  from: -1,
+});
+
+/** Could the marker be used at all? */
+export const maySail = (play: P, side: number): boolean => idleShips(play.state, side).length > 0;
+
+/** Squadron after squadron, until the side has passed or every fleet has acted (NA-5.3-b, NA-5.3-g). */
+export function naval(play: P, frame: At<'naval'>): Next<Frame> {
+  const { state } = play;
+  const part = drafted(frame);
+  delete frame.result;
+  if (frame.from >= 0 && part !== null) return setSail(play, frame, part);
+  frame.from = -1;
+  // A check that a card has brought is over.
+  clearMarks(state, CHECKING);
+  if (frame.passed || !(maySail(play, frame.side) || isAsked(play, 'activation_start', frame.seat))) {
+    clearMarks(state, ACTED);
+    endEffects(state, (card) => card === FAIR_WIND);
+    hideInHarbours(state);
+    return done();
+  }
+  return ask(frame.seat, play.sibling(frame, 'naval.choose'));
+}
+
+/** The places from which a squadron could still sail. */
+const starts = (state: State, side: number): number[] => [
+  ...new Set(idleShips(state, side).map((p) => state.place[p])),
+];
+
+export const navalChoose: Question<NationsInArms, At<'naval.choose'>> = {
+  prompt: (_, { side }) => say('sail', { side }, 'NA-5.1.1-a'),
+  meaning: {
+    ...cardMeaning,
+    sail: () => ({ main: true }),
+    pass: (play, { side }) => {
+      const count = starts(play.state, side).length;
+      return count > 0 ? { final: true, stake: say('squadrons left', { count }, 'NA-5.3-g') } : { final: true };
+    },
+  },
+  offer(play, { side }, seat, offers) {
+    offerCards(play, seat, 'activation_start', offers);
+    for (const place of starts(play.state, side)) offers.offer('sail', { place: place as PlaceId });
+    offers.offer('pass', {});
+  },
+  take: {
+    sail(play, frame, { place }) {
+      const ships = idleAt(play.state, frame.side, place);
+      const next = play.sibling(frame, 'naval', { from: place });
+      if (ships.length === 1) return setSail(play, next, ships);
+      return draftBy(
+        frame.seat,
+        { purpose: 'squadron', leader: -1, place, to: -1, rival: frame.side, chosen: [] },
+        next,
+      );
+    },
+    ...playedFrom<At<'naval.choose'>>((play, frame) => play.sibling(frame, 'naval')),
+    pass: (play, frame) => play.advance(frame, 'naval', { passed: 1 }),
+  },
+};
+
+/** NA-R-140: a squadron is formed where it starts; none marked means all. From the Escorts box each nation comes by itself. */
+export const squadronDraft: Purpose = {
+  candidates: ({ state }, { place, rival }) => idleAt(state, rival, place),
+  fixed: () => [],
+  verdict({ state }, { place, rival, chosen }) {
+    const ships = chosen.length > 0 ? chosen : idleAt(state, rival, place);
+    if (ships.length > SQUADRON) return no('NA-4.1.2-a', 'squadron full', { place });
+    const nations = new Set(ships.map((p) => powerOf[p]));
+    return place !== ESCORTS || nations.size === 1 || no('NA-10.7-e', 'one nation', {});
+  },
+};
+
+/** Card 20: what a fair wind adds. */
+const WIND = 3;
+
+function setSail(play: P, frame: At<'naval'>, part: readonly number[]): Next<Frame> {
+  const { state } = play;
+  const ships = part.length > 0 ? part : idleAt(state, frame.side, frame.from);
+  for (const p of ships) setMark(state, p, MOVING | ACTED, true);
+  play.log('squadron sails', { place: frame.from, count: ships.length, seat: frame.seat }, { clause: 'NA-5.3-b' });
+  const wind = effectOn(state, FAIR_WIND, frame.seat) ? WIND : 0;
+  if (wind > 0) endEffects(state, (card, seat) => card === FAIR_WIND && seat === frame.seat);
+  const locals: SailLocals = {
+    stage: 'steer',
+    side: frame.side,
+    seat: frame.seat,
+    place: frame.from,
+    to: -1,
+    from: -1,
+    spent: 0,
+    wind,
+    barred: [],
+    left: -1,
+  };
+  return call({ at: 'sail', ...locals }, play.sibling(frame, 'naval', { from: -1 }));
+}
+
+/** NA-5.3-c: none marked means all that are there. */
+export const gatherDraft: Purpose = {
+  candidates: ({ state }, { place, rival }) => idleAt(state, rival, place),
+  fixed: () => [],
+  verdict({ state }, { place, rival, chosen }) {
+    const joining = chosen.length > 0 ? chosen : idleAt(state, rival, place);
+    return sailing(state).length + joining.length <= SQUADRON || no('NA-4.1.2-a', 'squadron full', { place });
+  },
+};
+
+/** NA-R-140: some stay here, one at least sails on. */
+export const leaveDraft: Purpose = {
+  candidates: ({ state }) => sailing(state),
+  fixed: () => [],
+  verdict({ state }, { place, rival, chosen }) {
+    if (chosen.length === 0) return no('NA-R-140', 'nothing chosen', {});
+    if (chosen.length >= sailing(state).length) return no('NA-R-140', 'one sails on', {});
+    const there = shipsAt(state, place, rival).filter((p) => !has(state, p, MOVING));
+    return there.length + chosen.length <= SQUADRON || no('NA-4.1.2-a', 'squadron full', { place });
+  },
+};

@@ -1,0 +1,76 @@
+/** Squadrons on the board: a ship for each, with as much on it as the viewer knows. */
+import { factsOf, type Level, type Piece } from '@concert/board';
+import type { AnyGame } from '@concert/kernel';
+import { checkMarkup, mapOf } from '@concert/testing';
+import { describe, expect, test } from 'vitest';
+import type { Context } from '../board/context.ts';
+import { board } from '../board/index.tsx';
+import { marker } from '../src/shape.ts';
+import { at, sail, steer } from './ships.ts';
+import { everyCampaign, hex, id, type Stage, stage } from './stage.ts';
+
+const game = everyCampaign as unknown as AnyGame;
+const map = mapOf(new URL('../', import.meta.url));
+
+function seenOn({ machine, position }: Stage, viewer: number, scenario = 'grand1805'): Context {
+  const view = machine.view(position, viewer) as never;
+  const facts = factsOf(game, { scenario });
+  return { view, choices: machine.choices(position, viewer), facts, map, lookups: {}, textTables: [], log: [] };
+}
+
+const ships = (desk: Stage, viewer: number, level: Level = 'near'): Piece[] =>
+  board.pieces(seenOn(desk, viewer), level).filter(({ key }) => key.startsWith('ships '));
+
+const places = {
+  brest: 'fr_decoy1 fr_brest',
+  blockade_brest: 'gb_cornwallis gb_channel',
+  channel: 'gb_nelson',
+  portsmouth: 'gb_keith',
+};
+
+describe('ships on the board', () => {
+  test('there is one for the fleets of a side in a place, and a click on it means the place', () => {
+    const desk = stage(at(places), undefined, 'grand1805');
+    const drawn = ships(desk, 1);
+    expect(drawn.map(({ place }) => place).sort()).toEqual(['W2023', 'W2620', 'blockade_brest', 'channel'].sort());
+    for (const level of ['near', 'middle', 'far'] as const)
+      for (const piece of ships(desk, 1, level)) checkMarkup(piece.draw());
+    expect(drawn.find(({ place }) => place === 'channel')!.points).toEqual([{ kind: 'place', id: hex('channel') }]);
+    // Far away only what is outside the harbours is to be seen.
+    expect(
+      ships(desk, 1, 'far')
+        .map(({ place }) => place)
+        .sort(),
+    ).toEqual(['blockade_brest', 'channel']);
+  });
+
+  test('own fleets have names and factors, others a nation and a question mark', () => {
+    const desk = stage(at(places), undefined, 'grand1805');
+    const [own, other] = [0, 1].map((viewer) => ships(desk, viewer).find(({ place }) => place === 'W2023')!);
+    expect(own!.title).toContain('French decoy 1 (decoy)');
+    expect(other!.title).not.toContain('decoy');
+    expect(other!.title).toContain('French fleet, French fleet');
+    expect(other!.draw()).toContain('>?<');
+    expect(own!.draw()).not.toContain('>?<');
+  });
+
+  test('troops aboard are shown, and campaigns without ships that sail have none', () => {
+    const desk = stage(
+      { ...at({ portsmouth: 'gb_channel' }), moore: { at: 'portsmouth' }, gb_i: { at: 'portsmouth' } },
+      undefined,
+      'grand1805',
+    );
+    desk.begin('naval', { marker: marker.names.indexOf('coalition naval') }, []);
+    sail(desk, 1, 'portsmouth');
+    desk.take(1, 'embark', { place: hex('portsmouth') });
+    for (const name of ['moore', 'gb_i']) desk.take(1, 'mark', { piece: id(name) });
+    desk.take(1, 'agree');
+    steer(desk, 1, 'channel');
+    const [ship] = ships(desk, 0);
+    expect(ship!.title).toContain('aboard: British I Corps, Moore');
+    const spain = stage(at({ cadiz: 'es_cadiz' }), undefined, 'peninsula1808');
+    expect(board.pieces(seenOn(spain, 0, 'peninsula1808'), 'near').some(({ key }) => key.startsWith('ships '))).toBe(
+      false,
+    );
+  });
+});
