@@ -4,10 +4,12 @@
  */
 import { factsOf, packFacts, packField } from '@concert/board';
 import {
+  type Action,
   type AnyGame,
   BadInput,
   completeOptions,
   copy,
+  type Entry,
   FastChance,
   FIRST_FORMAT,
   followed,
@@ -25,6 +27,7 @@ import {
   replay,
   resumeTable,
   type Say,
+  type Seat,
   type SeatView,
   type Setup,
   type Shape,
@@ -36,7 +39,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { acting, playerByName } from '@concert/players';
-import { TableHost } from '@concert/wire';
+import { type ActionResult, TableHost, type ViewerUpdate } from '@concert/wire';
 import {
   type Branch,
   type BundleInfo,
@@ -50,6 +53,7 @@ import {
   type Start,
 } from './interface.ts';
 import { expectedWorth, oddsOf } from './odds.ts';
+import { recapFor } from './recap.ts';
 
 /** The bundle of a game as it is built here. */
 export function bundleOf(game: AnyGame): RulesBundle {
@@ -95,6 +99,25 @@ class TableBehindInterface extends TableHost implements HostedTable {
   }
   get entries(): number {
     return this.table.entries;
+  }
+  /** How many lines each seat's log had after the last thing it did. */
+  private readonly lastLines = new Map<Seat, number>();
+
+  override do(action: Action, mark?: number): ActionResult {
+    const did = super.do(action, mark);
+    if (did.ok) this.noteLines(action.seat);
+    return did;
+  }
+  override follow(entry: Entry): ViewerUpdate[] {
+    const updates = super.follow(entry);
+    this.noteLines(entry.seat);
+    return updates;
+  }
+  private noteLines(seat: Seat): void {
+    this.lastLines.set(seat, this.table.logLength(seat));
+  }
+  recap(seat: Seat): string[] {
+    return recapFor(this.table, seat, this.lastLines.get(seat) ?? 0);
   }
   judge(situation: Situation): SituationState {
     return situationState(this.table, situation);

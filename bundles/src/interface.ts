@@ -144,6 +144,8 @@ export interface HostedTable {
   /** For the host alone. */
   turnStatus(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
+  /** What happened since a seat last did something, in a few sentences of its own log. Absent in bundles of earlier versions. */
+  recap?(seat: Seat): string[];
   /** For the host alone: how far a situation has come here. Absent in bundles of earlier versions. */
   judge?(situation: Situation): SituationState;
   /** For the host alone while the game runs. */

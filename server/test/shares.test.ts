@@ -202,14 +202,14 @@ describe('shares of the dice', () => {
 
   test('no one leaves, comes or cancels when they are being opened: it would be a second throw', async () => {
     const table = await fullTable(ann, ben);
-    const deeds: [Client, string, object][] = [
+    const actions: [Client, string, object][] = [
       [ben, 'stand', { seat: 1 }],
       [ann, 'bot', { seat: 0, name: 'random' }],
       [eve, 'sit', { seat: 1 }],
       [ann, 'call-off', {}],
     ];
-    for (const [client, deed, body] of deeds)
-      expect(await client.post(`/api/tables/${table}/${deed}`, body), deed).toMatchObject(refused(409, 'starting'));
+    for (const [client, path, body] of actions)
+      expect(await client.post(`/api/tables/${table}/${path}`, body), path).toMatchObject(refused(409, 'starting'));
     expect(await factsOf(ann, table)).toMatchObject({ state: 'gathering', seats: [{}, { holder: { name: 'Ben' } }] });
   });
 

@@ -23,7 +23,7 @@ const BUSY: Secrets = { drafts: 5, share: 'another share, which Ben made in that
 /** What came to a socket, by type and in order. */
 type Heard = { [type: string]: string[] };
 
-interface Told {
+interface Received {
   ann: Heard;
   spectator: Heard;
   /** What was asked for over HTTP, in order. */
@@ -51,7 +51,7 @@ function withoutNoise(text: string, ids: ReadonlyMap<string, string>, begun: num
     .replace(/\b\d{13}\b/g, (ms) => `+${Number(ms) - begun}`);
 }
 
-async function world({ drafts, share }: Secrets): Promise<Told> {
+async function world({ drafts, share }: Secrets): Promise<Received> {
   const begun = time.at;
   const [ann, ben, cid, eve] = (await Promise.all(
     ['Ann', 'Ben', 'Cid', 'Eve'].map((name) => Client.guest(server.url, name)),
@@ -73,6 +73,11 @@ async function world({ drafts, share }: Secrets): Promise<Told> {
     for (const client of [ann, eve])
       for (const path of ['', '/dice']) note((await client.get(`/api/tables/${table}${path}`)).body);
     note(await listOf(ann));
+    // The list of tables, with whose turn it is; those of the other world are in it too.
+    for (const client of [ann, eve]) {
+      const { tables } = (await client.get('/api/tables')).body as { tables: { id: string }[] };
+      note(tables.find(({ id }) => id === table));
+    }
   };
   await ben.post(`/api/tables/${table}/sit`, { seat: 1, commitment: commitToShare(share) });
   await look();
@@ -90,6 +95,8 @@ async function world({ drafts, share }: Secrets): Promise<Told> {
   await ann.watch(table, 0);
   await ben.watch(table, 1);
   await eve.watch(table, null);
+  // What Ann has been notified of is marked as seen a little after she looks.
+  await vi.waitFor(async () => expect(JSON.stringify(await listOf(ann))).not.toContain('"seen":false'), 60_000);
 
   const orders = ben.choices(table, 1).filter(({ verb }) => verb === 'order');
   for (let n = 0; n < drafts; n++) {
@@ -98,6 +105,7 @@ async function world({ drafts, share }: Secrets): Promise<Told> {
   }
   if (drafts === 0) time.pass(1_000);
   await server.clocks.settled();
+  await look();
   // A refusal with its arguments; a stale choice, answered with or without the view; the same view over and over.
   const far = { verb: 'order', arg: { corps: 0, to: 8 } };
   await ann.ask({ type: 'explain', table, seat: 0, choice: far });
@@ -105,6 +113,14 @@ async function world({ drafts, share }: Secrets): Promise<Told> {
   await ann.do(table, 0, { verb: 'ready', arg: {} }, ann.screen(table, 0).sight.mark + 1);
   await ann.ask({ type: 'explain', table, seat: 0, choice: { verb: 'strike', arg: { corps: '3@8~0' } } });
   for (let n = 0; n < 12; n++) await ann.watch(table, 0);
+  // What a link to a moment opens, and the lines from which a gazette is made.
+  for (const [client, seat] of [
+    [ann, 0],
+    [eve, null],
+  ] as const) {
+    for (const at of [0, 1, 999]) await client.ask({ type: 'past', table, seat, at });
+    await client.ask({ type: 'lines', table, seat, before: 999 });
+  }
   expect((await ben.post(`/api/tables/${table}/resign`, { seat: 1 })).status).toBe(200);
   // The stand-in has given its orders, in secret.
   await vi.waitFor(() => expect(server.tables.find(table)?.turnStatus?.busy).toEqual([0, 2]), 60_000);
@@ -129,8 +145,8 @@ async function world({ drafts, share }: Secrets): Promise<Told> {
 }
 
 describe('what Ben writes, commits to and leaves behind in secret', () => {
-  let quiet: Told;
-  let busy: Told;
+  let quiet: Received;
+  let busy: Received;
   beforeAll(async () => {
     quiet = await world(QUIET);
     busy = await world(BUSY);
@@ -138,12 +154,15 @@ describe('what Ben writes, commits to and leaves behind in secret', () => {
 
   test('changes nothing that another seat is sent', () => {
     expect(quiet.ann.sight!.length).toBeGreaterThan(12);
-    expect(Object.keys(quiet.ann)).toEqual(expect.arrayContaining(['refused', 'explained', 'change', 'clock']));
+    expect(Object.keys(quiet.ann)).toEqual(
+      expect.arrayContaining(['refused', 'explained', 'change', 'clock', 'past', 'lines']),
+    );
     expect(busy.ann).toEqual(quiet.ann);
   });
 
   test('changes nothing that a spectator is sent', () => {
     expect(quiet.spectator.change).toHaveLength(1);
+    expect(quiet.spectator.past).toHaveLength(3);
     expect(busy.spectator).toEqual(quiet.spectator);
   });
 
@@ -154,5 +173,6 @@ describe('what Ben writes, commits to and leaves behind in secret', () => {
     const before = quiet.asked.filter((text) => text.includes('"share":'));
     expect(before.slice(0, 6).some((text) => text.includes(QUIET.share))).toBe(false);
     expect(quiet.asked.some((text) => text.includes('"kind":"start"'))).toBe(true);
+    expect(quiet.asked.some((text) => text.includes('"turn":{"waiting":[0,1,2],"yours":true,"left":'))).toBe(true);
   });
 });

@@ -10,6 +10,17 @@ export interface Person {
   host: boolean;
 }
 
+/** A line that was written before the game: by a person, who may have no seat yet. */
+export interface WaitingLine {
+  n: number;
+  name: string;
+  /** Is it the reader's own? */
+  yours: boolean;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** What an invitation is for. */
 export interface Invitation {
   table: string;
@@ -20,6 +31,8 @@ export interface Invitation {
   seat: Seat | null;
   /** What the invited person would sit down to: who is there, how far it is, what was agreed. */
   at: Pick<TableFacts, 'seats' | 'settings' | 'options' | 'open' | 'state'>;
+  /** What was written there before the game. */
+  chat: WaitingLine[];
 }
 
 /** How a person wants to be notified. */
@@ -28,6 +41,13 @@ export interface NotificationSettings {
   webhook: string | null;
   /** Kinds they don't want to get outside the page. */
   unwanted: string[];
+  /** Should what happened since their last turn be told with it? */
+  recap: boolean;
+}
+/** A browser's address for pushes, and its keys, as `PushSubscription.toJSON` gives them. */
+export interface PushSubscriptionKeys {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
 }
 export interface SavedNotificationSettings extends NotificationSettings {
   /** Has the owner of the address confirmed it? */
@@ -36,6 +56,10 @@ export interface SavedNotificationSettings extends NotificationSettings {
   secret: string | null;
   /** Does this server send email at all? */
   letters: boolean;
+  /** The server's public key for pushes, which a browser asks for when it subscribes. */
+  pushKey: string;
+  /** Is this browser pushed to? */
+  pushed: boolean;
 }
 
 /** A person as the host of the server sees them. */

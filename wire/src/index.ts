@@ -4,6 +4,8 @@ export * from './messages.ts';
 export * from './parse-message.ts';
 export * from './parts.ts';
 export * from './patch.ts';
+export * from './recap.ts';
 export * from './rendering.ts';
+export * from './story.ts';
 export * from './table-host.ts';
 export * from './table-view.ts';

@@ -78,12 +78,16 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: SentTableView):
     meanings: packMeanings(meanings),
     mark,
     mayUndo,
-    offers,
-    orders,
+    offers: reuseEmpty(offers, last?.offers),
+    orders: reuseEmpty(orders, last?.orders),
     head,
-    talk: talkOf(table, viewer),
+    talk: talkOf(table, viewer, last?.talk),
   };
 }
+
+/** The last list, if there is nothing in either: then nothing is to be compared. */
+const reuseEmpty = <T>(list: T[], last: T[] | undefined): T[] =>
+  list.length === 0 && last?.length === 0 ? last : list;
 
 /** The last message, if the same is said again: then nothing is to be compared. */
 function reuseMessage({ what, args, clause }: Say, last: SentMessage | null | undefined): SentMessage | null {
@@ -125,7 +129,12 @@ export function spreadMeanings(meaning: Meaning | SharedMeanings): Meaning | (Me
   return unpackNumbers(meaning.by).map((i) => meaning.each[i] ?? null);
 }
 
-function talkOf(table: Table, viewer: Viewer): SentTableView['talk'] {
+function talkOf(table: Table, viewer: Viewer, last?: SentTableView['talk']): SentTableView['talk'] {
+  const talk = talkNow(table, viewer);
+  return last && same(talk, last) ? last : talk;
+}
+
+function talkNow(table: Table, viewer: Viewer): SentTableView['talk'] {
   if (viewer < 0) return { all: false, to: [] };
   const to: Seat[] = [];
   for (let seat = 0; seat < table.machine.seats.length; seat++)

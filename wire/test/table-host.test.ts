@@ -35,7 +35,7 @@ const isFull = (given: FullView | Change[]): given is FullView => !Array.isArray
 interface Traffic {
   bytes: number;
   messages: number;
-  deeds: number;
+  actions: number;
 }
 
 /**
@@ -53,7 +53,7 @@ function playThrough(
   const { table } = host;
   const viewers: Viewer[] = [...table.machine.seats.keys(), SPECTATOR];
   const screens = viewers.map((viewer) => clientState(sent(host.watch(viewer) as FullView)));
-  const traffic = { bytes: 0, messages: 0, deeds: 0 };
+  const traffic = { bytes: 0, messages: 0, actions: 0 };
   while (!table.over) {
     const { busy } = host.turnStatus();
     const seat = chance.pick(
@@ -65,7 +65,7 @@ function playThrough(
     const wanted = undo ? { undo: true as const } : chance.pick(choicesOf(screen.sight), 'what');
     const did = host.do({ seat, ...wanted }, screen.sight.mark);
     if (!did.ok) throw new Error(did.sentence);
-    traffic.deeds++;
+    traffic.actions++;
     for (const { viewer, change } of did.news) {
       const text = `{"type":"change","table":"0123456789","seat":${viewer},${change.slice(1)}`;
       traffic.bytes += text.length;

@@ -6,7 +6,7 @@
 import { type Message, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewerOf } from '@concert/wire';
 import type { Transaction } from 'kysely';
-import { bad, Refusal, tooOften } from '../errors.ts';
+import { Refusal, tooOften } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
@@ -14,6 +14,7 @@ import { type PressRow, queryTemplate, type Schema, type Store } from '../store/
 import type { BotChat } from '../tables/bot-chairs.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isDelayed, mayWatch, playerOf, type Seating } from '../tables/seating.ts';
+import { readable } from './readable.ts';
 
 const LINES_AT_ONCE = 100;
 /** How many tables' read positions are kept after a table is closed; any other is loaded again in a moment. */
@@ -277,12 +278,3 @@ const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine =
 /** Spectators read public lines, if the table allows it; with a spectator delay, once the game is over. */
 const mayRead = (viewer: Viewer, seating: Seating): boolean =>
   viewer !== SPECTATOR || (seating.settings.gallery && !isDelayed(seating));
-
-/** Readable text: line breaks are allowed, but no other invisible characters, and nothing that reverses the text. */
-function readable(text: string): string {
-  const line = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  if (line === '') throw bad('The message is empty.');
-  if (/[\p{Cc}\p{Co}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line.replace(/\n/g, '')))
-    throw bad('The message contains invisible characters.');
-  return line;
-}

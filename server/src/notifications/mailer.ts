@@ -1,16 +1,19 @@
 /**
- * Sends notifications by webhook and by email. The node that moves a delivery's due time forward first is the one that
+ * Sends notifications by webhook, by email and by push. The node that moves a delivery's due time forward first is the one that
  * sends it, so that only one of many does; if it is lost on the way another tries again. Many deliveries run in
  * parallel and none waits for another; only a few per person, so that one hanging address doesn't hold up the rest.
  */
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { CoalescedJob } from '../coalesced-job.ts';
 import { newId } from '../ids.ts';
 import type { DeliveryRow, NoticeRow, NotificationSettingsRow, Schema, Store } from '../store/index.ts';
 import { type Email, emailText } from './email.ts';
+import { encryptFor, signatureFor } from './push-message.ts';
 import { MailError, sendMail } from './smtp.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import type { TokenSigner } from './token-signer.ts';
-import { post } from './webhook.ts';
+import { NotTaken, post, postTo } from './webhook.ts';
 
 const SWEEP_MS = 1_000;
 const AT_ONCE = 20;
@@ -20,6 +23,10 @@ const CARRYING_MS = 60_000;
 /** After each failure the wait is four times as long; about two days in total. */
 const FIRST_WAIT_MS = 30_000;
 const MOST_TRIES = 8;
+/** A push service keeps a message this long for a browser that is not there, in seconds. */
+const PUSH_KEPT = 2 * 24 * 3600;
+/** Messages are filled up to a multiple of this many bytes. */
+const PUSH_BLOCK = 512;
 
 export interface MailerOptions {
   smtpUrl: string | null;
@@ -36,6 +43,7 @@ export interface MailerOptions {
 export class Mailer {
   private readonly store: Store;
   private readonly signer: TokenSigner;
+  private readonly subscriptions: Subscriptions;
   private readonly options: MailerOptions;
   private readonly sweeper: NodeJS.Timeout;
   /** What is under way, and for whom. */
@@ -45,9 +53,10 @@ export class Mailer {
     this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 
-  constructor(store: Store, signer: TokenSigner, options: MailerOptions) {
+  constructor(store: Store, signer: TokenSigner, subscriptions: Subscriptions, options: MailerOptions) {
     this.store = store;
     this.signer = signer;
+    this.subscriptions = subscriptions;
     this.options = options;
     this.sweeper = setInterval(() => void this.sweeps.run(), SWEEP_MS);
     this.sweeper.unref();
@@ -67,15 +76,13 @@ export class Mailer {
   /** Schedules a notification for delivery, in the transaction that writes it. */
   async enqueue(db: Transaction<Schema>, { user_id, n, kind }: NoticeRow): Promise<void> {
     const wish = await db.selectFrom('wishes').selectAll().where('user_id', '=', user_id).executeTakeFirst();
-    if (!wish || (JSON.parse(wish.unwanted) as string[]).includes(kind)) return;
-    const ways: DeliveryRow['way'][] = [];
-    if (wish.webhook) ways.push('webhook');
-    if (wish.mail && wish.mail_agreed && this.sendsMail) ways.push('mail');
-    for (const way of ways)
-      await db
-        .insertInto('deliveries')
-        .values(this.delivery(user_id, n, way))
-        .execute();
+    if (wish && (JSON.parse(wish.unwanted) as string[]).includes(kind)) return;
+    const deliveries: DeliveryRow[] = [];
+    if (wish?.webhook) deliveries.push(this.delivery(user_id, n, 'webhook'));
+    if (wish?.mail && wish.mail_agreed && this.sendsMail) deliveries.push(this.delivery(user_id, n, 'mail'));
+    for (const { id } of await this.subscriptions.of(db, user_id))
+      deliveries.push(this.delivery(user_id, n, 'push', id));
+    for (const delivery of deliveries) await db.insertInto('deliveries').values(delivery).execute();
   }
 
   /** Asks the owner of a person's new address to confirm it; the old one is no longer asked. */
@@ -87,8 +94,8 @@ export class Mailer {
       .execute();
   }
 
-  private delivery(user_id: string, n: number | null, way: DeliveryRow['way']): DeliveryRow {
-    return { id: newId(), user_id, n, way, tries: 0, due: this.options.now() };
+  private delivery(user_id: string, n: number | null, way: DeliveryRow['way'], target?: string): DeliveryRow {
+    return { id: newId(), user_id, n, way, target: target ?? null, tries: 0, due: this.options.now() };
   }
 
   /** Sends everything that is due, to the end. Every node does so by itself; tests do it by hand. */
@@ -176,7 +183,7 @@ export class Mailer {
     }
   }
 
-  private async deliver({ id, user_id, n, way }: DeliveryRow): Promise<void> {
+  private async deliver({ id, user_id, n, way, target }: DeliveryRow): Promise<void> {
     const { db } = this.store;
     const wish = await db
       .selectFrom('wishes')
@@ -185,8 +192,7 @@ export class Mailer {
       // A newer confirmation, requested while this one was claimed, is sent by another delivery.
       .where(({ exists, selectFrom }) => exists(selectFrom('deliveries').select('id').where('id', '=', id)))
       .executeTakeFirst();
-    if (!wish) return;
-    if (n === null) return this.deliverConfirmation(wish, id);
+    if (n === null) return wish && this.deliverConfirmation(wish, id);
     const notice = await db
       .selectFrom('notices')
       .selectAll()
@@ -195,18 +201,22 @@ export class Mailer {
       .executeTakeFirst();
     // They have looked meanwhile, or no longer want it.
     if (!notice || notice.seen) return;
-    if (way === 'mail') await this.deliverEmail(wish, notice, id);
-    else await this.deliverWebhook(wish, notice, id);
+    const recap = wish?.recap ? linesOf(notice) : [];
+    if (way === 'push') await this.deliverPush(notice, recap, target!);
+    else if (wish && way === 'mail') await this.deliverEmail(wish, notice, recap, id);
+    else if (wish) await this.deliverWebhook(wish, notice, recap, id);
   }
 
   private async deliverWebhook(
     { webhook, secret }: NotificationSettingsRow,
     notice: NoticeRow,
+    recap: string[],
     id: string,
   ): Promise<void> {
     if (!webhook || !secret) return;
     const { n, table_id: table, kind, text, at } = notice;
-    const body = JSON.stringify({ n, table, kind, text, at, url: this.addressOf(table) });
+    const about = { n, table, kind, text, at, url: this.addressOf(table) };
+    const body = JSON.stringify({ ...about, ...(recap.length > 0 && { recap }) });
     const { privateToo, now } = this.options;
     await post({ url: webhook, secret, id, body }, { privateToo, now: now(), signal: this.closing.signal });
   }
@@ -214,12 +224,42 @@ export class Mailer {
   private async deliverEmail(
     { user_id, mail, mail_agreed }: NotificationSettingsRow,
     notice: NoticeRow,
+    recap: string[],
     id: string,
   ): Promise<void> {
     if (!mail || !mail_agreed) return;
     const stop = `${this.options.home()}/api/letters/${await this.signer.token('stop', user_id, mail)}`;
-    const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nUnsubscribe: ${stop}\n`;
+    const told = recap.length > 0 ? `Since your last turn:\n${recap.map((line) => `- ${line}`).join('\n')}\n\n` : '';
+    const text = `${notice.text}\n\n${told}${this.addressOf(notice.table_id)}\n\nUnsubscribe: ${stop}\n`;
     await this.send({ id, to: mail, subject: notice.text, text, stop });
+  }
+
+  /** Says the same as the notification; what happened only to a person who asked for it. */
+  private async deliverPush(
+    { user_id, table_id: table, kind, text }: NoticeRow,
+    recap: string[],
+    target: string,
+  ): Promise<void> {
+    const found = (await this.subscriptions.of(this.store.db, user_id)).find(({ id }) => id === target);
+    if (!found) return;
+    const { endpoint, p256dh, auth } = found;
+    const said = JSON.stringify({ table, kind, text, ...(recap.length > 0 && { recap: recap[0] }) });
+    const { home, now, privateToo } = this.options;
+    const headers = {
+      authorization: signatureFor(endpoint, home(), await this.subscriptions.serverKeys(), now()),
+      'content-type': 'application/octet-stream',
+      'content-encoding': 'aes128gcm',
+      ttl: String(PUSH_KEPT),
+      urgency: 'normal',
+      // What was not fetched yet is replaced: one message of each kind and table.
+      topic: topicOf(table, kind),
+    };
+    const body = encryptFor({ p256dh, auth }, said, PUSH_BLOCK);
+    const { signal } = this.closing;
+    await postTo(endpoint, headers, body, { privateToo, signal }).catch((error) => {
+      if (!(error instanceof NotTaken) || (error.status !== 404 && error.status !== 410)) throw error;
+      return this.subscriptions.drop(target);
+    });
   }
 
   private async deliverConfirmation(
@@ -243,3 +283,9 @@ export class Mailer {
     return `${this.options.home()}/?table=${encodeURIComponent(table)}`;
   }
 }
+
+const linesOf = ({ recap }: NoticeRow): string[] => (recap === null ? [] : recap.split('\n'));
+
+/** At most 32 letters; a hash, since a push service need not know which table it is. */
+const topicOf = (table: string, kind: string): string =>
+  createHash('sha256').update(`${table} ${kind}`).digest('base64url').slice(0, 32);

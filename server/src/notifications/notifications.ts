@@ -39,6 +39,21 @@ const isAskedAt = ({ turnStatus, seating }: LiveTable, user: string): boolean =>
   (turnStatus?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user && !turnStatus.ordered.includes(seat)) ??
     false);
 
+/** A turn that a person is told of. */
+interface Turn {
+  count: number;
+  recap: string | null;
+}
+
+/** What happened since they last did something, from what their own seat was told; null when there is no news, or no answer. */
+async function recapFor(live: LiveTable, user: string): Promise<string | null> {
+  const { turnStatus, seating, id } = live;
+  const seat = turnStatus!.busy.find((each) => playerOf(seating!.chairs[each]!) === user);
+  if (seat === undefined) return null;
+  const lines = await live.ask({ kind: 'recap', table: id, seat }).catch(() => []);
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
 const markSeen = queryTemplate<{ user: string; table: string }>()((db, { user, table }) =>
   db
     .updateTable('notices')
@@ -173,8 +188,8 @@ export class Notifications implements ConnectionPlugin {
         else if (now - since >= this.options.delayMs) {
           // If they see it and leave without answering they are told later.
           const here = await this.options.isHere(table, user);
-          const count = here ? null : await this.askedAt(table, user);
-          if (count !== null) await this.tell(user, table, 'turn', count);
+          const turn = here ? null : await this.askedAt(table, user);
+          if (turn) await this.tell(user, table, 'turn', turn);
           if (people.get(user) === since) people.set(user, here ? now : null);
         }
       }
@@ -183,29 +198,37 @@ export class Notifications implements ConnectionPlugin {
   }
 
   /**
-   * After how many open choices it is their turn; null when it no longer is: they may have answered through another
+   * After how many open choices it is their turn, and what happened since their last one; null when it no longer is: they may have answered through another
    * node, while the table was closed here. While several are asked together the number stays, no matter what others do in
    * private.
    */
-  private async askedAt(table: string, user: string): Promise<number | null> {
+  private async askedAt(table: string, user: string): Promise<Turn | null> {
     const live = this.tables.get(table);
     const opened = await live.wake().then(
       () => true,
       () => false,
     );
-    return opened && isAskedAt(live, user) ? live.turnStatus!.count : null;
+    if (!opened || !isAskedAt(live, user)) return null;
+    const { count } = live.turnStatus!;
+    return { count, recap: (await this.wantsRecap(user)) ? await recapFor(live, user) : null };
+  }
+
+  private async wantsRecap(user: string): Promise<boolean> {
+    const wish = this.store.db.selectFrom('wishes').select('recap').where('user_id', '=', user);
+    return (await wish.executeTakeFirst())?.recap === 1;
   }
 
   /** Writes a notification and shows it; in the same transaction it is no longer pending. */
-  private async tell(user: string, table: string, kind: NotificationKind, count: number | null = null): Promise<void> {
+  private async tell(user: string, table: string, kind: NotificationKind, turn?: Turn): Promise<void> {
     const { db } = this.store;
+    const { count, recap } = turn ?? { count: null, recap: null };
     const row = await db.transaction().execute(async (tx) => {
       // The node that deletes it is the one that sends it, unless the person has looked first.
       const untold = count === null ? this.claimPending(tx, user, table, kind) : this.isNewTurn(tx, user, table, count);
       if (!(await untold)) return null;
       const found = await tx.selectFrom('tables').select('title').where('id', '=', table).executeTakeFirst();
       if (!found || (kind === 'over' && (await wasTold(tx, user, table, kind)))) return null;
-      return this.write(tx, { user_id: user, table_id: table, kind, text: sentences[kind](found.title), count });
+      return this.write(tx, { user_id: user, table_id: table, kind, text: sentences[kind](found.title), count, recap });
     });
     if (!row) return;
     this.tables.publish('notice', `${user} ${row.n}`);
@@ -248,7 +271,7 @@ export class Notifications implements ConnectionPlugin {
   /** Under their next number; null when they have not looked at the last one of that kind. */
   private async write(
     db: Transaction<Schema>,
-    about: Pick<NoticeRow, 'user_id' | 'table_id' | 'kind' | 'text' | 'count'>,
+    about: Pick<NoticeRow, 'user_id' | 'table_id' | 'kind' | 'text' | 'count' | 'recap'>,
   ): Promise<NoticeRow | null> {
     const { user_id, table_id, kind } = about;
     for (;;) {

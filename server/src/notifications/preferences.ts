@@ -1,10 +1,11 @@
 /** How people want to be notified. An address gets email only after its owner has confirmed it. */
 import { randomBytes } from 'node:crypto';
-import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
+import type { NotificationSettings, PushSubscriptionKeys, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { NotificationSettingsRow, Store } from '../store/index.ts';
 import type { Mailer } from './mailer.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import type { Purpose, SignedToken, TokenSigner } from './token-signer.ts';
 import { wrongHook } from './webhook.ts';
 
@@ -14,30 +15,37 @@ export class NotificationPreferences {
   private readonly store: Store;
   private readonly mailer: Mailer;
   private readonly signer: TokenSigner;
+  private readonly subscriptions: Subscriptions;
   private readonly privateToo: boolean;
   private readonly questions = new KeyedRateLimit(5, HOUR);
   private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
 
-  constructor(store: Store, mailer: Mailer, signer: TokenSigner, privateToo: boolean) {
+  constructor(store: Store, mailer: Mailer, signer: TokenSigner, subscriptions: Subscriptions, privateToo: boolean) {
     this.store = store;
     this.mailer = mailer;
     this.signer = signer;
+    this.subscriptions = subscriptions;
     this.privateToo = privateToo;
   }
 
-  async read(user: string): Promise<SavedNotificationSettings> {
+  /** As this person has them, and as far as they are about the browser, in this session. */
+  async read(user: string, session: string): Promise<SavedNotificationSettings> {
     const row = await this.row(user);
+    const pushed = await this.subscriptions.of(this.store.db, user);
     return {
       mail: row?.mail ?? null,
       agreed: row?.mail_agreed === 1,
       webhook: row?.webhook ?? null,
       secret: row?.secret ?? null,
       unwanted: row ? JSON.parse(row.unwanted) : [],
+      recap: row?.recap === 1,
       letters: this.mailer.sendsMail,
+      pushKey: (await this.subscriptions.serverKeys()).publicKey,
+      pushed: pushed.some((each) => each.session === session),
     };
   }
 
-  async write(user: string, { mail, webhook, unwanted }: NotificationSettings): Promise<void> {
+  async write(user: string, { mail, webhook, unwanted, recap }: NotificationSettings): Promise<void> {
     const wrong = webhook && wrongHook(webhook, this.privateToo);
     if (wrong) throw bad(`That webhook address can’t be used: ${wrong}.`);
     if (mail && !this.mailer.sendsMail) throw conflict('This server sends no email.');
@@ -51,6 +59,7 @@ export class NotificationPreferences {
       webhook,
       secret: webhook === null ? null : webhook === before?.webhook ? before.secret : newSecret(),
       unwanted: JSON.stringify(unwanted),
+      recap: recap ? 1 : 0,
     };
     const { user_id: _, ...rest } = row;
     await this.store.db.transaction().execute(async (db) => {
@@ -61,6 +70,12 @@ export class NotificationPreferences {
         .execute();
       if (another) await this.mailer.ask(db, user);
     });
+  }
+
+  /** Pushes to this browser from now on; null: no more. */
+  async push(session: string, subscription: PushSubscriptionKeys | null): Promise<void> {
+    if (subscription) await this.subscriptions.add(session, subscription);
+    else await this.subscriptions.remove(session);
   }
 
   /** What a token from an email is for. */

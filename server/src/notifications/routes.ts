@@ -13,7 +13,13 @@ const wishes = {
   mail: z.email().max(200).nullable().default(null),
   webhook: z.url().max(500).nullable().default(null),
   unwanted: z.array(kind).max(KINDS.length).default([]),
+  recap: z.boolean().default(false),
 };
+const base64 = z.string().regex(/^[\w-]+=*$/);
+const subscription = z.strictObject({
+  endpoint: z.url().max(1000),
+  keys: z.strictObject({ p256dh: base64.max(120), auth: base64.max(40) }),
+});
 const notice = z.object({
   n: z.int(),
   table: z.string().nullable(),
@@ -38,24 +44,43 @@ export function notificationRoutes(
           200: z.object({
             notices: z.array(notice),
             unread: z.int(),
-            wishes: z.looseObject({ ...wishes, agreed: z.boolean(), letters: z.boolean() }),
+            wishes: z.looseObject({ ...wishes, agreed: z.boolean(), letters: z.boolean(), pushed: z.boolean() }),
           }),
         },
       },
     },
     async (request) => {
       const { id } = await people.requireUser(request);
-      return { ...(await notifications.list(id)), wishes: (await wishList.read(id)) as never };
+      return {
+        ...(await notifications.list(id)),
+        wishes: (await wishList.read(id, people.sessionOf(request))) as never,
+      };
     },
   );
   app.put(
     '/api/me/notices',
     {
-      config: { about: 'Changes your notification settings: email, webhook, and unwanted kinds' },
+      config: {
+        about: 'Changes your notification settings: email, webhook, unwanted kinds, and whether to tell what happened',
+      },
       schema: { body: z.strictObject(wishes), response: done },
     },
     async (request) => {
       await wishList.write((await people.requireUser(request)).id, request.body);
+      return ok;
+    },
+  );
+  app.put(
+    '/api/me/push',
+    {
+      config: {
+        about: 'Sends notifications to this browser as pushes, as long as you are logged in there; null: no more',
+      },
+      schema: { body: z.strictObject({ subscription: subscription.nullable() }), response: done },
+    },
+    async (request) => {
+      await people.requireUser(request);
+      await wishList.push(people.sessionOf(request), request.body.subscription);
       return ok;
     },
   );

@@ -92,21 +92,46 @@ export function wrongHook(text: string, privateToo: boolean): string | null {
 
 export interface PostOptions {
   privateToo: boolean;
-  now: number;
   limitMs?: number;
   /** Aborts it. */
   signal?: AbortSignal;
 }
 
-/** Posts it once; resolves when the receiver has confirmed it. */
+/** The receiver did not take it. */
+export class NotTaken extends Error {
+  override name = 'NotTaken';
+  readonly status: number;
+  constructor(status: number) {
+    super(`it answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Calls a webhook once; resolves when the receiver has confirmed it. */
 export function post(
-  { url: text, secret, id, body }: Hook,
-  { privateToo, now, limitMs = LIMIT_MS, signal }: PostOptions,
+  { url, secret, id, body }: Hook,
+  { now, ...options }: PostOptions & { now: number },
+): Promise<void> {
+  const seconds = Math.floor(now / 1000);
+  const headers = {
+    'content-type': 'application/json',
+    'concert-delivery': id,
+    'concert-timestamp': String(seconds),
+    'concert-signature': signatureOf(secret, seconds, body),
+  };
+  return postTo(url, headers, Buffer.from(body), options);
+}
+
+/** Posts something to an address that a person has given; resolves when the receiver has confirmed it. */
+export function postTo(
+  text: string,
+  headers: { readonly [name: string]: string },
+  body: Buffer,
+  { privateToo, limitMs = LIMIT_MS, signal }: PostOptions,
 ): Promise<void> {
   const wrong = wrongHook(text, privateToo);
   if (wrong) return Promise.reject(new Error(wrong));
   const url = new URL(text);
-  const seconds = Math.floor(now / 1000);
   let tidyUp = (): void => {};
   const sent = new Promise<void>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? overHttps : overHttp)(
@@ -115,21 +140,14 @@ export function post(
         method: 'POST',
         agent: false,
         ...(!privateToo && { lookup: guarded }),
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'concert',
-          'concert-delivery': id,
-          'concert-timestamp': String(seconds),
-          'concert-signature': signatureOf(secret, seconds, body),
-        },
+        headers: { ...headers, 'content-length': body.length, 'user-agent': 'concert' },
       },
       (answer) => {
         // The content of the answer doesn't matter, and may be endless. Redirects are not followed.
         answer.destroy();
         const { statusCode = 0 } = answer;
         if (statusCode >= 200 && statusCode < 300) resolve();
-        else reject(new Error(`it answered ${statusCode}`));
+        else reject(new NotTaken(statusCode));
       },
     );
     // This time limit holds even if the receiver breaks the protocol. (A signal that is only joined to others may

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Seat } from '@concert/kernel';
 import type { Invitation, Person } from '@concert/wire';
+import type { WaitingChat } from '../chat/waiting-chat.ts';
 import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Store } from '../store/index.ts';
@@ -16,14 +17,16 @@ const DAY = 24 * HOUR;
 export class Invitations {
   private readonly store: Store;
   private readonly service: TablesService;
+  private readonly chat: WaitingChat;
   private readonly announce: (table: string) => Promise<void>;
   /** They are kept for good, so their number is limited. */
   private readonly writing = new KeyedRateLimit(200, HOUR);
 
   /** `announce` is called for tables that a person may join. */
-  constructor(store: Store, service: TablesService, announce: (table: string) => Promise<void>) {
+  constructor(store: Store, service: TablesService, chat: WaitingChat, announce: (table: string) => Promise<void>) {
     this.store = store;
     this.service = service;
+    this.chat = chat;
     this.announce = announce;
   }
 
@@ -66,7 +69,8 @@ export class Invitations {
     const seating = await loadSeating(this.store, invited.table);
     if (!seating) throw notFound(GONE);
     const { seats, settings, options, open, state } = factsFor(seating, person?.id ?? '', present(undefined));
-    return { ...invited, at: { seats, settings, options, open, state } };
+    const chat = await this.chat.read(invited.table, person?.id ?? null);
+    return { ...invited, at: { seats, settings, options, open, state }, chat };
   }
 
   /**
@@ -80,7 +84,7 @@ export class Invitations {
   private async find(
     word: string,
     person: Person | null,
-  ): Promise<{ invited: Omit<Invitation, 'at'>; trusted: boolean }> {
+  ): Promise<{ invited: Omit<Invitation, 'at' | 'chat'>; trusted: boolean }> {
     const found = await this.store.db
       .selectFrom('invitations')
       .innerJoin('tables', 'tables.id', 'invitations.table_id')

@@ -35,6 +35,7 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       .execute();
     await tx.updateTable('users').set({ host: 0 }).where('id', '=', from).execute();
     await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();
+    await tx.updateTable('waiting_lines').set({ user_id: to }).where('user_id', '=', from).execute();
     await tx.updateTable('invitations').set({ by_user: to }).where('by_user', '=', from).execute();
     const had = tx.selectFrom('notes').select('table_id').where('user_id', '=', to);
     await tx

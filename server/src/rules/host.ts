@@ -85,18 +85,18 @@ export class RulesHost {
     },
     do: ({ table, seat, mark, deed: action, knows }) => {
       const open = this.table(table);
-      const did = open.do({ seat, ...action } as Action, mark);
-      if (did.ok) return this.done(table, open, did);
+      const result = open.do({ seat, ...action } as Action, mark);
+      if (result.ok) return this.done(table, open, result);
       // A connection that is sent every change has seen it, or is about to.
-      if (did.key !== 'kernel.stale' || seat >= open.seats.length || knows === 'all') return did;
+      if (result.key !== 'kernel.stale' || seat >= open.seats.length || knows === 'all') return result;
       const full = open.full(seat);
       const { mark: newest } = full.sight;
-      return newest === knows ? did : { ...did, now: fullText(this.nameOf(table), seat, full), newest };
+      return newest === knows ? result : { ...result, now: fullText(this.nameOf(table), seat, full), newest };
     },
     ordered: ({ table, seat }) => {
       const open = this.table(table);
-      const did = open.answerByOrder?.(seat) ?? null;
-      return did && this.done(table, open, did);
+      const result = open.answerByOrder?.(seat) ?? null;
+      return result && this.done(table, open, result);
     },
     follow: ({ table, at, entries }) => {
       const open = this.table(table);
@@ -137,6 +137,7 @@ export class RulesHost {
       return lines && JSON.stringify({ type: 'lines', id, ...lines });
     },
     talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
+    recap: ({ table, seat }) => this.table(table).recap?.(seat) ?? [],
     turn: ({ table, seat, anyway }) => {
       const decision = this.table(table).decisionFor(seat, anyway);
       if (!decision) return null;

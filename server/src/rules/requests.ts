@@ -41,6 +41,8 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'past'; id: number; viewer: Viewer; at: number }
   | { kind: 'lines'; id: number; viewer: Viewer; before: number }
   | { kind: 'talk'; seat: Seat; to: Seat[] }
+  /** What happened since this seat last did something, as its own log tells it. */
+  | { kind: 'recap'; seat: Seat }
   /** What a bot is handed; `anyway` also where there is nothing to choose or to answer. */
   | { kind: 'turn'; seat: Seat; anyway?: boolean }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
@@ -140,6 +142,7 @@ export interface RulesAnswers {
   past: string | null;
   lines: string | null;
   talk: true | { sentence: string; clause: string };
+  recap: string[];
   turn: BotDecision | null;
   case: string;
   import: BroughtRecord;

@@ -257,4 +257,50 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'whose turn it is at closed tables',
+    async up({ schema }) {
+      await schema
+        .createTable('turns')
+        .addColumn('table_id', 'text', (col) => col.primaryKey())
+        .addColumn('seq', 'integer', (col) => col.notNull())
+        .addColumn('waiting', 'text', (col) => col.notNull())
+        .addColumn('busy', 'text', (col) => col.notNull())
+        .execute();
+    },
+  },
+  {
+    name: 'recaps and pushes',
+    async up({ schema }) {
+      await schema
+        .alterTable('wishes')
+        .addColumn('recap', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema.alterTable('notices').addColumn('recap', 'text').execute();
+      await schema.alterTable('deliveries').addColumn('target', 'text').execute();
+      await schema
+        .createTable('subscriptions')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('session', 'text', (col) => col.notNull())
+        .addColumn('endpoint', 'text', (col) => col.notNull())
+        .addColumn('p256dh', 'text', (col) => col.notNull())
+        .addColumn('auth', 'text', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('subscriptions_by_session').on('subscriptions').column('session').execute();
+    },
+  },
+  {
+    name: 'chat before the game',
+    async up({ schema }) {
+      await schema
+        .createTable('waiting_lines')
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('n', 'integer', (col) => col.notNull())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('text', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('waiting_lines_key', ['table_id', 'n'])
+        .execute();
+    },
+  },
 ];

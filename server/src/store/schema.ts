@@ -79,6 +79,15 @@ export interface PressRow {
   at: number;
 }
 
+/** A line of the chat before the game. */
+export interface WaitingLineRow {
+  table_id: string;
+  n: number;
+  user_id: string;
+  text: string;
+  at: number;
+}
+
 /** How far a seat has read, in its own numbers. */
 export interface PressReadRow {
   table_id: string;
@@ -126,6 +135,8 @@ export interface NoticeRow {
   seen: Flag;
   /** For a turn: how many choices had been made in the open when it was theirs; null otherwise. */
   count: number | null;
+  /** For a turn: what happened since their last one, a line each, for a person who asked for it; null otherwise. */
+  recap: string | null;
 }
 
 /** How a person wants to be notified. */
@@ -139,15 +150,33 @@ export interface NotificationSettingsRow {
   secret: string | null;
   /** Kinds they don't want to get outside the page, as a list. */
   unwanted: string;
+  /** Do they want to be told what happened, too? */
+  recap: Flag;
 }
 
-/** A notification to be sent by email or webhook. */
+/** A browser that is pushed to, as long as its session lasts. */
+export interface SubscriptionRow {
+  /** SHA-256 of its endpoint. */
+  id: string;
+  /** The session in which it was made. */
+  session: string;
+  /** Its address at its push service. */
+  endpoint: string;
+  /** Its public key. */
+  p256dh: string;
+  /** The secret it shares with this server. */
+  auth: string;
+}
+
+/** A notification to be sent by email, webhook or push. */
 export interface DeliveryRow {
   id: string;
   user_id: string;
   /** The number of the notification; null for an email that asks to confirm an address. */
   n: number | null;
-  way: 'mail' | 'webhook';
+  way: 'mail' | 'webhook' | 'push';
+  /** The subscription, for a push; null otherwise. */
+  target: string | null;
   tries: number;
   /** When to try (again). The node that moves this forward first is the one that does it. */
   due: number;
@@ -173,6 +202,20 @@ export interface SnapshotRow {
   /** How many lines each viewer's log had, spectators last: a list, as JSON. */
   lines: string;
   body: string;
+}
+
+/**
+ * Whose turn it was at a table when it was closed: true as long as it has this many entries. It can be found again from the
+ * entries: a missing row costs only time.
+ */
+export interface TurnRow {
+  table_id: string;
+  /** How many entries led to it. */
+  seq: number;
+  /** Who is waited for, publicly: a list, as JSON. */
+  waiting: string;
+  /** Who has something to choose, which of several who are asked together is a secret: a list, as JSON. */
+  busy: string;
 }
 
 /** What went wrong at a table, for the people who mend the rules. */
@@ -230,7 +273,7 @@ export interface InvitationRow {
 
 /** Site-wide values, one row each. */
 export interface SiteSettingRow {
-  key: 'host' | 'key' | 'seal' | 'beat';
+  key: 'host' | 'key' | 'seal' | 'beat' | 'push';
   value: string;
 }
 
@@ -239,6 +282,7 @@ export interface Schema {
   chairs: ChairRow;
   entries: EntryRow;
   snapshots: SnapshotRow;
+  turns: TurnRow;
   reports: ReportRow;
   notes: NoteRow;
   users: UserRow;
@@ -246,6 +290,7 @@ export interface Schema {
   invitations: InvitationRow;
   house: SiteSettingRow;
   press: PressRow;
+  waiting_lines: WaitingLineRow;
   press_read: PressReadRow;
   clocks: ClockRow;
   presence: PresenceRow;
@@ -253,6 +298,7 @@ export interface Schema {
   notices: NoticeRow;
   wishes: NotificationSettingsRow;
   deliveries: DeliveryRow;
+  subscriptions: SubscriptionRow;
 }
 
 const names: { readonly [name in keyof Schema]: true } = {
@@ -260,6 +306,7 @@ const names: { readonly [name in keyof Schema]: true } = {
   chairs: true,
   entries: true,
   snapshots: true,
+  turns: true,
   reports: true,
   notes: true,
   users: true,
@@ -267,12 +314,14 @@ const names: { readonly [name in keyof Schema]: true } = {
   invitations: true,
   house: true,
   press: true,
+  waiting_lines: true,
   press_read: true,
   clocks: true,
   presence: true,
   notices: true,
   wishes: true,
   deliveries: true,
+  subscriptions: true,
   expectations: true,
 };
 

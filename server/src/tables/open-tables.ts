@@ -14,6 +14,7 @@ import { TableHistory } from './history.ts';
 import { LiveTable } from './live-table.ts';
 import type { Opening } from './opening.ts';
 import { isDelayed, type Seating, takesSnapshots } from './seating.ts';
+import { storedTurn, Turns } from './turns.ts';
 
 /** An entry with its texts takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
@@ -50,6 +51,7 @@ export class OpenTables implements TableEnvironment {
   private readonly live = new Map<string, LiveTable>();
   private readonly late: DelayedTables;
   private readonly history: TableHistory;
+  readonly turns = new Turns(this);
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
@@ -220,6 +222,7 @@ export class OpenTables implements TableEnvironment {
     await this.history.close();
     for (const table of this.live.values()) table.stopWaiting();
     await Promise.all([...this.live.values()].map((table) => table.settled()));
+    await this.keepTurns([...this.live.values()]);
     await this.bots.close();
     await Promise.all([this.rules.close(), this.aside.close()]);
   }
@@ -258,9 +261,21 @@ export class OpenTables implements TableEnvironment {
       table.sweep(now);
       const wait = table.turnStatus?.over ? Math.min(idleMs, FINISHED_MS) : idleMs;
       if (!table.idle || now - table.lastUsed < wait) continue;
-      table.putAway();
+      this.putAway(table);
       this.live.delete(id);
     }
+  }
+
+  /** Closes a table; whose turn it is there is kept for lists. */
+  private putAway(table: LiveTable): void {
+    void this.keepTurns([table]);
+    table.putAway();
+  }
+
+  private async keepTurns(tables: readonly LiveTable[]): Promise<void> {
+    const changes = tables.filter(({ isOpen }) => isOpen).flatMap((table) => storedTurn(table) ?? []);
+    if (changes.length === 0) return;
+    await this.store.write(...changes).catch((error) => this.log('whose turn it is could not be kept', { error }));
   }
 
   /** Closes the least recently used tables when all together fill the memory, even if they are watched. */
@@ -272,7 +287,7 @@ export class OpenTables implements TableEnvironment {
       if (weight <= MOST_HELD) return;
       if (!table.resting) continue;
       weight -= TABLE_WEIGHT + table.held;
-      table.putAway();
+      this.putAway(table);
     }
   }
 }

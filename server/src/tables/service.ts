@@ -19,7 +19,6 @@ import { factsFor, formatOf, loadSeating, mayLook, present, type Seating, seatsO
 import { agreed, type KeptSettings } from './settings.ts';
 import { botShare, diceFactsOf, isAwaited, type SeatCommitment, shareWait } from './shares.ts';
 import { startGame } from './start-game.ts';
-import { withTurns } from './turns.ts';
 
 export interface NewTable {
   game: string;
@@ -142,7 +141,7 @@ export class TablesService {
     const ids = await listed(this.store, person.id, archived);
     const elsewhere = await this.tables.otherNodes.read(ids);
     const facts = await Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
-    return withTurns(this.tables, facts, this.tables.now());
+    return this.tables.turns.addTo(facts);
   }
 
   /** Takes a seat, with what the person's browser commits to as its share of the dice. */
@@ -198,8 +197,8 @@ export class TablesService {
     this.assertRunning(seating);
     // Games of the first format have no entry for it: there only the seat is given up.
     if (formatOf(seating.row.setup) !== FIRST_FORMAT) {
-      const did = await this.tables.get(id).actAnyhow(seat, { resign: true });
-      if (!did.ok && did.key !== 'kernel.already-resigned') throw conflict(did.sentence);
+      const result = await this.tables.get(id).actAnyhow(seat, { resign: true });
+      if (!result.ok && result.key !== 'kernel.already-resigned') throw conflict(result.sentence);
       if ((await this.seating(id)).row.state !== 'playing') return this.tables.announce(id);
     }
     await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null });
