@@ -1,5 +1,5 @@
 /**
- * Writes `offline.js`, the service worker that lets the page open without a network after the first load. Files carry a
+ * Writes `offline.js`, the service worker that lets the page open without a network after the first load, and shows pushes. Files carry a
  * hash of what is in them, so what is kept need never be asked for again; the pictures of maps are kept once they were seen.
  */
 import { createHash } from 'node:crypto';
@@ -76,6 +76,25 @@ self.addEventListener('fetch', (event) => {
     if (pathname === '/') event.respondWith(page());
   } else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
     event.respondWith(caches.match(request).then((kept) => kept ?? fresh(request)));
+});
+
+// A push says what the server's notification says. What is not shown counts as a hidden push, which browsers forbid.
+self.addEventListener('push', (event) => {
+  const { text = 'Concert', recap = '', table = '', kind = '' } = event.data?.json() ?? {};
+  const about = { body: recap, icon: '/icon.svg', tag: 'concert ' + table + ' ' + kind, data: { table } };
+  event.waitUntil(self.registration.showNotification(text, about));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { table } = event.notification.data ?? {};
+  event.notification.close();
+  const go = async () => {
+    const [window] = await self.clients.matchAll({ type: 'window' });
+    if (!window) return self.clients.openWindow(table ? '/?table=' + encodeURIComponent(table) : '/');
+    if (table) window.postMessage({ open: table });
+    return window.focus();
+  };
+  event.waitUntil(go());
 });
 `;
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { thirdParties } from '../scripts/third-parties-plugin.ts';
@@ -13,19 +14,18 @@ const chunkFileNames = ({ moduleIds }: { moduleIds: readonly string[] }): string
   return game ? `assets/frozen-${game}-${rules}-${part}-[hash].js` : 'assets/[name]-[hash].js';
 };
 
+/** The game and the table of a module that is nothing but a table: its rows, or its columns where rows are read from those. */
+const tableOf = (id: string): string | null => {
+  const [, folder, columns = '', table] = /^(.*\/games\/[^/]+\/src\/data\/)(columns\/)?(\w+)\.ts$/.exec(id) ?? [];
+  if (!folder || (!columns && existsSync(`${folder}columns/${table}.ts`))) return null;
+  return `${folder.split('/').at(-4)}-${table}`;
+};
+
 /**
  * A large table is a file of its own. The page and the worker both need it, and because it comes out the same in either build it has one
  * name and is loaded once.
  */
-const largeTables = {
-  groups: [
-    {
-      name: (id: string): string | null =>
-        /\/games\/([^/]+)\/src\/data\/(\w+)\.ts$/.exec(id)?.slice(1).join('-') ?? null,
-      minSize: 20_000,
-    },
-  ],
-};
+const largeTables = { groups: [{ name: tableOf, minSize: 5_000 }] };
 const output = { chunkFileNames, codeSplitting: largeTables, topLevelVar: true };
 
 export default defineConfig({

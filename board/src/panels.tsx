@@ -4,7 +4,7 @@ import { type ComponentChild, type ComponentChildren, Fragment, type VNode } fro
 import type { BoardActions, BoardContext, Odds, Panel } from './contract.ts';
 
 /** What a panel is given, with the context of its own game. */
-export interface Hands<C extends BoardContext = BoardContext> extends BoardActions {
+export interface BoardUi<C extends BoardContext = BoardContext> extends BoardActions {
   readonly context: C;
 }
 
@@ -16,7 +16,7 @@ export const panelOf =
     title: string,
     where: Panel['where'],
     open: (context: C) => boolean,
-    render: (hands: Hands<C>) => ComponentChild,
+    render: (ui: BoardUi<C>) => ComponentChild,
     stays = false,
   ): Panel => ({
     id,
@@ -24,7 +24,7 @@ export const panelOf =
     where,
     ...(stays && { stays }),
     open: (context) => open(context as C),
-    render: (actions) => render(actions as Hands<C>),
+    render: (actions) => render(actions as BoardUi<C>),
   });
 
 /** A drawing of our own markup. */
@@ -50,7 +50,7 @@ export const choiceOf = (
 ): AnyChoice | undefined => choices.find((choice) => choice.verb === verb && agrees(choice.arg, arg));
 
 export interface DoProps {
-  hands: Hands;
+  ui: BoardUi;
   verb: string;
   arg?: PartOfArg;
   /** What a click asks about where there is no such choice. */
@@ -63,8 +63,8 @@ export interface DoProps {
 }
 
 /** A button that makes a choice where there is one; otherwise it looks impossible, and a click asks why. */
-export function Do({ hands, verb, arg = {}, points = [], label, title, children, ...props }: DoProps) {
-  const choice = choiceOf(hands.context, verb, arg);
+export function Do({ ui, verb, arg = {}, points = [], label, title, children, ...props }: DoProps) {
+  const choice = choiceOf(ui.context, verb, arg);
   return (
     <button
       type="button"
@@ -73,7 +73,7 @@ export function Do({ hands, verb, arg = {}, points = [], label, title, children,
       aria-label={label}
       title={title}
       data-verb={verb}
-      onClick={() => (choice ? hands.choose(choice) : hands.click(points))}
+      onClick={() => (choice ? ui.choose(choice) : ui.click(points))}
     >
       {children}
     </button>
@@ -81,8 +81,7 @@ export function Do({ hands, verb, arg = {}, points = [], label, title, children,
 }
 
 /** The same, but nothing at all where there is no such choice. */
-export const DoIf = (props: DoProps) =>
-  choiceOf(props.hands.context, props.verb, props.arg) ? <Do {...props} /> : null;
+export const DoIf = (props: DoProps) => (choiceOf(props.ui.context, props.verb, props.arg) ? <Do {...props} /> : null);
 
 /** −3 with a true minus; + in front of what comes in. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0');
@@ -194,20 +193,20 @@ export const WeighingOdds = () => <p class="odds quiet">Weighing the odds …</p
 
 /** One less, how many, one more. */
 export function Stepper(props: {
-  hands: Hands;
+  ui: BoardUi;
   count: number;
   less: { verb: string; arg: PartOfArg; label: string };
   more: { verb: string; arg: PartOfArg; label: string };
   points?: readonly Point[];
 }) {
-  const { hands, count, less, more, points = [] } = props;
+  const { ui, count, less, more, points = [] } = props;
   return (
     <span class="stepper">
-      <Do hands={hands} verb={less.verb} arg={less.arg} points={points} label={less.label}>
+      <Do ui={ui} verb={less.verb} arg={less.arg} points={points} label={less.label}>
         −
       </Do>
       <b class="stepper-count">{count}</b>
-      <Do hands={hands} verb={more.verb} arg={more.arg} points={points} label={more.label}>
+      <Do ui={ui} verb={more.verb} arg={more.arg} points={points} label={more.label}>
         +
       </Do>
     </span>

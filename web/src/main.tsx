@@ -25,6 +25,7 @@ import './style/gazette.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { keepForOffline } from './offline.ts';
+import { openTablesOnClick } from './online/push.ts';
 import { applySettings } from './settings.ts';
 import { language } from './text/index.ts';
 
@@ -32,4 +33,5 @@ applySettings();
 document.documentElement.lang = language;
 render(<App />, document.getElementById('app')!);
 
+openTablesOnClick();
 if (import.meta.env.PROD) void keepForOffline();

@@ -11,7 +11,8 @@ import {
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error it is shared with threads, and those run plain JavaScript
 import { libraryUpTo } from '../../server/test/versions.mjs';
-import { type HostSettings, LocalHost } from '../src/host/host.ts';
+import { LocalHost } from '../src/host/host.ts';
+import type { HostSettings } from '../src/host/host-settings.ts';
 import { compatibility, importRecord, rescue, storedRecord } from '../src/host/rescue.ts';
 import { listSavedTables } from '../src/host/saved-tables.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';

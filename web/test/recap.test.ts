@@ -1,11 +1,11 @@
 import type { Goal, PowerLine } from '@concert/board';
+import { entriesSince, recapOf, type StoryEntry } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { arrowMarkup } from '../src/board/arrows.ts';
-import { arrowsOf, entriesSince, recapOf } from '../src/table/recap.ts';
+import { arrowsOf } from '../src/table/recap.ts';
 import { marksOf, nextMark } from '../src/table/replay.ts';
 import { type ReviewTurn, turningPoints, turnsOf } from '../src/table/review-data.ts';
-import { scoresOf, standingOf } from '../src/table/standing.tsx';
-import type { StoryEntry } from '../src/table/story.ts';
+import { placesOnTrack, scoresOf, standingOf } from '../src/table/standing.tsx';
 
 const entry = (at: number, more: Partial<StoryEntry> = {}): StoryEntry => ({
   kind: 'act',
@@ -127,4 +127,24 @@ test('a review goes turn by turn, and its turning points are where the forecast 
     (worth, i): ReviewTurn => ({ text: `turn ${i}`, from: i, at: i, scores: {}, worth: [worth], news: null }),
   );
   expect(turningPoints(turns, 0).map(({ turn }) => turn.text)).toEqual(['turn 2', 'turn 3', 'turn 5', 'turn 6']);
+});
+
+test('the flags of a track stand at their scores, side by side where those are close, and within its ends', () => {
+  expect(placesOnTrack([10, 0]).map((at) => at.toFixed(2))).toEqual(['0.92', '0.08']);
+  for (const values of [
+    [6, 6, 6, 6, 6, 6],
+    [9, 9, 9, 9, 9, 0],
+    [9, 0, 0, 0, 0, 0],
+    [9, 8, 7, 2, 1, 0],
+    [3, 3],
+    [20, 1, 1, 0, 0, 0, 0],
+  ]) {
+    const places = placesOnTrack(values);
+    const gap = Math.min(0.16, 0.84 / (values.length - 1));
+    for (const [i, at] of places.entries()) {
+      expect(at, String(values)).toBeGreaterThanOrEqual(0.08 - 1e-9);
+      expect(at, String(values)).toBeLessThanOrEqual(0.92 + 1e-9);
+      if (i > 0) expect(places[i - 1]! - at, String(values)).toBeGreaterThanOrEqual(gap - 1e-9);
+    }
+  }
 });

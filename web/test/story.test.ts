@@ -1,8 +1,8 @@
 import type { GameFacts } from '@concert/board';
 import { eventFacts, kind } from '@concert/kernel';
-import type { LogLine } from '@concert/wire';
+import { type LogLine, pointsIn, storyOf } from '@concert/wire';
 import { expect, test } from 'vitest';
-import { filtered, pointsIn, standing, storyOf, withDice } from '../src/table/story.ts';
+import { filtered, standing, withDice } from '../src/table/story.ts';
 
 const words = {
   turn: 'Turn {turn}.',

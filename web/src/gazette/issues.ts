@@ -1,5 +1,5 @@
 /** The issues of a gazette: the news of each turn, made from a spectator's log. Pure. */
-import type { StoryEntry } from '../table/story.ts';
+import type { StoryEntry } from '@concert/wire';
 
 export interface Issue {
   /** What the turn is called. */

@@ -2,28 +2,26 @@
  * The gazette: the news of a turn as a page of its own, with a part of the map to each. It is made from what spectators see, with
  * their delay, so that its link can be given to anyone who may watch.
  */
+
 import { unpackFacts } from '@concert/board';
 import { type GameMap, loadMap } from '@concert/cartography/map';
+import { pointsOfEntry, type StoryEntry } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { editionOf } from '../assets.ts';
+import { LeadsTo } from '../leads-to.tsx';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { titleOf } from '../lobby/titles.ts';
 import { themeNow } from '../settings.ts';
 import { loadOlderLines } from '../table/older-lines.ts';
-import { Session } from '../table/session.ts';
-import { pointsOfEntry, type StoryEntry, storyOf } from '../table/story.ts';
+import type { Session } from '../table/session.ts';
 import { language, t } from '../text/index.ts';
-import { type Issue, issuesOf } from './issues.ts';
+import type { Issue } from './issues.ts';
+import { issuesSeenBy, spectate } from './spectator.ts';
 
 export function GazettePage({ local, link, id, issue }: { local: WorkerLink; link: Link; id: string; issue?: number }) {
-  const session = useMemo(() => {
-    const made = new Session(link, id);
-    // A page that is shared shows what spectators see, also to a person who has a seat at the table.
-    made.sit(null);
-    return made;
-  }, [link, id]);
+  const session = useMemo(() => spectate(link, id), [link, id]);
   const map = useSignal<GameMap | null>(null);
   const copied = useSignal(false);
   useEffect(() => () => session.close(), [session]);
@@ -42,9 +40,8 @@ export function GazettePage({ local, link, id, issue }: { local: WorkerLink; lin
         map.value = file && loadMap(file);
       });
   }, [table?.id]);
-  const facts = session.facts.value;
-  const live = session.live.value;
-  const issues = facts && live ? issuesOf(storyOf(live.lines, facts)) : [];
+  const found = issuesSeenBy(session);
+  const issues = found ?? [];
   const at = issue === undefined ? issues.length - 1 : Math.min(issue, issues.length) - 1;
   const shown = issues[at];
   const open = (to: number): void => {
@@ -57,7 +54,7 @@ export function GazettePage({ local, link, id, issue }: { local: WorkerLink; lin
         <h1>{t.gazette.title(table ? table.title || titleOf(table.game) : '')}</h1>
         {shown && <h2>{shown.title}</h2>}
       </header>
-      {!shown && <p class="quiet">{facts && live ? t.gazette.none : (session.trouble.value ?? t.lobby.loading)}</p>}
+      {!shown && <p class="quiet">{found ? t.gazette.none : (session.trouble.value ?? t.lobby.loading)}</p>}
       {shown && table && <News issue={shown} session={session} game={table.game} rules={table.rules} map={map.value} />}
       <footer class="buttons">
         <button type="button" disabled={at <= 0} onClick={() => open(at - 1)}>
@@ -75,15 +72,9 @@ export function GazettePage({ local, link, id, issue }: { local: WorkerLink; lin
         >
           {copied.value ? t.people.copied : t.review.share}
         </button>
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            location.hash = `#/table/${id}`;
-          }}
-        >
+        <LeadsTo to={`#/table/${id}`} rank="plain">
           {t.notices.go}
-        </button>
+        </LeadsTo>
       </footer>
     </main>
   );
@@ -118,13 +109,17 @@ function Vignette(props: { session: Session; game: string; rules: string; map: G
   const { width, height } = map.file;
   const [x, y] = map.place(place).at;
   const picture = editionOf(game, rules).picture(`base-1-${themeNow()}.webp`);
-  const part = (at: number, of: number): string => `${Math.max(0, Math.min(100, (at / of) * 100)).toFixed(1)}%`;
+  const part = (at: number, of: number): string => (at / of).toFixed(4);
   return (
-    <div
-      class="vignette"
-      role="img"
-      aria-label={map.place(place).name}
-      style={{ backgroundImage: `url("${picture}")`, backgroundPosition: `${part(x, width)} ${part(y, height)}` }}
-    />
+    <div class="vignette" role="img" aria-label={map.place(place).name}>
+      <i
+        style={{
+          backgroundImage: `url("${picture}")`,
+          '--x': part(x, width),
+          '--y': part(y, height),
+          '--ratio': part(height, width),
+        }}
+      />
+    </div>
   );
 }

@@ -2,56 +2,24 @@
  * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
  * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
-import type { GivenOptions, HostedTable, RulesBundle } from '@concert/bundles';
+import type { HostedTable, RulesBundle } from '@concert/bundles';
 import {
   type Action,
   BadInput,
   type CaseFile,
   type Entry,
   type GameRecord,
-  type Json,
   type Seat,
   type SeatView,
   type Situation,
 } from '@concert/kernel';
-import {
-  actionOf,
-  type Chair,
-  type ClientMessage,
-  chairOf,
-  type HostMessage,
-  type ViewerUpdate,
-  viewerOf,
-} from '@concert/wire';
+import { actionOf, type Chair, type ClientMessage, chairOf, type ViewerUpdate, viewerOf } from '@concert/wire';
+import type { HostSettings, NewTable, PlayedBy } from './host-settings.ts';
 import { branchStart, factsOf, pressFor } from './local-table.ts';
 import { keepSnapshot, resumeGame, type SavedGame } from './long-game.ts';
 import { deedOf, judge, nextBot, type Open, openedTable } from './open-table.ts';
-import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
-
-/** By which rules something is played: those of one version, with these options. */
-export interface PlayedBy {
-  game: string;
-  rules: string;
-  options: GivenOptions;
-}
-
-export interface NewTable {
-  game: string;
-  options: { [name: string]: Json };
-  chairs: LocalChair[];
-}
-
-export interface HostSettings {
-  /** The rules of a game: a version, or the newest. */
-  load(game: string, rules?: string): Promise<RulesBundle>;
-  saves: Saves;
-  send(message: HostMessage): void;
-  /** Unguessable bytes, as hex. */
-  secret(): string;
-  now(): number;
-  /** Milliseconds between the choices of bots, so that a person can follow. */
-  pace: number;
-}
+import { type LocalChair, type SavedTable, StaleSave } from './saves.ts';
+import { lookBack, shownTo } from './viewing.ts';
 
 /** The bot that plays for a person who has resigned. */
 const STAND_IN = 'policy';
@@ -116,16 +84,16 @@ export class LocalHost {
     if (saved.chairs[seat]?.kind !== 'person') throw new BadInput('that seat is not yours');
     const bundle = await this.settings.load(saved.game, saved.record.rules);
     await this.inTurn(open, async () => {
-      const did = table.do({ seat, resign: true });
+      const result = table.do({ seat, resign: true });
       // The game may have ended meanwhile; then there is nothing to give up.
-      if (!did.ok) return;
+      if (!result.ok) return;
       if (!table.over) {
         saved.chairs[seat] = { kind: 'bot', level: STAND_IN, resigned: true };
         bots.set(seat, bundle.player(STAND_IN, `${id} ${seat}`, table.options));
         await this.settings.saves.save(saved);
       }
-      await this.write(open, did.entry);
-      this.show(open, did.news);
+      await this.write(open, result.entry);
+      this.show(open, result.news);
       this.settings.send({ type: 'table', table: saved.id, facts: factsOf(open) });
       this.wake(open);
     });
@@ -184,7 +152,7 @@ export class LocalHost {
         return send({ type: 'explained', id: message.id, why: hosted.explain(message.seat, message.choice) });
       case 'past':
       case 'lines':
-        return this.lookBack(open, message);
+        return send(await lookBack(open, message));
       case 'say': {
         const may = hosted.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
@@ -210,31 +178,8 @@ export class LocalHost {
       this.settings.send({ type: 'press', table: saved.id, seat: chair, lines: pressFor(saved, chair), read: 0 });
   }
 
-  /** The table holds only the newest part of a long game; what is older is played again from a snapshot. */
-  private async lookBack(
-    { table, past }: Open,
-    message: Extract<ClientMessage, { type: 'past' | 'lines' }>,
-  ): Promise<void> {
-    const { send } = this.settings;
-    const viewer = viewerOf(message.seat);
-    const { id } = message;
-    if (message.type === 'past') {
-      const { at } = message;
-      const moment = table.at(viewer, at) ?? (await past.tableWith({ at })).at(viewer, at)!;
-      // The part knows no later moment than its own end.
-      return send({ type: 'past', id, ...moment, of: table.turnStatus().count });
-    }
-    const { before } = message;
-    const lines = table.lines(viewer, before) ?? (await past.tableWith({ viewer, before })).lines(viewer, before)!;
-    send({ type: 'lines', id, ...lines });
-  }
-
-  private showAll({ table: hosted, saved }: Open, seat: Chair, have?: number): void {
-    const { send } = this.settings;
-    const table = saved.id;
-    const news = hosted.watch(viewerOf(seat), have);
-    if (Array.isArray(news)) for (const change of news) send({ type: 'change', table, seat, ...change });
-    else send({ type: 'sight', table, seat, ...news });
+  private showAll(open: Open, seat: Chair, have?: number): void {
+    for (const message of shownTo(open, seat, have)) this.settings.send(message);
   }
 
   private async act(open: Open, message: Extract<ClientMessage, { type: 'do' }>): Promise<void> {

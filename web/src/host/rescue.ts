@@ -3,7 +3,7 @@
  */
 import { isBadInput, type RulesBundle } from '@concert/bundles';
 import { BadInput, type GameRecord, type Json, readRecord } from '@concert/kernel';
-import type { HostSettings } from './host.ts';
+import type { HostSettings } from './host-settings.ts';
 import type { LocalChair, SavedTable } from './saves.ts';
 
 type Means = Pick<HostSettings, 'saves' | 'load' | 'secret' | 'now'>;

@@ -13,10 +13,10 @@ export type LocalChair =
 export interface SavedTable {
   id: string;
   game: string;
-  /** The record without its entries: those are stored one by one. */
+  /** What the game is called at this table, and the names of its seats, where its options decide that. */
   title?: string;
   seats?: string[];
-  /** The record without its entries: those are kept one by one. */
+  /** The record without its entries: those are stored one by one. */
   record: Omit<GameRecord, 'entries' | 'outcome'>;
   /** The secret of its chance. It never leaves the worker before the game is over. */
   secret: string;
@@ -27,7 +27,12 @@ export interface SavedTable {
   /** The seats that were waited for when the table was last looked at. */
   asked?: Seat[];
   /** A private branch of another game, in which hidden things are imagined. */
-  whatIf?: { position: Json; seed: string /** The choices made before it; 0.1.0 did not keep it. */; from?: number };
+  whatIf?: {
+    position: Json;
+    seed: string;
+    /** The choices made before it; 0.1.0 did not keep it. */
+    from?: number;
+  };
   /** The situation that is played in such a branch, the name of its file, and how it came out so far. */
   situation?: { name: string; file: Situation; state: SituationState };
   press: ChatLine[];

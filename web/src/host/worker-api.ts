@@ -4,7 +4,7 @@ import type { Json, Receipt, Seat, SeatView, Situation, TextTable } from '@conce
 import type { Chair, ClientMessage, DiceFacts, HostMessage } from '@concert/wire';
 import type { KeptDice } from '../dice/kept-dice.ts';
 import type { DiceReport } from '../dice/report.ts';
-import type { NewTable, PlayedBy } from './host.ts';
+import type { NewTable, PlayedBy } from './host-settings.ts';
 import type { Compatibility } from './rescue.ts';
 import type { LocalChair } from './saves.ts';
 

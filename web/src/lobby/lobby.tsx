@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { LocalChair } from '../host/saves.ts';
 import type { LocalTable } from '../host/worker-api.ts';
+import { LeadsTo } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { OnlineTables } from '../online/online-tables.ts';
@@ -168,15 +169,9 @@ function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play()
           {t.lobby.setUp}
         </button>
         {hasSituations(id) && (
-          <button
-            type="button"
-            class="plain"
-            onClick={() => {
-              location.hash = `#/situations/${id}`;
-            }}
-          >
+          <LeadsTo to={`#/situations/${id}`} rank="plain">
             {t.situations.title}
-          </button>
+          </LeadsTo>
         )}
       </div>
     </article>

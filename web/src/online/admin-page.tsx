@@ -3,6 +3,7 @@ import type { AdminTable, Guest, Report } from '@concert/wire';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { LeadsTo } from '../leads-to.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
@@ -113,7 +114,7 @@ function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: 
       <span>
         <b>{name}</b> <span class="quiet">· {tags.join(' · ')}</span>
       </span>
-      <span class="deeds">
+      <span class="actions">
         {!isMe && (
           <button type="button" onClick={act({ locked: !guest.locked })}>
             {guest.locked ? t.admin.letIn : t.admin.lock}
@@ -160,7 +161,7 @@ function TableLine({ table, online, trying: attempt, again }: LineOf & { table: 
           {state === 'frozen' && ` · ${t.admin.thawHint}`}
         </span>
       </span>
-      <span class="deeds">
+      <span class="actions">
         {state === 'frozen' && (
           <button
             type="button"
@@ -180,15 +181,9 @@ function TableLine({ table, online, trying: attempt, again }: LineOf & { table: 
             {t.admin.close}
           </button>
         )}
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            location.hash = `#/table/${id}`;
-          }}
-        >
+        <LeadsTo to={`#/table/${id}`} rank="plain">
           {t.people.watch}
-        </button>
+        </LeadsTo>
       </span>
     </>
   );

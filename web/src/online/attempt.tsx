@@ -6,16 +6,16 @@ export interface Attempt {
   wrong: Signal<string | null>;
   busy: Signal<boolean>;
   /** True when it was done. */
-  attempt(deed: () => Promise<unknown>): Promise<boolean>;
+  attempt(action: () => Promise<unknown>): Promise<boolean>;
 }
 
 export function useAttempt(): Attempt {
   const wrong = useSignal<string | null>(null);
   const busy = useSignal(false);
-  const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
     busy.value = true;
     try {
-      await deed();
+      await action();
       wrong.value = null;
       return true;
     } catch (error) {

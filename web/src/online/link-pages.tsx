@@ -3,17 +3,18 @@ import type { Invitation } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { GamePicture } from '../lobby/game-picture.tsx';
 import { lobbyTextOf, titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
-import { ToLobby } from '../to-lobby.tsx';
 import { LoginForm } from './account.tsx';
 import { AttemptError, useAttempt } from './attempt.tsx';
 import { Text } from './fields.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './online-tables.ts';
 import { Terms } from './terms.tsx';
+import { WaitingLines } from './waiting-chat.tsx';
 
 function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (
@@ -93,6 +94,7 @@ export function InviteLinkPage({ online, local, word }: { online: Online; local:
             ))}
           </ul>
           <Terms game={value.game} facts={value.at} local={local} />
+          <WaitingLines lines={value.chat} />
           <SitDown
             online={online}
             label={seat === null ? t.links.come : t.links.sitDown(value.at.seats[seat].name)}

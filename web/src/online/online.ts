@@ -12,6 +12,7 @@ import type {
   SavedNotificationSettings,
   TableFacts,
   TableSettings,
+  WaitingLine,
 } from '@concert/wire';
 import { signal } from '@preact/signals';
 import { KeptDiceBox } from '../dice/kept-dice.ts';
@@ -19,6 +20,7 @@ import { BrowserHeads, type HeadStore } from '../dice/receipts.ts';
 import { Shares } from '../dice/shares.ts';
 import { SocketLink } from '../link/socket-link.ts';
 import { t } from '../text/index.ts';
+import { canPush, subscribe, unsubscribe, wantsPush } from './push.ts';
 
 export interface NewOnlineTable {
   game: string;
@@ -107,6 +109,7 @@ export class Online {
   }
 
   async logOut(everywhere = false): Promise<void> {
+    await unsubscribe();
     await this.send('DELETE', everywhere ? '/api/sessions' : '/api/session');
     this.setUser(null);
   }
@@ -153,6 +156,9 @@ export class Online {
       );
       this.notices.value = notices.sort((a, b) => b.n - a.n);
       this.notificationSettings.value = wishes;
+      const me = this.me.value;
+      // The session is another one since they signed up, or the browser has renewed its address.
+      if (me && !wishes.pushed && wantsPush(me.id) && canPush()) await this.push(true);
     } catch {
       // They are shown when they can be loaded; a table is playable without them.
     }
@@ -173,6 +179,16 @@ export class Online {
   async saveNotificationSettings(settings: NotificationSettings): Promise<void> {
     await this.send('PUT', '/api/me/notices', { ...settings });
     await this.readNotices();
+  }
+
+  /** Turns pushes to this browser on or off. */
+  async push(on: boolean): Promise<void> {
+    const [me, known] = [this.me.value, this.notificationSettings.value];
+    if (!me || !known) return;
+    const subscription = on ? await subscribe(me.id, known.pushKey) : null;
+    if (!on) await unsubscribe();
+    await this.send('PUT', '/api/me/push', { subscription });
+    this.notificationSettings.value = { ...known, pushed: on };
   }
 
   // ── tables ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -221,6 +237,10 @@ export class Online {
     await this.shares.keep(table, drawn);
     return table;
   }
+
+  waitingLines = async (id: string, after = 0): Promise<WaitingLine[]> =>
+    (await this.get<{ lines: WaitingLine[] }>(`/api/tables/${id}/waiting?after=${after}`)).lines;
+  sayWaiting = (id: string, text: string): Promise<unknown> => this.postTo(id, 'waiting', { text });
 
   voteToPause = (id: string, seat: Seat, pause: boolean): Promise<unknown> => this.postTo(id, 'pause', { seat, pause });
   goAway = (id: string, seat: Seat, days: number): Promise<unknown> => this.postTo(id, 'vacation', { seat, days });

@@ -60,7 +60,7 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attemp
   const { id } = facts;
   const clock = session.clock.value;
   const names = (seats: readonly number[]): string => seats.map((each) => facts.seats[each].name).join(', ');
-  const act = (deed: () => Promise<unknown>) => () => void attempt.attempt(deed);
+  const act = (action: () => Promise<unknown>) => () => void attempt.attempt(action);
   // All seats of one browser vote together: otherwise the others would have to wait for their turn to vote.
   type Say = (chair: number, on: boolean) => Promise<unknown>;
   const sayAll = (say: Say, on: boolean) => async (): Promise<void> => {

@@ -3,17 +3,18 @@ import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Closed } from '../dice/shares.ts';
+import { ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { titleOf } from '../lobby/titles.ts';
 import { USUAL_BOT } from '../lobby/usual-bot.ts';
 import { sure } from '../sure.ts';
 import { t } from '../text/index.ts';
-import { ToLobby } from '../to-lobby.tsx';
 import { AttemptError, useAttempt } from './attempt.tsx';
 import { InviteForm, StandingInvite } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './online-tables.ts';
 import { Terms } from './terms.tsx';
+import { WaitingChat } from './waiting-chat.tsx';
 
 interface WaitingRoomProps {
   online: Online;
@@ -28,8 +29,8 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const { online, local, facts, closed, refresh } = props;
   const level = useSignal(USUAL_BOT);
   const attempt = useAttempt();
-  const act = (deed: () => Promise<unknown>): void => {
-    void attempt.attempt(deed).then(refresh);
+  const act = (action: () => Promise<unknown>): void => {
+    void attempt.attempt(action).then(refresh);
   };
   const mine = facts.yours.length > 0;
   return (
@@ -93,6 +94,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
           </p>
         )}
         {mine && facts.opening === null && <InviteForm online={online} facts={facts} />}
+        <WaitingChat online={online} facts={facts} />
         <p class="buttons">
           <ToLobby />
           {facts.opener && facts.opening === null && (
@@ -119,7 +121,7 @@ function Opening(props: {
   facts: TableFacts;
   until: number;
   closed: Closed | null;
-  act(deed: () => Promise<unknown>): void;
+  act(action: () => Promise<unknown>): void;
 }) {
   const { online, facts, until, closed, act } = props;
   const waiting = useSignal<string[]>([]);

@@ -1,10 +1,10 @@
 /** The situations of a game: short tasks to learn it by, each solved or not. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
-import { ToLobby } from '../to-lobby.tsx';
 import { type NamedSituation, situationsOf } from './files.ts';
 import { playSituation } from './play.ts';
 import { isSolved } from './solved.ts';

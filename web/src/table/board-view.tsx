@@ -141,9 +141,12 @@ function whenFolded(run: () => void): () => void {
 
 /** What lies over the map now: the prompt bar at its foot, on a narrow screen the bar at its head too. */
 function covered(host: HTMLElement): Insets {
-  if (window.innerWidth <= NARROW) return { top: 48, right: 0, bottom: 130, left: 0 };
   const { bottom, height } = host.getBoundingClientRect();
-  const bar = document.querySelector('.now-bar')?.getBoundingClientRect().top ?? bottom;
+  const topOf = (part: string): number => document.querySelector(part)?.getBoundingClientRect().top ?? bottom;
+  // On a phone the sheet of the question may cover half of the map: what it asks about is shown above it.
+  if (window.innerWidth <= NARROW)
+    return { top: 48, right: 0, bottom: Math.min(bottom - topOf('.foot'), height * 0.6) + MARGIN, left: 0 };
+  const bar = topOf('.now-bar');
   // A long question must not squeeze the map into a stamp.
   return { top: MARGIN, right: MARGIN, bottom: Math.min(bottom - bar, height * 0.24) + MARGIN, left: MARGIN };
 }

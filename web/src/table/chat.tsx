@@ -3,7 +3,9 @@ import type { Seat } from '@concert/kernel';
 import { type Conversation, partiesOf } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { LinesBefore } from '../online/waiting-chat.tsx';
 import { t } from '../text/index.ts';
+import { clockTime, MessageForm } from './message-form.tsx';
 import { OfferBox, OfferForm } from './offers.tsx';
 import type { TableUi } from './table-ui.ts';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
@@ -73,6 +75,7 @@ export function ChatTab({ ui }: { ui: TableUi }) {
         </nav>
       )}
       <div class="tab-body">
+        {now.parties.length === 0 && ui.online && <LinesBefore online={ui.online} table={session.id} />}
         {now.lines.length === 0 && now.offers.length === 0 && <p class="quiet">{t.press.empty}</p>}
         {now.lines.map((line) => (
           <p key={line.n} class={`press-line ${line.n > read && line.from !== seat ? 'fresh' : ''}`}>
@@ -87,7 +90,11 @@ export function ChatTab({ ui }: { ui: TableUi }) {
         ))}
       </div>
       {maySpeak ? (
-        <ChatBubble key={keyOf(now)} ui={ui} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
+        <MessageForm
+          key={keyOf(now)}
+          whom={to.length === 0 ? t.press.all : to.map(name).join(', ')}
+          say={(text) => session.say(to, text)}
+        />
       ) : (
         <p class="press-form quiet">{t.press.none}</p>
       )}
@@ -102,8 +109,6 @@ export function ChatTab({ ui }: { ui: TableUi }) {
     </>
   );
 }
-
-const clockTime = (at: number): string => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 
 /** A message to several people, but not to all. */
 function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): string; draw(several: Seat[]): void }) {
@@ -146,41 +151,6 @@ function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): s
       <button type="submit" disabled={chosen.length < 2}>
         {t.press.together}
       </button>
-    </form>
-  );
-}
-
-function ChatBubble({ ui, to, whom }: { ui: TableUi; to: Seat[]; whom: string }) {
-  const { session } = ui;
-  const text = useSignal('');
-  const wrong = useSignal<string | null>(null);
-  const send = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (!text.value.trim()) return;
-    wrong.value = await session.say(to, text.value.trim());
-    if (!wrong.value) text.value = '';
-  };
-  return (
-    <form class="press-form" onSubmit={(event) => void send(event)}>
-      <textarea
-        rows={2}
-        maxLength={2000}
-        aria-label={t.press.text}
-        placeholder={t.press.write(whom)}
-        value={text.value}
-        onInput={(e) => {
-          text.value = e.currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          // While letters are being composed, Enter ends that.
-          if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void send(event);
-        }}
-      />
-      {wrong.value && <p class="refusal">{wrong.value}</p>}
-      <div class="buttons">
-        <button type="submit">{t.press.send}</button>
-        <small class="quiet">{t.press.enterSends}</small>
-      </div>
     </form>
   );
 }

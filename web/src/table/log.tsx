@@ -1,5 +1,5 @@
 /** The log: headings, one line an act with the flag of who acted, battles that open into their rounds. */
-import type { LogLine } from '@concert/wire';
+import { type LogLine, pointsOfEntry, type StoryEntry } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sound } from '../sound.ts';
@@ -7,16 +7,7 @@ import { t } from '../text/index.ts';
 import { Clause } from './clause.tsx';
 import { Flag } from './flag.tsx';
 import { loadLinesUntil } from './older-lines.ts';
-import {
-  type Filter,
-  filtered,
-  filters,
-  hasDice,
-  pointsOfEntry,
-  type StoryEntry,
-  standing,
-  withDice,
-} from './story.ts';
+import { type Filter, filtered, filters, hasDice, standing, withDice } from './story.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** A reader within this many pixels of the end follows new lines. */

@@ -2,12 +2,13 @@
  * Tells a viewer what the others do: while it happens (the camera goes there, moves leave arrows) and when it is the
  * viewer's turn again (the recap). Everything is made from the viewer's own log and views.
  */
+
 import type { Goal } from '@concert/board';
+import { entriesSince, pointsOfEntry, type RecapLine, recapOf, type StoryEntry } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Arrow } from '../board/arrows.ts';
 import { settings } from '../settings.ts';
-import { arrowsOf, entriesSince, type RecapLine, recapOf } from './recap.ts';
-import { pointsOfEntry, type StoryEntry } from './story.ts';
+import { arrowsOf } from './recap.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** The viewer's last choice: how many lines of the log there were then, and which moment it was. */

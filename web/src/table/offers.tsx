@@ -39,7 +39,12 @@ export function OfferBox({ ui, offer, title }: { ui: TableUi; offer: Offer; titl
         {deal?.about ?? offer.kind}
         {terms && `: ${terms}`} <span class="quiet">· {deal?.binding ? t.press.binding : t.press.promise}</span>
       </p>
-      {offer.status !== 'open' && <p class="quiet">{t.press.became[offer.status]}</p>}
+      {offer.status !== 'open' && (
+        <p class="quiet">
+          {t.press.became[offer.status]}
+          {offer.promise && ` ${t.press.promised[offer.promise]}`}
+        </p>
+      )}
       {offer.status === 'open' && (
         <div class="buttons">
           {mine && button('withdraw')}

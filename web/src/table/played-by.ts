@@ -1,4 +1,4 @@
-import type { PlayedBy } from '../host/host.ts';
+import type { PlayedBy } from '../host/host-settings.ts';
 
 /** By which rules a table is played. */
 export const playedBy = ({ game, rules, options }: PlayedBy): PlayedBy => ({ game, rules, options });

@@ -1,8 +1,9 @@
 /** The recap: since your last turn. Each line shows its place and can be played; on a phone one line at a time. */
+import type { RecapLine } from '@concert/wire';
 import { useSignal } from '@preact/signals';
+import { ToGazette } from '../leads-to.tsx';
 import { t } from '../text/index.ts';
 import { Flag } from './flag.tsx';
-import type { RecapLine } from './recap.ts';
 import type { TableUi } from './table-ui.ts';
 
 export function RecapCard({ ui }: { ui: TableUi }) {
@@ -39,15 +40,7 @@ export function RecapCard({ ui }: { ui: TableUi }) {
         <button type="button" class="plain" onClick={() => narration.dismiss()}>
           {t.recap.close}
         </button>
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            location.hash = `#/gazette/${ui.session.id}`;
-          }}
-        >
-          {t.gazette.open}
-        </button>
+        <ToGazette table={ui.session.id} />
         <span class="quiet figures">{t.recap.count(narration.entries.value.length)}</span>
       </div>
     </section>

@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Compatibility } from '../host/rescue.ts';
+import { ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { asSentence, t } from '../text/index.ts';
-import { ToLobby } from '../to-lobby.tsx';
 import { saveFile } from './files.ts';
 
 export function RecoveryOptions({ local, id, own }: { local: WorkerLink; id: string; own: boolean }) {

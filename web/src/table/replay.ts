@@ -2,10 +2,10 @@
  * Going through a game: where its turns, battles and captures are, and playing from one to the next. Moments are counted
  * by choices made in the open, never by the journal, so nothing of what is done in private shows.
  */
+import type { StoryEntry } from '@concert/wire';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { loadOlderLines } from './older-lines.ts';
 import type { Session } from './session.ts';
-import type { StoryEntry } from './story.ts';
 
 export interface ReplayMark {
   readonly kind: 'turn' | 'battle' | 'capture' | 'deal';

@@ -18,7 +18,8 @@ export function ReviewChart(props: {
   const y = (value: number): number =>
     HEIGHT - FOOT - ((value - least) * (HEIGHT - FOOT - TOP)) / Math.max(1, most - least);
   const lines = powers.filter(({ key }) => turns.some(({ scores }) => key in scores));
-  const every = Math.ceil(turns.length / 12);
+  // The names of turns beside each other must not touch.
+  const every = Math.ceil(turns.length / 7);
   return (
     <svg class="review-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={described(turns, lines)}>
       {ticks(least, most).map((value) => (

@@ -1,8 +1,9 @@
 /** What a review is made of: the game gone through turn by turn, from the viewer's own views. */
+
 import type { Goal } from '@concert/board';
+import type { StoryEntry } from '@concert/wire';
 import { loadOlderLines } from './older-lines.ts';
 import { playedBy } from './played-by.ts';
-import type { StoryEntry } from './story.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** One turn: where it is in the game, how the scores stood at its end, and what was the news of it. */

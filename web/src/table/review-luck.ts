@@ -2,8 +2,8 @@
  * Luck: what battles came to, against what was to be expected. The bot's forecast is taken when a battle begins, played on many
  * times to its end, and when it is over. The difference is what the dice gave or took. Made from the viewer's own views.
  */
+import type { StoryEntry } from '@concert/wire';
 import { playedBy } from './played-by.ts';
-import type { StoryEntry } from './story.ts';
 import type { TableUi } from './table-ui.ts';
 
 export interface WeighedBattle {

@@ -3,9 +3,11 @@ import type { GameFacts, PowerLine } from '@concert/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { LocalChair } from '../host/saves.ts';
+import { ToGazette } from '../leads-to.tsx';
 import { AfterGame } from '../online/after-game.tsx';
 import { t } from '../text/index.ts';
 import { labelOf } from './choice-filter.ts';
+import { winnersIn } from './ending.tsx';
 import { Flag } from './flag.tsx';
 import { ReviewChart } from './review-chart.tsx';
 import { goThrough, type ReviewTurn, turningPoints } from './review-data.ts';
@@ -55,18 +57,25 @@ export function Review({ ui }: { ui: TableUi }) {
         </button>
       </header>
       <div class="review-grid">
-        <section class="wide">
-          <h3>
-            {t.review.chart(ui.goal.value?.unit ?? t.table.scores)} <small>{t.review.chartHint}</small>
-          </h3>
-          {turns.value.length < of.value && <p class="quiet">{t.review.counting(turns.value.length, of.value)}</p>}
-          <ReviewChart turns={turns.value} powers={ui.powers.value} open={open} />
-        </section>
-        <FinalCount ui={ui} facts={facts} />
-        <Turning ui={ui} turns={turns.value} open={open} />
-        <Battles ui={ui} />
-        <Luck ui={ui} facts={facts} battles={weighed.value} left={left.value} open={open} />
-        <Promises ui={ui} facts={facts} />
+        <div>
+          <section>
+            <h3>
+              {t.review.chart(ui.goal.value?.unit ?? t.table.scores)} <small>{t.review.chartHint}</small>
+            </h3>
+            {turns.value.length < of.value && <p class="quiet">{t.review.counting(turns.value.length, of.value)}</p>}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, by keys too */}
+            <div class="chart-scroll" tabIndex={0}>
+              <ReviewChart turns={turns.value} powers={ui.powers.value} open={open} />
+            </div>
+          </section>
+          <Turning ui={ui} turns={turns.value} open={open} />
+          <Luck ui={ui} facts={facts} battles={weighed.value} left={left.value} open={open} />
+        </div>
+        <div>
+          <FinalCount ui={ui} facts={facts} />
+          <Battles ui={ui} />
+          <Promises ui={ui} facts={facts} />
+        </div>
       </div>
       <Next ui={ui} />
     </dialog>
@@ -85,9 +94,8 @@ function resultOf(facts: GameFacts, ui: TableUi): string {
   const over = ui.session.live.value?.sight.view.over;
   if (!over) return t.table.ended;
   if (facts.seats.length === 1 || over.winners.length === 0) return t.table.over;
-  const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
   const scores = [...over.scores].sort((a, b) => b - a);
-  return `${t.table.won(names).replace(/\.$/, '')}, ${scores.slice(0, 2).join(' to ')}`;
+  return `${winnersIn(over.winners, facts).replace(/\.$/, '')}, ${scores.slice(0, 2).join(' to ')}`;
 }
 
 function FinalCount({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
@@ -123,7 +131,7 @@ function Turning({ ui, turns, open }: { ui: TableUi; turns: readonly ReviewTurn[
   if (points.length === 0) return null;
   const percent = (n: number): number => Math.round(n * 100);
   return (
-    <section class="wide">
+    <section>
       <h3>
         {t.review.turning} <small>{t.review.turningHint}</small>
       </h3>
@@ -184,13 +192,15 @@ function Promises({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
       </h3>
       {struck.length === 0 && <p class="quiet">{t.review.noPromises}</p>}
       <ul>
-        {struck.map(({ id, from, to, kind, terms }) => (
+        {struck.map(({ id, from, to, kind, terms, promise }) => (
           <li key={id}>
             {t.press.from(name(from), to.map(name).join(', '))}: {facts.deals[kind]?.about ?? kind}{' '}
             {Object.entries(facts.deals[kind]?.terms ?? {})
               .map(([part, field]) => `${part} ${labelOf(facts, field, terms[part])}`)
               .join(', ')}{' '}
-            <span class="card-chip">{facts.deals[kind]?.binding ? t.review.binding : t.review.notJudged}</span>
+            <span class="card-chip" data-promise={promise}>
+              {facts.deals[kind]?.binding ? t.review.binding : t.review.judged[promise ?? 'not']}
+            </span>
           </li>
         ))}
       </ul>
@@ -231,15 +241,7 @@ function Next({ ui }: { ui: TableUi }) {
       >
         {t.review.watch}
       </button>
-      <button
-        type="button"
-        class="plain"
-        onClick={() => {
-          location.hash = `#/gazette/${ui.session.id}`;
-        }}
-      >
-        {t.gazette.open}
-      </button>
+      <ToGazette table={ui.session.id} />
       {!ui.online && (
         <button type="button" onClick={() => void again(true)}>
           {t.review.swap}

@@ -3,7 +3,7 @@
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
-import { type AnyChoice, type Json, type Phrases, type Point, type Seat, same } from '@concert/kernel';
+import type { AnyChoice, Json, Phrases, Point, Seat } from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -26,7 +26,7 @@ import { t } from '../text/index.ts';
 import { ChatLines } from './chat-lines.ts';
 import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './choice-filter.ts';
 import { explainRefusal, type Refusal } from './explanations.ts';
-import { meaningsOf } from './meanings.ts';
+import { meaningOf, meaningsOf } from './meanings.ts';
 import { Requests } from './requests.ts';
 
 /** A moment of the past being looked at. */
@@ -227,12 +227,7 @@ export class Session {
 
   /** What the game says a choice means: found by what it is, since panels make choices of their own. */
   meaningOf(choice: AnyChoice): ToldMeaning | null {
-    const known = this.meanings.value.get(choice);
-    if (known) return known;
-    const listed = this.choices.value.find(
-      ({ verb, arg }) => verb === choice.verb && same(arg as Json, choice.arg as Json),
-    );
-    return (listed && this.meanings.value.get(listed)) ?? null;
+    return meaningOf(this.meanings.value, this.choices.value, choice);
   }
 
   /** The name under which “don’t ask again” is remembered. */

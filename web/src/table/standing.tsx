@@ -67,27 +67,46 @@ export function Standing({ ui }: { ui: TableUi }) {
   );
 }
 
-/** A line with the flag of every power at its score; those of one score stand side by side. */
-function Track({ scores, unit }: { scores: readonly Score[]; unit: string }) {
-  const values = scores.map(({ value }) => value);
+/** A flag takes this part of the narrowest track; its middle stays this far from the ends. */
+const FLAG = 0.16;
+const END = FLAG / 2;
+
+/**
+ * Where flags stand on the track, from 0 to 1, for scores in falling order: at their score as far as there is room, side by side
+ * where scores are close or the same, and never beyond the ends.
+ */
+export function placesOnTrack(values: readonly number[]): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
+  const gap = Math.min(FLAG, (1 - FLAG) / Math.max(1, values.length - 1));
+  const places = values.map((value) => (most === least ? 0.5 : END + ((value - least) / (most - least)) * (1 - FLAG)));
+  // Flags of equal scores stand around their place; then each makes room for the one above it, and all for the ends.
+  const spread = places.map((at, i) => {
+    const [first, last] = [places.indexOf(at), places.lastIndexOf(at)];
+    return at + ((first + last) / 2 - i) * gap;
+  });
+  for (let i = spread.length - 2; i >= 0; i--) spread[i] = Math.max(spread[i], spread[i + 1] + gap);
+  spread[0] = Math.min(spread[0], 1 - END);
+  for (let i = 1; i < spread.length; i++) spread[i] = Math.min(spread[i], spread[i - 1] - gap);
+  const below = Math.max(0, END - spread[spread.length - 1]);
+  if (below > 0) {
+    spread[spread.length - 1] = END;
+    for (let i = spread.length - 2; i >= 0; i--) spread[i] = Math.max(spread[i], spread[i + 1] + gap);
+  }
+  return spread;
+}
+
+/** A line with the flag of every power at its score. */
+function Track({ scores, unit }: { scores: readonly Score[]; unit: string }) {
+  const places = placesOnTrack(scores.map(({ value }) => value));
   const label = scores.map(({ power, value }) => `${power.name} ${value}`).join(', ');
   return (
     <div class="track" role="img" aria-label={`${unit}: ${label}`} title={`${unit}: ${label}`}>
-      {scores.map(({ power, value, own }, i) => {
-        const level = scores.slice(0, i).filter((other) => other.value === value).length;
-        const at = most === least ? 0.5 : (value - least) / (most - least);
-        return (
-          <span
-            key={power.key}
-            class={own ? 'own' : ''}
-            style={{ left: `calc(${(6 + at * 84).toFixed(1)}% + ${level * 24}px)` }}
-          >
-            <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: power.flag }} />
-            <b class="figures">{value}</b>
-          </span>
-        );
-      })}
+      {scores.map(({ power, value, own }, i) => (
+        <span key={power.key} class={own ? 'own' : ''} style={{ left: `${(places[i] * 100).toFixed(1)}%` }}>
+          <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: power.flag }} />
+          <b class="figures">{value}</b>
+        </span>
+      ))}
     </div>
   );
 }

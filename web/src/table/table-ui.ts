@@ -3,8 +3,7 @@ import type { CardSubject, Goal, Level, PowerLine } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Point } from '@concert/kernel';
-import type { LogLine } from '@concert/wire';
-import { choicesOf } from '@concert/wire';
+import { choicesOf, type LogLine, pointsIn as pointsOfLine, type StoryEntry, storyOf } from '@concert/wire';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame } from '../board/frame.ts';
 import { type Lights, noLights } from '../board/map-layers.ts';
@@ -23,7 +22,6 @@ import { Replay } from './replay.ts';
 import { RulesAnswers } from './rules-answers.ts';
 import type { Session } from './session.ts';
 import { scoresOf, standingOf } from './standing.tsx';
-import { pointsIn as pointsOfLine, type StoryEntry, storyOf } from './story.ts';
 import { signalTurns } from './your-turn.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';

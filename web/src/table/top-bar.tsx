@@ -1,8 +1,8 @@
 /** The bar across the top: the table's name, the standing line, views and settings. */
 import { DiceBadge } from '../dice/badge.tsx';
+import { ToLobby } from '../leads-to.tsx';
 import { tableTitle } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
-import { ToLobby } from '../to-lobby.tsx';
 import { Standing } from './standing.tsx';
 import type { TableUi } from './table-ui.ts';
 
@@ -14,7 +14,7 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
   const overlays = ui.board.value?.overlays ?? [];
   return (
     <section class="top-bar" aria-label={t.table.views}>
-      <ToLobby plain />
+      <ToLobby rank="plain" />
       <span class="title caps">{tableTitle(table.game, table.title)}</span>
       {branch && !table.situation && <strong class="what-if-flag">{t.table.inWhatIf}</strong>}
       {branch && !table.situation && <LeaveBranch ui={ui} />}

@@ -238,6 +238,12 @@ export const de: Text = {
       over: 'das Ende eines Spiels',
       start: 'ein Spiel, das auf dich wartet, um zu beginnen',
     },
+    recap: 'Auch sagen, was seit meinem letzten Zug geschah (per E-Mail, Webhook und Push)',
+    push: 'Push-Benachrichtigungen an diesen Browser, auch wenn Concert geschlossen ist',
+    pushDenied:
+      'Dein Browser blockiert Benachrichtigungen von dieser Seite. Erlaube sie in seinen Einstellungen und versuche es noch einmal.',
+    pushFailed:
+      'Dein Browser konnte keine Push-Benachrichtigungen einrichten. Prüfe die Verbindung und versuche es noch einmal.',
     keep: 'Speichern',
   },
   dice: {
@@ -439,7 +445,8 @@ export const de: Text = {
     showMe: 'Zeigen',
     dismiss: 'Schließen',
     boardLabel: (name, keys) => `Karte von ${name}. ${keys}. In der Textansicht steht alles als Text.`,
-    won: (names) => `${names} ${names.includes(' and ') ? 'haben' : 'hat'} gewonnen.`.replaceAll(' and ', ' und '),
+    won: (names, count) => `${names} ${count > 1 ? 'haben' : 'hat'} gewonnen.`,
+    drawn: (names) => `Unentschieden zwischen ${names}.`,
     noWinner: 'Es gibt keinen Sieger.',
     scores: 'Endstand',
     record: 'Aufzeichnung speichern',
@@ -536,7 +543,7 @@ export const de: Text = {
     promisesHint: 'Angebote, die angenommen wurden',
     noPromises: 'Kein Angebot wurde angenommen.',
     binding: 'von den Regeln ausgeführt',
-    notJudged: 'nicht beurteilt',
+    judged: { open: 'offen', kept: 'gehalten', broken: 'gebrochen', not: 'nicht beurteilt' },
     watch: 'Das ganze Spiel ansehen',
     again: 'Noch einmal spielen',
     swap: 'Noch einmal, nächster Platz',
@@ -590,6 +597,7 @@ export const de: Text = {
     show: 'Diese Schlacht auf der Karte ansehen',
   },
   press: {
+    before: 'Chat vor dem Spiel',
     empty: 'Noch keine Nachrichten.',
     several: 'Mehrere…',
     together: 'Gruppe beginnen',
@@ -610,6 +618,11 @@ export const de: Text = {
       countered: 'Gegenangebot gemacht.',
       withdrawn: 'Zurückgezogen.',
       expired: 'Nicht mehr möglich.',
+    },
+    promised: {
+      open: 'Noch nicht entschieden.',
+      kept: 'Das Versprechen wurde gehalten.',
+      broken: 'Das Versprechen wurde gebrochen.',
     },
     binding: 'bindend',
     promise: 'ein Versprechen',

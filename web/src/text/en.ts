@@ -226,6 +226,10 @@ export const en = {
     } as {
       [kind: string]: string;
     },
+    recap: 'Also say what happened since my last turn (by email, webhook and push)',
+    push: 'Push notifications to this browser, even when Concert is closed',
+    pushDenied: 'Your browser blocks notifications from this site. Allow them in its site settings, then try again.',
+    pushFailed: 'Your browser could not set up push notifications. Check your connection and try again.',
     keep: 'Save',
   },
   dice: {
@@ -424,7 +428,8 @@ export const en = {
     showMe: 'Show me',
     dismiss: 'Dismiss',
     boardLabel: (name: string, keys: string) => `Map of ${name}. ${keys}. The text view has everything as text.`,
-    won: (names: string) => `${names} ${names.includes(' and ') ? 'have' : 'has'} won.`,
+    won: (names: string, count: number) => `${names} ${count > 1 ? 'have' : 'has'} won.`,
+    drawn: (names: string) => `A draw between ${names}.`,
     noWinner: 'There is no winner.',
     scores: 'Final scores',
     record: 'Save the record',
@@ -522,7 +527,7 @@ export const en = {
     promisesHint: 'offers that were accepted',
     noPromises: 'No offer was accepted.',
     binding: 'carried out by the rules',
-    notJudged: 'not judged',
+    judged: { open: 'open', kept: 'kept', broken: 'broken', not: 'not judged' },
     watch: 'Watch the whole game',
     again: 'Play again',
     swap: 'Play again, next seat',
@@ -576,6 +581,7 @@ export const en = {
     show: 'View this battle on the map',
   },
   press: {
+    before: 'Chat before the game',
     empty: 'No messages yet.',
     several: 'Several…',
     together: 'Start group',
@@ -597,6 +603,7 @@ export const en = {
       withdrawn: 'Withdrawn.',
       expired: 'No longer possible.',
     },
+    promised: { open: 'Not decided yet.', kept: 'The promise was kept.', broken: 'The promise was broken.' },
     binding: 'binding',
     promise: 'a promise',
     offer: 'Make an offer',
