@@ -5,7 +5,7 @@ import { type GameWithMap, gamesWithMap } from '../figures/games.ts';
 import { median, type Spread, spreadOf } from '../measure.ts';
 import { type ServedProcess, serve } from '../server/process.ts';
 import { findChromium, launch } from './chromium.ts';
-import { descendantsMs } from './processor.ts';
+import { type Motion, measureMotion } from './motion.ts';
 import { built, isBuilt, kilobytes } from './sizes.ts';
 
 export interface GamePageFigures {
@@ -15,16 +15,6 @@ export interface GamePageFigures {
   firstMap: Spread;
   /** Null for a game of which no frames are wanted. */
   motion: Motion | null;
-}
-
-export interface Motion {
-  /** Frames a second while the map is moved and zoomed under 300 pieces. */
-  frames: number;
-  /**
-   * Milliseconds of processor time that one such frame costs all of the browser's processes; null where that can't be
-   * measured.
-   */
-  frameCost: number | null;
 }
 
 export interface PageFigures {
@@ -92,12 +82,13 @@ async function opening(
     const { pathname } = new URL(request.url());
     if (/\/assets\/.+\.(js|css|json)$/.test(pathname)) loaded.add(join(built, pathname));
   });
-  // When the pieces stand and the picture under them is there, at the next frame.
+  // When the pieces stand and the picture under them is there, at the next frame. Some games begin with an empty map: while
+  // others are to choose, the line that says so is all there is to wait for, and how long they think is not the map's.
   await page.evaluate(() => {
     const seen = new Promise<number>((resolve) => {
       const watcher = new MutationObserver(() => {
         const picture = document.querySelector<HTMLImageElement>('.picture');
-        if (!picture?.src || !document.querySelector('.piece, .light')) return;
+        if (!picture?.src || !document.querySelector('.piece, .light, .now-bar[data-mine="false"]')) return;
         watcher.disconnect();
         void picture.decode().then(() => requestAnimationFrame(() => resolve(performance.now())));
       });
@@ -118,7 +109,7 @@ async function opening(
   return { loaded: kilobytes(loaded), took };
 }
 
-/** Drags the map in circles and turns the wheel, and counts the frames the page gets to draw. */
+/** A game at its beginning, with more pieces than it has, moved about. */
 async function moving(browser: Browser, server: ServedProcess, game: string, ms: number): Promise<Motion> {
   const page = await openPage(browser, server);
   await page.click(`[data-game="${game}"] button.main`);
@@ -132,36 +123,9 @@ async function moving(browser: Browser, server: ServedProcess, game: string, ms:
       pieces[0]!.parentElement!.append(copy);
     }
   }, PIECES);
-  const before = descendantsMs();
-  const drawn = await page.evaluate(async (length) => {
-    const board = document.querySelector('.board')!;
-    const send = (type: string, x: number, y: number): void => {
-      const about = { clientX: x, clientY: y, pointerId: 1, button: 0, bubbles: true, pointerType: 'mouse' };
-      board.dispatchEvent(new PointerEvent(type, about));
-    };
-    // A pointer that no hand holds cannot be captured.
-    board.setPointerCapture = () => {};
-    const next = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-    const began = await next();
-    let now = began;
-    let count = 0;
-    send('pointerdown', 720, 450);
-    while (now - began < length) {
-      const turn = (now - began) / 300;
-      if (now - began < length / 2) send('pointermove', 720 + 180 * Math.cos(turn), 450 + 120 * Math.sin(turn));
-      else {
-        const about = { clientX: 720, clientY: 450, deltaY: 40 * Math.sin(turn), bubbles: true, cancelable: true };
-        board.dispatchEvent(new WheelEvent('wheel', about));
-      }
-      now = await next();
-      count++;
-    }
-    send('pointerup', 720, 450);
-    return { count, took: now - began };
-  }, ms);
-  const cost = before === null ? null : descendantsMs()! - before;
+  const motion = await measureMotion(page, ms);
   await page.context().close();
-  return { frames: (drawn.count * 1000) / drawn.took, frameCost: cost === null ? null : cost / drawn.count };
+  return motion;
 }
 
 /** Throws a card away at a fresh table of the server, several times; the median counts. */

@@ -1,9 +1,10 @@
 /** The rules thread under a game of the largest size there will be: 840 pieces, 2 800 places, 280 lit, eight viewers. */
 import { type AnyGame, FastChance, Machine, openTable, type PositionOf, SPECTATOR, secretFrom } from '@concert/kernel';
 import { TableHost } from '@concert/wire';
+import type { LargeBoardFigures } from '../browser/large-board.ts';
 import { type LargeGame, largeGame } from '../games/large.ts';
 import { SEATS } from '../games/large-tables.ts';
-import type { Benchmark, Work } from '../measure.ts';
+import type { Benchmark, Spread, Work } from '../measure.ts';
 import { playOut } from '../random.ts';
 
 /** A table that all seats and a spectator watch, played on at random; a new game when it is over. */
@@ -70,6 +71,38 @@ function imagining(): Work {
   };
 }
 
+/** One run in a browser tells all of these. */
+function boardFigures(): Benchmark[] {
+  let running: Promise<LargeBoardFigures | null> | null = null;
+  const figure =
+    (part: (figures: LargeBoardFigures) => number | Spread | null) =>
+    async (brief = false): Promise<number | Spread | null> => {
+      // The browser driver is loaded only when it is needed.
+      running ??= import('../browser/large-board.ts').then(({ measureLargeBoard }) => measureLargeBoard(brief));
+      const figures = await running;
+      return figures && part(figures);
+    };
+  return [
+    {
+      name: 'large game, 840 pieces drawn in the page',
+      unit: 'ms',
+      target: '≤ 300',
+      value: figure(({ drawn }) => drawn),
+    },
+    {
+      name: 'large game, panning and zooming with 840 pieces',
+      unit: 'frames/s',
+      target: '≥ 55',
+      value: figure(({ motion }) => motion.frames),
+    },
+    {
+      name: 'large game, processor for such a frame',
+      unit: 'ms',
+      value: figure(({ motion }) => motion.frameCost),
+    },
+  ];
+}
+
 export const largeFigures: readonly Benchmark[] = [
   {
     name: 'large game, one choice in the rules thread for 8 viewers',
@@ -80,4 +113,5 @@ export const largeFigures: readonly Benchmark[] = [
   },
   { name: 'large game, sent for one choice to one viewer', unit: 'bytes', target: '≤ 700', value: bytesEach },
   { name: 'large game, imagined world', unit: 'ms', target: '≤ 0.2', ours: imagining },
+  ...boardFigures(),
 ];

@@ -1,6 +1,7 @@
 /** What is measured of every whole game: how fast its rules run, what a view costs, how large a position gets. */
 import { type AnyGame, type BenchEntry, FastChance, Machine, type Position } from '@concert/kernel';
-import type { Benchmark, Work } from '../measure.ts';
+import { playOut as playGame, policy } from '@concert/players';
+import { type Benchmark, processorMs, type Work } from '../measure.ts';
 import { playOne, playOut } from '../random.ts';
 
 const DEPTH = 50;
@@ -72,12 +73,22 @@ function mostBytes(machines: readonly Machine[]): number {
   return most;
 }
 
+/** Seconds of processor that policy bots take for one game; brief: for a few choices of it. */
+function botGame(machine: Machine, brief: boolean): number {
+  const players = machine.seats.map((_, seat) => policy(`bench ${seat}`));
+  const from = processorMs();
+  const { ended, message } = playGame(machine, players, new FastChance('by bots'), brief ? 50 : undefined);
+  if (ended !== 'finished' && !(brief && ended === 'too long')) throw new Error(`${ended}: ${message}`);
+  return (processorMs() - from) / 1000;
+}
+
 export interface WholeGame extends BenchEntry {
   game: AnyGame;
 }
 
 export function wholeGameFigures(entry: WholeGame): Benchmark[] {
   const { game, usual, complete, largest, mostBytes: limit, apply = '≥ 80 000', view = '≤ 15' } = entry;
+  const { also = [], byBots } = entry;
   const { title } = game;
   const at = (options: object): Machine => new Machine(game, options);
   const seats = at(largest[0]!).seats.length;
@@ -89,6 +100,15 @@ export function wholeGameFigures(entry: WholeGame): Benchmark[] {
       ours: () => playing(at(usual)),
       warmUpMs,
     },
+    ...also.map(
+      ({ name, options }): Benchmark => ({
+        name: `${title}, list and apply, ${name}`,
+        unit: 'choices/s',
+        target: apply,
+        ours: () => playing(at(options)),
+        warmUpMs,
+      }),
+    ),
     ...complete.map(
       ({ seats: count, target }): Benchmark => ({
         name: `${title}, random complete games with ${count} seats`,
@@ -113,5 +133,15 @@ export function wholeGameFigures(entry: WholeGame): Benchmark[] {
       target: limit,
       value: () => mostBytes(largest.map(at)),
     },
+    ...(byBots
+      ? [
+          {
+            name: `${title}, a game by policy bots, ${byBots.name}`,
+            unit: 's',
+            target: byBots.target,
+            value: (brief = false) => botGame(at(byBots.options), brief),
+          },
+        ]
+      : []),
   ];
 }
