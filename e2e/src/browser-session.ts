@@ -80,7 +80,12 @@ export async function openPage(
   });
   await page.goto(address);
   await page.waitForSelector('.game-card');
-  return { page, context, pageErrors, close: () => context.close() };
+  // A route that is still being answered when the session ends would complain of a page that is gone.
+  const close = async (): Promise<void> => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { page, context, pageErrors, close };
 }
 
 /** Starts a game against bots: the two clicks of the first minute. */
@@ -111,6 +116,23 @@ export async function toStep(page: Page, step: NewTableStep): Promise<void> {
 export async function newTable(page: Page, game: string, step: NewTableStep = 'seats'): Promise<void> {
   await page.click(`[data-game="${game}"] button:not(.main)`);
   await toStep(page, step);
+}
+
+/** Anna opens a table of Skirmish with an open seat for Red; `more` of its rules are set before. */
+export async function withOpenSeat(
+  sessions: BrowserSessions,
+  more: (page: Page) => Promise<void> = async () => {},
+): Promise<BrowserSession> {
+  const anna = await sessions.open();
+  const { page } = anna;
+  await enter(page, 'Anna');
+  await newTable(page, 'skirmish');
+  await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
+  await toStep(page, 'rules');
+  await more(page);
+  await page.click('dialog button[type=submit]:enabled');
+  await page.waitForSelector('button:has-text("Add a bot")');
+  return anna;
 }
 
 /** Sets up a table with the dialog: options by name, seats by who plays them. */

@@ -4,15 +4,7 @@ import { commitTo, commitToShare, readReceipt, readRecord, receiptTrouble } from
 import type { DiceFacts } from '@concert/wire';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  type BrowserSession,
-  type BrowserSessions,
-  enter,
-  newTable,
-  playBots,
-  toStep,
-  withBrowser,
-} from '../src/browser-session.ts';
+import { enter, newTable, playBots, toStep, withBrowser, withOpenSeat } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
 /** Where to put pictures for looking at them. */
@@ -27,18 +19,6 @@ const fetched = <T>(page: Page, path: string): Promise<T> =>
 const keptIn = (page: Page, table: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `concert-dice-${table}`);
 
-/** Anna opens a table with an open seat for Red. */
-async function opened(sessions: BrowserSessions): Promise<BrowserSession> {
-  const anna = await sessions.open();
-  await enter(anna.page, 'Anna');
-  const { page } = anna;
-  await newTable(page, 'skirmish');
-  await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
-  await page.click('dialog button[type=submit]:enabled');
-  await page.waitForSelector('button:has-text("Add a bot")');
-  return anna;
-}
-
 const badge = (page: Page, state: string): Promise<unknown> =>
   page.waitForSelector(`.dice-badge[data-dice="${state}"]`);
 const openDialog = (page: Page): Promise<void> => page.click('.dice-badge');
@@ -48,7 +28,7 @@ withBrowser(
   'the dice of a table',
   (sessions) => {
     test('are sealed by both browsers, say so, and are verified when the game is over', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const table = tableOf(anna.page);
       const before = await fetched<DiceFacts>(anna.page, `/api/tables/${table}/dice`);
       const kept = await keptIn(anna.page, table);
@@ -139,7 +119,7 @@ withBrowser(
     });
 
     test('a person who comes with another browser can begin without the share that is in the first', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const address = anna.page.url();
       const state = await anna.context.storageState();
       await anna.page.goto('about:blank');
@@ -159,7 +139,7 @@ withBrowser(
     });
 
     test('a server that changes its commitment gets no share', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const sent: string[] = [];
       anna.page.on('request', (request) => {
         if (request.url().endsWith('/share')) sent.push(request.postData() ?? '');

@@ -31,6 +31,16 @@ withBrowser('the gazette', (sessions) => {
     await page.goto(address.replace('#/table/', '#/gazette/'));
     await page.waitForSelector('.news article.lead:has-text("Gotha")');
     expect(await page.locator('.vignette').count()).toBeGreaterThan(0);
+    // Gotha lies far from the edges: it is in the middle of its picture.
+    const off = await page.locator('.lead .vignette i').evaluate((map) => {
+      const [all, part] = [map.getBoundingClientRect(), map.parentElement!.getBoundingClientRect()];
+      const at = (name: string): number => Number(getComputedStyle(map).getPropertyValue(name));
+      return [
+        all.left + at('--x') * all.width - (part.left + part.width / 2),
+        all.top + at('--y') * all.height - (part.top + part.height / 2),
+      ];
+    });
+    for (const distance of off) expect(Math.abs(distance)).toBeLessThan(3);
     expect(await barriers(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       size === 'wide' ? 1440 : 390,

@@ -106,9 +106,10 @@ withBrowser('Imperial Borders in the page', (sessions) => {
     await playBots(page, 'imperial-borders');
     await page.waitForSelector('.light.may');
     const met = await playByClicks(page, picker(1815), 4000);
-    for (const panel of ['At hand', 'Turn Order']) expect([...met]).toContain(panel);
+    expect([...met]).toContain('At hand');
     if (WHOLE) {
-      expect([...met]).toContain('On Parade');
+      // A Nation without Gold is not asked for a bid: it may take more than one round to see that.
+      for (const panel of ['Turn Order', 'On Parade']) expect([...met]).toContain(panel);
       await page.waitForSelector('.ib-medals');
       expect(await page.locator('.ib-medals tbody tr').count()).toBe(7);
     }

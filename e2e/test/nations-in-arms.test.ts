@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { playBots, setUp, withBrowser } from '../src/browser-session.ts';
 import { picker, playToEnd, promptOf } from '../src/play.ts';
+import { openScene } from '../src/saved-scene.ts';
 
 const GAME = 'nations-in-arms';
 /** `npm run soak` plays the campaign to its end, `npm test` its first turn. */
@@ -130,6 +131,25 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     await close();
   });
 
+  test('on a phone most of the hexes in reach are above the sheet of the question', async () => {
+    const { page, close } = await sessions.open('phone');
+    await openScene(page, {
+      game: 'nations-in-arms',
+      golden: 1,
+      when: ({ steps, count }) => steps.at(-1) === 'activation.march' && count('go') >= 25,
+    });
+    await page.waitForFunction(() => {
+      const edge = document.querySelector('.foot')!.getBoundingClientRect().top;
+      const lit = [...document.querySelectorAll('.light.may')].map((each) => each.getBoundingClientRect());
+      const seen = lit.filter(({ top, bottom, left, right }) => {
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return y > 0 && y < edge && x > 0 && x < innerWidth;
+      });
+      return lit.length > 0 && seen.length * 2 >= lit.length;
+    });
+    await close();
+  });
+
   test('with a finger: the side by which a hex with enemies is entered is chosen on the map', async () => {
     const { page, pageErrors, close } = await sessions.open('phone', { settings: { guide: false } });
     await playBots(page, GAME);
@@ -139,8 +159,8 @@ withBrowser('Bonaparte in Italy', (sessions) => {
     // The key for the next place in reach brings the hex of the Piedmontese into the free part of the map.
     const enemy = page.locator('.light.cursor[data-place="W3733"]');
     for (let n = 0; n < 80 && (await enemy.count()) === 0; n++) await page.keyboard.press('n');
-    const box = (await enemy.boundingBox())!;
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y } = await openSpot(page, 'W3733');
+    await page.touchscreen.tap(x, y);
     await page.waitForFunction(() => document.querySelectorAll('.now-bar button[data-verb="go"]').length > 1);
     const offered = await page.locator('.now-bar button[data-verb="go"]').count();
     // Each way is drawn, and can be tapped as well as chosen below.

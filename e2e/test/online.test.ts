@@ -7,29 +7,11 @@ import {
   type BrowserSession,
   type BrowserSessions,
   enter,
-  newTable,
   playBots,
-  toStep,
   withBrowser,
+  withOpenSeat,
 } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
-
-/** Anna has opened a table with an open seat, and has its address. */
-async function opened(
-  sessions: BrowserSessions,
-  more: (page: Page) => Promise<void> = async () => {},
-): Promise<BrowserSession> {
-  const anna = await sessions.open();
-  await enter(anna.page, 'Anna');
-  const { page } = anna;
-  await newTable(page, 'skirmish');
-  await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
-  await toStep(page, 'rules');
-  await more(page);
-  await page.click('dialog button[type=submit]:enabled');
-  await page.waitForSelector('button:has-text("Add a bot")');
-  return anna;
-}
 
 /** Ben comes to the table Anna opened, and the game begins. */
 async function joined(sessions: BrowserSessions, anna: BrowserSession): Promise<BrowserSession> {
@@ -48,7 +30,7 @@ withBrowser(
   'a table with people',
   (sessions) => {
     test('a guest plays at once, makes an account, leaves and comes back to the same tables', async () => {
-      const { page, close } = await opened(sessions);
+      const { page, close } = await withOpenSeat(sessions);
       await page.goto(`${sessions.address()}/#/`);
       await page.waitForSelector('.people li[data-table]');
       await page.click('.people button.link');
@@ -71,7 +53,7 @@ withBrowser(
     });
 
     test('a table that waits in vain is cancelled by the person who opened it, and by no one else', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const ben = await sessions.open('phone');
       await enter(ben.page, 'Ben');
       await ben.page.goto(anna.page.url());
@@ -89,7 +71,7 @@ withBrowser(
     });
 
     test('an invite link leads a new person to the reserved seat', async () => {
-      const anna = await opened(sessions, async (page) => {
+      const anna = await withOpenSeat(sessions, async (page) => {
         await page.locator('.agreement label', { hasText: 'Anyone on this server' }).locator('input').uncheck();
       });
       await anna.page.locator('.invitation select').selectOption({ label: 'for Red' });
@@ -116,7 +98,7 @@ withBrowser(
     });
 
     test('letters arrive with a mark until they are read, and only where they are meant for', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const ben = await joined(sessions, anna);
       await ben.page.click('#tab-press');
       await ben.page.fill('.press-form textarea', 'To everyone: good morning.');
@@ -152,7 +134,7 @@ withBrowser(
     });
 
     test('clocks run, stand still when both want it, and a vacation is shown', async () => {
-      const anna = await opened(sessions, async (page) => {
+      const anna = await withOpenSeat(sessions, async (page) => {
         await page.locator('.agreement select').selectOption('decision 600');
         await page.locator('.agreement label', { hasText: 'vacation' }).locator('input').fill('10');
       });
@@ -175,7 +157,7 @@ withBrowser(
     });
 
     test('standing orders are given and taken back', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const ben = await joined(sessions, anna);
       const { page } = anna;
       await menu(page);
@@ -194,7 +176,7 @@ withBrowser(
     });
 
     test('notes are kept on the server, each one’s own', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const ben = await joined(sessions, anna);
       await anna.page.click('#tab-notes');
       await anna.page.fill('.notes', 'Ben cannot be trusted.');
@@ -217,7 +199,7 @@ withBrowser(
     });
 
     test('a vote ends the game, its record can be saved and verifies, and it is played again', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const ben = await joined(sessions, anna);
       await anna.page.click('.now-bar [data-verb="ready"]');
       await anna.page.waitForSelector('.now-bar button:has-text("Undo")');
@@ -248,7 +230,7 @@ withBrowser(
     });
 
     test('a bug is reported with a file that holds only what the seat knows', async () => {
-      const anna = await opened(sessions);
+      const anna = await withOpenSeat(sessions);
       const ben = await joined(sessions, anna);
       for (const page of [anna.page]) {
         await menu(page);

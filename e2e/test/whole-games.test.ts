@@ -1,22 +1,42 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { barriers } from '../src/barriers.ts';
 import { playBots, setUp, withBrowser } from '../src/browser-session.ts';
-import { isOver, picker, playToEnd } from '../src/play.ts';
+import { isOver, picker, playToEnd, untilAsked } from '../src/play.ts';
+
+/** From the end of a game to its review, its news and back to the lobby. */
+async function toReview(page: Page): Promise<string> {
+  await page.click('.now-bar button:has-text("Review the game")');
+  const review = page.locator('dialog.review');
+  await review.locator('svg').first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+  // On a phone nothing but the chart is scrolled sideways.
+  const wide = await review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  const told = (await review.textContent()) ?? '';
+  await review.locator('button:has-text("Gazette")').click();
+  await page.waitForSelector('.gazette h1');
+  await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.waitForSelector('.game-card');
+  return told;
+}
 
 withBrowser('whole games through the page', (sessions) => {
-  test('the solitaire game of Alliance, by clicks', async () => {
-    const { page, pageErrors, close } = await sessions.open();
+  test('the solitaire game of Alliance, by clicks, from the lobby to the review', async () => {
+    const { page, pageErrors, close } = await sessions.open('wide', { bypassCSP: true });
     await setUp(page, 'alliance', { Seats: '1' });
     const clicks = await playToEnd(page, picker(1805), 4000);
     expect(clicks).toBeGreaterThan(30);
     expect(await page.locator('.now-bar .prompt').first().textContent()).toMatch(/(Won|Lost), with -?\d+ points?/);
+    expect(await toReview(page)).toContain('Promises');
     expect(pageErrors).toEqual([]);
     await close();
   });
 
-  test('three years of Power & Prestige among three powers, by clicks, to the scoring', {
+  test('three years of Power & Prestige among three powers, by clicks, to the scoring and the review', {
     timeout: 300_000,
   }, async () => {
-    const { page, pageErrors, close } = await sessions.open();
+    const { page, pageErrors, close } = await sessions.open('wide', { bypassCSP: true });
     await setUp(page, 'power-and-prestige', { Seats: '3', Years: '3' });
     await page.waitForSelector('.light.may');
     const clicks = await playToEnd(page, picker(1809), 4000);
@@ -28,6 +48,28 @@ withBrowser('whole games through the page', (sessions) => {
     const standing = (await page.locator('.now-bar').textContent()) ?? '';
     for (const total of totals) expect(standing).toContain(total.trim());
     expect(totals.length).toBe(3);
+    expect(await toReview(page)).toMatch(/ won|draw/);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test('a game of Skirmish with a thumb, from the lobby to the review', async () => {
+    const { page, pageErrors, close } = await sessions.open('phone', { bypassCSP: true });
+    await setUp(page, 'skirmish', { Turns: '2' });
+    while (!(await isOver(page))) {
+      await untilAsked(page);
+      const way = page.locator(
+        '.now-bar button:is([data-verb="ready"], [data-verb="decline"], [data-verb="strike"]):enabled',
+      );
+      // The position may have moved on since the look: then look again.
+      if (!(await isOver(page)))
+        await way
+          .first()
+          .tap({ timeout: 1000 })
+          .catch(() => {});
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await toReview(page)).toMatch(/won|draw/i);
     expect(pageErrors).toEqual([]);
     await close();
   });
