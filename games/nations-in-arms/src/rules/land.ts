@@ -49,11 +49,11 @@ import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
 import { annulQuestion, swapQuestion, tactics, tacticsMeaning } from './8-tactics.ts';
 import { siege } from './9-assault.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
-import { fleeAnywhere } from './10-flights.ts';
+import { fleeAnywhere } from './10-stranded.ts';
 import { window, windowQuestion } from './11-cards.ts';
-import { diplomacyCards } from './11-diplomacy.ts';
 import { dealQuestion, events, publicQuestion } from './11-events.ts';
 import { field, fieldQuestion, statuses } from './11-field.ts';
+import { diplomacyCards } from './11-phase.ts';
 import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
 import {
   budget,
