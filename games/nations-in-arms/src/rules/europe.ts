@@ -22,6 +22,7 @@ import { embarkDraft } from './5-transport.ts';
 import { fleeDraft, flight, flightQuestion } from './10-flights.ts';
 import { runQuestion, seaBattle, seaPursue, seaTie, sinkQuestion } from './10-sea-battles.ts';
 import { attempts, attemptsQuestion, diplomacy } from './11-diplomacy.ts';
+import { prizes, prizesQuestion } from './11-prizes.ts';
 import { declare, declareQuestion } from './11-war.ts';
 import { aid, lendQuestion } from './13-aid.ts';
 import { conquered, fateQuestion, minors, shipsQuestion } from './13-minors.ts';
@@ -31,6 +32,8 @@ import { satelliteQuestion, satellites } from './13-satellites.ts';
 import { formQuestion, newStates } from './13-states.ts';
 import { claimQuestion, surrender } from './13-surrender.ts';
 import { talks, talksQuestion } from './13-talks.ts';
+import { galeQuestion, runBefore } from './cards/gale.ts';
+import { toToulon, toulonDraft, toulonQuestion } from './cards/toulon.ts';
 import { type EuropeStep, landDrafts } from './land.ts';
 import { meant } from './meant.ts';
 
@@ -42,6 +45,7 @@ const seaDrafts = {
   flee: fleeDraft,
   embark: embarkDraft,
   disembark: disembarkDraft,
+  toulon: toulonDraft,
 };
 
 export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
@@ -68,6 +72,12 @@ export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
   'seaBattle.pursue': seaPursue,
   landing,
   'landing.occupants': landingOccupants,
+  gale: runBefore,
+  'gale.run': galeQuestion,
+  toulon: toToulon,
+  'toulon.choose': toulonQuestion,
+  prizes,
+  'prizes.station': prizesQuestion,
   flight,
   'flight.choose': flightQuestion,
   satellites,
