@@ -53,7 +53,7 @@ export default defineConfig({
     // Vite would keep the white space of a library.
     minify: false,
     cssMinify: true,
-    // One file a part, whatever is loaded late in the page.
+    // One file a part: nothing is loaded late.
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
     lib: { entry: ENTRY, formats: ['es'], fileName: () => `${part}.js`, cssFileName: part },
   },
