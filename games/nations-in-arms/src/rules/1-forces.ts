@@ -3,6 +3,7 @@ import type { Seat } from '@concert/kernel';
 import { DEPOT, INSIDE, MOVING, NEUTRAL, type State } from '../shape.ts';
 import {
   artilleryOf,
+  HEXES,
   isArmy,
   isCavalry,
   isCombat,
@@ -60,6 +61,33 @@ export const inside = (state: State, place: number, side: number): number[] =>
 /** Friends of the active force in a place who do not move with it, outside the walls. */
 export const bystanders = (state: State, place: number, side: number): number[] =>
   standing(state, place, side, INSIDE | MOVING, 0);
+
+export interface Standing {
+  readonly place: number;
+  readonly side: number;
+  readonly pieces: number[];
+}
+
+/** Every force with troops on the map outside walls, as their first troops come in the table; each as `outside` finds it. */
+export function forcesOutside(state: State): Standing[] {
+  const { place: places, present, marks } = state;
+  const byKey = new Map<number, Standing>();
+  const found: Standing[] = [];
+  for (let i = 0; i < present.length; i++) {
+    const p = present[i];
+    if (places[p] >= HEXES || marks[p] & INSIDE || isFleet[p]) continue;
+    const side = sideOfPiece(state, p);
+    const key = side * HEXES + places[p];
+    let force = byKey.get(key);
+    if (force === undefined) {
+      force = { place: places[p], side, pieces: [] };
+      byKey.set(key, force);
+    }
+    if (isCombat[p] && !force.pieces.some((q) => isCombat[q])) found.push(force);
+    force.pieces.push(p);
+  }
+  return found;
+}
 
 /** The active force. */
 export function movers(state: State): number[] {

@@ -163,26 +163,30 @@ export function put(state: State, p: number, where: number): void {
  */
 export function supposing<T>(state: State, pieces: readonly number[], look: () => T): T {
   const { place, present, steps, marks, army, commander, destroyed, origins } = state;
-  const served = present.map((p) => army[p]);
-  const there = present.slice();
-  const before = pieces.map((p) => [place[p], steps[p], marks[p], army[p]]);
+  // Who serves somewhere: only these and the pieces of the change can serve elsewhere, or nowhere, afterwards.
+  const serving: number[] = [];
+  for (let i = 0; i < present.length; i++) if (army[present[i]] !== 0) serving.push(present[i], army[present[i]]);
+  const before: number[] = [];
+  for (const p of pieces) before.push(place[p], steps[p], marks[p], army[p]);
   const [commanders, lost] = [commander.slice(), destroyed.slice()];
-  state.origins = origins.slice();
+  const isFirst = origins.length === 0;
+  if (!isFirst) state.origins = origins.slice();
   try {
     return look();
   } finally {
-    pieces.forEach((p, i) => {
-      const [at, ...rest] = before[i];
-      put(state, p, at);
-      [steps[p], marks[p], army[p]] = rest;
-    });
-    there.forEach((p, i) => {
-      army[p] = served[i];
-    });
+    for (let i = 0; i < pieces.length; i++) {
+      const p = pieces[i];
+      put(state, p, before[4 * i]);
+      steps[p] = before[4 * i + 1];
+      marks[p] = before[4 * i + 2];
+      army[p] = before[4 * i + 3];
+    }
+    for (let i = 0; i < serving.length; i += 2) army[serving[i]] = serving[i + 1];
     for (let i = 0; i < commanders.length; i++) {
       commander[i] = commanders[i];
       destroyed[i] = lost[i];
     }
+    if (isFirst) origins.length = 0;
     state.origins = origins;
   }
 }

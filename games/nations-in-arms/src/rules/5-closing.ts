@@ -18,10 +18,10 @@ import {
   type State,
   TIRED,
 } from '../shape.ts';
-import { HEXES, isCombat, isDetachment } from '../tables.ts';
+import { isCombat, isDetachment } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
-import { bystanders, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
-import { clearMarks, has, setLevel, setMark, sideOfPiece } from './1-units.ts';
+import { bystanders, forcesOutside, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
+import { clearMarks, has, setLevel, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress } from './4-survey.ts';
 import { sortieFrame } from './5-enter.ts';
@@ -270,15 +270,7 @@ const metOnlyOwn = (state: State, frame: ActivationLocals): boolean =>
 
 /** A place and side whose pieces outside the walls are no legal force, or −1. */
 export function firstIllegal(state: State): [place: number, side: number] {
-  const seen = new Set<number>();
-  for (const p of state.present) {
-    const place = state.place[p];
-    if (place >= HEXES || !isCombat[p] || has(state, p, INSIDE)) continue;
-    const key = place * 4 + sideOfPiece(state, p);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (stacks(state, outside(state, place, sideOfPiece(state, p))) !== true) return [place, sideOfPiece(state, p)];
-  }
+  for (const { place, side, pieces } of forcesOutside(state)) if (stacks(state, pieces) !== true) return [place, side];
   return [-1, -1];
 }
 

@@ -410,9 +410,9 @@ export function assessSupply(play: P, pieces: readonly number[]): void {
   }
   // NA-R-174: a marker follows its army, engineers the force they are with.
   for (const p of pieces) {
+    if (!isArmy[p] && !isEngineer[p]) continue;
     const friends = unitsIn(pieces).filter((u) => !isArmy[p] || armyOf(state, u) === p);
-    if (isArmy[p] || isEngineer[p])
-      setMark(state, p, UNSUPPLIED, friends.length > 0 && friends.every((u) => has(state, u, UNSUPPLIED)));
+    setMark(state, p, UNSUPPLIED, friends.length > 0 && friends.every((u) => has(state, u, UNSUPPLIED)));
   }
 }
 

@@ -34,11 +34,13 @@ const isAgainst = (state: State, p: number, seat: Seat): boolean =>
 
 /** Hexes in which a side other than the seat's has a force that the fever may strike. */
 function sickHexes(state: State, seat: Seat): number[] {
-  const hexes = new Set<number>();
+  const steps = new Map<number, number>();
   for (const p of state.present)
     if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && isAgainst(state, p, seat))
-      hexes.add(state.place[p]);
-  return [...hexes].filter((hex) => isSick(state, camp(state, hex, seat))).sort((a, b) => a - b);
+      steps.set(state.place[p], (steps.get(state.place[p]) ?? 0) + state.steps[p]);
+  return [...steps.keys()]
+    .filter((hex) => steps.get(hex)! >= FEVER_STEPS && isSick(state, camp(state, hex, seat)))
+    .sort((a, b) => a - b);
 }
 
 /** The enemies of a seat in a hex. */
@@ -73,6 +75,10 @@ const FIRE = 4;
 const burnedMagazine: CardRule = {
   on: 'piece',
   targets({ state }, seat) {
+    const depots = state.present.filter(
+      (p) => isSupply[p] && has(state, p, DEPOT) && state.place[p] < HEXES && isAgainst(state, p, seat),
+    );
+    if (depots.length === 0) return depots;
     const own = new Set<number>();
     const guarded = new Set<number>();
     for (const p of state.present) {
@@ -80,15 +86,7 @@ const burnedMagazine: CardRule = {
       guarded.add(state.place[p]);
       if (isRunBy(state, p, seat)) own.add(state.place[p]);
     }
-    return state.present.filter(
-      (p) =>
-        isSupply[p] &&
-        has(state, p, DEPOT) &&
-        state.place[p] < HEXES &&
-        isAgainst(state, p, seat) &&
-        !guarded.has(state.place[p]) &&
-        isNear(state.place[p], own, FIRE),
-    );
+    return depots.filter((p) => !guarded.has(state.place[p]) && isNear(state.place[p], own, FIRE));
   },
   play({ state }, _seat, depot) {
     toPool(state, depot);
