@@ -22,7 +22,7 @@ import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpenin
 import { meters } from './meters.ts';
 import { peacePolicy } from './peace.ts';
 import { next, plans } from './plans.ts';
-import { seaPolicy } from './sea.ts';
+import { scoreSquadronDraft, seaPolicy } from './sea.ts';
 import { features, value } from './value.ts';
 
 type Choices = readonly AnyChoice[];
@@ -38,6 +38,12 @@ const scoreReplacements = ({ state }: P, _frame: At<'replacement'>, _seat: numbe
     const filled = state.place[arg.unit] === arg.place;
     return (filled ? 2 : isDetachment[arg.unit] ? 0.5 : 1) + modifierOf[arg.unit] * 0.1;
   });
+
+/** What a draft begins with is taken; only squadrons are put together. */
+const scoreDraft = (play: P, frame: At<'draft'>, _seat: number, choices: Choices): number[] =>
+  frame.purpose === 'squadron'
+    ? scoreSquadronDraft(play, frame, choices)
+    : choices.map(({ verb }) => (verb === 'agree' ? 2 : verb === 'cancel' ? 1 : 0));
 
 const policy = policyByFrame<NationsInArms>({
   opening: scoreMarkers,
@@ -56,7 +62,7 @@ const policy = policyByFrame<NationsInArms>({
   'activation.rally': { rally: 1 },
   'activation.march': scoreMarch,
   'activation.free': scoreFreeSiege,
-  draft: { agree: 2, cancel: 1 },
+  draft: scoreDraft,
   'settle.choose': scoreSettle,
   'attrition.prepare': scoreAttrition,
   'losses.choose': scoreLosses,

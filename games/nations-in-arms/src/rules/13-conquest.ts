@@ -108,7 +108,7 @@ export function mustSue(play: P, power: number): boolean {
 }
 
 /** Every city of a power's list, its capital first. */
-const criterionCities = (play: P, power: number): number[] => [
+export const criterionCities = (play: P, power: number): number[] => [
   ...new Set([capitalOfPower[power], ...criteria(play.state, power, campaignOf(play).year).flat()]),
 ];
 

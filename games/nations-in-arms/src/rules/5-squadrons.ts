@@ -14,7 +14,7 @@ import {
 } from '../shape.ts';
 import { type PlaceId, powerOf } from '../tables.ts';
 import { ESCORTS, SQUADRON } from '../tables-sea.ts';
-import { effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
+import { COPENHAGEN, effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
 import { clearMarks, has, seatOfPiece, seatsOfSide, setMark } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { hideInHarbours, idleAt, idleShips, sailing, shipsAt } from './10-fleets.ts';
@@ -45,7 +45,7 @@ export function naval(play: P, frame: At<'naval'>): Next<Frame> {
   const seats = actingSeats(play, frame);
   if (seats.length === 0) {
     clearMarks(state, ACTED);
-    endEffects(state, (card) => card === FAIR_WIND);
+    endEffects(state, (card) => card === FAIR_WIND || card === COPENHAGEN);
     hideInHarbours(state);
     return done();
   }
