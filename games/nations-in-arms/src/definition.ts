@@ -4,9 +4,10 @@ import type { PolicyTable } from '@concert/kit';
 import { botWith } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
+import { sideOfSeat } from './rules/1-units.ts';
 import { type EuropeStep, landSteps } from './rules/land.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
-import { seats, setup } from './setup.ts';
+import { optionError, seats, setup } from './setup.ts';
 import {
   marker,
   type NationsInArms,
@@ -33,11 +34,19 @@ export interface Addition {
   readonly deals: DealRules<NationsInArms>;
 }
 
-/** The points of the first side, and for the other what it has kept from it. */
+/** The points of the first side, and for the other what it has kept from it; or what each player has by national conditions. */
 export function outcomeOf(play: P): Outcome {
   const campaign = campaignOf(play);
+  const what = campaign.ending(play);
+  if (campaign.national) return { ...campaign.national(play), what };
   const points = campaign.points(play);
-  return { winners: campaign.winners(play), scores: [points, -points], what: campaign.ending(play) };
+  const seats = Array.from({ length: play.seats }, (_, seat) => seat);
+  const winners = campaign.winners(play);
+  return {
+    winners: seats.filter((seat) => winners.includes(sideOfSeat(play.state, seat))),
+    scores: seats.map((seat) => (sideOfSeat(play.state, seat) === EMPIRE ? points : -points)),
+    what,
+  };
 }
 
 /** The game with these campaigns to choose from. Without an addition those of all Europe can be named but not played. */
@@ -57,6 +66,7 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     verbs,
     kinds: [place, piece, city, province, power, marker, season, card, tactic],
     seats,
+    optionError,
     setup,
     begin: () => ({ at: 'game' }),
     // A campaign without fleets and treaties never comes to the steps that are added.

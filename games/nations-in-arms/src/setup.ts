@@ -1,8 +1,9 @@
 /** How a campaign begins, and who sits at the table. */
-import type { Options, SeatInfo } from '@concert/kernel';
+import type { Options, Seat, SeatInfo } from '@concert/kernel';
 import { put } from './rules/1-units.ts';
 import { arrive } from './rules/2-turn.ts';
 import { type CampaignRules, campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
+import { playedMajors, seatsOf } from './scenario.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
 import { noCards } from './shape-cards.ts';
 import { noDiplomacy } from './shape-diplomacy.ts';
@@ -23,8 +24,25 @@ import {
 } from './tables.ts';
 import { fleets, isDecoy } from './tables-sea.ts';
 
-/** By side: who plays the Empire and who the Coalition. */
-export const seats = ({ scenario }: Options<NationsInArms>): readonly SeatInfo[] => campaignById(scenario).seats;
+/** How many play: as many as the options say, else the usual number. */
+export const playersOf = ({ scenario, players }: Options<NationsInArms>): number =>
+  players || campaignById(scenario).players[0];
+
+export const seats = (options: Options<NationsInArms>): readonly SeatInfo[] =>
+  seatsOf(options.scenario, playersOf(options));
+
+/** A campaign is for so many and no others. */
+export function optionError(options: Options<NationsInArms>): string | null {
+  const { players, title } = campaignById(options.scenario);
+  if (players.includes(playersOf(options))) return null;
+  return `${title} is for ${[...players].sort((a, b) => a - b).join(', ')} players`;
+}
+
+/** NA-R-2: by major the seat of its player; empty with two players. */
+function playerColumn(options: Options<NationsInArms>): Seat[] {
+  const majors = playedMajors(options.scenario, playersOf(options));
+  return majors.length === 0 ? [] : Array.from({ length: MAJORS }, (_, major) => majors.indexOf(major));
+}
 
 const zeros = (length: number): number[] => Array<number>(length).fill(0);
 
@@ -85,6 +103,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     ...noShips(),
     ...noEurope(),
     runner: [...campaign.runner],
+    player: playerColumn(play.options),
   };
   campaign.prepare?.(state);
   for (const placement of campaign.placements) if (placement.turn === 1) arrive({ ...play, state } as P, placement);
