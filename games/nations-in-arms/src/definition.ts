@@ -9,6 +9,7 @@ import { type EuropeStep, landSteps } from './rules/land.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { optionError, seats, setup } from './setup.ts';
 import {
+  EMPIRE,
   marker,
   type NationsInArms,
   options,
