@@ -7,7 +7,8 @@ import { nationsInArms } from '../src/index.ts';
 import { gameFor } from '../src/light.ts';
 import { allScenarios } from '../src/shape.ts';
 
-const isOfAllEurope = (scenario: unknown): boolean => scenario === 'coalition1792' || String(scenario).startsWith('grand1805');
+const isOfAllEurope = (scenario: unknown): boolean =>
+  scenario === 'coalition1792' || String(scenario).startsWith('grand1805');
 
 describe('the light game', () => {
   test('is what a campaign without diplomacy is played with, and the whole game what the others are', async () => {
