@@ -64,3 +64,23 @@ export const isCourting = (context: Context): boolean => frameAt(context, 'attem
 
 export const peaceOf = (context: Context): At<'peace.pick'> | undefined => frameAt(context, 'peace.pick');
 export const isPeace = (context: Context): boolean => peaceOf(context) !== undefined;
+
+// The sea.
+
+type SeaBattle = Extract<Frame, { at: `seaBattle${string}` }>;
+
+export const seaBattleOf = ({ view }: Context): SeaBattle | undefined =>
+  view.flow.findLast(({ at }) => /^seaBattle(\.|$)/.test(at)) as SeaBattle | undefined;
+
+const seaQuestions = ['chase.choose', 'evade.choose', 'sally.choose', 'flight.choose'] as const;
+
+/** A question about fleets that meet or must leave. */
+export const seaQuestionOf = (context: Context): At<(typeof seaQuestions)[number]> | undefined =>
+  seaQuestions.map((at) => frameAt(context, at)).find((frame) => frame !== undefined);
+
+export const isAtSea = (context: Context): boolean =>
+  seaBattleOf(context) !== undefined || (isAsked(context) && seaQuestionOf(context) !== undefined);
+
+/** While a naval marker is played. */
+export const isSailing = (context: Context): boolean =>
+  frameAt(context, 'naval.choose') !== undefined || context.view.flow.some(({ at }) => /^(naval|sail)(\.|$)/.test(at));
