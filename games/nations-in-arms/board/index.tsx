@@ -12,6 +12,7 @@ import { defs } from './livery.ts';
 import { marks, overlays, tints } from './marks.ts';
 import {
   fightOf,
+  hasTrade,
   isAtSea,
   isBudgeting,
   isCourting,
@@ -93,7 +94,7 @@ export const board: Board = {
     statePanel('peace', 'Peace', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
     statePanel('diplomacy', 'Diplomacy', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
     panel('window', 'Cards', 'stage', isWindow, (ui) => <Window ui={ui} />),
-    seaPanel('sea', 'At sea', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />),
+    seaPanel('sea', 'At sea', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
     seaPanel('squadron', 'Squadron', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
     warPanel('draft', 'Who goes', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
     warPanel('battle', 'Battle', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
@@ -101,6 +102,7 @@ export const board: Board = {
     warPanel('settle', 'One force', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
     panel('army', 'Army', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
     panel('cards', 'Cards', 'side', hasCards, (ui) => <CardList ui={ui} />),
+    statePanel('trade', 'Trade', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
     panel('timetable', 'Timetable', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
     panel('campaign', 'Campaign', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
   ],

@@ -2,6 +2,7 @@
 import { choicesOf } from '@concert/board/panels';
 import type { At, BattleSide, Frame } from '../src/shape.ts';
 import { type Context, frameAt } from './context.ts';
+import { tableOf } from './readings.ts';
 
 const isAsked = ({ choices }: Context): boolean => choices.length > 0;
 
@@ -59,6 +60,8 @@ const phases: readonly Phase[] = [
 export const phaseOf = (context: Context): Phase | undefined => phases.find((at) => frameAt(context, at) !== undefined);
 
 export const isReinforcing = (context: Context): boolean => isAsked(context) && phaseOf(context) !== undefined;
+
+export const hasTrade = (context: Context): boolean => (tableOf(context, 'trade')?.rows.length ?? 0) > 0;
 
 export const isCourting = (context: Context): boolean => frameAt(context, 'attempts.choose') !== undefined;
 

@@ -4,7 +4,17 @@ import { isNamed } from '../src/hidden-fleets.ts';
 import { ACTED, MOVING } from '../src/shape.ts';
 import { adjectiveOf, FIRST_BOX, powerOf } from '../src/tables.ts';
 import { broadsideOf, isBlockade, isDecoy, isSea, isShip, manoeuvreOf } from '../src/tables-sea.ts';
-import { type Board, type Context, has, pieceName, placeIdOf, placeName, sideNames, sideOfPiece } from './context.ts';
+import {
+  type Board,
+  type Context,
+  has,
+  isOfAllEurope,
+  pieceName,
+  placeIdOf,
+  placeName,
+  sideNames,
+  sideOfPiece,
+} from './context.ts';
 import { INK, liveryOf, PAPER, text } from './livery.ts';
 
 /** The fleets of one side in one place. */
@@ -15,11 +25,9 @@ interface Squadron {
   readonly cargo: readonly number[];
 }
 
-/** Campaigns of all Europe have ships that sail; in the shorter ones they only show who holds the sea. */
-const sails = ({ runner }: Board): boolean => runner.length > 0;
-
 export function squadronsOf(board: Board): Squadron[] {
-  if (!sails(board)) return [];
+  // In the shorter campaigns ships only show who holds the sea.
+  if (!isOfAllEurope(board)) return [];
   const groups = new Map<string, number[]>();
   for (const p of board.present) {
     const at = board.place[p]!;
