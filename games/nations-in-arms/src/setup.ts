@@ -2,6 +2,7 @@
 import type { Options, SeatInfo } from '@concert/kernel';
 import { put } from './rules/1-units.ts';
 import { arrive } from './rules/2-turn.ts';
+import { beginCredit } from './rules/15-credit.ts';
 import { type CampaignRules, campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
 import { noCards } from './shape-cards.ts';
@@ -87,6 +88,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     runner: [...campaign.runner],
   };
   campaign.prepare?.(state);
+  if (play.options.credit) beginCredit(state);
   for (const placement of campaign.placements) if (placement.turn === 1) arrive({ ...play, state } as P, placement);
   // NA-R-143: with open fleets there are no decoys.
   if (play.options.fleets === 'open') for (const p of fleets) if (isDecoy[p]) put(state, p, GONE);

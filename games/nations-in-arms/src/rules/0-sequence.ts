@@ -12,6 +12,7 @@ import { hasTreaties, isYearsSettlement } from './13-satellites.ts';
 import { endTreaties, isUnsettled } from './13-settling.ts';
 import { replenishRisings } from './14-revolts.ts';
 import { refillFeudals } from './14-turkey.ts';
+import { leaveAlliances } from './15-alliances.ts';
 import { succession } from './15-bernadotte.ts';
 import { settleMalet } from './cards/powers.ts';
 
@@ -73,6 +74,7 @@ export const turn = sequence<NationsInArms, 'turn'>([
   { run: 'minors', when: isYearsSettlement, with: () => ({ minors: null, fallen: null }) },
   { run: 'newStates', when: isYearsSettlement },
   { run: 'aid', when: ({ state }) => state.owed.length > 0 },
+  leaveAlliances,
   { run: 'statuses', as: 'statuses after conquest', when: isUnsettled },
   succession,
   // Powers that leave the war may have left forces together that must become one.

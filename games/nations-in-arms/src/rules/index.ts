@@ -95,8 +95,9 @@ import { peace, pickQuestion } from './13-peace.ts';
 import { satelliteQuestion, satellites } from './13-satellites.ts';
 import { formQuestion, newStates } from './13-states.ts';
 import { claimQuestion, surrender } from './13-surrender.ts';
-import { talks, talksQuestion } from './13-talks.ts';
+import { answerQuestion, talks, talksQuestion } from './13-talks.ts';
 import { seize, seizeQuestion } from './14-seize.ts';
+import { bribes, bribesQuestion } from './15-alliances.ts';
 import { galeQuestion, runBefore } from './cards/gale.ts';
 import { garrisons, garrisonsQuestion } from './cards/revolution.ts';
 import { toToulon, toulonDraft, toulonQuestion } from './cards/toulon.ts';
@@ -251,6 +252,8 @@ export const steps: Steps<NationsInArms> = {
   'prizes.station': prizesQuestion,
   flight,
   'flight.choose': flightQuestion,
+  bribes,
+  'bribes.pay': bribesQuestion,
   statuses,
   field,
   'field.place': fieldQuestion,
@@ -274,6 +277,7 @@ export const steps: Steps<NationsInArms> = {
   'opinion.rouse': opinionQuestion,
   talks,
   'talks.offer': talksQuestion,
+  'talks.answer': answerQuestion,
   aid,
   'aid.lend': lendQuestion,
   victory,
