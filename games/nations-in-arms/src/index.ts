@@ -2,11 +2,13 @@ import { defineGame, type Game, type Outcome } from '@concert/kernel';
 import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
+import { sideOfSeat } from './rules/1-units.ts';
 import { deals } from './rules/deals.ts';
 import { steps } from './rules/index.ts';
 import { campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
-import { seats, setup } from './setup.ts';
+import { optionError, seats, setup } from './setup.ts';
 import {
+  EMPIRE,
   marker,
   type NationsInArms,
   offeredScenarios,
@@ -24,11 +26,19 @@ import { textTables } from './text-tables.ts';
 import { copyState, imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
-/** The points of the first side, and for the other what it has kept from it. */
+/** The points of the first side, and for the other what it has kept from it; or what each player has by national conditions. */
 export function outcomeOf(play: P): Outcome {
   const campaign = campaignOf(play);
+  const what = campaign.ending(play);
+  if (campaign.national) return { ...campaign.national(play), what };
   const points = campaign.points(play);
-  return { winners: campaign.winners(play), scores: [points, -points], what: campaign.ending(play) };
+  const seats = Array.from({ length: play.seats }, (_, seat) => seat);
+  const winners = campaign.winners(play);
+  return {
+    winners: seats.filter((seat) => winners.includes(sideOfSeat(play.state, seat))),
+    scores: seats.map((seat) => (sideOfSeat(play.state, seat) === EMPIRE ? points : -points)),
+    what,
+  };
 }
 
 const definition: Game<NationsInArms> = {
@@ -46,6 +56,7 @@ const definition: Game<NationsInArms> = {
   verbs,
   kinds: [place, piece, city, province, power, marker, season, card, tactic],
   seats,
+  optionError,
   setup,
   begin: () => ({ at: 'game' }),
   steps,

@@ -21,6 +21,8 @@ export const diplomacyVerbs = {
 export interface DiplomacyState {
   /** By major: the seat that runs it while it is neutral (NA-11.2.5-e). */
   runner: Seat[];
+  /** NA-R-2: by major the seat of its own player, or −1. Empty with two players, where each side is one seat. */
+  player: Seat[];
   /** Minors that are satellites of France. */
   satellites: number[];
   /** Minors that have entered the war and are still to take the field (NA-R-145). */
@@ -44,6 +46,7 @@ export interface DiplomacyState {
 
 export const noDiplomacy = (): DiplomacyState => ({
   runner: [],
+  player: [],
   satellites: [],
   fielding: [],
   mixed: [],
@@ -59,6 +62,7 @@ export const usualRunners = (): Seat[] => Array.from({ length: MAJORS }, (_, maj
 
 export const copyDiplomacy = (state: DiplomacyState): DiplomacyState => ({
   runner: state.runner.slice(),
+  player: state.player.slice(),
   satellites: state.satellites.slice(),
   fielding: state.fielding.slice(),
   mixed: state.mixed.slice(),

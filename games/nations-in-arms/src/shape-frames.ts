@@ -307,6 +307,7 @@ export interface DraftLocals {
 export interface PlanLocals {
   place: number;
   side: number;
+  seat: Seat;
   /** Siege combat: cavalry lends no modifier. */
   siege: boolean;
   inside: boolean;

@@ -90,6 +90,12 @@ export const scenarioOption = (ids: readonly ScenarioId[]) =>
 
 export const options = {
   scenario: scenarioOption(offeredScenarios),
+  players: option(
+    field.int(0, 7),
+    0,
+    'How many play: 2 or 4 in the First Coalition, 3 to 7 in the Grand Campaign for several (0 = the usual number)',
+    'Players',
+  ),
   until: option(
     field.int(0, 40),
     0,

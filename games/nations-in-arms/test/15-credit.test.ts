@@ -178,7 +178,7 @@ describe('battles', () => {
       at_germany: { at: 'augsburg' },
       at_i: { at: 'augsburg', steps: 2, army: 'at_germany' },
     });
-    const sides = [newSide(EMPIRE), newSide(COALITION)] as BattleLocals['sides'];
+    const sides = [newSide(EMPIRE, 0), newSide(COALITION, 1)] as BattleLocals['sides'];
     sides[0].nations = (1 << FRANCE) | (1 << SPAIN);
     sides[1].nations = 1 << AUSTRIA;
     sides[1].armies = [id('at_germany'), 1 << AUSTRIA];

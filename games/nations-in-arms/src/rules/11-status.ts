@@ -5,8 +5,6 @@
  */
 import { COALITION, EMPIRE, INSIDE, NEUTRAL, type P, type State } from '../shape.ts';
 import {
-  AUSTRIA,
-  BRITAIN,
   cityAt,
   courtModifier,
   FRANCE,
@@ -24,7 +22,7 @@ import {
   provinceOfCity,
 } from '../tables.ts';
 import { piecesAt } from './1-forces.ts';
-import { enemySide, leaveArmy, setTaken, sideOf, sideOfPiece, toPool, withdrawArmy } from './1-units.ts';
+import { enemySide, leaderOf, leaveArmy, setTaken, sideOf, sideOfPiece, toPool, withdrawArmy } from './1-units.ts';
 import { bringHome, clearLand, regroup } from './11-homeward.ts';
 import { runBy } from './13-leaving.ts';
 import { leaveTreaties } from './13-settling.ts';
@@ -45,12 +43,6 @@ export const isNeutralMinor = (state: State, minor: number): boolean =>
   !isMajor(minor) && state.allegiance[minor] < 0 && isState(state, minor);
 
 export const isSatellite = (state: State, minor: number): boolean => state.satellites.includes(minor);
-
-/** NA-R-218: who leads a bloc: France, or Britain; Austria until Britain is at war. */
-export function leaderOf(state: State, side: number): number {
-  if (side === EMPIRE) return FRANCE;
-  return state.side[BRITAIN] === COALITION ? BRITAIN : AUSTRIA;
-}
 
 /** The last turn in which one may not declare war on the other, or 0. */
 export function truceBetween({ truces }: State, power: number, other: number): number {

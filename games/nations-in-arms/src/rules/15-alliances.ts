@@ -2,8 +2,8 @@
 import { ask, done, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { type At, type Frame, type NationsInArms, type P, SPRING, type State } from '../shape.ts';
 import { MAJORS, type PowerId } from '../tables.ts';
-import { seatOf } from './1-units.ts';
-import { leaderOf, turnNeutral } from './11-status.ts';
+import { leaderOf, seatOf } from './1-units.ts';
+import { turnNeutral } from './11-status.ts';
 import { runBy } from './13-leaving.ts';
 import { calmTroops } from './13-settling.ts';
 import { addCredit, closeToEnvoys, isCredited, spentPowers } from './15-credit.ts';

@@ -25,14 +25,13 @@ import {
   seaAround,
   seasOfHex,
 } from '../tables-sea.ts';
-import { commanderIn, hasUnits, outside, unitsIn } from './1-forces.ts';
+import { commanderIn, hasUnits, outside, seatOfForce, unitsIn } from './1-forces.ts';
 import {
   enemySide,
   fightsAlone,
   leaveArmy,
   poolLeader,
   put,
-  seatOfSide,
   setLevel,
   setMark,
   supposing,
@@ -217,7 +216,10 @@ function ashore(play: P, frame: At<'landing'>): Next<Frame> {
   for (const p of frame.pieces) setMark(state, p, MOVING, true);
   const enemies = outside(state, frame.place, enemySide(frame.side));
   if (hasUnits(enemies) && ownFortress(state, enemySide(frame.side), frame.place) >= 0)
-    return ask(seatOfSide(enemySide(frame.side)), play.sibling(frame, 'landing.occupants', { stage: 'battle' }));
+    return ask(
+      seatOfForce(state, enemySide(frame.side), enemies),
+      play.sibling(frame, 'landing.occupants', { stage: 'battle' }),
+    );
   return fight(play, frame);
 }
 

@@ -17,7 +17,18 @@ import {
 } from '../shape.ts';
 import { isSupply, MAJORS, powerOf } from '../tables.ts';
 import { COUNCIL_OF_WAR, endEffects } from './1-effects.ts';
-import { armiesIn, bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
+import {
+  armiesIn,
+  bystanders,
+  hasUnits,
+  mostlyDemoralized,
+  movers,
+  outside,
+  pointsIn,
+  seatAt,
+  seatOfForce,
+  unitsIn,
+} from './1-forces.ts';
 import { armyOf, clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { ownFortress } from './4-survey.ts';
@@ -52,7 +63,7 @@ import { countBattle, hasCredit } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 export const newBattle = (
-  _play: P,
+  { state }: P,
   place: number,
   attacker: number,
   how: Pick<BattleLocals, 'entry' | 'crossing' | 'intercepted' | 'failedAvoid' | 'sortie'>,
@@ -64,7 +75,10 @@ export const newBattle = (
   ...how,
   cards: false,
   size: 'skirmish',
-  sides: [newSide(attacker), newSide(enemySide(attacker))],
+  sides: [
+    newSide(attacker, seatOfForce(state, attacker, movers(state))),
+    newSide(enemySide(attacker), seatAt(state, place, enemySide(attacker))),
+  ],
   asked: [],
   trying: -1,
   role: 0,
@@ -138,7 +152,7 @@ function measure(play: P, frame: At<'battle'>): Next<Frame> {
     const { wasDemoralized, reserves, marched, guard } = side;
     const nations = nationsIn(forceOf(state, frame, role));
     Object.assign(side, {
-      ...newSide(side.side),
+      ...newSide(side.side, side.seat),
       wasDemoralized,
       reserves,
       marched,
@@ -161,7 +175,7 @@ function plans(play: P, frame: At<'battle'>): Next<Frame> {
   delete frame.result;
   frame.cards = drawTactics(play, frame);
   const resume = play.sibling(frame, 'battle', { stage: 'plan' });
-  const drafts = frame.sides.map(({ side }, role) => newPlan(frame.place, side, role === ATTACKER));
+  const drafts = frame.sides.map((side, role) => newPlan(frame.place, side, role === ATTACKER));
   return askPlans(state, drafts, resume) ?? takePlans(play, resume);
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../../tables.ts';
 import { effectOn, PARTITION } from '../1-effects.ts';
 import { piecesAt } from '../1-forces.ts';
-import { isEnemy, seatOfSide, sideOf } from '../1-units.ts';
+import { isEnemy, sideOf } from '../1-units.ts';
 import { holderOf, hostileFortress } from '../4-survey.ts';
 import { allyMinor, isState, joinBloc } from '../11-status.ts';
 import { europeIncome, europePowers, spanishGold } from '../12-europe.ts';
@@ -41,7 +41,7 @@ const [PARIS] = cities('paris');
 function prepare(state: State): void {
   state.facts = [0, 0, 0];
   // Rule britain_enters: her entry is fixed, so that neutral Spain is not in French hands.
-  state.runner[SPAIN] = seatOfSide(COALITION);
+  state.runner[SPAIN] = 1;
 }
 
 // Rules britain_enters and piedmont.
