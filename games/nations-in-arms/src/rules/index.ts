@@ -110,9 +110,10 @@ function order(play: P, frame: At<'order'>): Next<Frame> {
   laySieges(play);
   const city = weakSiege(state);
   if (city >= 0) return call(raiseFrame(state, city), frame);
+  // Besieged whose besiegers have become friends come out before forces are looked at.
+  updateSieges(play, -1);
   const [place, side] = firstIllegal(state);
   if (place >= 0) return call(newSettle(place, side), frame);
-  updateSieges(play, -1);
   return fleeAnywhere(play, frame) ?? done();
 }
 
