@@ -108,5 +108,6 @@ export type DiplomacyFrame =
   /** 15.1: credit that may still be bought: power, points, power, points … */
   | { at: 'bribes'; left: number[]; result?: Json }
   | { at: 'bribes.pay'; left: number[] }
+  | { at: 'alliances'; result?: Json }
   | ({ at: 'field'; result?: Json } & FieldLocals)
   | ({ at: 'field.place' } & FieldLocals);

@@ -5,7 +5,7 @@ import { disbandArmy, put, setMark, setUp, sideOf } from '../src/rules/1-units.t
 import { newSide } from '../src/rules/8-round.ts';
 import { mayCourt } from '../src/rules/11-court.ts';
 import { joinBloc, turnNeutral } from '../src/rules/11-status.ts';
-import { leaveAlliances } from '../src/rules/15-alliances.ts';
+import { alliances } from '../src/rules/15-alliances.ts';
 import { addCredit, countBattle, countLosses } from '../src/rules/15-credit.ts';
 import {
   type BattleLocals,
@@ -252,7 +252,7 @@ describe('spent credit', () => {
       expect(credit(desk, AUSTRIA)).toEqual([0]);
       // It is not won back.
       addCredit(desk.context(), AUSTRIA, 3, 'NA-15.1-d');
-      leaveAlliances(desk.context());
+      alliances(desk.context());
       expect(sideOf(desk.state, AUSTRIA)).toBe(NEUTRAL);
       const open = (): unknown => mayCourt(desk.context(), FRANCE, AUSTRIA, 2);
       expect(open()).not.toBe(true);
@@ -266,7 +266,7 @@ describe('spent credit', () => {
   test('what was imposed on it before still binds it', () => {
     const desk = allies({}, (s) => void s.bound.push(AUSTRIA));
     addCredit(desk.context(), AUSTRIA, -20, 'NA-15.1-c');
-    leaveAlliances(desk.context());
+    alliances(desk.context());
     expect(desk.state.bound).toContain(AUSTRIA);
   });
 });

@@ -26,7 +26,7 @@ import { piecesAt } from './1-forces.ts';
 import { enemySide, isDemoralized, seatOf, sideOf, sideOfPiece, takenBy } from './1-units.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 import { capitalOf } from './13-lands.ts';
-import { newPeace } from './13-peace.ts';
+import { newPeace } from './13-victors.ts';
 import { isHarbourLost, liberationHarbours } from './14-liberation.ts';
 import { countLosses } from './15-credit.ts';
 import { mainAndFinal } from './meaning.ts';

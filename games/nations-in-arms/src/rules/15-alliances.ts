@@ -83,7 +83,7 @@ export const bribesQuestion: Question<NationsInArms, At<'bribes.pay'>> = {
 };
 
 /** NA-15.1-g, NA-R-157: at the end of a turn powers without credit leave the war, without conditions. */
-export function leaveAlliances(play: P): void {
+export function alliances(play: P): Next<Frame> {
   const { state } = play;
   for (const major of spentPowers(state)) {
     play.log('credit spent', { power: major }, { clause: 'NA-15.1-g' });
@@ -93,4 +93,5 @@ export function leaveAlliances(play: P): void {
     state.fightsUntil[major] = 0;
     closeToEnvoys(state, major);
   }
+  return done();
 }
