@@ -22,6 +22,7 @@ import { item } from './12-prices.ts';
 import { isMember, ownsTrade } from './12-system.ts';
 import { allianceOf, breakBonus, mayCourt as isOpenByTreaty } from './13-treaties.ts';
 import { closedSpain, mayCheckSpain, spanishModifier, spanishNumber } from './14-spain.ts';
+import { mayCourtAgain } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-11.2.2-c, NA-11.2.2-d: the rounds of attempts, in order. */
@@ -92,6 +93,8 @@ function mayCourtMajor(state: State, asker: number, major: number): Verdict {
   if (isPlayed(state, major)) return no('NA-11.2.2-e', 'has a player', { power: major });
   const bound = isOpenByTreaty(state, sideOf(state, asker), major);
   if (bound !== true) return bound;
+  const tired = mayCourtAgain(state, major);
+  if (tired !== true) return tired;
   if (boxOf(state, major) === NEUTRAL) return true;
   // NA-11.2.3-i: one that was moved in this phase stays open until the last roll; allied Spain does not.
   if (isMoved(state, major)) return !closedSpain(state, major) || no('NA-R-204', 'ally of another', { power: major });

@@ -21,6 +21,8 @@ import { newDeclarations } from './11-war.ts';
 import { beginAlliances } from './13-settling.ts';
 import { beginLiberation, hasFormerAllies } from './14-spain.ts';
 import { sultansFollow } from './14-turkey.ts';
+import { newBribes } from './15-alliances.ts';
+import { hasCredit } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 export const diplomacy = sequence<NationsInArms, 'diplomacy'>([
@@ -35,6 +37,7 @@ export const diplomacy = sequence<NationsInArms, 'diplomacy'>([
   { run: 'diplomacy.cards', as: 'cards at the end', with: () => ({ window: 'diplomacy_end', asked: false }) },
   takeEffect,
   (play) => campaignOf(play).closesDiplomacy?.(play),
+  { run: 'bribes', when: ({ state }) => hasCredit(state), with: newBribes },
   'statuses',
 ]);
 

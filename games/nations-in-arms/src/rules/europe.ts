@@ -31,7 +31,8 @@ import { peace, pickQuestion } from './13-peace.ts';
 import { satelliteQuestion, satellites } from './13-satellites.ts';
 import { formQuestion, newStates } from './13-states.ts';
 import { claimQuestion, surrender } from './13-surrender.ts';
-import { talks, talksQuestion } from './13-talks.ts';
+import { answerQuestion, talks, talksQuestion } from './13-talks.ts';
+import { alliances, bribes, bribesQuestion } from './15-alliances.ts';
 import { galeQuestion, runBefore } from './cards/gale.ts';
 import { toToulon, toulonDraft, toulonQuestion } from './cards/toulon.ts';
 import { type EuropeStep, landDrafts } from './land.ts';
@@ -76,6 +77,9 @@ export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
   'gale.run': galeQuestion,
   toulon: toToulon,
   'toulon.choose': toulonQuestion,
+  bribes,
+  'bribes.pay': bribesQuestion,
+  alliances,
   prizes,
   'prizes.station': prizesQuestion,
   flight,
@@ -96,6 +100,7 @@ export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
   'opinion.rouse': opinionQuestion,
   talks,
   'talks.offer': talksQuestion,
+  'talks.answer': answerQuestion,
   aid,
   'aid.lend': lendQuestion,
 };

@@ -81,9 +81,10 @@ function order(play: P, frame: At<'order'>): Next<Frame> {
   laySieges(play);
   const city = weakSiege(state);
   if (city >= 0) return call(raiseFrame(state, city), frame);
+  // Besieged whose besiegers have become friends come out before forces are looked at.
+  updateSieges(play, -1);
   const [place, side] = firstIllegal(state);
   if (place >= 0) return call(newSettle(place, side), frame);
-  updateSieges(play, -1);
   return fleeAnywhere(play, frame) ?? done();
 }
 
@@ -101,7 +102,7 @@ export const landDrafts = {
 /** Procedures that begin only where there are fleets, diplomacy or treaties. */
 type OfEurope =
   | ('declare' | 'attempts' | 'naval' | 'sail' | 'chase' | 'evade' | 'sally' | 'seaBattle' | 'landing' | 'flight')
-  | ('gale' | 'toulon' | 'prizes')
+  | ('gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances')
   | ('satellites' | 'minors' | 'conquered' | 'surrender' | 'newStates' | 'peace' | 'opinion' | 'talks' | 'aid');
 
 export type EuropeStep = Extract<keyof Steps<NationsInArms>, 'diplomacy' | OfEurope | `${OfEurope}.${string}`>;
