@@ -83,6 +83,8 @@ export interface PeaceLocals {
   continued: boolean;
   /** Every criterion city is held: a mandatory alliance may be imposed after a continued war (NA-13.3.2.3-o). */
   total: boolean;
+  /** Card 72: a peace of so many turns, all of whose conditions the victor picks. */
+  turns?: number;
 }
 
 /** A state is conquered (13.1). */

@@ -20,6 +20,7 @@ const titles: { readonly [purpose in DraftLocals['purpose']]: (who: string, wher
   leaveFleets: (_, where) => `Which fleets stay at ${where}?`,
   chase: (_, where) => `Which fleets intercept in ${where}? None marked: as many as possible.`,
   flee: (_, where) => `Which fleets run to ${where}? None marked: as many as possible.`,
+  toulon: (_, where) => `Which fleets and troops go from ${where} to Toulon?`,
   drop: (_, where) => `Who stays in the first hex of the retreat from ${where}?`,
 };
 

@@ -5,6 +5,7 @@ import { blockadeOfCity, cityId, FIRST_SEA, hexOfCity, powerOf, seaNeighbours, s
 import {
   commandsSquadrons,
   ESCORTS,
+  FOREIGN_WARS,
   harbourAt,
   harboursOf,
   homeSeas,
@@ -34,9 +35,11 @@ export const sailing = (state: State): number[] => state.present.filter((p) => i
 export const fighters = (state: State, side: number): number[] =>
   state.present.filter((p) => isShip[p] && has(state, p, FOUGHT) && sideOfPiece(state, p) === side);
 
-/** NA-5.3-g: fleets of a side that can still act in this naval impulse. */
+/** NA-5.3-g: fleets of a side that can still act in this naval impulse. Those in a foreign war are away (NA-14.1-b). */
 export const idleShips = (state: State, side: number): number[] =>
-  state.present.filter((p) => isShip[p] && !has(state, p, ACTED) && sideOfPiece(state, p) === side);
+  state.present.filter(
+    (p) => isShip[p] && !has(state, p, ACTED) && state.place[p] !== FOREIGN_WARS && sideOfPiece(state, p) === side,
+  );
 
 /** Those of them in one place. */
 export const idleAt = (state: State, side: number, place: number): number[] =>

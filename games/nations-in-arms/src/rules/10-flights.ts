@@ -18,6 +18,7 @@ import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { isChased, newChase } from './5-sea-reactions.ts';
 import { blockadersOf, fighters, harboursWithin, seaOfPort, seatOfShips, shipsAt } from './10-fleets.ts';
 import { newSeaBattle, type SeaOutcome, sinkFleet } from './10-sea-battles.ts';
+import { arePrizes, takePrizes } from './11-prizes.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 const ATTACKER = 0;
@@ -108,6 +109,7 @@ function choose(play: P, frame: At<'flight'>): Next<Frame> {
   const { state } = play;
   const ships = shipsAt(state, frame.place, frame.side);
   if (ships.length === 0) return done();
+  if (arePrizes(state, frame)) return call(takePrizes(play), play.sibling(frame, 'flight'));
   const places = refuges(state, frame);
   places.delete(frame.place);
   if (places.size === 0) {

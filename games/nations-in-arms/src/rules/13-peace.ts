@@ -51,6 +51,20 @@ export function newPeace(play: P, loser: number): At<'peace'> {
   };
 }
 
+/** Card 72: a peace that the victor dictates, for so many turns. */
+export const dictatedPeace = (play: P, loser: number, victor: number, slots: number, turns: number): At<'peace'> => ({
+  at: 'peace',
+  stage: 'pick',
+  loser,
+  victors: [victor],
+  seats: [seatOf(play.state, victor), seatOf(play.state, loser)],
+  slots,
+  terms: [],
+  continued: false,
+  total: false,
+  turns,
+});
+
 export function peace(play: P, frame: At<'peace'>): Next<Frame> {
   const { state } = play;
   delete frame.result;

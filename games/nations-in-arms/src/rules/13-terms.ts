@@ -18,7 +18,8 @@ export const landTaken = ({ terms }: PeaceLocals): number => terms.filter(isLand
 export const slotsUsed = ({ terms }: PeaceLocals): number => terms.reduce((sum, { slots }) => sum + slots, 0);
 
 /** NA-13.3.2.3-b: 0 where the victor picks, 1 where the loser does: two slots each in turn. */
-export const pickerOf = (frame: PeaceLocals): number => Math.floor(slotsUsed(frame) / 2) % 2;
+export const pickerOf = (frame: PeaceLocals): number =>
+  frame.turns === undefined ? Math.floor(slotsUsed(frame) / 2) % 2 : 0;
 
 /** NA-13.3.2.3-d: is another cession possible? */
 const landVerdict = (frame: PeaceLocals): Verdict =>

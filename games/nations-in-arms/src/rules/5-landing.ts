@@ -42,6 +42,7 @@ import {
 } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { hostileFortress, isOpen, ownFortress, unbesieged } from './4-survey.ts';
+import { mayGo } from './5-bounds.ts';
 import type { Purpose } from './5-draft.ts';
 import { lose, shelter } from './5-enter.ts';
 import { canBesiege, homeBound } from './5-entry.ts';
@@ -106,7 +107,7 @@ export function mayLand(
 ): Verdict {
   const { state } = play;
   if (chosen.length === 0) return no('NA-5.3.3-a', 'nothing chosen', {});
-  const bound = campaignOf(play).mayGo?.(state, chosen, hex) ?? true;
+  const bound = mayGo(play, chosen, hex);
   if (bound !== true) return bound;
   const home = homeBound(state, chosen, hex);
   if (home !== true) return home;

@@ -13,7 +13,7 @@ import {
 } from '../shape.ts';
 import { type PlaceId, powerOf } from '../tables.ts';
 import { ESCORTS, SQUADRON } from '../tables-sea.ts';
-import { effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
+import { COPENHAGEN, effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
 import { clearMarks, has, seatOfSide, setMark } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { hideInHarbours, idleAt, idleShips, sailing, shipsAt } from './10-fleets.ts';
@@ -43,7 +43,7 @@ export function naval(play: P, frame: At<'naval'>): Next<Frame> {
   clearMarks(state, CHECKING);
   if (frame.passed || !(maySail(play, frame.side) || isAsked(play, 'activation_start', frame.seat))) {
     clearMarks(state, ACTED);
-    endEffects(state, (card) => card === FAIR_WIND);
+    endEffects(state, (card) => card === FAIR_WIND || card === COPENHAGEN);
     hideInHarbours(state);
     return done();
   }

@@ -71,6 +71,7 @@ import { window, windowQuestion } from './11-cards.ts';
 import { attempts, attemptsQuestion, diplomacy, diplomacyCards } from './11-diplomacy.ts';
 import { dealQuestion, events, publicQuestion } from './11-events.ts';
 import { field, fieldQuestion, statuses } from './11-field.ts';
+import { prizes, prizesQuestion } from './11-prizes.ts';
 import { declare, declareQuestion } from './11-war.ts';
 import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
 import {
@@ -96,7 +97,9 @@ import { formQuestion, newStates } from './13-states.ts';
 import { claimQuestion, surrender } from './13-surrender.ts';
 import { talks, talksQuestion } from './13-talks.ts';
 import { seize, seizeQuestion } from './14-seize.ts';
+import { galeQuestion, runBefore } from './cards/gale.ts';
 import { garrisons, garrisonsQuestion } from './cards/revolution.ts';
+import { toToulon, toulonDraft, toulonQuestion } from './cards/toulon.ts';
 import { sendAway, sendQuestion } from './cards/wars.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
@@ -165,6 +168,7 @@ export const steps: Steps<NationsInArms> = {
       flee: fleeDraft,
       embark: embarkDraft,
       disembark: disembarkDraft,
+      toulon: toulonDraft,
     }),
     draftMeaning,
   ),
@@ -239,6 +243,12 @@ export const steps: Steps<NationsInArms> = {
   'seaBattle.pursue': seaPursue,
   landing,
   'landing.occupants': landingOccupants,
+  gale: runBefore,
+  'gale.run': galeQuestion,
+  toulon: toToulon,
+  'toulon.choose': toulonQuestion,
+  prizes,
+  'prizes.station': prizesQuestion,
   flight,
   'flight.choose': flightQuestion,
   statuses,

@@ -6,7 +6,7 @@ import { idleShips } from '../10-fleets.ts';
 import { type CardRule, when } from './rule.ts';
 
 /** The naval impulse under way, if it is the seat's own. */
-const ownNaval = (play: P, seat: Seat): At<'naval'> | null => {
+export const ownNaval = (play: P, seat: Seat): At<'naval'> | null => {
   const frame = play.stack.findLast((f) => f.at === 'naval' || f.at === 'naval.choose') as At<'naval'> | undefined;
   return frame && frame.seat === seat ? frame : null;
 };

@@ -27,6 +27,7 @@ import { holderOf, hostileFortress } from '../4-survey.ts';
 import { allyMinor, isState, joinBloc } from '../11-status.ts';
 import { europeIncome, europePowers, spanishGold } from '../12-europe.ts';
 import type { Income } from '../12-income.ts';
+import { endKosciuszko, kosciuszkoBinds } from '../14-poland.ts';
 import type { CampaignRules, PointLine } from './campaigns.ts';
 import { endingOf, line, total } from './common.ts';
 
@@ -207,7 +208,11 @@ export const coalition1792: CampaignRules = {
   closesDiplomacy,
   mayDeclare,
   mayCourt,
-  observe: noteBelgium,
+  observe(play) {
+    noteBelgium(play);
+    endKosciuszko(play);
+  },
+  mayGo: kosciuszkoBinds,
   endOfTurn,
   mayFightOn: true,
   sued({ state }, power) {
