@@ -26,8 +26,8 @@ const ALARM = 0.2;
 const QUIET = 0.05;
 /** What a capital is worth to those who can still save it. */
 const RESCUE = 0.8;
-/** Enemies so many MP away can be there next; friends so many hexes away cover it. */
-const [MARCH, BESIDE] = [10, 2];
+/** Who is so many MP away can be there next. */
+const MARCH = 10;
 /** A place where friends are already at work draws less; one that lies open draws more. */
 const [SHARED, OPEN] = [0.25, 1.6];
 /** What is left of a prize beyond the line of supply. */
@@ -91,19 +91,19 @@ function keep(assessment: Assessment, aim: Aim, at: number, pieces: readonly num
   if (hex === at && assessment.holding(at, pieces) > 0) return worth * KEEP;
   if (aim.vital && isExposed(assessment, hex, pieces)) return worth * RESCUE;
   const guard = strength(assessment.state, assessment.others(hex, pieces));
-  return worth * (threat(assessment, hex) > guard ? ALARM : QUIET);
+  return threat(assessment, hex) > guard ? worth * ALARM : Math.min(1, worth) * QUIET;
 }
 
-/** Are there more enemies within a march of a capital than friends about it? */
+/** Are there more enemies within a march of a capital than other friends? */
 function isExposed(assessment: Assessment, hex: number, pieces: readonly number[]): boolean {
   const { state, enemies, friends } = assessment;
-  const road = assessment.to(hex);
+  const road = assessment.enemyTo(hex);
   let danger = 0;
   for (const [place, foe] of enemies) if (road[place] <= MARCH) danger += foe;
   if (danger === 0) return false;
   const mine = state.place[pieces[0]];
-  for (const [place, strong] of friends)
-    if (place !== mine && distanceTo(place, hex) <= BESIDE) danger -= strong;
+  const back = assessment.to(hex);
+  for (const [place, strong] of friends) if (place !== mine && back[place] <= MARCH) danger -= strong;
   return danger > 0;
 }
 
