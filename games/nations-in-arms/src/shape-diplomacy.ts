@@ -12,12 +12,17 @@ export const diplomacyVerbs = {
   court: { power: aPower, support: field.int(0, 2) },
   abstain: {},
   seize: { city: field.id(city) },
+  // Alliance credit (15.1).
+  bribe: { power: aPower },
+  noBribe: {},
 };
 
 /** Empty in a campaign without diplomacy. */
 export interface DiplomacyState {
   /** By major: the seat that runs it while it is neutral (NA-11.2.5-e). */
   runner: Seat[];
+  /** NA-R-2: by major the seat of its own player, or −1. Empty with two players, where each side is one seat. */
+  player: Seat[];
   /** Minors that are satellites of France. */
   satellites: number[];
   /** Minors that have entered the war and are still to take the field (NA-R-145). */
@@ -41,6 +46,7 @@ export interface DiplomacyState {
 
 export const noDiplomacy = (): DiplomacyState => ({
   runner: [],
+  player: [],
   satellites: [],
   fielding: [],
   mixed: [],
@@ -56,6 +62,7 @@ export const usualRunners = (): Seat[] => Array.from({ length: MAJORS }, (_, maj
 
 export const copyDiplomacy = (state: DiplomacyState): DiplomacyState => ({
   runner: state.runner.slice(),
+  player: state.player.slice(),
   satellites: state.satellites.slice(),
   fielding: state.fielding.slice(),
   mixed: state.mixed.slice(),
@@ -98,5 +105,9 @@ export type DiplomacyFrame =
   | ({ at: 'attempts'; result?: Json } & AttemptLocals)
   | ({ at: 'attempts.choose' } & AttemptLocals)
   | { at: 'statuses'; result?: Json }
+  /** 15.1: credit that may still be bought: power, points, power, points … */
+  | { at: 'bribes'; left: number[]; result?: Json }
+  | { at: 'bribes.pay'; left: number[] }
+  | { at: 'alliances'; result?: Json }
   | ({ at: 'field'; result?: Json } & FieldLocals)
   | ({ at: 'field.place' } & FieldLocals);

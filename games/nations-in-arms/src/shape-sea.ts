@@ -50,7 +50,9 @@ export const seaVerbs = {
 /** The impulse of a naval marker (NA-5.1.1-a). */
 export interface NavalLocals {
   side: number;
+  /** The seat that chooses fleets, or −1. */
   seat: Seat;
+  /** A bit for each seat that has passed. */
   passed: number;
   /** The place whose fleets are being chosen, or −1. */
   from: number;

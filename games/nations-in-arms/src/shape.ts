@@ -90,6 +90,12 @@ export const scenarioOption = (ids: readonly ScenarioId[]) =>
 
 export const options = {
   scenario: scenarioOption(offeredScenarios),
+  players: option(
+    field.int(0, 7),
+    0,
+    'How many play: 2 or 4 in the First Coalition, 3 to 7 in the Grand Campaign for several (0 = the usual number)',
+    'Players',
+  ),
   until: option(
     field.int(0, 40),
     0,
@@ -118,6 +124,12 @@ export const options = {
     'hidden',
     'Fleets: their names are known to their own side, with decoys among them, or to all, without decoys',
     'Fleets',
+  ),
+  credit: option(
+    field.flag(),
+    false,
+    'Alliance credit: a major that loses too much leaves its bloc (two players)',
+    'Alliance credit',
   ),
   guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
   antwerp: option(field.flag(), false, 'Antwerp shelters French ships and may build one in even years', 'Antwerp'),

@@ -1,5 +1,6 @@
 /** 1.1.2, G.Force: forces are computed, not stored: the pieces of a side in a hex, outside or inside its walls. */
-import { DEPOT, INSIDE, MOVING, type State } from '../shape.ts';
+import type { Seat } from '@concert/kernel';
+import { DEPOT, INSIDE, MOVING, NEUTRAL, type State } from '../shape.ts';
 import {
   artilleryOf,
   HEXES,
@@ -21,8 +22,11 @@ import {
   armyOf,
   commanderOfArmy,
   has,
+  hasPlayers,
   isDemoralized,
   isSupplied,
+  seatOfPiece,
+  seatOfSide,
   sideOfPiece,
   unitLevel,
 } from './1-units.ts';
@@ -155,6 +159,20 @@ function allianceCommander(state: State, pieces: readonly number[]): number {
   const size = (leader: number): number => armySteps(state, armyLedBy(state, leader), pieces);
   return chiefs.sort((a, b) => size(b) - size(a) || seniority(b) - seniority(a) || a - b)[0];
 }
+
+/**
+ * NA-R-125: who answers for pieces that stand together: the player of their commander, else of the first of them; for none of
+ * them the leader of their side. With two players that is always the seat of the side, and for neutrals the runner.
+ */
+export function seatOfForce(state: State, side: number, pieces: readonly number[]): Seat {
+  if (pieces.length === 0 || (!hasPlayers(state) && side !== NEUTRAL)) return seatOfSide(state, side);
+  const commander = commanderIn(state, pieces);
+  return seatOfPiece(state, commander < 0 ? pieces[0] : commander);
+}
+
+/** The same for all that a side has outside the walls of a place. */
+export const seatAt = (state: State, place: number, side: number): Seat =>
+  seatOfForce(state, side, outside(state, place, side));
 
 export function armySteps(state: State, army: number, pieces: readonly number[]): number {
   let sum = 0;

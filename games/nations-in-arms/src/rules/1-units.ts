@@ -15,17 +15,21 @@ import {
   UNSUPPLIED,
 } from '../shape.ts';
 import {
+  AUSTRIA,
   armies,
   armyCombatOf,
   armyIndex,
   armyInitiativeOf,
+  BRITAIN,
   combatOf,
+  FRANCE,
   initiativeOf,
   isArmy,
   isCombat,
   isCossack,
   isLeader,
   isOffMap,
+  MAJORS,
   movesAlone,
   powerOf,
 } from '../tables.ts';
@@ -60,22 +64,58 @@ export const isEnemy = (state: State, power: number, other: number): boolean =>
 /** The other of the two that fight; neutrals have none: −1. */
 export const enemySide = (side: number): number => (side === EMPIRE ? COALITION : side === COALITION ? EMPIRE : -1);
 
-/** The seat that runs a side's powers; the seats of a campaign are listed by side. */
-export const seatOfSide = (side: number): Seat => side;
-
-/**
- * NA-R-2: the seat that runs a power, or −1 for a neutral minor. A power is not a seat: with two players a bloc leader runs them
- * all, and neutral majors are run by one of the two where the campaign says by whom (NA-11.2.5-e).
- */
-export function seatOf(state: State, power: number): Seat {
-  const side = sideOf(state, power);
-  if (side !== NEUTRAL) return seatOfSide(side);
-  return state.runner[state.allegiance[power]] ?? -1;
+/** NA-R-218: who leads a bloc: France, or Britain; Austria until Britain is at war. */
+export function leaderOf(state: State, side: number): number {
+  if (side === EMPIRE) return FRANCE;
+  return state.side[BRITAIN] === COALITION ? BRITAIN : AUSTRIA;
 }
 
-/** Who answers for pieces that stand together, given who would for their side: neutral ones are of one major, and its runner answers. */
-export const seatOfForce = (state: State, side: number, pieces: readonly number[], seat: Seat): Seat =>
-  side === NEUTRAL && pieces.length > 0 ? seatOf(state, powerOf[pieces[0]]) : seat;
+/** Have majors players of their own, so that a side may have several seats? */
+export const hasPlayers = (state: State): boolean => state.player.length > 0;
+
+/** Has this major a player of its own? Never with two, who each run a whole side. */
+export const isPlayed = (state: State, major: number): boolean => (state.player[major] ?? -1) >= 0;
+
+/** The seat that leads a side: with two players they are listed by side. */
+export const seatOfSide = (state: State, side: number): Seat =>
+  hasPlayers(state) && side !== NEUTRAL ? state.player[leaderOf(state, side)] : side;
+
+/**
+ * NA-R-2: the seat that runs a power, or −1 for a neutral minor. A power is not a seat: a major without a player is run by the
+ * leader of its bloc, a neutral one by the seat that the campaign names (NA-11.2.5-e).
+ */
+export function seatOf(state: State, power: number): Seat {
+  const major = state.allegiance[power];
+  if (major < 0) return -1;
+  if (isPlayed(state, major)) return state.player[major];
+  const side = state.side[major];
+  return side === NEUTRAL ? (state.runner[major] ?? -1) : seatOfSide(state, side);
+}
+
+/** The seat that runs a piece: that of its power, or of the major it is lent to. */
+export function seatOfPiece(state: State, p: number): Seat {
+  const borrower = borrowerOf(state, p);
+  return seatOf(state, borrower < 0 ? powerOf[p] : borrower);
+}
+
+/** The side for which a seat plays: that of the first of its majors; with two players sides are seats. */
+export function sideOfSeat(state: State, seat: Seat): number {
+  if (!hasPlayers(state)) return seat;
+  const major = state.player.indexOf(seat);
+  return major < 0 ? NEUTRAL : state.side[major];
+}
+
+/** Does a seat lead this piece in the war? */
+export const isRunBy = (state: State, p: number, seat: Seat): boolean =>
+  sideOfPiece(state, p) !== NEUTRAL && seatOfPiece(state, p) === seat;
+
+/** NA-R-125: every seat with a power on a side, the senior first. */
+export function seatsOfSide(state: State, side: number): Seat[] {
+  if (!hasPlayers(state) && side !== NEUTRAL) return [side];
+  const seats = new Set<Seat>();
+  for (let major = MAJORS - 1; major >= 0; major--) if (state.side[major] === side) seats.add(seatOf(state, major));
+  return [...seats].filter((seat) => seat >= 0);
+}
 
 export const isOnMap = (state: State, p: number): boolean => state.place[p] >= 0;
 export const has = (state: State, p: number, mark: number): boolean => (state.marks[p] & mark) !== 0;

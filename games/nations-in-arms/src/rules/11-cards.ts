@@ -11,7 +11,7 @@ import {
   type WindowName,
   windowOfCard,
 } from '../tables-cards.ts';
-import { seatOfSide, sideOf } from './1-units.ts';
+import { isPlayed, seatOf, seatsOfSide, sideOf } from './1-units.ts';
 import { cardRules } from './cards/index.ts';
 import { cardMeaning } from './meaning.ts';
 
@@ -29,11 +29,15 @@ export function leaveHand(state: State, seat: Seat, c: number, played: boolean):
   (played && isRemovedCard[c] ? state.removed : state.discard).push(c);
 }
 
-/** NA-11.1-c, NA-R-84: the seats at war, a side first, then as their powers come in the diplomatic order. */
+/**
+ * NA-11.1-c, NA-R-84: the seats that hold cards, a side first, then as their powers come in the diplomatic order: with two players
+ * those at war, with more every one (NA-R-155).
+ */
 export function seatsInOrder(state: State, first = NEUTRAL): Seat[] {
-  const seats = new Set<Seat>(first === NEUTRAL ? [] : [seatOfSide(first)]);
+  const seats = new Set<Seat>(first === NEUTRAL ? [] : seatsOfSide(state, first));
   for (let major = 0; major < MAJORS; major++)
-    if (state.side[major] !== NEUTRAL) seats.add(seatOfSide(state.side[major]));
+    if (isPlayed(state, major)) seats.add(state.player[major]);
+    else if (state.side[major] !== NEUTRAL) seats.add(seatOf(state, major));
   return [...seats].filter((seat) => seat < state.hands.length);
 }
 
@@ -43,8 +47,12 @@ export function seatsInOrder(state: State, first = NEUTRAL): Seat[] {
 const runs = (state: State, seat: Seat, c: number): boolean =>
   playersOfCard[c].length === 0 ||
   playersOfCard[c].some((by) =>
-    by === 'C' ? seat === seatOfSide(COALITION) : seatOfSide(sideOf(state, powerId(by))) === seat,
+    by === 'C' ? seatsOfSide(state, COALITION).includes(seat) : isRunning(state, seat, powerId(by)),
   );
+
+/** A neutral major counts only for a player of its own. */
+const isRunning = (state: State, seat: Seat, power: number): boolean =>
+  seatOf(state, power) === seat && (sideOf(state, power) !== NEUTRAL || isPlayed(state, power));
 
 /** Could the seat play this card now if it held it? Rests on what all know. */
 function isPlayable(play: P, seat: Seat, c: number): boolean {

@@ -37,14 +37,13 @@ import {
   provinceOfHex,
   SPAIN,
 } from '../tables.ts';
-import { hasUnits, outside, piecesAt, stepsIn, unitsIn } from './1-forces.ts';
+import { hasUnits, outside, piecesAt, seatOfForce, stepsIn, unitsIn } from './1-forces.ts';
 import {
   enemySide,
   isHostile,
   poolLeader,
   put,
   seatOf,
-  seatOfSide,
   setMark,
   setUp,
   sideOf,
@@ -129,7 +128,7 @@ function clash(play: P, place: number, old: readonly number[], turned: readonly 
   destroy(play, weaker);
   if (survives) {
     const side = sideOfPiece(state, stronger[0]);
-    return newLosses(place, side, seatOfSide(side), cost, 'NA-R-147');
+    return newLosses(place, side, seatOfForce(state, side, stronger), cost, 'NA-R-147');
   }
   destroy(play, stronger);
   return null;

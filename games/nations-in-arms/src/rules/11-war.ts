@@ -12,8 +12,8 @@ import {
   piecesOf,
   TURKEY,
 } from '../tables.ts';
-import { enemySide, seatOf, sideOf } from './1-units.ts';
-import { declareWar, isNeutralMinor, isTruce, leaderOf, minorStates } from './11-status.ts';
+import { enemySide, isPlayed, leaderOf, seatOf, sideOf } from './1-units.ts';
+import { declareWar, isNeutralMinor, isTruce, minorStates } from './11-status.ts';
 import { isUnsettled } from './13-settling.ts';
 import { isShocking } from './13-treaties.ts';
 import { callableFeudals, mayRaiseFeudal, raiseFeudal } from './14-turkey.ts';
@@ -21,7 +21,9 @@ import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-11.3-a, NA-11.3-h: the majors at war speak, each by the seat that runs it; a neutral that no one plays never does. */
 export const newDeclarations = ({ state }: P): { powers: number[] } => ({
-  powers: Array.from({ length: MAJORS }, (_, major) => major).filter((major) => state.side[major] !== NEUTRAL),
+  powers: Array.from({ length: MAJORS }, (_, major) => major).filter(
+    (major) => state.side[major] !== NEUTRAL || isPlayed(state, major),
+  ),
 });
 
 /** Majors of one seat that follow on each other speak as one: what one declares is the war of all (NA-11.3-i). */

@@ -2,8 +2,8 @@
 import { no, type Verdict } from '@concert/kernel';
 import { type P, SPRING, type State, type Treaty } from '../shape.ts';
 import { MAJORS } from '../tables.ts';
-import { isHostile, sideOf } from './1-units.ts';
-import { endTruce, leaderOf, setTruce } from './11-status.ts';
+import { isHostile, leaderOf, sideOf } from './1-units.ts';
+import { endTruce, setTruce } from './11-status.ts';
 import { touches } from './13-lands.ts';
 
 /** NA-13.3.2.2-m: Spring productions that opinion grants a beaten power. */

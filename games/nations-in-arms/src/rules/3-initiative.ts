@@ -24,7 +24,7 @@ import {
   WINTER,
   WINTER_QUARTERS,
 } from '../shape.ts';
-import { HEXES, isCombat, isLeader, MAJORS, type PieceId, powerOf } from '../tables.ts';
+import { HEXES, isCombat, isLeader, MAJORS, type PieceId } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_IMPULSE, LOST_ORDERS, quartersIgnored } from './1-effects.ts';
 import { hasUnits, levelIn } from './1-forces.ts';
 import {
@@ -34,7 +34,8 @@ import {
   initiative,
   isInside,
   seatOf,
-  seatOfSide,
+  seatOfPiece,
+  seatsOfSide,
   sideOfPiece,
   unitInitiative,
 } from './1-units.ts';
@@ -44,6 +45,7 @@ import { mayCarry, newSealift } from './5-sealift.ts';
 import { maySail, newNaval } from './5-squadrons.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
 import { noteHomeArmies } from './13-conquest.ts';
+import { countLosses } from './15-credit.ts';
 import { beginForceMarch, poolOfRound, quartersReturn } from './15-rounds.ts';
 import { cardMeaning, main, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -68,7 +70,7 @@ export function pool(play: P): Next<Frame> {
 /** NA-3.2-a: in the first turn the side named by the scenario chooses the opening marker. */
 export const activations = (play: P): Next<Frame> =>
   play.state.turn === 1 && play.state.played === 0
-    ? ask(seatOfSide(campaignOf(play).first), { at: 'opening' })
+    ? ask(seatsOfSide(play.state, campaignOf(play).first)[0], { at: 'opening' })
     : goto({ at: 'draw' });
 
 export const opening: Question<NationsInArms, At<'opening'>> = {
@@ -189,7 +191,7 @@ function navalImpulse(play: P, m: number): Frame | null {
   const side = markerSide(m);
   if (side > COALITION) return null;
   if (campaignOf(play).naval) return maySail(play, side) ? newNaval(side) : null;
-  return mayCarry(play, side) ? newSealift(side) : null;
+  return mayCarry(play, side) ? newSealift(play.state, side) : null;
 }
 
 function playMarker(play: P, m: number): Next<Frame> {
@@ -217,15 +219,16 @@ function playMarker(play: P, m: number): Next<Frame> {
 export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const { state } = play;
   noteHomeArmies(state);
+  countLosses(play);
   campaignOf(play).observe?.(play);
   if (campaignOf(play).isDecided(play)) return done();
-  const seat = actingSeat(play, frame);
-  if (seat < 0) {
+  const seats = actingSeats(play, frame);
+  if (seats.length === 0) {
     clearMarks(state, ACTED);
     endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && sideOfPiece(state, p) === frame.side);
     return done();
   }
-  return ask(seat, play.sibling(frame, 'impulse.choose'));
+  return ask(seats, play.sibling(frame, 'impulse.choose'));
 }
 
 /** The seats that run neutral majors, as these come in the diplomatic order (NA-R-125). */
@@ -235,16 +238,17 @@ const neutralSeats = (state: State): Seat[] => {
   return [...seats].filter((seat) => seat >= 0);
 };
 
-/** The seats of an impulse; `passed` has a bit for each. */
-const seatsOf = (state: State, side: number): Seat[] => (side === NEUTRAL ? neutralSeats(state) : [seatOfSide(side)]);
-
-/** Who acts next in an impulse, or −1 when all have passed or no one can act any more. */
-function actingSeat(play: P, frame: At<'impulse'>): Seat {
+/**
+ * NA-R-125: who may act next in an impulse: any player of the side, neutral ones in their order; none when all have passed or can
+ * act no more. `passed` has a bit for each seat.
+ */
+function actingSeats(play: P, frame: At<'impulse'>): Seat[] {
   const { side, passed } = frame;
-  const seats = seatsOf(play.state, side).filter((_, i) => !(passed & (1 << i)));
+  const seats = side === NEUTRAL ? neutralSeats(play.state) : seatsOfSide(play.state, side);
   const isOpen = (seat: Seat): boolean =>
-    hasChoice(play, frame, seat) || (side !== NEUTRAL && isAsked(play, 'activation_start', seat));
-  return seats.find(isOpen) ?? -1;
+    !(passed & (1 << seat)) &&
+    (hasChoice(play, frame, seat) || (side !== NEUTRAL && isAsked(play, 'activation_start', seat)));
+  return side === NEUTRAL ? seats.filter(isOpen).slice(0, 1) : seats.filter(isOpen).sort((a, b) => a - b);
 }
 
 /** NA-R-125: the neutral marker has no value. */
@@ -260,7 +264,7 @@ const isCandidate = (state: State, p: number, side: number, seat: Seat): boolean
   state.place[p] < HEXES &&
   (isLeader[p] || isCombat[p]) &&
   sideOfPiece(state, p) === side &&
-  (side !== NEUTRAL || seatOf(state, powerOf[p]) === seat);
+  seatOfPiece(state, p) === seat;
 
 export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
   prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
@@ -299,10 +303,7 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
     activateUnit: (play, frame, { unit }, seat) =>
       call(newActivation(play, frame, -1, unit, seat), play.sibling(frame, 'impulse')),
     ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
-    pass(play, frame, _arg, seat) {
-      const place = seatsOf(play.state, frame.side).indexOf(seat);
-      return play.advance(frame, 'impulse', { passed: frame.passed | (1 << place) });
-    },
+    pass: (play, frame, _arg, seat) => play.advance(frame, 'impulse', { passed: frame.passed | (1 << seat) }),
   },
 };
 

@@ -25,14 +25,13 @@ import {
   seaAround,
   seasOfHex,
 } from '../tables-sea.ts';
-import { commanderIn, hasUnits, outside, unitsIn } from './1-forces.ts';
+import { commanderIn, hasUnits, outside, seatOfForce, unitsIn } from './1-forces.ts';
 import {
   enemySide,
   fightsAlone,
   leaveArmy,
   poolLeader,
   put,
-  seatOfSide,
   setLevel,
   setMark,
   supposing,
@@ -51,8 +50,8 @@ import { aboard, putAshore } from './5-transport.ts';
 import { newBattle } from './8-battle.ts';
 import { siegeFrame, updateSieges } from './9-sieges.ts';
 import { enemyShipsAt, hasRoom, isEnemyHarbour, isOwnHarbour, sailing } from './10-fleets.ts';
-import { newFlight } from './10-flights.ts';
 import { newSeaBattle, type SeaOutcome } from './10-sea-battles.ts';
+import { newFlight } from './10-stranded.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 const ATTACKER = 0;
@@ -217,7 +216,10 @@ function ashore(play: P, frame: At<'landing'>): Next<Frame> {
   for (const p of frame.pieces) setMark(state, p, MOVING, true);
   const enemies = outside(state, frame.place, enemySide(frame.side));
   if (hasUnits(enemies) && ownFortress(state, enemySide(frame.side), frame.place) >= 0)
-    return ask(seatOfSide(enemySide(frame.side)), play.sibling(frame, 'landing.occupants', { stage: 'battle' }));
+    return ask(
+      seatOfForce(state, enemySide(frame.side), enemies),
+      play.sibling(frame, 'landing.occupants', { stage: 'battle' }),
+    );
   return fight(play, frame);
 }
 

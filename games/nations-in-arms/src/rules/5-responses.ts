@@ -14,8 +14,19 @@ import {
   type State,
 } from '../shape.ts';
 import { isSupply, type PieceId, type PlaceId } from '../tables.ts';
-import { armiesIn, bystanders, hasUnits, movers, outside, unitsIn } from './1-forces.ts';
-import { armyOf, has, leaveArmy, partWays, put, seatOfSide, setMark, setOrigin, sideOfPiece } from './1-units.ts';
+import { armiesIn, bystanders, hasUnits, movers, outside, seatOfForce, unitsIn } from './1-forces.ts';
+import {
+  armyOf,
+  has,
+  leaveArmy,
+  partWays,
+  put,
+  seatOfPiece,
+  seatsOfSide,
+  setMark,
+  setOrigin,
+  sideOfPiece,
+} from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { ownFortress } from './4-survey.ts';
 import { avoidanceModifier, avoidHexes, avoidsAlways, mayAvoid } from './5-avoidance.ts';
@@ -36,17 +47,20 @@ import { campaignOf } from './scenarios/campaigns.ts';
 // Interception.
 
 export function askInterceptors(play: P, frame: At<'enter'>): Next<Frame> {
-  const active = play.enclosing('activation');
-  if (interceptors(play, active, frame.asked).length === 0) return play.advance(frame, 'enter', { stage: 'occupants' });
-  return ask(seatOfSide(frame.defender), play.sibling(frame, 'enter.intercept'));
+  const { state } = play;
+  const leaders = interceptors(play, play.enclosing('activation'), frame.asked);
+  // NA-R-125: each player for forces of its own, the senior first.
+  const seat = seatsOfSide(state, frame.defender).find((s) => leaders.some((l) => seatOfPiece(state, l) === s));
+  if (seat === undefined) return play.advance(frame, 'enter', { stage: 'occupants' });
+  return ask(seat, play.sibling(frame, 'enter.intercept'));
 }
 
 export const intercept: Question<NationsInArms, At<'enter.intercept'>> = {
   prompt: (_, { place }) => say('intercept?', { place }, 'NA-5.2.3.2-e'),
-  offer(play, frame, _seat, offers) {
+  offer(play, frame, seat, offers) {
     const active = play.enclosing('activation');
     for (const leader of interceptors(play, active, frame.asked))
-      offers.offer('intercept', { leader: leader as PieceId });
+      if (seatOfPiece(play.state, leader) === seat) offers.offer('intercept', { leader: leader as PieceId });
     offers.offer('decline', {});
   },
   take: {
@@ -63,8 +77,14 @@ export const intercept: Question<NationsInArms, At<'enter.intercept'>> = {
       } as const;
       return draftBy(seat, draft, resume);
     },
-    // NA-5.2.3.2-q: one after another; a refusal is for all of them.
-    decline: (play, frame) => play.advance(frame, 'enter', { stage: 'occupants' }),
+    // NA-5.2.3.2-q: one after another; a refusal is for all of the player's.
+    decline(play, frame, _arg, seat) {
+      const { state } = play;
+      const leaders = interceptors(play, play.enclosing('activation'), frame.asked);
+      const own = leaders.filter((l) => seatOfPiece(state, l) === seat);
+      if (own.length === leaders.length) return play.advance(frame, 'enter', { stage: 'occupants' });
+      return askInterceptors(play, play.sibling(frame, 'enter', { asked: [...frame.asked, ...own] }));
+    },
   },
 };
 
@@ -153,7 +173,7 @@ export function askOccupants(play: P, frame: At<'enter'>): Next<Frame> {
   const walls = ownFortress(state, frame.defender, frame.place) >= 0 && !frame.split;
   const canGo = frame.interceptor < 0 && mayAvoid(play, frame, here) && hasWayOut(play, frame, here);
   if (!walls && !canGo) return mergeInterceptor(play, frame);
-  return ask(seatOfSide(frame.defender), play.sibling(frame, 'enter.occupants'));
+  return ask(seatOfForce(state, frame.defender, here), play.sibling(frame, 'enter.occupants'));
 }
 
 /** Is there a hex to which all of them, or an army by itself, could avoid? */

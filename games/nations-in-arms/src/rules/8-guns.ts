@@ -1,5 +1,5 @@
 /** 8.1.1: marching to the sound of the guns. */
-import { ask, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { checkModifier, successOf } from '../charts.ts';
 import { SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
 import {
@@ -27,6 +27,8 @@ import {
   isSupplied,
   partWays,
   put,
+  seatOfPiece,
+  seatsOfSide,
   setMark,
   setOrigin,
   sideOfPiece,
@@ -89,18 +91,26 @@ export const gunsDraft: Purpose = {
   verdict: (play, { leader, to, chosen }) => mayMarch(play, chosen, leader, to),
 };
 
+/** NA-R-125: each player for forces of its own, the senior first. */
+const marchersOf = (play: P, frame: BattleLocals, seat: Seat): number[] =>
+  marchers(play, frame, frame.role).filter((l) => seatOfPiece(play.state, l) === seat);
+
 /** Attacker first, then the defender, who knows what came of it (NA-8.1.1-a). */
 export function askMarchers(play: P, frame: At<'battle'>): Next<Frame> {
-  for (; frame.role <= DEFENDER; frame.role++)
-    if (marchers(play, frame, frame.role).length > 0)
-      return ask(frame.sides[frame.role].seat, play.sibling(frame, 'battle.guns'));
+  for (; frame.role <= DEFENDER; frame.role++) {
+    const leaders = marchers(play, frame, frame.role);
+    if (leaders.length === 0) continue;
+    const seats = seatsOfSide(play.state, frame.sides[frame.role].side);
+    const seat = seats.find((s) => leaders.some((l) => seatOfPiece(play.state, l) === s))!;
+    return ask(seat, play.sibling(frame, 'battle.guns'));
+  }
   return play.advance(frame, 'battle', { stage: 'size' });
 }
 
 export const guns: Question<NationsInArms, At<'battle.guns'>> = {
   prompt: (_, { place }) => say('march to the guns?', { place }, 'NA-8.1.1-a'),
-  offer(play, frame, _seat, offers) {
-    for (const leader of marchers(play, frame, frame.role)) offers.offer('march', { leader: leader as PieceId });
+  offer(play, frame, seat, offers) {
+    for (const leader of marchersOf(play, frame, seat)) offers.offer('march', { leader: leader as PieceId });
     offers.offer('decline', {});
   },
   take: {
@@ -112,7 +122,12 @@ export const guns: Question<NationsInArms, At<'battle.guns'>> = {
         play.sibling(frame, 'battle', { stage: 'marched', trying: leader }),
       );
     },
-    decline: (play, frame) => play.advance(frame, 'battle', { stage: 'guns', role: frame.role + 1 }),
+    decline(play, frame, _arg, seat) {
+      const own = marchersOf(play, frame, seat);
+      if (own.length === marchers(play, frame, frame.role).length)
+        return play.advance(frame, 'battle', { stage: 'guns', role: frame.role + 1 });
+      return askMarchers(play, play.sibling(frame, 'battle', { stage: 'guns', asked: [...frame.asked, ...own] }));
+    },
   },
 };
 

@@ -8,12 +8,13 @@ import {
   armyLedBy,
   has,
   initiative,
+  isHostile,
   isInside,
+  isRunBy,
   isSupplied,
-  seatOfSide,
   setLevel,
   setMark,
-  sideOfPiece,
+  sideOfSeat,
   unitLevel,
 } from '../1-units.ts';
 import { NEAR, survey } from '../4-survey.ts';
@@ -23,14 +24,14 @@ import type { CardRule } from './rule.ts';
 
 /** Leaders of a seat on the map. */
 export const leadersOf = (state: State, seat: Seat): number[] =>
-  state.present.filter((p) => isLeader[p] && state.place[p] < HEXES && seatOfSide(sideOfPiece(state, p)) === seat);
+  state.present.filter((p) => isLeader[p] && state.place[p] < HEXES && isRunBy(state, p, seat));
 
 /** The land impulse under way, if it is the seat's own. */
 function ownImpulse(play: P, seat: Seat): At<'impulse'> | null {
   const frame = play.stack.findLast((f) => f.at === 'impulse' || f.at === 'impulse.choose') as
     | At<'impulse'>
     | undefined;
-  return frame && seatOfSide(frame.side) === seat ? frame : null;
+  return frame && sideOfSeat(play.state, seat) === frame.side ? frame : null;
 }
 
 // 1 and 2: Strategic March.
@@ -127,7 +128,11 @@ const staffWork: CardRule = {
 const lostOrders: CardRule = {
   on: 'piece',
   targets: ({ state }, seat) =>
-    state.hands.flatMap((_, other) => (other === seat ? [] : leadersOf(state, other).filter((l) => !isSovereign[l]))),
+    state.hands.flatMap((_, other) =>
+      isHostile(sideOfSeat(state, seat), sideOfSeat(state, other))
+        ? leadersOf(state, other).filter((l) => !isSovereign[l])
+        : [],
+    ),
   play({ state }, _seat, leader) {
     beginEffect(state, LOST_ORDERS, leader);
     for (const p of unitsIn(companions(state, leader))) beginEffect(state, LOST_ORDERS, p);

@@ -2,7 +2,7 @@
 import { GONE, NEUTRAL, type P, POOL, type State } from '../../shape.ts';
 import { AUSTRIA, FRANCE, isMajor, POWERS, pieceId, RUSSIA, SPAIN } from '../../tables.ts';
 import { beginEffect } from '../1-effects.ts';
-import { enemySide, put, seatOf, seatOfSide, sideOf, toPool } from '../1-units.ts';
+import { enemySide, put, seatOf, seatsOfSide, sideOf, sideOfSeat, toPool } from '../1-units.ts';
 import { courtKey, ENVOY, ERFURT, ILDEFONSO, intriguable, intrigue } from '../11-envoys.ts';
 import { isState, joinBloc } from '../11-status.ts';
 import { beginLiberation, DOS_DE_MAYO, guestSteps, hasFormerAllies, isLiberationWar, TRAPPED } from '../14-spain.ts';
@@ -17,7 +17,10 @@ const envoy: CardRule = {
   targets({ state }, seat) {
     if (!hasTrack(state)) return [];
     return Array.from({ length: POWERS - 1 }, (_, power) => power).filter(
-      (power) => (isMajor(power) || isState(state, power)) && sideOf(state, power) !== seat && power !== FRANCE,
+      (power) =>
+        (isMajor(power) || isState(state, power)) &&
+        sideOf(state, power) !== sideOfSeat(state, seat) &&
+        power !== FRANCE,
     );
   },
   play({ state }, seat, power) {
@@ -52,7 +55,8 @@ const erfurt: CardRule = {
   targets: ({ state }) => (hasTrack(state) ? [AUSTRIA, RUSSIA].filter((power) => state.side[power] === NEUTRAL) : []),
   play({ state }, seat, power) {
     beginEffect(state, ERFURT, courtKey(seat, power));
-    beginEffect(state, ERFURT, courtKey(seatOfSide(enemySide(seat)), power));
+    for (const other of seatsOfSide(state, enemySide(sideOfSeat(state, seat))))
+      beginEffect(state, ERFURT, courtKey(other, power));
     return null;
   },
 };
@@ -86,12 +90,13 @@ const dosDeMayo: CardRule = {
     const { state } = play;
     const side = state.side[SPAIN];
     if (!hasTrack(state) || side === NEUTRAL || isLiberationWar(state) || isUnderWay(play)) return [];
-    if (side !== seat) return when(guestSteps(state) > 0);
+    if (side !== sideOfSeat(state, seat)) return when(guestSteps(state) > 0);
     return when(hasFormerAllies(state, enemySide(side)));
   },
   play(play: P, seat) {
     play.state.spain |= DOS_DE_MAYO;
-    if (play.state.side[SPAIN] !== seat) joinBloc(play, SPAIN, seat);
+    const side = sideOfSeat(play.state, seat);
+    if (play.state.side[SPAIN] !== side) joinBloc(play, SPAIN, side);
     beginLiberation(play);
     return { at: 'statuses' };
   },

@@ -5,7 +5,20 @@ import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '.
 import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
 import { ALL, beginEffect, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from '../1-effects.ts';
 import { commanderIn, hasUnits, outside, stepsIn, unitsIn } from '../1-forces.ts';
-import { has, initiative, isInside, isSupplied, put, seatOfSide, setMark, sideOfPiece, toPool } from '../1-units.ts';
+import {
+  enemySide,
+  has,
+  initiative,
+  isHostile,
+  isInside,
+  isRunBy,
+  isSupplied,
+  put,
+  setMark,
+  sideOfPiece,
+  sideOfSeat,
+  toPool,
+} from '../1-units.ts';
 import { companions, hasPart } from '../5-muster.ts';
 import { newAttrition } from '../7-attrition.ts';
 import { leadersOf } from './command.ts';
@@ -15,11 +28,15 @@ import { type CardRule, when } from './rule.ts';
 
 const [FEVER_STEPS, FEVER] = [5, 2];
 
+/** Is it a piece of the seat's enemies? */
+const isAgainst = (state: State, p: number, seat: Seat): boolean =>
+  isHostile(sideOfSeat(state, seat), sideOfPiece(state, p));
+
 /** Hexes in which a side other than the seat's has a force that the fever may strike. */
 function sickHexes(state: State, seat: Seat): number[] {
   const steps = new Map<number, number>();
   for (const p of state.present)
-    if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && seatOfSide(sideOfPiece(state, p)) !== seat)
+    if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && isAgainst(state, p, seat))
       steps.set(state.place[p], (steps.get(state.place[p]) ?? 0) + state.steps[p]);
   return [...steps.keys()]
     .filter((hex) => steps.get(hex)! >= FEVER_STEPS && isSick(state, camp(state, hex, seat)))
@@ -28,7 +45,7 @@ function sickHexes(state: State, seat: Seat): number[] {
 
 /** The enemies of a seat in a hex. */
 const camp = (state: State, hex: number, seat: Seat): number[] =>
-  state.hands.flatMap((_, other) => (other === seat ? [] : outside(state, hex, other)));
+  outside(state, hex, enemySide(sideOfSeat(state, seat)));
 
 /** Large enough, and outside the land of the nation that commands it. */
 function isSick(state: State, force: readonly number[]): boolean {
@@ -59,8 +76,7 @@ const burnedMagazine: CardRule = {
   on: 'piece',
   targets({ state }, seat) {
     const depots = state.present.filter(
-      (p) =>
-        isSupply[p] && has(state, p, DEPOT) && state.place[p] < HEXES && seatOfSide(sideOfPiece(state, p)) !== seat,
+      (p) => isSupply[p] && has(state, p, DEPOT) && state.place[p] < HEXES && isAgainst(state, p, seat),
     );
     if (depots.length === 0) return depots;
     const own = new Set<number>();
@@ -68,7 +84,7 @@ const burnedMagazine: CardRule = {
     for (const p of state.present) {
       if (!isCombat[p] || state.place[p] >= HEXES) continue;
       guarded.add(state.place[p]);
-      if (seatOfSide(sideOfPiece(state, p)) === seat) own.add(state.place[p]);
+      if (isRunBy(state, p, seat)) own.add(state.place[p]);
     }
     return depots.filter((p) => !guarded.has(state.place[p]) && isNear(state.place[p], own, FIRE));
   },
@@ -84,7 +100,7 @@ const burnedMagazine: CardRule = {
 export function aboutToAct(play: P, seat: Seat): number[] {
   const { state } = play;
   const impulse = play.stack.findLast((f) => f.at === 'impulse' || f.at === 'impulse.choose');
-  if (!impulse || !('marker' in impulse) || seatOfSide(impulse.side) !== seat) return [];
+  if (!impulse || !('marker' in impulse) || sideOfSeat(state, seat) !== impulse.side) return [];
   return leadersOf(state, seat).filter(
     (l) =>
       !has(state, l, ACTED) &&

@@ -27,6 +27,7 @@ import { harbours, isShip, SQUADRON } from '../../tables-sea.ts';
 import { outside, piecesAt, stepsIn } from '../1-forces.ts';
 import {
   isEnemy,
+  leaderOf,
   leaveArmy,
   poolLeader,
   put,
@@ -43,7 +44,7 @@ import { hasRoom, isOwnHarbour, isRefuge, shipsAt } from '../10-fleets.ts';
 import { sinkFleet } from '../10-sea-battles.ts';
 import { ownHarbours, sendFleetHome } from '../11-homeward.ts';
 import { manFleet } from '../11-prizes.ts';
-import { leaderOf } from '../11-status.ts';
+
 import { campaignOf } from '../scenarios/campaigns.ts';
 import { type CardRule, when } from './rule.ts';
 

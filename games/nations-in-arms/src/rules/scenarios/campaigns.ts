@@ -109,9 +109,11 @@ export interface CampaignRules extends Campaign {
   isDecided(play: P): boolean;
   /** What the points are made of. */
   pointLines(play: P): PointLine[];
-  /** Points of the first seat's side at the end, and who has won. */
+  /** Points of the Empire at the end, and the sides that have won. */
   points(play: P): number;
   winners(play: P): number[];
+  /** With several players: the points of each seat, and who has won. */
+  national?(play: P): { readonly scores: number[]; readonly winners: number[] };
   ending(play: P): string;
 }
 

@@ -2,7 +2,6 @@
 import type { Seat } from '@concert/kernel';
 import { COALITION, type P, SPRING, type State } from '../../shape.ts';
 import { cardNumber, deckOfCard, isForeignWar } from '../../tables-cards.ts';
-import { seatOfSide } from '../1-units.ts';
 import { europeanDraw } from '../11-draws.ts';
 
 export interface DeckRules {
@@ -35,7 +34,7 @@ const decks: { readonly [scenario: string]: DeckRules } = {
     has: imperial,
     draws: ({ state }) => atStart(state, 3),
     // Three for each, and for Russia the one it has chosen.
-    choice: { seat: seatOfSide(COALITION), among: [cardNumber(76), cardNumber(77)] },
+    choice: { seat: COALITION, among: [cardNumber(76), cardNumber(77)] },
   },
   peninsula1808: {
     has: isForPeninsula,
