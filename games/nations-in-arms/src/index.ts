@@ -3,6 +3,7 @@ import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
 import { sideOfSeat } from './rules/1-units.ts';
+import { promises } from './rules/11-bargains.ts';
 import { deals } from './rules/deals.ts';
 import { steps } from './rules/index.ts';
 import { campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
@@ -78,7 +79,7 @@ const definition: Game<NationsInArms> = {
 export const gameWith = (scenarios: readonly ScenarioId[]): Game<NationsInArms> =>
   defineGame<NationsInArms>({
     ...definition,
-    ...(scenarios.some((id) => campaignById(id).diplomacy) && { deals }),
+    ...(scenarios.some((id) => campaignById(id).diplomacy) && { deals, promises }),
     options: { ...options, scenario: scenarioOption(scenarios) },
   });
 

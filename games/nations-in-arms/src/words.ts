@@ -1,4 +1,5 @@
 import type { Words } from '@concert/kernel';
+import { allianceWords } from './words-alliances.ts';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
@@ -18,6 +19,7 @@ export const words: Words = {
   ...cardWords,
   ...campaignWords,
   ...europeWords,
+  ...allianceWords,
   ...diplomacyWords,
   ...peaceWords,
   ...botWords,
@@ -273,6 +275,7 @@ export const words: Words = {
   sortie: '{piece:piece} makes a sortie from {place:place}.',
   'state invaded': '{power:power} is invaded and joins the Coalition.',
   'set up': '{piece:piece} is set up in {place:place}.',
+  'fleet set up': 'A fleet of {power:power} is set up in {place:place}.',
   'piedmont out': 'Piedmont leaves the war.',
   expelled: 'The troops in {place:place} may not stay and leave for the nearest fortress of their side.',
   'expelled and lost': 'The troops in {place:place} may not stay, have nowhere to go and are lost.',

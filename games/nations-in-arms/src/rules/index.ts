@@ -71,6 +71,7 @@ import { window, windowQuestion } from './11-cards.ts';
 import { attempts, attemptsQuestion, diplomacy, diplomacyCards } from './11-diplomacy.ts';
 import { dealQuestion, events, publicQuestion } from './11-events.ts';
 import { field, fieldQuestion, statuses } from './11-field.ts';
+import { follow, followQuestion } from './11-follow.ts';
 import { prizes, prizesQuestion } from './11-prizes.ts';
 import { declare, declareQuestion } from './11-war.ts';
 import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
@@ -251,6 +252,8 @@ export const steps: Steps<NationsInArms> = {
   'prizes.station': prizesQuestion,
   flight,
   'flight.choose': flightQuestion,
+  follow,
+  'follow.choose': followQuestion,
   statuses,
   field,
   'field.place': fieldQuestion,
