@@ -2,6 +2,7 @@
 import type { Options, Seat, SeatInfo } from '@concert/kernel';
 import { put } from './rules/1-units.ts';
 import { arrive } from './rules/2-turn.ts';
+import { beginCredit } from './rules/15-credit.ts';
 import { type CampaignRules, campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
 import { playedMajors, seatsOf } from './scenario.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
@@ -31,12 +32,19 @@ export const playersOf = ({ scenario, players }: Options<NationsInArms>): number
 export const seats = (options: Options<NationsInArms>): readonly SeatInfo[] =>
   seatsOf(options.scenario, playersOf(options));
 
-/** A campaign is for so many and no others. */
+/** A campaign is for so many and no others; some optional rules are for the Empire, or for two players, alone. */
 export function optionError(options: Options<NationsInArms>): string | null {
-  const { players, title } = campaignById(options.scenario);
-  if (players.includes(playersOf(options))) return null;
-  return `${title} is for ${[...players].sort((a, b) => a - b).join(', ')} players`;
+  const { players, title, year, diplomacy } = campaignById(options.scenario);
+  if (!players.includes(playersOf(options)))
+    return `${title} is for ${[...players].sort((a, b) => a - b).join(', ')} players`;
+  if (options.credit && !diplomacy) return `${title} has no diplomacy, which alliance credit needs`;
+  if (options.credit && playersOf(options) > 2) return 'Alliance credit is for two players';
+  const imperial = (['antwerp', 'guard', 'bernadotte'] as const).find((name) => options[name]);
+  return imperial && year < EMPIRE_BEGINS ? `${title} is too early for the option ${imperial}` : null;
 }
+
+/** The first year in which there is an Emperor with an Old Guard. */
+const EMPIRE_BEGINS = 1805;
 
 /** NA-R-2: by major the seat of its player; empty with two players. */
 function playerColumn(options: Options<NationsInArms>): Seat[] {
@@ -106,6 +114,7 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     player: playerColumn(play.options),
   };
   campaign.prepare?.(state);
+  if (play.options.credit) beginCredit(state);
   for (const placement of campaign.placements) if (placement.turn === 1) arrive({ ...play, state } as P, placement);
   // NA-R-143: with open fleets there are no decoys.
   if (play.options.fleets === 'open') for (const p of fleets) if (isDecoy[p]) put(state, p, GONE);

@@ -16,6 +16,9 @@ export const diplomacyVerbs = {
   court: { power: aPower, support: field.int(0, 2) },
   abstain: {},
   seize: { city: field.id(city) },
+  // Alliance credit (15.1).
+  bribe: { power: aPower },
+  noBribe: {},
 };
 
 /** Empty in a campaign without diplomacy. */
@@ -116,5 +119,9 @@ export type DiplomacyFrame =
   | { at: 'follow'; card: number; power: number; side: number; result?: Json }
   | { at: 'follow.choose'; card: number; power: number; side: number }
   | { at: 'statuses'; result?: Json }
+  /** 15.1: credit that may still be bought: power, points, power, points … */
+  | { at: 'bribes'; left: number[]; result?: Json }
+  | { at: 'bribes.pay'; left: number[] }
+  | { at: 'alliances'; result?: Json }
   | ({ at: 'field'; result?: Json } & FieldLocals)
   | ({ at: 'field.place' } & FieldLocals);

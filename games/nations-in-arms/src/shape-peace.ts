@@ -123,6 +123,7 @@ export const peaceVerbs = {
   keepOut: {},
   // Offers at the end of a turn (13.2).
   giveUp: { minor: aPower, province: aProvince, to: aPower },
+  propose: { power: aPower },
 };
 
 export type PeaceFrame =
@@ -142,6 +143,8 @@ export type PeaceFrame =
   /** Offers of peace; `ready`: the seats that have none, as bits. */
   | { at: 'talks'; ready: number; result?: Json }
   | { at: 'talks.offer'; ready: number }
+  /** 15.1: a peace without conditions that the enemy may accept or refuse. */
+  | { at: 'talks.answer'; ready: number; power: number }
   /** Majors that may still turn against an aggressor, null before they are known. */
   | { at: 'opinion'; aggressor: number; victim: number; powers: number[] | null; result?: Json }
   | { at: 'opinion.rouse'; aggressor: number; victim: number; powers: number[] | null }

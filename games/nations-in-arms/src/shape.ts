@@ -126,6 +126,12 @@ export const options = {
     'Fleets: their names are known to their own side, with decoys among them, or to all, without decoys',
     'Fleets',
   ),
+  credit: option(
+    field.flag(),
+    false,
+    'Alliance credit: a major that loses too much leaves its bloc (two players)',
+    'Alliance credit',
+  ),
   guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
   antwerp: option(field.flag(), false, 'Antwerp shelters French ships and may build one in even years', 'Antwerp'),
   bernadotte: option(field.flag(), false, 'After Summer 1810 Bernadotte is Crown Prince of Sweden', 'Bernadotte'),

@@ -19,11 +19,8 @@ import {
   provinceOfCity,
 } from './tables.ts';
 import { cardTables } from './text-tables-cards.ts';
-import { diplomacyTables } from './text-tables-diplomacy.ts';
 import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
-import { peaceTables } from './text-tables-peace.ts';
-import { seaTables } from './text-tables-sea.ts';
 import { timetable } from './text-tables-timetable.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
@@ -101,10 +98,14 @@ function pools(state: State): TextTable {
   return { id: 'pools', title: 'Pools', columns: ['power', 'leaders', 'wounded', 'army markers'], rows };
 }
 
-export function textTables(
+export type TablesOf = (view: SeatView<NationsInArms>, options: Options<NationsInArms>) => TextTable[];
+
+/** The tables of every campaign, with those that only some have before the cards. */
+export function landTables(
   view: SeatView<NationsInArms>,
   seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
+  more: TablesOf = () => [],
 ): TextTable[] {
   const { board } = view;
   const campaign = campaignById(options.scenario);
@@ -121,9 +122,7 @@ export function textTables(
     pools(board),
     ...timetable(campaign, board),
     ...economyTables(view, options),
-    ...seaTables(view, options),
-    ...diplomacyTables(view, options),
-    ...peaceTables(view, options),
+    ...more(view, options),
     ...cardTables(view, seats),
     ...tablesNow(view, options),
   ];

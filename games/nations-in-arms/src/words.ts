@@ -1,29 +1,19 @@
 import type { Words } from '@concert/kernel';
-import { allianceWords } from './words-alliances.ts';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
-import { diplomacyWords } from './words-diplomacy.ts';
 import { economyWords } from './words-economy.ts';
-import { europeWords } from './words-europe.ts';
 import { meaningWords } from './words-meaning.ts';
-import { peaceWords } from './words-peace.ts';
-import { seaWords } from './words-sea.ts';
 import { verbWords } from './words-verbs.ts';
 
-/** Every sentence of the game; a translation is another table with the same keys. */
-export const words: Words = {
+/** Every sentence that all campaigns share. */
+export const landWords: Words = {
   ...meaningWords,
   ...verbWords,
   ...economyWords,
   ...cardWords,
   ...campaignWords,
-  ...europeWords,
-  ...allianceWords,
-  ...diplomacyWords,
-  ...peaceWords,
   ...botWords,
-  ...seaWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',

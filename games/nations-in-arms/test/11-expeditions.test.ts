@@ -5,7 +5,7 @@ import { BRAGANZAS, COPENHAGEN, effectOn, endEffectsOfTurn, hasEffect, KOSCIUSZK
 import { put, setUp, sideOf, sideOfPiece } from '../src/rules/1-units.ts';
 import { mayGo } from '../src/rules/5-bounds.ts';
 import { assessSupply } from '../src/rules/6-supply.ts';
-import { newFlight } from '../src/rules/10-flights.ts';
+import { newFlight } from '../src/rules/10-stranded.ts';
 import { endKosciuszko } from '../src/rules/14-poland.ts';
 import { cardRules } from '../src/rules/cards/index.ts';
 import { COALITION, EMPIRE, type Frame, GONE, NEUTRAL, SPRING, type State, SUMMER, UNSUPPLIED } from '../src/shape.ts';

@@ -3,7 +3,8 @@ import { type AnyChoice, type AnyGame, FastChance, Machine } from '@concert/kern
 import { playOut, policy } from '@concert/players';
 import { describe, expect, test } from 'vitest';
 import { aimsOf } from '../src/bot/aims.ts';
-import { bot } from '../src/bot/index.ts';
+import { europePolicy } from '../src/bot/europe.ts';
+import { botWith } from '../src/bot/index.ts';
 import { missionFrom, postsOf } from '../src/bot/posts.ts';
 import { put, sideOfPiece } from '../src/rules/1-units.ts';
 import { newNaval } from '../src/rules/5-squadrons.ts';
@@ -13,6 +14,8 @@ import { AUSTRIA, BRITAIN, cityId, FRANCE, placeId, RUSSIA } from '../src/tables
 import { ESCORTS } from '../src/tables-sea.ts';
 import { everyCampaign, hex, id } from './stage.ts';
 import { whole } from './whole.ts';
+
+const bot = botWith(europePolicy);
 
 const PATIENCE_MS = 120_000;
 const CHANNEL = placeId('channel');

@@ -1,6 +1,6 @@
 /** The game's own bot: plans army by army, how good each choice looks besides, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
-import { policyByFrame } from '@concert/kit';
+import { type PolicyTable, policyByFrame } from '@concert/kit';
 import { type At, type Frame, isLandMarker, markerSide, markerValue, type NationsInArms, type P } from '../shape.ts';
 import { isDetachment, modifierOf } from '../tables.ts';
 import {
@@ -16,13 +16,10 @@ import {
   scoreSettle,
 } from './battle.ts';
 import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreWindow } from './cards.ts';
-import { diplomacyPolicy } from './diplomacy.ts';
 import { economyPolicy } from './economy.ts';
 import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpening } from './march.ts';
 import { meters } from './meters.ts';
-import { peacePolicy } from './peace.ts';
 import { next, plans } from './plans.ts';
-import { scoreSquadronDraft, seaPolicy } from './sea.ts';
 import { features, value } from './value.ts';
 
 type Choices = readonly AnyChoice[];
@@ -39,13 +36,7 @@ const scoreReplacements = ({ state }: P, _frame: At<'replacement'>, _seat: numbe
     return (filled ? 2 : isDetachment[arg.unit] ? 0.5 : 1) + modifierOf[arg.unit] * 0.1;
   });
 
-/** What a draft begins with is taken; only squadrons are put together. */
-const scoreDraft = (play: P, frame: At<'draft'>, _seat: number, choices: Choices): number[] =>
-  frame.purpose === 'squadron'
-    ? scoreSquadronDraft(play, frame, choices)
-    : choices.map(({ verb }) => (verb === 'agree' ? 2 : verb === 'cancel' ? 1 : 0));
-
-const policy = policyByFrame<NationsInArms>({
+const landPolicy: PolicyTable<NationsInArms> = {
   opening: scoreMarkers,
   'conquest.sue': { fightOn: 1 },
   replacement: scoreReplacements,
@@ -62,7 +53,7 @@ const policy = policyByFrame<NationsInArms>({
   'activation.rally': { rally: 1 },
   'activation.march': scoreMarch,
   'activation.free': scoreFreeSiege,
-  draft: scoreDraft,
+  draft: { agree: 2, cancel: 1 },
   'settle.choose': scoreSettle,
   'attrition.prepare': scoreAttrition,
   'losses.choose': scoreLosses,
@@ -78,10 +69,7 @@ const policy = policyByFrame<NationsInArms>({
   'battle.pursue': { pursue: 1 },
   'battle.dismiss': scoreDismissal,
   ...economyPolicy,
-  ...diplomacyPolicy,
-  ...peacePolicy,
-  ...seaPolicy,
-});
+};
 
 /** Between activations nothing is half done. */
 const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'impulse.choose' || stack.at(-1)?.at === 'replacement';
@@ -89,4 +77,14 @@ const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'impulse.choose'
 const ahead = (_play: P, frame: Frame): number =>
   frame.at === 'impulse.choose' || frame.at === 'activation.march' ? 1 : 0;
 
-export const bot: BotRules<NationsInArms> = { policy, value, settled, ahead, features, plans, next, meters };
+/** The bot with what it does at questions that only some campaigns ask. */
+export const botWith = (more: PolicyTable<NationsInArms>): BotRules<NationsInArms> => ({
+  policy: policyByFrame<NationsInArms>({ ...landPolicy, ...more }),
+  value,
+  settled,
+  ahead,
+  features,
+  plans,
+  next,
+  meters,
+});

@@ -35,7 +35,7 @@ function troops({ state }: P, side: number): number {
 }
 
 const fallen = ({ state }: P, side: number): number =>
-  armies.filter((army, i) => state.destroyed[i] === 1 && state.side[state.allegiance[powerOf[army]]] === side).length;
+  armies.filter((army, i) => state.destroyed[i] > 0 && state.side[state.allegiance[powerOf[army]]] === side).length;
 
 export const features: readonly Feature<NationsInArms>[] = [
   { id: 'points', about: 'Points of the campaign, against those that decide nothing', sign: '+', of: lead },

@@ -22,6 +22,7 @@ import { item } from './12-prices.ts';
 import { isMember, ownsTrade } from './12-system.ts';
 import { allianceOf, breakBonus, mayCourt as isOpenByTreaty } from './13-treaties.ts';
 import { closedSpain, mayCheckSpain, spanishModifier, spanishNumber } from './14-spain.ts';
+import { mayCourtAgain } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-11.2.2-c, NA-11.2.2-d: the rounds of attempts, in order. */
@@ -74,7 +75,9 @@ export function mayCourt(play: P, asker: number, power: number, round: number): 
   if (ruled !== true) return ruled;
   if (isMajorRound(round) !== isMajor(power)) return no('NA-11.2.2-d', 'other round', { power });
   const side = sideOfBox(state, power, boxOf(state, power));
-  if (side === sideOf(state, asker)) return no('NA-11.2.3-h', 'friend already', { power });
+  // Two at peace are no friends by that alone.
+  const friends = side === NEUTRAL ? !isMajor(power) && boxOf(state, power) === asker : side === sideOf(state, asker);
+  if (friends) return no('NA-11.2.3-h', 'friend already', { power });
   return isMajor(power) ? mayCourtMajor(state, asker, power) : mayCourtMinor(state, asker, power);
 }
 
@@ -93,6 +96,8 @@ function mayCourtMajor(state: State, asker: number, major: number): Verdict {
   if (sideOf(state, asker) === NEUTRAL) return no('NA-R-203', 'at peace itself', { power: asker });
   const bound = isOpenByTreaty(state, sideOf(state, asker), major);
   if (bound !== true) return bound;
+  const tired = mayCourtAgain(state, major);
+  if (tired !== true) return tired;
   if (boxOf(state, major) === NEUTRAL) return true;
   // NA-11.2.3-i: one that was moved in this phase stays open until the last roll; allied Spain does not.
   if (isMoved(state, major)) return !closedSpain(state, major) || no('NA-R-204', 'ally of another', { power: major });

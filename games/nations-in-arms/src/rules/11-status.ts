@@ -37,6 +37,7 @@ import { attackedBy, attackMajor, endPrivateWars } from './11-alliances.ts';
 import { bringHome, clearLand, regroup } from './11-homeward.ts';
 import { runBy } from './13-leaving.ts';
 import { leaveTreaties } from './13-settling.ts';
+import { closeCredit, openCredit } from './15-credit.ts';
 
 // Reading.
 
@@ -99,6 +100,7 @@ export function joinBloc(play: P, major: number, side: number): void {
   const powers = runBy(state, major);
   leaveTreaties(play, major, side);
   state.side[major] = side;
+  openCredit(state, major);
   if (side > NEUTRAL) play.log('private war', { power: major }, { clause: 'NA-R-97' });
   else play.log(side === EMPIRE ? 'joins empire' : 'joins', { power: major }, { clause: 'NA-11.2.3-e' });
   for (const minor of powers) if (minor !== major) awaitField(state, minor);
@@ -113,6 +115,7 @@ export function turnNeutral(play: P, major: number, mayStay: (p: number) => bool
   leaveTreaties(play, major, NEUTRAL);
   partFrom(play, powers);
   state.side[major] = NEUTRAL;
+  closeCredit(state, major);
   play.log('turns neutral', { power: major }, { clause: 'NA-R-146' });
   returnFortresses(play, powers);
   bringHome(play, powers);

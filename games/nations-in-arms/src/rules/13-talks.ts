@@ -23,6 +23,7 @@ import { runBy } from './13-leaving.ts';
 import { calmTroops } from './13-settling.ts';
 import { peaceOffers, takeProvince, yieldProvince } from './13-surrender.ts';
 import { sign, signatory } from './13-treaties.ts';
+import { addCredit, hasCredit, MOST_REFUSALS } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-R-167: the longest truce, and how many provinces a negotiated peace may cede at once. */
@@ -62,19 +63,61 @@ export const talksQuestion: Question<NationsInArms, At<'talks.offer'>> = {
       final: true,
       stake: say('leaves by a province', { power: minor }, 'NA-13.2-d'),
     }),
+    propose: (_play, _frame, { power: major }) => ({
+      final: true,
+      stake: say('peace or credit', { power: major }, 'NA-13.3.1.1-b'),
+    }),
     ready: () => ({ main: true, final: true }),
   },
   offer(play, _frame, seat, offers) {
     for (const { minor, province: p, to } of offersOf(play, seat))
       offers.offer('giveUp', { minor: minor as PowerId, province: p as ProvinceId, to: to as PowerId });
+    for (const major of proposers(play.state, seat)) offers.offer('propose', { power: major as PowerId });
     offers.offer('ready', {});
   },
   take: {
+    propose(play, frame, { power: major }) {
+      const { state } = play;
+      play.log('proposes peace', { power: major }, { clause: 'NA-13.3.1.1-a' });
+      const judge = seatOf(state, signatory(state, enemySide(state.side[major])));
+      return ask(judge, play.sibling(frame, 'talks.answer', { power: major }));
+    },
     giveUp(play, frame, { minor, province: p, to }) {
       yieldProvince(play, minor, p, to, 'NA-13.2-d');
       return play.advance(frame, 'talks');
     },
     ready: (play, frame, _arg, seat) => play.advance(frame, 'talks', { ready: frame.ready | (1 << seat) }),
+  },
+};
+
+/** NA-15.1-f: powers for which a seat may formally ask for peace: each refusal raises their credit, twice at most. */
+const proposers = (state: State, seat: Seat): number[] =>
+  belligerents(state).filter(
+    (major) => hasCredit(state) && seatOf(state, major) === seat && state.refusals[major] < MOST_REFUSALS,
+  );
+
+export const answerQuestion: Question<NationsInArms, At<'talks.answer'>> = {
+  prompt: (_, { power: major }) => say('grant peace?', { power: major }, 'NA-13.3.1.1-a'),
+  powers: (_, { power: major }) => [major],
+  meaning: { accept: () => ({ final: true }), decline: () => ({ main: true, final: true }) },
+  offer(_play, _frame, _seat, offers) {
+    offers.offer('accept', {});
+    offers.offer('decline', {});
+  },
+  take: {
+    accept(play, frame) {
+      const { power: major } = frame;
+      strikePeace(play, { power: major, provinces: [], to: major, money: 0, system: false, aid: false, turns: 0 });
+      return play.advance(frame, 'talks');
+    },
+    // NA-13.3.1.1-b, NA-15.1-f
+    decline(play, frame) {
+      const { power: major } = frame;
+      play.state.refusals[major]++;
+      play.log('peace refused', { power: major }, { clause: 'NA-13.3.1.1-b' });
+      addCredit(play, major, 1, 'NA-15.1-f');
+      return play.advance(frame, 'talks');
+    },
   },
 };
 

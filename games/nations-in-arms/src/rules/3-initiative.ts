@@ -47,6 +47,7 @@ import { mayCarry, newSealift } from './5-sealift.ts';
 import { maySail, newNaval } from './5-squadrons.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
 import { noteHomeArmies } from './13-conquest.ts';
+import { countLosses } from './15-credit.ts';
 import { beginForceMarch, poolOfRound, quartersReturn } from './15-rounds.ts';
 import { cardMeaning, main, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -220,6 +221,7 @@ function playMarker(play: P, m: number): Next<Frame> {
 export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const { state } = play;
   noteHomeArmies(state);
+  countLosses(play);
   campaignOf(play).observe?.(play);
   if (campaignOf(play).isDecided(play)) return done();
   const seats = actingSeats(play, frame);

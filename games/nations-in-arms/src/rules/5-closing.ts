@@ -32,7 +32,7 @@ import { refresh } from './5-muster.ts';
 import { groupsOf } from './5-rally.ts';
 import { assessSupply } from './6-supply.ts';
 import { laySiege, siegeFrame, updateSieges } from './9-sieges.ts';
-import { fleeFrom } from './10-flights.ts';
+import { fleeFrom } from './10-stranded.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 export function closing(play: P, frame: At<'activation'>): Next<Frame> {

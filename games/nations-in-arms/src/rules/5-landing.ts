@@ -50,8 +50,8 @@ import { aboard, putAshore } from './5-transport.ts';
 import { newBattle } from './8-battle.ts';
 import { siegeFrame, updateSieges } from './9-sieges.ts';
 import { enemyShipsAt, hasRoom, isEnemyHarbour, isOwnHarbour, sailing } from './10-fleets.ts';
-import { newFlight } from './10-flights.ts';
 import { newSeaBattle, type SeaOutcome } from './10-sea-battles.ts';
+import { newFlight } from './10-stranded.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 const ATTACKER = 0;

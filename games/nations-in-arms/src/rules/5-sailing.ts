@@ -19,8 +19,8 @@ import {
   seatOfShips,
   shipsAt,
 } from './10-fleets.ts';
-import { newFlight } from './10-flights.ts';
 import { newSeaBattle, type SeaOutcome } from './10-sea-battles.ts';
+import { newFlight } from './10-stranded.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 const [ATTACKER, DEFENDER] = [0, 1];

@@ -13,10 +13,12 @@ import {
   type NationsInArms,
   type P,
   PARTING,
+  type State,
 } from '../shape.ts';
 import { isSupply, MAJORS, powerOf } from '../tables.ts';
 import { COUNCIL_OF_WAR, endEffects } from './1-effects.ts';
 import {
+  armiesIn,
   bystanders,
   hasUnits,
   mostlyDemoralized,
@@ -27,7 +29,7 @@ import {
   seatOfForce,
   unitsIn,
 } from './1-forces.ts';
-import { clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
+import { armyOf, clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { ownFortress } from './4-survey.ts';
 import { lose } from './5-enter.ts';
@@ -57,6 +59,7 @@ import { chosenTactics, drawTactics } from './8-tactics.ts';
 import { battleSteps, forceMorale, forceOf, worksheet } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
+import { countBattle, hasCredit } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 export const newBattle = (
@@ -158,6 +161,7 @@ function measure(play: P, frame: At<'battle'>): Next<Frame> {
       steps: steps[role],
       depot,
     });
+    if (hasCredit(state)) side.armies = [...(side.armies ?? []), ...armiesOf(state, forceOf(state, frame, role))];
   }
   play.log('battle size', { place: frame.place, size: frame.size, round: frame.round, steps }, { clause: 'NA-8.0-i' });
   const next = play.sibling(frame, 'battle', { stage: 'council' });
@@ -400,6 +404,7 @@ function settleStage(play: P, frame: At<'battle'>): Next<Frame> {
 function end(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   noteBattle(state, frame);
+  countBattle(play, frame);
   campaignOf(play).battleWon?.(state, frame.sides[frame.winner].side, frame.size);
   clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
   state.origins = [];
@@ -410,6 +415,10 @@ function end(play: P, frame: At<'battle'>): Next<Frame> {
   if (hasUnits(part) && !part.some((p) => isInside(state, p))) assessSupply(play, part);
   return done(frame.winner === ATTACKER ? 'won' : 'lost');
 }
+
+/** The army markers among these, each with the majors whose troops serve it (15.1). */
+const armiesOf = (state: State, pieces: readonly number[]): number[] =>
+  armiesIn(pieces).flatMap((army) => [army, nationsIn(pieces.filter((p) => armyOf(state, p) === army))]);
 
 /** The majors whose own troops are among these, as bits. */
 const nationsIn = (pieces: readonly number[]): number =>

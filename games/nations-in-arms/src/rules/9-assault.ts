@@ -36,7 +36,7 @@ import {
 } from './8-round.ts';
 import { addLeaders, moraleModifier, superiority } from './8-worksheet.ts';
 import { MOST_DURATION, mayReactivate, surrender } from './9-sieges.ts';
-import { fleeFrom } from './10-flights.ts';
+import { fleeFrom } from './10-stranded.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 const [BESIEGER, BESIEGED] = [ATTACKER, DEFENDER];

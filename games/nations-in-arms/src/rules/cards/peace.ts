@@ -4,7 +4,7 @@ import { FRANCE, RUSSIA } from '../../tables.ts';
 import { effectOn, RAFT_ON_THE_NIEMEN } from '../1-effects.ts';
 import { isEnemy } from '../1-units.ts';
 import { evictIntruders, openFortresses, removePieces, runBy } from '../13-leaving.ts';
-import { dictatedPeace } from '../13-peace.ts';
+import { dictatedPeace } from '../13-victors.ts';
 import { campaignOf } from '../scenarios/campaigns.ts';
 import { type CardRule, when } from './rule.ts';
 

@@ -81,9 +81,14 @@ function closesDiplomacy(play: P): void {
   if (!hasEntered(state) && waiting.some((power) => sideOf(state, power) === COALITION)) enter(play);
 }
 
-/** Rule piedmont: France attacks it from Autumn 1792 on. */
-const mayDeclare = (state: State, _side: number, on: number): Verdict =>
-  on !== PIEDMONT || state.year > base.year || state.season >= AUTUMN || no('NA-R-218', 'piedmont from autumn', {});
+/** Rule piedmont: France attacks it from Autumn 1792 on. Rule britain_enters: the Coalition does not attack those who will join it. */
+function mayDeclare(state: State, side: number, on: number): Verdict {
+  const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
+  if (side === COALITION && !hasEntered(state) && waiting.includes(victim))
+    return no('NA-R-218', 'entry fixed', { power: victim });
+  if (on !== PIEDMONT || state.year > base.year || state.season >= AUTUMN) return true;
+  return no('NA-R-218', 'piedmont from autumn', {});
+}
 
 /** Rule britain_enters: none of the three is won by envoys before it joins. */
 const mayCourt = (state: State, _asker: number, power: number): Verdict => {
