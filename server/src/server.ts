@@ -34,9 +34,14 @@ import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
 import { versionOfConcert, WEB } from './paths.ts';
+import { accountRoutes } from './people/account-routes.ts';
 import { adminRoutes } from './people/admin-routes.ts';
+import { Deletion } from './people/deletion.ts';
 import { Invitations } from './people/invitations.ts';
 import { canDetectLocalUser } from './people/local-user.ts';
+import { passkeyRoutes } from './people/passkey-routes.ts';
+import { Passkeys } from './people/passkeys.ts';
+import { PasswordResets } from './people/password-resets.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
@@ -58,6 +63,7 @@ export interface ConcertServer {
   readonly shares: ShareRounds;
   readonly notifications: Notifications;
   readonly mailer: Mailer;
+  readonly resets: PasswordResets;
   /** Its address. */
   readonly url: string;
   /** What a remote host has to show; null when there is a host and no new key was made. */
@@ -177,7 +183,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
       throw new Refusal(403, 'forbidden', 'That came from another site’s page.');
   });
   limitRequests(typed, { isNear: (request) => people.isNear(request) });
-  app.addHook('onSend', (request, reply) => people.renew(request, reply));
+  app.addHook('onSend', (request, reply) => people.sessions.renew(request, reply));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });
     const status = error.statusCode ?? 500;
@@ -208,6 +214,10 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   );
   const waitingChat = new WaitingChat(store, now);
   peopleRoutes(typed, people, new Invitations(store, service, waitingChat, (table) => tables.announce(table)));
+  const resets = new PasswordResets(store, people, mailer, { now, log });
+  const deletion = new Deletion(store, people.sessions, service, (table) => tables.announce(table));
+  accountRoutes(typed, { store, people, resets, deletion });
+  passkeyRoutes(typed, people, new Passkeys(store, people, { publicUrl: config.publicUrl, now }));
   adminRoutes(typed, { people, tables, service, disconnect });
   tableRoutes(typed, { people, tables, service, shares, records, notes });
   chatRoutes(typed, people, service, chat, waitingChat);
@@ -222,6 +232,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     await app.close();
     await resumption.close();
     await shares.close();
+    await resets.settled();
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
@@ -251,6 +262,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     shares,
     notifications,
     mailer,
+    resets,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -10,6 +10,27 @@ export interface Person {
   host: boolean;
 }
 
+/** One of a person's own sessions: a browser in which they are logged in. */
+export interface SessionFacts {
+  id: string;
+  /** The browser and its system, in a few words; empty where it did not say. */
+  device: string;
+  /** When they logged in there, and when it was last used, to the hour. */
+  at: number;
+  seen: number;
+  /** Is it the one that asks? */
+  current: boolean;
+}
+
+/** One of a person's own passkeys. */
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  at: number;
+  /** When it was last used to log in; null: not yet. */
+  used: number | null;
+}
+
 /** A line that was written before the game: by a person, who may have no seat yet. */
 export interface WaitingLine {
   n: number;
@@ -38,6 +59,8 @@ export interface Invitation {
 /** How a person wants to be notified. */
 export interface NotificationSettings {
   mail: string | null;
+  /** Does the address serve for the account alone, and get no notifications? */
+  mailOff: boolean;
   webhook: string | null;
   /** Kinds they don't want to get outside the page. */
   unwanted: string[];

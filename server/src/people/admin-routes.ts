@@ -62,6 +62,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
       const rows = await db
         .selectFrom('users')
         .selectAll()
+        .where('deleted_at', 'is', null)
         .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...endOf(request.query))))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')

@@ -4,12 +4,12 @@ import type { Seat } from '@concert/kernel';
 import type { Invitation, Person } from '@concert/wire';
 import type { WaitingChat } from '../chat/waiting-chat.ts';
 import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
+import { hashOf } from '../ids.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Store } from '../store/index.ts';
 import { factsFor, loadSeating, present } from '../tables/seating.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
-import { hashOf } from './people.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;

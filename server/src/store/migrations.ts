@@ -303,4 +303,49 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'sessions by device, password resets and passkeys',
+    async up(db) {
+      const { schema } = db;
+      await schema
+        .alterTable('sessions')
+        .addColumn('seen_at', 'bigint', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema
+        .alterTable('sessions')
+        .addColumn('device', 'text', (col) => col.notNull().defaultTo(''))
+        .execute();
+      await db.updateTable('sessions').set({ seen_at: sql`created_at` }).execute();
+      await schema.alterTable('users').addColumn('deleted_at', 'bigint').execute();
+      await schema
+        .alterTable('wishes')
+        .addColumn('mail_off', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema
+        .createTable('password_resets')
+        .addColumn('word', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('expires_at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('password_resets_by_user').on('password_resets').column('user_id').execute();
+      await schema
+        .createTable('passkeys')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('public_key', 'text', (col) => col.notNull())
+        .addColumn('counter', 'bigint', (col) => col.notNull())
+        .addColumn('transports', 'text', (col) => col.notNull())
+        .addColumn('name', 'text', (col) => col.notNull())
+        .addColumn('created_at', 'bigint', (col) => col.notNull())
+        .addColumn('used_at', 'bigint')
+        .execute();
+      await schema.createIndex('passkeys_by_user').on('passkeys').column('user_id').execute();
+      await schema
+        .createTable('challenges')
+        .addColumn('challenge', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text')
+        .addColumn('expires_at', 'bigint', (col) => col.notNull())
+        .execute();
+    },
+  },
 ];

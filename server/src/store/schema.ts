@@ -145,6 +145,8 @@ export interface NotificationSettingsRow {
   mail: string | null;
   /** Has the owner of that address confirmed it? */
   mail_agreed: Flag;
+  /** Does the address serve for the account alone, and get no notifications? */
+  mail_off: Flag;
   webhook: string | null;
   /** What webhooks are signed with. */
   secret: string | null;
@@ -175,7 +177,7 @@ export interface DeliveryRow {
   /** The number of the notification; null for an email that asks to confirm an address. */
   n: number | null;
   way: 'mail' | 'webhook' | 'push';
-  /** The subscription, for a push; null otherwise. */
+  /** The subscription, for a push; `reset` for an email with a link to a new password; null otherwise. */
   target: string | null;
   tries: number;
   /** When to try (again). The node that moves this forward first is the one that does it. */
@@ -247,6 +249,8 @@ export interface UserRow {
   password: string | null;
   /** Is locked out. */
   locked: Flag;
+  /** When the account was deleted: what is left is a name without a person, for games others can still read. */
+  deleted_at: number | null;
   created_at: number;
 }
 
@@ -255,6 +259,42 @@ export interface SessionRow {
   token: string;
   user_id: string;
   created_at: number;
+  expires_at: number;
+  /** When it was last used, to the hour. */
+  seen_at: number;
+  /** The browser and system it was begun in, in a few words; empty where it did not say. */
+  device: string;
+}
+
+/** A link in an email by which a forgotten password is replaced. It is good once, and for a short time. */
+export interface PasswordResetRow {
+  /** SHA-256 of the token in the link. */
+  word: string;
+  user_id: string;
+  expires_at: number;
+}
+
+/** A passkey: what a person's device signs with instead of a password. */
+export interface PasskeyRow {
+  /** As the device names it, base64url. */
+  id: string;
+  user_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often it has signed, where it counts. */
+  counter: number;
+  transports: string;
+  /** As its owner calls it. */
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** What a device is to sign, once. */
+export interface ChallengeRow {
+  challenge: string;
+  /** Whose new passkey it is for; null for a log-in. */
+  user_id: string | null;
   expires_at: number;
 }
 
@@ -299,6 +339,9 @@ export interface Schema {
   wishes: NotificationSettingsRow;
   deliveries: DeliveryRow;
   subscriptions: SubscriptionRow;
+  password_resets: PasswordResetRow;
+  passkeys: PasskeyRow;
+  challenges: ChallengeRow;
 }
 
 const names: { readonly [name in keyof Schema]: true } = {
@@ -323,6 +366,9 @@ const names: { readonly [name in keyof Schema]: true } = {
   deliveries: true,
   subscriptions: true,
   expectations: true,
+  password_resets: true,
+  passkeys: true,
+  challenges: true,
 };
 
 /** Their names. Anything else in a database is not ours, except `migrations`. */

@@ -16,7 +16,7 @@ import { seatLine } from './online-tables.ts';
 import { Terms } from './terms.tsx';
 import { WaitingLines } from './waiting-chat.tsx';
 
-function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
+export function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (
     <main class="lobby">
       <header>

@@ -123,7 +123,7 @@ export class Online {
     this.send('PUT', '/api/me/password', { old, password });
 
   /** Another person is another socket: what the old one may know the new one may not. */
-  private setUser(me: Person | null): void {
+  setUser(me: Person | null): void {
     this.socket?.close();
     this.socket = null;
     this.notices.value = [];
@@ -290,11 +290,11 @@ export class Online {
     return this.send('POST', `/api/tables/${id}/${name}`, body);
   }
 
-  private get<T>(path: string): Promise<T> {
+  get<T>(path: string): Promise<T> {
     return this.ask<T>(path, { headers: { accept: 'application/json' } });
   }
 
-  private send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
+  send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
     return this.ask<T>(path, {
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), accept: 'application/json' },

@@ -109,6 +109,8 @@ export const de: Text = {
     asGuest: 'Als Gast spielen',
     haveAccount: 'Ich habe ein Konto',
     wantAccount: 'Konto anlegen',
+    forgot: 'Passwort vergessen?',
+    withPasskey: 'Mit Passkey anmelden',
     registerHint: 'Mindestens acht Zeichen. Deine Plätze und Tische behältst du.',
     hello: (name) => `Du bist ${name}. Mit „Neuer Tisch…“ legst du ein Spiel mit freien Plätzen an.`,
     account: 'Konto und Benachrichtigungen…',

@@ -96,6 +96,8 @@ export const en = {
     asGuest: 'Play as a guest',
     haveAccount: 'I have an account',
     wantAccount: 'Create an account',
+    forgot: 'Forgot your password?',
+    withPasskey: 'Log in with a passkey',
     registerHint: 'At least eight characters. You keep your seats and tables.',
     hello: (name: string) => `You are ${name}. “New table…” sets up a game with open seats.`,
     account: 'Account and notifications…',

@@ -108,6 +108,8 @@ export const fr: Text = {
     asGuest: 'Jouer comme invité',
     haveAccount: 'J’ai un compte',
     wantAccount: 'Créer un compte',
+    forgot: 'Mot de passe oublié ?',
+    withPasskey: 'Se connecter avec une clé d’accès',
     registerHint: 'Au moins huit caractères. Vous gardez vos places et vos tables.',
     hello: (name) => `Vous êtes ${name}. « Nouvelle table… » prépare une partie avec des places libres.`,
     account: 'Compte et notifications…',
