@@ -39,10 +39,14 @@ import { adminRoutes } from './people/admin-routes.ts';
 import { Deletion } from './people/deletion.ts';
 import { Invitations } from './people/invitations.ts';
 import { canDetectLocalUser } from './people/local-user.ts';
+import { Moderation } from './people/moderation.ts';
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { Passkeys } from './people/passkeys.ts';
 import { PasswordResets } from './people/password-resets.ts';
 import { People } from './people/people.ts';
+import { relationRoutes } from './people/relation-routes.ts';
+import { Relations } from './people/relations.ts';
+import { ReliabilityCount } from './people/reliability.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
@@ -64,6 +68,7 @@ export interface ConcertServer {
   readonly notifications: Notifications;
   readonly mailer: Mailer;
   readonly resets: PasswordResets;
+  readonly reliability: ReliabilityCount;
   /** Its address. */
   readonly url: string;
   /** What a remote host has to show; null when there is a host and no new key was made. */
@@ -168,6 +173,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const notifications = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
   chat.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
   clocks.onRanOut(() => notifications.ranOut());
+  const reliability = new ReliabilityCount(store, log);
   const plugins: ConnectionPlugin[] = [presence, chat, clocks, notifications];
 
   const typed = typedByZod(app);
@@ -218,7 +224,10 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const deletion = new Deletion(store, people.sessions, service, (table) => tables.announce(table));
   accountRoutes(typed, { store, people, resets, deletion });
   passkeyRoutes(typed, people, new Passkeys(store, people, { publicUrl: config.publicUrl, now }));
-  adminRoutes(typed, { people, tables, service, disconnect });
+  const relations = new Relations(store);
+  const moderation = new Moderation({ store, relations, chat, waitingChat, notifications, now });
+  relationRoutes(typed, { people, service, relations, moderation });
+  adminRoutes(typed, { people, tables, service, moderation });
   tableRoutes(typed, { people, tables, service, shares, records, notes });
   chatRoutes(typed, people, service, chat, waitingChat);
   clockRoutes(typed, people, clocks);
@@ -232,7 +241,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     await app.close();
     await resumption.close();
     await shares.close();
-    await resets.settled();
+    await Promise.all([resets.settled(), reliability.close()]);
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
@@ -263,6 +272,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     notifications,
     mailer,
     resets,
+    reliability,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -37,6 +37,8 @@ export interface WaitingLine {
   name: string;
   /** Is it the reader's own? */
   yours: boolean;
+  /** Does the reader want to hear less of its author? */
+  muted: boolean;
   text: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -83,6 +85,44 @@ export interface SavedNotificationSettings extends NotificationSettings {
   pushKey: string;
   /** Is this browser pushed to? */
   pushed: boolean;
+}
+
+/** A person whom one wants to hear less of. */
+export interface RelationFacts {
+  id: string;
+  name: string;
+  kind: 'mute' | 'block';
+  at: number;
+}
+/** What people complain of. */
+export const COMPLAINT_REASONS = ['abuse', 'cheating', 'spam', 'name', 'other'] as const;
+export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
+
+/** A complaint as the host of the server sees it. */
+export interface Complaint {
+  id: string;
+  at: number;
+  by: string;
+  /** Null while the host plays at that table and its names are hidden. */
+  about: { id: string; name: string; locked: boolean } | null;
+  table: string;
+  title: string;
+  reason: string;
+  text: string;
+  /** The last lines there; null while the host plays at that table. */
+  context: { name: string; text: string; at: number }[] | null;
+  decision: string | null;
+  note: string;
+  handledBy: string | null;
+}
+/** What a host did. */
+export interface AuditLine {
+  id: string;
+  at: number;
+  host: string;
+  action: string;
+  target: string;
+  detail: string;
 }
 
 /** A person as the host of the server sees them. */

@@ -88,6 +88,8 @@ export class Deletion {
         .where('id', '=', user)
         .execute();
       await tx.deleteFrom('invitations').where('by_user', '=', user).execute();
+      await tx.deleteFrom('relations').where('other_id', '=', user).execute();
+      await tx.deleteFrom('complaints').where('by_user', '=', user).where('decision', 'is', null).execute();
       const pushed = tx.selectFrom('sessions').select('token').where('user_id', '=', user);
       await tx.deleteFrom('subscriptions').where('session', 'in', pushed).execute();
       for (const table of OWN_TABLES) await tx.deleteFrom(table).where('user_id', '=', user).execute();
@@ -106,5 +108,7 @@ const OWN_TABLES = [
   'expectations',
   'notes',
   'presence',
+  'reliability',
+  'relations',
   'sessions',
 ] as const;

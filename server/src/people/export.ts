@@ -44,6 +44,9 @@ export async function exportOf({ db }: Store, person: Person) {
     .selectFrom('sessions')
     .select(['device', 'created_at as at', 'seen_at as seen', 'expires_at as until']);
   const passkeys = db.selectFrom('passkeys').select(['name', 'created_at as at', 'used_at as used']);
+  const relations = db.selectFrom('relations').select(['kind', 'label', 'at']);
+  const complaints = db.selectFrom('complaints').select(['table_id as table', 'reason', 'text', 'at']);
+  const reliability = db.selectFrom('reliability').select(['turns', 'late', 'finished', 'dropped']);
   const notices = db.selectFrom('notices').select(['table_id as table', 'kind', 'text', 'recap', 'at', 'seen']);
   const invitations = db
     .selectFrom('invitations')
@@ -61,6 +64,9 @@ export async function exportOf({ db }: Store, person: Person) {
           recap: settings.recap === 1,
         }
       : null,
+    mutedOrBlocked: await relations.where('user_id', '=', id).orderBy('at').execute(),
+    reports: await complaints.where('by_user', '=', id).orderBy('at').execute(),
+    reliability: (await reliability.where('user_id', '=', id).executeTakeFirst()) ?? null,
     sessions: await sessions.where('user_id', '=', id).orderBy('created_at').execute(),
     passkeys: await passkeys.where('user_id', '=', id).orderBy('created_at').execute(),
     seats: seats.map(({ resigned, ...seat }) => ({ ...seat, resigned: resigned === 1 })),

@@ -348,4 +348,59 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'living together',
+    async up({ schema }) {
+      await schema
+        .alterTable('tables')
+        .addColumn('counted', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema.createIndex('tables_to_count').on('tables').columns(['counted', 'state']).execute();
+      await schema
+        .createTable('relations')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('other_id', 'text', (col) => col.notNull())
+        .addColumn('kind', 'text', (col) => col.notNull())
+        .addColumn('only_at', 'text')
+        .addColumn('label', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('relations_by_pair').on('relations').columns(['user_id', 'other_id']).execute();
+      await schema
+        .createTable('complaints')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('by_user', 'text', (col) => col.notNull())
+        .addColumn('about_user', 'text', (col) => col.notNull())
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('reason', 'text', (col) => col.notNull())
+        .addColumn('text', 'text', (col) => col.notNull())
+        .addColumn('context', 'text', (col) => col.notNull())
+        .addColumn('decision', 'text')
+        .addColumn('note', 'text', (col) => col.notNull())
+        .addColumn('handled_by', 'text')
+        .addColumn('handled_at', 'bigint')
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('complaints_by_time').on('complaints').columns(['at', 'id']).execute();
+      await schema
+        .createTable('audit')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('host_id', 'text', (col) => col.notNull())
+        .addColumn('action', 'text', (col) => col.notNull())
+        .addColumn('target', 'text', (col) => col.notNull())
+        .addColumn('detail', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
+      await schema
+        .createTable('reliability')
+        .addColumn('user_id', 'text', (col) => col.primaryKey())
+        .addColumn('turns', 'bigint', (col) => col.notNull())
+        .addColumn('late', 'bigint', (col) => col.notNull())
+        .addColumn('finished', 'bigint', (col) => col.notNull())
+        .addColumn('dropped', 'bigint', (col) => col.notNull())
+        .execute();
+    },
+  },
 ];

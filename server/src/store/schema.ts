@@ -41,6 +41,8 @@ export interface TableRow {
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
+  /** Has its end been counted for the players' reliability? */
+  counted: Flag;
 }
 
 /** A seat of a table. */
@@ -298,6 +300,60 @@ export interface ChallengeRow {
   expires_at: number;
 }
 
+/** A person who wants to hear less of another. */
+export interface RelationRow {
+  id: string;
+  user_id: string;
+  other_id: string;
+  /** `block` includes `mute`. */
+  kind: 'mute' | 'block';
+  /** The table where names are hidden at which it was made: it holds there alone. Null: everywhere. */
+  only_at: string | null;
+  /** How the other person was called there. */
+  label: string;
+  at: number;
+}
+
+/** What a person complained of to the host. */
+export interface ComplaintRow {
+  id: string;
+  by_user: string;
+  about_user: string;
+  table_id: string;
+  reason: string;
+  text: string;
+  /** The last lines that the person who complained could read there, as JSON. */
+  context: string;
+  /** What a host decided; null while it is open. */
+  decision: string | null;
+  note: string;
+  handled_by: string | null;
+  handled_at: number | null;
+  at: number;
+}
+
+/** What a host did. */
+export interface AuditRow {
+  id: string;
+  host_id: string;
+  action: string;
+  /** The person or table it was done to. */
+  target: string;
+  detail: string;
+  at: number;
+}
+
+/** How a person has kept to their turns and games, over all finished games with other people. */
+export interface ReliabilityRow {
+  user_id: string;
+  /** Turns they took in time, and times a stand-in had to take over. */
+  turns: number;
+  late: number;
+  /** Games they played to the end, and games they resigned. */
+  finished: number;
+  dropped: number;
+}
+
 /** An invite link. */
 export interface InvitationRow {
   /** SHA-256 of the token in the link. */
@@ -342,6 +398,10 @@ export interface Schema {
   password_resets: PasswordResetRow;
   passkeys: PasskeyRow;
   challenges: ChallengeRow;
+  relations: RelationRow;
+  complaints: ComplaintRow;
+  audit: AuditRow;
+  reliability: ReliabilityRow;
 }
 
 const names: { readonly [name in keyof Schema]: true } = {
@@ -369,6 +429,10 @@ const names: { readonly [name in keyof Schema]: true } = {
   password_resets: true,
   passkeys: true,
   challenges: true,
+  relations: true,
+  complaints: true,
+  audit: true,
+  reliability: true,
 };
 
 /** Their names. Anything else in a database is not ours, except `migrations`. */

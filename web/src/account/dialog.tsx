@@ -8,6 +8,7 @@ import type { Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
 import { NotificationSettingsForm } from './notification-settings.tsx';
 import { PasskeySection } from './passkeys.tsx';
+import { RelationSection } from './relations.tsx';
 import { SessionSection } from './sessions.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -31,6 +32,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       )}
       {!me.guest && <PasskeySection online={online} />}
       <SessionSection online={online} />
+      <RelationSection online={online} />
       <YourData online={online} close={() => dialog.current?.close()} />
       <AttemptError attempt={attempt} />
       <div class="buttons">

@@ -80,7 +80,7 @@ export function InviteLinkPage({ online, local, word }: { online: Online; local:
     location.hash = `#/table/${table}`;
   };
   return (
-    <LinkPage title={title} about={t.links.invited(value.by, title)}>
+    <LinkPage title={title} about={t.links.invited(value.by || t.people.anonymous, title)}>
       <article class="invited sheet-panel">
         <GamePicture game={value.game} />
         <div>

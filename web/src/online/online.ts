@@ -52,6 +52,8 @@ export class Online {
   /** What one has not seen yet comes first to the eye; the newest is first. */
   readonly notices = signal<Notification[]>([]);
   readonly notificationSettings = signal<SavedNotificationSettings | null>(null);
+  /** At which seats of which table sit people whom one mutes. */
+  readonly muted = signal<{ readonly [table: string]: readonly Seat[] }>({});
   /** What this browser keeps of the dice of tables, and its shares of them. */
   readonly keptDice = new KeptDiceBox(localStorage);
   readonly shares: Shares;
@@ -238,6 +240,11 @@ export class Online {
     return table;
   }
 
+  async readMuted(table: string): Promise<void> {
+    const { seats } = await this.get<{ seats: { seat: Seat }[] }>(`/api/tables/${table}/relations`);
+    this.muted.value = { ...this.muted.value, [table]: seats.map(({ seat }) => seat) };
+  }
+
   waitingLines = async (id: string, after = 0): Promise<WaitingLine[]> =>
     (await this.get<{ lines: WaitingLine[] }>(`/api/tables/${id}/waiting?after=${after}`)).lines;
   sayWaiting = (id: string, text: string): Promise<unknown> => this.postTo(id, 'waiting', { text });
@@ -315,4 +322,4 @@ export class Online {
 }
 
 /** A page starts after the last row of the one before. */
-const olderThan = (row?: { id: string; at: number }): string => (row ? `?before=${row.at}:${row.id}` : '');
+export const olderThan = (row?: { id: string; at: number }): string => (row ? `?before=${row.at}:${row.id}` : '');
