@@ -11,6 +11,7 @@ import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.t
 import type { Json } from './json.ts';
 import type { Story } from './story.ts';
 import type { SeatView, Viewer } from './view.ts';
+import type { WeightTable } from './weights.ts';
 import type { Args, No, Say, Verdict, Words } from './words.ts';
 
 /** The types a game is made of. */
@@ -201,6 +202,11 @@ export interface BotRules<G extends Shape> {
    */
   ahead?(play: Play<G>, frame: G['frame'], seat: Seat): number;
   readonly features?: readonly Feature<G>[];
+  /** All features of all seats, seat by seat, where one look at a position serves them all. */
+  measure?(play: Play<G>): number[][];
+  /** What the features weigh, and how many turns are left for that; only a game that has both can be trained. */
+  readonly weights?: WeightTable;
+  turnsLeft?(play: Play<G>): number;
   readonly belief?: BeliefRules<G>;
   /** What the seat could set out to do at this question; empty where it decides choice by choice. */
   plans?(play: Play<G>, frame: G['frame'], seat: Seat): Plan[];
