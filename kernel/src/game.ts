@@ -77,6 +77,11 @@ export interface Play<G extends Shape = Shape> {
    * viewers of a table, and the columns that did not change are handed out again.
    */
   common<T extends object>(name: string, make: () => T): T;
+  /**
+   * For views: a part that is compared with the last one where it is made, which may hand out that one again. Nothing is
+   * copied here, so it must not be part of the state. `last` is absent where no table is being watched.
+   */
+  kept<T extends object>(name: string, make: (last: T | undefined) => T): T;
   /** The nearest frame of that name on the stack: the locals of the procedure this step is part of. */
   enclosing<At extends G['frame']['at']>(at: At): FrameAt<G['frame'], At>;
   /** The same where there may be none. */

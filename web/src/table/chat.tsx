@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { LinesBefore, MutedNote } from '../online/waiting-chat.tsx';
 import { t } from '../text/index.ts';
 import { clockTime, MessageForm } from './message-form.tsx';
-import { OfferBox, OfferForm } from './offers.tsx';
+import { OfferBox, OfferForm, promisesWith } from './offers.tsx';
 import type { TableUi } from './table-ui.ts';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
@@ -66,6 +66,7 @@ export function ChatTab({ ui }: { ui: TableUi }) {
               }}
             >
               {talk.parties.length === 0 ? t.press.all : others(talk).map(name).join(', ')}
+              <Promises kept={promisesWith(tableView?.offers ?? [], others(talk)[0] ?? -1)} />
               {talk !== now && talk.unread > 0 && <span class="unread figures">{talk.unread}</span>}
             </button>
           ))}
@@ -130,6 +131,22 @@ function Muted<Line extends { from: Seat }>(props: {
       {lines.filter((line) => !hidden.includes(line)).map(children)}
       <MutedNote count={hidden.length} show={isShown} />
     </>
+  );
+}
+
+/** Beside a name: what became of the promises between you. */
+function Promises({ kept: { kept, broken } }: { kept: ReturnType<typeof promisesWith> }) {
+  if (kept + broken === 0) return null;
+  return (
+    <span
+      class="promises figures"
+      role="img"
+      aria-label={t.press.keptAndBroken(kept, broken)}
+      title={t.press.keptAndBroken(kept, broken)}
+    >
+      {kept > 0 && ` ✓${kept}`}
+      {broken > 0 && ` ✗${broken}`}
+    </span>
   );
 }
 

@@ -629,6 +629,7 @@ export const de: Text = {
       withdrawn: 'Zurückgezogen.',
       expired: 'Nicht mehr möglich.',
     },
+    keptAndBroken: (kept: number, broken: number) => `Versprechen zwischen euch: ${kept} gehalten, ${broken} gebrochen`,
     promised: {
       open: 'Noch nicht entschieden.',
       kept: 'Das Versprechen wurde gehalten.',

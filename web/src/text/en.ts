@@ -613,6 +613,7 @@ export const en = {
       expired: 'No longer possible.',
     },
     promised: { open: 'Not decided yet.', kept: 'The promise was kept.', broken: 'The promise was broken.' },
+    keptAndBroken: (kept: number, broken: number) => `Promises between you: ${kept} kept, ${broken} broken`,
     binding: 'binding',
     promise: 'a promise',
     offer: 'Make an offer',

@@ -626,6 +626,7 @@ export const fr: Text = {
       withdrawn: 'Retiré.',
       expired: 'N’est plus possible.',
     },
+    keptAndBroken: (kept: number, broken: number) => `Promesses entre vous : ${kept} tenues, ${broken} rompues`,
     promised: { open: 'Pas encore décidé.', kept: 'La promesse a été tenue.', broken: 'La promesse a été rompue.' },
     binding: 'contraignant',
     promise: 'une promesse',
