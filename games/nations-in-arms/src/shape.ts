@@ -70,6 +70,7 @@ const scenarioNames = {
   russia1812: 'The Road to Moscow, 1812',
   coalition1792: 'The First Coalition, 1792',
   grand1805: 'The Grand Campaign, 1805–1814',
+  grand1805_multi: 'The Grand Campaign for three to seven',
 };
 export type ScenarioId = keyof typeof scenarioNames;
 export const allScenarios = Object.keys(scenarioNames) as ScenarioId[];

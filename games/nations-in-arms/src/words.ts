@@ -265,6 +265,7 @@ export const landWords: Words = {
   sortie: '{piece:piece} makes a sortie from {place:place}.',
   'state invaded': '{power:power} is invaded and joins the Coalition.',
   'set up': '{piece:piece} is set up in {place:place}.',
+  'fleet set up': 'A fleet of {power:power} is set up in {place:place}.',
   'piedmont out': 'Piedmont leaves the war.',
   expelled: 'The troops in {place:place} may not stay and leave for the nearest fortress of their side.',
   'expelled and lost': 'The troops in {place:place} may not stay, have nowhere to go and are lost.',

@@ -33,8 +33,10 @@ import {
   has,
   initiative,
   isInside,
+  markersOf,
   seatOf,
   seatOfPiece,
+  seatsByMarkers,
   seatsOfSide,
   sideOfPiece,
   unitInitiative,
@@ -225,7 +227,7 @@ export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const seats = actingSeats(play, frame);
   if (seats.length === 0) {
     clearMarks(state, ACTED);
-    endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && sideOfPiece(state, p) === frame.side);
+    endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && markersOf(sideOfPiece(state, p)) === frame.side);
     return done();
   }
   return ask(seats, play.sibling(frame, 'impulse.choose'));
@@ -244,11 +246,11 @@ const neutralSeats = (state: State): Seat[] => {
  */
 function actingSeats(play: P, frame: At<'impulse'>): Seat[] {
   const { side, passed } = frame;
-  const seats = side === NEUTRAL ? neutralSeats(play.state) : seatsOfSide(play.state, side);
+  const seats = side === NEUTRAL ? neutralSeats(play.state) : seatsByMarkers(play.state, side);
   const isOpen = (seat: Seat): boolean =>
     !(passed & (1 << seat)) &&
     (hasChoice(play, frame, seat) || (side !== NEUTRAL && isAsked(play, 'activation_start', seat)));
-  return side === NEUTRAL ? seats.filter(isOpen).slice(0, 1) : seats.filter(isOpen).sort((a, b) => a - b);
+  return side === NEUTRAL ? seats.filter(isOpen).slice(0, 1) : seats.filter(isOpen);
 }
 
 /** NA-R-125: the neutral marker has no value. */
@@ -263,7 +265,7 @@ const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolea
 const isCandidate = (state: State, p: number, side: number, seat: Seat): boolean =>
   state.place[p] < HEXES &&
   (isLeader[p] || isCombat[p]) &&
-  sideOfPiece(state, p) === side &&
+  markersOf(sideOfPiece(state, p)) === side &&
   seatOfPiece(state, p) === seat;
 
 export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
@@ -299,13 +301,19 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
   },
   take: {
     activate: (play, frame, { leader }, seat) =>
-      call(newActivation(play, frame, leader, -1, seat), play.sibling(frame, 'impulse')),
+      call(newActivation(play, ownSide(play, frame, leader), leader, -1, seat), play.sibling(frame, 'impulse')),
     activateUnit: (play, frame, { unit }, seat) =>
-      call(newActivation(play, frame, -1, unit, seat), play.sibling(frame, 'impulse')),
+      call(newActivation(play, ownSide(play, frame, unit), -1, unit, seat), play.sibling(frame, 'impulse')),
     ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
     pass: (play, frame, _arg, seat) => play.advance(frame, 'impulse', { passed: frame.passed | (1 << seat) }),
   },
 };
+
+/** The marker that is played, and the side for which a piece fights: of a private war its own (NA-R-97). */
+const ownSide = ({ state }: P, { marker }: At<'impulse.choose'>, p: number): { side: number; marker: number } => ({
+  side: sideOfPiece(state, p),
+  marker,
+});
 
 /** May this leader, or this unit by itself, be activated by a marker of so much? */
 function mayActivate(play: P, p: number, value: number): Verdict {

@@ -26,7 +26,17 @@ import {
   supportIn,
   unitsIn,
 } from './1-forces.ts';
-import { armyLedBy, partWays, put, seatOfSide, setMark, sideOfPiece, sideOfSeat, supposing } from './1-units.ts';
+import {
+  armyLedBy,
+  markersOf,
+  partWays,
+  put,
+  seatOfSide,
+  setMark,
+  sideOfPiece,
+  sideOfSeat,
+  supposing,
+} from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { mayGo } from './5-bounds.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
@@ -180,7 +190,9 @@ export const sealiftDone = (): Next<Frame> => done();
 export const navalSides = ({ state }: P): Seat[] =>
   [EMPIRE, COALITION]
     .filter(
-      (side) => !((state.naval >> side) & 1) && state.present.some((p) => isShip[p] && sideOfPiece(state, p) === side),
+      (side) =>
+        !((state.naval >> side) & 1) &&
+        state.present.some((p) => isShip[p] && markersOf(sideOfPiece(state, p)) === side),
     )
     .map((side) => seatOfSide(state, side));
 

@@ -13,6 +13,7 @@ import {
   isInside,
   isRunBy,
   isSupplied,
+  markersOf,
   put,
   setMark,
   sideOfPiece,
@@ -100,7 +101,7 @@ const burnedMagazine: CardRule = {
 export function aboutToAct(play: P, seat: Seat): number[] {
   const { state } = play;
   const impulse = play.stack.findLast((f) => f.at === 'impulse' || f.at === 'impulse.choose');
-  if (!impulse || !('marker' in impulse) || sideOfSeat(state, seat) !== impulse.side) return [];
+  if (!impulse || !('marker' in impulse) || markersOf(sideOfSeat(state, seat)) !== impulse.side) return [];
   return leadersOf(state, seat).filter(
     (l) =>
       !has(state, l, ACTED) &&
