@@ -63,6 +63,8 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
       { scenario: 'jena1806', until: 2 },
       { scenario: 'russia1812', until: 1 },
       { scenario: 'peninsula1808', until: 4 },
+      { scenario: 'coalition1792', until: 1 },
+      { scenario: 'grand1805', until: 1, fleets: 'open', credit: true, antwerp: true, bernadotte: true },
     ],
     verbs,
     kinds: [place, piece, city, province, power, marker, season, card, tactic],
