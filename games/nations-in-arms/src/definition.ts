@@ -24,6 +24,7 @@ import { city, piece, place, power, province } from './tables.ts';
 import { card, tactic } from './tables-cards.ts';
 import { landTables, type TablesOf } from './text-tables.ts';
 import { copyState, imagine, secrets, view } from './view.ts';
+import { audienceOf, flowFor } from './view-stacks.ts';
 import { landWords } from './words.ts';
 
 /** What the campaigns of all Europe add. */
@@ -33,6 +34,7 @@ export interface Addition {
   readonly policy: PolicyTable<NationsInArms>;
   readonly textTables: TablesOf;
   readonly deals: DealRules<NationsInArms>;
+  readonly promises: NonNullable<Game['promises']>;
 }
 
 /** The points of the first side, and for the other what it has kept from it; or what each player has by national conditions. */
@@ -65,6 +67,8 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
       { scenario: 'peninsula1808', until: 4 },
       { scenario: 'coalition1792', until: 1 },
       { scenario: 'grand1805', until: 1, fleets: 'open', credit: true, antwerp: true, bernadotte: true },
+      { scenario: 'italy1796', fog: 'stacks' },
+      { scenario: 'russia1812', fog: 'stacks', until: 1 },
     ],
     verbs,
     kinds: [place, piece, city, province, power, marker, season, card, tactic],
@@ -78,6 +82,8 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     view,
     imagine,
     secrets,
+    flow: flowFor,
+    audience: audienceOf,
     spans: { turn: ({ state }) => state.turn },
     outcome: outcomeOf,
     words: { ...landWords, ...more?.words },
@@ -86,5 +92,5 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     nouns,
     scenes,
     bot: botWith(more?.policy ?? {}),
-    ...(more && { deals: more.deals }),
+    ...(more && { deals: more.deals, promises: more.promises }),
   });

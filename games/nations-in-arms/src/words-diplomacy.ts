@@ -38,7 +38,6 @@ export const diplomacyWords = {
   'friend already': '{power:power} is on your side already.',
   'satellite closed': '{power:power} is a satellite of France and closed to diplomacy.',
   'ally of another': '{power:power} is an ally of another power.',
-  'has a player': '{power:power} has a player of its own: make an offer of alliance instead.',
   'never courted': '{power:power} can’t be courted.',
   'spain must be paid': 'An attempt on an ally’s Spain needs support: 4 or 8 £.',
   'spain is loyal': 'Before 1805 Spain can’t be won away from her ally.',

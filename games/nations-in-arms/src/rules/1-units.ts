@@ -54,20 +54,36 @@ export const isLent = (state: State, p: number): boolean => borrowerOf(state, p)
 /** Lends a piece to a major; −1 gives it back. */
 export const lendPiece = (state: State, p: number, to: number): void => setPair(state.lent, p, to);
 
-/** At war with each other: with two players every member of one bloc with every member of the other (NA-R-123). */
-export const isHostile = (side: number, other: number): boolean =>
-  side !== other && side !== NEUTRAL && other !== NEUTRAL;
+/**
+ * At war with each other: every member of one bloc with every member of the other (NA-R-123). With several players a war between
+ * powers that are in neither bloc is fought by a pair of sides of its own, numbered 3 and 4, 5 and 6, and so on.
+ */
+export const isHostile = (side: number, other: number): boolean => other === enemySide(side);
 
 export const isEnemy = (state: State, power: number, other: number): boolean =>
   isHostile(sideOf(state, power), sideOf(state, other));
 
 /** The other of the two that fight; neutrals have none: −1. */
-export const enemySide = (side: number): number => (side === EMPIRE ? COALITION : side === COALITION ? EMPIRE : -1);
+export function enemySide(side: number): number {
+  if (side <= COALITION) return side < EMPIRE ? -1 : COALITION - side;
+  return side === NEUTRAL ? -1 : side % 2 === 1 ? side + 1 : side - 1;
+}
+
+/** NA-R-97: the side whose markers a side uses: in a private war the aggressor those of the Empire, the victim the Coalition's. */
+export const markersOf = (side: number): number => (side <= NEUTRAL ? side : side % 2 === 1 ? EMPIRE : COALITION);
 
 /** NA-R-218: who leads a bloc: France, or Britain; Austria until Britain is at war. */
 export function leaderOf(state: State, side: number): number {
   if (side === EMPIRE) return FRANCE;
-  return state.side[BRITAIN] === COALITION ? BRITAIN : AUSTRIA;
+  if (side === COALITION && (!hasPlayers(state) || state.side[BRITAIN] === side || state.side[AUSTRIA] === side))
+    return state.side[BRITAIN] === COALITION ? BRITAIN : AUSTRIA;
+  return seniorOf(state, side);
+}
+
+/** NA-G.Seniority-a: the last of a side in the diplomatic order, one with a player if there is any; Britain for none. */
+function seniorOf(state: State, side: number): number {
+  const members = state.side.flatMap((of, major) => (of === side ? [major] : []));
+  return members.findLast((major) => isPlayed(state, major)) ?? members.at(-1) ?? BRITAIN;
 }
 
 /** Have majors players of their own, so that a side may have several seats? */
@@ -76,9 +92,17 @@ export const hasPlayers = (state: State): boolean => state.player.length > 0;
 /** Has this major a player of its own? Never with two, who each run a whole side. */
 export const isPlayed = (state: State, major: number): boolean => (state.player[major] ?? -1) >= 0;
 
+/** May fleets of a major pass by an agreement? */
+export const hasPassage = ({ passages, turn }: State, major: number): boolean =>
+  passages.some((of, i) => i % 2 === 0 && of === major && passages[i + 1] >= turn);
+
 /** The seat that leads a side: with two players they are listed by side. */
 export const seatOfSide = (state: State, side: number): Seat =>
-  hasPlayers(state) && side !== NEUTRAL ? state.player[leaderOf(state, side)] : side;
+  hasPlayers(state) && side !== NEUTRAL ? playerOr(state, leaderOf(state, side)) : side;
+
+/** The player of a major, else the seat that runs it while it is neutral. */
+const playerOr = (state: State, major: number): Seat =>
+  isPlayed(state, major) ? state.player[major] : (state.runner[major] ?? -1);
 
 /**
  * NA-R-2: the seat that runs a power, or −1 for a neutral minor. A power is not a seat: a major without a player is run by the
@@ -108,6 +132,15 @@ export function sideOfSeat(state: State, seat: Seat): number {
 /** Does a seat lead this piece in the war? */
 export const isRunBy = (state: State, p: number, seat: Seat): boolean =>
   sideOfPiece(state, p) !== NEUTRAL && seatOfPiece(state, p) === seat;
+
+/** NA-R-97, NA-R-125: every seat that acts by the markers of a side, in the order of the seats. */
+export function seatsByMarkers(state: State, side: number): Seat[] {
+  if (!hasPlayers(state) || side === NEUTRAL) return seatsOfSide(state, side);
+  const seats = new Set<Seat>();
+  for (let major = 0; major < MAJORS; major++)
+    if (markersOf(state.side[major]) === side) seats.add(seatOf(state, major));
+  return [...seats].filter((seat) => seat >= 0).sort((a, b) => a - b);
+}
 
 /** NA-R-125: every seat with a power on a side, the senior first. */
 export function seatsOfSide(state: State, side: number): Seat[] {
@@ -255,7 +288,7 @@ function setPair(pairs: number[], key: number, value: number): void {
 /** Steps that are eliminated; those that go away otherwise are not lost (NA-R-189). */
 function countLost(state: State, p: number, steps: number): void {
   const side = sideOfPiece(state, p);
-  if (steps > 0 && side !== NEUTRAL) state.lost[side] += steps;
+  if (steps > 0 && side <= COALITION) state.lost[side] += steps;
 }
 
 /** Takes a piece off the map into its pool; what it carried is forgotten, steps it still had are lost. */

@@ -75,7 +75,9 @@ export function mayCourt(play: P, asker: number, power: number, round: number): 
   if (ruled !== true) return ruled;
   if (isMajorRound(round) !== isMajor(power)) return no('NA-11.2.2-d', 'other round', { power });
   const side = sideOfBox(state, power, boxOf(state, power));
-  if (side === sideOf(state, asker)) return no('NA-11.2.3-h', 'friend already', { power });
+  // Two at peace are no friends by that alone.
+  const friends = side === NEUTRAL ? !isMajor(power) && boxOf(state, power) === asker : side === sideOf(state, asker);
+  if (friends) return no('NA-11.2.3-h', 'friend already', { power });
   return isMajor(power) ? mayCourtMajor(state, asker, power) : mayCourtMinor(state, asker, power);
 }
 
@@ -91,6 +93,7 @@ function mayCourtMinor(state: State, asker: number, minor: number): Verdict {
 function mayCourtMajor(state: State, asker: number, major: number): Verdict {
   if (major === FRANCE || major === BRITAIN) return no('NA-R-218', 'never courted', { power: major });
   if (isPlayed(state, major)) return no('NA-11.2.2-e', 'has a player', { power: major });
+  if (sideOf(state, asker) === NEUTRAL) return no('NA-R-203', 'at peace itself', { power: asker });
   const bound = isOpenByTreaty(state, sideOf(state, asker), major);
   if (bound !== true) return bound;
   const tired = mayCourtAgain(state, major);
@@ -145,7 +148,8 @@ export interface CourtLine {
 
 /** NA-12.1-e: after the second call for conscripts France has no bonus with minors any more. */
 function goodwill(state: State, side: number, power: number): number {
-  const usual = courtModifier(power, side);
+  // NA-R-203: a power of neither bloc has no figure.
+  const usual = side === EMPIRE || side === COALITION ? courtModifier(power, side) : 0;
   return side === EMPIRE && !isMajor(power) && isDrained(state) ? Math.min(0, usual) : usual;
 }
 

@@ -22,7 +22,18 @@ import {
   provinceOfCity,
 } from '../tables.ts';
 import { piecesAt } from './1-forces.ts';
-import { enemySide, leaderOf, leaveArmy, setTaken, sideOf, sideOfPiece, toPool, withdrawArmy } from './1-units.ts';
+import {
+  enemySide,
+  hasPlayers,
+  leaderOf,
+  leaveArmy,
+  setTaken,
+  sideOf,
+  sideOfPiece,
+  toPool,
+  withdrawArmy,
+} from './1-units.ts';
+import { attackedBy, attackMajor, endPrivateWars } from './11-alliances.ts';
 import { bringHome, clearLand, regroup } from './11-homeward.ts';
 import { runBy } from './13-leaving.ts';
 import { leaveTreaties } from './13-settling.ts';
@@ -90,7 +101,8 @@ export function joinBloc(play: P, major: number, side: number): void {
   leaveTreaties(play, major, side);
   state.side[major] = side;
   openCredit(state, major);
-  play.log(side === EMPIRE ? 'joins empire' : 'joins', { power: major }, { clause: 'NA-11.2.3-e' });
+  if (side > NEUTRAL) play.log('private war', { power: major }, { clause: 'NA-R-97' });
+  else play.log(side === EMPIRE ? 'joins empire' : 'joins', { power: major }, { clause: 'NA-11.2.3-e' });
   for (const minor of powers) if (minor !== major) awaitField(state, minor);
   partNations(play, enemySide(side), powers);
 }
@@ -108,6 +120,7 @@ export function turnNeutral(play: P, major: number, mayStay: (p: number) => bool
   returnFortresses(play, powers);
   bringHome(play, powers);
   clearLand(play, powers, mayStay);
+  if (hasPlayers(state)) endPrivateWars(play);
 }
 
 // Minors.
@@ -171,10 +184,11 @@ export function declareWar(play: P, power: number, on: number): void {
   play.log('declares war', { power, on }, { clause: 'NA-11.3-a' });
   const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
   const side = sideOf(state, power);
-  if (sideOf(state, victim) !== NEUTRAL || side === NEUTRAL) return;
-  const receiver = leaderOf(state, enemySide(side));
-  if (isMajor(victim)) joinBloc(play, victim, enemySide(side));
-  else allyMinor(play, victim, receiver);
+  if (isMajor(victim)) {
+    if (hasPlayers(state)) attackMajor(play, power, victim);
+    else if (sideOf(state, victim) === NEUTRAL && side !== NEUTRAL) joinBloc(play, victim, enemySide(side));
+  } else if (side !== NEUTRAL) allyMinor(play, victim, leaderOf(state, enemySide(side)));
+  else if (hasPlayers(state)) allyMinor(play, victim, attackedBy(play, power, victim));
 }
 
 /** NA-R-85: attacked by a power of neither side, a minor goes to the leader with the better modifier, Britain on ties. */

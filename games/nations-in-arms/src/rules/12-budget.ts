@@ -117,6 +117,14 @@ export function market(play: P, frame: At<'market'>): Next<Frame> {
   return waiting.length === 0 ? done() : ask(waiting, play.sibling(frame, 'market.give'));
 }
 
+/** Money changes hands, and is counted among the gifts of this budget. */
+export function grant(play: P, frame: At<'market.give'>, power: number, to: number, amount: number): void {
+  play.state.money[power] -= amount;
+  play.state.money[to] += amount;
+  play.log('gift', { power, to, amount }, { clause: 'NA-12.2.5-a' });
+  frame.gifts = [...frame.gifts, power, to, amount];
+}
+
 export const marketGive: Question<NationsInArms, At<'market.give'>> = {
   prompt: () => say('give money', {}, 'NA-12.2.5-a'),
   powers: (play, _frame, seat) => powersOf(play, seat),
@@ -143,11 +151,8 @@ export const marketGive: Question<NationsInArms, At<'market.give'>> = {
   take: {
     ...playedFrom<At<'market.give'>>((play, frame) => play.sibling(frame, 'market')),
     give(play, frame, { power, to, amount }) {
-      const { state } = play;
-      state.money[power] -= amount;
-      state.money[to] += amount;
-      play.log('gift', { power, to, amount }, { clause: 'NA-12.2.5-a' });
-      return play.advance(frame, 'market', { gifts: [...frame.gifts, power, to, amount] });
+      grant(play, frame, power, to, amount);
+      return play.advance(frame, 'market');
     },
     conscripts(play, frame) {
       callConscripts(play);

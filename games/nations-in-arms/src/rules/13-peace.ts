@@ -8,9 +8,11 @@ import {
   type NationsInArms,
   type P,
   type PeaceLocals,
+  type State,
   type Term,
 } from '../shape.ts';
 import { FRANCE, type PowerId, type ProvinceId, provinceWeight } from '../tables.ts';
+import { hasPlayers, seatOf } from './1-units.ts';
 import { incomeOf } from './12-income.ts';
 import { alliesOf } from './13-lands.ts';
 import { closePeace } from './13-settling.ts';
@@ -50,12 +52,19 @@ const again = (play: P, frame: At<'peace'>): Next<Frame> => peace(play, frame);
 /** Asks for the next condition; a slot for which there is none is left empty (NA-R-95). */
 function nextPick(play: P, frame: At<'peace'>): Next<Frame> {
   while (slotsUsed(frame) < frame.slots) {
-    if (hasChoice(play, frame)) return ask(frame.seats[pickerOf(frame)], play.sibling(frame, 'peace.pick'));
+    if (hasChoice(play, frame)) return ask(pickingSeat(play.state, frame), play.sibling(frame, 'peace.pick'));
     add(play, frame, { what: 'nothing' });
   }
   formOwed(play, frame);
   frame.stage = 'states';
   return again(play, frame);
+}
+
+/** NA-13.3.2.3-c: who picks next. Joint victors with players of their own take turns, each with two conditions. */
+function pickingSeat(state: State, frame: PeaceLocals): Seat {
+  if (!hasPlayers(state) || pickerOf(frame) === 1) return frame.seats[pickerOf(frame)];
+  const round = Math.floor(slotsUsed(frame) / 4);
+  return seatOf(state, frame.victors[round % frame.victors.length]);
 }
 
 const hasChoice = (play: P, frame: PeaceLocals): boolean =>

@@ -2,7 +2,7 @@
 import { DEMORALIZED, type P, type PeaceLocals, type State, type Treaty, WINTER_DEMORALIZED } from '../shape.ts';
 import { aidKinds } from '../shape-peace.ts';
 import { fortressCities, isArmy, isFleet, isLeader, powerOf, provinceOfCity, SPAIN } from '../tables.ts';
-import { poolLeader, sideOf, sideOfPiece, toPool } from './1-units.ts';
+import { hasPlayers, poolLeader, sideOf, sideOfPiece, toPool } from './1-units.ts';
 import { landPieces, ownerOfPlace } from './11-homeward.ts';
 import { allyMinor, joinBloc, noteDefeat, turnNeutral } from './11-status.ts';
 import { returnAid } from './13-aid.ts';
@@ -18,7 +18,7 @@ export function closePeace(play: P, frame: PeaceLocals): void {
   const { state } = play;
   const { loser, victors, terms, continued } = frame;
   const side = sideOf(state, victors[0]);
-  const victor = signatory(state, side);
+  const victor = hasPlayers(state) ? victors[0] : signatory(state, side);
   const has = (what: string): boolean => terms.some((term) => term.what === what);
   const turns = lengthOf(play, frame, has('longer'));
   sign(play, {

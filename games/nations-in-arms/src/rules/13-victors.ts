@@ -1,6 +1,6 @@
 /** 13.3.2: with whom a beaten major makes peace, and about how many conditions. How they are picked is in 13-peace.ts. */
 import type { At, P } from '../shape.ts';
-import { enemySide, seatOf, sideOf } from './1-units.ts';
+import { enemySide, hasPlayers, seatOf, sideOf } from './1-units.ts';
 import { holdersOf, isAllLost } from './13-conquest.ts';
 import { signatory } from './13-treaties.ts';
 
@@ -14,7 +14,10 @@ const [FEW, MANY] = [4, 8];
 function victorsOver(play: P, loser: number): number[] {
   const { state } = play;
   const enemy = enemySide(sideOf(state, loser));
-  return [...new Set([signatory(state, enemy), ...holdersOf(play, loser)])].sort((a, b) => b - a);
+  const holders = holdersOf(play, loser).sort((a, b) => b - a);
+  // NA-R-151: with several players those who hold them dictate, and no one for them.
+  if (hasPlayers(state) && holders.length > 0) return holders;
+  return [...new Set([signatory(state, enemy), ...holders])].sort((a, b) => b - a);
 }
 
 /** A beaten major sues: the flow of its peace. In a Liberation War Spain gets four conditions (NA-14.4.2-h). */

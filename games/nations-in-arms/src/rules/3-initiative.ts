@@ -1,6 +1,7 @@
 /** 3.0: the initiative pool, the drawing of markers, Winter Quarters, and the impulse a marker gives. */
 import { ask, call, done, goto, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { maskList } from '@concert/kit';
+import { coversOf, hasFog } from '../covers.ts';
 import {
   ACTED,
   type At,
@@ -25,6 +26,7 @@ import {
 } from '../shape.ts';
 import { HEXES, isCombat, isLeader, MAJORS, type PieceId } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_IMPULSE, LOST_ORDERS, quartersIgnored } from './1-effects.ts';
+import { comeForward } from './1-fog.ts';
 import { hasUnits, levelIn } from './1-forces.ts';
 import {
   clearMarks,
@@ -32,8 +34,10 @@ import {
   has,
   initiative,
   isInside,
+  markersOf,
   seatOf,
   seatOfPiece,
+  seatsByMarkers,
   seatsOfSide,
   sideOfPiece,
   unitInitiative,
@@ -225,7 +229,7 @@ export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const seats = actingSeats(play, frame);
   if (seats.length === 0) {
     clearMarks(state, ACTED);
-    endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && sideOfPiece(state, p) === frame.side);
+    endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && markersOf(sideOfPiece(state, p)) === frame.side);
     return done();
   }
   return ask(seats, play.sibling(frame, 'impulse.choose'));
@@ -244,17 +248,19 @@ const neutralSeats = (state: State): Seat[] => {
  */
 function actingSeats(play: P, frame: At<'impulse'>): Seat[] {
   const { side, passed } = frame;
-  const seats = side === NEUTRAL ? neutralSeats(play.state) : seatsOfSide(play.state, side);
+  const seats = side === NEUTRAL ? neutralSeats(play.state) : seatsByMarkers(play.state, side);
   const isOpen = (seat: Seat): boolean =>
     !(passed & (1 << seat)) &&
     (hasChoice(play, frame, seat) || (side !== NEUTRAL && isAsked(play, 'activation_start', seat)));
-  return side === NEUTRAL ? seats.filter(isOpen).slice(0, 1) : seats.filter(isOpen).sort((a, b) => a - b);
+  return side === NEUTRAL ? seats.filter(isOpen).slice(0, 1) : seats.filter(isOpen);
 }
 
 /** NA-R-125: the neutral marker has no value. */
 const neededFor = (marker: number): number => (isLandMarker(marker) ? markerValue(marker) : 0);
 
 const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolean => {
+  // Whether someone in a covered stack could act still is for its owner to know.
+  if (hasFog(play) && coversOf(play.state, play.stack).some((cover) => cover.side === side)) return true;
   for (const p of play.state.present)
     if (isCandidate(play.state, p, side, seat) && mayActivate(play, p, neededFor(marker)) === true) return true;
   return false;
@@ -263,7 +269,7 @@ const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolea
 const isCandidate = (state: State, p: number, side: number, seat: Seat): boolean =>
   state.place[p] < HEXES &&
   (isLeader[p] || isCombat[p]) &&
-  sideOfPiece(state, p) === side &&
+  markersOf(sideOfPiece(state, p)) === side &&
   seatOfPiece(state, p) === seat;
 
 export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
@@ -298,14 +304,24 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
     offers.offer('pass', {});
   },
   take: {
-    activate: (play, frame, { leader }, seat) =>
-      call(newActivation(play, frame, leader, -1, seat), play.sibling(frame, 'impulse')),
-    activateUnit: (play, frame, { unit }, seat) =>
-      call(newActivation(play, frame, -1, unit, seat), play.sibling(frame, 'impulse')),
+    activate(play, frame, { leader }, seat) {
+      comeForward(play, leader);
+      return call(newActivation(play, ownSide(play, frame, leader), leader, -1, seat), play.sibling(frame, 'impulse'));
+    },
+    activateUnit(play, frame, { unit }, seat) {
+      comeForward(play, unit);
+      return call(newActivation(play, ownSide(play, frame, unit), -1, unit, seat), play.sibling(frame, 'impulse'));
+    },
     ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
     pass: (play, frame, _arg, seat) => play.advance(frame, 'impulse', { passed: frame.passed | (1 << seat) }),
   },
 };
+
+/** The marker that is played, and the side for which a piece fights: of a private war its own (NA-R-97). */
+const ownSide = ({ state }: P, { marker }: At<'impulse.choose'>, p: number): { side: number; marker: number } => ({
+  side: sideOfPiece(state, p),
+  marker,
+});
 
 /** May this leader, or this unit by itself, be activated by a marker of so much? */
 function mayActivate(play: P, p: number, value: number): Verdict {

@@ -15,6 +15,7 @@ import {
 } from '../shape.ts';
 import { cityAt, type PlaceId } from '../tables.ts';
 import { isShip } from '../tables-sea.ts';
+import { notice } from './1-fog.ts';
 import {
   armiesIn,
   commanderIn,
@@ -26,7 +27,17 @@ import {
   supportIn,
   unitsIn,
 } from './1-forces.ts';
-import { armyLedBy, partWays, put, seatOfSide, setMark, sideOfPiece, sideOfSeat, supposing } from './1-units.ts';
+import {
+  armyLedBy,
+  markersOf,
+  partWays,
+  put,
+  seatOfSide,
+  setMark,
+  sideOfPiece,
+  sideOfSeat,
+  supposing,
+} from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { mayGo } from './5-bounds.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
@@ -81,12 +92,14 @@ export const sealiftChoose: Question<NationsInArms, At<'sealift.choose'>> = {
     offers.offer('pass', {});
   },
   take: {
-    ship: (play, frame, { from, to }) =>
-      draftBy(
+    ship(play, frame, { from, to }) {
+      notice(play, 'stack changes', { place: from });
+      return draftBy(
         frame.seat,
         { purpose: 'sealift', leader: -1, place: from, to, rival: frame.side, chosen: cargo(play, from, frame.side) },
         play.sibling(frame, 'sealift', { from, to }),
-      ),
+      );
+    },
     pass: () => done(),
   },
 };
@@ -180,7 +193,9 @@ export const sealiftDone = (): Next<Frame> => done();
 export const navalSides = ({ state }: P): Seat[] =>
   [EMPIRE, COALITION]
     .filter(
-      (side) => !((state.naval >> side) & 1) && state.present.some((p) => isShip[p] && sideOfPiece(state, p) === side),
+      (side) =>
+        !((state.naval >> side) & 1) &&
+        state.present.some((p) => isShip[p] && markersOf(sideOfPiece(state, p)) === side),
     )
     .map((side) => seatOfSide(state, side));
 

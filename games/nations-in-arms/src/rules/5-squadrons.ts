@@ -16,9 +16,9 @@ import {
 import { type PlaceId, powerOf } from '../tables.ts';
 import { ESCORTS, SQUADRON } from '../tables-sea.ts';
 import { COPENHAGEN, effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
-import { clearMarks, has, seatOfPiece, seatsOfSide, setMark } from './1-units.ts';
+import { clearMarks, has, seatOfPiece, seatsByMarkers, setMark, sideOfPiece } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
-import { hideInHarbours, idleAt, idleShips, sailing, shipsAt } from './10-fleets.ts';
+import { hideInHarbours, idleAt, idleByMarkers, sailing, shipsAt } from './10-fleets.ts';
 import { isAsked, offerCards, playedFrom } from './11-cards.ts';
 import { cardMeaning } from './meaning.ts';
 
@@ -32,7 +32,7 @@ export const newNaval = (side: number): At<'naval'> => ({
 });
 
 /** Could the marker be used at all? */
-export const maySail = (play: P, side: number): boolean => idleShips(play.state, side).length > 0;
+export const maySail = ({ state }: P, side: number): boolean => idleByMarkers(state, side).length > 0;
 
 /** Squadron after squadron, until the side has passed or every fleet has acted (NA-5.3-b, NA-5.3-g). */
 export function naval(play: P, frame: At<'naval'>): Next<Frame> {
@@ -58,14 +58,14 @@ function actingSeats(play: P, { side, passed }: NavalLocals): Seat[] {
   const isOpen = (seat: Seat): boolean =>
     !(passed & (1 << seat)) &&
     (starts(play.state, side, seat).length > 0 || (side !== NEUTRAL && isAsked(play, 'activation_start', seat)));
-  const seats = seatsOfSide(play.state, side).filter(isOpen);
-  return side === NEUTRAL ? seats.slice(-1) : seats.sort((a, b) => a - b);
+  const seats = seatsByMarkers(play.state, side).filter(isOpen);
+  return side === NEUTRAL ? seats.slice(-1) : seats;
 }
 
 /** The places from which a squadron of a seat could still sail: its admiral commands it. */
 const starts = (state: State, side: number, seat: Seat): number[] => [
   ...new Set(
-    idleShips(state, side)
+    idleByMarkers(state, side)
       .filter((p) => seatOfPiece(state, p) === seat)
       .map((p) => state.place[p]),
   ),
@@ -100,7 +100,14 @@ export const navalChoose: Question<NationsInArms, At<'naval.choose'>> = {
 
 /** Fleets of a seat in a place that have not acted. */
 const idleOf = (state: State, side: number, place: number, seat: Seat): number[] =>
-  idleAt(state, side, place).filter((p) => seatOfPiece(state, p) === seat);
+  ofOneSide(
+    state,
+    idleByMarkers(state, side).filter((p) => state.place[p] === place && seatOfPiece(state, p) === seat),
+  );
+
+/** A seat may run powers of two wars: their fleets do not sail together. */
+const ofOneSide = (state: State, ships: readonly number[]): number[] =>
+  ships.filter((p) => sideOfPiece(state, p) === sideOfPiece(state, ships[0]));
 
 /** NA-R-140: a squadron is formed where it starts; none marked means all. From the Escorts box each nation comes by itself. */
 export const squadronDraft: Purpose = {
@@ -126,7 +133,7 @@ function setSail(play: P, frame: At<'naval'>, part: readonly number[]): Next<Fra
   if (wind > 0) endEffects(state, (card, seat) => card === FAIR_WIND && seat === frame.seat);
   const locals: SailLocals = {
     stage: 'steer',
-    side: frame.side,
+    side: sideOfPiece(state, ships[0]),
     seat: frame.seat,
     place: frame.from,
     to: -1,

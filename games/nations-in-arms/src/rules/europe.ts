@@ -22,6 +22,7 @@ import { embarkDraft } from './5-transport.ts';
 import { fleeDraft, flight, flightQuestion } from './10-flights.ts';
 import { runQuestion, seaBattle, seaPursue, seaTie, sinkQuestion } from './10-sea-battles.ts';
 import { attempts, attemptsQuestion, diplomacy } from './11-diplomacy.ts';
+import { follow, followQuestion } from './11-follow.ts';
 import { prizes, prizesQuestion } from './11-prizes.ts';
 import { declare, declareQuestion } from './11-war.ts';
 import { aid, lendQuestion } from './13-aid.ts';
@@ -54,6 +55,8 @@ export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
   diplomacy,
   declare,
   'declare.choose': declareQuestion,
+  follow,
+  'follow.choose': followQuestion,
   attempts,
   'attempts.choose': attemptsQuestion,
   naval,

@@ -102,7 +102,7 @@ export const landDrafts = {
 /** Procedures that begin only where there are fleets, diplomacy or treaties. */
 type OfEurope =
   | ('declare' | 'attempts' | 'naval' | 'sail' | 'chase' | 'evade' | 'sally' | 'seaBattle' | 'landing' | 'flight')
-  | ('gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances')
+  | ('gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow')
   | ('satellites' | 'minors' | 'conquered' | 'surrender' | 'newStates' | 'peace' | 'opinion' | 'talks' | 'aid');
 
 export type EuropeStep = Extract<keyof Steps<NationsInArms>, 'diplomacy' | OfEurope | `${OfEurope}.${string}`>;

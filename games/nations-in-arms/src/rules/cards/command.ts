@@ -1,6 +1,15 @@
 /** Cards 1–5: marches, orders and staffs. */
 import type { Seat } from '@concert/kernel';
-import { ACTED, type At, END_OF_ACTIVATION, FIRST_ACTIVATION, markerValue, type P, type State } from '../../shape.ts';
+import {
+  ACTED,
+  type At,
+  END_OF_ACTIVATION,
+  FIRST_ACTIVATION,
+  markerValue,
+  NEUTRAL,
+  type P,
+  type State,
+} from '../../shape.ts';
 import { HEXES, isLeader, isSovereign } from '../../tables.ts';
 import { beginEffect, LOST_ORDERS, ONE_MORE_EFFORT, STAFF_WORK } from '../1-effects.ts';
 import { hasUnits, stepsIn, unitsIn } from '../1-forces.ts';
@@ -12,6 +21,7 @@ import {
   isInside,
   isRunBy,
   isSupplied,
+  markersOf,
   setLevel,
   setMark,
   sideOfSeat,
@@ -31,7 +41,8 @@ function ownImpulse(play: P, seat: Seat): At<'impulse'> | null {
   const frame = play.stack.findLast((f) => f.at === 'impulse' || f.at === 'impulse.choose') as
     | At<'impulse'>
     | undefined;
-  return frame && sideOfSeat(play.state, seat) === frame.side ? frame : null;
+  const side = sideOfSeat(play.state, seat);
+  return frame && markersOf(side) === frame.side && side !== NEUTRAL ? { ...frame, side } : null;
 }
 
 // 1 and 2: Strategic March.

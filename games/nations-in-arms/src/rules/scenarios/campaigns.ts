@@ -7,6 +7,7 @@ import type { Income } from '../12-income.ts';
 import { austerlitz1805 } from './austerlitz1805.ts';
 import { coalition1792 } from './coalition1792.ts';
 import { grand1805 } from './grand1805.ts';
+import { grand1805_multi } from './grand1805_multi.ts';
 import { italy1796 } from './italy1796.ts';
 import { jena1806 } from './jena1806.ts';
 import { peninsula1808 } from './peninsula1808.ts';
@@ -117,7 +118,16 @@ export interface CampaignRules extends Campaign {
   ending(play: P): string;
 }
 
-const campaigns = { italy1796, austerlitz1805, jena1806, russia1812, peninsula1808, coalition1792, grand1805 };
+const campaigns = {
+  italy1796,
+  austerlitz1805,
+  jena1806,
+  russia1812,
+  peninsula1808,
+  coalition1792,
+  grand1805,
+  grand1805_multi,
+};
 
 export const campaignOf = (play: Pick<P, 'options'>): CampaignRules => campaigns[play.options.scenario];
 export const campaignById = (id: keyof typeof campaigns): CampaignRules => campaigns[id];

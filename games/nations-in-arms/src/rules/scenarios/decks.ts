@@ -42,6 +42,7 @@ const decks: { readonly [scenario: string]: DeckRules } = {
   },
   coalition1792: { has: revolutionary, draws: europeanDraw },
   grand1805: { has: imperial, draws: europeanDraw },
+  grand1805_multi: { has: imperial, draws: europeanDraw },
 };
 
 const none: DeckRules = { has: () => false, draws: () => 0 };
