@@ -65,8 +65,6 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
       { scenario: 'jena1806', until: 2 },
       { scenario: 'russia1812', until: 1 },
       { scenario: 'peninsula1808', until: 4 },
-      { scenario: 'coalition1792', until: 1 },
-      { scenario: 'grand1805', until: 1, fleets: 'open', credit: true, antwerp: true, bernadotte: true },
       { scenario: 'italy1796', fog: 'stacks' },
       { scenario: 'russia1812', fog: 'stacks', until: 1 },
     ],

@@ -81,8 +81,6 @@ export const offeredScenarios: readonly ScenarioId[] = [
   'jena1806',
   'peninsula1808',
   'russia1812',
-  'coalition1792',
-  'grand1805',
 ];
 
 export const scenarioOption = (ids: readonly ScenarioId[]) =>

@@ -11,9 +11,6 @@ conform(nationsInArms, {
     { scenario: 'jena1806', until: 1 },
     { scenario: 'russia1812', until: 1, tactics: 'major' },
     { scenario: 'peninsula1808', until: 4 },
-    // A budget, a Diplomacy phase and a year’s first campaign on the whole map, with hidden and with open fleets.
-    { scenario: 'coalition1792', until: 1 },
-    { scenario: 'grand1805', until: 1, fleets: 'open', credit: true, antwerp: true, bernadotte: true },
     { scenario: 'italy1796', until: 2, fog: 'stacks' },
     { scenario: 'russia1812', until: 1, fog: 'stacks' },
   ],
