@@ -37,6 +37,8 @@ export const seaWords = {
   'do.stay': 'Stay',
   'do.sink': 'Lose {fleet:piece}',
   'do.run': 'Run to {place:place}',
+  'neutrals go home':
+    'A neutral fleet ends its move in a harbour of its own country, and must keep enough MP to reach one.',
   'do.station': 'Station it in {place:place}',
   'shelter where?':
     'The gale drives a fleet of {power:power} from {place:place}. Two harbours are equally near: choose one.',

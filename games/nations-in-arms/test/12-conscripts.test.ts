@@ -99,7 +99,7 @@ describe('gifts', () => {
     expect(desk.state.money[PRUSSIA]).toBe(desk.state.budget[PRUSSIA]! + 6);
   });
 
-  clause('NA-R-207', 'never come from a neutral major, but may go to one', () => {
+  clause(['NA-R-207', 'NA-11.2.5-g'], 'never come from a neutral major, but may go to one', () => {
     const desk = spring(1805);
     expect(gifts(desk, 1, PRUSSIA)).toEqual([]);
     expect(gifts(desk, 0, TURKEY)).toEqual([]);
@@ -109,21 +109,25 @@ describe('gifts', () => {
 });
 
 describe('neutral majors', () => {
-  clause('NA-R-207', 'raise troops, but dissolve no corps and dismiss no leaders', () => {
-    const pieces = { pr_i: { at: 'berlin', steps: 1 }, pr_ii: { at: 'berlin', steps: 1 }, blucher: { at: 'berlin' } };
-    const desk = spring(1805, () => {}, pieces);
-    expect(disbandings(desk.play, PRUSSIA)).toEqual([]);
-    desk.state.side[PRUSSIA] = 1;
-    expect(disbandings(desk.play, PRUSSIA)).not.toEqual([]);
-    desk.state.side[PRUSSIA] = NEUTRAL;
-    desk.take(0, 'ready');
-    desk.take(1, 'ready');
-    const orders = desk.choices(1).filter(({ verb }) => verb === 'build' || verb === 'fill');
-    expect(orders.some(({ arg }) => [id('pr_iii'), id('pr_i')].includes(arg.unit))).toBe(true);
-    for (const seat of [0, 1]) desk.take(seat, 'agree');
-    // Reinforcement: no one is asked to dismiss a Prussian.
-    desk.begin('reinforce', {});
-    const asked = desk.machine.asking(desk.position, 1);
-    expect(asked?.at).not.toBe('reinforce.leaders');
-  });
+  clause(
+    ['NA-R-207', 'NA-11.2.5-g', 'NA-11.2.5-a'],
+    'raise troops, but dissolve no corps and dismiss no leaders',
+    () => {
+      const pieces = { pr_i: { at: 'berlin', steps: 1 }, pr_ii: { at: 'berlin', steps: 1 }, blucher: { at: 'berlin' } };
+      const desk = spring(1805, () => {}, pieces);
+      expect(disbandings(desk.play, PRUSSIA)).toEqual([]);
+      desk.state.side[PRUSSIA] = 1;
+      expect(disbandings(desk.play, PRUSSIA)).not.toEqual([]);
+      desk.state.side[PRUSSIA] = NEUTRAL;
+      desk.take(0, 'ready');
+      desk.take(1, 'ready');
+      const orders = desk.choices(1).filter(({ verb }) => verb === 'build' || verb === 'fill');
+      expect(orders.some(({ arg }) => [id('pr_iii'), id('pr_i')].includes(arg.unit))).toBe(true);
+      for (const seat of [0, 1]) desk.take(seat, 'agree');
+      // Reinforcement: no one is asked to dismiss a Prussian.
+      desk.begin('reinforce', {});
+      const asked = desk.machine.asking(desk.position, 1);
+      expect(asked?.at).not.toBe('reinforce.leaders');
+    },
+  );
 });

@@ -176,7 +176,7 @@ describe('lands that change hands', () => {
     },
   );
 
-  clause('NA-R-148', 'insurgents in a province cost its owner 2', () => {
+  clause(['NA-R-148', 'NA-14.3-c'], 'insurgents in a province cost its owner 2', () => {
     const { state, play } = begin();
     const before = europeIncome(play, FRANCE).money;
     const rebels = piece.names.findIndex((_, p) => powerOf[p] === powerId('insurgent'));
@@ -214,7 +214,7 @@ describe('trade', () => {
     },
   );
 
-  clause('NA-12.2.3-b', 'a blockaded harbour pays neither', () => {
+  clause(['NA-12.2.3-b', 'NA-5.3.2-g'], 'a blockaded harbour pays neither', () => {
     const { state } = begin();
     const before = tradeIncome(state, FRANCE);
     blockade(state, 'gb_north', 'amsterdam');

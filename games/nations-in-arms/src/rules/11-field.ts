@@ -55,6 +55,7 @@ import { couldStack, enlist, settleLeaders } from './4-command.ts';
 import { controlOf, hostileFortress } from './4-survey.ts';
 import { canBesiege } from './5-entry.ts';
 import { newLosses } from './8-losses.ts';
+import { hasRoom } from './10-fleets.ts';
 import { blocRefuges, ownHarbours, sendFleetHome, sendHome } from './11-homeward.ts';
 import { calledFrontaliers, frontierHexes, guardFrontier, isFrontalier } from './14-frontier.ts';
 import { guerrillaSites } from './14-liberation.ts';
@@ -237,7 +238,7 @@ function hasRoomFor(state: State, p: number, at: number): boolean {
   const side = sideOfPiece(state, p);
   if (at < HEXES && hostileFortress(state, side, at) > 0) return false;
   if (piecesAt(state, at).some((q) => isCombat[q] && isHostile(side, sideOfPiece(state, q)))) return false;
-  if (isFleet[p]) return true;
+  if (isFleet[p]) return hasRoom(state, at, side, 1);
   return supposing(state, [p], () => {
     setUp(state, p, at, fullSteps[p]);
     return couldStack(state, outside(state, at, side));

@@ -35,6 +35,7 @@ import {
 } from './1-units.ts';
 import { couldStack, mayCommandArmy, settleLeaders } from './4-command.ts';
 import { distancesTo } from './8-paths.ts';
+import { hasRoom as hasBerth } from './10-fleets.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 import { isFree } from './scenarios/common.ts';
 
@@ -174,14 +175,15 @@ export function ownHarbours(state: State, powers: readonly number[]): number[] {
   return found;
 }
 
-/** A fleet goes to the nearest of these harbours; with none it is lost. */
+/** A fleet goes to the nearest of these harbours that has room (NA-4.1.2-a); with none it is lost. */
 export function sendFleetHome(play: P, fleet: number, harbours: readonly number[]): void {
   const { state } = play;
   const from = state.place[fleet];
+  const side = sideOfPiece(state, fleet);
   const away = seaDistances(seaOfPlace(from));
   const steps = (c: number): number => away[seaOfCity[c] - FIRST_SEA];
   const [harbour] = [...harbours]
-    .filter((c) => hexOfCity[c] !== from && steps(c) >= 0)
+    .filter((c) => hexOfCity[c] !== from && steps(c) >= 0 && hasBerth(state, hexOfCity[c], side, 1))
     .sort((a, b) => steps(a) - steps(b) || a - b);
   if (harbour === undefined) {
     toPool(state, fleet);

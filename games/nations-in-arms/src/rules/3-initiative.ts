@@ -5,7 +5,6 @@ import { coversOf, hasFog } from '../covers.ts';
 import {
   ACTED,
   type At,
-  COALITION,
   COALITION_NAVAL,
   EMPIRE_NAVAL,
   type Frame,
@@ -193,9 +192,10 @@ export function lastNaval(play: P): Next<Frame> {
 /** What a naval marker brings: squadrons that sail, the sealift of its campaign, or nothing. */
 function navalImpulse(play: P, m: number): Frame | null {
   const side = markerSide(m);
-  if (side > COALITION) return null;
+  // NA-11.2.5-d: neutral majors have fleets in the campaigns of all Europe.
+  if (side === NEUTRAL && neutralSeats(play.state).length === 0) return null;
   if (campaignOf(play).naval) return maySail(play, side) ? newNaval(side) : null;
-  return mayCarry(play, side) ? newSealift(play.state, side) : null;
+  return side !== NEUTRAL && mayCarry(play, side) ? newSealift(play.state, side) : null;
 }
 
 function playMarker(play: P, m: number): Next<Frame> {

@@ -8,6 +8,7 @@ import {
   MOVING,
   type NationsInArms,
   type NavalLocals,
+  NEUTRAL,
   type P,
   type SailLocals,
   type State,
@@ -52,12 +53,14 @@ export function naval(play: P, frame: At<'naval'>): Next<Frame> {
   return ask(seats, play.sibling(frame, 'naval.choose', { seat: -1 }));
 }
 
-/** NA-R-125: any player of the side with a squadron that could sail, or a card to play. */
-const actingSeats = (play: P, { side, passed }: NavalLocals): Seat[] =>
-  seatsByMarkers(play.state, side).filter(
-    (seat) =>
-      !(passed & (1 << seat)) && (starts(play.state, side, seat).length > 0 || isAsked(play, 'activation_start', seat)),
-  );
+/** NA-R-125: any player of the side with a squadron that could sail, or a card to play; neutrals one after the other, without cards. */
+function actingSeats(play: P, { side, passed }: NavalLocals): Seat[] {
+  const isOpen = (seat: Seat): boolean =>
+    !(passed & (1 << seat)) &&
+    (starts(play.state, side, seat).length > 0 || (side !== NEUTRAL && isAsked(play, 'activation_start', seat)));
+  const seats = seatsByMarkers(play.state, side).filter(isOpen);
+  return side === NEUTRAL ? seats.slice(-1) : seats;
+}
 
 /** The places from which a squadron of a seat could still sail: its admiral commands it. */
 const starts = (state: State, side: number, seat: Seat): number[] => [
@@ -79,7 +82,7 @@ export const navalChoose: Question<NationsInArms, At<'naval.choose'>> = {
     },
   },
   offer(play, { side }, seat, offers) {
-    offerCards(play, seat, 'activation_start', offers);
+    if (side !== NEUTRAL) offerCards(play, seat, 'activation_start', offers);
     for (const place of starts(play.state, side, seat)) offers.offer('sail', { place: place as PlaceId });
     offers.offer('pass', {});
   },

@@ -1,6 +1,15 @@
 /** 5.3, 5.3.2, NA-R-140: where a squadron may go next, and what each MP buys. */
 import { type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import { type At, COALITION, type Frame, type NationsInArms, type P, type SailLocals, type State } from '../shape.ts';
+import {
+  type At,
+  COALITION,
+  type Frame,
+  type NationsInArms,
+  NEUTRAL,
+  type P,
+  type SailLocals,
+  type State,
+} from '../shape.ts';
 import {
   blockadeOfCity,
   FIRST_SEA,
@@ -25,6 +34,7 @@ import {
 import { put } from './1-units.ts';
 import { draftBy } from './5-draft.ts';
 import { isContested, landingCost, landingPlaces, mayApproach } from './5-landing.ts';
+import { canReturn, isPortFor } from './5-neutral-sailing.ts';
 import { approach, end, engage, enterSea, putToSea, raid } from './5-sailing.ts';
 import { aboard, embarkCost, embarkPlaces } from './5-transport.ts';
 import {
@@ -65,7 +75,7 @@ function nextPlaces(state: State, frame: SailLocals): number[] {
   if (isTakenPort(state, frame)) return [sea, hexOfCity[cityOfBlockade(frame.place)]];
   if (!isSea(frame.place)) return [sea];
   const ports = harboursOf(sea).flatMap((city) => {
-    if (isOwnHarbour(state, frame.side, city)) return [hexOfCity[city]];
+    if (isPortFor(state, frame.side, sailing(state), city)) return [hexOfCity[city]];
     return isEnemyHarbour(state, frame.side, city) ? [blockadeOfCity[city]] : [];
   });
   return [...seaNeighbours[sea - FIRST_SEA], ...ports];
@@ -99,6 +109,8 @@ function maySteer(state: State, frame: SailLocals, place: number): Verdict {
 function maySail(state: State, frame: SailLocals, ships: readonly number[], sea: number): Verdict {
   const open = mayEnterSea(state, ships, sea);
   if (open !== true) return open;
+  if (frame.side === NEUTRAL && !canReturn(state, ships, sea, pointsLeftAt(state, frame) - stepCost(frame, sea)))
+    return no('NA-11.2.5-d', 'neutrals go home', { place: sea });
   const passes = pointsLeftAt(state, frame) > 1 || hasRoom(state, sea, frame.side, ships.length);
   return passes || no('NA-5.3-h', 'squadron full', { place: sea });
 }
@@ -152,8 +164,12 @@ function mayEscort(state: State): Verdict {
 }
 
 /** NA-5.3-h: a squadron does not end its move where there is no room for it. */
-const mayHalt = (state: State, { place, side }: SailLocals): Verdict =>
-  place === ESCORTS || shipsAt(state, place, side).length <= SQUADRON || no('NA-5.3-h', 'squadron full', { place });
+const mayHalt = (state: State, { place, side }: SailLocals): Verdict => {
+  if (side === NEUTRAL && !isHex(place)) return no('NA-11.2.5-d', 'neutrals go home', { place });
+  return (
+    place === ESCORTS || shipsAt(state, place, side).length <= SQUADRON || no('NA-5.3-h', 'squadron full', { place })
+  );
+};
 
 export const steerQuestion: Question<NationsInArms, At<'sail.steer'>> = {
   prompt: (play, frame) =>
@@ -171,8 +187,9 @@ export const steerQuestion: Question<NationsInArms, At<'sail.steer'>> = {
       for (const place of landingPlaces(play, frame))
         offers.offer('disembark', { place: place as PlaceId }, mayDisembark(state, frame, place));
     if (isJoinable(state, frame)) offers.offer('gather', {}, mayGather(state, frame));
-    if (sailing(state).length > 1 && !isBlockade(frame.place) && frame.place !== ESCORTS)
-      offers.offer('leaveFleets', {});
+    const mayPart =
+      !isBlockade(frame.place) && frame.place !== ESCORTS && (frame.side !== NEUTRAL || isHex(frame.place));
+    if (sailing(state).length > 1 && mayPart) offers.offer('leaveFleets', {});
     if (frame.side === COALITION && isSea(frame.place)) offers.offer('escort', {}, mayEscort(state));
     offers.offer('halt', {}, isStuck(state, frame) || mayHalt(state, frame));
   },

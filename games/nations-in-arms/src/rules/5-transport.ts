@@ -1,6 +1,16 @@
 /** 5.3.3: troops go aboard, and what fleets can carry. */
 import { no, type Verdict } from '@concert/kernel';
-import { ABOARD, type At, DEPOT, type DraftLocals, INSIDE, type P, type SailLocals, type State } from '../shape.ts';
+import {
+  ABOARD,
+  type At,
+  DEPOT,
+  type DraftLocals,
+  INSIDE,
+  NEUTRAL,
+  type P,
+  type SailLocals,
+  type State,
+} from '../shape.ts';
 import { cityAt, isArmy, isEngineer, isLeader, isSupply } from '../tables.ts';
 import { harbourAt, isIsland, isSea, landingHexes, seasOfHex } from '../tables-sea.ts';
 import { inside, leadersIn, outside, unitsIn } from './1-forces.ts';
@@ -30,6 +40,8 @@ export const aboard = (state: State): number[] =>
 
 /** NA-5.3.3-d: the places where troops could come aboard: the harbour the squadron is in, or islands of its sea. */
 export function embarkPlaces(state: State, { place, side }: SailLocals): number[] {
+  // NA-11.2.5-c: troops of a neutral stay in their land.
+  if (side === NEUTRAL) return [];
   if (harbourAt(place) >= 0) return isOwnHarbour(state, side, harbourAt(place)) ? withTroops(state, [place], side) : [];
   if (!isSea(place)) return [];
   const islands = landingHexes.filter((hex) => isIsland(hex) && harbourAt(hex) < 0 && seasOfHex(hex).includes(place));

@@ -29,9 +29,10 @@ import {
 import { cardNumber, isForeignWar, playersOfCard } from '../../tables-cards.ts';
 import { beginEffect, endEffects } from '../1-effects.ts';
 import { commanderIn, leadersIn, unitsIn } from '../1-forces.ts';
-import { armyLedBy, isInside, leaveArmy, put, seatOf, toPool } from '../1-units.ts';
+import { armyLedBy, isInside, leaveArmy, put, seatOf, sideOfPiece, toPool } from '../1-units.ts';
 import { stacks } from '../4-stacking.ts';
 import { companions } from '../5-muster.ts';
+import { hasRoom } from '../10-fleets.ts';
 import { ownHarbours } from '../11-homeward.ts';
 import { forgo } from '../12-income.ts';
 import { item } from '../12-prices.ts';
@@ -208,7 +209,7 @@ function comeHome(play: P, power: number): void {
   }
   // Ships: each is lost on a 6, the others are in a harbour of their own again.
   for (const p of abroad.filter((q) => isFleet[q])) {
-    const [harbour] = ownHarbours(state, [power]);
+    const [harbour] = ownHarbours(state, [power]).filter((c) => hasRoom(state, hexOfCity[c], sideOfPiece(state, p), 1));
     const lost = play.chance.d6('foreign war loss') === LOST || harbour === undefined;
     if (lost) toPool(state, p);
     else put(state, p, hexOfCity[harbour]);
