@@ -100,10 +100,10 @@ const worthSupply = (state: State, place: number, side: number): boolean => {
 
 export function scoreAttrition(
   { state }: P,
-  { place }: At<'attrition.prepare'>,
-  seat: number,
+  { place, side }: At<'attrition.prepare'>,
+  _seat: number,
   choices: Choices,
 ): number[] {
-  const scores: { [verb: string]: number } = { bonus: 3, spend: worthSupply(state, place, seat) ? 2 : 0, roll: 1 };
+  const scores: { [verb: string]: number } = { bonus: 3, spend: worthSupply(state, place, side) ? 2 : 0, roll: 1 };
   return choices.map(({ verb }) => scores[verb] ?? 0);
 }

@@ -1,6 +1,7 @@
 /** The game's own bot: plans army by army, how good each choice looks besides, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
 import { type PolicyTable, policyByFrame } from '@concert/kit';
+import { sideOfSeat } from '../rules/1-units.ts';
 import { type At, type Frame, isLandMarker, markerSide, markerValue, type NationsInArms, type P } from '../shape.ts';
 import { isDetachment, modifierOf } from '../tables.ts';
 import {
@@ -25,8 +26,10 @@ import { features, value } from './value.ts';
 type Choices = readonly AnyChoice[];
 
 /** The campaign is opened with the highest marker, so that the low ones still come. */
-const scoreMarkers = (_play: P, _frame: At<'opening'>, seat: number, choices: Choices): number[] =>
-  choices.map(({ arg: { marker: m } }) => (isLandMarker(m) && markerSide(m) === seat ? markerValue(m) : -1));
+const scoreMarkers = ({ state }: P, _frame: At<'opening'>, seat: number, choices: Choices): number[] =>
+  choices.map(({ arg: { marker: m } }) =>
+    isLandMarker(m) && markerSide(m) === sideOfSeat(state, seat) ? markerValue(m) : -1,
+  );
 
 /** Reduced corps are filled before counters are spread. */
 const scoreReplacements = ({ state }: P, _frame: At<'replacement'>, _seat: number, choices: Choices): number[] =>

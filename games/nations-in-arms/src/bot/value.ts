@@ -2,13 +2,10 @@
 import type { Feature } from '@concert/kernel';
 import { valueByFeatures, type Weights } from '@concert/kit';
 import { levels } from '../levels.ts';
-import { enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
+import { enemySide, isDemoralized, isSupplied, sideOfPiece, sideOfSeat } from '../rules/1-units.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import { EMPIRE, type NationsInArms, type P } from '../shape.ts';
 import { armies, powerOf } from '../tables.ts';
-
-/** The side that a seat plays for. */
-const sideOfSeat = (seat: number): number => seat;
 
 /** The middle of a draw; where there is none, just short of a French victory. */
 const evenPoints = (scenario: string): number => {
@@ -22,7 +19,8 @@ function lead(play: P, seat: number): number {
   const campaign = campaignOf(play);
   const left = Math.max(0, campaign.turns - play.state.turn) / campaign.turns;
   const ahead = campaign.points(play) - evenPoints(campaign.id) * (1 - left);
-  return sideOfSeat(seat) === EMPIRE ? ahead : -ahead;
+  if (campaign.national) return campaign.national(play).scores[seat];
+  return sideOfSeat(play.state, seat) === EMPIRE ? ahead : -ahead;
 }
 
 /** Steps in the field: the shaken count half, the hungry less. */
@@ -43,13 +41,13 @@ export const features: readonly Feature<NationsInArms>[] = [
     id: 'troops',
     about: 'Steps in the field beyond the enemy’s; the shaken and the hungry count less',
     sign: '+',
-    of: (play, seat) => troops(play, sideOfSeat(seat)) - troops(play, enemySide(sideOfSeat(seat))),
+    of: (play, seat) => troops(play, sideOfSeat(play.state, seat)) - troops(play, enemySide(sideOfSeat(play.state, seat))),
   },
   {
     id: 'armies lost',
     about: 'Armies that have been destroyed',
     sign: '-',
-    of: (play, seat) => fallen(play, sideOfSeat(seat)),
+    of: (play, seat) => fallen(play, sideOfSeat(play.state, seat)),
   },
 ];
 
