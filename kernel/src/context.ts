@@ -36,6 +36,9 @@ export class Context implements Play {
   common = <T extends object>(name: string, make: () => T): T =>
     this.sharedParts === null ? copy(make()) : this.sharedParts.columns(name, make);
 
+  kept = <T extends object>(name: string, make: (last: T | undefined) => T): T =>
+    this.sharedParts === null ? make(undefined) : this.sharedParts.kept(name, make);
+
   // A frame's type follows from its name; here, beneath all games, only the name is known.
   enclosingOrNull = (at: string): never => {
     const { stack } = this;

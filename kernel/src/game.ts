@@ -11,6 +11,7 @@ import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.t
 import type { Json } from './json.ts';
 import type { Story } from './story.ts';
 import type { SeatView, Viewer } from './view.ts';
+import type { WeightTable } from './weights.ts';
 import type { Args, No, Say, Verdict, Words } from './words.ts';
 
 /** The types a game is made of. */
@@ -76,6 +77,11 @@ export interface Play<G extends Shape = Shape> {
    * viewers of a table, and the columns that did not change are handed out again.
    */
   common<T extends object>(name: string, make: () => T): T;
+  /**
+   * For views: a part that is compared with the last one where it is made, which may hand out that one again. Nothing is
+   * copied here, so it must not be part of the state. `last` is absent where no table is being watched.
+   */
+  kept<T extends object>(name: string, make: (last: T | undefined) => T): T;
   /** The nearest frame of that name on the stack: the locals of the procedure this step is part of. */
   enclosing<At extends G['frame']['at']>(at: At): FrameAt<G['frame'], At>;
   /** The same where there may be none. */
@@ -201,6 +207,11 @@ export interface BotRules<G extends Shape> {
    */
   ahead?(play: Play<G>, frame: G['frame'], seat: Seat): number;
   readonly features?: readonly Feature<G>[];
+  /** All features of all seats, seat by seat, where one look at a position serves them all. */
+  measure?(play: Play<G>): number[][];
+  /** What the features weigh, and how many turns are left for that; only a game that has both can be trained. */
+  readonly weights?: WeightTable;
+  turnsLeft?(play: Play<G>): number;
   readonly belief?: BeliefRules<G>;
   /** What the seat could set out to do at this question; empty where it decides choice by choice. */
   plans?(play: Play<G>, frame: G['frame'], seat: Seat): Plan[];

@@ -24,6 +24,7 @@ export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { type LedgerOptions, ledgerTests } from './ledger.ts';
 export { boldPicker, byPolicy, curiousPicker } from './pickers.ts';
 export { randomGames, soundBot } from './play.ts';
+export { type Promised, playPromises } from './promises.ts';
 export { judgeLeaks, situations } from './situations.ts';
 
 declare module 'vitest' {
