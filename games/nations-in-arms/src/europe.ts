@@ -1,7 +1,6 @@
 /** What the campaigns of all Europe add to the others: the sea, diplomacy and peace. */
 import { europePolicy } from './bot/europe.ts';
 import type { Addition } from './definition.ts';
-import { promises } from './rules/11-bargains.ts';
 import { deals } from './rules/deals.ts';
 import { europeSteps } from './rules/europe.ts';
 import { diplomacyTables } from './text-tables-diplomacy.ts';
@@ -23,5 +22,4 @@ export const europe: Addition = {
     ...peaceTables(view, options),
   ],
   deals,
-  promises,
 };

@@ -4,8 +4,8 @@ import { everyCampaign } from './stage.ts';
 /** Campaigns in which majors have players of their own, through the first turn and with bargains; the soak run plays more. */
 conform(everyCampaign, {
   games: 1,
-  depth: 0.01,
-  deals: { bargains: 2, every: 250, variants: [{ scenario: 'coalition1792', players: 4, until: 2 }] },
+  depth: 0.004,
+  deals: { bargains: 2, every: 600, variants: [{ scenario: 'coalition1792', players: 4, until: 2 }] },
   variants: [
     { scenario: 'coalition1792', players: 4, until: 1 },
     { scenario: 'grand1805_multi', players: 3, until: 1 },

@@ -41,7 +41,8 @@ export const features: readonly Feature<NationsInArms>[] = [
     id: 'troops',
     about: 'Steps in the field beyond the enemy’s; the shaken and the hungry count less',
     sign: '+',
-    of: (play, seat) => troops(play, sideOfSeat(play.state, seat)) - troops(play, enemySide(sideOfSeat(play.state, seat))),
+    of: (play, seat) =>
+      troops(play, sideOfSeat(play.state, seat)) - troops(play, enemySide(sideOfSeat(play.state, seat))),
   },
   {
     id: 'armies lost',

@@ -1,7 +1,7 @@
 /** NA-R-154, NA-R-167: what players with powers of their own agree on: alliances, provinces, money, and the way through the straits. */
 import { type Deal, type DealRules, field, no, type Seat, type Verdict } from '@concert/kernel';
 import { type At, type NationsInArms, NEUTRAL, type P } from '../shape.ts';
-import { city, MAJORS, power, province, TURKEY } from '../tables.ts';
+import { MAJORS, power, province, TURKEY } from '../tables.ts';
 import { hasPassage, hasPlayers, isPlayed, seatOf } from './1-units.ts';
 import { areAllied, makePact, playersWith } from './11-alliances.ts';
 import { joinBloc } from './11-status.ts';
@@ -151,16 +151,4 @@ export const bargains: Required<Pick<DealRules<NationsInArms>, 'kinds' | 'may' |
   },
   may: (play, deal) => rules[deal.kind].may(play, deal),
   strike: (play, deal) => rules[deal.kind].strike(play, deal),
-};
-
-/** What players may promise each other. Nothing holds them to it. */
-export const promises = {
-  'no war': {
-    terms: { on: aPower, turns: field.int(1, 12) },
-    about: 'Not to declare war on a power for so many turns',
-  },
-  war: { terms: { on: aPower, turns: field.int(1, 12) }, about: 'To declare war on a power within so many turns' },
-  'no peace': { terms: { with: aPower, turns: field.int(1, 12) }, about: 'To make no separate peace with a power' },
-  money: { terms: { to: aPower, amount: field.int(1, 99) }, about: 'To give a power money in the next budget' },
-  attack: { terms: { place: field.id(city), turns: field.int(1, 4) }, about: 'To march on a city' },
 };

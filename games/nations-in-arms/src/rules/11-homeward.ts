@@ -35,6 +35,7 @@ import {
 } from './1-units.ts';
 import { couldStack, mayCommandArmy, settleLeaders } from './4-command.ts';
 import { distancesTo } from './8-paths.ts';
+import { hasRoom as mayMoor } from './10-fleets.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 import { isFree } from './scenarios/common.ts';
 
@@ -178,18 +179,20 @@ export function ownHarbours(state: State, powers: readonly number[]): number[] {
 export function sendFleetHome(play: P, fleet: number, harbours: readonly number[]): void {
   const { state } = play;
   const from = state.place[fleet];
-  const away = seaDistances(seaOfPlace(from));
+  const [away, side] = [seaDistances(seaOfPlace(from)), sideOfPiece(state, fleet)];
   const steps = (c: number): number => away[seaOfCity[c] - FIRST_SEA];
   const [harbour] = [...harbours]
-    .filter((c) => hexOfCity[c] !== from && steps(c) >= 0)
+    .filter((c) => hexOfCity[c] !== from && steps(c) >= 0 && mayMoor(state, hexOfCity[c], side, 1))
     .sort((a, b) => steps(a) - steps(b) || a - b);
   if (harbour === undefined) {
     toPool(state, fleet);
-    play.log('finds no refuge', { piece: fleet, place: from }, { clause: 'NA-R-146' });
+    play.log('fleet lost', { power: powerOf[fleet], place: from }, { clause: 'NA-R-146' });
     return;
   }
   put(state, fleet, hexOfCity[harbour]);
-  play.log('goes home', { pieces: [fleet], from, place: hexOfCity[harbour] }, { clause: 'NA-R-146' });
+  // NA-R-143: where it goes is open, its name is not.
+  const args = { power: powerOf[fleet], from, place: hexOfCity[harbour] };
+  play.log('fleet goes home', args, { clause: 'NA-R-146' });
 }
 
 // Whole powers.
