@@ -24,6 +24,7 @@ import { city, piece, place, power, province } from './tables.ts';
 import { card, tactic } from './tables-cards.ts';
 import { landTables, type TablesOf } from './text-tables.ts';
 import { copyState, imagine, secrets, view } from './view.ts';
+import { audienceOf, flowFor } from './view-stacks.ts';
 import { landWords } from './words.ts';
 
 /** What the campaigns of all Europe add. */
@@ -63,6 +64,8 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
       { scenario: 'jena1806', until: 2 },
       { scenario: 'russia1812', until: 1 },
       { scenario: 'peninsula1808', until: 4 },
+      { scenario: 'italy1796', fog: 'stacks' },
+      { scenario: 'russia1812', fog: 'stacks', until: 1 },
     ],
     verbs,
     kinds: [place, piece, city, province, power, marker, season, card, tactic],
@@ -76,6 +79,8 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     view,
     imagine,
     secrets,
+    flow: flowFor,
+    audience: audienceOf,
     spans: { turn: ({ state }) => state.turn },
     outcome: outcomeOf,
     words: { ...landWords, ...more?.words },

@@ -12,6 +12,8 @@ export interface Aim {
   readonly worth: number;
   /** To be taken; else to be held. */
   readonly taking: boolean;
+  /** A capital that must not fall. */
+  readonly vital?: boolean;
 }
 
 /** Of several cities that one line hangs on the first does most. */
@@ -33,7 +35,8 @@ function* conquests(play: P, side: number): Generator<Aim> {
     if (theirs !== side && !isHostile(side, theirs)) continue;
     for (const [i, city] of criterionCities(play, major).entries()) {
       const worth = (i === 0 ? CAPITAL : CRITERION) * (isDecisive(major) ? DECISIVE : 1);
-      yield { city, hex: hexOfCity[city], worth, taking: controlOf(state, city) !== side };
+      const taking = controlOf(state, city) !== side;
+      yield { city, hex: hexOfCity[city], worth, taking, vital: i === 0 && theirs === side };
     }
   }
 }

@@ -29,6 +29,8 @@ export class Assessment {
   private aimed: readonly Aim[] | null = null;
   private readonly known = new Map<number, Uint8Array>();
   private roads: Roads | null = null;
+  private readonly threats = new Map<number, Uint8Array>();
+  private enemyRoads: Roads | null = null;
   private readonly fed = new Map<number, Uint8Array>();
 
   constructor(play: P, side: number) {
@@ -76,6 +78,17 @@ export class Assessment {
   /** By hex: MP to there. */
   to(hex: number): Uint8Array {
     return this.road(hex, true);
+  }
+
+  /** By hex: MP from there for the enemy's troops. */
+  enemyTo(hex: number): Uint8Array {
+    let road = this.threats.get(hex);
+    if (!road) {
+      this.enemyRoads ??= new Roads(this.play, enemySide(this.side));
+      road = this.enemyRoads.distances([hex], true);
+      this.threats.set(hex, road);
+    }
+    return road;
   }
 
   private road(hex: number, towards: boolean): Uint8Array {

@@ -1,7 +1,7 @@
 /** Reactions, battles and losses: stand when stronger, give way when weaker, and give up what is worth least. */
 import type { AnyChoice } from '@concert/kernel';
 import { leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
-import { combatValue, isSupplied } from '../rules/1-units.ts';
+import { combatValue, isSupplied, sideOfSeat } from '../rules/1-units.ts';
 import { companions } from '../rules/5-muster.ts';
 import { forceOf, worksheet } from '../rules/8-worksheet.ts';
 import type { At, P, State } from '../shape.ts';
@@ -100,10 +100,14 @@ const worthSupply = (state: State, place: number, side: number): boolean => {
 
 export function scoreAttrition(
   { state }: P,
-  { place, side }: At<'attrition.prepare'>,
-  _seat: number,
+  { place }: At<'attrition.prepare'>,
+  seat: number,
   choices: Choices,
 ): number[] {
-  const scores: { [verb: string]: number } = { bonus: 3, spend: worthSupply(state, place, side) ? 2 : 0, roll: 1 };
+  const scores: { [verb: string]: number } = {
+    bonus: 3,
+    spend: worthSupply(state, place, sideOfSeat(state, seat)) ? 2 : 0,
+    roll: 1,
+  };
   return choices.map(({ verb }) => scores[verb] ?? 0);
 }

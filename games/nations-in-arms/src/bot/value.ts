@@ -32,6 +32,8 @@ function troops({ state }: P, side: number): number {
   return total;
 }
 
+const superiority = (play: P, side: number): number => troops(play, side) - troops(play, enemySide(side));
+
 const fallen = ({ state }: P, side: number): number =>
   armies.filter((army, i) => state.destroyed[i] > 0 && state.side[state.allegiance[powerOf[army]]] === side).length;
 
@@ -41,8 +43,7 @@ export const features: readonly Feature<NationsInArms>[] = [
     id: 'troops',
     about: 'Steps in the field beyond the enemy’s; the shaken and the hungry count less',
     sign: '+',
-    of: (play, seat) =>
-      troops(play, sideOfSeat(play.state, seat)) - troops(play, enemySide(sideOfSeat(play.state, seat))),
+    of: (play, seat) => superiority(play, sideOfSeat(play.state, seat)),
   },
   {
     id: 'armies lost',

@@ -1,5 +1,6 @@
 /** 11.1: held event cards: who may play which of them, the windows in which seats are asked, and what playing one does. */
 import { ask, call, done, goto, type Next, no, type Offers, type Question, type Seat, say } from '@concert/kernel';
+import { hasFog, hiddenFrom } from '../covers.ts';
 import { type At, COALITION, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../shape.ts';
 import { MAJORS, type PieceId, type PlaceId, type PowerId, powerId } from '../tables.ts';
 import {
@@ -58,13 +59,29 @@ const isRunning = (state: State, seat: Seat, power: number): boolean =>
 function isPlayable(play: P, seat: Seat, c: number): boolean {
   const rule = cardRules[c];
   if (rule === null || !runs(play.state, seat, c)) return false;
-  return rule.possible?.(play, seat) ?? rule.targets(play, seat).length > 0;
+  return rule.possible?.(play, seat) ?? targetsOf(play, seat, c).length > 0;
+}
+
+/** What the seat may play a card on: of pieces only those that it can see (1.3). */
+function targetsOf(play: P, seat: Seat, c: number): readonly number[] {
+  const rule = cardRules[c]!;
+  const targets = rule.targets(play, seat);
+  if (rule.on !== 'piece' || !hasFog(play)) return targets;
+  const hidden = hiddenFrom(play, seat);
+  return targets.filter((p) => !hidden.has(p));
 }
 
 /** NA-R-84: a seat is asked if it holds cards and one that may be in any hand would serve now. Its cards do not matter. */
 export const isAsked = (play: P, window: WindowName, seat: Seat): boolean =>
   play.state.hands[seat].length > 0 &&
-  cardsOfWindow(window).some((c) => !isPublicCard[c] && isAbout(play.state, c) && isPlayable(play, seat, c));
+  cardsOfWindow(window).some((c) => !isPublicCard[c] && isAbout(play.state, c) && mightPlay(play, window, seat, c));
+
+/** Windows whose cards are played on stacks: when these are covered, others do not know whether a card has a target (1.3). */
+const ON_STACKS: readonly WindowName[] = ['before_draw', 'activation_start', 'activation_end'];
+const mightPlay = (play: P, window: WindowName, seat: Seat, c: number): boolean =>
+  hasFog(play) && ON_STACKS.includes(window)
+    ? cardRules[c] !== null && runs(play.state, seat, c)
+    : isPlayable(play, seat, c);
 
 // Windows.
 
@@ -105,7 +122,7 @@ export function offerCards(play: P, seat: Seat, window: WindowName, offers: Offe
 
 function offerCard(play: P, seat: Seat, c: number, offers: Offers<NationsInArms>): void {
   const [rule, card] = [cardRules[c]!, c as CardId];
-  for (const target of rule.targets(play, seat)) {
+  for (const target of targetsOf(play, seat, c)) {
     if (rule.on === 'nothing') offers.offer('playCard', { card });
     else if (rule.on === 'piece') offers.offer('playOn', { card, piece: target as PieceId });
     else if (rule.on === 'place') offers.offer('playAt', { card, place: target as PlaceId });

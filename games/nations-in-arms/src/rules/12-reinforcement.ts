@@ -26,6 +26,7 @@ import {
   piecesOf,
   powerOf,
 } from '../tables.ts';
+import { notice } from './1-fog.ts';
 import { armiesIn, byRank, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
   commanderOfArmy,
@@ -160,7 +161,10 @@ export const reinforceLeaders: Question<NationsInArms, At<'reinforce.leaders'>> 
       }
       return ask(seatOf(play.state, frame.powers[0]), frame);
     },
-    agree: (play, frame) => play.advance(frame, 'reinforce', { stage: 'succeed' }),
+    agree(play, frame) {
+      notice(play, 'leaders settled', { power: frame.powers[0] });
+      return play.advance(frame, 'reinforce', { stage: 'succeed' });
+    },
   },
 };
 

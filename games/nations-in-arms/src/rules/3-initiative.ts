@@ -1,6 +1,7 @@
 /** 3.0: the initiative pool, the drawing of markers, Winter Quarters, and the impulse a marker gives. */
 import { ask, call, done, goto, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { maskList } from '@concert/kit';
+import { coversOf, hasFog } from '../covers.ts';
 import {
   ACTED,
   type At,
@@ -26,6 +27,7 @@ import {
 } from '../shape.ts';
 import { HEXES, isCombat, isLeader, MAJORS, type PieceId } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_IMPULSE, LOST_ORDERS, quartersIgnored } from './1-effects.ts';
+import { comeForward } from './1-fog.ts';
 import { hasUnits, levelIn } from './1-forces.ts';
 import {
   clearMarks,
@@ -257,6 +259,8 @@ function actingSeats(play: P, frame: At<'impulse'>): Seat[] {
 const neededFor = (marker: number): number => (isLandMarker(marker) ? markerValue(marker) : 0);
 
 const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolean => {
+  // Whether someone in a covered stack could act still is for its owner to know.
+  if (hasFog(play) && coversOf(play.state, play.stack).some((cover) => cover.side === side)) return true;
   for (const p of play.state.present)
     if (isCandidate(play.state, p, side, seat) && mayActivate(play, p, neededFor(marker)) === true) return true;
   return false;
@@ -300,10 +304,14 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
     offers.offer('pass', {});
   },
   take: {
-    activate: (play, frame, { leader }, seat) =>
-      call(newActivation(play, ownSide(play, frame, leader), leader, -1, seat), play.sibling(frame, 'impulse')),
-    activateUnit: (play, frame, { unit }, seat) =>
-      call(newActivation(play, ownSide(play, frame, unit), -1, unit, seat), play.sibling(frame, 'impulse')),
+    activate(play, frame, { leader }, seat) {
+      comeForward(play, leader);
+      return call(newActivation(play, ownSide(play, frame, leader), leader, -1, seat), play.sibling(frame, 'impulse'));
+    },
+    activateUnit(play, frame, { unit }, seat) {
+      comeForward(play, unit);
+      return call(newActivation(play, ownSide(play, frame, unit), -1, unit, seat), play.sibling(frame, 'impulse'));
+    },
     ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
     pass: (play, frame, _arg, seat) => play.advance(frame, 'impulse', { passed: frame.passed | (1 << seat) }),
   },

@@ -20,6 +20,7 @@ import {
 } from '../shape.ts';
 import { isCombat, isDetachment } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
+import { notice } from './1-fog.ts';
 import { bystanders, forcesOutside, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
 import { clearMarks, has, setLevel, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
@@ -255,6 +256,9 @@ function raiseLevels(play: P, frame: ActivationLocals): void {
 function settleAll(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
   const part = movers(state);
+  // Everyone sees that two stacks have become one, and what had to be done for it they may guess (1.3).
+  if (part.length > 0 && bystanders(state, frame.place, frame.side).length > 0)
+    notice(play, 'stacks join', { place: frame.place });
   if (part.length > 0 && !has(state, part[0], INSIDE) && mustSettle(state, frame.place, frame.side)) {
     const free = frame.place === frame.start || frame.frozen || metOnlyOwn(state, frame);
     const points = free ? -1 : Math.max(0, frame.allowance - frame.spent);

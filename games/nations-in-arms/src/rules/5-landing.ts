@@ -233,7 +233,7 @@ export const landingOccupants: Question<NationsInArms, At<'landing.occupants'>> 
   take: {
     stand: (play, frame) => play.advance(frame, 'landing', { stage: 'battle' }),
     inside(play, frame) {
-      for (const p of outside(play.state, frame.place, enemySide(frame.side))) shelter(play, p, frame.place);
+      shelter(play, outside(play.state, frame.place, enemySide(frame.side)), frame.place);
       return play.advance(frame, 'landing', { stage: 'battle' });
     },
   },

@@ -1,5 +1,6 @@
 /** 5.2.3: the question in which the active force moves, takes in, leaves behind, besieges and halts. */
 import { ask, call, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import { hasFog } from '../covers.ts';
 import { DIRECTIONS, directionTo, neighbour } from '../graph.ts';
 import {
   ACTED,
@@ -66,7 +67,7 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
       { piece: Math.max(frame.leader, frame.unit), left: frame.allowance - frame.spent },
       'NA-5.2.3-a',
     ),
-  auto: true,
+  auto: (play) => !hasFog(play),
   offer(play, frame, _seat, offers) {
     const { state } = play;
     const part = movers(state);

@@ -15,6 +15,7 @@ import {
 } from '../shape.ts';
 import { cityAt, type PlaceId } from '../tables.ts';
 import { isShip } from '../tables-sea.ts';
+import { notice } from './1-fog.ts';
 import {
   armiesIn,
   commanderIn,
@@ -91,12 +92,14 @@ export const sealiftChoose: Question<NationsInArms, At<'sealift.choose'>> = {
     offers.offer('pass', {});
   },
   take: {
-    ship: (play, frame, { from, to }) =>
-      draftBy(
+    ship(play, frame, { from, to }) {
+      notice(play, 'stack changes', { place: from });
+      return draftBy(
         frame.seat,
         { purpose: 'sealift', leader: -1, place: from, to, rival: frame.side, chosen: cargo(play, from, frame.side) },
         play.sibling(frame, 'sealift', { from, to }),
-      ),
+      );
+    },
     pass: () => done(),
   },
 };

@@ -17,6 +17,7 @@ import {
 } from '../shape.ts';
 import { isSupply, MAJORS, powerOf } from '../tables.ts';
 import { COUNCIL_OF_WAR, endEffects } from './1-effects.ts';
+import { rememberStacks } from './1-fog.ts';
 import {
   armiesIn,
   bystanders,
@@ -406,6 +407,10 @@ function end(play: P, frame: At<'battle'>): Next<Frame> {
   noteBattle(state, frame);
   countBattle(play, frame);
   campaignOf(play).battleWon?.(state, frame.sides[frame.winner].side, frame.size);
+  rememberStacks(
+    play,
+    state.present.filter((p) => has(state, p, FOUGHT)),
+  );
   clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
   state.origins = [];
   state.tactics = state.tactics.map(() => []);

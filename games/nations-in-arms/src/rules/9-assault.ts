@@ -5,6 +5,7 @@ import { modifier, oddsModifier, oddsOf, siegeResult } from '../charts.ts';
 import { type At, type Frame, INSIDE, type P, type SiegeLocals, type State } from '../shape.ts';
 import { fortressOf, isArmy, isCavalry, isEngineer } from '../tables.ts';
 import { endEffects, parkModifier, TREASON, treasonModifier } from './1-effects.ts';
+import { rememberStacks } from './1-fog.ts';
 import {
   artilleryIn,
   commanderIn,
@@ -14,6 +15,7 @@ import {
   mostlyDemoralized,
   mostlyUnsupplied,
   outside,
+  piecesAt,
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
@@ -111,6 +113,7 @@ function roll(play: P, frame: At<'siege'>): Next<Frame> {
   // Card 17 may have cost the besieger the last step.
   if (!hasUnits(besiegers(play.state, frame))) return repulsed(play, frame);
   const { total } = siegeWorksheet(play, frame);
+  rememberStacks(play, piecesAt(play.state, frame.place));
   endEffects(play.state, (card) => card === TREASON);
   const thrown = play.chance.dice(2, 6, 'siege');
   const result = siegeResult(fortressOf[frame.city], thrown[0] + thrown[1] + total);

@@ -1,5 +1,6 @@
 /** Cards 11–13, 15 and 77: sickness, magazines, bridges and burned land. */
 import type { Seat } from '@concert/kernel';
+import { isKnown } from '../../covers.ts';
 import { isNear } from '../../graph.ts';
 import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '../../shape.ts';
 import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
@@ -34,13 +35,19 @@ const isAgainst = (state: State, p: number, seat: Seat): boolean =>
   isHostile(sideOfSeat(state, seat), sideOfPiece(state, p));
 
 /** Hexes in which a side other than the seat's has a force that the fever may strike. */
-function sickHexes(state: State, seat: Seat): number[] {
+function sickHexes(play: P, seat: Seat): number[] {
+  const { state } = play;
   const steps = new Map<number, number>();
   for (const p of state.present)
     if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && isAgainst(state, p, seat))
       steps.set(state.place[p], (steps.get(state.place[p]) ?? 0) + state.steps[p]);
   return [...steps.keys()]
-    .filter((hex) => steps.get(hex)! >= FEVER_STEPS && isSick(state, camp(state, hex, seat)))
+    .filter((hex) => {
+      const force = camp(state, hex, seat);
+      // 1.3: a covered stack may be large enough; the card finds out.
+      if (!isKnown(play, seat, force)) return isAbroad(state, force);
+      return steps.get(hex)! >= FEVER_STEPS && isSick(state, force);
+    })
     .sort((a, b) => a - b);
 }
 
@@ -49,19 +56,26 @@ const camp = (state: State, hex: number, seat: Seat): number[] =>
   outside(state, hex, enemySide(sideOfSeat(state, seat)));
 
 /** Large enough, and outside the land of the nation that commands it. */
-function isSick(state: State, force: readonly number[]): boolean {
-  const units = unitsIn(force);
-  if (stepsIn(state, units) < FEVER_STEPS) return false;
+const isSick = (state: State, force: readonly number[]): boolean =>
+  stepsIn(state, unitsIn(force)) >= FEVER_STEPS && isAbroad(state, force);
+
+function isAbroad(state: State, force: readonly number[]): boolean {
+  if (force.length === 0) return false;
   const commander = commanderIn(state, force);
-  const nation = powerOf[commander >= 0 ? commander : units[0]];
-  return state.owner[provinceOfHex[state.place[units[0]]]] !== nation;
+  const nation = powerOf[commander >= 0 ? commander : unitsIn(force)[0]];
+  return state.owner[provinceOfHex[state.place[force[0]]]] !== nation;
 }
 
 const fever: CardRule = {
   on: 'place',
-  targets: ({ state }, seat) => sickHexes(state, seat),
-  play({ state }, seat, hex) {
+  targets: sickHexes,
+  play(play, seat, hex) {
+    const { state } = play;
     const force = camp(state, hex, seat);
+    if (!isSick(state, force)) {
+      play.log('fever passes by', { place: hex }, { clause: 'NA-11.1-o', reveals: true });
+      return null;
+    }
     for (const p of unitsIn(force)) setMark(state, p, CHECKING, true);
     // The final phase counts no MP either.
     const how = { spent: 0, terrain: 0, forced: false, extended: false, final: true, extra: FEVER };
