@@ -37,8 +37,8 @@ const alliance: Rule = {
     const { power: one, with: other } = deal.terms as { power: number; with: number };
     const open = inDeclarations(play, deal);
     if (open !== true) return open;
-    if (one >= MAJORS || !isPlayed(state, one)) return no('NA-G.Player-Ally-a', 'has no player', { power: one });
-    if (other >= MAJORS || !isPlayed(state, other)) return no('NA-G.Player-Ally-a', 'has no player', { power: other });
+    if (one >= MAJORS || !isPlayed(state, one)) return no('NA-R-154', 'has no player', { power: one });
+    if (other >= MAJORS || !isPlayed(state, other)) return no('NA-R-154', 'has no player', { power: other });
     if (areAllied(state, one, other)) return no('NA-R-154', 'allied to it', { power: other });
     if (state.side[one] !== NEUTRAL) return no('NA-R-154', 'at war already', { power: one });
     const peace = mandatoryPeace(state, one);
@@ -72,7 +72,7 @@ const cede: Rule = {
       return no('NA-R-167', 'not its province', { province: land, power: owner });
     if (receiver >= MAJORS || !isPlayed(state, receiver) || !sameSeats(deal.to, [seatOf(state, receiver)]))
       return no('NA-R-167', 'has no player', { power: receiver });
-    if (!areAllied(state, owner, receiver)) return no('NA-G.Annexation-b', 'no entente', { power: receiver });
+    if (!areAllied(state, owner, receiver)) return no('NA-R-167', 'no entente', { power: receiver });
     if (isProvinceLost(play, land, new Map())) return no('NA-R-167', 'province held', { province: land });
     return touches(state, land, receiver) || no('NA-R-166', 'does not touch', { province: land, power: receiver });
   },
