@@ -1,5 +1,13 @@
 /** The game from its parts: what all campaigns have, and what only those of all Europe add to it. */
-import { type DealRules, defineGame, type Game, type Outcome, type Steps, type Words } from '@concert/kernel';
+import {
+  type BotRules,
+  type DealRules,
+  defineGame,
+  type Game,
+  type Outcome,
+  type Steps,
+  type Words,
+} from '@concert/kernel';
 import type { PolicyTable } from '@concert/kit';
 import { botWith } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
@@ -32,6 +40,8 @@ export interface Addition {
   readonly steps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'>;
   readonly words: Words;
   readonly policy: PolicyTable<NationsInArms>;
+  /** What the bot proposes to other players. */
+  readonly proposals: BotRules<NationsInArms>['deals'];
   readonly textTables: TablesOf;
   readonly deals: DealRules<NationsInArms>;
 }
@@ -88,6 +98,6 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     textTables: (seen, seated, chosen) => landTables(seen, seated, chosen, more?.textTables),
     nouns,
     scenes,
-    bot: botWith(more?.policy ?? {}),
+    bot: botWith(more?.policy ?? {}, more?.proposals),
     ...(more && { deals: more.deals }),
   });

@@ -1,4 +1,5 @@
 /** What the campaigns of all Europe add to the others: the sea, diplomacy and peace. */
+import { proposals } from './bot/bargains.ts';
 import { europePolicy } from './bot/europe.ts';
 import type { Addition } from './definition.ts';
 import { deals } from './rules/deals.ts';
@@ -16,6 +17,7 @@ export const europe: Addition = {
   steps: europeSteps,
   words: { ...europeWords, ...allianceWords, ...diplomacyWords, ...peaceWords, ...seaWords },
   policy: europePolicy,
+  proposals,
   textTables: (view, options) => [
     ...seaTables(view, options),
     ...diplomacyTables(view, options),

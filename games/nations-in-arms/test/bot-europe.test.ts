@@ -3,6 +3,7 @@ import { type AnyChoice, type AnyGame, FastChance, Machine } from '@concert/kern
 import { playOut, policy } from '@concert/players';
 import { describe, expect, test } from 'vitest';
 import { aimsOf } from '../src/bot/aims.ts';
+import { proposals } from '../src/bot/bargains.ts';
 import { europePolicy } from '../src/bot/europe.ts';
 import { botWith } from '../src/bot/index.ts';
 import { missionFrom, postsOf } from '../src/bot/posts.ts';
@@ -10,12 +11,12 @@ import { put, sideOfPiece } from '../src/rules/1-units.ts';
 import { newNaval } from '../src/rules/5-squadrons.ts';
 import { shipsAt } from '../src/rules/10-fleets.ts';
 import { COALITION, EMPIRE, type Frame, type P } from '../src/shape.ts';
-import { AUSTRIA, BRITAIN, cityId, FRANCE, placeId, RUSSIA } from '../src/tables.ts';
+import { AUSTRIA, BRITAIN, cityId, FRANCE, PRUSSIA, placeId, powerOf, RUSSIA, SPAIN } from '../src/tables.ts';
 import { ESCORTS } from '../src/tables-sea.ts';
 import { everyCampaign, hex, id } from './stage.ts';
 import { whole } from './whole.ts';
 
-const bot = botWith(europePolicy);
+const bot = botWith(europePolicy, proposals);
 
 const PATIENCE_MS = 120_000;
 const CHANNEL = placeId('channel');
@@ -116,3 +117,43 @@ test(
   },
   PATIENCE_MS,
 );
+
+describe('proposals of one among seven', () => {
+  /** The set-up of 1805 with seven players, asked this question. */
+  function seven(frame: Frame, change: (state: P['state']) => void = () => {}): P {
+    const machine = new Machine(everyCampaign, { scenario: 'grand1805_multi', players: 7 });
+    const position = machine.setUp(new FastChance(1));
+    change(position.state);
+    return machine.readContext({ ...position, stack: [frame] }) as P;
+  }
+
+  const seatOfPower = ({ state }: P, power: number): number => state.player[power]!;
+
+  test('a power at peace offers itself to the side that wins with it, and stays at peace where that is doubtful', () => {
+    const speaks: Frame = { at: 'declare.choose', powers: [PRUSSIA] } as Frame;
+    const play = seven(speaks);
+    const [offer] = proposals(play, seatOfPower(play, PRUSSIA));
+    expect(offer).toMatchObject({ kind: 'alliance', terms: { power: PRUSSIA, with: BRITAIN } });
+    expect(offer!.to).toContain(seatOfPower(play, AUSTRIA));
+    const weak = seven(speaks, (state) => {
+      for (const p of state.present) if (powerOf[p] === AUSTRIA || powerOf[p] === RUSSIA) state.steps[p] = 0;
+    });
+    expect(proposals(weak, seatOfPower(weak, PRUSSIA))).toEqual([]);
+  });
+
+  test('who has lost the capital asks for peace, and no one else does', () => {
+    const talks: Frame = { at: 'talks.offer', ready: 0 } as Frame;
+    const lost = seven(talks, (state) => {
+      state.controller[cityId('vienna')] = FRANCE;
+    });
+    const asked = proposals(lost, seatOfPower(lost, AUSTRIA)).map((offer) => ({ ...offer, to: [...offer.to].sort() }));
+    expect(asked).toMatchObject([
+      { kind: 'peace', to: [seatOfPower(lost, FRANCE), seatOfPower(lost, SPAIN)].sort(), terms: { power: AUSTRIA } },
+    ]);
+    expect(proposals(lost, seatOfPower(lost, RUSSIA))).toEqual([]);
+  });
+
+  test('with two players there is nothing to propose', () => {
+    expect(proposals(whole('grand1805').play, 1)).toEqual([]);
+  });
+});

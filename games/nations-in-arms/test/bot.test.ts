@@ -3,6 +3,7 @@ import { playGame, policy, random } from '@concert/players';
 import { botCases, botMeters, soundBot } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { nationsInArms } from '../src/index.ts';
+import { everyCampaign } from './stage.ts';
 
 const game: AnyGame = nationsInArms;
 /** No measure of time: a machine may be busy with other things. */
@@ -98,7 +99,14 @@ describe('the bot', () => {
 botMeters(game, {
   games: 10,
   options: { scenario: 'italy1796' },
-  limits: { 'starving armies': 0.18, 'lost attacks': 0.3 },
+  limits: { 'starving armies': 0.18, 'lost attacks': 0.3, 'open capitals': 0.02 },
+});
+
+/** All Europe: over six games of four turns it was 3 of 100 armies, 7 of 22 attacks and no capital. */
+botMeters(everyCampaign as AnyGame, {
+  games: 3,
+  options: { scenario: 'coalition1792', until: 2 },
+  limits: { 'starving armies': 0.1, 'lost attacks': 0.5, 'open capitals': 0.02 },
 });
 
 botCases(game, new URL('bot-cases/', import.meta.url));

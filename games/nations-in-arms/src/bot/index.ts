@@ -81,7 +81,10 @@ const ahead = (_play: P, frame: Frame): number =>
   frame.at === 'impulse.choose' || frame.at === 'activation.march' ? 1 : 0;
 
 /** The bot with what it does at questions that only some campaigns ask. */
-export const botWith = (more: PolicyTable<NationsInArms>): BotRules<NationsInArms> => ({
+export const botWith = (
+  more: PolicyTable<NationsInArms>,
+  deals: BotRules<NationsInArms>['deals'],
+): BotRules<NationsInArms> => ({
   policy: policyByFrame<NationsInArms>({ ...landPolicy, ...more }),
   value,
   settled,
@@ -90,4 +93,5 @@ export const botWith = (more: PolicyTable<NationsInArms>): BotRules<NationsInArm
   plans,
   next,
   meters,
+  ...(deals && { deals }),
 });

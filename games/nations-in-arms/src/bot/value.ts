@@ -17,17 +17,18 @@ const evenPoints = (scenario: string): number => {
 /** Points above what decides nothing; those that the turns to come usually bring are counted with them. */
 function lead(play: P, seat: number): number {
   const campaign = campaignOf(play);
+  if (campaign.national) return campaign.national(play).scores[seat];
   const left = Math.max(0, campaign.turns - play.state.turn) / campaign.turns;
   const ahead = campaign.points(play) - evenPoints(campaign.id) * (1 - left);
   if (campaign.national) return campaign.national(play).scores[seat];
   return sideOfSeat(play.state, seat) === EMPIRE ? ahead : -ahead;
 }
 
-/** Steps in the field: the shaken count half, the hungry less. */
-function troops({ state }: P, side: number): number {
+/** Steps of a side in the field, or of one power of it: the shaken count half, the hungry less. */
+export function troops({ state }: P, side: number, power = -1): number {
   let total = 0;
   for (const p of state.present)
-    if (state.steps[p] > 0 && sideOfPiece(state, p) === side)
+    if (state.steps[p] > 0 && sideOfPiece(state, p) === side && (power < 0 || powerOf[p] === power))
       total += state.steps[p] * (isDemoralized(state, p) ? 0.5 : isSupplied(state, p) ? 1 : 0.7);
   return total;
 }
