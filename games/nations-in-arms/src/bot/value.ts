@@ -20,7 +20,6 @@ function lead(play: P, seat: number): number {
   if (campaign.national) return campaign.national(play).scores[seat];
   const left = Math.max(0, campaign.turns - play.state.turn) / campaign.turns;
   const ahead = campaign.points(play) - evenPoints(campaign.id) * (1 - left);
-  if (campaign.national) return campaign.national(play).scores[seat];
   return sideOfSeat(play.state, seat) === EMPIRE ? ahead : -ahead;
 }
 
