@@ -44,7 +44,6 @@ export interface Addition {
   readonly proposals: BotRules<NationsInArms>['deals'];
   readonly textTables: TablesOf;
   readonly deals: DealRules<NationsInArms>;
-  readonly promises: NonNullable<Game['promises']>;
 }
 
 /** The points of the first side, and for the other what it has kept from it; or what each player has by national conditions. */
@@ -100,5 +99,5 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     nouns,
     scenes,
     bot: botWith(more?.policy ?? {}, more?.proposals),
-    ...(more && { deals: more.deals, promises: more.promises }),
+    ...(more && { deals: more.deals }),
   });

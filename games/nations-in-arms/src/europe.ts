@@ -2,7 +2,6 @@
 import { proposals } from './bot/bargains.ts';
 import { europePolicy } from './bot/europe.ts';
 import type { Addition } from './definition.ts';
-import { promises } from './rules/11-bargains.ts';
 import { deals } from './rules/deals.ts';
 import { europeSteps } from './rules/europe.ts';
 import { diplomacyTables } from './text-tables-diplomacy.ts';
@@ -25,5 +24,4 @@ export const europe: Addition = {
     ...peaceTables(view, options),
   ],
   deals,
-  promises,
 };

@@ -6,9 +6,8 @@ import { type NationsInArms, offeredScenarios, type ScenarioId } from './shape.t
 
 /** The game with these campaigns to choose from. Where none of them has diplomacy nothing is negotiated. */
 export function gameWith(scenarios: readonly ScenarioId[]): Game<NationsInArms> {
-  const { deals: _deals, promises: _promises, ...game } = gameOf(scenarios, europe);
-  const { deals, promises } = europe;
-  return scenarios.some((id) => campaignById(id).diplomacy) ? { ...game, deals, promises } : game;
+  const { deals: _deals, ...game } = gameOf(scenarios, europe);
+  return scenarios.some((id) => campaignById(id).diplomacy) ? { ...game, deals: europe.deals } : game;
 }
 
 export const nationsInArms = gameWith(offeredScenarios);

@@ -1,5 +1,22 @@
 /** Sentences about players with powers of their own: alliances, private wars and what they agree on. */
+import { promiseWords } from '@concert/kit';
+
 export const allianceWords = {
+  ...promiseWords,
+  'term.power': 'Power',
+  'term.with': 'With',
+  'term.province': 'Province',
+  'term.to': 'To',
+  'term.amount': 'Amount, £',
+  'term.card': 'Card',
+  'term.price': 'Price, £',
+  'term.payer': 'Who pays',
+  'term.payee': 'Who is paid',
+  'term.provinces': 'Provinces',
+  'term.money': 'Money, £',
+  'term.system': 'The Continental System',
+  'term.aid': 'Military aid',
+  'term.turns': 'Truce, in turns',
   'do.leavePact': 'End the alliance with {power:power}',
   'do.breakAlliance': 'Turn on the ally whose troops are in Spain',
   'do.follow': 'Follow the card',
@@ -8,6 +25,8 @@ export const allianceWords = {
   // What has happened.
   'stays as it is': '{power:power} does not follow.',
   'national victory': 'Winter 1814 is over: who has most national points wins.',
+  'fleet goes home': 'A fleet of {power:power} sails from {from:place} to {place:place}.',
+  'fleet lost': 'A fleet of {power:power} in {place:place} finds no harbour and is lost.',
   'private war': '{power:power} is at war, apart from the great alliances.',
   'pact made': '{power:power} and {other:power} are allies.',
   'pact left': '{power:power} ends its alliance with {other:power}. They stay at peace for the rest of this turn.',

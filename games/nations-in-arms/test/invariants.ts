@@ -68,10 +68,10 @@ function crowdedAt(state: State): number {
   const counts = new Map<number, number>();
   for (const p of state.present) {
     if (!isShip[p] || state.place[p]! >= FIRST_BOX) continue;
-    const key = state.place[p]! * 4 + sideOfPiece(state, p);
+    const key = state.place[p]! * 16 + sideOfPiece(state, p);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  for (const [key, count] of counts) if (count > SQUADRON) return Math.floor(key / 4);
+  for (const [key, count] of counts) if (count > SQUADRON) return Math.floor(key / 16);
   return -1;
 }
 

@@ -1,7 +1,7 @@
 /** NA-R-154, NA-R-167: what players with powers of their own agree on: alliances, provinces, money, and the way through the straits. */
 import { type Deal, type DealRules, field, no, type Seat, type Verdict } from '@concert/kernel';
 import { type At, type NationsInArms, NEUTRAL, type P } from '../shape.ts';
-import { city, MAJORS, power, province, TURKEY } from '../tables.ts';
+import { MAJORS, power, province, TURKEY } from '../tables.ts';
 import { hasPassage, hasPlayers, isPlayed, seatOf } from './1-units.ts';
 import { areAllied, makePact, playersWith } from './11-alliances.ts';
 import { joinBloc } from './11-status.ts';
@@ -37,8 +37,8 @@ const alliance: Rule = {
     const { power: one, with: other } = deal.terms as { power: number; with: number };
     const open = inDeclarations(play, deal);
     if (open !== true) return open;
-    if (one >= MAJORS || !isPlayed(state, one)) return no('NA-G.Player-Ally-a', 'has no player', { power: one });
-    if (other >= MAJORS || !isPlayed(state, other)) return no('NA-G.Player-Ally-a', 'has no player', { power: other });
+    if (one >= MAJORS || !isPlayed(state, one)) return no('NA-R-154', 'has no player', { power: one });
+    if (other >= MAJORS || !isPlayed(state, other)) return no('NA-R-154', 'has no player', { power: other });
     if (areAllied(state, one, other)) return no('NA-R-154', 'allied to it', { power: other });
     if (state.side[one] !== NEUTRAL) return no('NA-R-154', 'at war already', { power: one });
     const peace = mandatoryPeace(state, one);
@@ -72,7 +72,7 @@ const cede: Rule = {
       return no('NA-R-167', 'not its province', { province: land, power: owner });
     if (receiver >= MAJORS || !isPlayed(state, receiver) || !sameSeats(deal.to, [seatOf(state, receiver)]))
       return no('NA-R-167', 'has no player', { power: receiver });
-    if (!areAllied(state, owner, receiver)) return no('NA-G.Annexation-b', 'no entente', { power: receiver });
+    if (!areAllied(state, owner, receiver)) return no('NA-R-167', 'no entente', { power: receiver });
     if (isProvinceLost(play, land, new Map())) return no('NA-R-167', 'province held', { province: land });
     return touches(state, land, receiver) || no('NA-R-166', 'does not touch', { province: land, power: receiver });
   },
@@ -151,16 +151,4 @@ export const bargains: Required<Pick<DealRules<NationsInArms>, 'kinds' | 'may' |
   },
   may: (play, deal) => rules[deal.kind].may(play, deal),
   strike: (play, deal) => rules[deal.kind].strike(play, deal),
-};
-
-/** What players may promise each other. Nothing holds them to it. */
-export const promises = {
-  'no war': {
-    terms: { on: aPower, turns: field.int(1, 12) },
-    about: 'Not to declare war on a power for so many turns',
-  },
-  war: { terms: { on: aPower, turns: field.int(1, 12) }, about: 'To declare war on a power within so many turns' },
-  'no peace': { terms: { with: aPower, turns: field.int(1, 12) }, about: 'To make no separate peace with a power' },
-  money: { terms: { to: aPower, amount: field.int(1, 99) }, about: 'To give a power money in the next budget' },
-  attack: { terms: { place: field.id(city), turns: field.int(1, 4) }, about: 'To march on a city' },
 };

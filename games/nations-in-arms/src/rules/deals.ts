@@ -2,6 +2,7 @@
 import type { DealRules } from '@concert/kernel';
 import type { NationsInArms } from '../shape.ts';
 import { bargains } from './11-bargains.ts';
+import * as promises from './11-promises.ts';
 import { sales } from './11-sales.ts';
 import { deals as talks } from './13-talks.ts';
 
@@ -10,8 +11,11 @@ const rulesOf = (kind: string): DealRules<NationsInArms> =>
   kind in sales.kinds ? sales : kind in bargains.kinds ? bargains : talks;
 
 export const deals: DealRules<NationsInArms> = {
-  kinds: { ...talks.kinds, ...sales.kinds, ...bargains.kinds },
-  may: (play, deal) => rulesOf(deal.kind).may(play, deal),
+  kinds: { ...promises.kinds, ...talks.kinds, ...sales.kinds, ...bargains.kinds },
+  // What does not bind may be said at any time.
+  may: (play, deal) => deal.kind in promises.kinds || rulesOf(deal.kind).may(play, deal),
   affords: (play, deal) => rulesOf(deal.kind).affords?.(play, deal) ?? true,
   strike: (play, deal) => rulesOf(deal.kind).strike?.(play, deal),
+  judge: promises.judge,
+  holders: promises.holders,
 };
