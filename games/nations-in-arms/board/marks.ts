@@ -64,7 +64,7 @@ function reachTints(context: Context): Tint[] {
 /** The pattern of allied minors. */
 const STRIPES = 'pattern-4';
 
-function ownerTints({ view }: Context, strength = 0.35): Tint[] {
+function ownerTints({ view }: Context, strength = 0.35, patterned = true): Tint[] {
   const tints: Tint[] = [];
   for (let p = 0; p < PROVINCES; p++) {
     const owner = view.board.owner[p]!;
@@ -74,7 +74,7 @@ function ownerTints({ view }: Context, strength = 0.35): Tint[] {
     if (side > 1 && (!isOfAllEurope(view.board) || major < 0)) continue;
     const { tint, pattern } = liveryOf(major < 0 ? owner : major);
     const striped = major >= 0 && major !== owner ? STRIPES : pattern;
-    tints.push({ place: province.names[p]!, colour: tint, pattern: striped, strength });
+    tints.push({ place: province.names[p]!, colour: tint, ...(patterned && { pattern: striped }), strength });
   }
   return tints;
 }
@@ -110,8 +110,8 @@ export function tints(context: Context, overlay: string | null): Tint[] {
   const ceded = cededTints(context);
   if (ceded.length > 0) return ceded;
   const reach = reachTints(context);
-  // Who owns what is the first thing to see on the whole map.
-  return reach.length > 0 || !isOfAllEurope(context.view.board) ? reach : ownerTints(context, 0.28);
+  // Who owns what is the first thing to see on the whole map; near by patterns would cover it.
+  return reach.length > 0 || !isOfAllEurope(context.view.board) ? reach : ownerTints(context, 0.28, false);
 }
 
 /** Corners of a hex clockwise from the upper right; side i runs from corner i to the next. */

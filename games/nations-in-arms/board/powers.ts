@@ -50,7 +50,7 @@ function wealthOf({ view: { board } }: Context, major: number): PowerLine['figur
   const fleets = board.present.filter((p) => isShip[p] && board.allegiance[powerOf[p]!] === major).length;
   return [
     { sign: '£', value: board.money[major]!, title: 'Money at hand' },
-    ...(fleets > 0 ? [{ sign: '⛵', value: fleets, title: 'Fleets' }] : []),
+    ...(fleets > 0 ? [{ sign: '⚓', value: fleets, title: 'Fleets' }] : []),
   ];
 }
 
