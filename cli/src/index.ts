@@ -9,6 +9,7 @@ import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
 import { games } from './commands/games.ts';
 import { host } from './commands/host.ts';
+import { ladder } from './commands/ladder.ts';
 import { ledger } from './commands/ledger.ts';
 import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   ledger,
   arena,
   trainCommand,
+  ladder,
   bench,
 ];
 
