@@ -5,6 +5,7 @@ import { BadInput } from '@concert/kernel';
 import { type Command, help, type Output, parse } from './command.ts';
 import { arena } from './commands/arena.ts';
 import { backup, restore } from './commands/backup.ts';
+import { balance } from './commands/balance.ts';
 import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
 import { games } from './commands/games.ts';
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   arena,
   trainCommand,
   ladder,
+  balance,
   bench,
 ];
 
