@@ -84,14 +84,16 @@ export const isHead = (value: unknown): value is string =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
+/** Two letters for every twelve bits: a head is written for every entry. */
+const PAIRS: readonly string[] = Array.from({ length: 4096 }, (_, bits) => LETTERS[bits >>> 6]! + LETTERS[bits & 63]!);
+
 function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 3) {
     const word = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    const letters = Math.min(4, bytes.length - i + 1);
-    for (let k = 0; k < letters; k++) text += LETTERS[(word >>> (18 - 6 * k)) & 63];
+    text += PAIRS[word >>> 12]! + PAIRS[word & 4095]!;
   }
-  return text;
+  return text.slice(0, Math.ceil((bytes.length * 4) / 3));
 }
 
 function fromBase64(text: string): Uint8Array {

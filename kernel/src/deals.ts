@@ -62,6 +62,8 @@ export interface DealRules<G extends Shape> {
   strike?(play: Play<G>, deal: Deal): void;
   /** What becomes of a deal that does not bind. Without it such deals are not judged. */
   readonly judge?: PromiseJudge;
+  /** By power: the seat that runs it, where events name powers. It must follow from what everyone knows. */
+  holders?(play: Play<G>): readonly Seat[];
 }
 
 export interface Offer extends Deal {

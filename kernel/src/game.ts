@@ -77,6 +77,11 @@ export interface Play<G extends Shape = Shape> {
    * viewers of a table, and the columns that did not change are handed out again.
    */
   common<T extends object>(name: string, make: () => T): T;
+  /**
+   * For views: a part that is compared with the last one where it is made, which may hand out that one again. Nothing is
+   * copied here, so it must not be part of the state. `last` is absent where no table is being watched.
+   */
+  kept<T extends object>(name: string, make: (last: T | undefined) => T): T;
   /** The nearest frame of that name on the stack: the locals of the procedure this step is part of. */
   enclosing<At extends G['frame']['at']>(at: At): FrameAt<G['frame'], At>;
   /** The same where there may be none. */
@@ -236,6 +241,14 @@ export interface Probe<G extends Shape = Shape> {
   readonly policy: NonNullable<BotRules<G>['policy']>;
 }
 
+/** Those who hear an event (everyone when absent), whether it tells them a secret, and what everyone is told besides. */
+export interface Audience {
+  readonly to?: readonly Seat[];
+  readonly reveals?: boolean;
+  /** Heard by everyone, and taken to tell something: that there was more than they are told. */
+  readonly publicly?: { readonly what: string; readonly args: Args };
+}
+
 /** Counts how often players do what good players do not, from what happens in whole games. */
 export interface Meter<G extends Shape = Shape> {
   readonly id: string;
@@ -287,6 +300,13 @@ export interface Game<G extends Shape = Shape> {
    * be compared. What is seen must not depend on it.
    */
   view(play: Play<G>, viewer: Viewer, last?: G['board']): G['board'];
+  /**
+   * How a viewer sees the open frames, where a game can't keep all that is hidden out of them; null, or without it, as they are. A
+   * frame that is shown otherwise must be one that the rules could go on from in an imagined world.
+   */
+  flow?(play: Play<G>, viewer: Viewer): ((frame: G['frame']) => G['frame']) | null;
+  /** Who hears what the rules log for everyone, and whether it tells a secret, where events may name hidden things. */
+  audience?(play: Play<G>, what: string, args: Args): Audience | null;
   /** A full state consistent with what a viewer sees; everything unknown is drawn from chance. */
   imagine(view: SeatView<G>, play: Pick<Play<G>, 'options' | 'seats' | 'chance'>): G['state'];
   /** Every secret of the position and who knows it. Undo closes by it and imagination is tested against it. */

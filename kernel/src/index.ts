@@ -88,6 +88,7 @@ export {
 } from './flow.ts';
 export {
   type AnyGame,
+  type Audience,
   type BeliefRules,
   type BotRules,
   defineGame,

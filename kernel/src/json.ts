@@ -89,14 +89,21 @@ export function preview(value: unknown): string {
 
 /** Plain data as text in one form only, keys in order: what is hashed by it, and read again elsewhere, hashes the same. */
 export function canonical(value: unknown): string {
+  if (Number.isSafeInteger(value)) return `${value}`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  // Put together as it is walked through: this runs for every entry of every table.
+  let text = '';
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) text += i === 0 ? canonical(value[i]) : `,${canonical(value[i])}`;
+    return `[${text}]`;
+  }
   const object = value as Record<string, unknown>;
-  const keys = Object.keys(object).filter((key) => object[key] !== undefined);
-  return `{${keys
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`)
-    .join()}}`;
+  for (const key of Object.keys(object).sort()) {
+    if (object[key] === undefined) continue;
+    const part = `${JSON.stringify(key)}:${canonical(object[key])}`;
+    text = text === '' ? part : `${text},${part}`;
+  }
+  return `{${text}}`;
 }
 
 const mix = (h: number, x: number): number => {

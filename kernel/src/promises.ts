@@ -4,6 +4,7 @@
  */
 import type { Deal } from './deals.ts';
 import { canHear, type Event, type VisibleEvent, visibleEvent } from './event-log.ts';
+import type { Seat } from './fields.ts';
 import type { Json } from './json.ts';
 
 export type PromiseState = 'open' | 'kept' | 'broken';
@@ -20,6 +21,8 @@ export interface Testimony {
   /** The same now. */
   readonly now: Spans;
   readonly over: boolean;
+  /** By power: the seat that runs it, as all know (`DealRules.holders`); null in a game whose powers are its seats. */
+  readonly holders: readonly Seat[] | null;
 }
 
 /** What becomes of a promise by this; null for one that this game does not judge, such as free text. */
@@ -41,17 +44,18 @@ export interface Happened {
   readonly before: Spans;
   readonly after: Spans;
   readonly over: boolean;
+  readonly holders: readonly Seat[] | null;
 }
 
 /** A promise that has just been made; null where the game does not judge its like. */
 export function promised(judge: PromiseJudge | undefined, deal: Deal, now: Spans): JudgedPromise | null {
-  const state = judge?.(deal, { event: null, since: now, now, over: false }) ?? null;
+  const state = judge?.(deal, { event: null, since: now, now, over: false, holders: null }) ?? null;
   return state && { since: now, state, at: -1 };
 }
 
 /** Where an open promise stands after an entry. */
 export function judged(judge: PromiseJudge, deal: Deal, promise: JudgedPromise, happened: Happened): JudgedPromise {
-  const { at, events, before, after, over } = happened;
+  const { at, events, before, after, over, holders } = happened;
   const { since } = promise;
   const parties = [deal.from, ...deal.to];
   let state = promise.state;
@@ -60,7 +64,7 @@ export function judged(judge: PromiseJudge, deal: Deal, promise: JudgedPromise, 
   };
   for (const event of events)
     if (parties.every((seat) => canHear(event, seat)))
-      take({ event: visibleEvent(event), since, now: before, over: false });
-  take({ event: null, since, now: after, over });
+      take({ event: visibleEvent(event), since, now: before, over: false, holders });
+  take({ event: null, since, now: after, over, holders });
   return state === 'open' ? promise : { since, state, at };
 }

@@ -26,6 +26,11 @@ export class SharedParts {
     return this.get(name, (last) => reuseIfSame(make(), last as T | undefined));
   }
 
+  /** A part that its maker compares with the last one itself: what it returns is handed out as it is. */
+  kept<T extends object>(name: string, make: (last: T | undefined) => T): T {
+    return this.get(name, (last) => make((last ?? undefined) as T | undefined));
+  }
+
   private get<T extends object | null>(name: string, make: (last: object | null | undefined) => T): T {
     const known = this.now.get(name);
     if (known !== undefined) return known as T;

@@ -99,7 +99,8 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     if (!this.offerBook.hasOpenPromises) return;
     const { machine, current } = this;
     const spans = { before: spansOf(machine, before), after: spansOf(machine, current) };
-    this.offerBook.judge({ at, events, ...spans, over: this.over });
+    const holders = machine.game.deals?.holders?.(machine.readContext(current)) ?? null;
+    this.offerBook.judge({ at, events, ...spans, over: this.over, holders });
   }
 
   /** Counts what a seat does at one question: from 0 when it cannot go back, and for all seats when others are asked. */

@@ -38,6 +38,17 @@ describe('what all viewers see alike', () => {
     expect(parts.value('flow', () => null)).toBeNull();
   });
 
+  test('a part that compares itself is given the last one, and handed out as it is', () => {
+    const parts = new SharedParts();
+    const first = parts.kept('faces', (last: number[] | undefined) => last ?? [1]);
+    expect(first).toEqual([1]);
+    parts.invalidate();
+    expect(parts.kept('faces', (last: number[] | undefined) => last ?? [2])).toBe(first);
+    parts.invalidate();
+    const made = [3];
+    expect(parts.kept('faces', () => made)).toBe(made);
+  });
+
   test('a column that is gone or new is seen', () => {
     const parts = new SharedParts();
     parts.columns<object>('map', () => ({ a: [1], b: [2] }));
@@ -78,5 +89,20 @@ describe('what all viewers see alike', () => {
     const [seat] = table.machine.busy(table.position);
     table.do({ seat: seat!, ...table.choices(seat!)[0]! });
     for (const viewer of [0, 1, SPECTATOR]) expect(board(viewer).patron).toBe(before.patron);
+  });
+
+  test('in Alliance blocks are the same objects for all who know them, and lists that did not change are kept', () => {
+    const table = openTable(alliance, {}, secretFrom('shared blocks'));
+    const board = (viewer: number) => table.view(viewer).board;
+    const before = [0, 1, SPECTATOR].map(board);
+    const known = before[1]!.blocks.filter(({ id }) => before[0]!.blocks.some((block) => block.id === id));
+    expect(known.length).toBeGreaterThan(0);
+    for (const block of known) expect(before[0]!.blocks).toContain(block);
+    const [seat] = table.machine.busy(table.position);
+    table.do({ seat: seat!, ...table.choices(seat!)[0]! });
+    for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
+      expect(board(viewer).blocks).toBe(before[i]!.blocks);
+      expect(board(viewer).hidden).toBe(before[i]!.hidden);
+    }
   });
 });

@@ -17,13 +17,14 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonFiles } from './files.ts';
 
-export { boardContext, checkMarkup, idleBoardUi, mapOf, wordsOf } from './boards.ts';
+export { boardContext, checkMarkup, idleBoardUi, loadPanels, mapOf, wordsOf } from './boards.ts';
 export { botCases, botMeters, botProbes, type MeterLimits, type ProbeLimits } from './bots.ts';
 export { earlierGolden, type GoldenOptions, golden, type Picker, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { type LedgerOptions, ledgerTests } from './ledger.ts';
 export { boldPicker, byPolicy, curiousPicker } from './pickers.ts';
 export { randomGames, soundBot } from './play.ts';
+export { type Promised, playPromises } from './promises.ts';
 export { judgeLeaks, situations } from './situations.ts';
 
 declare module 'vitest' {

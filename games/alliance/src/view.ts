@@ -1,5 +1,5 @@
 /** Who sees what (2.2.1, AL-R-81): views, and the list of secrets. `imagine.ts` is the way back. */
-import { everySeat, type Game, onlySeat, type Viewer } from '@concert/kernel';
+import { everySeat, type Game, onlySeat, same, type Viewer } from '@concert/kernel';
 import { excessIn, isNarrow } from './rules/1-mapboard.ts';
 import { knownTo, sideOf } from './rules/2-blocks.ts';
 import { campsOf, isEmbattled, isLed, isSecret, isSolo, openState, type Survey, survey } from './rules/4-control.ts';
@@ -70,35 +70,95 @@ const toldAlike = (state: State): Pick<Board, 'relations' | 'hands'> => ({
   hands: state.hand.map((hand) => hand.length),
 });
 
+/** Every block as those see it who know which it is: the same for all of them, and so made once. */
+interface Faces {
+  /** The columns that it was made from: compared with the position they tell what changed. */
+  columns: Columns;
+  portSea: number[];
+  all: Known[];
+}
+
+type Columns = Pick<State, 'place' | 'steps' | 'cameFrom' | 'role' | 'activity'>;
+
+function facesOf(state: State, last: Faces | undefined): Faces {
+  const { place, steps, cameFrom, role, activity, portSea } = state;
+  const old = last?.columns;
+  let all = last?.all ?? [];
+  for (let b = 0; b < BLOCKS; b++) {
+    const port = fleetNumber[b] < 0 ? 0 : portSea[fleetNumber[b]];
+    if (
+      old !== undefined &&
+      old.place[b] === place[b] &&
+      old.steps[b] === steps[b] &&
+      old.cameFrom[b] === cameFrom[b] &&
+      old.role[b] === role[b] &&
+      old.activity[b] === activity[b] &&
+      (fleetNumber[b] < 0 || last!.portSea[fleetNumber[b]] === port)
+    )
+      continue;
+    if (all === last?.all) all = all.slice();
+    const [at, left, from] = [place[b], steps[b], cameFrom[b]];
+    all[b] = { id: b, place: at, steps: left, cameFrom: from, role: role[b], activity: activity[b], portSea: port };
+  }
+  if (last !== undefined && all === last.all) return last;
+  const columns = {
+    place: place.slice(),
+    steps: steps.slice(),
+    cameFrom: cameFrom.slice(),
+    role: role.slice(),
+    activity: activity.slice(),
+  };
+  return { columns, portSea: portSea.slice(), all };
+}
+
+/** What a viewer saw of the blocks last, and what that followed from. */
+interface Sighted extends Pick<Board, 'blocks' | 'hidden'> {
+  faces: Faces;
+  open: ReturnType<typeof visibility.open>;
+  relations: number[];
+  /** The looks of the hidden blocks, block by block. */
+  keys: number[];
+}
+
 /** The blocks whose identity a viewer knows, and what the others look like. `me` is the empire it leads, or −1. */
-function blocksFor(play: P, viewer: Viewer, me: number, last?: Board): Pick<Board, 'blocks' | 'hidden'> {
+function blocksFor(play: P, viewer: Viewer, me: number, board?: Board): Pick<Board, 'blocks' | 'hidden'> {
   const { state } = play;
-  const { place: places, steps, cameFrom, role, activity, portSea } = state;
+  const faces = play.kept('faces', (last: Faces | undefined) => facesOf(state, last));
+  const open = visibility.open(play);
+  return play.kept(`blocks for ${viewer}`, (last: Sighted | undefined) => {
+    const isAsBefore =
+      last !== undefined &&
+      last.faces === faces &&
+      last.open.patron === open.patron &&
+      last.open.seat === open.seat &&
+      last.open.enemies === open.enemies &&
+      last.open.activeEmpire === open.activeEmpire &&
+      same(last.relations, state.relations);
+    if (isAsBefore) return last;
+    const { blocks, keys } = sortedOut(play, viewer, me, faces);
+    const hidden =
+      last !== undefined && same(last.keys, keys) ? last.hidden : groupsOf(keys, (last ?? board)?.hidden ?? []);
+    const seen = last !== undefined && areAlike(last.blocks, blocks) ? last.blocks : blocks;
+    return { blocks: seen, hidden, faces, open, relations: state.relations.slice(), keys };
+  });
+}
+
+const areAlike = (before: readonly Known[], now: readonly Known[]): boolean =>
+  before.length === now.length && now.every((block, i) => block === before[i]);
+
+/** Which blocks a viewer knows, and the looks of those it does not. */
+function sortedOut(play: P, viewer: Viewer, me: number, faces: Faces): { blocks: Known[]; keys: number[] } {
+  const { state } = play;
+  const { place: places, cameFrom, role, activity } = state;
   const camp = campsOf(state);
   const known = camp.map((head) => knowsCamp(play, viewer, head));
   const blocks: Known[] = [];
   const keys: number[] = [];
-  // Both are in the order of their numbers: what was seen before is found by walking along.
-  const seen = last?.blocks ?? [];
-  let next = 0;
   let look: Survey | null = null;
   for (let b = 0; b < BLOCKS; b++) {
     const place = places[b];
     if (known[powerOf[b]] || place <= LOST || (role[b] & SHOWN) !== 0) {
-      const port = fleetNumber[b] < 0 ? 0 : portSea[fleetNumber[b]];
-      while (next < seen.length && seen[next].id < b) next++;
-      const before = seen[next];
-      if (before !== undefined && before.id === b && isAsBefore(before, state, b, port)) blocks.push(before);
-      else
-        blocks.push({
-          id: b,
-          place,
-          steps: steps[b],
-          cameFrom: cameFrom[b],
-          role: role[b],
-          activity: activity[b],
-          portSea: port,
-        });
+      blocks.push(faces.all[b]);
       continue;
     }
     const head = camp[powerOf[b]];
@@ -112,7 +172,7 @@ function blocksFor(play: P, viewer: Viewer, me: number, last?: Board): Pick<Boar
     const looks = (((place + 1) * COLOUR * SIDE + flagOfBlock(b, head)) * CAME_FROM + cameFrom[b]) * ROLE + role[b];
     keys.push((looks * ACTIVITY + activity[b]) * KIND + kind);
   }
-  return { blocks, hidden: groupsOf(keys, last?.hidden ?? []) };
+  return { blocks, keys };
 }
 
 /** AL-2.2.1-a, AL-R-81: does a viewer see which blocks of this camp are which, also upright? */
@@ -130,14 +190,6 @@ const isCrowded = (state: State, look: Survey, place: number): boolean =>
   (look.camps[place] & (look.camps[place] - 1)) !== 0 && !isEmbattled(look, place) && excessIn(state, place) > 0;
 
 type Known = Board['blocks'][number];
-
-const isAsBefore = (before: Known, state: State, b: number, port: number): boolean =>
-  before.place === state.place[b] &&
-  before.steps === state.steps[b] &&
-  before.cameFrom === state.cameFrom[b] &&
-  before.role === state.role[b] &&
-  before.activity === state.activity[b] &&
-  before.portSea === port;
 
 /** Hidden blocks that look alike, counted; in an order that tells nothing. */
 function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {

@@ -1,7 +1,17 @@
 import type { Words } from '@concert/kernel';
+import { promiseWords } from '@concert/kit';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
+  // The terms of a deal.
+  ...promiseWords,
+  'term.secret': 'Secret',
+  'term.give': 'Gold you give',
+  'term.take': 'Gold you take',
+  'term.alliance': 'Alliance',
+  'term.loser': 'Who surrenders',
+  'term.gold': 'Gold',
+  'term.regions': 'Regions the loser leaves',
   // For how long a standing order is given.
   'span.gameTurn': 'For this game turn',
   'span.year': 'For this year',

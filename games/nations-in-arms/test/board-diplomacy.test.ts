@@ -1,11 +1,13 @@
 /** The board of the diplomacy track: a box for every country, a button for every attempt. */
 import { type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, idleBoardUi, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Context } from '../board/context.ts';
 import { board } from '../board/index.tsx';
 import { everyCampaign } from './stage.ts';
+
+beforeAll(() => loadPanels(board));
 
 const map = mapOf(new URL('../', import.meta.url));
 
@@ -22,8 +24,10 @@ test('each round of attempts shows the track, the money and what may be done', (
     if (panel.open(context)) {
       const words = wordsOf(panel.render(idleBoardUi(context)));
       expect(words).not.toMatch(/undefined|NaN/);
-      for (const name of ['Prussia', 'Denmark', 'Austria', 'Abstain']) expect(words).toContain(name);
-      seen.add(words.split(' A success')[0]!);
+      for (const name of ['Prussia', 'Denmark', 'Austria', 'Abstain', 'Embassies to majors'])
+        expect(words).toContain(name);
+      if (choices.length > 1) expect(words).toMatch(/\d+\s+needed ·\s+£ \d/);
+      seen.add(words.split('at hand')[0]!);
     }
     const calm = choices.find(({ verb }) => ['agree', 'noWar', 'abstain', 'ready', 'skip'].includes(verb));
     const { verb, arg } = calm ?? chance.pick(choices, 'choice');

@@ -5,7 +5,7 @@ import { powerAndPrestige } from '../src/index.ts';
 const judge = powerAndPrestige.deals!.judge!;
 const truce = { from: 0, to: [2], kind: 'truce', terms: { years: 2 } };
 const at = (year: number, event: VisibleEvent | null = null, over = false) =>
-  judge(truce, { event, since: { year: 1 }, now: { year }, over });
+  judge(truce, { event, since: { year: 1 }, now: { year }, over, holders: null });
 const battle = (attackers: number[], defenders: number[]): VisibleEvent => ({
   what: 'battle',
   args: { place: 3, attackers, defenders },

@@ -22,6 +22,7 @@ export const words: Words = {
   help: 'A corps of {seat:seat} comes from {from:province} to the battle of {place:province}.',
   battle: 'Battle of {place:province}: {sides:seat} throw {dice:dice}, with their corps {totals}.',
   lost: '{seat:seat} loses a corps worth {worth} in {place:province}.',
+  'term.turns': 'Turns',
   over: 'The skirmish is over.',
   'plan.gather': 'All corps go to Gotha.',
   'plan.wait': 'The corps stay together and wait.',

@@ -89,7 +89,10 @@ export function checkLast(table: Table, before: Seen): void {
   for (const [i, viewer] of viewersOf(table.machine).entries()) {
     const last = before.views[i]!;
     const kept = copy(last);
-    const differs = difference(table.view(viewer), table.view(viewer, last)) ?? difference(kept, last);
+    // Made from nothing, and from all that the table keeps for its viewers.
+    const fresh = { ...table.machine.view(table.position, viewer), over: table.view(viewer).over };
+    const differs =
+      difference(fresh, table.view(viewer)) ?? difference(fresh, table.view(viewer, last)) ?? difference(kept, last);
     assertCheck(
       differs === null,
       'looking changes nothing',

@@ -2,11 +2,12 @@
 import type { Seat } from '@concert/kernel';
 import { type Conversation, partiesOf } from '@concert/wire';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { LinesBefore } from '../online/waiting-chat.tsx';
+import { LinesBefore, MutedNote } from '../online/waiting-chat.tsx';
 import { t } from '../text/index.ts';
 import { clockTime, MessageForm } from './message-form.tsx';
-import { OfferBox, OfferForm } from './offers.tsx';
+import { OfferBox, OfferForm, promisesWith } from './offers.tsx';
 import type { TableUi } from './table-ui.ts';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
@@ -27,6 +28,9 @@ export function ChatTab({ ui }: { ui: TableUi }) {
   /** The last line shown of each conversation. */
   const shown = useRef(new Map<string, number>()).current;
   const talks = channelsOf(lines, tableView, seat, circles.value, (key) => Math.max(read, shown.get(key) ?? 0));
+  const { online } = ui;
+  useEffect(() => void online?.readMuted(session.id).catch(() => {}), [session.id]);
+  const muted = online?.muted.value[session.id] ?? [];
   const now = talks.find((talk) => keyOf(talk) === channel.value) ?? talks.find(({ unread }) => unread > 0) ?? talks[0];
   const isTold = session.chat.told.value;
   const last = now.lines.at(-1)?.n ?? 0;
@@ -62,6 +66,7 @@ export function ChatTab({ ui }: { ui: TableUi }) {
               }}
             >
               {talk.parties.length === 0 ? t.press.all : others(talk).map(name).join(', ')}
+              <Promises kept={promisesWith(tableView?.offers ?? [], others(talk)[0] ?? -1)} />
               {talk !== now && talk.unread > 0 && <span class="unread figures">{talk.unread}</span>}
             </button>
           ))}
@@ -77,14 +82,16 @@ export function ChatTab({ ui }: { ui: TableUi }) {
       <div class="tab-body">
         {now.parties.length === 0 && ui.online && <LinesBefore online={ui.online} table={session.id} />}
         {now.lines.length === 0 && now.offers.length === 0 && <p class="quiet">{t.press.empty}</p>}
-        {now.lines.map((line) => (
-          <p key={line.n} class={`press-line ${line.n > read && line.from !== seat ? 'fresh' : ''}`}>
-            <b>
-              {name(line.from)} <time class="quiet">{clockTime(line.at)}</time>
-            </b>
-            “{line.text}”
-          </p>
-        ))}
+        <Muted key={`muted ${keyOf(now)}`} lines={now.lines} muted={muted}>
+          {(line) => (
+            <p key={line.n} class={`press-line ${line.n > read && line.from !== seat ? 'fresh' : ''}`}>
+              <b>
+                {name(line.from)} <time class="quiet">{clockTime(line.at)}</time>
+              </b>
+              “{line.text}”
+            </p>
+          )}
+        </Muted>
         {now.offers.map((offer) => (
           <OfferBox key={offer.id} ui={ui} offer={offer} title={name(offer.from)} />
         ))}
@@ -107,6 +114,39 @@ export function ChatTab({ ui }: { ui: TableUi }) {
         />
       )}
     </>
+  );
+}
+
+/** Lines, without those of people whom the reader mutes until they want to see them. */
+function Muted<Line extends { from: Seat }>(props: {
+  lines: readonly Line[];
+  muted: readonly Seat[];
+  children(line: Line): ComponentChildren;
+}) {
+  const { lines, muted, children } = props;
+  const isShown = useSignal(false);
+  const hidden = isShown.value ? [] : lines.filter(({ from }) => muted.includes(from));
+  return (
+    <>
+      {lines.filter((line) => !hidden.includes(line)).map(children)}
+      <MutedNote count={hidden.length} show={isShown} />
+    </>
+  );
+}
+
+/** Beside a name: what became of the promises between you. */
+function Promises({ kept: { kept, broken } }: { kept: ReturnType<typeof promisesWith> }) {
+  if (kept + broken === 0) return null;
+  return (
+    <span
+      class="promises figures"
+      role="img"
+      aria-label={t.press.keptAndBroken(kept, broken)}
+      title={t.press.keptAndBroken(kept, broken)}
+    >
+      {kept > 0 && ` ✓${kept}`}
+      {broken > 0 && ` ✗${broken}`}
+    </span>
   );
 }
 

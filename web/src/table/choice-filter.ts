@@ -217,6 +217,10 @@ export function valuesOf(facts: GameFacts, field: Field): Json[] | null {
   if (field.type === 'id') return field.of.names.map((_, i) => i);
   if (field.type === 'seat') return facts.seats.map((_, i) => i);
   if (field.type === 'one of') return [...field.words];
+  if (field.type === 'maybe') {
+    const values = valuesOf(facts, field.of);
+    return values && [null, ...values];
+  }
   return field.type === 'flag' ? [true, false] : null;
 }
 

@@ -1,10 +1,32 @@
 /** Offers and deals: proposals on terms, and what became of them. */
+
+import type { GameFacts } from '@concert/board';
 import type { Field, Json, Offer, Seat } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { labelOf, valuesOf } from './choice-filter.ts';
 import type { Session } from './session.ts';
 import type { TableUi } from './table-ui.ts';
+
+/** What a term of a deal is called: by the game's words, or by its name. */
+export const termLabel = (facts: GameFacts, name: string): string => facts.words[`term.${name}`] ?? name;
+
+/** The terms of a deal in words. */
+export const termsText = (facts: GameFacts, { kind, terms }: Pick<Offer, 'kind' | 'terms'>): string =>
+  Object.entries(facts.deals[kind]?.terms ?? {})
+    .filter(([name]) => terms[name] !== null)
+    .map(([name, field]) => {
+      const label = labelOf(facts, field, terms[name]);
+      return field.type === 'text' ? `“${label}”` : `${termLabel(facts, name)}: ${label}`;
+    })
+    .join(', ');
+
+/** How many promises between the viewer and this seat were kept, and how many broken. */
+export function promisesWith(offers: readonly Offer[], seat: Seat): { kept: number; broken: number } {
+  const between = offers.filter(({ from, to }) => from === seat || to.includes(seat));
+  const count = (state: Offer['promise']): number => between.filter(({ promise }) => promise === state).length;
+  return { kept: count('kept'), broken: count('broken') };
+}
 
 /** Does it, or shows why not. It is shown here too: on a phone the prompt bar is behind the chat. */
 const attempt = async (session: Session, action: Parameters<Session['do']>[0]): Promise<string | null> =>
@@ -14,12 +36,7 @@ export function OfferBox({ ui, offer, title }: { ui: TableUi; offer: Offer; titl
   const { session } = ui;
   const facts = session.facts.value!;
   const deal = facts.deals[offer.kind];
-  const terms = Object.entries(deal?.terms ?? {})
-    .map(([name, field]) => {
-      const label = labelOf(facts, field, offer.terms[name]);
-      return field.type === 'text' ? `“${label}”` : `${name} ${label}`;
-    })
-    .join(', ');
+  const terms = termsText(facts, offer);
   const wrong = useSignal<string | null>(null);
   const answer = async (how: 'accept' | 'refuse' | 'withdraw'): Promise<void> => {
     wrong.value = await attempt(session, { answer: how, id: offer.id });
@@ -154,13 +171,13 @@ function TermField(props: { ui: TableUi; name: string; field: Field; value: Json
     return (
       <label class="field row">
         <input type="checkbox" checked={value === true} onChange={(e) => change(e.currentTarget.checked)} />
-        <span>{name}</span>
+        <span>{termLabel(facts, name)}</span>
       </label>
     );
   const values = valuesOf(facts, field);
   return (
     <label class="field" for={`term-${name}`}>
-      <span>{name}</span>
+      <span>{termLabel(facts, name)}</span>
       {values ? (
         <select
           id={`term-${name}`}

@@ -6,9 +6,9 @@ import type { LocalChair } from '../host/saves.ts';
 import { ToGazette } from '../leads-to.tsx';
 import { AfterGame } from '../online/after-game.tsx';
 import { t } from '../text/index.ts';
-import { labelOf } from './choice-filter.ts';
 import { winnersIn } from './ending.tsx';
 import { Flag } from './flag.tsx';
+import { termsText } from './offers.tsx';
 import { ReviewChart } from './review-chart.tsx';
 import { goThrough, type ReviewTurn, turningPoints } from './review-data.ts';
 import { type WeighedBattle, weighBattles } from './review-luck.ts';
@@ -195,9 +195,7 @@ function Promises({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
         {struck.map(({ id, from, to, kind, terms, promise }) => (
           <li key={id}>
             {t.press.from(name(from), to.map(name).join(', '))}: {facts.deals[kind]?.about ?? kind}{' '}
-            {Object.entries(facts.deals[kind]?.terms ?? {})
-              .map(([part, field]) => `${part} ${labelOf(facts, field, terms[part])}`)
-              .join(', ')}{' '}
+            {termsText(facts, { kind, terms })}{' '}
             <span class="card-chip" data-promise={promise}>
               {facts.deals[kind]?.binding ? t.review.binding : t.review.judged[promise ?? 'not']}
             </span>

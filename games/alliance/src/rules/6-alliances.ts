@@ -42,6 +42,7 @@ import {
   survey,
 } from './4-control.ts';
 import { protect, revealAlliesIn, startWar } from './4-entry.ts';
+import * as promises from './6-promises.ts';
 import { areSideBySide, settleBattles, settleSides } from './7-sides.ts';
 import { isOpenBorder, isWinter } from './11-gazetteer.ts';
 
@@ -285,12 +286,15 @@ export const deals: DealRules<Alliance> = {
       binding: true,
       about: 'Surrender on terms: Gold, and regions that the loser leaves',
     },
+    ...promises.kinds,
     promise: {
       terms: { text: field.text(200) },
       binding: false,
       about: 'Anything else: a promise that nothing enforces',
     },
   },
+  judge: promises.judge,
+  holders: promises.holders,
   may: (play, deal) => mayDeal(play, deal),
   affords: (play, deal) => affords(play, deal),
   strike: (play, deal) => strikeDeal(play, deal),
@@ -299,7 +303,7 @@ export const deals: DealRules<Alliance> = {
 function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
   const { state } = play;
   if (play.seats === 1) return no('AL-SOLO-a', 'no diplomacy alone');
-  if (kind === 'promise') return true;
+  if (!deals.kinds[kind]!.binding) return true;
   if (to.length !== 1) return no('AL-6.2-a', 'two parties');
   if (inBattlePhase(play)) return no('AL-6.2-j', 'not in battle');
   const [a, b] = [state.seat.indexOf(from), state.seat.indexOf(to[0])];

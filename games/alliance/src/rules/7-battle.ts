@@ -106,6 +106,12 @@ const lines = [
   ['defence line', 0],
 ] as const;
 
+/** The powers at the head of each side, in the lines that are shown: promises are judged by them. */
+function sidesOf(state: State, place: number): { attackers: number[]; defenders: number[] } {
+  const heads = (side: number): number[] => [...new Set(lineOf(state, place, side).map((b) => blockCamp(state, b)))];
+  return { attackers: heads(ATTACKER), defenders: heads(0) };
+}
+
 /** AL-7.1-b: the lines are shown; the roads they came by are remembered. */
 export function revealLines(play: P, battle: BattleLocals): void {
   const { state } = play;
@@ -119,7 +125,7 @@ export function revealLines(play: P, battle: BattleLocals): void {
     }
     if (!(state.role[b] & RESERVE)) state.role[b] |= SHOWN;
   }
-  play.log('battle', { place }, { clause: 'AL-7.1-b' });
+  play.log('battle', { place, ...sidesOf(state, place) }, { clause: 'AL-7.1-b' });
   for (const [what, side] of lines) {
     const blocks = lineOf(state, place, side);
     const steps = blocks.map((b) => state.steps[b]);

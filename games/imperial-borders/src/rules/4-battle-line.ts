@@ -17,7 +17,7 @@ import {
   sortOf,
 } from '../tables.ts';
 import { addUnits } from './0-forces.ts';
-import { seatsOf } from './0-nations.ts';
+import { nationsIn, seatsOf } from './0-nations.ts';
 import { addRow, callOff, callOffMeaning, fightersOf, hasCavalry, rowsOf } from './4-battle.ts';
 
 /** Moves one Cavalry of a side between the zones (IB-B1.C.1-e). */
@@ -172,7 +172,13 @@ export const lineSteps: Pick<Steps<ImperialBorders>, LineSteps> = {
         const battle = play.enclosing('battle');
         noteDominus(play, battle);
         callToArms(play, battle);
-        play.log('battle begins', { place: battle.place, commanders: battle.commanders }, { clause: 'IB-B0-e' });
+        const [attackers, defenders] = battle.sides.map((side) => nationsIn(side));
+        const sides = { attackers, defenders };
+        play.log(
+          'battle begins',
+          { place: battle.place, commanders: battle.commanders, ...sides },
+          { clause: 'IB-B0-e' },
+        );
         return done();
       },
       callOff(play) {

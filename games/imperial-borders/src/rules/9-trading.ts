@@ -29,6 +29,7 @@ import { holdsCapital, isClosed } from './0-nations.ts';
 import { takePile } from './1-taxes.ts';
 import { isSpare } from './2-cargo.ts';
 import { tradesIn } from './2-plotting.ts';
+import * as promises from './9-promises.ts';
 
 const MOST_GOLD = 15;
 
@@ -178,6 +179,7 @@ function handOver(play: P, giver: number, taker: number, given: Thing): void {
 
 export const deals: DealRules<ImperialBorders> = {
   kinds: {
+    ...promises.kinds,
     promise: { terms: { text: field.text(200) }, binding: false, about: 'A promise; it does not bind (IB-D.1-d)' },
     leave: {
       terms: { nation: field.id(nation), to: field.id(nation), act: field.id(act), place: field.id(place) },
@@ -196,6 +198,8 @@ export const deals: DealRules<ImperialBorders> = {
     if (deal.kind === 'leave') return mayVolunteer(play, deal);
     return deal.kind === 'trade' ? mayTrade(play, deal) : true;
   },
+  judge: promises.judge,
+  holders: promises.holders,
   strike(play, deal) {
     const { state } = play;
     if (deal.kind === 'leave') {

@@ -6,10 +6,10 @@ import {
   type Json,
   no,
   type PromiseState,
-  type Seat,
   type Testimony,
   type Verdict,
 } from '@concert/kernel';
+import { isBetween } from '@concert/kit';
 import type { P, PowerAndPrestige, State } from '../shape.ts';
 import { good } from '../tables.ts';
 import { isOpposing } from './5-concepts.ts';
@@ -44,9 +44,8 @@ export const deals: DealRules<PowerAndPrestige> = {
 /** A truce is broken by a battle in which its parties are on both sides, and kept when its years are over. Free text is not judged. */
 function judgeTruce({ from, to, kind, terms }: Deal, { event, since, now, over }: Testimony): PromiseState | null {
   if (kind !== 'truce') return null;
-  const isParty = (force: Json): boolean => force === from || to.includes(force as Seat);
   const side = (name: string): Json[] => (event?.what === 'battle' ? (event.args![name] as Json[]) : []);
-  if (side('attackers').some(isParty) && side('defenders').some(isParty)) return 'broken';
+  if (isBetween({ from, to }, side('attackers'), side('defenders'))) return 'broken';
   return over || Number(now!.year) >= Number(since!.year) + terms.years ? 'kept' : 'open';
 }
 

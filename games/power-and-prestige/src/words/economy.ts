@@ -67,6 +67,10 @@ export const economyWords: Words = {
     'prestige ({prestige}), medals ({medals}), luxury goods ({goods}): {total} victory points.',
   over: 'The last year is over.',
   // Refusals.
+  'term.give': 'Good you give',
+  'term.take': 'Good you take',
+  'term.gold': 'Gold',
+  'term.years': 'Years',
   'opposing alliance': 'You can’t send gold, goods or promises to the opposing alliance.',
   'two parties': 'A deal like this is between two players only.',
   'only in the income phase': 'You can give or swap gold and goods only in the income phase, while the market is open.',

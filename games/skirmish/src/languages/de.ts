@@ -42,6 +42,7 @@ export const de: Words = {
   help: 'Ein Korps von {seat:seat} kommt aus {from:province} in die Schlacht um {place:province}.',
   battle: 'Schlacht um {place:province}: {sides:seat} würfeln {dice:dice}, mit ihren Korps {totals}.',
   lost: '{seat:seat} verliert in {place:province} ein Korps mit dem Wert {worth}.',
+  'term.turns': 'Runden',
   over: 'Das Gefecht ist vorbei.',
   'plan.gather': 'Alle Korps gehen nach Gotha.',
   'plan.wait': 'Die Korps bleiben zusammen und warten.',

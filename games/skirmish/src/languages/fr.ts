@@ -42,6 +42,7 @@ export const fr: Words = {
   help: 'Un corps de {seat:seat} vient de {from:province} à la bataille de {place:province}.',
   battle: 'Bataille de {place:province} : {sides:seat} lancent {dice:dice}, avec leurs corps {totals}.',
   lost: '{seat:seat} perd un corps de valeur {worth} à {place:province}.',
+  'term.turns': 'Tours',
   over: 'L’escarmouche est terminée.',
   'plan.gather': 'Tous les corps vont à Gotha.',
   'plan.wait': 'Les corps restent ensemble et attendent.',

@@ -1,0 +1,44 @@
+/** What becomes of promises at tables that are played at random (IB-D.1-d). */
+import { readFileSync } from 'node:fs';
+import { readRecord, replay } from '@concert/kernel';
+import { type Promised, playPromises } from '@concert/testing';
+import { describe, expect, test } from 'vitest';
+import { imperialBorders } from '../src/index.ts';
+import { place } from '../src/tables.ts';
+
+const golden = readRecord(JSON.parse(readFileSync(new URL('golden/imperial-borders-1.json', import.meta.url), 'utf8')));
+const SEEDS = ['a', 'b', 'c', 'd'];
+const peace: Promised = { from: 0, to: 1, kind: 'keepPeace', terms: { length: 4, where: null } };
+const attack: Promised = { from: 0, to: 1, kind: 'attack', terms: { whom: 1, length: 1 } };
+const away: Promised = {
+  from: 1,
+  to: 0,
+  kind: 'stayOut',
+  terms: { place: place.names.indexOf('lorraine'), length: 2 },
+};
+const vote: Promised = { from: 1, to: 0, kind: 'vote', terms: { what: 'Peace' } };
+const games = SEEDS.map((seed) => playPromises(imperialBorders, { seats: 2 }, seed, [peace, attack, away, vote]));
+
+describe('promises with a structure', () => {
+  test('are all settled by what happens, some kept and some broken', () => {
+    const states = games.flatMap((game) => game.states);
+    expect(new Set(states)).toEqual(new Set(['kept', 'broken']));
+  });
+
+  test('a battle names those who fight on each side, by which peace is broken', () => {
+    const { table } = replay(imperialBorders, golden);
+    const battles = table.allEvents().filter(({ what }) => what === 'battle begins');
+    expect(battles.length).toBeGreaterThan(0);
+    const { judge, holders } = imperialBorders.deals!;
+    const seats = holders!(table.machine.readContext(table.position));
+    for (const event of battles) {
+      const [[attacker], [defender]] = [event.args!.attackers as number[], event.args!.defenders as number[]];
+      expect(event.args!.attackers).toContain((event.args!.commanders as number[])[0]);
+      const [from, to] = [seats[attacker!]!, seats[defender!]!];
+      if (from === to) continue;
+      const moment = { event, since: { round: 1 }, now: { round: 1 }, over: false, holders: seats };
+      expect(judge!({ ...peace, from, to: [to] }, moment)).toBe('broken');
+      expect(judge!({ ...attack, from, to: [to], terms: { whom: to, length: 1 } }, moment)).toBe('kept');
+    }
+  });
+});
