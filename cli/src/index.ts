@@ -5,10 +5,12 @@ import { BadInput } from '@concert/kernel';
 import { type Command, help, type Output, parse } from './command.ts';
 import { arena } from './commands/arena.ts';
 import { backup, restore } from './commands/backup.ts';
+import { balance } from './commands/balance.ts';
 import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
 import { games } from './commands/games.ts';
 import { host } from './commands/host.ts';
+import { ladder } from './commands/ladder.ts';
 import { ledger } from './commands/ledger.ts';
 import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -34,6 +36,8 @@ const commands: readonly Command[] = [
   ledger,
   arena,
   trainCommand,
+  ladder,
+  balance,
   bench,
 ];
 

@@ -61,6 +61,8 @@ test('every verb has help', () => {
     'ledger',
     'arena',
     'train',
+    'ladder',
+    'balance',
     'bench',
   ]) {
     const { code, out } = concert([verb, '--help']);

@@ -1,6 +1,8 @@
 export { acting, MOST_SAID, type ReasoningPlayer } from './acting.ts';
 export * from './arena.ts';
+export * from './beliefs.ts';
 export { Commitment } from './commitment.ts';
+export * from './ladder.ts';
 export * from './meters.ts';
 export * from './names.ts';
 export * from './play.ts';

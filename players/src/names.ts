@@ -8,7 +8,7 @@ import { type TurnSettings, turnSearch } from './turn-search.ts';
 
 /** The levels that people choose from. */
 export const levels: { readonly [level: string]: Omit<TurnSettings, 'seed' | 'name'> & { temperature?: number } } = {
-  ensign: { temperature: 0.8 },
+  ensign: { temperature: 0.2 },
   captain: { ms: 800, rivals: 1 },
   marshal: { ms: 4000, rivals: 2 },
 };

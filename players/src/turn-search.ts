@@ -23,9 +23,9 @@ export interface TurnSettings {
 }
 
 /** In how many worlds lines are compared at most; after how many a line that is behind is dropped. */
-const [MOST_WORLDS, FIRST_LOOK] = [16, 4];
+const [MOST_WORLDS, FIRST_LOOK] = [12, 3];
 /** How many lines are tried side by side, and how many other choices at each place of a line. */
-const [SIDE_BY_SIDE, EACH] = [6, 2];
+const [SIDE_BY_SIDE, EACH] = [5, 2];
 /** A gain over the policy must be this many standard errors to be believed; of few worlds the spread is not known well. */
 const [CAUTION, LEAST_SPREAD] = [2, 0.01];
 /** The part of what is left of a turn's budget that one stretch of it may use. */
@@ -121,7 +121,10 @@ function bestLine(lines: TurnLines, seat: Seat, deadline: Deadline): { found: Ca
   return { found, usual };
 }
 
-/** Sequential halving against the line in hand: the better half goes on into twice as many worlds; null when none is clearly better. */
+/**
+ * Sequential halving against the line in hand: the better half goes on into twice as many worlds; null when none is clearly
+ * better. When time is up, what has been seen in more than a first look decides.
+ */
 function compare(
   candidates: Candidate[],
   found: Candidate,
@@ -130,18 +133,19 @@ function compare(
   deadline: Deadline,
 ): Candidate | null {
   let running = candidates;
-  for (let worlds = FIRST_LOOK; worlds <= MOST_WORLDS; worlds *= 2) {
+  for (let worlds = FIRST_LOOK; running.length > 0; worlds *= 2) {
     const gains: { candidate: Candidate; mean: number; error: number }[] = [];
     for (const candidate of running) {
-      if (deadline.isOver(lines)) return null;
-      gains.push({ candidate, ...candidate.gainOver(found, seat, worlds) });
+      if (deadline.isOver(lines) && worlds === FIRST_LOOK) return null;
+      const gain = candidate.gainOver(found, seat, worlds);
+      if (gain.mean > 0) gains.push({ candidate, ...gain });
     }
-    const hopeful = gains.filter(({ mean, error }) => mean + error > 0 && mean > 0);
-    hopeful.sort((a, b) => b.mean - a.mean);
-    const [first] = hopeful;
+    gains.sort((a, b) => b.mean - a.mean);
+    const [first] = gains;
     if (!first) return null;
-    if (worlds === MOST_WORLDS) return first.mean > CAUTION * first.error ? first.candidate : null;
-    running = hopeful.slice(0, Math.max(1, running.length >> 1)).map(({ candidate }) => candidate);
+    if (worlds >= MOST_WORLDS || (worlds > FIRST_LOOK && deadline.isOver(lines)))
+      return first.mean > CAUTION * first.error ? first.candidate : null;
+    running = gains.slice(0, Math.max(1, running.length >> 1)).map(({ candidate }) => candidate);
   }
   return null;
 }

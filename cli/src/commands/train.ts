@@ -180,8 +180,8 @@ function fresh(game: AnyGame, header: Header, args: Arguments, out: Output): num
     game: game.title,
     rules: game.rules,
     seed,
-    games: collected.games.length,
-    heldOutGames: collected.heldOut.length,
+    games: reachOf(collected.games),
+    heldOutGames: reachOf(collected.heldOut),
     formats: header.formats,
     heldOut: header.heldOut,
     resamples,
@@ -199,6 +199,10 @@ function fresh(game: AnyGame, header: Header, args: Arguments, out: Output): num
   out.line(report);
   return gate && !gate.passed ? 1 : 0;
 }
+
+/** How many games were played for these: some may not have ended. */
+const reachOf = (games: readonly CollectedGame[]): number =>
+  games.reduce((most, { seed }) => Math.max(most, Number(seed.split('/').at(-1)) + 1), 0);
 
 function newHeader(
   run: TrainingRun,
