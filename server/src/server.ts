@@ -57,6 +57,8 @@ import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
 import { ShareRounds } from './tables/share-rounds.ts';
+import { Calendars } from './time/calendar.ts';
+import { calendarRoutes } from './time/routes.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -233,6 +235,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   clockRoutes(typed, people, clocks);
   const preferences = new NotificationPreferences(store, mailer, signer, subscriptions, privateToo);
   notificationRoutes(typed, people, notifications, preferences);
+  calendarRoutes(typed, people, new Calendars(store, service, { now, home }));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
