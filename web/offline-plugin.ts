@@ -72,8 +72,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    // Letters lead to pages of the server's own.
+    // Letters lead to pages of the server's own; without a network there is a page that says so.
     if (pathname === '/') event.respondWith(page());
+    else event.respondWith(fetch(request).catch(() => caches.match('/offline.html')));
   } else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
     event.respondWith(caches.match(request).then((kept) => kept ?? fresh(request)));
 });
@@ -81,7 +82,7 @@ self.addEventListener('fetch', (event) => {
 // A push says what the server's notification says. What is not shown counts as a hidden push, which browsers forbid.
 self.addEventListener('push', (event) => {
   const { text = 'Concert', recap = '', table = '', kind = '' } = event.data?.json() ?? {};
-  const about = { body: recap, icon: '/icon.svg', tag: 'concert ' + table + ' ' + kind, data: { table } };
+  const about = { body: recap, icon: '/icon-192.png', tag: 'concert ' + table + ' ' + kind, data: { table } };
   event.waitUntil(self.registration.showNotification(text, about));
 });
 
@@ -98,6 +99,16 @@ self.addEventListener('notificationclick', (event) => {
 });
 `;
 
+/** Files of the page that are not built. */
+const PLAIN = [
+  '/icon.svg',
+  '/icon-turn.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/offline.html',
+  '/manifest.webmanifest',
+];
+
 /** Files of earlier versions are kept, like pictures, once they were needed. */
 const EARLIER = /^assets\/(frozen-|[0-9a-f]{20}-)/;
 
@@ -110,7 +121,7 @@ export function offline(): Plugin {
       const onceSeen = (name: string): boolean => name.endsWith('.webp') || EARLIER.test(name);
       const path = (name: string): string => `/${name}`;
       const now = names.filter((name) => !onceSeen(name)).map(path);
-      const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest', ...now].sort();
+      const files = ['/', ...PLAIN, ...now].sort();
       const seen = names.filter(onceSeen).map(path).sort();
       const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       this.emitFile({ type: 'asset', fileName: 'offline.js', source: script(build, files, seen) });

@@ -83,6 +83,16 @@ const shape = z.object({
   NOTICE_DELAY_MS: count(100, 86_400_000, 60_000),
   /** May webhooks call this machine and private networks? */
   WEBHOOKS_PRIVATE: flag.default(false),
+  /** Who runs this server and how to reach them, as the privacy page says it. */
+  OPERATOR: z.string().min(1).max(500).optional(),
+  /** A text file in place of our own privacy page. */
+  PRIVACY_FILE: z.string().min(1).optional(),
+  /** After how many days things are deleted; 0: never. Guests without a session, seat or table. */
+  RETAIN_GUESTS_DAYS: count(0, 36_500, 0),
+  /** Notifications. */
+  RETAIN_NOTICES_DAYS: count(0, 36_500, 180),
+  /** Decided reports, and what hosts did. */
+  RETAIN_REPORTS_DAYS: count(0, 36_500, 365),
 });
 
 export interface Config {
@@ -111,6 +121,17 @@ export interface Config {
   mailFrom: string | null;
   noticeDelayMs: number;
   webhooksPrivate: boolean;
+  operator: string | null;
+  /** The privacy page itself. */
+  privacy: string | null;
+  retention: Retention;
+}
+
+/** After how many days things are deleted; 0: never. */
+export interface Retention {
+  guestsDays: number;
+  noticesDays: number;
+  reportsDays: number;
 }
 
 export class ConfigError extends Error {
@@ -125,6 +146,14 @@ function readCertificates(file: string): string {
     return ca;
   } catch (error) {
     throw new ConfigError(`SMTP_CA: ${(error as Error).message}`);
+  }
+}
+
+function readPage(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`PRIVACY_FILE: ${(error as Error).message}`);
   }
 }
 
@@ -164,6 +193,13 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     mailFrom: data.MAIL_FROM ?? null,
     noticeDelayMs: data.NOTICE_DELAY_MS,
     webhooksPrivate: data.WEBHOOKS_PRIVATE,
+    operator: data.OPERATOR ?? null,
+    privacy: data.PRIVACY_FILE === undefined ? null : readPage(data.PRIVACY_FILE),
+    retention: {
+      guestsDays: data.RETAIN_GUESTS_DAYS,
+      noticesDays: data.RETAIN_NOTICES_DAYS,
+      reportsDays: data.RETAIN_REPORTS_DAYS,
+    },
   };
 }
 

@@ -33,6 +33,8 @@ import { TokenSigner } from './notifications/token-signer.ts';
 import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
+import { RetentionSweep } from './operations/retention.ts';
+import { siteRoutes } from './operations/site-routes.ts';
 import { versionOfConcert, WEB } from './paths.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { adminRoutes } from './people/admin-routes.ts';
@@ -57,6 +59,8 @@ import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
 import { ShareRounds } from './tables/share-rounds.ts';
+import { Calendars } from './time/calendar.ts';
+import { calendarRoutes } from './time/routes.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -69,6 +73,7 @@ export interface ConcertServer {
   readonly mailer: Mailer;
   readonly resets: PasswordResets;
   readonly reliability: ReliabilityCount;
+  readonly retention: RetentionSweep;
   /** Its address. */
   readonly url: string;
   /** What a remote host has to show; null when there is a host and no new key was made. */
@@ -174,6 +179,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   chat.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
   clocks.onRanOut(() => notifications.ranOut());
   const reliability = new ReliabilityCount(store, log);
+  const retention = new RetentionSweep(store, { ...config.retention, now, log });
   const plugins: ConnectionPlugin[] = [presence, chat, clocks, notifications];
 
   const typed = typedByZod(app);
@@ -233,6 +239,8 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   clockRoutes(typed, people, clocks);
   const preferences = new NotificationPreferences(store, mailer, signer, subscriptions, privateToo);
   notificationRoutes(typed, people, notifications, preferences);
+  calendarRoutes(typed, people, new Calendars(store, service, { now, home }));
+  siteRoutes(typed, config);
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
@@ -241,7 +249,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     await app.close();
     await resumption.close();
     await shares.close();
-    await Promise.all([resets.settled(), reliability.close()]);
+    await Promise.all([resets.settled(), reliability.close(), retention.close()]);
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
@@ -273,6 +281,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     mailer,
     resets,
     reliability,
+    retention,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

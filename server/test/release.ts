@@ -26,9 +26,18 @@ export const recordNames: readonly string[] = readdirSync(fixtures)
 const unpacked = (file: string): Buffer => gunzipSync(readFileSync(new URL(file, fixtures)));
 export const recordText = (name: string): string => unpacked(`${name}.json.gz`).toString();
 
-/** Puts a copy of the database into a folder, in which something may be changed before a server is started upon it. */
-export async function putDatabase(dataDir: string, change: (store: Store) => Promise<unknown> = async () => {}) {
+/** Puts a copy of the database into a folder, as the release has written it. */
+export const putOldDatabase = (dataDir: string): void =>
   writeFileSync(join(dataDir, 'concert.db'), unpacked('concert.db.gz'));
+
+/** The same, in which something may be changed before a server is started upon it. */
+export async function putDatabase(dataDir: string, change: (store: Store) => Promise<unknown> = async () => {}) {
+  putOldDatabase(dataDir);
+  await upgradeDatabase(dataDir, change);
+}
+
+/** Opens such a database, which upgrades it, and lets the guest in. */
+export async function upgradeDatabase(dataDir: string, change: (store: Store) => Promise<unknown> = async () => {}) {
   const store = await openStore({ databaseUrl: null, dataDir }, () => {});
   // The guest has been away for longer than a session lasts.
   const until = Date.now() + 24 * 3_600_000;

@@ -51,8 +51,14 @@ function withoutNoise(text: string, ids: ReadonlyMap<string, string>, begun: num
     .replace(/\b\d{13}\b/g, (ms) => `+${Number(ms) - begun}`);
 }
 
+/** The seconds of a moment as a calendar writes it. */
+const timeOf = (text: string): number =>
+  Date.parse(text.slice(1).replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:')) / 1000;
+
 async function world({ drafts, share }: Secrets): Promise<Received> {
   const begun = time.at;
+  // The time between two worlds is no outage.
+  await server.clocks.sweep();
   const [ann, ben, cid, eve] = (await Promise.all(
     ['Ann', 'Ben', 'Cid', 'Eve'].map((name) => Client.guest(server.url, name)),
   )) as [Client, Client, Client, Client];
@@ -67,12 +73,19 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
   const ids = new Map([[table, 'table']]);
   for (const [name, client] of Object.entries({ ann, ben, cid, eve }))
     ids.set(((await client.get('/api/me')).body as { me: { id: string } }).me.id, name);
+  const { url: calendar } = (await ann.post('/api/me/calendar')).body as { url: string };
   const asked: string[] = [];
   const note = (body: unknown): void => void asked.push(withoutNoise(JSON.stringify(body), ids, begun));
   const look = async (): Promise<void> => {
     for (const client of [ann, eve])
       for (const path of ['', '/dice']) note((await client.get(`/api/tables/${table}${path}`)).body);
     note(await listOf(ann));
+    note(
+      (await (await fetch(calendar)).text()).replace(
+        /:\d{8}T\d{6}Z/g,
+        (text) => `+${timeOf(text) - Math.floor(begun / 1000)}`,
+      ),
+    );
     note((await ann.get(`/api/tables/${table}/relations`)).body);
     // What Ann is given as a file; its times are those of the machine.
     const { sessions: _, person: __, ...file } = (await ann.get('/api/me/export')).body;

@@ -1,6 +1,6 @@
 /**
  * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/table/<id>/<moment>`, `#/join/<word>`, `#/host/<key>`,
- * `#/forgot`, `#/reset/<word>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`.
+ * `#/forgot`, `#/reset/<word>`, `#/about/<page>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`.
  */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -11,19 +11,22 @@ import { Lobby } from './lobby/lobby.tsx';
 import { HostLinkPage, InviteLinkPage } from './online/link-pages.tsx';
 import { Online } from './online/online.ts';
 import { RemoteGate, RemoteTable } from './online/remote-table.tsx';
+import { sharedHash } from './shared-link.ts';
 import { SituationsPage } from './situations/page.tsx';
 import { TablePage } from './table/page.tsx';
 
+const AboutPage = lazy<{ name: string }>(async () => (await import('./about/page.tsx')).AboutPage);
 const ForgotPage = lazy<{ online: Online }>(async () => (await import('./account/reset-pages.tsx')).ForgotPage);
 const ResetPage = lazy<{ online: Online; word: string }>(
   async () => (await import('./account/reset-pages.tsx')).ResetPage,
 );
 
-// Emails name a table, or a new password, before the hash, which some mail programs cut off.
-const named = new URLSearchParams(location.search).get('table');
-const reset = new URLSearchParams(location.search).get('reset');
-if (reset) history.replaceState(null, '', `/#/reset/${encodeURIComponent(reset)}`);
-else if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
+// Emails name a table, or a new password, before the hash, which some mail programs cut off; apps share links in the same way.
+const query = new URLSearchParams(location.search);
+const asked = (['table', 'reset'] as const).find((name) => query.get(name));
+const wanted = asked ? `#/${asked}/${encodeURIComponent(query.get(asked)!)}` : sharedHash(query);
+if (wanted !== null || query.has('share_text') || query.has('share_url'))
+  history.replaceState(null, '', `/${wanted ?? ''}`);
 
 const route = signal(location.hash);
 
@@ -39,12 +42,13 @@ export function App() {
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
   useEffect(() => void online.loadUser(), [online]);
   const [, door, word, moment] =
-    /^#\/(table|join|host|reset|situations|gazette)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
+    /^#\/(table|join|host|reset|about|situations|gazette)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
   const at = moment === undefined ? {} : { moment: Number(moment) };
   if (door === 'join') return <InviteLinkPage key={word} online={online} local={local} word={word} />;
   if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;
   if (door === 'reset') return <ResetPage key={word} online={online} word={word} />;
   if (route.value === '#/forgot') return <ForgotPage online={online} />;
+  if (door === 'about') return <AboutPage key={word} name={word} />;
   if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
   if (door === 'gazette') {
     const issue = moment === undefined ? {} : { issue: Number(moment) };

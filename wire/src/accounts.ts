@@ -68,6 +68,10 @@ export interface NotificationSettings {
   unwanted: string[];
   /** Should what happened since their last turn be told with it? */
   recap: boolean;
+  /** Their time zone, by its name; null where it is not known. */
+  zone: string | null;
+  /** When nothing is sent outside the page, in minutes since midnight in that zone; null: never. */
+  quiet: { from: number; to: number } | null;
 }
 /** A browser's address for pushes, and its keys, as `PushSubscription.toJSON` gives them. */
 export interface PushSubscriptionKeys {
@@ -85,6 +89,8 @@ export interface SavedNotificationSettings extends NotificationSettings {
   pushKey: string;
   /** Is this browser pushed to? */
   pushed: boolean;
+  /** Do they have a calendar of deadlines? */
+  calendar: boolean;
 }
 
 /** A person whom one wants to hear less of. */

@@ -5,10 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { readClock, shownClock } from '../clocks/clock.ts';
 import { CoalescedJob } from '../coalesced-job.ts';
 import { newId } from '../ids.ts';
 import { newPasswordReset, RESET_MINUTES } from '../people/password-resets.ts';
 import type { DeliveryRow, NoticeRow, NotificationSettingsRow, Schema, Store } from '../store/index.ts';
+import { type QuietHours, quietUntil, spelledMoment } from '../time/zones.ts';
 import { type Email, emailText } from './email.ts';
 import { encryptFor, signatureFor } from './push-message.ts';
 import { MailError, sendMail } from './smtp.ts';
@@ -80,13 +82,20 @@ export class Mailer {
   async enqueue(db: Transaction<Schema>, { user_id, n, kind }: NoticeRow): Promise<void> {
     const wish = await db.selectFrom('wishes').selectAll().where('user_id', '=', user_id).executeTakeFirst();
     if (wish && (JSON.parse(wish.unwanted) as string[]).includes(kind)) return;
+    const quiet = quietHoursOf(wish);
+    // What comes in quiet hours waits for their end, and is dropped if it was seen by then.
+    const due = (quiet && quietUntil(this.options.now(), quiet, wish!.zone!)) ?? this.options.now();
     const deliveries: DeliveryRow[] = [];
     if (wish?.webhook) deliveries.push(this.delivery(user_id, n, 'webhook'));
     if (wish?.mail && wish.mail_agreed && !wish.mail_off && this.sendsMail)
       deliveries.push(this.delivery(user_id, n, 'mail'));
     for (const { id } of await this.subscriptions.of(db, user_id))
       deliveries.push(this.delivery(user_id, n, 'push', id));
-    for (const delivery of deliveries) await db.insertInto('deliveries').values(delivery).execute();
+    for (const delivery of deliveries)
+      await db
+        .insertInto('deliveries')
+        .values({ ...delivery, due })
+        .execute();
   }
 
   /** Asks the owner of a person's new address to confirm it; the old one is no longer asked. */
@@ -240,7 +249,7 @@ export class Mailer {
   }
 
   private async deliverEmail(
-    { user_id, mail, mail_agreed, mail_off }: NotificationSettingsRow,
+    { user_id, mail, mail_agreed, mail_off, zone }: NotificationSettingsRow,
     notice: NoticeRow,
     recap: string[],
     id: string,
@@ -248,8 +257,29 @@ export class Mailer {
     if (!mail || !mail_agreed || mail_off) return;
     const stop = `${this.options.home()}/api/letters/${await this.signer.token('stop', user_id, mail)}`;
     const told = recap.length > 0 ? `Since your last turn:\n${recap.map((line) => `- ${line}`).join('\n')}\n\n` : '';
-    const text = `${notice.text}\n\n${told}${this.addressOf(notice.table_id)}\n\nUnsubscribe: ${stop}\n`;
+    const until = notice.kind === 'turn' ? await this.deadlineOf(user_id, notice.table_id) : null;
+    const limit = until === null ? '' : `You have until ${spelledMoment(until, zone)}.\n\n`;
+    const text = `${notice.text}\n\n${limit}${told}${this.addressOf(notice.table_id)}\n\nUnsubscribe: ${stop}\n`;
     await this.send({ id, to: mail, subject: notice.text, text, stop });
+  }
+
+  /** When a person's time runs out at a table where it is their turn; null where no clock runs for them. */
+  private async deadlineOf(user: string, table: string): Promise<number | null> {
+    const { db } = this.store;
+    const kept = await db.selectFrom('clocks').select('state').where('table_id', '=', table).executeTakeFirst();
+    if (!kept) return null;
+    const seats = await db
+      .selectFrom('chairs')
+      .select('seat')
+      .where('table_id', '=', table)
+      .where('user_id', '=', user)
+      .execute();
+    const now = this.options.now();
+    const { running, left, paused, away } = shownClock(table, readClock(kept.state), now);
+    const ends = seats.flatMap(({ seat }) =>
+      paused || !running.includes(seat) || left[seat] == null ? [] : Math.max(now, away[seat] ?? 0) + left[seat],
+    );
+    return ends.length > 0 ? Math.min(...ends) : null;
   }
 
   /** Says the same as the notification; what happened only to a person who asked for it. */
@@ -310,6 +340,14 @@ export class Mailer {
     return `${this.options.home()}/?table=${encodeURIComponent(table)}`;
   }
 }
+
+/** When a person wants to be left alone. */
+export const quietHoursOf = (
+  wish: Pick<NotificationSettingsRow, 'zone' | 'quiet_from' | 'quiet_to'> | undefined,
+): QuietHours | null =>
+  wish?.zone != null && wish.quiet_from !== null && wish.quiet_to !== null
+    ? { from: wish.quiet_from, to: wish.quiet_to }
+    : null;
 
 const linesOf = ({ recap }: NoticeRow): string[] => (recap === null ? [] : recap.split('\n'));
 

@@ -4,7 +4,8 @@ import type { NotificationSettings, PushSubscriptionKeys, SavedNotificationSetti
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { NotificationSettingsRow, Store } from '../store/index.ts';
-import type { Mailer } from './mailer.ts';
+import { isZone } from '../time/zones.ts';
+import { type Mailer, quietHoursOf } from './mailer.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Purpose, SignedToken, TokenSigner } from './token-signer.ts';
 import { wrongHook } from './webhook.ts';
@@ -40,13 +41,21 @@ export class NotificationPreferences {
       secret: row?.secret ?? null,
       unwanted: row ? JSON.parse(row.unwanted) : [],
       recap: row?.recap === 1,
+      zone: row?.zone ?? null,
+      quiet: quietHoursOf(row),
+      calendar: row?.calendar != null,
       letters: this.mailer.sendsMail,
       pushKey: (await this.subscriptions.serverKeys()).publicKey,
       pushed: pushed.some((each) => each.session === session),
     };
   }
 
-  async write(user: string, { mail, mailOff, webhook, unwanted, recap }: NotificationSettings): Promise<void> {
+  async write(
+    user: string,
+    { mail, mailOff, webhook, unwanted, recap, zone, quiet }: NotificationSettings,
+  ): Promise<void> {
+    if (zone !== null && !isZone(zone)) throw bad('That time zone is not known here.');
+    if (quiet && zone === null) throw bad('Quiet hours need a time zone.');
     const wrong = webhook && wrongHook(webhook, this.privateToo);
     if (wrong) throw bad(`That webhook address can’t be used: ${wrong}.`);
     if (mail && !this.mailer.sendsMail) throw conflict('This server sends no email.');
@@ -62,8 +71,13 @@ export class NotificationPreferences {
       secret: webhook === null ? null : webhook === before?.webhook ? before.secret : newSecret(),
       unwanted: JSON.stringify(unwanted),
       recap: recap ? 1 : 0,
+      zone,
+      quiet_from: quiet?.from ?? null,
+      quiet_to: quiet?.to ?? null,
+      calendar: before?.calendar ?? null,
     };
-    const { user_id: _, ...rest } = row;
+    // A calendar may have been made meanwhile.
+    const { user_id: _, calendar: __, ...rest } = row;
     await this.store.db.transaction().execute(async (db) => {
       await db
         .insertInto('wishes')

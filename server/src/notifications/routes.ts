@@ -9,12 +9,19 @@ import type { Purpose } from './token-signer.ts';
 const kind = z.enum(KINDS);
 const done = { 200: z.object({ ok: z.literal(true) }) };
 const ok = { ok: true } as const;
+/** Of the day. */
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1);
 const wishes = {
   mail: z.email().max(200).nullable().default(null),
   mailOff: z.boolean().default(false),
   webhook: z.url().max(500).nullable().default(null),
   unwanted: z.array(kind).max(KINDS.length).default([]),
   recap: z.boolean().default(false),
+  zone: z.string().min(1).max(64).nullable().default(null),
+  quiet: z.strictObject({ from: minute, to: minute }).nullable().default(null),
 };
 const base64 = z.string().regex(/^[\w-]+=*$/);
 const subscription = z.strictObject({
@@ -62,7 +69,8 @@ export function notificationRoutes(
     '/api/me/notices',
     {
       config: {
-        about: 'Changes your notification settings: email, webhook, unwanted kinds, and whether to tell what happened',
+        about:
+          'Changes your notification settings: email, webhook, unwanted kinds, whether to tell what happened, and quiet hours',
       },
       schema: { body: z.strictObject(wishes), response: done },
     },

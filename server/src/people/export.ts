@@ -1,6 +1,7 @@
 /** All that the server holds about one person, as a file for them. Nothing of other people is in it but the titles of tables. */
 import type { Person } from '@concert/wire';
 import { seatsIn } from '../chat/chat.ts';
+import { quietHoursOf } from '../notifications/mailer.ts';
 import type { Store } from '../store/index.ts';
 
 export const EXPORT_FORMAT = 'concert-person-1';
@@ -62,6 +63,9 @@ export async function exportOf({ db }: Store, person: Person) {
           webhook: settings.webhook,
           unwanted: JSON.parse(settings.unwanted) as string[],
           recap: settings.recap === 1,
+          zone: settings.zone,
+          quiet: quietHoursOf(settings),
+          calendar: settings.calendar !== null,
         }
       : null,
     mutedOrBlocked: await relations.where('user_id', '=', id).orderBy('at').execute(),

@@ -403,4 +403,14 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'quiet hours and calendars',
+    async up({ schema }) {
+      await schema.alterTable('wishes').addColumn('zone', 'text').execute();
+      await schema.alterTable('wishes').addColumn('quiet_from', 'integer').execute();
+      await schema.alterTable('wishes').addColumn('quiet_to', 'integer').execute();
+      await schema.alterTable('wishes').addColumn('calendar', 'text').execute();
+      await schema.createIndex('wishes_by_calendar').on('wishes').column('calendar').execute();
+    },
+  },
 ];

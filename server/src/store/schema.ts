@@ -156,6 +156,13 @@ export interface NotificationSettingsRow {
   unwanted: string;
   /** Do they want to be told what happened, too? */
   recap: Flag;
+  /** Their time zone, by its name; null where it is not known. */
+  zone: string | null;
+  /** When nothing is sent outside the page, in minutes since midnight there; null: never. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  /** SHA-256 of the token in the address of their calendar; null when they have none. */
+  calendar: string | null;
 }
 
 /** A browser that is pushed to, as long as its session lasts. */

@@ -6,6 +6,7 @@ import { AttemptError, useAttempt } from '../online/attempt.tsx';
 import { Password, Text } from '../online/fields.tsx';
 import type { Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
+import { CalendarSection } from './calendar.tsx';
 import { NotificationSettingsForm } from './notification-settings.tsx';
 import { PasskeySection } from './passkeys.tsx';
 import { RelationSection } from './relations.tsx';
@@ -30,6 +31,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       {online.notificationSettings.value && (
         <NotificationSettingsForm online={online} known={online.notificationSettings.value} />
       )}
+      <CalendarSection online={online} />
       {!me.guest && <PasskeySection online={online} />}
       <SessionSection online={online} />
       <RelationSection online={online} />

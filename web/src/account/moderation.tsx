@@ -5,7 +5,7 @@ import type { LineOf } from '../online/admin-page.tsx';
 import { Text } from '../online/fields.tsx';
 import { type Online, olderThan } from '../online/online.ts';
 import { sure } from '../sure.ts';
-import { when } from './section.tsx';
+import { moment as when } from '../text/index.ts';
 import { a } from './text.ts';
 
 /** Reports that wait for a decision, or those that have one. */

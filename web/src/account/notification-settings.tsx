@@ -14,6 +14,10 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
   const webhook = useSignal(known.webhook ?? '');
   const unwanted = useSignal(known.unwanted);
   const recap = useSignal(known.recap);
+  const isQuiet = useSignal(known.quiet !== null);
+  const quiet = useSignal(known.quiet ?? { from: 22 * 60, to: 7 * 60 });
+  // Where one is now counts, not where one was when it was last saved.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const attempt = useAttempt();
   const done = useSignal(false);
   const keep = async (event: Event): Promise<void> => {
@@ -25,6 +29,8 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
         webhook: webhook.value.trim() || null,
         unwanted: unwanted.value,
         recap: recap.value,
+        zone,
+        quiet: isQuiet.value ? quiet.value : null,
       }),
     );
   };
@@ -63,6 +69,8 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
           ))}
         </fieldset>
         <Check label={t.notices.recap} value={recap} />
+        <Check label={a.time.quiet} value={isQuiet} />
+        {isQuiet.value && <QuietHours value={quiet} zone={zone} />}
         <div class="buttons">
           <button type="submit">{t.notices.keep}</button>
           {done.value && <span role="status">{t.people.done}</span>}
@@ -73,6 +81,34 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
     </details>
   );
 }
+
+/** Two times of day. */
+function QuietHours({ value, zone }: { value: { value: { from: number; to: number } }; zone: string }) {
+  const field = (name: 'from' | 'to', label: string) => (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="time"
+        required
+        value={timeOfDay(value.value[name])}
+        onInput={(e) => {
+          const [hours, minutes] = e.currentTarget.value.split(':').map(Number);
+          if (minutes !== undefined) value.value = { ...value.value, [name]: hours * 60 + minutes };
+        }}
+      />
+    </label>
+  );
+  return (
+    <div class="quiet-hours">
+      {field('from', a.time.from)}
+      {field('to', a.time.to)}
+      <p class="quiet">{a.time.zone(zone)}</p>
+    </div>
+  );
+}
+
+const timeOfDay = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** It acts at once: the browser asks the person whether it may. */
 function PushSwitch({ online, known }: { online: Online; known: SavedNotificationSettings }) {

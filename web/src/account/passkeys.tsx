@@ -5,8 +5,9 @@ import { hasPasskeys } from '../online/account.tsx';
 import { Text } from '../online/fields.tsx';
 import type { Online } from '../online/online.ts';
 import { sure } from '../sure.ts';
+import { moment as when } from '../text/index.ts';
 import { type CreationOptions, createCredential } from './credentials.ts';
-import { Section, type SectionParts, when } from './section.tsx';
+import { Section, type SectionParts } from './section.tsx';
 import { a } from './text.ts';
 
 export function PasskeySection({ online }: { online: Online }) {

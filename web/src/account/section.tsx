@@ -37,6 +37,3 @@ export function Section<T>(props: {
     </details>
   );
 }
-
-export const when = (at: number): string =>
-  new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,7 +1,8 @@
 /** Where a person is logged in; each session can be ended from here. */
 import type { SessionFacts } from '@concert/wire';
 import type { Online } from '../online/online.ts';
-import { Section, when } from './section.tsx';
+import { moment as when } from '../text/index.ts';
+import { Section } from './section.tsx';
 import { a } from './text.ts';
 
 export function SessionSection({ online }: { online: Online }) {

@@ -120,6 +120,9 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
           }}
         />
       )}
+      <footer class="quiet">
+        <a href="#/about/credits">{t.about}</a>
+      </footer>
     </main>
   );
 }

@@ -19,6 +19,13 @@ export interface ListedTable {
   readonly left: number | null;
 }
 
+/** How long, and until when: in the reader's own time zone. */
+const leftUntil = (ms: number): string => {
+  const until = new Date(Date.now() + ms);
+  const when = until.toLocaleString([], { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  return `${t.lobby.left(ms)} (${when})`;
+};
+
 export const go = (table: string): void => {
   location.hash = `#/table/${table}`;
 };
@@ -30,8 +37,7 @@ export function TurnCard({ table }: { table: ListedTable }) {
       <GamePicture game={table.game} />
       <div>
         <h3>
-          {table.title}{' '}
-          <small class="figures">{table.left === null ? t.lobby.noLimit : t.lobby.left(table.left)}</small>
+          {table.title} <small class="figures">{table.left === null ? t.lobby.noLimit : leftUntil(table.left)}</small>
         </h3>
         <p>{table.players}</p>
       </div>
@@ -50,7 +56,7 @@ export function TableRow({ table, children }: { table: ListedTable; children: Co
         <span class="quiet">
           {' '}
           · {table.state}
-          {table.left !== null && ` · ${t.lobby.left(table.left)}`}
+          {table.left !== null && ` · ${leftUntil(table.left)}`}
         </span>
       </span>
       <Pips taken={table.taken} seats={table.seats} />

@@ -1,6 +1,6 @@
 /** While a stand-in plays for you, or the clock waits: says so, and how to come back. */
 import type { TableUi } from '../table/table-ui.ts';
-import { t } from '../text/index.ts';
+import { moment, t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './attempt.tsx';
 
 export function AwayPlayers({ ui }: { ui: TableUi }) {
@@ -16,7 +16,7 @@ export function AwayPlayers({ ui }: { ui: TableUi }) {
   const back = regent === null ? () => online.goAway(table.id, seat, 0) : () => online.takeBack(table.id, seat);
   return (
     <div class="absent" role="status">
-      <span>{regent === null ? t.menu.awayUntil(new Date(away!).toLocaleDateString()) : t.menu.regent}</span>
+      <span>{regent === null ? t.menu.awayUntil(moment(away!)) : t.menu.regent}</span>
       <button type="button" class="main" disabled={attempt.busy.value} onClick={() => void attempt.attempt(back)}>
         {regent === null ? t.menu.comeBack : t.menu.takeBack}
       </button>

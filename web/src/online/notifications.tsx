@@ -27,9 +27,11 @@ export function NotificationList({ online }: { online: Online }) {
   );
 }
 
-/** At a table: the newest notification from another one. */
+/** At a table: the newest notification from another one, and a warning from the host wherever it is about. */
 export function NotificationBanner({ online, here }: { online: Online; here: string }) {
-  const [newest] = online.notices.value.filter(({ seen, table }) => !seen && table !== here);
+  const [newest] = online.notices.value.filter(
+    ({ seen, table, kind }) => !seen && (table !== here || kind === 'warning'),
+  );
   if (!newest) return null;
   return (
     <div class="banner notice sheet-panel" role="status">

@@ -1,7 +1,7 @@
 /** The powers: the seats with what the board says of them, who is to move, and the powers without a player. */
 import type { PowerLine } from '@concert/board';
 import { keptLine } from '../online/online-tables.ts';
-import { t } from '../text/index.ts';
+import { moment, t } from '../text/index.ts';
 import { among } from './choice-filter.ts';
 import { ClockLeft } from './clock.tsx';
 import type { TableUi } from './table-ui.ts';
@@ -49,7 +49,7 @@ function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
   const notes = [
     chair?.resigned && t.table.resigned,
     chair?.regent && t.table.regent(t.botShort[chair.regent] ?? chair.regent),
-    away !== null && t.table.awayUntil(new Date(away).toLocaleDateString()),
+    away !== null && t.table.awayUntil(moment(away)),
     holder?.kind === 'person' && !holder.here && !mine && t.table.notHere,
     line.note ?? (asked ? (mine ? t.table.askedYou : t.table.asked) : ''),
   ];

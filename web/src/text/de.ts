@@ -14,6 +14,7 @@ export const de: Text = {
   motto:
     'Vier napoleonische Spiele um Krieg und Diplomatie, genau nach ihren Regeln. Setz dich; die anderen warten schon.',
   toLobby: 'Lobby',
+  about: 'Über Concert, Lizenzen und Datenschutz',
   lobby: {
     playBots: 'Gegen Bots spielen',
     setUp: 'Neuer Tisch…',

@@ -11,6 +11,7 @@ export const en = {
   motto:
     'Four Napoleonic games of war and diplomacy, played exactly by their rules. Take a seat; the others are waiting.',
   toLobby: 'Lobby',
+  about: 'About, licences and privacy',
   lobby: {
     playBots: 'Play against bots',
     setUp: 'New table…',

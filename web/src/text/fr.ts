@@ -13,6 +13,7 @@ export const fr: Text = {
   motto:
     'Quatre jeux napoléoniens de guerre et de diplomatie, joués exactement selon leurs règles. Asseyez-vous ; les autres attendent.',
   toLobby: 'Accueil',
+  about: 'À propos, licences et confidentialité',
   lobby: {
     playBots: 'Jouer contre des bots',
     setUp: 'Nouvelle table…',

@@ -65,3 +65,7 @@ export const asSentence = (said: string): string =>
 /** Several names in one: “Anna, Ben and Cid”. */
 export const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(names);
+
+/** A moment in the reader's own time zone. */
+export const moment = (at: number): string =>
+  new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });

@@ -17,6 +17,7 @@ export function pseudoTable<T>(table: T): T {
   if (typeof table === 'string') return marked(table) as T;
   if (typeof table === 'function')
     return ((...args: unknown[]) => pseudoTable((table as (...args: unknown[]) => unknown)(...args))) as T;
+  if (Array.isArray(table)) return table.map(pseudoTable) as T;
   const entries = Object.entries(table as { [key: string]: Translatable });
   return Object.fromEntries(entries.map(([key, part]) => [key, pseudoTable(part)])) as T;
 }

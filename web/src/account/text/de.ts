@@ -112,4 +112,21 @@ export const de: AccountText = {
       warned: 'hat verwarnt:',
     },
   },
+  time: {
+    quiet: 'Ruhezeiten: nichts per E-Mail, Webhook oder Push senden',
+    from: 'Von',
+    to: 'Bis',
+    zone: (zone) =>
+      `In deiner Zeitzone, ${zone}. Was inzwischen geschieht, wird danach gesendet, wenn du es nicht schon gesehen hast.`,
+    calendar: 'Kalender der Fristen',
+    calendarAbout:
+      'Deine Fristen und Urlaube in deinem eigenen Kalenderprogramm. Behalte die Adresse für dich: Sie zeigt deine Tische allen, die sie kennen.',
+    make: 'Adresse anlegen',
+    renew: 'Neue Adresse anlegen (die alte gilt dann nicht mehr)',
+    end: 'Kalender entfernen',
+    shown: 'Die Adresse deines Kalenders, nur dieses eine Mal gezeigt:',
+    ended: 'Der Kalender ist entfernt.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+  },
 };

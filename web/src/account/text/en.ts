@@ -108,5 +108,22 @@ export const en = {
       warned: 'warned',
     } as { [action: string]: string },
   },
+  time: {
+    quiet: 'Quiet hours: send nothing by email, webhook or push',
+    from: 'From',
+    to: 'To',
+    zone: (zone: string) =>
+      `In your time zone, ${zone}. What happens meanwhile is sent when they end, unless you have seen it.`,
+    calendar: 'Calendar of deadlines',
+    calendarAbout:
+      'Your deadlines and vacations in your own calendar program. Keep the address to yourself: it shows your tables to anyone who has it.',
+    make: 'Create the address',
+    renew: 'Create a new address (the old one stops working)',
+    end: 'Remove the calendar',
+    shown: 'The address of your calendar, shown this once:',
+    ended: 'The calendar is removed.',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
 };
 export type AccountText = typeof en;

@@ -112,4 +112,21 @@ export const fr: AccountText = {
       warned: 'a averti',
     },
   },
+  time: {
+    quiet: 'Heures calmes : ne rien envoyer par e-mail, webhook ou push',
+    from: 'De',
+    to: 'À',
+    zone: (zone) =>
+      `Dans votre fuseau horaire, ${zone}. Ce qui arrive entre-temps est envoyé ensuite, sauf si vous l’avez déjà vu.`,
+    calendar: 'Calendrier des échéances',
+    calendarAbout:
+      'Vos échéances et vacances dans votre propre agenda. Gardez l’adresse pour vous : elle montre vos tables à quiconque la connaît.',
+    make: 'Créer l’adresse',
+    renew: 'Créer une nouvelle adresse (l’ancienne ne marchera plus)',
+    end: 'Supprimer le calendrier',
+    shown: 'L’adresse de votre calendrier, montrée cette seule fois :',
+    ended: 'Le calendrier est supprimé.',
+    copy: 'Copier',
+    copied: 'Copié',
+  },
 };

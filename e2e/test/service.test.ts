@@ -1,0 +1,200 @@
+/** Living together, times, and the pages about Concert: in the browser, on a desktop and a phone. */
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { barriers } from '../src/barriers.ts';
+import {
+  type BrowserSession,
+  type BrowserSessions,
+  enter,
+  newTable,
+  toStep,
+  withBrowser,
+} from '../src/browser-session.ts';
+import { serveTables } from '../src/server.ts';
+
+const opened = (
+  sessions: BrowserSessions,
+  size: 'wide' | 'phone' = 'wide',
+  more: object = {},
+): Promise<BrowserSession> => sessions.open(size, { bypassCSP: true, ...more });
+const fits = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const part = (page: Page, name: string) => page.locator(`.account-part[data-part="${name}"]`);
+
+/** Opens a table of Skirmish with an open seat for Red, with names hidden or not. */
+async function openTable(page: Page, anonymous: boolean): Promise<void> {
+  await newTable(page, 'skirmish');
+  await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
+  await toStep(page, 'rules');
+  if (anonymous)
+    await page.locator('dialog label', { hasText: 'Names of players are hidden' }).locator('input').check();
+  await page.click('dialog button[type=submit]:enabled');
+  await page.waitForSelector('button:has-text("Add a bot")');
+}
+
+withBrowser(
+  'people who live together',
+  (sessions) => {
+    test.for(['wide', 'phone'] as const)('report each other, and the host decides (%s)', async (size) => {
+      // The first person on a new server is its host.
+      const [host, anna, ben] = [await opened(sessions), await opened(sessions, size), await opened(sessions)];
+      if ((await host.page.locator('.people ul').count()) === 0) await enter(host.page, `Host ${size}`);
+      await enter(anna.page, `Anna ${size}`);
+      await enter(ben.page, `Ben ${size}`);
+      const { page } = anna;
+      await openTable(page, false);
+      await ben.page.goto(`${sessions.address()}/${new URL(page.url()).hash}`);
+      const isHost = size === 'wide';
+      await part(page, 'people').locator('summary').click();
+      await part(page, 'people').locator('p:has-text("No one else")').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await ben.page.click('button:has-text("Sit here")');
+      await page.waitForSelector('.now-bar');
+      // On a phone the menu is behind a button.
+      if (size === 'phone') await page.click('.phone-bar button[aria-label="Time"]');
+      await page.click('.top-bar button:has-text("Table…")');
+      await part(page, 'people').locator('summary').click();
+      const bens = part(page, 'people').locator('li', { hasText: `Ben ${size}` });
+      await bens.locator('button:has-text("Mute")').click();
+      await bens.locator('.quiet:has-text("muted")').waitFor();
+      await bens.locator('button:has-text("Report")').click();
+      await bens.locator('textarea').fill('Ben is rude');
+      expect(await barriers(page)).toEqual([]);
+      await bens.locator('button[type=submit]').click();
+      await bens.locator('[role=status]').waitFor();
+      expect(await fits(page)).toBe(true);
+
+      if (isHost) {
+        const desk = host.page;
+        await desk.click('button:has-text("Manage server")');
+        await desk.click('.admin-page summary:text-is("Reports from players")');
+        const row = desk.locator('.admin-page [data-row]', { hasText: 'Anna wide reports Ben wide' });
+        await row.locator('summary').click();
+        expect(await barriers(desk)).toEqual([]);
+        await row.locator('input').fill('Be kind.');
+        await row.locator('button:has-text("Warn")').click();
+        await row.waitFor({ state: 'detached' });
+        await desk.click('.admin-page summary:text-is("What hosts did")');
+        await desk.waitForSelector('.admin-page [data-row]:has-text("warned Ben wide")');
+        await ben.page.waitForSelector('[role=status]:has-text("Be kind."), .notices:has-text("Be kind.")', {
+          state: 'attached',
+        });
+      }
+      for (const session of [host, anna, ben]) {
+        expect(session.pageErrors).toEqual([]);
+        await session.close();
+      }
+    });
+
+    test('hide their names at a table until its game is over', async () => {
+      const [anna, ben] = [await opened(sessions), await opened(sessions, 'phone')];
+      await enter(anna.page, 'Anna Masked');
+      await enter(ben.page, 'Ben Masked');
+      const { page } = anna;
+      await openTable(page, true);
+      await ben.page.goto(`${sessions.address()}/${new URL(page.url()).hash}`);
+      await ben.page.waitForSelector('p.terms:has-text("names hidden until the end")');
+      expect(await ben.page.textContent('.lobby')).not.toContain('Anna Masked');
+      await ben.page.click('button:has-text("Sit here")');
+      await page.waitForSelector('.powers .who:has-text("hidden")');
+      expect(await page.textContent('body')).not.toContain('Ben Masked');
+      expect(await barriers(page)).toEqual([]);
+      await page.click('.top-bar button:has-text("Table…")');
+      await page.click('.table-menu button:text-is("Resign")');
+      await page.click('dialog.sure .risk');
+      await ben.page.waitForFunction(() => document.body.textContent?.includes('Anna Masked'));
+      for (const session of [anna, ben]) await session.close();
+    });
+
+    test.for(['wide', 'phone'] as const)('keep quiet hours and have a calendar (%s)', async (size) => {
+      const cid = await opened(sessions, size, { timezoneId: 'Asia/Kathmandu' });
+      const { page } = cid;
+      await enter(page, `Cid ${size}`);
+      const open = async (): Promise<void> => {
+        await page.click('.people button.link');
+        await page.click('.notification-settings summary');
+      };
+      await open();
+      const settings = page.locator('.notification-settings');
+      await settings.locator('label', { hasText: 'Quiet hours' }).locator('input').check();
+      expect(await settings.locator('.quiet-hours').textContent()).toMatch(/Asia\/Kat[h]?mandu/);
+      await settings.locator('input[type=time]').first().fill('23:30');
+      expect(await barriers(page)).toEqual([]);
+      await settings.locator('button[type=submit]').click();
+      await settings.locator('[role=status]').waitFor();
+      await part(page, 'calendar').locator('summary').click();
+      await part(page, 'calendar').locator('button').first().click();
+      const address = await part(page, 'calendar').locator('code').textContent();
+      expect(await (await fetch(address!)).text()).toContain('BEGIN:VCALENDAR');
+      expect(await fits(page)).toBe(true);
+      await page.reload();
+      await page.waitForSelector('.people ul');
+      await open();
+      expect(await settings.locator('input[type=time]').first().inputValue()).toBe('23:30');
+      await cid.close();
+    });
+  },
+  serveTables,
+);
+
+withBrowser(
+  'the pages about Concert',
+  (sessions) => {
+    test.for(['wide', 'phone'] as const)('say what is in it, and what the operator says (%s)', async (size) => {
+      const { page, close } = await opened(sessions, size);
+      await page.click('.lobby footer a');
+      await page.waitForSelector('h2:has-text("No affiliation")');
+      for (const [name, text] of [
+        ['Licences', 'eb-garamond'],
+        ['Licences', 'preact'],
+        ['Accessibility', 'screen reader'],
+        ['Privacy', 'Our own words on privacy.'],
+      ] as const) {
+        await page.click(`.about nav a:text-is("${name}")`);
+        await page.waitForSelector(`.about article :text("${text}")`);
+        expect(await barriers(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+      }
+      await close();
+    });
+
+    test('a shared invitation opens here, and the page can be installed', async () => {
+      const { page, close } = await opened(sessions);
+      const shared = new URLSearchParams({ share_text: `Join me! ${sessions.address()}/#/join/abc-DEF_1 tonight` });
+      await page.goto(`${sessions.address()}/?${shared}`);
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/join/abc-DEF_1');
+      const manifest = (await (await fetch(`${sessions.address()}/manifest.webmanifest`)).json()) as {
+        icons: { src: string; sizes: string; type: string; purpose?: string }[];
+      };
+      for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
+        const answer = await fetch(sessions.address() + src);
+        expect(answer.headers.get('content-type')).toBe(type);
+        const png = Buffer.from(await answer.arrayBuffer());
+        expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+      }
+      const cdp = await page.context().newCDPSession(page);
+      const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+      // Pages of tests have no service worker, and a private window can't install anything.
+      const own = installabilityErrors.filter(
+        ({ errorId }) => !/in-incognito|not-from-secure|service-worker/.test(errorId),
+      );
+      expect(own).toEqual([]);
+      await close();
+    });
+
+    test('without a network a page of the server says so', async () => {
+      const { page, context, close } = await opened(sessions, 'wide', { serviceWorkers: 'allow' });
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+      await page.reload();
+      await context.setOffline(true);
+      await page.goto(`${sessions.address()}/api/letters/x`);
+      await page.waitForSelector('h1:has-text("You are offline")');
+      await context.setOffline(false);
+      await close();
+    });
+  },
+  () =>
+    serveTables(async () => {}, {
+      PRIVACY_FILE: fileURLToPath(new URL('../src/privacy-sample.txt', import.meta.url)),
+    }),
+);
