@@ -53,7 +53,8 @@ export default defineConfig({
     // Vite would keep the white space of a library.
     minify: false,
     cssMinify: true,
-    rolldownOptions: { output: { minify: true } },
+    // One file a part: nothing is loaded late.
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
     lib: { entry: ENTRY, formats: ['es'], fileName: () => `${part}.js`, cssFileName: part },
   },
 });

@@ -1,9 +1,11 @@
-// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N]`: what is too heavy
+// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N]
+// [--campaigns N]`: what is too heavy
 // for `npm test`. Random games by the thousand over every variant of every game, the conformance suite many times over, games
 // in which much is dealt, simple ways to play against the bot and a sample of mutants of the rules, then the server's proofs at
 // their full numbers; with `--game` only that game, with `--server` only the server. `--hostile` is only what people feel of ten
 // hostile guests. `--kills N` only kills a server, N times on each database; what was done is kept in `.concert/kills.json`, and
-// the next run goes on from there. Ends with one line `N passed, N failed`.
+// the next run goes on from there. `--campaigns N` only plays N whole games of each campaign of all Europe by bots, for as many
+// `--minutes` as there are, and goes on from the last run as well. Ends with one line `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     probes: { type: 'string', default: '30' },
     hostile: { type: 'boolean', default: false },
     kills: { type: 'string' },
+    campaigns: { type: 'string' },
     minutes: { type: 'string' },
   },
 });
@@ -66,6 +69,14 @@ if (values.kills) {
       ok,
       `${kills} of ${wanted} kills, ${choices} choices, none lost, none twice`,
     );
+  finish();
+}
+
+if (values.campaigns) {
+  const { soakCampaigns } = await import('./soak-campaigns.mjs');
+  const minutes = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
+  for (const { scenario, ok, detail } of await soakCampaigns(Number(values.campaigns), minutes))
+    judge(`nations-in-arms ${scenario}, whole games by bots`, ok, detail);
   finish();
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { thirdParties } from '../scripts/third-parties-plugin.ts';
+import { pageMaps } from './map-plugin.ts';
 import { offline } from './offline-plugin.ts';
 import { withoutSources } from './sources-plugin.ts';
 
@@ -33,7 +34,7 @@ export default defineConfig({
   // The sources of the workspaces themselves, not what was compiled of them.
   resolve: { conditions: ['src', 'module', 'browser', 'development|production'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [parties.written(), offline(), withoutSources()],
+  plugins: [parties.written(), offline(), withoutSources(), pageMaps()],
   worker: {
     format: 'es',
     plugins: () => [parties.noted(), withoutSources()],

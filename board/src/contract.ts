@@ -294,6 +294,8 @@ export interface Panel {
   readonly stays?: boolean;
   /** Is there anything to show now? */
   open(context: BoardContext): boolean;
+  /** Loads what draws it, where that does not come with the board; it is waited for before anything is drawn. */
+  load?(): Promise<void>;
   render(actions: BoardActions): ComponentChild;
 }
 

@@ -27,6 +27,25 @@ export const panelOf =
     render: (actions) => render(actions as BoardUi<C>),
   });
 
+/** Panels that are drawn with a module of their own, which is loaded when one of them is first open. */
+export function latePanelOf<C extends BoardContext, M>(load: () => Promise<M>) {
+  let loaded: M | null = null;
+  const loading = async (): Promise<void> => {
+    loaded = await load();
+  };
+  return (
+    id: string,
+    title: string,
+    where: Panel['where'],
+    open: (context: C) => boolean,
+    render: (module: M, ui: BoardUi<C>) => ComponentChild,
+    stays = false,
+  ): Panel => ({
+    ...panelOf<C>()(id, title, where, open, (ui) => loaded && render(loaded, ui), stays),
+    load: loading,
+  });
+}
+
 /** A drawing of our own markup. */
 export function Drawing({ box, markup, class: name = '' }: { box: string; markup: string; class?: string }) {
   return <svg class={name} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;

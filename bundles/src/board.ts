@@ -82,13 +82,30 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
 
 function panelOn(panel: Panel, own: (context: PageContext) => BoardContext): PagePanel {
   const { id, title, where, stays } = panel;
+  const drawNow = (into: Element, actions: PageActions): void =>
+    render(panel.render({ ...actions, context: own(actions.context) }), into);
+  /** Where it is to be drawn once it is loaded; null as soon as it is. */
+  let waiting: Map<Element, PageActions> | null = panel.load ? new Map() : null;
+  const drawAll = (): void => {
+    const all = waiting ?? [];
+    waiting = null;
+    for (const [into, actions] of all) drawNow(into, actions);
+  };
   return {
     id,
     title,
     where,
     ...(stays && { stays }),
     open: (context) => panel.open(own(context)),
-    draw: (into, actions) => render(panel.render({ ...actions, context: own(actions.context) }), into),
-    clear: (from) => render(null, from),
+    draw(into, actions) {
+      if (!waiting) return drawNow(into, actions);
+      const isFirst = waiting.size === 0;
+      waiting.set(into, actions);
+      if (isFirst) panel.load!().then(drawAll);
+    },
+    clear(from) {
+      waiting?.delete(from);
+      render(null, from);
+    },
   };
 }

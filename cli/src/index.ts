@@ -14,6 +14,7 @@ import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { serve } from './commands/serve.ts';
 import { sim } from './commands/sim.ts';
+import { trainCommand } from './commands/train.ts';
 import { upgrade } from './commands/upgrade.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { root } from './root.ts';
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   caseCommand,
   ledger,
   arena,
+  trainCommand,
   bench,
 ];
 

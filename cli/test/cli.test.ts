@@ -50,7 +50,19 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('every verb has help', () => {
   expect(concert(['--help']).code).toBe(0);
-  for (const verb of ['upgrade', 'games', 'sim', 'play', 'replay', 'verify', 'case', 'ledger', 'arena', 'bench']) {
+  for (const verb of [
+    'upgrade',
+    'games',
+    'sim',
+    'play',
+    'replay',
+    'verify',
+    'case',
+    'ledger',
+    'arena',
+    'train',
+    'bench',
+  ]) {
     const { code, out } = concert([verb, '--help']);
     expect(code, verb).toBe(0);
     expect(out).toContain(`concert ${verb}`);
@@ -67,6 +79,7 @@ describe('bad input ends with 2 and one clear line:', () => {
     ['an option the game has not', ['sim', '--game', 'skirmish', '--scenario', '1804'], 'no option scenario'],
     ['a number out of range', ['sim', '--game', 'skirmish', '--seats', '9'], 'options.seats'],
     ['games that are no number', ['sim', '--game', 'skirmish', '--games', 'many'], '--games many'],
+    ['a game without weights', ['train', '--game', 'skirmish'], 'cannot be trained'],
     ['an unknown bot', ['sim', '--game', 'skirmish', '--bots', 'genius'], 'there is no player'],
     ['a seat that is not there', ['play', '--game', 'skirmish', '--hand', 'pink'], 'there is no seat'],
     ['a file that is not there', ['verify', '/no/such/file.json'], 'cannot be read'],

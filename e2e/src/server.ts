@@ -8,11 +8,14 @@ import type { Served } from './serve.ts';
 
 const command = fileURLToPath(new URL('../../cli/bin/concert.mjs', import.meta.url));
 
-/** `prepare` may put a database into the folder of the server before it starts. */
-export async function serveTables(prepare: (folder: string) => Promise<void> = async () => {}): Promise<Served> {
+/** `prepare` may put a database into the folder of the server before it starts; `settings` are put into its environment. */
+export async function serveTables(
+  prepare: (folder: string) => Promise<void> = async () => {},
+  settings: { [name: string]: string } = {},
+): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'concert-e2e-'));
   await prepare(data);
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' };
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error', ...settings };
   const child = spawn(process.execPath, [command, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await listening(child);
   return {

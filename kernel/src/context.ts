@@ -4,8 +4,8 @@ import { RulesError } from './errors.ts';
 import type { Event } from './event-log.ts';
 import type { Seat } from './fields.ts';
 import { type AnyFrame, goto, type Next, type Position } from './flow.ts';
-import type { Options, Play, Shape } from './game.ts';
-import { copy } from './json.ts';
+import type { Audience, Game, Options, Play, Shape } from './game.ts';
+import { copy, same } from './json.ts';
 import { findLane } from './lanes.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { Viewer } from './view.ts';
@@ -25,9 +25,12 @@ export class Context implements Play {
   readonly options: Options<Shape>;
   readonly seats: number;
 
-  constructor(options: Options<Shape>, seats: number) {
+  private readonly audience: Game['audience'];
+
+  constructor(options: Options<Shape>, seats: number, audience?: Game['audience']) {
     this.options = options;
     this.seats = seats;
+    this.audience = audience;
   }
 
   // Bound, so that rules may take them out: `({ state, log }) => …`.
@@ -63,14 +66,24 @@ export class Context implements Play {
 
   log = (what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void => {
     if (this.events === null) return;
+    const heard = this.audience && !more?.to ? this.audience(this as never, what, args ?? {}) : null;
     const event: Event = { what, when: this.position.count };
     // Copied: the rules may go on changing what they reported.
     if (args) event.args = copy(args);
     if (more?.clause) event.clause = more.clause;
-    if (more?.to) event.to = [...more.to];
-    if (more?.reveals) event.reveals = true;
+    const to = more?.to ?? heard?.to;
+    if (to) event.to = [...to];
+    if (more?.reveals || heard?.reveals) event.reveals = true;
     this.events.push(event);
+    if (heard?.publicly) this.tellAll(this.events, heard.publicly);
   };
+
+  /** Once is enough where several events in a row say the same. */
+  private tellAll(events: Event[], { what, args }: NonNullable<Audience['publicly']>): void {
+    const before = events.findLast((event) => event.to === undefined);
+    if (before?.what === what && same(before.args, args)) return;
+    events.push({ what, when: this.position.count, args: copy(args), reveals: true });
+  }
 
   shuffleHandles = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;

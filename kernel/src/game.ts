@@ -11,6 +11,7 @@ import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.t
 import type { Json } from './json.ts';
 import type { Story } from './story.ts';
 import type { SeatView, Viewer } from './view.ts';
+import type { WeightTable } from './weights.ts';
 import type { Args, No, Say, ThingNames, Verdict, Words } from './words.ts';
 
 /** The types a game is made of. */
@@ -206,6 +207,11 @@ export interface BotRules<G extends Shape> {
    */
   ahead?(play: Play<G>, frame: G['frame'], seat: Seat): number;
   readonly features?: readonly Feature<G>[];
+  /** All features of all seats, seat by seat, where one look at a position serves them all. */
+  measure?(play: Play<G>): number[][];
+  /** What the features weigh, and how many turns are left for that; only a game that has both can be trained. */
+  readonly weights?: WeightTable;
+  turnsLeft?(play: Play<G>): number;
   readonly belief?: BeliefRules<G>;
   /** What the seat could set out to do at this question; empty where it decides choice by choice. */
   plans?(play: Play<G>, frame: G['frame'], seat: Seat): Plan[];
@@ -233,6 +239,14 @@ export interface Probe<G extends Shape = Shape> {
   readonly id: string;
   readonly about: string;
   readonly policy: NonNullable<BotRules<G>['policy']>;
+}
+
+/** Those who hear an event (everyone when absent), whether it tells them a secret, and what everyone is told besides. */
+export interface Audience {
+  readonly to?: readonly Seat[];
+  readonly reveals?: boolean;
+  /** Heard by everyone, and taken to tell something: that there was more than they are told. */
+  readonly publicly?: { readonly what: string; readonly args: Args };
 }
 
 /** Counts how often players do what good players do not, from what happens in whole games. */
@@ -288,6 +302,13 @@ export interface Game<G extends Shape = Shape> {
    * be compared. What is seen must not depend on it.
    */
   view(play: Play<G>, viewer: Viewer, last?: G['board']): G['board'];
+  /**
+   * How a viewer sees the open frames, where a game can't keep all that is hidden out of them; null, or without it, as they are. A
+   * frame that is shown otherwise must be one that the rules could go on from in an imagined world.
+   */
+  flow?(play: Play<G>, viewer: Viewer): ((frame: G['frame']) => G['frame']) | null;
+  /** Who hears what the rules log for everyone, and whether it tells a secret, where events may name hidden things. */
+  audience?(play: Play<G>, what: string, args: Args): Audience | null;
   /** A full state consistent with what a viewer sees; everything unknown is drawn from chance. */
   imagine(view: SeatView<G>, play: Pick<Play<G>, 'options' | 'seats' | 'chance'>): G['state'];
   /** Every secret of the position and who knows it. Undo closes by it and imagination is tested against it. */

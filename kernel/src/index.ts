@@ -88,6 +88,7 @@ export {
 } from './flow.ts';
 export {
   type AnyGame,
+  type Audience,
   type BeliefRules,
   type BotRules,
   defineGame,
@@ -191,6 +192,7 @@ export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type We
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
+export { type FeatureWeight, sharesOf, type WeightTable, weighedShares, weightAt } from './weights.ts';
 export {
   type Args,
   type Explanation,

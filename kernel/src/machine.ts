@@ -38,7 +38,7 @@ export class Machine<G extends Shape = Shape> {
     this.options = completeOptions(game, options);
     this.seats = game.seats(this.options);
     this.fixedNames = this.seats.map(({ name }) => name);
-    this.context = new Context(this.options as Options<Shape>, this.seats.length);
+    this.context = new Context(this.options as Options<Shape>, this.seats.length, (game as unknown as Game).audience);
   }
 
   /** The position at the beginning of a game. */
@@ -249,17 +249,22 @@ export class Machine<G extends Shape = Shape> {
       shared === null ? reuseIfSame(make(), last?.[name] as T | undefined) : shared.value(name, make);
     const play = this.readContext(position);
     (play as unknown as Context).sharedParts = shared;
+    const lanesOf = (seen: (frame: G['frame']) => G['frame']): SeatView<G>['together'] =>
+      lanes === null ? null : { until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter: seen(enter) })) };
+    // Frames that look different to each viewer can't be shared among them.
+    const show = this.game.flow?.(play, viewer) ?? null;
     return {
       viewer,
       board: this.game.view(play, viewer, last?.board),
-      flow: open('flow', () => stack),
+      flow: show === null ? open('flow', () => stack) : reuseIfSame(stack.map(show), last?.flow),
       asked: open('asked', () => asked),
       waiting: open('waiting', () => this.waiting(position)),
       acting: open('acting', () => this.acting(position)),
       names: open('names', () => (this.game.seatNames ? [...this.seatNames(position)] : null)),
-      together: open('together', () =>
-        lanes === null ? null : { until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) },
-      ),
+      together:
+        show === null || lanes === null
+          ? open('together', () => lanesOf((frame) => frame))
+          : reuseIfSame(lanesOf(show), last?.together ?? undefined),
       lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
       spans: open('spans', () => spansOf(this, position)),

@@ -1,4 +1,4 @@
-import { FastChance, hash, Machine, type Position, ScriptedChance, SPECTATOR } from '@concert/kernel';
+import { type Event, FastChance, hash, Machine, type Position, ScriptedChance, SPECTATOR } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
 import { sandbox, tiny } from './sandbox.ts';
@@ -50,6 +50,44 @@ describe('a view', () => {
       expect(view.together).toEqual({ until: 'all', lanes });
       expect(view.lane?.stack[0]).toEqual(viewer < 0 ? undefined : { at: 'draft', n: viewer === 1 ? 1 : 0 });
     }
+  });
+
+  test('shows frames, and how lanes began, as the game lets each viewer see them', () => {
+    const veiled = new Machine({
+      ...sandbox(),
+      flow: (_, viewer) => (viewer === 0 ? null : (frame) => ('n' in frame ? { ...frame, n: -1 } : frame)),
+    });
+    const position = veiled.start(new FastChance(1));
+    veiled.take(position, 0, { verb: 'orders', arg: {} }, new FastChance(1));
+    const began = (viewer: number): unknown => veiled.view(position, viewer).together?.lanes[0]?.enter;
+    expect(began(0)).toEqual({ at: 'draft', n: 0 });
+    expect(began(1)).toEqual({ at: 'draft', n: -1 });
+    const seen = veiled.view(position, 1);
+    expect(veiled.view(position, 1, seen).flow).toBe(seen.flow);
+  });
+
+  test('events go to those whom the game names, and the others may be told that there was one', () => {
+    const game = sandbox();
+    const loud = (play: { log(what: string, args: object): void }): void => {
+      for (const n of [1, 2]) play.log('secret', { n });
+      play.log('open', { n: 3 });
+    };
+    const told = new Machine({
+      ...game,
+      setup(play) {
+        loud(play as never);
+        return game.setup(play);
+      },
+      audience: (_, what) => (what === 'secret' ? { to: [1], publicly: { what: 'something', args: {} } } : null),
+    });
+    const events: Event[] = [];
+    told.setUp(new FastChance(1), events);
+    expect(events).toEqual([
+      { what: 'secret', when: 0, args: { n: 1 }, to: [1] },
+      { what: 'something', when: 0, args: {}, reveals: true },
+      { what: 'secret', when: 0, args: { n: 2 }, to: [1] },
+      { what: 'open', when: 0, args: { n: 3 } },
+    ]);
   });
 
   test('does not name a seat that is ready among those waited for, though it is still asked', () => {

@@ -53,3 +53,25 @@ const byVerb =
   <G extends Shape>(scores: VerbScores<G>): Scorer<G, never> =>
   (_play, _frame, _seat, choices) =>
     choices.map(({ verb }) => (scores as { readonly [verb: string]: number })[verb] ?? 0);
+
+/** What a policy with a habit does other than the policy: verbs it takes wherever it can, and those it takes only if it must. */
+export interface Habit<G extends Shape> {
+  readonly likes?: readonly (keyof G['verbs'] & string)[];
+  readonly avoids?: readonly (keyof G['verbs'] & string)[];
+}
+
+/** More than any policy tells choices apart by. */
+const ABOVE_ALL = 1e6;
+
+/** A policy that follows one habit through: what probes are made of. */
+export function withHabit<G extends Shape>(
+  policy: NonNullable<BotRules<G>['policy']>,
+  { likes = [], avoids = [] }: Habit<G>,
+): NonNullable<BotRules<G>['policy']> {
+  return (play, frame, seat, choices) => {
+    const usual = policy(play, frame, seat, choices);
+    return choices.map(
+      ({ verb }, i) => usual[i]! + (likes.includes(verb) ? ABOVE_ALL : avoids.includes(verb) ? -ABOVE_ALL : 0),
+    );
+  };
+}

@@ -1,14 +1,21 @@
 /** The arena: compares players, each in every seat equally often. */
-import { type AnyGame, BadInput, FastChance, Machine } from '@concert/kernel';
+import { type AnyGame, BadInput, FastChance, Machine, type Player, type WeightTable } from '@concert/kernel';
 import { playerByName } from './names.ts';
 import { type Played, playOut } from './play.ts';
 import { playerSeed, seedOf } from './simulate.ts';
+import { withWeights } from './weights.ts';
+
+/** A player by name that may value positions by other weights than its game's own. */
+export interface Contestant {
+  name: string;
+  weights?: WeightTable;
+}
 
 export interface Contest {
   game: AnyGame;
   options?: object;
   /** Players by name. The same name twice is two contestants. */
-  contestants: readonly string[];
+  contestants: readonly (string | Contestant)[];
   /** At least this many games; rounded up until everyone has had every seat equally often. */
   games: number;
   seed: number | string;
@@ -46,7 +53,8 @@ export interface ArenaResult {
 
 export function arena({ game, options = {}, contestants, games, seed, maxChoices, onProgress }: Contest): ArenaResult {
   if (contestants.length < 2) throw new BadInput('an arena needs two contestants or more');
-  for (const name of contestants) playerByName(name, seed);
+  const makers = contestants.map(makerOf);
+  for (const { make } of makers) make(seed);
   const machine: Machine = new Machine(game, options);
   const seats = machine.seats.length;
   const many = contestants.length;
@@ -63,7 +71,7 @@ export function arena({ game, options = {}, contestants, games, seed, maxChoices
     // The games of one rotation start alike, as in duplicate bridge: luck with the set-up goes round with the seats.
     const start = new FastChance(`game ${seedOf(seed, Math.floor(index / many))}`);
     const gameSeed = seedOf(seed, index);
-    const players = seating.map((who, seat) => playerByName(contestants[who]!, playerSeed(gameSeed, seat)));
+    const players = seating.map((who, seat) => makers[who]!.make(playerSeed(gameSeed, seat)));
     const last = playOut(machine, players, start, maxChoices);
     choices += last.choices;
     if (last.outcome) {
@@ -83,8 +91,17 @@ export function arena({ game, options = {}, contestants, games, seed, maxChoices
     unfinished,
     choices,
     seconds: (performance.now() - begun) / 1000,
-    standings: contestants.map((name, who) => arenaRow(name, sat[who]!, chairs[who]!, wins[who]!, seats)),
+    standings: makers.map(({ name }, who) => arenaRow(name, sat[who]!, chairs[who]!, wins[who]!, seats)),
     winsBySeat,
+  };
+}
+
+/** A contestant's name, and a player for each game. */
+function makerOf(contestant: string | Contestant): { name: string; make: (seed: number | string) => Player } {
+  const { name, weights }: Contestant = typeof contestant === 'string' ? { name: contestant } : contestant;
+  return {
+    name,
+    make: (seed) => (weights ? withWeights(playerByName(name, seed), weights) : playerByName(name, seed)),
   };
 }
 

@@ -4,9 +4,29 @@ import type { ReasoningPlayer } from './acting.ts';
 import { policy } from './policy.ts';
 import { random } from './random.ts';
 import { search } from './search.ts';
+import { type TurnSettings, turnSearch } from './turn-search.ts';
 
-/** Names that can be used as they are; after `search:` any number of milliseconds, or of iterations with an `i`. */
-export const playerNames: readonly string[] = ['random', 'policy', 'search', 'search:200', 'search:500i'];
+/** The levels that people choose from. */
+export const levels: { readonly [level: string]: Omit<TurnSettings, 'seed' | 'name'> & { temperature?: number } } = {
+  ensign: { temperature: 0.8 },
+  captain: { ms: 800, rivals: 1 },
+  marshal: { ms: 4000, rivals: 2 },
+};
+
+/**
+ * Names that can be used as they are; after `search:` any number of milliseconds for a choice, or of iterations with an `i`; after
+ * `turn:` the same for a whole turn.
+ */
+export const playerNames: readonly string[] = [
+  ...Object.keys(levels),
+  'random',
+  'policy',
+  'search',
+  'search:200',
+  'search:500i',
+  'turn:1000',
+  'turn:200i',
+];
 
 /** Ten minutes, or ten million worlds, for one choice is a typo. */
 const MOST_MS = 600_000;
@@ -16,12 +36,19 @@ export function playerByName(name: string, seed: number | string): ReasoningPlay
   if (name === 'random') return random(seed);
   if (name === 'policy') return policy(seed);
   if (name === 'search') return { ...search({ seed }), name };
-  const [, digits, unit] = /^search:([1-9]\d{0,9})(i?)$/.exec(name) ?? [];
+  const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
+  if (level?.temperature) return { ...policy(seed, { temperature: level.temperature }), name };
+  if (level) return turnSearch({ ...level, seed, name });
+  const [, kind, digits, unit] = /^(search|turn):([1-9]\d{0,9})(i?)$/.exec(name) ?? [];
   const budget = Number(digits);
-  if (unit === '' && budget <= MOST_MS) return search({ ms: budget, seed });
-  if (unit === 'i' && budget <= MOST_ITERATIONS) return search({ iterations: budget, seed });
+  const isTurn = kind === 'turn';
+  if (unit === '' && budget <= MOST_MS)
+    return isTurn ? turnSearch({ ms: budget, seed, name }) : search({ ms: budget, seed });
+  if (unit === 'i' && budget <= MOST_ITERATIONS)
+    return isTurn ? turnSearch({ rollouts: budget, seed, name }) : search({ iterations: budget, seed });
   throw new BadInput(
-    `there is no player ${JSON.stringify(String(name).slice(0, 40))}; players are random, policy, search, ` +
-      'search:200 (milliseconds a choice) and search:500i (iterations a choice)',
+    `there is no player ${JSON.stringify(String(name).slice(0, 40))}; players are ensign, captain, marshal, ` +
+      'random, policy, search, search:200 (milliseconds a choice), search:500i (iterations a choice), turn:1000 ' +
+      '(milliseconds a turn) and turn:200i (rollouts a turn)',
   );
 }

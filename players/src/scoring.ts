@@ -60,6 +60,26 @@ export function best(scores: readonly number[], chance: Chance): number {
   return at;
 }
 
+/** How many favourites say by how much scores of a question differ. */
+const FAVOURITES = 8;
+
+/**
+ * A score drawn by softmax. Games have scales of their own, so the temperature is measured by how far the best is from the median
+ * of the favourites.
+ */
+export function warmPick(scores: readonly number[], temperature: number, chance: Chance): number {
+  const sorted = [...scores].sort((a, b) => b - a).slice(0, FAVOURITES);
+  const scale = temperature * (sorted[0]! - sorted[sorted.length >> 1]!);
+  if (!(scale > 0)) return best(scores, chance);
+  const odds = scores.map((score) => Math.exp((score - sorted[0]!) / scale));
+  let roll = (chance.die(FINE, 'warm') / FINE) * odds.reduce((sum, each) => sum + each, 0);
+  const at = odds.findIndex((each) => (roll -= each) <= 0);
+  return at < 0 ? best(scores, chance) : at;
+}
+
+/** How finely a share is drawn. */
+const FINE = 1_000_000;
+
 /**
  * What an outcome is worth to each seat: the winners share 1. A part of it may follow the scores instead, which makes a
  * losing seat fight for what is left and gives the search a gradient where most playouts end alike.

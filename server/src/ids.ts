@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** Without letters that look alike, 5 bits each, in the order in which databases sort them. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
@@ -25,3 +25,6 @@ export function newTableId(now = Date.now()): string {
   }
   return time + newId(8);
 }
+
+/** What is stored of a token that is as good as a key: reading the database is not enough to use it. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -34,10 +34,19 @@ import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
 import { versionOfConcert, WEB } from './paths.ts';
+import { accountRoutes } from './people/account-routes.ts';
 import { adminRoutes } from './people/admin-routes.ts';
+import { Deletion } from './people/deletion.ts';
 import { Invitations } from './people/invitations.ts';
 import { canDetectLocalUser } from './people/local-user.ts';
+import { Moderation } from './people/moderation.ts';
+import { passkeyRoutes } from './people/passkey-routes.ts';
+import { Passkeys } from './people/passkeys.ts';
+import { PasswordResets } from './people/password-resets.ts';
 import { People } from './people/people.ts';
+import { relationRoutes } from './people/relation-routes.ts';
+import { Relations } from './people/relations.ts';
+import { ReliabilityCount } from './people/reliability.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
@@ -58,6 +67,8 @@ export interface ConcertServer {
   readonly shares: ShareRounds;
   readonly notifications: Notifications;
   readonly mailer: Mailer;
+  readonly resets: PasswordResets;
+  readonly reliability: ReliabilityCount;
   /** Its address. */
   readonly url: string;
   /** What a remote host has to show; null when there is a host and no new key was made. */
@@ -162,6 +173,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const notifications = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
   chat.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
   clocks.onRanOut(() => notifications.ranOut());
+  const reliability = new ReliabilityCount(store, log);
   const plugins: ConnectionPlugin[] = [presence, chat, clocks, notifications];
 
   const typed = typedByZod(app);
@@ -177,7 +189,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
       throw new Refusal(403, 'forbidden', 'That came from another site’s page.');
   });
   limitRequests(typed, { isNear: (request) => people.isNear(request) });
-  app.addHook('onSend', (request, reply) => people.renew(request, reply));
+  app.addHook('onSend', (request, reply) => people.sessions.renew(request, reply));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });
     const status = error.statusCode ?? 500;
@@ -208,7 +220,14 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   );
   const waitingChat = new WaitingChat(store, now);
   peopleRoutes(typed, people, new Invitations(store, service, waitingChat, (table) => tables.announce(table)));
-  adminRoutes(typed, { people, tables, service, disconnect });
+  const resets = new PasswordResets(store, people, mailer, { now, log });
+  const deletion = new Deletion(store, people.sessions, service, (table) => tables.announce(table));
+  accountRoutes(typed, { store, people, resets, deletion });
+  passkeyRoutes(typed, people, new Passkeys(store, people, { publicUrl: config.publicUrl, now }));
+  const relations = new Relations(store);
+  const moderation = new Moderation({ store, relations, chat, waitingChat, notifications, now });
+  relationRoutes(typed, { people, service, relations, moderation });
+  adminRoutes(typed, { people, tables, service, moderation });
   tableRoutes(typed, { people, tables, service, shares, records, notes });
   chatRoutes(typed, people, service, chat, waitingChat);
   clockRoutes(typed, people, clocks);
@@ -222,6 +241,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     await app.close();
     await resumption.close();
     await shares.close();
+    await Promise.all([resets.settled(), reliability.close()]);
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
@@ -251,6 +271,8 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     shares,
     notifications,
     mailer,
+    resets,
+    reliability,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -17,7 +17,7 @@ export const listOf = async (client: Client) =>
   (await client.get('/api/me/notices')).body as {
     notices: { n: number; kind: string; table: string; seen: boolean }[];
     unread: number;
-    wishes: { mail: string | null; agreed: boolean; webhook: string | null; secret: string | null };
+    wishes: { mail: string | null; mailOff: boolean; agreed: boolean; webhook: string | null; secret: string | null };
   };
 
 export const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);

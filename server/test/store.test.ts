@@ -24,7 +24,7 @@ const kept = (journal: Journal, table: string, seq: number, body: string): Promi
   );
 
 const addSession = queryTemplate<SessionRow>()((db, row) =>
-  db.insertInto('sessions').values(columns(row, ['token', 'user_id', 'created_at', 'expires_at'])),
+  db.insertInto('sessions').values(columns(row, ['token', 'user_id', 'created_at', 'expires_at', 'seen_at', 'device'])),
 );
 const extend = queryTemplate<{ user: string; until: number }>()((db, { user, until }) =>
   db.updateTable('sessions').set({ expires_at: until }).where('user_id', '=', user).where('created_at', '=', 1),
@@ -32,7 +32,14 @@ const extend = queryTemplate<{ user: string; until: number }>()((db, { user, unt
 const sessionsOf = queryTemplate<{ user: string }>()((db, { user }) =>
   db.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('token'),
 );
-const session = (token: string, user_id: string): SessionRow => ({ token, user_id, created_at: 1, expires_at: 2 });
+const session = (token: string, user_id: string): SessionRow => ({
+  token,
+  user_id,
+  created_at: 1,
+  expires_at: 2,
+  seen_at: 1,
+  device: '',
+});
 
 /** What every store has to do, on SQLite and on PostgreSQL. */
 function contract(open: () => Promise<Store>): void {
@@ -76,6 +83,7 @@ function contract(open: () => Promise<Store>): void {
       account: null,
       password: null,
       locked: 0,
+      deleted_at: null,
       created_at: at,
     } as const;
     await store.db.insertInto('users').values(user).execute();
@@ -84,7 +92,7 @@ function contract(open: () => Promise<Store>): void {
 
   test('rolls a failed transaction back whole', async () => {
     const failing = store.db.transaction().execute(async (db) => {
-      await db.insertInto('sessions').values({ token: 't', user_id: 'u', created_at: 1, expires_at: 2 }).execute();
+      await db.insertInto('sessions').values(session('t', 'u')).execute();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -73,6 +73,10 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
     for (const client of [ann, eve])
       for (const path of ['', '/dice']) note((await client.get(`/api/tables/${table}${path}`)).body);
     note(await listOf(ann));
+    note((await ann.get(`/api/tables/${table}/relations`)).body);
+    // What Ann is given as a file; its times are those of the machine.
+    const { sessions: _, person: __, ...file } = (await ann.get('/api/me/export')).body;
+    note(JSON.stringify(file).replace(/\b\d{13}\b/g, 'then'));
     // The list of tables, with whose turn it is; those of the other world are in it too.
     for (const client of [ann, eve]) {
       const { tables } = (await client.get('/api/tables')).body as { tables: { id: string }[] };

@@ -1,6 +1,6 @@
 /** What boards are tested with: what the board of a viewer is given, hands that do nothing, and what a panel says. */
 import { readFileSync } from 'node:fs';
-import { type BoardActions, type BoardContext, factsOf } from '@concert/board';
+import { type Board, type BoardActions, type BoardContext, factsOf } from '@concert/board';
 import { type GameMap, loadMap } from '@concert/cartography/map';
 import type { AnyGame } from '@concert/kernel';
 import { choicesOf, type TableHost } from '@concert/wire';
@@ -25,6 +25,11 @@ export function boardContext(map: GameMap, host: TableHost, viewer: number): Boa
     textTables: game.textTables?.(sight.view, seats, options) ?? [],
     log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
   };
+}
+
+/** Loads what its panels are drawn with, as the page does when one is open. */
+export async function loadPanels({ panels = [] }: Board): Promise<void> {
+  for (const panel of panels) await panel.load?.();
 }
 
 /** Hands for a panel that is only looked at. */

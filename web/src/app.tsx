@@ -1,10 +1,11 @@
 /**
  * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/table/<id>/<moment>`, `#/join/<word>`, `#/host/<key>`,
- * `#/situations/<game>`, `#/gazette/<table>/<issue>`.
+ * `#/forgot`, `#/reset/<word>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`.
  */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { GazettePage } from './gazette/page.tsx';
+import { lazy } from './lazy.tsx';
 import { WorkerLink } from './link/worker-link.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { HostLinkPage, InviteLinkPage } from './online/link-pages.tsx';
@@ -13,9 +14,16 @@ import { RemoteGate, RemoteTable } from './online/remote-table.tsx';
 import { SituationsPage } from './situations/page.tsx';
 import { TablePage } from './table/page.tsx';
 
-// Emails name a table before the hash, which some mail programs cut off.
+const ForgotPage = lazy<{ online: Online }>(async () => (await import('./account/reset-pages.tsx')).ForgotPage);
+const ResetPage = lazy<{ online: Online; word: string }>(
+  async () => (await import('./account/reset-pages.tsx')).ResetPage,
+);
+
+// Emails name a table, or a new password, before the hash, which some mail programs cut off.
 const named = new URLSearchParams(location.search).get('table');
-if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
+const reset = new URLSearchParams(location.search).get('reset');
+if (reset) history.replaceState(null, '', `/#/reset/${encodeURIComponent(reset)}`);
+else if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
 
 const route = signal(location.hash);
 
@@ -31,10 +39,12 @@ export function App() {
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
   useEffect(() => void online.loadUser(), [online]);
   const [, door, word, moment] =
-    /^#\/(table|join|host|situations|gazette)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
+    /^#\/(table|join|host|reset|situations|gazette)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
   const at = moment === undefined ? {} : { moment: Number(moment) };
   if (door === 'join') return <InviteLinkPage key={word} online={online} local={local} word={word} />;
   if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;
+  if (door === 'reset') return <ResetPage key={word} online={online} word={word} />;
+  if (route.value === '#/forgot') return <ForgotPage online={online} />;
   if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
   if (door === 'gazette') {
     const issue = moment === undefined ? {} : { issue: Number(moment) };

@@ -10,12 +10,35 @@ export interface Person {
   host: boolean;
 }
 
+/** One of a person's own sessions: a browser in which they are logged in. */
+export interface SessionFacts {
+  id: string;
+  /** The browser and its system, in a few words; empty where it did not say. */
+  device: string;
+  /** When they logged in there, and when it was last used, to the hour. */
+  at: number;
+  seen: number;
+  /** Is it the one that asks? */
+  current: boolean;
+}
+
+/** One of a person's own passkeys. */
+export interface PasskeyFacts {
+  id: string;
+  name: string;
+  at: number;
+  /** When it was last used to log in; null: not yet. */
+  used: number | null;
+}
+
 /** A line that was written before the game: by a person, who may have no seat yet. */
 export interface WaitingLine {
   n: number;
   name: string;
   /** Is it the reader's own? */
   yours: boolean;
+  /** Does the reader want to hear less of its author? */
+  muted: boolean;
   text: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -38,6 +61,8 @@ export interface Invitation {
 /** How a person wants to be notified. */
 export interface NotificationSettings {
   mail: string | null;
+  /** Does the address serve for the account alone, and get no notifications? */
+  mailOff: boolean;
   webhook: string | null;
   /** Kinds they don't want to get outside the page. */
   unwanted: string[];
@@ -60,6 +85,44 @@ export interface SavedNotificationSettings extends NotificationSettings {
   pushKey: string;
   /** Is this browser pushed to? */
   pushed: boolean;
+}
+
+/** A person whom one wants to hear less of. */
+export interface RelationFacts {
+  id: string;
+  name: string;
+  kind: 'mute' | 'block';
+  at: number;
+}
+/** What people complain of. */
+export const COMPLAINT_REASONS = ['abuse', 'cheating', 'spam', 'name', 'other'] as const;
+export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
+
+/** A complaint as the host of the server sees it. */
+export interface Complaint {
+  id: string;
+  at: number;
+  by: string;
+  /** Null while the host plays at that table and its names are hidden. */
+  about: { id: string; name: string; locked: boolean } | null;
+  table: string;
+  title: string;
+  reason: string;
+  text: string;
+  /** The last lines there; null while the host plays at that table. */
+  context: { name: string; text: string; at: number }[] | null;
+  decision: string | null;
+  note: string;
+  handledBy: string | null;
+}
+/** What a host did. */
+export interface AuditLine {
+  id: string;
+  at: number;
+  host: string;
+  action: string;
+  target: string;
+  detail: string;
 }
 
 /** A person as the host of the server sees them. */

@@ -219,13 +219,29 @@ export interface TableSettings {
   /** May spectators read public chat? */
   gallery: boolean;
   delay: Delay | null;
+  /** Are the names of players hidden until the game is over? */
+  anonymous: boolean;
+}
+
+/** How a person has kept to their turns and games so far. */
+export interface Reliability {
+  /** Turns they took in time, and times a stand-in had to take over. */
+  turns: number;
+  late: number;
+  /** Games with other people that they played to the end, and games they resigned. */
+  finished: number;
+  dropped: number;
 }
 
 /** Who has a seat. */
 export interface SeatFacts {
   id: string;
   name: string;
-  holder: { kind: 'person'; name: string; here: boolean } | { kind: 'bot'; name: string } | null;
+  /** A person without a name is hidden until the game is over. */
+  holder:
+    | { kind: 'person'; name: string; here: boolean; reliability?: Reliability }
+    | { kind: 'bot'; name: string }
+    | null;
   /** The stand-in that plays it while its owner is away. */
   regent: string | null;
   resigned: boolean;

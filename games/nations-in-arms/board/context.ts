@@ -69,6 +69,8 @@ export interface Force {
   readonly demoralized: boolean;
   readonly unsupplied: boolean;
   readonly moving: boolean;
+  /** Its contents are hidden from the viewer (1.3): what is listed is only what lies on top. */
+  readonly covered: boolean;
 }
 
 const byRank = (a: number, b: number): number =>
@@ -96,8 +98,11 @@ function largest(board: Board, pieces: readonly number[]): number {
   return [...steps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]![0];
 }
 
-export function forceOf(board: Board, pieces: readonly number[]): Force {
-  const [first] = pieces;
+export function forceOf(board: Board, all: readonly number[]): Force {
+  const [first] = all;
+  const isStandIn = (p: number): boolean => board.standIns?.includes(p) ?? false;
+  const covered = all.some(isStandIn);
+  const pieces = covered ? all.filter((p) => !isStandIn(p)) : all;
   const [at, side, inside] = [board.place[first!]!, sideOfPiece(board, first!), has(board, first!, INSIDE)];
   const units = pieces.filter((p) => isCombat[p]);
   const leaders = pieces.filter((p) => isLeader[p]).sort(byRank);
@@ -115,10 +120,11 @@ export function forceOf(board: Board, pieces: readonly number[]): Force {
     commander: commanderIn(board, leaders, markers),
     power: largest(board, pieces),
     steps: units.reduce((sum, p) => sum + board.steps[p]!, 0),
-    level: units.reduce((most, p) => Math.max(most, unitLevel(board, p)), 0),
-    demoralized: mostly(board, units, DEMORALIZED),
-    unsupplied: mostly(board, units, UNSUPPLIED),
+    level: all.reduce((most, p) => (isCombat[p] ? Math.max(most, unitLevel(board, p)) : most), 0),
+    demoralized: mostly(board, all, DEMORALIZED),
+    unsupplied: mostly(board, all, UNSUPPLIED),
     moving: pieces.some((p) => has(board, p, MOVING)),
+    covered,
   };
 }
 
@@ -173,7 +179,8 @@ export function forceTitle(force: Force): string {
   ];
   const who = force.commander >= 0 ? pieceName(force.commander) : (pieceName(force.pieces[0]!) ?? '');
   const army = force.armies.length > 0 ? ` with ${force.armies.map(pieceName).join(' and ')}` : '';
-  const size = force.steps > 0 ? `, ${force.steps} ${force.steps === 1 ? 'step' : 'steps'}` : '';
+  const known = force.steps > 0 ? `, ${force.steps} ${force.steps === 1 ? 'step' : 'steps'}` : '';
+  const size = force.covered ? ', strength hidden' : known;
   return `${who}${army}${size}${states.length > 0 ? `: ${states.join(', ')}` : ''}`;
 }
 

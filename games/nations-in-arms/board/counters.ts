@@ -9,7 +9,8 @@ export interface CorpsBox {
 /** What a force's counter shows. */
 export interface ForceLook {
   readonly power: number;
-  readonly steps: number;
+  /** A question mark where the viewer may not know. */
+  readonly steps: number | string;
   readonly armies: number;
   readonly level: number;
   readonly demoralized: boolean;
@@ -92,7 +93,10 @@ export function forceCounter(look: ForceLook, near: boolean): string {
     armyFlags(look, livery, face) +
     `<path d="${body}" fill="${livery.edge}" transform="translate(0 3.5)"/><path d="${body}" fill="${face}" stroke="${INK}" stroke-width="2.4"/>` +
     `<path d="${BAND}" fill="${livery.edge}" opacity="${pale ? 0.55 : 0.8}"/>${emblemAt(livery, -27.5, -17, 0.44, pale ? '#fff' : livery.ink)}${broken}${stripe}` +
-    text(11, near ? 15 : 22, look.steps > 9 ? 43 : near ? 47 : 56, look.steps, { weight: 800, fill: livery.ink }) +
+    text(11, near ? 15 : 22, Number(look.steps) > 9 ? 43 : near ? 47 : 56, look.steps, {
+      weight: 800,
+      fill: livery.ink,
+    }) +
     (near ? corpsBoxes(look.corps, livery, face) : '') +
     levelBars(look.level);
   return (
@@ -106,7 +110,7 @@ export function forceCounter(look: ForceLook, near: boolean): string {
 }
 
 /** Far away: one block for all of a power in a region. */
-export function block(power: number, steps: number, armies: number, alarmed: boolean): string {
+export function block(power: number, steps: number | string, armies: number, alarmed: boolean): string {
   const livery = liveryOf(power);
   const flags = Array.from(
     { length: Math.min(3, armies) },
@@ -135,13 +139,13 @@ export function engineer(power: number): string {
   return `<path d="M-20 10Q0-14 20 10" fill="none" stroke="${INK}" stroke-width="6"/><path d="M-20 10Q0-14 20 10" fill="none" stroke="${face}" stroke-width="3"/><path d="M-21 12H21M-10 12V2M0 12V-2M10 12V2" stroke="${INK}" stroke-width="2.4"/>`;
 }
 
-export function detachment(power: number, steps: number): string {
+export function detachment(power: number, steps: number | string): string {
   const livery = liveryOf(power);
   return `<rect x="-19" y="-16" width="38" height="34" rx="4" fill="${livery.edge}" transform="translate(0 3)"/><rect x="-19" y="-16" width="38" height="34" rx="4" fill="${livery.face}" stroke="${INK}" stroke-width="2.2"/>${emblemAt(livery, -9.5, 1, 0.28)}${text(8, 10, 26, steps, { weight: 800, fill: livery.ink })}`;
 }
 
 /** Troops behind walls: a crenellated shield. */
-export function garrison(power: number, steps: number): string {
+export function garrison(power: number, steps: number | string): string {
   const { face, ink } = liveryOf(power);
   return `<path d="M-20-10V-20H-11V-14H-4.5V-20H4.5V-14H11V-20H20V-10V8Q20 20 0 27Q-20 20-20 8Z" fill="${face}" stroke="${INK}" stroke-width="2.4"/>${text(0, 11, 24, steps, { weight: 800, fill: ink })}`;
 }

@@ -1,6 +1,6 @@
 /** The board of Nations in Arms. */
 import type { Board, BoardContext, Level, PartOfChoice, Zooms } from '@concert/board';
-import { panelOf } from '@concert/board/panels';
+import { latePanelOf, panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import { hexOfCity, province } from '../src/tables.ts';
 import { aimAlong, aimOf, onward } from './aims.ts';
@@ -10,22 +10,28 @@ import { forecast } from './forecast.ts';
 import { guide } from './guide.ts';
 import { defs } from './livery.ts';
 import { marks, overlays, tints } from './marks.ts';
+import {
+  fightOf,
+  isBudgeting,
+  isCourting,
+  isDrafting,
+  isFighting,
+  isLosing,
+  isPeace,
+  isReinforcing,
+  isSettling,
+} from './occasions.ts';
 import { ArmyBox, hasForce } from './panels/army.tsx';
-import { Battle, fightOf, isFighting } from './panels/battle.tsx';
-import { Budget, isBudgeting } from './panels/budget.tsx';
 import { Campaign, hasBegun } from './panels/campaign.tsx';
 import { CardList, hasCards, isWindow, Window } from './panels/cards.tsx';
-import { Diplomacy, isCourting } from './panels/diplomacy.tsx';
-import { Draft, isDrafting } from './panels/draft.tsx';
-import { isLosing, Losses } from './panels/losses.tsx';
-import { isPeace, PeaceTable } from './panels/peace.tsx';
-import { isReinforcing, Reinforce } from './panels/reinforce.tsx';
-import { isSettling, Settle } from './panels/settle.tsx';
 import { hasTimetable, Timetable } from './panels/timetable.tsx';
 import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
 
 const panel = panelOf<Context>();
+/** Panels of two groups that are loaded when one of a group is first open. */
+const warPanel = latePanelOf<Context, typeof import('./panels/war.tsx')>(() => import('./panels/war.tsx'));
+const statePanel = latePanelOf<Context, typeof import('./panels/state.tsx')>(() => import('./panels/state.tsx'));
 
 /** A hex is 30 units high: from 20 pixels a hex on forces are counters, from 50 on they show all they have. */
 const zooms: Zooms = {
@@ -79,15 +85,15 @@ export const board: Board = {
       : null;
   },
   panels: [
-    panel('budget', 'Budget', 'stage', isBudgeting, (ui) => <Budget ui={ui} />),
-    panel('reinforce', 'Reinforcement', 'side', isReinforcing, (ui) => <Reinforce ui={ui} />),
-    panel('peace', 'Peace', 'stage', isPeace, (ui) => <PeaceTable ui={ui} />),
-    panel('diplomacy', 'Diplomacy', 'stage', isCourting, (ui) => <Diplomacy ui={ui} />),
+    statePanel('budget', 'Budget', 'stage', isBudgeting, ({ Budget }, ui) => <Budget ui={ui} />),
+    statePanel('reinforce', 'Reinforcement', 'side', isReinforcing, ({ Reinforce }, ui) => <Reinforce ui={ui} />),
+    statePanel('peace', 'Peace', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
+    statePanel('diplomacy', 'Diplomacy', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
     panel('window', 'Cards', 'stage', isWindow, (ui) => <Window ui={ui} />),
-    panel('draft', 'Who goes', 'stage', isDrafting, (ui) => <Draft ui={ui} />),
-    panel('battle', 'Battle', 'stage', isFighting, (ui) => <Battle ui={ui} />),
-    panel('losses', 'Losses', 'stage', isLosing, (ui) => <Losses ui={ui} />),
-    panel('settle', 'One force', 'stage', isSettling, (ui) => <Settle ui={ui} />),
+    warPanel('draft', 'Who goes', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
+    warPanel('battle', 'Battle', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
+    warPanel('losses', 'Losses', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
+    warPanel('settle', 'One force', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
     panel('army', 'Army', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
     panel('cards', 'Cards', 'side', hasCards, (ui) => <CardList ui={ui} />),
     panel('timetable', 'Timetable', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),

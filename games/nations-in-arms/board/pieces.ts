@@ -82,7 +82,7 @@ const eligibleOf = ({ choices }: Context): ReadonlySet<number> =>
 function lookOf(board: Board, force: Force, eligible: boolean): ForceLook {
   return {
     power: force.power,
-    steps: force.steps,
+    steps: force.covered ? '?' : force.steps,
     armies: force.armies.length,
     level: force.level,
     demoralized: force.demoralized,
@@ -105,7 +105,7 @@ interface Drawn {
 
 function drawingOf(board: Board, force: Force, eligible: ReadonlySet<number>, near: boolean): Drawn {
   const may = force.pieces.some((p) => eligible.has(p));
-  const [power, steps] = [force.power, force.steps];
+  const [power, steps] = [force.power, force.covered ? '?' : force.steps];
   if (force.inside)
     return { look: `in ${power} ${steps}`, draw: () => garrison(power, steps), size: near ? 0.82 : 0.9 };
   if (steps === 0 && force.leaders.length > 0) {
@@ -199,7 +199,7 @@ function regionsOf(context: Context): Region[] {
   const regions: Region[] = [];
   const at = (force: Force): Spot => context.map.place(placeIdOf(force.place)).at;
   const bySize = forcesOf(context.view.board)
-    .filter(({ steps }) => steps > 0)
+    .filter(({ steps, covered }) => steps > 0 || covered)
     .sort((a, b) => b.steps - a.steps || a.place - b.place);
   for (const force of bySize) {
     const [x, y] = at(force);
@@ -243,7 +243,8 @@ export function farBlocks(context: Context): readonly Readonly<Region>[] {
 
 function blocks(context: Context): Piece[] {
   return farBlocks(context).map(({ power, forces, spot }) => {
-    const steps = forces.reduce((sum, force) => sum + force.steps, 0);
+    const known = forces.reduce((sum, force) => sum + force.steps, 0);
+    const steps = forces.some(({ covered }) => covered) ? '?' : known;
     const armies = forces.reduce((sum, force) => sum + force.armies.length, 0);
     const alarmed = forces.some((force) => force.demoralized || force.unsupplied);
     const [first] = forces;
@@ -253,7 +254,7 @@ function blocks(context: Context): Piece[] {
       side: `${first!.side}`,
       look: `${power} ${steps} ${armies} ${alarmed}`,
       draw: () => block(power, steps, armies, alarmed),
-      title: `${steps} steps around ${spotName(first!.place)}`,
+      title: `${steps === '?' ? `${known} or more` : steps} steps around ${spotName(first!.place)}`,
       points: forces.flatMap(pointsOf),
       at: spot,
     };

@@ -37,10 +37,10 @@ export const economyScenes = (below: (stage: string) => Frame[]): { [scene: stri
   /** Troops are carried by sea. */
   sealift: {
     fields: { marker: field.id(marker) },
-    frames: (_, { marker: m }: { marker: number }) => [
+    frames: ({ state }, { marker: m }: { marker: number }) => [
       ...below('activations'),
       { at: 'draw' },
-      newSealift(markerSide(m)),
+      newSealift(state, markerSide(m)),
     ],
   },
 });

@@ -175,16 +175,18 @@ export const isDifficult = (hex: number): boolean => terrainEffects[terrainOf[he
 
 /** Is one of these hexes within so many of another? */
 export function isNear(from: number, goals: ReadonlySet<number>, most: number): boolean {
-  const seen = new Set([from]);
+  if (goals.has(from)) return true;
+  const seen = scratch.column();
+  seen[from] = 1;
   let ring = [from];
-  for (let at = 0; at <= most; at++) {
-    if (ring.some((hex) => goals.has(hex))) return true;
+  for (let at = 1; at <= most; at++) {
     const next: number[] = [];
     for (const hex of ring)
       for (let d = 0; d < DIRECTIONS; d++) {
         const to = neighbour[hex * DIRECTIONS + d];
-        if (to < 0 || seen.has(to)) continue;
-        seen.add(to);
+        if (to < 0 || seen[to] === 1) continue;
+        if (goals.has(to)) return true;
+        seen[to] = 1;
         next.push(to);
       }
     ring = next;

@@ -1,78 +1,20 @@
-import { defineGame, type Game, type Outcome } from '@concert/kernel';
-import { bot } from './bot/index.ts';
-import { nouns, scenes } from './cases.ts';
-import { manifest } from './manifest.ts';
-import { deals } from './rules/deals.ts';
-import { steps } from './rules/index.ts';
-import { campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
-import { seats, setup } from './setup.ts';
-import {
-  marker,
-  type NationsInArms,
-  offeredScenarios,
-  options,
-  type P,
-  type ScenarioId,
-  scenarioOption,
-  season,
-  verbs,
-} from './shape.ts';
-import { story } from './story.ts';
-import { city, piece, place, power, province } from './tables.ts';
-import { card, tactic } from './tables-cards.ts';
-import { textTables } from './text-tables.ts';
-import { copyState, imagine, secrets, view } from './view.ts';
-import { words } from './words.ts';
-
-/** The points of the first side, and for the other what it has kept from it. */
-export function outcomeOf(play: P): Outcome {
-  const campaign = campaignOf(play);
-  const points = campaign.points(play);
-  return { winners: campaign.winners(play), scores: [points, -points], what: campaign.ending(play) };
-}
-
-const definition: Game<NationsInArms> = {
-  id: manifest.id,
-  title: manifest.title,
-  rules: manifest.rules,
-  options,
-  variants: () => [
-    { scenario: 'italy1796' },
-    { scenario: 'austerlitz1805', until: 1 },
-    { scenario: 'jena1806', until: 2 },
-    { scenario: 'russia1812', until: 1 },
-    { scenario: 'peninsula1808', until: 4 },
-  ],
-  verbs,
-  kinds: [place, piece, city, province, power, marker, season, card, tactic],
-  seats,
-  setup,
-  begin: () => ({ at: 'game' }),
-  steps,
-  copy: copyState,
-  view,
-  imagine,
-  secrets,
-  spans: { turn: ({ state }) => state.turn },
-  outcome: outcomeOf,
-  words,
-  story,
-  textTables,
-  nouns,
-  scenes,
-  bot,
-};
+import type { Game } from '@concert/kernel';
+import { gameOf } from './definition.ts';
+import { europe } from './europe.ts';
+import { campaignById } from './rules/scenarios/campaigns.ts';
+import { type NationsInArms, offeredScenarios, type ScenarioId } from './shape.ts';
 
 /** The game with these campaigns to choose from. Where none of them has diplomacy nothing is negotiated. */
-export const gameWith = (scenarios: readonly ScenarioId[]): Game<NationsInArms> =>
-  defineGame<NationsInArms>({
-    ...definition,
-    ...(scenarios.some((id) => campaignById(id).diplomacy) && { deals }),
-    options: { ...options, scenario: scenarioOption(scenarios) },
-  });
+export function gameWith(scenarios: readonly ScenarioId[]): Game<NationsInArms> {
+  const { deals: _deals, promises: _promises, ...game } = gameOf(scenarios, europe);
+  const { deals, promises } = europe;
+  return scenarios.some((id) => campaignById(id).diplomacy) ? { ...game, deals, promises } : game;
+}
 
 export const nationsInArms = gameWith(offeredScenarios);
 
+export { outcomeOf } from './definition.ts';
+export { manifest } from './manifest.ts';
 export type { Board, Frame, NationsInArms, State } from './shape.ts';
 export * from './tables.ts';
-export { manifest, nationsInArms as game };
+export { nationsInArms as game };

@@ -51,6 +51,7 @@ export const levels: { readonly [scenario: string]: readonly Level[] } = {
   coalition1792: [rout, { ...coalition, from: 0 }, victory(6), decisive(7)],
   // NA-16.3-a: all of them.
   grand1805: [coalition, victory(empireCapitals.length)],
+  grand1805_multi: [coalition, victory(empireCapitals.length)],
 };
 
 /** The level that so many points reach. */

@@ -49,6 +49,8 @@ export interface Standing {
   readonly level: number;
   readonly demoralized: boolean;
   readonly unsupplied: boolean;
+  /** What is in it is hidden from the viewer (1.3): one of its pieces is a stand-in, and steps count for nothing. */
+  readonly covered: boolean;
 }
 
 /** Every force and every lone piece on the map, the strongest of a side first. */
@@ -76,6 +78,7 @@ const standing = (board: Board, pieces: readonly number[]): Standing => ({
   level: levelIn(board, pieces),
   demoralized: mostlyDemoralized(board, pieces),
   unsupplied: mostlyUnsupplied(board, pieces),
+  covered: pieces.some((p) => board.standIns?.includes(p)),
 });
 
 export interface Reached {
@@ -168,6 +171,7 @@ export function battleForecast(view: View, options: Given, to: number, via: numb
   if (march === null || to >= HEXES) return null;
   const { board } = view;
   const forces = [movers(board), outside(board, to, enemySide(march.side))];
-  if (!forces.every(hasUnits)) return null;
+  // NA-R-164: what is under cover gives no odds.
+  if (!forces.every(hasUnits) || forces.flat().some((p) => board.standIns?.includes(p))) return null;
   return forecastOf(playOf(view, options), { place: to, entry: directionTo(to, via) }, march.side, forces);
 }

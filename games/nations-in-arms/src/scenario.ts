@@ -7,6 +7,8 @@ import { type ScenarioRowRow, scenarioRows } from './data/scenarioRows.ts';
 import { scenarios as scenarioTable } from './data/scenarios.ts';
 import { AUTUMN, COALITION, EMPIRE, NEUTRAL, SPRING, SUMMER, WINTER } from './shape.ts';
 import {
+  AUSTRIA,
+  BRITAIN,
   city,
   FRANCE,
   fortressCities,
@@ -14,6 +16,7 @@ import {
   hexOfCity,
   indexIn,
   MAJORS,
+  PRUSSIA,
   piece,
   pieceId,
   place,
@@ -22,6 +25,9 @@ import {
   powerId,
   provinceId,
   provinceOfHex,
+  RUSSIA,
+  SPAIN,
+  TURKEY,
 } from './tables.ts';
 
 /** One piece that a scenario puts on the map. */
@@ -55,8 +61,8 @@ export interface Status {
 export interface Campaign {
   readonly id: string;
   readonly title: string;
-  /** By side. */
-  readonly seats: readonly SeatInfo[];
+  /** How many may play it, the usual number first. */
+  readonly players: readonly number[];
   readonly turns: number;
   readonly season: number;
   readonly year: number;
@@ -183,6 +189,30 @@ function sides(rows: readonly ScenarioRowRow[]): number[] {
   return side;
 }
 
+/** Rows `seats` and `players`: with more than two the majors get players of their own, in this order (NA-R-2, NA-Intro-b). */
+const seatings: { readonly [id: string]: readonly number[] } = {
+  coalition1792: [FRANCE, BRITAIN, AUSTRIA, PRUSSIA],
+  grand1805_multi: [FRANCE, BRITAIN, AUSTRIA, RUSSIA, PRUSSIA, TURKEY, SPAIN],
+};
+
+/** The majors that have a player of their own, by seat; none where each of two seats runs a side. */
+export const playedMajors = (id: string, players: number): readonly number[] =>
+  players > 2 ? seatings[id].slice(0, players) : [];
+
+const playerCounts: { readonly [id: string]: readonly number[] } = {
+  coalition1792: [2, 4],
+  grand1805_multi: [7, 6, 5, 4, 3],
+};
+
+const majorSeat = (major: number): SeatInfo => {
+  const name = powerRows.find((row) => row.id === power.names[major])!.name;
+  return { id: name.toLowerCase(), name };
+};
+
+/** Who sits at the table: by side with two players, else by power. */
+export const seatsOf = (id: string, players: number): readonly SeatInfo[] =>
+  players > 2 ? playedMajors(id, players).map(majorSeat) : (duels[id] ?? coalition);
+
 const france: SeatInfo = { id: 'france', name: 'France' };
 const coalition: readonly SeatInfo[] = [france, { id: 'coalition', name: 'Coalition' }];
 /** Where one power alone makes up or leads the other side, the seat has its name. */
@@ -211,7 +241,7 @@ export function campaign(id: string): Campaign {
   return {
     id,
     title: row.title,
-    seats: duels[id] ?? coalition,
+    players: playerCounts[id] ?? [2],
     turns: row.turns,
     season: start.season,
     year: start.year,

@@ -1,8 +1,10 @@
 /** How a campaign begins, and who sits at the table. */
-import type { Options, SeatInfo } from '@concert/kernel';
+import type { Options, Seat, SeatInfo } from '@concert/kernel';
 import { put } from './rules/1-units.ts';
 import { arrive } from './rules/2-turn.ts';
+import { beginCredit } from './rules/15-credit.ts';
 import { type CampaignRules, campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
+import { playedMajors, seatsOf } from './scenario.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
 import { noCards } from './shape-cards.ts';
 import { noDiplomacy } from './shape-diplomacy.ts';
@@ -23,8 +25,34 @@ import {
 } from './tables.ts';
 import { fleets, isDecoy } from './tables-sea.ts';
 
-/** By side: who plays the Empire and who the Coalition. */
-export const seats = ({ scenario }: Options<NationsInArms>): readonly SeatInfo[] => campaignById(scenario).seats;
+/** How many play: as many as the options say, else the usual number. */
+export const playersOf = ({ scenario, players }: Options<NationsInArms>): number =>
+  players || campaignById(scenario).players[0];
+
+export const seats = (options: Options<NationsInArms>): readonly SeatInfo[] =>
+  seatsOf(options.scenario, playersOf(options));
+
+/** A campaign is for so many and no others; some optional rules are for the Empire, or for two players, alone. */
+export function optionError(options: Options<NationsInArms>): string | null {
+  const { players, title, year, diplomacy } = campaignById(options.scenario);
+  if (!players.includes(playersOf(options)))
+    return `${title} is for ${[...players].sort((a, b) => a - b).join(', ')} players`;
+  // 1.3: where powers change sides, who may look into which stack would change with them.
+  if (options.fog === 'stacks' && diplomacy) return `${title} is played with open stacks`;
+  if (options.credit && !diplomacy) return `${title} has no diplomacy, which alliance credit needs`;
+  if (options.credit && playersOf(options) > 2) return 'Alliance credit is for two players';
+  const imperial = (['antwerp', 'guard', 'bernadotte'] as const).find((name) => options[name]);
+  return imperial && year < EMPIRE_BEGINS ? `${title} is too early for the option ${imperial}` : null;
+}
+
+/** The first year in which there is an Emperor with an Old Guard. */
+const EMPIRE_BEGINS = 1805;
+
+/** NA-R-2: by major the seat of its player; empty with two players. */
+function playerColumn(options: Options<NationsInArms>): Seat[] {
+  const majors = playedMajors(options.scenario, playersOf(options));
+  return majors.length === 0 ? [] : Array.from({ length: MAJORS }, (_, major) => majors.indexOf(major));
+}
 
 const zeros = (length: number): number[] => Array<number>(length).fill(0);
 
@@ -79,14 +107,17 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     homeArmies: 0,
     round: 0,
     facts: [],
+    ...(play.options.fog === 'stacks' && { seen: [] }),
     ...noDiplomacy(),
     ...noPeace(),
     ...noCards(seats(play.options).length),
     ...noShips(),
     ...noEurope(),
     runner: [...campaign.runner],
+    player: playerColumn(play.options),
   };
   campaign.prepare?.(state);
+  if (play.options.credit) beginCredit(state);
   for (const placement of campaign.placements) if (placement.turn === 1) arrive({ ...play, state } as P, placement);
   // NA-R-143: with open fleets there are no decoys.
   if (play.options.fleets === 'open') for (const p of fleets) if (isDecoy[p]) put(state, p, GONE);

@@ -42,7 +42,7 @@ export const noCards = (seats: number): CardState => ({
   discard: [],
   removed: [],
   effects: [],
-  tactics: [[], []],
+  tactics: Array.from({ length: seats }, () => []),
 });
 
 export const copyCards = (state: CardState): CardState => ({

@@ -8,16 +8,29 @@ export const diplomacyVerbs = {
   war: { on: aPower },
   feudal: { unit: field.id(piece) },
   noWar: {},
+  leavePact: { power: aPower },
+  breakAlliance: {},
+  follow: {},
+  refuse: {},
   // Attempts (11.2.2).
   court: { power: aPower, support: field.int(0, 2) },
   abstain: {},
   seize: { city: field.id(city) },
+  // Alliance credit (15.1).
+  bribe: { power: aPower },
+  noBribe: {},
 };
 
 /** Empty in a campaign without diplomacy. */
 export interface DiplomacyState {
   /** By major: the seat that runs it while it is neutral (NA-11.2.5-e). */
   runner: Seat[];
+  /** NA-R-2: by major the seat of its own player, or −1. Empty with two players, where each side is one seat. */
+  player: Seat[];
+  /** NA-R-154: majors with players that are allied while at peace: major, major, and so on by pairs. */
+  pacts: number[];
+  /** Majors whose fleets Turkey lets through the Bosphorus, and the last turn of it: major, turn, and so on by pairs. */
+  passages: number[];
   /** Minors that are satellites of France. */
   satellites: number[];
   /** Minors that have entered the war and are still to take the field (NA-R-145). */
@@ -41,6 +54,9 @@ export interface DiplomacyState {
 
 export const noDiplomacy = (): DiplomacyState => ({
   runner: [],
+  player: [],
+  pacts: [],
+  passages: [],
   satellites: [],
   fielding: [],
   mixed: [],
@@ -56,6 +72,9 @@ export const usualRunners = (): Seat[] => Array.from({ length: MAJORS }, (_, maj
 
 export const copyDiplomacy = (state: DiplomacyState): DiplomacyState => ({
   runner: state.runner.slice(),
+  player: state.player.slice(),
+  pacts: state.pacts.slice(),
+  passages: state.passages.slice(),
   satellites: state.satellites.slice(),
   fielding: state.fielding.slice(),
   mixed: state.mixed.slice(),
@@ -97,6 +116,12 @@ export type DiplomacyFrame =
   | ({ at: 'declare.choose' } & DeclareLocals)
   | ({ at: 'attempts'; result?: Json } & AttemptLocals)
   | ({ at: 'attempts.choose' } & AttemptLocals)
+  | { at: 'follow'; card: number; power: number; side: number; result?: Json }
+  | { at: 'follow.choose'; card: number; power: number; side: number }
   | { at: 'statuses'; result?: Json }
+  /** 15.1: credit that may still be bought: power, points, power, points … */
+  | { at: 'bribes'; left: number[]; result?: Json }
+  | { at: 'bribes.pay'; left: number[] }
+  | { at: 'alliances'; result?: Json }
   | ({ at: 'field'; result?: Json } & FieldLocals)
   | ({ at: 'field.place' } & FieldLocals);

@@ -7,7 +7,23 @@ export interface EuropeState {
   indemnities: number[];
   /** The years in which France has called conscripts (12.1). */
   calls: number[];
+  /**
+   * 15.1, empty without the option. By major: its credit, below 0 the last turn in which it is closed to envoys; how often the enemy has
+   * refused it peace. Capitals in enemy hands; majors that have joined a bloc and may be bribed.
+   */
+  credit: number[];
+  refusals: number[];
+  seized: number[];
+  joined: number[];
 }
 
 /** A campaign on part of the map. */
-export const noEurope = (): EuropeState => ({ bound: [], indemnities: [], calls: [] });
+export const noEurope = (): EuropeState => ({
+  bound: [],
+  indemnities: [],
+  calls: [],
+  credit: [],
+  refusals: [],
+  seized: [],
+  joined: [],
+});

@@ -145,6 +145,8 @@ export interface BattleSide {
   marched: boolean;
   /** Reserves held back in the first round (tactical card 14). */
   reserves: boolean;
+  /** 15.1: the army markers that have fought on it, each with the majors whose troops served it, as bits: army, bits, army, bits … */
+  armies?: number[];
   /** 15.3: the steps that the Old Guard had when it first led in this battle; 0 if it has not, or the rule is not used. */
   guard: number;
 }
@@ -305,6 +307,7 @@ export interface DraftLocals {
 export interface PlanLocals {
   place: number;
   side: number;
+  seat: Seat;
   /** Siege combat: cavalry lends no modifier. */
   siege: boolean;
   inside: boolean;

@@ -83,6 +83,8 @@ export interface PeaceLocals {
   continued: boolean;
   /** Every criterion city is held: a mandatory alliance may be imposed after a continued war (NA-13.3.2.3-o). */
   total: boolean;
+  /** Card 72: a peace of so many turns, all of whose conditions the victor picks. */
+  turns?: number;
 }
 
 /** A state is conquered (13.1). */
@@ -121,6 +123,7 @@ export const peaceVerbs = {
   keepOut: {},
   // Offers at the end of a turn (13.2).
   giveUp: { minor: aPower, province: aProvince, to: aPower },
+  propose: { power: aPower },
 };
 
 export type PeaceFrame =
@@ -140,6 +143,8 @@ export type PeaceFrame =
   /** Offers of peace; `ready`: the seats that have none, as bits. */
   | { at: 'talks'; ready: number; result?: Json }
   | { at: 'talks.offer'; ready: number }
+  /** 15.1: a peace without conditions that the enemy may accept or refuse. */
+  | { at: 'talks.answer'; ready: number; power: number }
   /** Majors that may still turn against an aggressor, null before they are known. */
   | { at: 'opinion'; aggressor: number; victim: number; powers: number[] | null; result?: Json }
   | { at: 'opinion.rouse'; aggressor: number; victim: number; powers: number[] | null }

@@ -18,7 +18,7 @@ export const noShips = (): SeaState => ({ shown: [], cargo: [] });
 export const copyShips = ({ shown, cargo }: SeaState): SeaState => ({ shown: shown.slice(), cargo: cargo.slice() });
 
 /** Sets of fleets, and of what they carry, that are drafted. `rival` is the side. */
-export type SeaDraft = 'squadron' | 'gather' | 'leaveFleets' | 'chase' | 'flee' | 'embark' | 'disembark';
+export type SeaDraft = 'squadron' | 'gather' | 'leaveFleets' | 'chase' | 'flee' | 'embark' | 'disembark' | 'toulon';
 
 const [aPiece, aPlace] = [field.id(piece), field.id(place)];
 export const seaVerbs = {
@@ -44,12 +44,15 @@ export const seaVerbs = {
   bySea: { place: aPlace },
   blockade: {},
   hold: {},
+  station: { place: aPlace },
 };
 
 /** The impulse of a naval marker (NA-5.1.1-a). */
 export interface NavalLocals {
   side: number;
+  /** The seat that chooses fleets, or −1. */
   seat: Seat;
+  /** A bit for each seat that has passed. */
   passed: number;
   /** The place whose fleets are being chosen, or −1. */
   from: number;
@@ -83,6 +86,7 @@ export type SailStage =
   | 'landed'
   | 'out'
   | 'entered'
+  | 'engaged'
   | 'evaded'
   | 'sallied'
   | 'fought'
@@ -100,6 +104,8 @@ export interface ChaseLocals {
   /** The place of the squadron that tries now, or −1, and whether its manoeuvre factor counts. */
   trying: number;
   skill: boolean;
+  /** Cards have had their moment (NA-R-84). */
+  asked: boolean;
 }
 
 /** A squadron that is attacked may try to get away (NA-5.3.1-f); one in port may come out (NA-5.3.2-b). */
@@ -117,7 +123,7 @@ export type SeaBattleKind = 'sea' | 'sally' | 'exit' | 'harbour';
 
 /** A battle at sea (10.1). Who fights carries the mark FOUGHT. By role: 0 the attacker, 1 the defender. */
 export interface SeaBattleLocals {
-  stage: 'begin' | 'roll' | 'tied' | 'sink' | 'retreat' | 'fled' | 'pursue' | 'end';
+  stage: 'cards' | 'begin' | 'roll' | 'tied' | 'sink' | 'retreat' | 'fled' | 'pursue' | 'end';
   kind: SeaBattleKind;
   /** Where: a sea area, a blockade box, or the hex of a harbour. */
   place: number;
@@ -197,5 +203,14 @@ export type SeaFrame =
   | SeaBattle<'seaBattle.pursue'>
   | ({ at: 'landing'; result?: Json } & LandingLocals)
   | ({ at: 'landing.occupants' } & LandingLocals)
+  /** Fleets that a gale drives from a sea area carry the mark CHECKING until they have found a harbour. */
+  | { at: 'gale'; sea: number; result?: Json }
+  | { at: 'gale.run'; sea: number; place: number }
+  /** Card 34: the powers that may still send ships and troops to Toulon; the harbour whose fleets are chosen, as a hex, or −1. */
+  | { at: 'toulon'; powers: number[]; from: number; result?: Json }
+  | { at: 'toulon.choose'; powers: number[]; from: number }
+  /** Card 69: fleets that Britain may man in place of those it has taken. */
+  | { at: 'prizes'; left: number; result?: Json }
+  | { at: 'prizes.station'; left: number }
   | ({ at: 'flight'; result?: Json } & FlightLocals)
   | ({ at: 'flight.choose' } & FlightLocals);

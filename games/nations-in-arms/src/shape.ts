@@ -70,6 +70,7 @@ const scenarioNames = {
   russia1812: 'The Road to Moscow, 1812',
   coalition1792: 'The First Coalition, 1792',
   grand1805: 'The Grand Campaign, 1805–1814',
+  grand1805_multi: 'The Grand Campaign for three to seven',
 };
 export type ScenarioId = keyof typeof scenarioNames;
 export const allScenarios = Object.keys(scenarioNames) as ScenarioId[];
@@ -90,6 +91,12 @@ export const scenarioOption = (ids: readonly ScenarioId[]) =>
 
 export const options = {
   scenario: scenarioOption(offeredScenarios),
+  players: option(
+    field.int(0, 7),
+    0,
+    'How many play: 2 or 4 in the First Coalition, 3 to 7 in the Grand Campaign for several (0 = the usual number)',
+    'Players',
+  ),
   until: option(
     field.int(0, 40),
     0,
@@ -118,6 +125,18 @@ export const options = {
     'hidden',
     'Fleets: their names are known to their own side, with decoys among them, or to all, without decoys',
     'Fleets',
+  ),
+  fog: option(
+    field.oneOf('off', 'stacks'),
+    'off',
+    'Stacks: open to all, or known to their own side and shown to others only while they fight',
+    'Fog of war',
+  ),
+  credit: option(
+    field.flag(),
+    false,
+    'Alliance credit: a major that loses too much leaves its bloc (two players)',
+    'Alliance credit',
   ),
   guard: option(field.flag(), false, 'A beaten Old Guard that led the attack shakes the army', 'Old Guard'),
   antwerp: option(field.flag(), false, 'Antwerp shelters French ships and may build one in even years', 'Antwerp'),
@@ -261,10 +280,14 @@ export interface State extends CardState, EconomyState, DiplomacyState, EuropeSt
   round: number;
   /** Counters of the scenario. */
   facts: number[];
+  /** Only where stacks are hidden: what was in them when they last fought: piece, leader above it, steps, … */
+  seen?: number[];
 }
 
 /** Where a piece is when it is in no place. RAISED: produced in this Spring's budget and still to be placed. */
 export const [POOL, AWAY, GONE, LATER, WOUNDED, RAISED] = [-1, -2, -3, -4, -5, -6];
+/** Only in views: somewhere in a stack that the viewer may not look into (1.3). */
+export const HIDDEN = -7;
 export const [SPRING, SUMMER, AUTUMN, WINTER] = [0, 1, 2, 3];
 export const [EMPIRE, COALITION, NEUTRAL] = [0, 1, 2];
 /** Activation levels. */
@@ -356,8 +379,10 @@ export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 /** What the choices of one question mean. */
 export type Means<Name extends Frame['at']> = MeaningRules<NationsInArms, At<Name>>;
 
-/** With open stacks everyone sees the whole state. */
-export type Board = State;
+/** With open stacks everyone sees the whole state; else stand-ins lie in the covered stacks of others (`view-stacks.ts`). */
+export interface Board extends State {
+  standIns?: number[];
+}
 
 export interface NationsInArms extends Shape {
   state: State;

@@ -10,6 +10,7 @@ export const story: Story = {
   marker: { heading: 'phase' },
   'winter quarters': { heading: 'phase' },
   'set up': detail,
+  'fleet set up': detail,
   arrives: news,
   returns: news,
   replacement: detail,

@@ -3,7 +3,7 @@ import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import { forcesOn, type Standing } from './reading.ts';
 import { damageOf, has, sideOf } from './rules/1-units.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
-import { DEPOT, marker, type NationsInArms, POOL, type State, WOUNDED } from './shape.ts';
+import { type Board, DEPOT, marker, type NationsInArms, POOL, type State, WOUNDED } from './shape.ts';
 import {
   CITIES,
   city,
@@ -19,11 +19,8 @@ import {
   provinceOfCity,
 } from './tables.ts';
 import { cardTables } from './text-tables-cards.ts';
-import { diplomacyTables } from './text-tables-diplomacy.ts';
 import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
-import { peaceTables } from './text-tables-peace.ts';
-import { seaTables } from './text-tables-sea.ts';
 import { timetable } from './text-tables-timetable.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
@@ -32,7 +29,7 @@ const label = (p: number): string => piece.labels![p];
 const placeName = (p: number): string => place.labels![p];
 
 /** One line of the table of forces. */
-function forceRow(state: State, force: Standing): (string | number)[] {
+function forceRow(state: Board, force: Standing): (string | number)[] {
   const marks = [
     ...(force.inside ? ['inside'] : []),
     ...(force.demoralized ? ['demoralized'] : []),
@@ -42,19 +39,19 @@ function forceRow(state: State, force: Standing): (string | number)[] {
     if (state.steps[p] > 0) return `${label(p)} (${state.steps[p]})`;
     return isSupply[p] ? `${label(p)} ${has(state, p, DEPOT) ? 'depot' : 'train'}` : label(p);
   };
-  const others = force.pieces.filter((p) => p !== force.commander);
+  const others = force.pieces.filter((p) => p !== force.commander && !state.standIns?.includes(p));
   return [
     placeName(force.place),
     sideNames[force.side],
     force.commander < 0 ? '–' : label(force.commander),
-    force.steps,
+    force.covered ? '?' : force.steps,
     force.level,
-    others.map(text).join(', '),
+    [...others.map(text), ...(force.covered ? ['hidden troops'] : [])].join(', '),
     marks.join(', '),
   ];
 }
 
-const forces = (state: State): TextTable => ({
+const forces = (state: Board): TextTable => ({
   id: 'forces',
   title: 'Forces',
   columns: ['where', 'side', 'commander', 'steps', 'activation level', 'pieces', 'state'],
@@ -101,10 +98,14 @@ function pools(state: State): TextTable {
   return { id: 'pools', title: 'Pools', columns: ['power', 'leaders', 'wounded', 'army markers'], rows };
 }
 
-export function textTables(
+export type TablesOf = (view: SeatView<NationsInArms>, options: Options<NationsInArms>) => TextTable[];
+
+/** The tables of every campaign, with those that only some have before the cards. */
+export function landTables(
   view: SeatView<NationsInArms>,
   seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
+  more: TablesOf = () => [],
 ): TextTable[] {
   const { board } = view;
   const campaign = campaignById(options.scenario);
@@ -121,9 +122,7 @@ export function textTables(
     pools(board),
     ...timetable(campaign, board),
     ...economyTables(view, options),
-    ...seaTables(view, options),
-    ...diplomacyTables(view, options),
-    ...peaceTables(view, options),
+    ...more(view, options),
     ...cardTables(view, seats),
     ...tablesNow(view, options),
   ];

@@ -1,7 +1,7 @@
 /** Who knows which fleet is where (NA-R-143): the nation and place of each are open, its name is its own bloc's. */
 import { type Chance, everySeat, onlySeat, type Viewer } from '@concert/kernel';
-import { isNameless } from './hidden-fleets.ts';
-import { put, seatOf } from './rules/1-units.ts';
+import { isNameless, knowsFleetsOf } from './hidden-fleets.ts';
+import { put } from './rules/1-units.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import type { P, State } from './shape.ts';
 import { isFleet, POWERS, piecesOf } from './tables.ts';
@@ -12,9 +12,7 @@ export const hasHiddenFleets = (play: Pick<P, 'options'>): boolean =>
 
 /** The fleets of a power whose names a viewer does not know. */
 const namelessOf = (state: State, power: number, viewer: Viewer): number[] =>
-  seatOf(state, power) === viewer && viewer >= 0
-    ? []
-    : piecesOf[power].filter((p) => isFleet[p] && isNameless(state, p));
+  knowsFleetsOf(state, power, viewer) ? [] : piecesOf[power].filter((p) => isFleet[p] && isNameless(state, p));
 
 /** All that can be seen of a fleet without its name. */
 interface Sighting {
@@ -75,14 +73,19 @@ export function imagineFleets(state: State, viewer: Viewer, chance: Chance): voi
 
 type Tell = (about: string, index: number, knownTo: number, value: number) => void;
 
+/** The seats that know the fleets of a power by name, as bits. */
+const knowing = (state: State, power: number, seats: number): number =>
+  Array.from({ length: seats }, (_, seat) => seat)
+    .filter((seat) => knowsFleetsOf(state, power, seat))
+    .reduce((bits, seat) => bits | onlySeat(seat), 0);
+
 /** Every fleet and who knows where it is. */
 export function tellFleets({ state, seats, options }: P, tell: Tell): void {
   if (!hasHiddenFleets({ options })) return;
   for (let power = 0; power < POWERS; power++)
     for (const p of piecesOf[power]) {
       if (!isFleet[p]) continue;
-      const seat = seatOf(state, power);
-      const known = !isNameless(state, p) ? everySeat(seats) : seat >= 0 ? onlySeat(seat) : 0;
+      const known = isNameless(state, p) ? knowing(state, power, seats) : everySeat(seats);
       tell('fleet', p, known, state.place[p]);
     }
 }

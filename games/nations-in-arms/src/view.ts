@@ -1,11 +1,13 @@
 /** What a viewer sees: with open stacks, all but the cards of others. Columns that have not changed are handed out again. */
 import type { Game, SeatView, Viewer } from '@concert/kernel';
+import { hasFog } from './covers.ts';
 import type { Board, NationsInArms, P, State } from './shape.ts';
 import { copyDiplomacy } from './shape-diplomacy.ts';
 import { copyPeace } from './shape-peace.ts';
 import { copyShips } from './shape-sea.ts';
 import { hideCards, imagineCards, tellCards } from './view-cards.ts';
 import { hasHiddenFleets, hideFleets, imagineFleets, tellFleets } from './view-sea.ts';
+import { hideStacks, imagineStacks, tellStacks } from './view-stacks.ts';
 
 /** Arrays of numbers, copied in one go. */
 export function copyState(state: State): State {
@@ -47,11 +49,16 @@ export function copyState(state: State): State {
     bound: state.bound.slice(),
     indemnities: state.indemnities.slice(),
     calls: state.calls.slice(),
+    credit: state.credit.slice(),
+    refusals: state.refusals.slice(),
+    seized: state.seized.slice(),
+    joined: state.joined.slice(),
     lost: state.lost.slice(),
     fightsUntil: state.fightsUntil.slice(),
     homeArmies: state.homeArmies,
     round: state.round,
     facts: state.facts.slice(),
+    ...(state.seen && { seen: state.seen.slice() }),
     ...copyDiplomacy(state),
     ...copyPeace(state),
     deck: state.deck.slice(),
@@ -77,9 +84,10 @@ const isSame = (a: Exclude<Column, number>, b: Exclude<Column, number>): boolean
 };
 
 export function view(play: P, viewer: Viewer, last?: Board): Board {
-  const copied = copyState(play.state);
+  const copied: Board = copyState(play.state);
   hideCards(copied, viewer);
   if (hasHiddenFleets(play)) hideFleets(copied, viewer);
+  if (hasFog(play)) hideStacks(copied, play.stack, viewer);
   const board = copied as unknown as { [column: string]: Column };
   if (last) {
     const before = last as unknown as { [column: string]: Column };
@@ -96,7 +104,11 @@ export function imagine(
   { board, viewer, flow }: SeatView<NationsInArms>,
   { chance, options }: Pick<P, 'chance' | 'options'>,
 ): State {
-  const state = copyState(board);
+  const state: Board = copyState(board);
+  if (board.standIns) {
+    state.standIns = [...board.standIns];
+    imagineStacks(state, chance);
+  }
   imagineCards(state, viewer, flow, chance);
   if (hasHiddenFleets({ options })) imagineFleets(state, viewer, chance);
   return state;
@@ -106,4 +118,5 @@ export function imagine(
 export const secrets: NonNullable<Game<NationsInArms>['secrets']> = (play, tell) => {
   tellCards(play, tell);
   tellFleets(play, tell);
+  tellStacks(play, tell);
 };

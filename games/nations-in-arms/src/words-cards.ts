@@ -80,6 +80,7 @@ export const cardWords: Words = {
   'card played on': '{seat:seat} plays {card:card} on {piece:piece}.',
   'card played at': '{seat:seat} plays {card:card} at {place:place}.',
   'card played for': '{seat:seat} plays {card:card} for {power:power}.',
+  'fever passes by': 'The force in {place:place} is too small for the fever.',
   'card without effect': '{seat:seat} plays {card:card}: it has no effect in this campaign.',
   'sent abroad': '{piece:piece} leaves for a foreign war.',
   'foreign war ends': '{card:card} is over ({die:dice} and {years} for the years of war).',

@@ -8,9 +8,13 @@ export const diplomacyWords = {
   'embassy to a minor?': '{power:power} ({left} £): send an embassy to a minor for 4 £, or abstain.',
   'court a major?': '{power:power} ({left} £): try to win a neutral major over for 4 £, or abstain.',
   'embassy to a major?': '{power:power} ({left} £): send an embassy to a major for 4 £, or abstain.',
+  'bribe allies?':
+    '{power:power} ({left} £): pay officials of your allies {cost} £ for each point of alliance credit, or keep the money.',
   'seize?': 'The Bayonne Trap: seize a Spanish fortress ({left} left), or abstain.',
   // What each choice is called.
   'do.seize': 'Seize {city:city}',
+  'do.bribe': 'Pay officials of {power:power}',
+  'do.noBribe': 'Pay no more officials',
   'do.war': 'Declare war on {on:power}',
   'do.feudal': 'Raise {unit:piece}',
   'do.noWar': 'Declare nothing more',
@@ -20,7 +24,15 @@ export const diplomacyWords = {
   'court chance': '{chance} % to reach {needed} with {modifier}',
   'drives to': '{on:power} becomes an ally of {power:power} and takes the field with {steps#step|steps}.',
   'drives into war': '{power:power} joins your enemies with {steps#step|steps}.',
+  'credit after': 'Credit {now}',
   // Refusals.
+  'credit full': '{power:power} stands by you as firmly as can be: 15 is the most.',
+  'no money for bribes': '{power:power} does not have the {cost} £ for officials.',
+  'tired of alliances': '{power:power} has just left its bloc and receives no envoys in this turn.',
+  // Alliance credit.
+  'credit rises': 'Alliance credit of {power:power}: +{points}, now {now}.',
+  'credit falls': 'Alliance credit of {power:power}: −{points}, now {now}.',
+  'credit spent': 'The alliance credit of {power:power} is spent: it makes peace.',
   truce: 'A truce with {power:power} holds.',
   'other round': '{power:power} is courted in another round.',
   'friend already': '{power:power} is on your side already.',

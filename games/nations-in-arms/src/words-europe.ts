@@ -17,7 +17,7 @@ export const europeWords = {
   'stays at home': '{piece:piece} can’t leave its own land before Summer 1805.',
   'not before summer': 'The Empire can’t enter {power:power} before Summer 1805.',
   'piedmont from autumn': 'France can’t attack Piedmont before Autumn 1792.',
-  'entry fixed': '{power:power} can’t be won: it joins the Coalition when its time comes.',
+  'entry fixed': '{power:power} can’t be won or attacked: it joins the Coalition when its time comes.',
   'austrian marriage': '{power:power} is bound to France by marriage and can’t be won now.',
   'no shipyard': 'There is no shipyard of yours in {city:city}.',
   'shipyard busy': '{city:city} builds one ship in a Spring.',

@@ -9,6 +9,7 @@ export const meaningWords = {
   allowance: '{allowance} MP in all',
   chance: '{chance} % (modifier {modifier})',
   'without a check': 'succeeds without a check',
+  'odds unknown': 'Battle against a covered stack: the odds are unknown.',
   'battle odds':
     'First round: {win} % won, {tie} % tied, {lose} % lost. On average you lose {own} steps and the enemy {enemy}.',
   'siege odds': '{falls} % surrender, {assault} % assault',

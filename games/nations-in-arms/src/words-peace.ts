@@ -106,6 +106,13 @@ export const peaceWords = {
   'not beaten enough':
     '{power:power} must have fought on and lost every criterion city, or have been beaten twice by the same enemy.',
   'closed to diplomacy': '{power:power} is at peace until the end of turn {turn}: its court is closed.',
+  'do.propose': 'Ask for peace for {power:power}',
+  'peace or credit':
+    'The enemy may grant {power:power} a peace without conditions; a refusal raises its alliance credit by 1.',
+  'grant peace?':
+    '{power:power} asks for peace without conditions. Accept, or decline and raise its alliance credit by 1?',
+  'proposes peace': '{power:power} asks for peace.',
+  'peace refused': '{power:power} is refused peace.',
   'antwerp shelters': 'Ships in {place:place} can’t be attacked while France holds it unbesieged.',
   // The log.
   'antwerp builds': 'The yards of Antwerp bring a fleet ({die:dice}).',

@@ -37,6 +37,28 @@ export const seaWords = {
   'do.stay': 'Stay',
   'do.sink': 'Lose {fleet:piece}',
   'do.run': 'Run to {place:place}',
+  'do.station': 'Station it in {place:place}',
+  'shelter where?':
+    'The gale drives a fleet of {power:power} from {place:place}. Two harbours are equally near: choose one.',
+  gale: 'Gale at {place:place}: the fleets of {power:power} roll {dice}; on 1 or 2 they run for harbour.',
+  'runs before the gale': 'A fleet of {power:power} runs from {place:place} before the gale.',
+  'station prizes':
+    'You have taken {left#Danish fleet|Danish fleets}. Man a fleet of your own in a home harbour, or leave it.',
+  'prizes taken': '{count#Danish fleet is|Danish fleets are} taken in {place:place}.',
+  'fleet manned': '{power:power} mans a new fleet in {place:place}.',
+  'toulon opens': '{city:city} opens its gates to {power:power}.',
+  'fleet at toulon':
+    'A fleet of {power:power} in Toulon rolls {die}: 1 to 3 it is sunk, 4 or 5 it gets away, 6 it is taken.',
+  'send to toulon?':
+    '{power:power} may send one squadron and up to 4 steps to {place:place}, past all enemies. Choose the harbour they come from, or decline.',
+  'draft toulon': 'Mark the fleets and troops that go to Toulon, then agree.',
+  'sails to toulon': '{power:power} sends {count#piece|pieces} to {place:place}.',
+  'ships to toulon': 'Troops go to Toulon with at least one fleet of their own.',
+  'steps to toulon': 'At most {most} steps go to Toulon. Leave some behind.',
+  'fleet joins': 'The fleet of {power:power} joins {other:power}.',
+  'poland has risen':
+    '{piece:piece} can’t go there: until Warsaw is taken, Russians and Prussians stay in Russia, Prussia, Austria and Poland.',
+  'province passes': '{province:province} is {power:power}’s now.',
   'do.bySea': 'Leave by sea for {place:place}',
   'do.blockade': 'Blockade the harbour',
   'do.hold': 'Stay at sea',

@@ -2,26 +2,18 @@ import type { Words } from '@concert/kernel';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
-import { diplomacyWords } from './words-diplomacy.ts';
 import { economyWords } from './words-economy.ts';
-import { europeWords } from './words-europe.ts';
 import { meaningWords } from './words-meaning.ts';
-import { peaceWords } from './words-peace.ts';
-import { seaWords } from './words-sea.ts';
 import { verbWords } from './words-verbs.ts';
 
-/** Every sentence of the game; a translation is another table with the same keys. */
-export const words: Words = {
+/** Every sentence that all campaigns share. */
+export const landWords: Words = {
   ...meaningWords,
   ...verbWords,
   ...economyWords,
   ...cardWords,
   ...campaignWords,
-  ...europeWords,
-  ...diplomacyWords,
-  ...peaceWords,
   ...botWords,
-  ...seaWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',
@@ -232,6 +224,12 @@ export const words: Words = {
   'avoids freely': 'The force in {place:place} withdraws to {to:place} without a check.',
   overrun: 'The enemies in {place:place} are overrun.',
   attrition: 'Attrition in {place:place}: {steps#step|steps}, {dice:dice}, {modifier}: {lost} lost.',
+  'attrition of a stack': 'Attrition in {place:place}: {dice:dice}, {modifier}: {lost} lost.',
+  'stack changes': 'Something changes in the covered stack in {place:place}.',
+  'comes forward': '{piece:piece} comes forward in {place:place}.',
+  'no replacement': '{power:power} takes no more replacements.',
+  'leaders settled': '{power:power} has settled which leaders it recalls.',
+  'stacks join': 'Stacks join in {place:place}.',
   'supply spent': '{piece:piece} is spent in {place:place}.',
   'supply lost': '{piece:piece} is lost in {place:place}.',
   'step lost': '{unit:piece} loses a step in {place:place} ({left} left).',
@@ -273,6 +271,7 @@ export const words: Words = {
   sortie: '{piece:piece} makes a sortie from {place:place}.',
   'state invaded': '{power:power} is invaded and joins the Coalition.',
   'set up': '{piece:piece} is set up in {place:place}.',
+  'fleet set up': 'A fleet of {power:power} is set up in {place:place}.',
   'piedmont out': 'Piedmont leaves the war.',
   expelled: 'The troops in {place:place} may not stay and leave for the nearest fortress of their side.',
   'expelled and lost': 'The troops in {place:place} may not stay, have nowhere to go and are lost.',

@@ -89,7 +89,7 @@ describe('8 small points of battle', () => {
   });
 
   clause(['NA-8.3.1-b'], 'on equal numbers a plus decides', () => {
-    const [own, enemy] = [newSide(0), newSide(1)];
+    const [own, enemy] = [newSide(0, 0), newSide(1, 1)];
     own.losses = enemy.losses = 1;
     expect(byTable([own, enemy])).toBe(0);
     own.plus = true;
@@ -131,7 +131,7 @@ describe('8 small points of battle', () => {
       { massena_r: { at }, fr_vii: { at }, quosdanovich: { off: 'pool' }, joubert: { at: 'toulon' } },
       open,
     );
-    const sides: [BattleSide, BattleSide] = [newSide(EMPIRE), { ...newSide(COALITION), losses: 5 }];
+    const sides: [BattleSide, BattleSide] = [newSide(EMPIRE, EMPIRE), { ...newSide(COALITION, COALITION), losses: 5 }];
     battleFrom(empty, 'massena_r', { stage: 'verdict', size: 'minor', sides, dice: [] });
     expect(empty.verbs(0)).toContain('halt');
   });
@@ -150,8 +150,8 @@ describe('8 small points of battle', () => {
         },
         open,
       );
-      const beaten = { ...newSide(COALITION), wasDemoralized: true, morale: 2 };
-      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE), beaten];
+      const beaten = { ...newSide(COALITION, COALITION), wasDemoralized: true, morale: 2 };
+      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE, EMPIRE), beaten];
       battleFrom(desk, 'massena_r', { stage: 'demoralize', size: 'minor', winner: ATTACKER, sides, dice: [6] });
       expect(told(desk, 'shattered')).toBe(true);
       expect(desk.at('at_i')).toBe(POOL);

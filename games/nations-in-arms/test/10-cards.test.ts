@@ -35,8 +35,9 @@ describe('cards at sea', () => {
     desk.take(0, 'playCard', { card: cardNumber(21) });
     expect(desk.at('fr_brest')).toBe(hex('biscay'));
     expect(desk.log.some((e) => e.what === 'sea battle')).toBe(false);
-    // The blockade may still try like others in the area.
-    expect(desk.verbs(1)).toContain('chase');
+    // Nor does the blockade try once the squadron is at sea.
+    expect(desk.verbs(1)).toEqual([]);
+    expect(desk.machine.busy(desk.position)).toEqual([0]);
   });
 
   clause('NA-11.1-q', 'a seat with any card is asked alike', () => {

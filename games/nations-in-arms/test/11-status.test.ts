@@ -1,6 +1,6 @@
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
-import { isEnemy, seatOf, sideOf } from '../src/rules/1-units.ts';
+import { isEnemy, leaderOf, seatOf, sideOf } from '../src/rules/1-units.ts';
 import {
   allyMinor,
   declareWar,
@@ -9,7 +9,6 @@ import {
   isSatellite,
   isTruce,
   joinBloc,
-  leaderOf,
   makeSatellite,
   minorStates,
   noteDefeat,

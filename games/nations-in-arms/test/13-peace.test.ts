@@ -1,8 +1,8 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { wasBeaten } from '../src/rules/11-status.ts';
-import { newPeace } from '../src/rules/13-peace.ts';
 import { mayCede, mayHandOver, mayImpose, pickerOf } from '../src/rules/13-terms.ts';
+import { newPeace } from '../src/rules/13-victors.ts';
 import { EMPIRE, type PeaceLocals, type State } from '../src/shape.ts';
 import { AUSTRIA, BRITAIN, cityId, FRANCE, PRUSSIA, powerId, provinceId, RUSSIA, TURKEY } from '../src/tables.ts';
 import { europe } from './europe.ts';

@@ -5,7 +5,6 @@ import { isSatellite } from '../src/rules/11-status.ts';
 import { mandatoryPeace } from '../src/rules/13-treaties.ts';
 import { EMPIRE, NEUTRAL, type State } from '../src/shape.ts';
 import { AUSTRIA, CITIES, cityId, FRANCE, PRUSSIA, powerId, provinceId, provinceOfCity } from '../src/tables.ts';
-import { textTables } from '../src/text-tables.ts';
 import { europe } from './europe.ts';
 import type { Put, Stage } from './stage.ts';
 
@@ -113,7 +112,7 @@ describe('a peace with Prussia', () => {
     if (desk.verbs(FRENCH).includes('annex')) desk.take(FRENCH, 'annex', { minor: ANSPACH });
     desk.take(FRENCH, 'demandSystem');
     const view = desk.machine.view(desk.position, FRENCH);
-    const tables = textTables(view, [], desk.machine.options);
+    const tables = desk.machine.game.textTables!(view, [], desk.machine.options);
     const peace = tables.find(({ id }) => id === 'peace')!;
     expect(peace.rows).toHaveLength(8);
     expect(peace.rows[0]).toEqual([1, 'France', 'the Continental System', 'France']);

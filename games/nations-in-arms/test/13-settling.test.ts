@@ -5,7 +5,6 @@ import { isDemoralized, isLent, sideOf, sideOfPiece } from '../src/rules/1-units
 import { ENEMY, isOpen, survey, ZONE } from '../src/rules/4-survey.ts';
 import { isUnitSupplied, traceSupply } from '../src/rules/6-supply.ts';
 import { isTruce, wasBeaten } from '../src/rules/11-status.ts';
-import { newPeace } from '../src/rules/13-peace.ts';
 import { beginAlliances, closePeace, endTreaties } from '../src/rules/13-settling.ts';
 import {
   allianceOf,
@@ -16,6 +15,7 @@ import {
   springsSince,
   treatyOf,
 } from '../src/rules/13-treaties.ts';
+import { newPeace } from '../src/rules/13-victors.ts';
 import { campaignOf } from '../src/rules/scenarios/campaigns.ts';
 import { COALITION, EMPIRE, marker, NEUTRAL, type PeaceLocals, POOL, type State, type Term } from '../src/shape.ts';
 import {

@@ -30,7 +30,7 @@ describe('15.3 the Old Guard', () => {
     const morale = (guard: number): unknown => {
       const pieces = { ...army(at, 'fr_vii'), fr_og: { at, army: 'fr_italy', steps: 1 }, ...austrians() };
       const desk = stage({ ...pieces, joubert: { at: 'toulon' } }, fed, { scenario: 'italy1796', guard: true });
-      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE), newSide(COALITION)];
+      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE, EMPIRE), newSide(COALITION, COALITION)];
       Object.assign(sides[ATTACKER], { morale: 3, lead: id('fr_og'), guard });
       battleFrom(desk, 'bonaparte', { stage: 'demoralize', size: 'minor', winner: DEFENDER, sides, dice: [1] });
       return told(desk, 'steady')!.morale;

@@ -1,7 +1,7 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { isBlockaded } from '../src/rules/10-fleets.ts';
-import { newFlight, strandedAt } from '../src/rules/10-flights.ts';
+import { newFlight, strandedAt } from '../src/rules/10-stranded.ts';
 import { COALITION, EMPIRE, POOL } from '../src/shape.ts';
 import { BRITAIN, cityId, TURKEY } from '../src/tables.ts';
 import { canSteer, naval, sail, sailFrame, steer } from './ships.ts';

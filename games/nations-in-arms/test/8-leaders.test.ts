@@ -21,12 +21,16 @@ function check(
   const desk = stage({ massena_r: { at }, fr_vii: { at }, joubert: { at: 'toulon' }, ...pieces }, more);
   const below = battleFrames(desk, 'massena_r');
   Object.assign(below.at(-1)!, { stage: 'end' });
-  const casualty = newCasualty(hex(at), COALITION, {
-    hit: how.hit ?? false,
-    used: how.used === undefined ? [] : [id(how.used), 0],
-    size: how.size ?? 'minor',
-    attacker: false,
-  });
+  const casualty = newCasualty(
+    hex(at),
+    { side: COALITION, seat: COALITION },
+    {
+      hit: how.hit ?? false,
+      used: how.used === undefined ? [] : [id(how.used), 0],
+      size: how.size ?? 'minor',
+      attacker: false,
+    },
+  );
   desk.run([...below, casualty], dice);
   return desk;
 }
@@ -97,7 +101,7 @@ describe('8.2.5 leaders wounded and killed', () => {
     const hit = (corps: string[], casualty: number[]): unknown[] => {
       const french = Object.fromEntries(['bonaparte', 'massena_r', ...corps].map((name) => [name, { at }]));
       const desk = stage({ ...french, charles: { at }, at_i: { at }, joubert: { at: 'toulon' } }, open);
-      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE), newSide(COALITION)];
+      const sides: [BattleSide, BattleSide] = [newSide(EMPIRE, EMPIRE), newSide(COALITION, COALITION)];
       sides.forEach((side, role) => {
         side.steps = role === ATTACKER ? 2 * corps.length : 2;
       });

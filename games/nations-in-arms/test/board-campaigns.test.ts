@@ -1,14 +1,16 @@
 /** The board of the later campaigns: a line for every power, a scale for the points, and words in every panel. */
 import { factsOf } from '@concert/board';
 import { type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, checkMarkup, idleBoardUi, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, checkMarkup, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../board/context.ts';
 import { board } from '../board/index.tsx';
 import { levelNow, nextLevel } from '../board/standing.ts';
 import { nationsInArms } from '../src/index.ts';
 import type { Scenario } from './stage.ts';
+
+beforeAll(() => loadPanels(board));
 
 const game = nationsInArms as unknown as AnyGame;
 const map = mapOf(new URL('../', import.meta.url));

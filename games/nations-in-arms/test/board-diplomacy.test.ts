@@ -1,11 +1,13 @@
 /** The board of the diplomacy track: a box for every country, a button for every attempt. */
 import { type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, idleBoardUi, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Context } from '../board/context.ts';
 import { board } from '../board/index.tsx';
 import { everyCampaign } from './stage.ts';
+
+beforeAll(() => loadPanels(board));
 
 const map = mapOf(new URL('../', import.meta.url));
 

@@ -1,15 +1,17 @@
 /** The board is made of what a viewer sees, at every zoom and of every position, and of nothing else. */
 import { type BoardContext, factsOf, type Level, type Piece } from '@concert/board';
 import { type AnyChoice, type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, checkMarkup, clause, idleBoardUi, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, checkMarkup, clause, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Context, forcesOf, placeIdOf } from '../board/context.ts';
 import { board } from '../board/index.tsx';
 import { liveryOf } from '../board/livery.ts';
 import { nationsInArms } from '../src/index.ts';
 import { AUSTRIA, FRANCE, isLeader, powerId } from '../src/tables.ts';
 import { hex, id, type Stage, stage } from './stage.ts';
+
+beforeAll(() => loadPanels(board));
 
 const game = nationsInArms as unknown as AnyGame;
 const map = mapOf(new URL('../', import.meta.url));

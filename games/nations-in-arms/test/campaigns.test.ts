@@ -8,6 +8,7 @@ import { isEnemy, seatOf, sideOf } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { isUnitSupplied } from '../src/rules/6-supply.ts';
 import { campaignById } from '../src/rules/scenarios/campaigns.ts';
+import { seatsOf } from '../src/scenario.ts';
 import { COALITION, EMPIRE, NEUTRAL, options, type P } from '../src/shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, HEXES, isCombat, PRUSSIA, piece, powerId, RUSSIA } from '../src/tables.ts';
 import { timetable } from '../src/text-tables-timetable.ts';
@@ -52,7 +53,8 @@ describe.each(scenarios)('%s', (scenario) => {
 test('every campaign that is offered has a name to read and seats', () => {
   const { field, labels } = options.scenario;
   expect(Object.keys(labels!)).toEqual([...field.words]);
-  for (const id of field.words) expect(campaignById(id).seats).toHaveLength(2);
+  for (const id of field.words)
+    expect(seatsOf(id, campaignById(id).players[0])).toHaveLength(campaignById(id).players[0]);
 });
 
 describe('several powers on a side', () => {
@@ -76,7 +78,7 @@ describe('several powers on a side', () => {
   });
 
   test('the seats have the names of who plays them', () => {
-    const ids = (scenario: Scenario): string[] => campaignById(scenario).seats.map((seat) => seat.id);
+    const ids = (scenario: Scenario): string[] => seatsOf(scenario, 2).map((seat) => seat.id);
     expect(ids('italy1796')).toEqual(['france', 'austria']);
     expect(ids('austerlitz1805')).toEqual(['france', 'coalition']);
     expect(ids('jena1806')).toEqual(['france', 'coalition']);

@@ -74,6 +74,18 @@ describe('those who stand aside', () => {
     expect(rules.mayCourt!(state, FRANCE, SPAIN)).toBe(true);
   });
 
+  clause('NA-R-218', 'the Coalition attacks none of the three, nor a minor of theirs, before they have joined', () => {
+    const { state, play } = begin();
+    const rules = campaignOf(play);
+    const hanover = powerId('hanover');
+    state.allegiance[hanover] = BRITAIN;
+    for (const on of [BRITAIN, SPAIN, holland, hanover])
+      expect(rules.mayDeclare!(state, COALITION, on), `power ${on}`).not.toBe(true);
+    expect(rules.mayDeclare!(state, EMPIRE, hanover)).toBe(true);
+    state.side[BRITAIN] = COALITION;
+    expect(rules.mayDeclare!(state, COALITION, holland)).toBe(true);
+  });
+
   test('Piedmont cannot be attacked before Autumn 1792', () => {
     const { state, play } = begin();
     const rules = campaignOf(play);

@@ -11,5 +11,7 @@ conform(nationsInArms, {
     { scenario: 'jena1806', until: 1 },
     { scenario: 'russia1812', until: 1, tactics: 'major' },
     { scenario: 'peninsula1808', until: 4 },
+    { scenario: 'italy1796', until: 2, fog: 'stacks' },
+    { scenario: 'russia1812', until: 1, fog: 'stacks' },
   ],
 });

@@ -40,8 +40,8 @@ const later: readonly { readonly why: string; readonly rows: RegExp }[] = [
     rows: /^NA-(1\.1\.4-e|G\.Event-Cards-a)$/,
   },
   {
-    why: 'neutral majors, withdrawals, seats of several powers and hidden stacks: no campaign has them yet',
-    rows: /^NA-(5\.1\.2-\w|G\.Neutral-a|G\.Timed-withdrawals-a|Intro-[ab]|1\.3-\w)$/,
+    why: 'neutral majors, withdrawals, and seats of several powers: no campaign has them yet',
+    rows: /^NA-(5\.1\.2-\w|G\.Neutral-a|G\.Timed-withdrawals-a|Intro-[ab])$/,
   },
   {
     why: 'how the tables were made and printed: nothing a game could do wrong',

@@ -69,7 +69,7 @@ describe('random games', () => {
         until,
         tactics: 'armies',
         pursuit: 'dice',
-        guard: true,
+        guard: scenario !== 'italy1796',
         activation: 'rounds',
       } as const;
       const games = Number(process.env.NA_RANDOM_GAMES ?? 1);

@@ -59,6 +59,8 @@ export type Scenario = P['options']['scenario'];
 
 /** The game with every campaign, those that are not offered yet too: what a test plays by name. */
 export const everyCampaign = gameWith(allScenarios);
+/** The same for hand-made positions: an optional rule may be tried before its year. */
+const anyOptions = { ...everyCampaign, optionError: () => null };
 
 /** Sets pieces up; everything else is off the map. The Empire sits at seat 0, the Coalition at seat 1. */
 export function stage(
@@ -67,7 +69,7 @@ export function stage(
   given: Scenario | Partial<Options<NationsInArms>> = 'italy1796',
 ): Stage {
   const options = typeof given === 'string' ? { scenario: given } : given;
-  const machine = new Machine<NationsInArms>(everyCampaign, options);
+  const machine = new Machine<NationsInArms>(anyOptions, options);
   const position = machine.setUp(new FastChance(1));
   const log: Stage['log'] = [];
   let chance: FastChance | ScriptedChance = new FastChance(1);

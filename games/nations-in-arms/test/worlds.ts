@@ -43,13 +43,18 @@ export function imaginesTheSame(desk: Stage): void {
  * A window, reached with one or the other card in the hand of a seat while the first of them may be anywhere: those who do not
  * hold it get the same, and the holder is asked in both worlds.
  */
-export function asksAlike(make: (set: (state: Stage['state']) => void) => Stage, seat: number, live: number): void {
+export function asksAlike(
+  make: (set: (state: Stage['state']) => void) => Stage,
+  seat: number,
+  live: number,
+  dead: number = DEAD,
+): void {
   const held = make((state) => {
     state.hands[seat] = [live];
-    state.deck = [DEAD];
+    state.deck = [dead];
   });
   const other = make((state) => {
-    state.hands[seat] = [DEAD];
+    state.hands[seat] = [dead];
     state.deck = [live];
   });
   for (const viewer of [1 - seat, -1]) expect(outputOf(held, viewer)).toEqual(outputOf(other, viewer));

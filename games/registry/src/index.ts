@@ -2,7 +2,7 @@
  * Every game there is. A new game is one folder beside this one and one line here; `npm run data` writes the settings and
  * the list of versions that follow from it.
  */
-import { bundleOf, INTERFACE, type RulesBundle } from '@concert/bundles';
+import { bundleOf, type GivenOptions, INTERFACE, type RulesBundle } from '@concert/bundles';
 import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';
 import { frozen } from './frozen.ts';
 import { newestRules } from './versions.ts';
@@ -22,6 +22,11 @@ const games: GameList = {
   'nations-in-arms': () => import('@concert/nations-in-arms'),
   'power-and-prestige': () => import('@concert/power-and-prestige'),
   skirmish: () => import('@concert/skirmish'),
+};
+
+/** Games that can be loaded for one table: with what its options call for, and no more. */
+const lighter: { readonly [id: string]: () => Promise<{ gameFor(options: GivenOptions): Promise<AnyGame> }> } = {
+  'nations-in-arms': () => import('@concert/nations-in-arms/light'),
 };
 
 export interface Registry {
@@ -53,13 +58,15 @@ export const { gameIds, loadGame, loadManifest }: Registry = registryOf(games);
 
 /**
  * Loads the bundle of a game: the newest, or the given version. From its release until the next version is written there
- * are two of a version, the frozen one and the sources; the sources come first.
+ * are two of a version, the frozen one and the sources; the sources come first. With `options` it is good for tables that have
+ * them, and may be lighter.
  */
-export async function loadBundle(id: string, rules?: string): Promise<RulesBundle> {
+export async function loadBundle(id: string, rules?: string, options?: GivenOptions): Promise<RulesBundle> {
   const kept = frozen[id] ?? {};
   const isKept = rules !== undefined && Object.hasOwn(kept, rules);
   if (!isKept || rules === newestRules[id]) {
-    const newest = bundleOf(await loadGame(id));
+    const light = options && Object.hasOwn(lighter, id) ? lighter[id] : undefined;
+    const newest = bundleOf(light ? await (await light()).gameFor(options!) : await loadGame(id));
     if (rules === undefined || rules === newest.rules) return newest;
   }
   if (!isKept)

@@ -262,7 +262,7 @@ export class Chat implements ConnectionPlugin, BotChat {
 }
 
 type Passing = Pick<PressRow, 'seat' | 'addressees'>;
-const seatsIn = (addressees: string): Seat[] => addressees.split(',').filter(Boolean).map(Number);
+export const seatsIn = (addressees: string): Seat[] => addressees.split(',').filter(Boolean).map(Number);
 
 const readersOf = ({ seat, addressees }: Passing, { counts }: Book): Viewer[] =>
   addressees === '' ? [...counts.keys()] : [seat, ...seatsIn(addressees)];

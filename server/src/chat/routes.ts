@@ -11,7 +11,14 @@ import type { WaitingChat } from './waiting-chat.ts';
 
 const line = z.object({ n: z.int(), from: z.int(), to: z.array(z.int()), text: z.string(), at: z.int() });
 
-const waitingLine = z.object({ n: z.int(), name: z.string(), yours: z.boolean(), text: z.string(), at: z.int() });
+const waitingLine = z.object({
+  n: z.int(),
+  name: z.string(),
+  yours: z.boolean(),
+  muted: z.boolean(),
+  text: z.string(),
+  at: z.int(),
+});
 const params = z.object({ id: z.string().min(1).max(64) });
 
 export function chatRoutes(app: App, people: People, service: TablesService, chat: Chat, waiting: WaitingChat): void {

@@ -5,9 +5,10 @@
 import type { Person, WaitingLine } from '@concert/wire';
 import { conflict, forbidden, tooOften } from '../errors.ts';
 import { addPending, clearPending } from '../notifications/pending.ts';
+import { mutedBy, unlessMuted } from '../people/relations.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Store } from '../store/index.ts';
-import { invitedTo, type Seating, seatsOf } from '../tables/seating.ts';
+import { hidesNames, invitedTo, type Seating, seatsOf } from '../tables/seating.ts';
 import { readable } from './readable.ts';
 
 /** More than this is not shown. */
@@ -53,7 +54,9 @@ export class WaitingChat {
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
       const told = { table, kind: 'press', since: at } as const;
-      await addPending(tx, told, (seated) => seated.where('user_id', '<>', person.id)).execute();
+      await addPending(tx, told, (seated) =>
+        unlessMuted(seated.where('user_id', '<>', person.id), person.id),
+      ).execute();
       return true;
     });
   }
@@ -61,22 +64,34 @@ export class WaitingChat {
   /** What this person may read: spectators only where the table allows it. */
   readFor(person: Person, seating: Seating, after?: number): Promise<WaitingLine[]> {
     const may = seating.settings.gallery || belongsTo(seating, person.id);
-    return may ? this.read(seating.row.id, person.id, after) : Promise.resolve([]);
+    return may ? this.read(seating, person.id, after) : Promise.resolve([]);
   }
 
   /** The newest lines after one of them. What a person has been shown they need not be told. */
-  async read(table: string, user: string | null, after = 0): Promise<WaitingLine[]> {
+  async read(seating: Seating, user: string | null, after = 0): Promise<WaitingLine[]> {
+    const table = seating.row.id;
+    const isHidden = hidesNames(seating);
     const rows = await this.store.db
       .selectFrom('waiting_lines')
       .innerJoin('users', 'users.id', 'waiting_lines.user_id')
       .select(['n', 'user_id', 'name', 'text', 'at'])
+      .select(({ exists }) => exists(mutedBy(this.store.db, user ?? '', table, isHidden)).as('muted'))
       .where('table_id', '=', table)
       .where('n', '>', after)
       .orderBy('n', 'desc')
       .limit(LINES_SHOWN)
       .execute();
     if (user !== null && rows.length > 0) await this.store.write(clearPending(user, table));
-    return rows.reverse().map(({ n, user_id, name, text, at }) => ({ n, name, yours: user_id === user, text, at }));
+    const nameOf = (id: string, name: string): string =>
+      isHidden && id !== user ? (seating.chairs.find((chair) => chair.user_id === id)?.name ?? '') : name;
+    return rows.reverse().map(({ n, user_id, name, muted, text, at }) => ({
+      n,
+      name: nameOf(user_id, name),
+      yours: user_id === user,
+      muted: Boolean(muted),
+      text,
+      at,
+    }));
   }
 }
 

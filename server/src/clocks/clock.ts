@@ -42,6 +42,9 @@ export interface ClockState {
   paused: boolean;
   /** The game is not running. */
   halted: boolean;
+  /** By seat: turns that its player took in time, and times a stand-in had to take over. No one is shown it before the end. */
+  inTime: { [seat: Seat]: number };
+  late: { [seat: Seat]: number };
 }
 
 export function newClock(setting: Running, seats: number, now: number): ClockState {
@@ -63,6 +66,8 @@ export function newClock(setting: Running, seats: number, now: number): ClockSta
     votes: [],
     paused: false,
     halted: false,
+    inTime: {},
+    late: {},
   };
 }
 
@@ -72,6 +77,8 @@ export const readClock = (kept: string): ClockState => ({
   asked: [],
   waiting: [],
   without: [],
+  inTime: {},
+  late: {},
   ...JSON.parse(kept),
 });
 
@@ -155,6 +162,9 @@ export function moved(
     for (const seat of new Set(turn))
       if (nextRound || passed || !state.running.includes(seat))
         state.left[seat] = state.left[seat]! + setting.increment;
+  if (made.length > 0)
+    for (const seat of new Set(turn))
+      if (nextRound || passed || !state.running.includes(seat)) count(state.inTime, seat);
   // Within a round the common time counts; a player who is asked again because of an undo has had theirs.
   const renewed = (seat: Seat): boolean =>
     nextRound || made.some((each) => each.seat === seat) || !(wentBack || waited.includes(seat) || back.includes(seat));
@@ -176,6 +186,15 @@ export function moved(
   if (!turnStatus.together) state.round = null;
   else if (!sameRound) state.round = { count: turnStatus.count, shown: [...state.left] };
   recount(state);
+}
+
+const count = (by: ClockState['late'], seat: Seat): void => {
+  by[seat] = (by[seat] ?? 0) + 1;
+};
+
+/** Stand-ins had to take over for these. */
+export function countLate(state: ClockState, seats: readonly Seat[]): void {
+  for (const seat of seats) count(state.late, seat);
 }
 
 /** What was chosen at this open count or later is undone, and what it won is lost; returns whose choice it was. */

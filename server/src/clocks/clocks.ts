@@ -230,6 +230,7 @@ export class Clocks implements ConnectionPlugin {
         const out = clock.outOfTime(state, this.now());
         const others = state.people.filter((seat) => !out.includes(seat));
         clock.reseated(state, others, this.now());
+        clock.countLate(state, out);
         ranOut = out.map((seat) => ({ seat, user: playerOf(chairs[seat]!)! }));
       }
       return { regents: ranOut.map(({ seat }) => seat) };

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { CoalescedJob } from '../coalesced-job.ts';
 import { newId } from '../ids.ts';
+import { newPasswordReset, RESET_MINUTES } from '../people/password-resets.ts';
 import type { DeliveryRow, NoticeRow, NotificationSettingsRow, Schema, Store } from '../store/index.ts';
 import { type Email, emailText } from './email.ts';
 import { encryptFor, signatureFor } from './push-message.ts';
@@ -25,6 +26,8 @@ const FIRST_WAIT_MS = 30_000;
 const MOST_TRIES = 8;
 /** A push service keeps a message this long for a browser that is not there, in seconds. */
 const PUSH_KEPT = 2 * 24 * 3600;
+/** The target of an email with a link to a new password. */
+const RESET = 'reset';
 /** Messages are filled up to a multiple of this many bytes. */
 const PUSH_BLOCK = 512;
 
@@ -79,7 +82,8 @@ export class Mailer {
     if (wish && (JSON.parse(wish.unwanted) as string[]).includes(kind)) return;
     const deliveries: DeliveryRow[] = [];
     if (wish?.webhook) deliveries.push(this.delivery(user_id, n, 'webhook'));
-    if (wish?.mail && wish.mail_agreed && this.sendsMail) deliveries.push(this.delivery(user_id, n, 'mail'));
+    if (wish?.mail && wish.mail_agreed && !wish.mail_off && this.sendsMail)
+      deliveries.push(this.delivery(user_id, n, 'mail'));
     for (const { id } of await this.subscriptions.of(db, user_id))
       deliveries.push(this.delivery(user_id, n, 'push', id));
     for (const delivery of deliveries) await db.insertInto('deliveries').values(delivery).execute();
@@ -87,10 +91,23 @@ export class Mailer {
 
   /** Asks the owner of a person's new address to confirm it; the old one is no longer asked. */
   async ask(db: Transaction<Schema>, user: string): Promise<void> {
-    await db.deleteFrom('deliveries').where('user_id', '=', user).where('n', 'is', null).execute();
+    await db
+      .deleteFrom('deliveries')
+      .where('user_id', '=', user)
+      .where('n', 'is', null)
+      .where('target', 'is', null)
+      .execute();
     await db
       .insertInto('deliveries')
       .values(this.delivery(user, null, 'mail'))
+      .execute();
+  }
+
+  /** Sends a person a link to a new password, if their address is confirmed. The link is made when the email is. */
+  async sendReset(user: string): Promise<void> {
+    await this.store.db
+      .insertInto('deliveries')
+      .values(this.delivery(user, null, 'mail', RESET))
       .execute();
   }
 
@@ -192,6 +209,7 @@ export class Mailer {
       // A newer confirmation, requested while this one was claimed, is sent by another delivery.
       .where(({ exists, selectFrom }) => exists(selectFrom('deliveries').select('id').where('id', '=', id)))
       .executeTakeFirst();
+    if (n === null && target === RESET) return wish && this.deliverReset(wish, id);
     if (n === null) return wish && this.deliverConfirmation(wish, id);
     const notice = await db
       .selectFrom('notices')
@@ -222,12 +240,12 @@ export class Mailer {
   }
 
   private async deliverEmail(
-    { user_id, mail, mail_agreed }: NotificationSettingsRow,
+    { user_id, mail, mail_agreed, mail_off }: NotificationSettingsRow,
     notice: NoticeRow,
     recap: string[],
     id: string,
   ): Promise<void> {
-    if (!mail || !mail_agreed) return;
+    if (!mail || !mail_agreed || mail_off) return;
     const stop = `${this.options.home()}/api/letters/${await this.signer.token('stop', user_id, mail)}`;
     const told = recap.length > 0 ? `Since your last turn:\n${recap.map((line) => `- ${line}`).join('\n')}\n\n` : '';
     const text = `${notice.text}\n\n${told}${this.addressOf(notice.table_id)}\n\nUnsubscribe: ${stop}\n`;
@@ -270,6 +288,15 @@ export class Mailer {
     const link = `${this.options.home()}/api/letters/${await this.signer.token('agree', user_id, mail)}`;
     const text = `Someone asked to be notified at this address when it is their turn.\n\nIf that was you, confirm it here: ${link}\n\nIf not, ignore this email and you will get no more.\n`;
     await this.send({ id, to: mail, subject: 'Is this your address?', text });
+  }
+
+  private async deliverReset({ user_id, mail, mail_agreed }: NotificationSettingsRow, id: string): Promise<void> {
+    if (!mail || !mail_agreed) return;
+    const { name, word } = (await newPasswordReset(this.store.db, user_id, this.options.now())) ?? {};
+    if (!word) return;
+    const link = `${this.options.home()}/?reset=${word}`;
+    const text = `Someone asked for a new password for the account “${name}”.\n\nIf that was you, choose one here within ${RESET_MINUTES} minutes: ${link}\n\nThe link works once. If you did not ask, ignore this email: your password stays as it is.\n`;
+    await this.send({ id, to: mail, subject: 'A new password for Concert', text });
   }
 
   private async send(letter: Omit<Email, 'from'>): Promise<void> {

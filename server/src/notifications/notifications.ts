@@ -8,6 +8,7 @@ import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CoalescedJob } from '../coalesced-job.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
+import { unlessMuted } from '../people/relations.ts';
 import { change, type NoticeRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
@@ -116,9 +117,18 @@ export class Notifications implements ConnectionPlugin {
   async said(db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]): Promise<void> {
     const author = db.selectFrom('chairs').select('user_id').where('table_id', '=', table).where('seat', '=', from);
     await addPending(db, { table, kind: 'press', since: this.options.now() }, (seated) => {
-      const others = seated.where('user_id', '<>', author);
+      const others = unlessMuted(seated.where('user_id', '<>', author), author);
       return to.length === 0 ? others : others.where('seat', 'in', to);
     }).execute();
+  }
+
+  /** The host warns a person about what they did at a table; they are told at once. */
+  async warn(user: string, table: string, text: string): Promise<void> {
+    const about = { user_id: user, table_id: table, kind: 'warning', text, count: null, recap: null };
+    const row = await this.store.db.transaction().execute((tx) => this.write(tx, about));
+    if (!row) return;
+    this.tables.publish('notice', `${user} ${row.n}`);
+    await this.push(user, row.n);
   }
 
   /** A stand-in took a person's seat: they are told at once. */

@@ -15,7 +15,11 @@ interface Pending {
   kind: PendingKind;
   since: number;
 }
-type Seated = SelectQueryBuilder<Schema, 'chairs', { user_id: string; table_id: string; kind: string; since: number }>;
+export type Seated = SelectQueryBuilder<
+  Schema,
+  'chairs',
+  { user_id: string; table_id: string; kind: string; since: number }
+>;
 
 /**
  * Everyone who has a seat at a table, or only some of them, is to be told; each thing once, however often it happens.

@@ -34,6 +34,7 @@ export class NotificationPreferences {
     const pushed = await this.subscriptions.of(this.store.db, user);
     return {
       mail: row?.mail ?? null,
+      mailOff: row?.mail_off === 1,
       agreed: row?.mail_agreed === 1,
       webhook: row?.webhook ?? null,
       secret: row?.secret ?? null,
@@ -45,7 +46,7 @@ export class NotificationPreferences {
     };
   }
 
-  async write(user: string, { mail, webhook, unwanted, recap }: NotificationSettings): Promise<void> {
+  async write(user: string, { mail, mailOff, webhook, unwanted, recap }: NotificationSettings): Promise<void> {
     const wrong = webhook && wrongHook(webhook, this.privateToo);
     if (wrong) throw bad(`That webhook address can’t be used: ${wrong}.`);
     if (mail && !this.mailer.sendsMail) throw conflict('This server sends no email.');
@@ -56,6 +57,7 @@ export class NotificationPreferences {
       user_id: user,
       mail,
       mail_agreed: mail !== null && !another && before?.mail_agreed === 1 ? 1 : 0,
+      mail_off: mailOff ? 1 : 0,
       webhook,
       secret: webhook === null ? null : webhook === before?.webhook ? before.secret : newSecret(),
       unwanted: JSON.stringify(unwanted),
@@ -95,9 +97,15 @@ export class NotificationPreferences {
 
   async follow(word: string): Promise<Purpose> {
     const { purpose, user, mail } = await this.confirm(word);
-    const set = purpose === 'agree' ? ({ mail_agreed: 1 } as const) : ({ mail: null, mail_agreed: 0 } as const);
+    const set = purpose === 'agree' ? ({ mail_agreed: 1 } as const) : await this.unsubscribed(user);
     await this.store.db.updateTable('wishes').set(set).where('user_id', '=', user).where('mail', '=', mail).execute();
     return purpose;
+  }
+
+  /** An account keeps its address, for a forgotten password; nothing else is sent there. Guests have no use for theirs. */
+  private async unsubscribed(user: string): Promise<Partial<NotificationSettingsRow>> {
+    const found = this.store.db.selectFrom('users').select('guest').where('id', '=', user);
+    return (await found.executeTakeFirst())?.guest === 0 ? { mail_off: 1 } : { mail: null, mail_agreed: 0 };
   }
 
   private row(user: string): Promise<NotificationSettingsRow | undefined> {

@@ -11,6 +11,7 @@ const done = { 200: z.object({ ok: z.literal(true) }) };
 const ok = { ok: true } as const;
 const wishes = {
   mail: z.email().max(200).nullable().default(null),
+  mailOff: z.boolean().default(false),
   webhook: z.url().max(500).nullable().default(null),
   unwanted: z.array(kind).max(KINDS.length).default([]),
   recap: z.boolean().default(false),
@@ -136,7 +137,7 @@ export function notificationRoutes(
 
 const asks: { readonly [purpose in Purpose]: readonly [question: string, button: string, done: string] } = {
   agree: ['Send notifications to', 'Confirm', 'You will be notified from now on.'],
-  stop: ['Unsubscribe', 'Unsubscribe', 'You will get no more email.'],
+  stop: ['Unsubscribe', 'Unsubscribe', 'You will get no more notifications by email.'],
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { bad, conflict, notFound } from '../errors.ts';
 import type { App } from '../http/zod.ts';
-import type { Disconnect } from '../live/disconnect.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { TablesService } from '../tables/service.ts';
+import { DECISIONS, type Moderation } from './moderation.ts';
 import type { People } from './people.ts';
 
 const AT_ONCE = 100;
@@ -42,14 +42,37 @@ const report = z.object({
   at: z.number(),
 });
 
+const complaint = z.object({
+  id: z.string(),
+  at: z.number(),
+  by: z.string(),
+  about: z.object({ id: z.string(), name: z.string(), locked: z.boolean() }).nullable(),
+  table: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  text: z.string(),
+  context: z.array(z.object({ name: z.string(), text: z.string(), at: z.number() })).nullable(),
+  decision: z.string().nullable(),
+  note: z.string(),
+  handledBy: z.string().nullable(),
+});
+const auditLine = z.object({
+  id: z.string(),
+  at: z.number(),
+  host: z.string(),
+  action: z.string(),
+  target: z.string(),
+  detail: z.string(),
+});
+
 export interface AdminServices {
   people: People;
   tables: OpenTables;
   service: TablesService;
-  disconnect: Disconnect;
+  moderation: Moderation;
 }
 
-export function adminRoutes(app: App, { people, tables, service, disconnect }: AdminServices): void {
+export function adminRoutes(app: App, { people, tables, service, moderation }: AdminServices): void {
   const { db } = tables.store;
   app.get(
     '/api/house/people',
@@ -62,6 +85,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
       const rows = await db
         .selectFrom('users')
         .selectAll()
+        .where('deleted_at', 'is', null)
         .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...endOf(request.query))))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -103,10 +127,9 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
         .where('id', '=', request.params.id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw notFound('person');
-      if (locked) {
-        await db.deleteFrom('sessions').where('user_id', '=', request.params.id).execute();
-        disconnect(request.params.id);
-      }
+      if (locked !== undefined) await moderation.note(me, locked ? 'locked' : 'let-in', request.params.id);
+      if (host !== undefined) await moderation.note(me, host ? 'made-host' : 'removed-host', request.params.id);
+      if (locked) await people.sessions.endAll(request.params.id);
       return ok;
     },
   );
@@ -121,6 +144,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
       if (request.params.id === me.id) throw conflict('You can change your own password yourself.');
       const password = await people.resetPassword(request.params.id);
       if (password === null) throw notFound('account');
+      await moderation.note(me, 'reset-password', request.params.id);
       return { password };
     },
   );
@@ -150,8 +174,9 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
       schema: { params: id, response: done },
     },
     async (request) => {
-      await people.requireHost(request);
+      const me = await people.requireHost(request);
       await service.thaw(request.params.id);
+      await moderation.note(me, 'unfroze', request.params.id);
       return ok;
     },
   );
@@ -162,8 +187,9 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
       schema: { params: id, response: done },
     },
     async (request) => {
-      await people.requireHost(request);
+      const me = await people.requireHost(request);
       await service.close(request.params.id);
+      await moderation.note(me, 'ended-table', request.params.id);
       return ok;
     },
   );
@@ -184,6 +210,54 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
         .limit(AT_ONCE)
         .execute();
       return { reports: rows };
+    },
+  );
+  app.get(
+    '/api/house/complaints',
+    {
+      config: {
+        about: 'What people complained of, the newest first; those that wait, or those that were decided (host)',
+      },
+      schema: {
+        querystring: page.extend({ decided: z.enum(['true', 'false']).optional() }),
+        response: { 200: z.object({ complaints: z.array(complaint) }) },
+      },
+    },
+    async (request) => {
+      const me = await people.requireHost(request);
+      const { decided } = request.query;
+      return { complaints: await moderation.list(me, decided !== 'true', endOf(request.query)) };
+    },
+  );
+  app.put(
+    '/api/house/complaints/:id',
+    {
+      config: { about: 'Decides a report: dismisses it, warns the person, or locks them out (host)' },
+      schema: {
+        params: id,
+        body: z.strictObject({ decision: z.enum(DECISIONS), note: z.string().trim().max(500).default('') }),
+        response: done,
+      },
+    },
+    async (request) => {
+      const me = await people.requireHost(request);
+      const { decision, note } = request.body;
+      const about = await moderation.decide(me, request.params.id, decision, note);
+      if (decision !== 'locked') return ok;
+      await db.updateTable('users').set({ locked: 1 }).where('id', '=', about).execute();
+      await people.sessions.endAll(about);
+      return ok;
+    },
+  );
+  app.get(
+    '/api/house/audit',
+    {
+      config: { about: 'What hosts did, the newest first (host)' },
+      schema: { querystring: page, response: { 200: z.object({ lines: z.array(auditLine) }) } },
+    },
+    async (request) => {
+      await people.requireHost(request);
+      return { lines: await moderation.audit(endOf(request.query)) };
     },
   );
 }

@@ -4,12 +4,12 @@ import type { Seat } from '@concert/kernel';
 import type { Invitation, Person } from '@concert/wire';
 import type { WaitingChat } from '../chat/waiting-chat.ts';
 import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
+import { hashOf } from '../ids.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Store } from '../store/index.ts';
-import { factsFor, loadSeating, present } from '../tables/seating.ts';
+import { factsFor, hidesNames, loadSeating, present } from '../tables/seating.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
-import { hashOf } from './people.ts';
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -69,8 +69,9 @@ export class Invitations {
     const seating = await loadSeating(this.store, invited.table);
     if (!seating) throw notFound(GONE);
     const { seats, settings, options, open, state } = factsFor(seating, person?.id ?? '', present(undefined));
-    const chat = await this.chat.read(invited.table, person?.id ?? null);
-    return { ...invited, at: { seats, settings, options, open, state }, chat };
+    const chat = await this.chat.read(seating, person?.id ?? null);
+    const by = hidesNames(seating) ? '' : invited.by;
+    return { ...invited, by, at: { seats, settings, options, open, state }, chat };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/index.ts';
 import type { KeptSettings } from '../tables/settings.ts';
+import { addReliability } from './reliability.ts';
 
 /**
  * Seats, tables, invitations and host rights of a guest move to the account they log in to; notes and notification
@@ -44,6 +45,18 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       .where('user_id', '=', from)
       .where('table_id', 'not in', had)
       .execute();
+    for (const side of ['user_id', 'other_id'] as const)
+      await tx
+        .updateTable('relations')
+        .set({ [side]: to })
+        .where(side, '=', from)
+        .execute();
+    await tx.deleteFrom('relations').whereRef('user_id', '=', 'other_id').execute();
+    await tx.updateTable('complaints').set({ about_user: to }).where('about_user', '=', from).execute();
+    await tx.updateTable('complaints').set({ by_user: to }).where('by_user', '=', from).execute();
+    const kept = await tx.selectFrom('reliability').selectAll().where('user_id', '=', from).executeTakeFirst();
+    if (kept) await addReliability(tx, { ...kept, user_id: to });
+    await tx.deleteFrom('reliability').where('user_id', '=', from).execute();
     await tx.deleteFrom('notices').where('user_id', '=', from).execute();
     await tx
       .insertInto('expectations')

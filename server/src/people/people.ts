@@ -1,9 +1,9 @@
 /**
  * Who is who. Every person has a user and a session; guests get theirs when they arrive, and may turn it into an
- * account later without losing a seat. The cookie is a random token, the database stores only its hash.
+ * account later without losing a seat.
  */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Person } from '@concert/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -11,27 +11,14 @@ import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Disconnect } from '../live/disconnect.ts';
 import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
-import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
+import type { Store, UserRow } from '../store/index.ts';
 import { Hosting } from './hosting.ts';
 import { isLocalUser } from './local-user.ts';
 import { merge } from './merge.ts';
 import { Passwords } from './passwords.ts';
+import { COOKIE, Sessions } from './sessions.ts';
 
-export const COOKIE = 'concert';
 const HOUR = 3600 * 1000;
-const DAY = 24 * HOUR;
-/** A person who stays away for this long has to log in again. */
-const SESSION_MS = 90 * DAY;
-
-const userOfSession = queryTemplate<{ token: string; now: number }>()((db, { token, now }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .select('sessions.expires_at as until')
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', now),
-);
 
 export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
 
@@ -46,6 +33,7 @@ export interface Introduction {
 
 export class People {
   readonly hosting: Hosting;
+  readonly sessions: Sessions;
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
@@ -67,36 +55,18 @@ export class People {
     this.config = config;
     this.announce = announce;
     this.disconnect = disconnect;
+    this.sessions = new Sessions(store, config.publicUrl, disconnect);
   }
 
   /** The user of this request; null when they are not logged in. */
   async userOf(request: FastifyRequest): Promise<Person | null> {
-    const token = request.cookies[COOKIE];
-    if (!token || token.length > 100) return null;
-    const now = Date.now();
-    const row = await this.store.first(userOfSession, { token: hashOf(token), now });
-    if (!row || row.locked) return null;
-    request.mayRenew = row.until < now + SESSION_MS - DAY;
-    return personOf(row);
-  }
-
-  /** Extends a session in use, once a day. Call it before the answer is sent. */
-  async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!request.mayRenew) return;
-    const renewed = await this.store.db
-      .updateTable('sessions')
-      .set({ expires_at: Date.now() + SESSION_MS })
-      .where('token', '=', this.sessionOf(request))
-      .executeTakeFirst()
-      // It can be done another day; the answer doesn't depend on it.
-      .catch(() => null);
-    // There is none any more when they have just logged out.
-    if (renewed?.numUpdatedRows) this.giveCookie(reply, request.cookies[COOKIE]!);
+    const row = await this.sessions.userOf(request);
+    return row && personOf(row);
   }
 
   /** The session in which a logged-in request was sent. */
   sessionOf(request: FastifyRequest): string {
-    return hashOf(request.cookies[COOKIE] ?? '');
+    return this.sessions.of(request);
   }
 
   async requireUser(request: FastifyRequest): Promise<Person> {
@@ -129,7 +99,7 @@ export class People {
     await this.store.db.insertInto('users').values(row).execute();
     if (!isOpen) await this.introduce(personOf(row), introduction);
     // First the session: a host who can't log in is none.
-    await this.begin(row.id, reply);
+    await this.sessions.begin(row.id, request, reply);
     return this.asHost(request, personOf(row), key);
   }
 
@@ -182,7 +152,7 @@ export class People {
     if (written === 0n) throw conflict('That name is taken.');
     if (!isOpen) await this.introduce(personOf(row), introduction, known);
     // The old cookie may be known to earlier users of the guest's browser.
-    await this.begin(row.id, reply, { instead: request });
+    await this.sessions.begin(row.id, request, reply);
     return this.asHost(request, { ...personOf(row), host: known?.host ?? false }, key);
   }
 
@@ -197,9 +167,23 @@ export class People {
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
     const fits = await this.passwords.fits(password, row?.password ?? null, from);
     if (!row || !fits || row.locked) throw wrongPassword();
+    return this.admit(request, reply, row, row.password);
+  }
+
+  /**
+   * Logs in a person who has proved who they are, by the password with this hash or in another way. Seats taken as a guest
+   * move to the account.
+   */
+  async admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: UserRow,
+    proved: string | null = null,
+  ): Promise<Person> {
     const known = await this.userOf(request);
     if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
-    await this.begin(row.id, reply, { instead: request, proved: row.password });
+    const still = proved === null ? undefined : { password: proved, refused: wrongPassword };
+    await this.sessions.begin(row.id, request, reply, still);
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
 
@@ -235,8 +219,7 @@ export class People {
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
     const from = networkOf(request.ip);
-    const notIt = (): Refusal => forbidden('That is not your password.');
-    if (!(await this.passwords.fits(old, row.password, from))) throw notIt();
+    if (!(await this.passwords.fits(old, row.password, from))) throw notYourPassword();
     const locked = await this.passwords.lock(wanted, from);
     const { numUpdatedRows } = await db
       .updateTable('users')
@@ -245,10 +228,9 @@ export class People {
       // It may have been changed elsewhere since.
       .where('password', '=', row.password)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notIt();
-    await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
-    this.disconnect(person.id);
-    await this.begin(person.id, reply, { proved: locked });
+    if (numUpdatedRows === 0n) throw notYourPassword();
+    await this.sessions.endAll(person.id);
+    await this.sessions.begin(person.id, request, reply, { password: locked, refused: wrongPassword });
   }
 
   /**
@@ -257,65 +239,36 @@ export class People {
    */
   async resetPassword(user: string): Promise<string | null> {
     const password = randomBytes(9).toString('base64url');
-    const { db } = this.store;
-    const { numUpdatedRows } = await db
+    return (await this.setPassword(user, password, user)) === null ? null : password;
+  }
+
+  /** Sets an account's password and ends all its sessions; returns what is stored of it, null when there is no such account. */
+  async setPassword(user: string, password: string, from: string): Promise<string | null> {
+    const locked = await this.passwords.lock(password, from);
+    const { numUpdatedRows } = await this.store.db
       .updateTable('users')
-      .set({ password: await this.passwords.lock(password, user) })
+      .set({ password: locked })
       .where('id', '=', user)
       .where('account', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    await db.deleteFrom('sessions').where('user_id', '=', user).execute();
-    this.disconnect(user);
-    return password;
+    await this.sessions.endAll(user);
+    return locked;
+  }
+
+  /** Throws unless this is the password of the logged-in person; guests have none, and need none. */
+  async assertPassword(request: FastifyRequest, person: Person, password: string | undefined): Promise<void> {
+    if (person.guest) return;
+    this.assertNotThrottled(this.attemptsAs.take(`change ${person.id}`));
+    const { db } = this.store;
+    const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
+    if (!(await this.passwords.fits(password ?? '', row.password, networkOf(request.ip)))) throw notYourPassword();
   }
 
   private async becomes(guest: string, account: string): Promise<void> {
     const tables = await merge(this.store, guest, account);
     this.disconnect(guest);
     for (const table of tables) await this.announce(table);
-  }
-
-  /** `proved` is the password hash that was just verified: it may have been changed since. */
-  private async begin(
-    user: string,
-    reply: FastifyReply,
-    { instead, proved }: { instead?: FastifyRequest; proved?: string | null } = {},
-  ): Promise<void> {
-    const { db, kind } = this.store;
-    const token = randomBytes(32).toString('base64url');
-    const now = Date.now();
-    await db.transaction().execute(async (tx) => {
-      const still = tx
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', user)
-        .where('password', '=', proved ?? '')
-        // A change from now on ends all sessions afterwards, and so this one too.
-        .$if(kind === 'postgres', (query) => query.forShare());
-      if (proved && !(await still.executeTakeFirst())) throw wrongPassword();
-      await tx
-        .insertInto('sessions')
-        .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
-        .execute();
-    });
-    if (instead) {
-      const old = this.sessionOf(instead);
-      await db.deleteFrom('sessions').where('token', '=', old).execute();
-      this.disconnect(old);
-    }
-    await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
-    this.giveCookie(reply, token);
-  }
-
-  private giveCookie(reply: FastifyReply, token: string): void {
-    reply.setCookie(COOKIE, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.config.publicUrl?.startsWith('https:') ?? false,
-      maxAge: SESSION_MS / 1000,
-    });
   }
 
   /** Uses up the introduction; if others were faster the person is not admitted. */
@@ -359,7 +312,7 @@ export class People {
 /** A name in another spelling is the same account. */
 export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
 const wrongPassword = (): Refusal => new Refusal(401, 'wrong-password', 'That name and password do not go together.');
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const notYourPassword = (): Refusal => forbidden('That is not your password.');
 
 const newUser = (name: string): UserRow => ({
   id: newId(),
@@ -369,10 +322,16 @@ const newUser = (name: string): UserRow => ({
   account: null,
   password: null,
   locked: 0,
+  deleted_at: null,
   created_at: Date.now(),
 });
 
-const personOf = ({ id, name, guest, host }: UserRow): Person => ({ id, name, guest: guest === 1, host: host === 1 });
+export const personOf = ({ id, name, guest, host }: UserRow): Person => ({
+  id,
+  name,
+  guest: guest === 1,
+  host: host === 1,
+});
 
 /** How many rows were written; none when the name is taken. */
 async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
@@ -383,12 +342,5 @@ async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
     // PostgreSQL's and SQLite's words for a duplicate key.
     if (code === '23505' || code?.startsWith('SQLITE_CONSTRAINT')) return 0n;
     throw error;
-  }
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** It was sent in a session that should be extended. */
-    mayRenew?: boolean;
   }
 }

@@ -7,32 +7,9 @@ import type { App } from '../http/zod.ts';
 import { shareCommitment } from '../tables/action-routes.ts';
 import type { Invitations } from './invitations.ts';
 import type { Introduction, People } from './people.ts';
+import { me, shortText as name, password, person } from './shapes.ts';
 
-/**
- * What people can read and tell apart: no control characters, nothing that reverses the text, no lone surrogates,
- * nothing invisible. Variation selectors are removed.
- */
-const name = z
-  .string()
-  .max(200)
-  .transform((text) =>
-    text
-      .normalize('NFC')
-      .replace(/\p{VS}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(40)
-      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{DI}\u2800]*$/u, 'holds characters that cannot be seen'),
-  );
-const password = z.string().min(8, 'at least eight characters are needed').max(200);
 const word = z.string().min(1).max(100);
-const person = z.object({ id: z.string(), name: z.string(), guest: z.boolean(), host: z.boolean() });
-const me = { 200: z.object({ me: person }) };
 const done = { 200: z.object({ ok: z.literal(true) }) };
 const ok = { ok: true } as const;
 const [yes, no] = [() => true, () => false];

@@ -303,4 +303,104 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'sessions by device, password resets and passkeys',
+    async up(db) {
+      const { schema } = db;
+      await schema
+        .alterTable('sessions')
+        .addColumn('seen_at', 'bigint', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema
+        .alterTable('sessions')
+        .addColumn('device', 'text', (col) => col.notNull().defaultTo(''))
+        .execute();
+      await db.updateTable('sessions').set({ seen_at: sql`created_at` }).execute();
+      await schema.alterTable('users').addColumn('deleted_at', 'bigint').execute();
+      await schema
+        .alterTable('wishes')
+        .addColumn('mail_off', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema
+        .createTable('password_resets')
+        .addColumn('word', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('expires_at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('password_resets_by_user').on('password_resets').column('user_id').execute();
+      await schema
+        .createTable('passkeys')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('public_key', 'text', (col) => col.notNull())
+        .addColumn('counter', 'bigint', (col) => col.notNull())
+        .addColumn('transports', 'text', (col) => col.notNull())
+        .addColumn('name', 'text', (col) => col.notNull())
+        .addColumn('created_at', 'bigint', (col) => col.notNull())
+        .addColumn('used_at', 'bigint')
+        .execute();
+      await schema.createIndex('passkeys_by_user').on('passkeys').column('user_id').execute();
+      await schema
+        .createTable('challenges')
+        .addColumn('challenge', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text')
+        .addColumn('expires_at', 'bigint', (col) => col.notNull())
+        .execute();
+    },
+  },
+  {
+    name: 'living together',
+    async up({ schema }) {
+      await schema
+        .alterTable('tables')
+        .addColumn('counted', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema.createIndex('tables_to_count').on('tables').columns(['counted', 'state']).execute();
+      await schema
+        .createTable('relations')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('other_id', 'text', (col) => col.notNull())
+        .addColumn('kind', 'text', (col) => col.notNull())
+        .addColumn('only_at', 'text')
+        .addColumn('label', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('relations_by_pair').on('relations').columns(['user_id', 'other_id']).execute();
+      await schema
+        .createTable('complaints')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('by_user', 'text', (col) => col.notNull())
+        .addColumn('about_user', 'text', (col) => col.notNull())
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('reason', 'text', (col) => col.notNull())
+        .addColumn('text', 'text', (col) => col.notNull())
+        .addColumn('context', 'text', (col) => col.notNull())
+        .addColumn('decision', 'text')
+        .addColumn('note', 'text', (col) => col.notNull())
+        .addColumn('handled_by', 'text')
+        .addColumn('handled_at', 'bigint')
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('complaints_by_time').on('complaints').columns(['at', 'id']).execute();
+      await schema
+        .createTable('audit')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('host_id', 'text', (col) => col.notNull())
+        .addColumn('action', 'text', (col) => col.notNull())
+        .addColumn('target', 'text', (col) => col.notNull())
+        .addColumn('detail', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
+      await schema
+        .createTable('reliability')
+        .addColumn('user_id', 'text', (col) => col.primaryKey())
+        .addColumn('turns', 'bigint', (col) => col.notNull())
+        .addColumn('late', 'bigint', (col) => col.notNull())
+        .addColumn('finished', 'bigint', (col) => col.notNull())
+        .addColumn('dropped', 'bigint', (col) => col.notNull())
+        .execute();
+    },
+  },
 ];

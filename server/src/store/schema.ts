@@ -41,6 +41,8 @@ export interface TableRow {
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
+  /** Has its end been counted for the players' reliability? */
+  counted: Flag;
 }
 
 /** A seat of a table. */
@@ -145,6 +147,8 @@ export interface NotificationSettingsRow {
   mail: string | null;
   /** Has the owner of that address confirmed it? */
   mail_agreed: Flag;
+  /** Does the address serve for the account alone, and get no notifications? */
+  mail_off: Flag;
   webhook: string | null;
   /** What webhooks are signed with. */
   secret: string | null;
@@ -175,7 +179,7 @@ export interface DeliveryRow {
   /** The number of the notification; null for an email that asks to confirm an address. */
   n: number | null;
   way: 'mail' | 'webhook' | 'push';
-  /** The subscription, for a push; null otherwise. */
+  /** The subscription, for a push; `reset` for an email with a link to a new password; null otherwise. */
   target: string | null;
   tries: number;
   /** When to try (again). The node that moves this forward first is the one that does it. */
@@ -247,6 +251,8 @@ export interface UserRow {
   password: string | null;
   /** Is locked out. */
   locked: Flag;
+  /** When the account was deleted: what is left is a name without a person, for games others can still read. */
+  deleted_at: number | null;
   created_at: number;
 }
 
@@ -256,6 +262,96 @@ export interface SessionRow {
   user_id: string;
   created_at: number;
   expires_at: number;
+  /** When it was last used, to the hour. */
+  seen_at: number;
+  /** The browser and system it was begun in, in a few words; empty where it did not say. */
+  device: string;
+}
+
+/** A link in an email by which a forgotten password is replaced. It is good once, and for a short time. */
+export interface PasswordResetRow {
+  /** SHA-256 of the token in the link. */
+  word: string;
+  user_id: string;
+  expires_at: number;
+}
+
+/** A passkey: what a person's device signs with instead of a password. */
+export interface PasskeyRow {
+  /** As the device names it, base64url. */
+  id: string;
+  user_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often it has signed, where it counts. */
+  counter: number;
+  transports: string;
+  /** As its owner calls it. */
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** What a device is to sign, once. */
+export interface ChallengeRow {
+  challenge: string;
+  /** Whose new passkey it is for; null for a log-in. */
+  user_id: string | null;
+  expires_at: number;
+}
+
+/** A person who wants to hear less of another. */
+export interface RelationRow {
+  id: string;
+  user_id: string;
+  other_id: string;
+  /** `block` includes `mute`. */
+  kind: 'mute' | 'block';
+  /** The table where names are hidden at which it was made: it holds there alone. Null: everywhere. */
+  only_at: string | null;
+  /** How the other person was called there. */
+  label: string;
+  at: number;
+}
+
+/** What a person complained of to the host. */
+export interface ComplaintRow {
+  id: string;
+  by_user: string;
+  about_user: string;
+  table_id: string;
+  reason: string;
+  text: string;
+  /** The last lines that the person who complained could read there, as JSON. */
+  context: string;
+  /** What a host decided; null while it is open. */
+  decision: string | null;
+  note: string;
+  handled_by: string | null;
+  handled_at: number | null;
+  at: number;
+}
+
+/** What a host did. */
+export interface AuditRow {
+  id: string;
+  host_id: string;
+  action: string;
+  /** The person or table it was done to. */
+  target: string;
+  detail: string;
+  at: number;
+}
+
+/** How a person has kept to their turns and games, over all finished games with other people. */
+export interface ReliabilityRow {
+  user_id: string;
+  /** Turns they took in time, and times a stand-in had to take over. */
+  turns: number;
+  late: number;
+  /** Games they played to the end, and games they resigned. */
+  finished: number;
+  dropped: number;
 }
 
 /** An invite link. */
@@ -299,6 +395,13 @@ export interface Schema {
   wishes: NotificationSettingsRow;
   deliveries: DeliveryRow;
   subscriptions: SubscriptionRow;
+  password_resets: PasswordResetRow;
+  passkeys: PasskeyRow;
+  challenges: ChallengeRow;
+  relations: RelationRow;
+  complaints: ComplaintRow;
+  audit: AuditRow;
+  reliability: ReliabilityRow;
 }
 
 const names: { readonly [name in keyof Schema]: true } = {
@@ -323,6 +426,13 @@ const names: { readonly [name in keyof Schema]: true } = {
   deliveries: true,
   subscriptions: true,
   expectations: true,
+  password_resets: true,
+  passkeys: true,
+  challenges: true,
+  relations: true,
+  complaints: true,
+  audit: true,
+  reliability: true,
 };
 
 /** Their names. Anything else in a database is not ours, except `migrations`. */

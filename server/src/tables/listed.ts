@@ -1,4 +1,6 @@
 /** Which tables a person is shown in the list. */
+
+import { blockedBy, blockersOf } from '../people/relations.ts';
 import type { Store } from '../store/index.ts';
 import { UNFINISHED } from './rows.ts';
 
@@ -18,7 +20,11 @@ export async function listed({ db }: Store, user: string, archived: boolean): Pr
     .where('id', archived ? 'in' : 'not in', putAway)
     .orderBy('created_at', 'desc');
   const own = tables.where((eb) => eb.or([eb('id', 'in', seated), eb('host', '=', user)]));
-  const others = tables.where('host', '<>', user).where('id', 'not in', seated);
+  const others = tables
+    .where('host', '<>', user)
+    .where('id', 'not in', seated)
+    .where('host', 'not in', blockedBy(db, user))
+    .where('host', 'not in', blockersOf(db, user));
   const found = [
     await own.where('state', 'in', UNFINISHED).execute(),
     await own.where('state', 'not in', UNFINISHED).limit(MOST_SHOWN).execute(),

@@ -44,6 +44,7 @@ const insertTable = queryTemplate<TableRow>()((db, row) =>
         'created_at',
         'started_at',
         'ended_at',
+        'counted',
       ]),
     ),
 );
@@ -138,6 +139,7 @@ export const blank = (id: string, host: string) =>
     created_at: Date.now(),
     started_at: null,
     ended_at: null,
+    counted: 0,
   }) as const satisfies Partial<TableRow>;
 
 /** A chair without a share of the dice. */

@@ -1,6 +1,6 @@
 /** A table's row and its chairs as the database has them, and what they mean. */
 import { FIRST_FORMAT, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
-import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
+import type { Reliability, SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Origin } from '../rules/requests.ts';
 import { type ChairRow, queryTemplate, type Store, type TableRow } from '../store/index.ts';
@@ -10,8 +10,9 @@ import { agreed, type KeptSettings } from './settings.ts';
 export interface Seating {
   row: TableRow;
   chairs: ChairRow[];
-  /** The names of the people on the chairs, by id. */
+  /** The names of the people on the chairs, by id; and how they have kept to their games, where that is known. */
   names: Map<string, string>;
+  reliability?: Map<string, Reliability>;
   settings: TableSettings;
 }
 
@@ -25,7 +26,8 @@ const peopleOf = queryTemplate<OfTable & { host: string }>()((db, { table, host 
   const seated = db.selectFrom('chairs').select('user_id').where('table_id', '=', table);
   return db
     .selectFrom('users')
-    .select(['id', 'name'])
+    .leftJoin('reliability', 'reliability.user_id', 'users.id')
+    .select(['id', 'name', 'turns', 'late', 'finished', 'dropped'])
     .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated)]));
 });
 const entriesOf = queryTemplate<OfTable & { from: number; most: number }>()((db, { table, from, most }) =>
@@ -44,7 +46,14 @@ export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: s
   const chairs = await store.read(chairsOf, { table });
   const people = await store.read(peopleOf, { table, host: row.host });
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  return { row, chairs, names, settings: agreed(row.settings) };
+  const reliability = new Map(
+    people.flatMap(({ id, turns, late, finished, dropped }) =>
+      finished === null
+        ? []
+        : [[id, { turns: Number(turns), late: Number(late), finished: Number(finished), dropped: Number(dropped) }]],
+    ),
+  );
+  return { row, chairs, names, reliability, settings: agreed(row.settings) };
 }
 
 /** In which format a game is stored; the first did not say so. */
@@ -106,6 +115,10 @@ export const mayLook = (seating: Seating, user: string): boolean =>
 export const isDelayed = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
   settings.delay !== null && row.state !== 'over' && row.state !== 'ended';
 
+/** Are the names of its players hidden now? Until the game is over, also while it is frozen. */
+export const hidesNames = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
+  settings.anonymous && row.state !== 'over' && row.state !== 'ended';
+
 /** Does this person still hold that seat? The rows are in the order of the seats. */
 const holds = ({ chairs }: Seating, user: string, seat: Seat): boolean => {
   const chair = chairs[seat];
@@ -138,10 +151,17 @@ export const present = (
 
 /** What this person may know of the table besides the game. */
 export function factsFor(
-  { row, chairs, names, settings }: Seating,
+  { row, chairs, names, reliability, settings }: Seating,
   user: string,
   { isHere, spectators }: Present,
 ): TableFacts {
+  const isHidden = hidesNames({ row, settings });
+  /** A hidden person always counts as present: who comes and goes at the same time would tell who it is. */
+  const person = (id: string): Extract<SeatFacts['holder'], { kind: 'person' }> => {
+    if (isHidden && id !== user) return { kind: 'person', name: '', here: true };
+    const kept = reliability?.get(id);
+    return { kind: 'person', name: names.get(id) ?? '?', here: isHere(id), ...(kept && { reliability: kept }) };
+  };
   return {
     id: row.id,
     game: row.game,
@@ -156,18 +176,13 @@ export function factsFor(
       return {
         id: seat_id,
         name,
-        holder:
-          user_id !== null && !resigned
-            ? { kind: 'person', name: names.get(user_id) ?? '?', here: isHere(user_id) }
-            : bot !== null
-              ? { kind: 'bot', name: bot }
-              : null,
+        holder: user_id !== null && !resigned ? person(user_id) : bot !== null ? { kind: 'bot', name: bot } : null,
         regent,
         resigned: resigned === 1,
       };
     }),
     yours: seatsOf({ chairs }, user),
-    host: names.get(row.host) ?? '?',
+    host: person(row.host).name,
     opener: row.host === user,
     spectators,
     commitment: row.commitment,

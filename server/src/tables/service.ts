@@ -7,6 +7,7 @@ import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import { addPendingOver } from '../notifications/pending.ts';
+import { isBlockedBy } from '../people/relations.ts';
 import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { askForShares, beginWith, isTaken, STARTING, setChair, whileGathering } from './chairs.ts';
@@ -148,6 +149,8 @@ export class TablesService {
   async sit(person: Person, id: string, seat: Seat, commitment?: string): Promise<void> {
     const { row } = await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
+      if (await isBlockedBy(db, person.id, [row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])]))
+        throw forbidden('You can’t take a seat at this table.');
       if (row.host !== person.id && seatsOf({ chairs }, person.id).length > 0)
         throw conflict('You have a seat here already.');
       const chair = chairs[seat];

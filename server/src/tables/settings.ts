@@ -35,6 +35,7 @@ export const settingsShape = z.strictObject({
     ])
     .nullable()
     .default(null),
+  anonymous: z.boolean().default(false),
 });
 
 /** Everything that is stored with a table's row: what was agreed, and who may join. */
@@ -45,10 +46,10 @@ export interface KeptSettings extends Partial<TableSettings> {
   imported?: true;
 }
 
-const USUAL: TableSettings = { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null };
+const USUAL: TableSettings = { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false };
 
 /** What was agreed; tables from before there were settings have the defaults. */
 export function agreed(text: string): TableSettings {
-  const { clock, vacation, gallery, delay } = { ...USUAL, ...(JSON.parse(text) as KeptSettings) };
-  return { clock, vacation, gallery, delay };
+  const { clock, vacation, gallery, delay, anonymous } = { ...USUAL, ...(JSON.parse(text) as KeptSettings) };
+  return { clock, vacation, gallery, delay, anonymous };
 }

@@ -18,8 +18,8 @@ export interface NewTable {
 }
 
 export interface HostSettings {
-  /** The rules of a game: a version, or the newest. */
-  load(game: string, rules?: string): Promise<RulesBundle>;
+  /** The rules of a game: a version, or the newest; as far as a table with these options needs them. */
+  load(game: string, rules: string | undefined, options: GivenOptions): Promise<RulesBundle>;
   saves: Saves;
   send(message: HostMessage): void;
   /** Unguessable bytes, as hex. */

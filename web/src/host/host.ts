@@ -38,7 +38,7 @@ export class LocalHost {
   }
 
   async create({ game, options, chairs }: NewTable): Promise<string> {
-    const bundle = await this.settings.load(game);
+    const bundle = await this.settings.load(game, undefined, options);
     const secret = this.settings.secret();
     const chance = { commitment: '', contributions: [] };
     const { table } = bundle.open({ options, secret, chance, setup: null, entries: [] });
@@ -49,7 +49,7 @@ export class LocalHost {
 
   /** A private game that continues from what a viewer sees; everything hidden is imagined. */
   async branch({ game, rules, options }: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string> {
-    const bundle = await this.settings.load(game, rules);
+    const bundle = await this.settings.load(game, rules, options);
     const seed = this.settings.secret();
     const whatIf = { position: bundle.imagine(options, view, seed), seed, from: view.count };
     const { table } = bundle.open(branchStart(options, whatIf, []));
@@ -58,7 +58,7 @@ export class LocalHost {
 
   /** A private game that begins in a situation: the person has the task, bots play the others. */
   async situate(name: string, file: Situation, person: string, level: string): Promise<string> {
-    const bundle = await this.settings.load(file.game);
+    const bundle = await this.settings.load(file.game, undefined, file.options ?? {});
     if (!bundle.arrange) throw new BadInput(`these rules of ${file.game} know no situations`);
     const { options, position, seat } = bundle.arrange(file);
     const seed = this.settings.secret();
@@ -82,7 +82,7 @@ export class LocalHost {
     const open = await this.open(id);
     const { table, saved, bots } = open;
     if (saved.chairs[seat]?.kind !== 'person') throw new BadInput('that seat is not yours');
-    const bundle = await this.settings.load(saved.game, saved.record.rules);
+    const bundle = await this.settings.load(saved.game, saved.record.rules, saved.record.options);
     await this.inTurn(open, async () => {
       const result = table.do({ seat, resign: true });
       // The game may have ended meanwhile; then there is nothing to give up.
@@ -328,7 +328,7 @@ export class LocalHost {
     if (!found) throw new BadInput('there is no such game in this browser');
     const { table: saved } = found;
     const { options, rules } = saved.record;
-    const bundle = await load(saved.game, rules);
+    const bundle = await load(saved.game, rules, options);
     const table = saved.whatIf
       ? bundle.open(branchStart(options, saved.whatIf, (await saves.load(id))!.entries)).table
       : await resumeGame(this.gameOf(bundle, saved));

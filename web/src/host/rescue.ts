@@ -35,10 +35,10 @@ export async function compatibility(means: Means, id: string): Promise<Compatibi
 /** The record as it is stored. Its secret stays here: the game may continue from the choices that replay. */
 async function rulesFor({ load }: Means, { game, record }: SavedTable): Promise<RulesBundle> {
   try {
-    return await load(game, record.rules);
+    return await load(game, record.rules, record.options);
   } catch (error) {
     if (!isBadInput(error)) throw error;
-    return load(game);
+    return load(game, undefined, record.options);
   }
 }
 
@@ -60,7 +60,7 @@ export async function rescue(means: Means, id: string): Promise<string> {
 /** Imports the record of a finished game, to view it from every seat. Refuses what doesn't verify. */
 export async function importRecord(means: Means, raw: Json): Promise<string> {
   const { entries, outcome: _, ...record } = readRecord(raw);
-  const bundle = await means.load(record.game, record.rules);
+  const bundle = await means.load(record.game, record.rules, record.options);
   const wrong = bundle.verify(raw as unknown as GameRecord);
   if (wrong) throw new BadInput(`this record cannot be opened: ${wrong.why}`);
   const { secret = '', ...chance } = record.chance;

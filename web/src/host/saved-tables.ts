@@ -1,9 +1,9 @@
 /** The games saved in this browser as the lobby lists them. An unreadable one doesn't hide the others. */
-import type { RulesBundle } from '@concert/bundles';
+import type { GivenOptions, RulesBundle } from '@concert/bundles';
 import type { SavedTable } from './saves.ts';
 import type { LocalTable } from './worker-api.ts';
 
-type Load = (game: string, rules: string) => Promise<RulesBundle>;
+type Load = (game: string, rules: string, options: GivenOptions) => Promise<RulesBundle>;
 
 export const listSavedTables = (saved: readonly SavedTable[], load: Load): Promise<LocalTable[]> =>
   Promise.all(saved.map((table) => summaryOf(table, load)));
@@ -28,6 +28,6 @@ async function named(
   load: Load,
 ): Promise<{ title: string; seats: string[] }> {
   if (title !== undefined && seats !== undefined) return { title, seats };
-  const bundle = await load(game, record.rules);
+  const bundle = await load(game, record.rules, record.options);
   return { title: bundle.title, seats: bundle.preview(record.options).seats.map(({ name }) => name) };
 }

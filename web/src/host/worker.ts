@@ -27,12 +27,12 @@ const ready = BrowserSaves.open().then(
     }),
 );
 
-const rulesOf = ({ game, rules }: PlayedBy): Promise<RulesBundle> => loadBundle(game, rules);
+const rulesOf = ({ game, rules, options }: PlayedBy): Promise<RulesBundle> => loadBundle(game, rules, options);
 
 const api: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
-    const { title, options } = (await loadBundle(id)).info();
+    const { title, options } = (await loadBundle(id, undefined, {})).info();
     const cards = Object.entries(options).map(
       ([name, { field, default: value, about, title: called = name, labels }]) => ({
         name,
@@ -46,7 +46,7 @@ const api: WorkerApi = {
     return { id, title, options: cards };
   },
   async seats(id, options) {
-    const bundle = await loadBundle(id);
+    const bundle = await loadBundle(id, undefined, options);
     try {
       return { seats: bundle.preview(options).seats.map((seat) => seat.name) };
     } catch (error) {
@@ -79,7 +79,7 @@ const api: WorkerApi = {
   checkDice: async (dice, kept, bots) => diceReport(dice, kept, bots),
   async checkRecord(raw, receipt) {
     const record = readRecord(raw);
-    const bundle = await loadBundle(record.game, record.rules);
+    const bundle = await loadBundle(record.game, record.rules, record.options);
     return recordTrouble(record, receipt, (each) => bundle.verify(each));
   },
 };

@@ -9,7 +9,7 @@ export interface ChosenSettings {
 }
 export const usual: ChosenSettings = {
   open: true,
-  settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
+  settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false },
 };
 
 export function TableSettingsForm({ agreed }: { agreed: Signal<ChosenSettings> }) {
@@ -49,6 +49,7 @@ export function TableSettingsForm({ agreed }: { agreed: Signal<ChosenSettings> }
           agreed.value = { ...agreed.value, open: on };
         }}
       />
+      <Tick label={t.people.anonymousSeats} value={settings.anonymous} change={(anonymous) => change({ anonymous })} />
       <Tick label={t.people.gallery} value={settings.gallery} change={(gallery) => change({ gallery })} />
       <Count label={t.people.delay} most={200} value={delay} change={(n) => late(unit, n)} />
       {delay > 0 && (

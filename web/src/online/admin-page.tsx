@@ -1,8 +1,10 @@
 /** The host's admin page: people, tables and rules failures, and what to do about them. */
-import type { AdminTable, Guest, Report } from '@concert/wire';
+import type { AdminTable, AuditLine, Complaint, Guest, Report } from '@concert/wire';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { AuditRow, auditLines, ComplaintLine, complaints } from '../account/moderation.tsx';
+import { a } from '../account/text.ts';
 import { LeadsTo } from '../leads-to.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { sure } from '../sure.ts';
@@ -26,6 +28,15 @@ export function AdminPage({ online, close }: { online: Online; close(): void }) 
       <AttemptError attempt={attempt} />
       <Shelf title={t.admin.people} open attempt={attempt} read={online.guests}>
         {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={attempt} again={again} />}
+      </Shelf>
+      <Shelf title={a.moderation.title} attempt={attempt} read={complaints(online, false)}>
+        {(each: Complaint, again) => <ComplaintLine complaint={each} online={online} trying={attempt} again={again} />}
+      </Shelf>
+      <Shelf title={a.moderation.decided} attempt={attempt} read={complaints(online, true)}>
+        {(each: Complaint, again) => <ComplaintLine complaint={each} online={online} trying={attempt} again={again} />}
+      </Shelf>
+      <Shelf title={a.moderation.audit} attempt={attempt} read={auditLines(online)}>
+        {(line: AuditLine) => <AuditRow line={line} />}
       </Shelf>
       <Shelf title={t.admin.tables} attempt={attempt} read={online.adminTables}>
         {(table: AdminTable, again) => <TableLine table={table} online={online} trying={attempt} again={again} />}
@@ -88,7 +99,7 @@ function Shelf<Row extends { id: string; at: number }>(props: {
   );
 }
 
-interface LineOf {
+export interface LineOf {
   online: Online;
   trying: Attempt;
   again(): void;

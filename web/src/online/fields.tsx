@@ -1,4 +1,4 @@
-/** Text inputs. */
+/** Text inputs and check boxes. */
 
 interface TextProps {
   label: string;
@@ -29,3 +29,18 @@ export function Text({ label, value, most = 200, type = 'text', autocomplete, op
 }
 
 export const Password = (props: Omit<TextProps, 'type'>) => <Text {...props} type="password" />;
+
+export function Check({ label, value }: { label: string; value: { value: boolean } }) {
+  return (
+    <label class="field row">
+      <input
+        type="checkbox"
+        checked={value.value}
+        onChange={(e) => {
+          value.value = e.currentTarget.checked;
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -16,7 +16,7 @@ import { seatLine } from './online-tables.ts';
 import { Terms } from './terms.tsx';
 import { WaitingLines } from './waiting-chat.tsx';
 
-function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
+export function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (
     <main class="lobby">
       <header>
@@ -80,7 +80,7 @@ export function InviteLinkPage({ online, local, word }: { online: Online; local:
     location.hash = `#/table/${table}`;
   };
   return (
-    <LinkPage title={title} about={t.links.invited(value.by, title)}>
+    <LinkPage title={title} about={t.links.invited(value.by || t.people.anonymous, title)}>
       <article class="invited sheet-panel">
         <GamePicture game={value.game} />
         <div>

@@ -1,5 +1,5 @@
 /** The tables of the server as the lobby lists them: loaded again every few seconds while it is open. */
-import type { TableFacts } from '@concert/wire';
+import type { Reliability, TableFacts } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ListedTable } from '../lobby/table-row.tsx';
 import { titleOf } from '../lobby/titles.ts';
@@ -94,5 +94,22 @@ export function listedOnline(table: TableFacts): ListedTable {
   };
 }
 
+type Holder = NonNullable<TableFacts['seats'][number]['holder']>;
+
+/** Who has a seat, with how they kept to their games so far. */
+const holderLine = (holder: Holder): string => {
+  if (holder.kind === 'bot') return t.botShort[holder.name] ?? holder.name;
+  const { name, reliability } = holder;
+  return [name || t.people.anonymous, ...(reliability ? [keptLine(reliability)] : [])].join(', ');
+};
+
+/** How a person has kept to their turns and games. */
+export function keptLine({ turns, late, finished, dropped }: Reliability): string {
+  const games = `${finished}/${finished + dropped}`;
+  return turns + late === 0
+    ? t.people.keptGames(games)
+    : t.people.kept(Math.round((100 * turns) / (turns + late)), games);
+}
+
 export const seatLine = ({ name, holder }: TableFacts['seats'][number]): string =>
-  `${name} (${holder ? (holder.kind === 'bot' ? (t.botShort[holder.name] ?? holder.name) : holder.name) : t.people.free})`;
+  `${name} (${holder ? holderLine(holder) : t.people.free})`;

@@ -52,6 +52,8 @@ export class Online {
   /** What one has not seen yet comes first to the eye; the newest is first. */
   readonly notices = signal<Notification[]>([]);
   readonly notificationSettings = signal<SavedNotificationSettings | null>(null);
+  /** At which seats of which table sit people whom one mutes. */
+  readonly muted = signal<{ readonly [table: string]: readonly Seat[] }>({});
   /** What this browser keeps of the dice of tables, and its shares of them. */
   readonly keptDice = new KeptDiceBox(localStorage);
   readonly shares: Shares;
@@ -123,7 +125,7 @@ export class Online {
     this.send('PUT', '/api/me/password', { old, password });
 
   /** Another person is another socket: what the old one may know the new one may not. */
-  private setUser(me: Person | null): void {
+  setUser(me: Person | null): void {
     this.socket?.close();
     this.socket = null;
     this.notices.value = [];
@@ -238,6 +240,11 @@ export class Online {
     return table;
   }
 
+  async readMuted(table: string): Promise<void> {
+    const { seats } = await this.get<{ seats: { seat: Seat }[] }>(`/api/tables/${table}/relations`);
+    this.muted.value = { ...this.muted.value, [table]: seats.map(({ seat }) => seat) };
+  }
+
   waitingLines = async (id: string, after = 0): Promise<WaitingLine[]> =>
     (await this.get<{ lines: WaitingLine[] }>(`/api/tables/${id}/waiting?after=${after}`)).lines;
   sayWaiting = (id: string, text: string): Promise<unknown> => this.postTo(id, 'waiting', { text });
@@ -290,11 +297,11 @@ export class Online {
     return this.send('POST', `/api/tables/${id}/${name}`, body);
   }
 
-  private get<T>(path: string): Promise<T> {
+  get<T>(path: string): Promise<T> {
     return this.ask<T>(path, { headers: { accept: 'application/json' } });
   }
 
-  private send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
+  send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
     return this.ask<T>(path, {
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), accept: 'application/json' },
@@ -315,4 +322,4 @@ export class Online {
 }
 
 /** A page starts after the last row of the one before. */
-const olderThan = (row?: { id: string; at: number }): string => (row ? `?before=${row.at}:${row.id}` : '');
+export const olderThan = (row?: { id: string; at: number }): string => (row ? `?before=${row.at}:${row.id}` : '');

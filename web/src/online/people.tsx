@@ -2,13 +2,18 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { lazy } from '../lazy.tsx';
 import { go, TableRow } from '../lobby/table-row.tsx';
 import { asSentence, t } from '../text/index.ts';
-import { AccountDialog, LoginForm } from './account.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { LoginForm } from './account.tsx';
 import { NotificationList } from './notifications.tsx';
 import type { Online } from './online.ts';
 import { listedOnline, type OnlineTables, type Shelf, shelfOf } from './online-tables.ts';
+
+const AccountDialog = lazy<{ online: Online; close(): void }>(
+  async () => (await import('../account/dialog.tsx')).AccountDialog,
+);
+const AdminPage = lazy<{ online: Online; close(): void }>(async () => (await import('./admin-page.tsx')).AdminPage);
 
 export function People({ online, tables }: { online: Online; tables: OnlineTables }) {
   const dialog = useSignal<'account' | 'admin' | null>(null);
@@ -16,8 +21,11 @@ export function People({ online, tables }: { online: Online; tables: OnlineTable
     dialog.value = null;
   };
   const me = online.me.value;
-  // Notifications come over the socket.
-  useEffect(() => void (me && online.link), [me?.id]);
+  // Notifications come over the socket. A dialog of the person before is none of the next one's.
+  useEffect(() => {
+    if (me) void online.link;
+    else close();
+  }, [me?.id]);
   if (!online.reachable.value) return null;
   return (
     <>

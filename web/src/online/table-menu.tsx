@@ -2,6 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { lazy } from '../lazy.tsx';
 import { sure } from '../sure.ts';
 import { caseFile, saveFile } from '../table/files.ts';
 import { StandingOrders } from '../table/standing-orders.tsx';
@@ -13,6 +14,10 @@ import { AwayPlayers } from './away-players.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
+
+const TablePeople = lazy<{ online: Online; facts: TableFacts }>(
+  async () => (await import('../account/table-people.tsx')).TablePeople,
+);
 
 export function TableMenu({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,6 +46,7 @@ export function TableMenu({ ui }: { ui: TableUi }) {
       {!online && <LocalResign ui={ui} facts={facts} attempt={attempt} close={close} />}
       {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
+      {online && <TablePeople online={online} facts={facts} />}
       <StandingOrders ui={ui} />
       <Report ui={ui} />
       <div class="buttons">

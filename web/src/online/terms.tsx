@@ -32,12 +32,13 @@ function said({ name, title, value: usual }: GameCard['options'][number], { opti
   return [`${spelled(title)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
 }
 
-function agreed({ settings: { clock, vacation, gallery, delay }, open }: Agreed): string[] {
+function agreed({ settings: { clock, vacation, gallery, delay, anonymous }, open }: Agreed): string[] {
   const time = written(clock);
   return [
     `${t.people.clock}: ${t.people.clocks[time] ?? time}`,
     ...(clock.kind !== 'none' && vacation > 0 ? [t.people.vacationEach(vacation)] : []),
     ...(open ? [] : [t.people.byInvitation]),
+    ...(anonymous ? [t.people.namesHidden] : []),
     ...(gallery ? [] : [t.people.noGallery]),
     ...(delay ? [t.people.late(delay)] : []),
   ];

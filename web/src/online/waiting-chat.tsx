@@ -43,18 +43,41 @@ export function WaitingChat({ online, facts }: { online: Online; facts: TableFac
 }
 
 export function WaitingLines({ lines }: { lines: readonly WaitingLine[] }) {
+  const isShown = useSignal(false);
   if (lines.length === 0) return null;
+  const hidden = isShown.value ? [] : lines.filter(({ muted }) => muted);
+  const shown = lines.filter((line) => !hidden.includes(line));
   return (
     <div class="waiting-lines" role="log">
-      {lines.map(({ n, name, yours, text, at }) => (
+      {shown.map(({ n, name, yours, text, at }) => (
         <p key={n} class="press-line">
           <b>
-            {yours ? t.table.you : name} <time class="quiet">{clockTime(at)}</time>
+            {yours ? t.table.you : name || t.people.anonymous} <time class="quiet">{clockTime(at)}</time>
           </b>{' '}
           “{text}”
         </p>
       ))}
+      <MutedNote count={hidden.length} show={isShown} />
     </div>
+  );
+}
+
+/** How many lines are hidden since the reader mutes who wrote them. */
+export function MutedNote({ count, show }: { count: number; show: { value: boolean } }) {
+  if (count === 0) return null;
+  return (
+    <p class="quiet muted-note">
+      {t.press.muted(count)}{' '}
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          show.value = true;
+        }}
+      >
+        {t.press.showMuted}
+      </button>
+    </p>
   );
 }
 

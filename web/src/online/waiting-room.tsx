@@ -3,6 +3,7 @@ import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Closed } from '../dice/shares.ts';
+import { lazy } from '../lazy.tsx';
 import { ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { titleOf } from '../lobby/titles.ts';
@@ -15,6 +16,10 @@ import type { Online } from './online.ts';
 import { seatLine } from './online-tables.ts';
 import { Terms } from './terms.tsx';
 import { WaitingChat } from './waiting-chat.tsx';
+
+const TablePeople = lazy<{ online: Online; facts: TableFacts }>(
+  async () => (await import('../account/table-people.tsx')).TablePeople,
+);
 
 interface WaitingRoomProps {
   online: Online;
@@ -95,6 +100,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         )}
         {mine && facts.opening === null && <InviteForm online={online} facts={facts} />}
         <WaitingChat online={online} facts={facts} />
+        <TablePeople online={online} facts={facts} />
         <p class="buttons">
           <ToLobby />
           {facts.opener && facts.opening === null && (

@@ -2,8 +2,9 @@
 import type { Seat } from '@concert/kernel';
 import { type Conversation, partiesOf } from '@concert/wire';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { LinesBefore } from '../online/waiting-chat.tsx';
+import { LinesBefore, MutedNote } from '../online/waiting-chat.tsx';
 import { t } from '../text/index.ts';
 import { clockTime, MessageForm } from './message-form.tsx';
 import { OfferBox, OfferForm, promisesWith } from './offers.tsx';
@@ -27,6 +28,9 @@ export function ChatTab({ ui }: { ui: TableUi }) {
   /** The last line shown of each conversation. */
   const shown = useRef(new Map<string, number>()).current;
   const talks = channelsOf(lines, tableView, seat, circles.value, (key) => Math.max(read, shown.get(key) ?? 0));
+  const { online } = ui;
+  useEffect(() => void online?.readMuted(session.id).catch(() => {}), [session.id]);
+  const muted = online?.muted.value[session.id] ?? [];
   const now = talks.find((talk) => keyOf(talk) === channel.value) ?? talks.find(({ unread }) => unread > 0) ?? talks[0];
   const isTold = session.chat.told.value;
   const last = now.lines.at(-1)?.n ?? 0;
@@ -78,14 +82,16 @@ export function ChatTab({ ui }: { ui: TableUi }) {
       <div class="tab-body">
         {now.parties.length === 0 && ui.online && <LinesBefore online={ui.online} table={session.id} />}
         {now.lines.length === 0 && now.offers.length === 0 && <p class="quiet">{t.press.empty}</p>}
-        {now.lines.map((line) => (
-          <p key={line.n} class={`press-line ${line.n > read && line.from !== seat ? 'fresh' : ''}`}>
-            <b>
-              {name(line.from)} <time class="quiet">{clockTime(line.at)}</time>
-            </b>
-            “{line.text}”
-          </p>
-        ))}
+        <Muted key={`muted ${keyOf(now)}`} lines={now.lines} muted={muted}>
+          {(line) => (
+            <p key={line.n} class={`press-line ${line.n > read && line.from !== seat ? 'fresh' : ''}`}>
+              <b>
+                {name(line.from)} <time class="quiet">{clockTime(line.at)}</time>
+              </b>
+              “{line.text}”
+            </p>
+          )}
+        </Muted>
         {now.offers.map((offer) => (
           <OfferBox key={offer.id} ui={ui} offer={offer} title={name(offer.from)} />
         ))}
@@ -107,6 +113,23 @@ export function ChatTab({ ui }: { ui: TableUi }) {
           made={(other) => open(partiesOf({ from: seat, to: [other] }))}
         />
       )}
+    </>
+  );
+}
+
+/** Lines, without those of people whom the reader mutes until they want to see them. */
+function Muted<Line extends { from: Seat }>(props: {
+  lines: readonly Line[];
+  muted: readonly Seat[];
+  children(line: Line): ComponentChildren;
+}) {
+  const { lines, muted, children } = props;
+  const isShown = useSignal(false);
+  const hidden = isShown.value ? [] : lines.filter(({ from }) => muted.includes(from));
+  return (
+    <>
+      {lines.filter((line) => !hidden.includes(line)).map(children)}
+      <MutedNote count={hidden.length} show={isShown} />
     </>
   );
 }

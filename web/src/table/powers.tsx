@@ -1,5 +1,6 @@
 /** The powers: the seats with what the board says of them, who is to move, and the powers without a player. */
 import type { PowerLine } from '@concert/board';
+import { keptLine } from '../online/online-tables.ts';
 import { t } from '../text/index.ts';
 import { among } from './choice-filter.ts';
 import { ClockLeft } from './clock.tsx';
@@ -40,7 +41,10 @@ function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
     ? t.table.you
     : holder?.kind === 'bot'
       ? t.table.bot(t.botShort[holder.name] ?? holder.name)
-      : (holder?.name ?? '');
+      : holder
+        ? holder.name || t.people.anonymous
+        : '';
+  const kept = holder?.kind === 'person' && holder.reliability ? keptLine(holder.reliability) : undefined;
   const away = seat === null ? null : (session.clock.value?.away[seat] ?? null);
   const notes = [
     chair?.resigned && t.table.resigned,
@@ -64,7 +68,12 @@ function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
       <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: line.flag }} />
       <span>
         <b>{line.name}</b>
-        {who && who !== line.name && <span class="who"> {who}</span>}
+        {who && who !== line.name && (
+          <span class="who" title={kept}>
+            {' '}
+            {who}
+          </span>
+        )}
       </span>
       <span class="numbers">
         {line.figures.map(({ sign, value, title }) => (

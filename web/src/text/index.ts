@@ -41,6 +41,15 @@ const loaded = await languages[language].load();
 
 export const t: Text = isPseudo ? pseudoTable(loaded) : loaded;
 
+/** The table of text of a part that is loaded when it is opened. */
+export async function loadText<T>(tables: {
+  readonly en: () => Promise<T>;
+  readonly [code: string]: () => Promise<T>;
+}): Promise<T> {
+  const table = await (tables[language] ?? tables.en)();
+  return isPseudo ? pseudoTable(table) : table;
+}
+
 /** What games say, in the language in use: a game brings its own tables of words. */
 export const localised = {
   facts: (facts: GameFacts): GameFacts => (isPseudo ? pseudoFacts(facts) : facts),

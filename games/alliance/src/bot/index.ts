@@ -6,10 +6,11 @@ import { firepowerOf, HQ, typeOf } from '../tables.ts';
 import { scoreBattle } from './battle.ts';
 import { belief } from './belief.ts';
 import { scoreBid, scoreDiscard, scoreLay, scoreMatch } from './cards.ts';
+import { trained } from './features.ts';
 import { meters } from './meters.ts';
 import { strengthAt } from './odds.ts';
+import { probesOf } from './probes.ts';
 import { scoreAct, scoreGroup } from './turn.ts';
-import { value } from './value.ts';
 
 const policy = policyByFrame<Alliance>(
   {
@@ -38,4 +39,4 @@ const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'reveal';
 /** By then the results of a turn can be seen. */
 const ahead = (): number => 1;
 
-export const bot: BotRules<Alliance> = { policy, value, settled, ahead, belief, meters };
+export const bot: BotRules<Alliance> = { policy, ...trained, settled, ahead, belief, meters, probes: probesOf(policy) };

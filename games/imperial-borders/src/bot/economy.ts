@@ -22,9 +22,8 @@ import {
   SEA_MOVE,
   territoryOf,
 } from '../tables.ts';
-
+import { prospects } from './features.ts';
 import { isIndependent, isIsland, strengthOf, threatTo, waysFrom } from './sight.ts';
-import { prospects } from './value.ts';
 import { freightAt } from './voyages.ts';
 
 type Score = (play: P, frame: unknown, seat: number, choices: readonly AnyChoice[]) => number[];

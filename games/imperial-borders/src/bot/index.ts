@@ -24,10 +24,10 @@ import {
   scoreTypes,
   scoreVotes,
 } from './economy.ts';
+import { trained } from './features.ts';
 import { scoreAttacks, scoreBonus, scoreFill, scoreMarch, scorePath, scorePermission, scorePlot } from './orders.ts';
 import { next, plans } from './plots.ts';
 import { probesOf } from './probes.ts';
-import { features, value } from './value.ts';
 
 const questions: PolicyTable<ImperialBorders> = {
   'setup.dots': scoreDots,
@@ -86,10 +86,9 @@ const ahead = (_: P, { at }: Frame): number => (TRIED_OUT.has(at) ? 1 : 0);
 
 export const bot: BotRules<ImperialBorders> = {
   policy,
-  value,
+  ...trained,
   settled,
   ahead,
-  features,
   plans,
   next,
   probes: probesOf(questions),

@@ -1,7 +1,6 @@
 /** The battle stage: both sides, every modifier with its clause, the dice, the odds before them, losses and plans to tap. */
 import type { BoardLine } from '@concert/board';
 import { Do, DoIf, Drawing, OddsBar, sharesOf, signed, WeighingOdds } from '@concert/board/panels';
-import type { BattleSide, Frame } from '../../src/shape.ts';
 import { city, hexOfCity } from '../../src/tables.ts';
 import { die, MARKER_BOX } from '../chips.ts';
 import {
@@ -16,41 +15,13 @@ import {
   topFrame,
 } from '../context.ts';
 import { liveryOf, powerName } from '../livery.ts';
+import { type Fight, fightOf } from '../occasions.ts';
 import { sheetRows } from '../readings.ts';
 import { Duel, hasDuel } from './duel.tsx';
 import { type BoardUi, Clause, Flag, LossVerbs, losing, PieceButton, Pieces } from './parts.tsx';
 
 /** Roles in a battle. */
 const [ATTACKER, DEFENDER] = [0, 1];
-
-/** A battle or a siege that is being fought, as the stage needs it. */
-export interface Fight {
-  readonly place: number;
-  readonly siege: boolean;
-  readonly round: number;
-  readonly size: string;
-  readonly sides: readonly [BattleSide, BattleSide];
-  readonly stage: string;
-}
-
-export function fightOf(context: Context): Fight | null {
-  const { flow } = context.view;
-  const frame = flow.findLast(({ at }) => /^(battle|siege)(\.|$)/.test(at)) as
-    | Extract<Frame, { at: 'battle' | 'siege' }>
-    | undefined;
-  if (!frame) return null;
-  const siege = frame.at.startsWith('siege');
-  return {
-    place: frame.place,
-    siege,
-    round: 'round' in frame ? frame.round : 0,
-    size: 'size' in frame ? frame.size : '',
-    sides: frame.sides,
-    stage: frame.stage,
-  };
-}
-
-export const isFighting = (context: Context): boolean => fightOf(context) !== null;
 
 const steps = ['Guns', 'Plan', 'Dice', 'Losses', 'Leaders', 'Retreat', 'Pursuit'] as const;
 

@@ -21,10 +21,6 @@ import { answersAll, type BoardUi, Clause, Flag, Gauge, PieceDrawing } from './p
 
 const orders = (context: Context): { lines: OrderLine[] } | undefined => frameAt(context, 'orders');
 
-/** While orders are written, and before that if there is money to give. */
-export const isBudgeting = (context: Context): boolean =>
-  context.choices.length > 0 && (orders(context) !== undefined || choicesOf(context, 'give').length > 0);
-
 /** What the sheets have buttons for. */
 const onSheets = ['give', 'ready', 'buy', 'build', 'fill', 'garrison', 'disband', 'unbuy', 'agree'];
 

@@ -5,8 +5,6 @@ import { type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
 import { type BoardUi, Clause, Flag } from './parts.tsx';
 
-export const isCourting = (context: Context): boolean => frameAt(context, 'attempts.choose') !== undefined;
-
 const nameOf = (power: number): string => powerKind.labels![power]!;
 const numberOf = (name: string): number => powerKind.labels!.indexOf(name);
 

@@ -1,10 +1,8 @@
 /** Who goes along, who stays, who intercepts: pieces that are tapped on and off, and an agreement at the end. */
 import { Do, DoIf } from '@concert/board/panels';
 import type { DraftLocals } from '../../src/shape.ts';
-import { type Context, frameAt, pieceName, spotName } from '../context.ts';
+import { frameAt, pieceName, spotName } from '../context.ts';
 import { type BoardUi, PieceButton } from './parts.tsx';
-
-export const isDrafting = ({ view }: Context): boolean => view.lane?.stack.at(-1)?.at === 'draft';
 
 const titles: { readonly [purpose in DraftLocals['purpose']]: (who: string, where: string) => string } = {
   muster: (who) => `Who goes with ${who}?`,
@@ -20,6 +18,7 @@ const titles: { readonly [purpose in DraftLocals['purpose']]: (who: string, wher
   leaveFleets: (_, where) => `Which fleets stay at ${where}?`,
   chase: (_, where) => `Which fleets intercept in ${where}? None marked: as many as possible.`,
   flee: (_, where) => `Which fleets run to ${where}? None marked: as many as possible.`,
+  toulon: (_, where) => `Which fleets and troops go from ${where} to Toulon?`,
   drop: (_, where) => `Who stays in the first hex of the retreat from ${where}?`,
 };
 

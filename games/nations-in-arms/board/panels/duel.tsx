@@ -8,7 +8,7 @@ import {
   textOfTactic,
 } from '../../src/tables-cards.ts';
 import { type Context, frameAt, pieceName } from '../context.ts';
-import type { Fight } from './battle.tsx';
+import type { Fight } from '../occasions.ts';
 import type { BoardUi } from './parts.tsx';
 
 const roleNames = ['attacker', 'defender'];

@@ -1,10 +1,6 @@
 /** Steps that hunger, a retreat or a siege takes outside a battle: the force with its units to tap. */
-import { type Context, forcesOf, frameAt, spotName } from '../context.ts';
-import { isFighting } from './battle.tsx';
+import { forcesOf, frameAt, spotName } from '../context.ts';
 import { type BoardUi, Clause, LossVerbs, losing, Pieces } from './parts.tsx';
-
-export const isLosing = (context: Context): boolean =>
-  context.choices.length > 0 && frameAt(context, 'losses.choose') !== undefined && !isFighting(context);
 
 export function Losses({ ui }: { ui: BoardUi }) {
   const { context } = ui;

@@ -2,15 +2,11 @@
 import { choicesOf, Do } from '@concert/board/panels';
 import type { At, Term } from '../../src/shape.ts';
 import { power as powerKind, province as provinceKind, provinceWeight } from '../../src/tables.ts';
-import { type Context, frameAt } from '../context.ts';
+import { peaceOf } from '../occasions.ts';
 import { tableOf } from '../readings.ts';
 import { type BoardUi, Clause, Flag } from './parts.tsx';
 
 type Peace = At<'peace.pick'>;
-
-const peaceOf = (context: Context): Peace | undefined => frameAt(context, 'peace.pick');
-
-export const isPeace = (context: Context): boolean => peaceOf(context) !== undefined;
 
 const nameOf = (power: number): string => powerKind.labels![power]!;
 const provinceName = (p: number): string => provinceKind.labels![p]!;

@@ -2,21 +2,8 @@
 import { choicesOf, Do } from '@concert/board/panels';
 import { isLeader, power as powerKind } from '../../src/tables.ts';
 import { type Context, frameAt, pieceName, spotName } from '../context.ts';
+import { phaseOf } from '../occasions.ts';
 import { type BoardUi, Clause, PieceButton } from './parts.tsx';
-
-type Phase = 'reinforce.leaders' | 'reinforce.succeed' | 'reinforce.place' | 'newArmy.leader' | 'newArmy.command';
-const phases: readonly Phase[] = [
-  'reinforce.leaders',
-  'reinforce.succeed',
-  'reinforce.place',
-  'newArmy.leader',
-  'newArmy.command',
-];
-
-const phaseOf = (context: Context): Phase | undefined => phases.find((at) => frameAt(context, at) !== undefined);
-
-export const isReinforcing = (context: Context): boolean =>
-  context.choices.length > 0 && phaseOf(context) !== undefined;
 
 const nameOf = (power: number): string => powerKind.labels![power]!;
 const named = (context: Context, verb: string, field: string): number[] => [

@@ -1,11 +1,8 @@
 /** Two forces in one hex become one: what can be absorbed, what would be lost. The harmless way is the button that stands out. */
 import { Do } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
-import { type Context, forceAt, frameAt, pieceName, spotName } from '../context.ts';
+import { forceAt, frameAt, pieceName, spotName } from '../context.ts';
 import { type BoardUi, Clause, PieceButton } from './parts.tsx';
-
-export const isSettling = ({ choices, ...context }: Context): boolean =>
-  choices.length > 0 && frameAt({ choices, ...context } as Context, 'settle.choose') !== undefined;
 
 const ChoiceLine = ({ ui, choice, words }: { ui: BoardUi; choice: AnyChoice; words: string }) => (
   <button type="button" data-verb={choice.verb} onClick={() => ui.choose(choice)}>

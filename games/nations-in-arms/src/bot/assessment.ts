@@ -7,7 +7,7 @@ import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import { INSIDE, type P, type State } from '../shape.ts';
 import { cityAt, fortressOf, HEXES, isArmy, isCombat, modifierOf, powerOf } from '../tables.ts';
 import { type Aim, aimsOf } from './aims.ts';
-import { distances } from './roads.ts';
+import { Roads } from './roads.ts';
 
 /** Strength of troops as a battle would feel it: steps, order, supply and the commander. */
 export function strength(state: State, pieces: readonly number[]): number {
@@ -27,7 +27,10 @@ export class Assessment {
   readonly side: number;
   private readonly forces: [Map<number, number>, Map<number, number>];
   private aimed: readonly Aim[] | null = null;
-  private readonly roads = new Map<number, Uint8Array>();
+  private readonly known = new Map<number, Uint8Array>();
+  private roads: Roads | null = null;
+  private readonly threats = new Map<number, Uint8Array>();
+  private enemyRoads: Roads | null = null;
   private readonly fed = new Map<number, Uint8Array>();
 
   constructor(play: P, side: number) {
@@ -77,12 +80,24 @@ export class Assessment {
     return this.road(hex, true);
   }
 
+  /** By hex: MP from there for the enemy's troops. */
+  enemyTo(hex: number): Uint8Array {
+    let road = this.threats.get(hex);
+    if (!road) {
+      this.enemyRoads ??= new Roads(this.play, enemySide(this.side));
+      road = this.enemyRoads.distances([hex], true);
+      this.threats.set(hex, road);
+    }
+    return road;
+  }
+
   private road(hex: number, towards: boolean): Uint8Array {
     const key = hex * 2 + Number(towards);
-    let road = this.roads.get(key);
+    let road = this.known.get(key);
     if (!road) {
-      road = distances(this.play, this.side, hex, towards);
-      this.roads.set(key, road);
+      this.roads ??= new Roads(this.play, this.side);
+      road = this.roads.distances([hex], towards);
+      this.known.set(key, road);
     }
     return road;
   }

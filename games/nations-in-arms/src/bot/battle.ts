@@ -1,7 +1,7 @@
 /** Reactions, battles and losses: stand when stronger, give way when weaker, and give up what is worth least. */
 import type { AnyChoice } from '@concert/kernel';
 import { leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
-import { combatValue, isSupplied } from '../rules/1-units.ts';
+import { combatValue, isSupplied, sideOfSeat } from '../rules/1-units.ts';
 import { companions } from '../rules/5-muster.ts';
 import { forceOf, worksheet } from '../rules/8-worksheet.ts';
 import type { At, P, State } from '../shape.ts';
@@ -104,6 +104,10 @@ export function scoreAttrition(
   seat: number,
   choices: Choices,
 ): number[] {
-  const scores: { [verb: string]: number } = { bonus: 3, spend: worthSupply(state, place, seat) ? 2 : 0, roll: 1 };
+  const scores: { [verb: string]: number } = {
+    bonus: 3,
+    spend: worthSupply(state, place, sideOfSeat(state, seat)) ? 2 : 0,
+    roll: 1,
+  };
   return choices.map(({ verb }) => scores[verb] ?? 0);
 }

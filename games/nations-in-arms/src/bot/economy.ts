@@ -4,15 +4,17 @@ import { terrainEffects } from '../graph.ts';
 import { hasUnits, leadersIn, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { combatValue, enemySide, sideOf } from '../rules/1-units.ts';
 import { canShip } from '../rules/5-sealift.ts';
-import { type At, type P, RAISED, SPRING } from '../shape.ts';
+import { isDecisive } from '../rules/13-conquest.ts';
+import { type At, type P, RAISED, SPRING, type State } from '../shape.ts';
 import {
-  BRITAIN,
   fullSteps,
+  HEXES,
   isCavalry,
   isGuerrilla,
   isSupply,
   modifierOf,
   piecesOf,
+  powerOf,
   rankOf,
   terrainOf,
 } from '../tables.ts';
@@ -20,15 +22,22 @@ import { isDecoy } from '../tables-sea.ts';
 import { aimsOf } from './aims.ts';
 import { Assessment } from './assessment.ts';
 import { scoreCard } from './cards.ts';
-import { distances, FAR } from './roads.ts';
+import { FAR, Roads } from './roads.ts';
 
 type Choices = readonly AnyChoice[];
 
-/** What Britain needs for her own few steps; the rest goes where there are men but no money. */
-const OWN_NEEDS = 22;
+/** What a step costs on the average, guns and horses with it (12.5). */
+const STEP_PRICE = 3.5;
+/** What Britain and France keep for one attempt upon a major (11.2.2). */
+const EMBASSY = 14;
 /** From here on France needs every step. */
 const LATE_YEAR = 1812;
 
+/** Money that a power can turn into troops this year; envoys are paid of the rest. */
+const usable = (state: State, power: number): number =>
+  Math.ceil(STEP_PRICE * state.recruit[power]) + (isDecisive(power) ? EMBASSY : 0);
+
+/** Money goes where there are men but no money, and from where it would be lost at the end of the year. */
 const scoreGifts = (play: P, _frame: At<'market.give'>, _seat: number, choices: Choices): number[] =>
   choices.map((choice) => {
     const { state } = play;
@@ -36,8 +45,10 @@ const scoreGifts = (play: P, _frame: At<'market.give'>, _seat: number, choices: 
     // The first call costs nothing later; the second is for a war that is going badly.
     if (verb === 'conscripts') return state.calls.length === 0 || state.year >= LATE_YEAR ? 1 : -1;
     if (verb !== 'give') return scoreCard(play, choice) ?? 0;
-    const friend = sideOf(state, arg.to) === sideOf(state, BRITAIN);
-    return arg.power === BRITAIN && friend && state.money[BRITAIN] - arg.amount >= OWN_NEEDS ? arg.amount : -1;
+    if (sideOf(state, arg.to) !== sideOf(state, arg.power)) return -1;
+    const spare = state.money[arg.power] - usable(state, arg.power);
+    const short = usable(state, arg.to) - state.money[arg.to];
+    return arg.amount <= spare && arg.amount <= short ? arg.amount : -1;
   });
 
 /** Worn corps first, then partisans, whole corps and horse; a depot a year. */
@@ -55,10 +66,14 @@ const scoreOrders = (_play: P, { lines }: At<'orders'>, _seat: number, choices: 
         if (arg.steps < fullSteps[arg.unit]) return 1.2 + 0.1 * modifierOf[arg.unit];
         return 2 + 0.2 * modifierOf[arg.unit] + (isCavalry[arg.unit] ? 0.1 : 0);
       case 'buy':
-        return arg.item === 'supply' && !lines.some(({ piece }) => piece >= 0 && isSupply[piece]) ? 2.5 : -1;
+        return arg.item === 'supply' && !lines.some(({ power, piece }) => power === arg.power && isSupply[piece])
+          ? 2.5
+          : -1;
       case 'launch':
         // One ship of the line a year, once the army has what it needs.
-        return isDecoy[arg.fleet] || lines.some(({ what }) => what === 'fleet') ? -1 : 0.6;
+        return isDecoy[arg.fleet] || lines.some(({ what, power }) => what === 'fleet' && power === powerOf[arg.fleet])
+          ? -1
+          : 0.6;
       case 'fitOut':
         return lines.some(({ what }) => what === 'corsair') ? -1 : 0.7;
       case 'agree':
@@ -100,8 +115,8 @@ function scorePlacings(play: P, { powers }: At<'reinforce.place'>, _seat: number
 /** By hex: up to 1 for places near the enemy's troops, by land. */
 function frontOf(play: P, side: number): (hex: number) => number {
   const { enemies } = new Assessment(play, side);
-  const roads = [...enemies.keys()].map((hex) => distances(play, enemySide(side), hex, false));
-  return (hex) => Math.max(0, ...roads.map((road) => (road[hex] >= FAR ? 0 : 1 - road[hex] / 40)));
+  const road = new Roads(play, enemySide(side)).distances([...enemies.keys()], false);
+  return (hex) => (hex >= HEXES || road[hex] >= FAR ? 0 : Math.max(0, 1 - road[hex] / 40));
 }
 
 /** From where no enemy comes to where there is something to take or to hold. */

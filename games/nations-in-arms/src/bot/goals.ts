@@ -24,6 +24,10 @@ const KEEP = 1.5;
 /** What a place that enemies threaten, or do not, is worth to those who could stand in it. */
 const ALARM = 0.2;
 const QUIET = 0.05;
+/** What a capital is worth to those who can still save it. */
+const RESCUE = 0.8;
+/** Who is so many MP away can be there next. */
+const MARCH = 10;
 /** A place where friends are already at work draws less; one that lies open draws more. */
 const [SHARED, OPEN] = [0.25, 1.6];
 /** What is left of a prize beyond the line of supply. */
@@ -82,10 +86,25 @@ function prize(assessment: Assessment, { hex, worth }: Aim, own: number, pieces:
 }
 
 /** What it is worth to stand in a place of one's own. */
-function keep(assessment: Assessment, { hex, worth }: Aim, at: number, pieces: readonly number[]): number {
+function keep(assessment: Assessment, aim: Aim, at: number, pieces: readonly number[]): number {
+  const { hex, worth } = aim;
   if (hex === at && assessment.holding(at, pieces) > 0) return worth * KEEP;
+  if (aim.vital && isExposed(assessment, hex, pieces)) return worth * RESCUE;
   const guard = strength(assessment.state, assessment.others(hex, pieces));
-  return worth * (threat(assessment, hex) > guard ? ALARM : QUIET);
+  return threat(assessment, hex) > guard ? worth * ALARM : Math.min(1, worth) * QUIET;
+}
+
+/** Are there more enemies within a march of a capital than other friends? */
+function isExposed(assessment: Assessment, hex: number, pieces: readonly number[]): boolean {
+  const { state, enemies, friends } = assessment;
+  const road = assessment.enemyTo(hex);
+  let danger = 0;
+  for (const [place, foe] of enemies) if (road[place] <= MARCH) danger += foe;
+  if (danger === 0) return false;
+  const mine = state.place[pieces[0]];
+  const back = assessment.to(hex);
+  for (const [place, strong] of friends) if (place !== mine && back[place] <= MARCH) danger -= strong;
+  return danger > 0;
 }
 
 /** The enemies who could soon be in a hex, those further away counting less. */

@@ -1,6 +1,7 @@
 /** The game's own bot: plans army by army, how good each choice looks besides, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
-import { policyByFrame } from '@concert/kit';
+import { type PolicyTable, policyByFrame } from '@concert/kit';
+import { sideOfSeat } from '../rules/1-units.ts';
 import { type At, type Frame, isLandMarker, markerSide, markerValue, type NationsInArms, type P } from '../shape.ts';
 import { isDetachment, modifierOf } from '../tables.ts';
 import {
@@ -16,20 +17,19 @@ import {
   scoreSettle,
 } from './battle.ts';
 import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreWindow } from './cards.ts';
-import { diplomacyPolicy } from './diplomacy.ts';
 import { economyPolicy } from './economy.ts';
 import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpening } from './march.ts';
 import { meters } from './meters.ts';
-import { peacePolicy } from './peace.ts';
 import { next, plans } from './plans.ts';
-import { seaPolicy } from './sea.ts';
 import { features, value } from './value.ts';
 
 type Choices = readonly AnyChoice[];
 
 /** The campaign is opened with the highest marker, so that the low ones still come. */
-const scoreMarkers = (_play: P, _frame: At<'opening'>, seat: number, choices: Choices): number[] =>
-  choices.map(({ arg: { marker: m } }) => (isLandMarker(m) && markerSide(m) === seat ? markerValue(m) : -1));
+const scoreMarkers = ({ state }: P, _frame: At<'opening'>, seat: number, choices: Choices): number[] =>
+  choices.map(({ arg: { marker: m } }) =>
+    isLandMarker(m) && markerSide(m) === sideOfSeat(state, seat) ? markerValue(m) : -1,
+  );
 
 /** Reduced corps are filled before counters are spread. */
 const scoreReplacements = ({ state }: P, _frame: At<'replacement'>, _seat: number, choices: Choices): number[] =>
@@ -39,7 +39,7 @@ const scoreReplacements = ({ state }: P, _frame: At<'replacement'>, _seat: numbe
     return (filled ? 2 : isDetachment[arg.unit] ? 0.5 : 1) + modifierOf[arg.unit] * 0.1;
   });
 
-const policy = policyByFrame<NationsInArms>({
+const landPolicy: PolicyTable<NationsInArms> = {
   opening: scoreMarkers,
   'conquest.sue': { fightOn: 1 },
   replacement: scoreReplacements,
@@ -72,10 +72,7 @@ const policy = policyByFrame<NationsInArms>({
   'battle.pursue': { pursue: 1 },
   'battle.dismiss': scoreDismissal,
   ...economyPolicy,
-  ...diplomacyPolicy,
-  ...peacePolicy,
-  ...seaPolicy,
-});
+};
 
 /** Between activations nothing is half done. */
 const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'impulse.choose' || stack.at(-1)?.at === 'replacement';
@@ -83,4 +80,14 @@ const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'impulse.choose'
 const ahead = (_play: P, frame: Frame): number =>
   frame.at === 'impulse.choose' || frame.at === 'activation.march' ? 1 : 0;
 
-export const bot: BotRules<NationsInArms> = { policy, value, settled, ahead, features, plans, next, meters };
+/** The bot with what it does at questions that only some campaigns ask. */
+export const botWith = (more: PolicyTable<NationsInArms>): BotRules<NationsInArms> => ({
+  policy: policyByFrame<NationsInArms>({ ...landPolicy, ...more }),
+  value,
+  settled,
+  ahead,
+  features,
+  plans,
+  next,
+  meters,
+});

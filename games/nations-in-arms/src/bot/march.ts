@@ -4,13 +4,14 @@ import { DIRECTIONS, directionTo, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { armyLedBy, enemySide, initiative, isDemoralized, isSupplied, unitLevel } from '../rules/1-units.ts';
 import { couldStack } from '../rules/4-command.ts';
+import { ownFortress } from '../rules/4-survey.ts';
 import { companions, defaultPart } from '../rules/5-muster.ts';
 import { eachWay } from '../rules/5-reach.ts';
 import { forecastOf, siegeForecast } from '../rules/8-forecast.ts';
 import { mayBesiege, siegeFrame } from '../rules/9-sieges.ts';
 import { type ActivationLocals, type At, type P, type State, WINTER } from '../shape.ts';
 import { HEXES, isCombat, isDetachment, isSupply } from '../tables.ts';
-import { Assessment, strength } from './assessment.ts';
+import { Assessment, hasArmy, strength } from './assessment.ts';
 import { keeping } from './battle.ts';
 import { type Goal, goalOf } from './goals.ts';
 
@@ -28,6 +29,12 @@ const HUNGER = 2.5;
 const PRIZE = 0.5;
 /** What it is worth to sit before a place: every attempt makes the next one likelier. */
 const SIEGE = 3;
+/** What it is worth to carry the line of supply on from its end, where the goal lies beyond. */
+const DEPOT_AHEAD = 1.2;
+/** Steps of a force that can leave a detachment behind for that. */
+const LARGE = 10;
+/** Trains that an army takes along. */
+const TRAINS = 2;
 /** What it costs to be stopped by walls that are no goal. */
 const STOPPED = 1.5;
 
@@ -99,6 +106,9 @@ export function marchScores(
   const costs = new Map<number, number>();
   eachWay(play, frame, (to, via, cost) => costs.set(to * HEXES + via, cost));
   const left = frame.allowance - frame.spent;
+  const ends = fed[frame.place] === 1 && isLineEnd(fed, road, frame.place);
+  const links = bystanders(state, frame.place, frame.side).some((p) => isDetachment[p]);
+  const carriesOn = !links && stepsIn(state, part) >= LARGE && !part.some((p) => isSupply[p]) && hasArmy(part);
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'go': {
@@ -111,16 +121,20 @@ export function marchScores(
       case 'besiege':
         return mayBesiege(play, frame) === true ? scoreSiege(play, frame.place, frame.side) : 0;
       case 'split':
-        // A detachment holds the place, and the force goes on.
-        return held > 0 && goal !== null && goal.hex !== frame.place ? 2 : -1;
+        // A detachment holds the place, and the force goes on; a large one leaves some to carry its supply.
+        if (held > 0 && goal !== null && goal.hex !== frame.place) return 2;
+        return carriesOn && ends ? DEPOT_AHEAD - 0.2 : -1;
       case 'sortie':
         return own > 1.3 * (assessment.enemies.get(frame.place) ?? 0) ? 2 : -1;
       case 'integrate':
-        return scoreJoin(assessment, frame, arg.piece);
+        // A detachment that carries the line stays where it is.
+        return isDetachment[arg.piece] && hasArmy(part) ? -1 : scoreJoin(assessment, frame, arg.piece);
       case 'reactivate':
         return scoreGarrison(assessment, frame.place, arg.with);
       case 'depot':
-        return fed[frame.place] && !isNearSource(fed, frame.place) ? 0.3 : -1;
+        // A fortress is a link itself; what is put down there would be taken up again.
+        if (!fed[frame.place] || ownFortress(state, frame.side, frame.place) >= 0) return -1;
+        return ends ? DEPOT_AHEAD : isNearSource(fed, frame.place) ? -1 : 0.3;
       case 'halt':
         return 0;
       default:
@@ -171,9 +185,27 @@ function scoreRide(state: State, frame: ActivationLocals, { verb, arg }: AnyChoi
 
 /** Takes in troops that have not acted yet. */
 function scoreJoin({ state }: Assessment, frame: ActivationLocals, p: number): number {
-  if (!isCombat[p] || isDetachment[p]) return isSupply[p] ? -1 : 0.4;
+  if (isSupply[p]) return scoreTrain(state, frame);
+  if (!isCombat[p] || isDetachment[p]) return 0.4;
   return unitLevel(state, p) === 0 && !isDemoralized(state, p) && frame.allowance - frame.spent > 1 ? 0.8 : -1;
 }
+
+/** NA-5.2.1-j: trains cost nothing to take along; where a fortress carries the line no depot is missed. */
+function scoreTrain(state: State, frame: ActivationLocals): number {
+  const part = movers(state);
+  const trains = part.filter((p) => isSupply[p]).length;
+  return hasArmy(part) && trains < TRAINS && ownFortress(state, frame.side, frame.place) >= 0 ? 0.9 : -1;
+}
+
+/** Does supply end here on the way to the goal? */
+const isLineEnd = (fed: Uint8Array, road: Uint8Array | null, hex: number): boolean => {
+  if (road === null || road[hex] <= 1) return false;
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const n = neighbour[hex * DIRECTIONS + d];
+    if (n >= 0 && road[n] < road[hex] && !fed[n]) return true;
+  }
+  return false;
+};
 
 /** A siege attempt: what each line of the table brings, by its odds. */
 export function scoreSiege(play: P, place: number, side: number): number {

@@ -1,7 +1,7 @@
 /** Plans: one leader, one intent, one place. A plan is followed from the activation of the leader until it is over. */
 import { type AnyChoice, type Plan, type Seat, say } from '@concert/kernel';
 import { hasUnits, movers } from '../rules/1-forces.ts';
-import { has, sideOfPiece } from '../rules/1-units.ts';
+import { has, seatOfPiece, sideOfPiece } from '../rules/1-units.ts';
 import { defaultPart } from '../rules/5-muster.ts';
 import { ACTED, type Frame, type P } from '../shape.ts';
 import { HEXES, isLeader } from '../tables.ts';
@@ -23,8 +23,8 @@ const planOf = (leader: number, { intent, hex }: Goal, worth: number): Plan => {
 };
 
 /** Whom to activate and for what; on the march, where else to go when a plan is done or void. */
-export function plans(play: P, frame: Frame, _seat: Seat): Plan[] {
-  if (frame.at === 'impulse.choose') return activations(play, frame.side);
+export function plans(play: P, frame: Frame, seat: Seat): Plan[] {
+  if (frame.at === 'impulse.choose') return activations(play, frame.side, seat);
   if (frame.at !== 'activation.march' || frame.leader < 0) return [];
   const part = movers(play.state);
   if (!hasUnits(part)) return [];
@@ -34,11 +34,11 @@ export function plans(play: P, frame: Frame, _seat: Seat): Plan[] {
 }
 
 /** For every leader with troops the best goal. */
-function activations(play: P, side: number): Plan[] {
+function activations(play: P, side: number, seat: Seat): Plan[] {
   const assessment = new Assessment(play, side);
   const { state } = play;
   const found: Plan[] = [];
-  for (const leader of leadersOf(assessment)) {
+  for (const leader of leadersOf(assessment, seat)) {
     const part = defaultPart(state, leader);
     if (!hasUnits(part)) continue;
     const [goal] = goalsOf(assessment, state.place[leader], part);
@@ -48,10 +48,15 @@ function activations(play: P, side: number): Plan[] {
   return found;
 }
 
-/** Leaders of the side who have not acted in this impulse. */
-const leadersOf = ({ state, side }: Assessment): number[] =>
+/** Leaders of the side, run by the seat, who have not acted in this impulse. */
+const leadersOf = ({ state, side }: Assessment, seat: Seat): number[] =>
   state.present.filter(
-    (p) => isLeader[p] && state.place[p] < HEXES && !has(state, p, ACTED) && sideOfPiece(state, p) === side,
+    (p) =>
+      isLeader[p] &&
+      state.place[p] < HEXES &&
+      !has(state, p, ACTED) &&
+      sideOfPiece(state, p) === side &&
+      seatOfPiece(state, p) === seat,
   );
 
 /** The choice that carries a plan on. What the activation asks besides is left to the policy. */

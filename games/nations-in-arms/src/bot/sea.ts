@@ -1,20 +1,12 @@
-/** How the bot uses its ships: Britain and her friends lie before enemy harbours; weak fleets stay in port. */
+/** How the bot uses its ships: Britain and her friends guard the Channel and lie before enemy harbours; weak fleets stay in port. */
 import type { AnyChoice } from '@concert/kernel';
-import { enemySide, isHostile } from '../rules/1-units.ts';
-import { controlOf } from '../rules/4-survey.ts';
-import { enemyShipsAt, fighters, sailing, shipsAt } from '../rules/10-fleets.ts';
-import { type At, COALITION, type P, type State } from '../shape.ts';
-import { blockadeOfCity, FIRST_SEA, hexOfCity, seaNeighbours, seaOfCity } from '../tables.ts';
-import {
-  broadsideOf,
-  CORSAIRS,
-  cityOfBlockade,
-  ESCORTS,
-  harbours,
-  isBlockade,
-  isSea,
-  manoeuvreOf,
-} from '../tables-sea.ts';
+import { enemySide, has } from '../rules/1-units.ts';
+import { enemyShipsAt, fighters, idleAt, sailing, shipsAt } from '../rules/10-fleets.ts';
+import { ACTED, type At, type P, type State } from '../shape.ts';
+import { isHex } from '../tables.ts';
+import { broadsideOf, ESCORTS, isSea, manoeuvreOf, SQUADRON } from '../tables-sea.ts';
+import { scoreCard } from './cards.ts';
+import { missionFrom, postsOf, wayTo } from './posts.ts';
 
 type Choices = readonly AnyChoice[];
 /** What a die and an average admiral bring. */
@@ -26,38 +18,44 @@ const strength = (ships: readonly number[]): number => ships.reduce((sum, p) => 
 /** Of enemies only the number is sure. */
 const guess = (ships: readonly number[]): number => ships.length * (DIE + UNKNOWN);
 
-/** By sea area, from FIRST_SEA: how many areas it is to the nearest enemy harbour with fleets and no blockade of ours. */
-function distances(state: State, side: number): Map<number, number> {
-  const open = harbours.filter(
-    (city) =>
-      isHostile(side, controlOf(state, city)) &&
-      enemyShipsAt(state, hexOfCity[city], side).length > 0 &&
-      shipsAt(state, blockadeOfCity[city], side).length === 0,
-  );
-  const found = new Map<number, number>(open.map((city) => [seaOfCity[city], 0]));
-  for (const [sea, far] of found)
-    for (const next of seaNeighbours[sea - FIRST_SEA]) if (!found.has(next)) found.set(next, far + 1);
-  return found;
+/** A squadron sails where ships are wanted more than where they are. The Empire's are safest in port. */
+const scoreSquadrons = (play: P, { side }: At<'naval.choose'>, _seat: number, choices: Choices): number[] =>
+  choices.map((choice) => {
+    const { verb, arg } = choice;
+    if (verb === 'pass') return 0.05;
+    if (verb !== 'sail') return scoreCard(play, choice) ?? -1;
+    const ships = shipsAt(play.state, arg.place, side).filter((p) => !has(play.state, p, ACTED)).length;
+    return missionFrom(play.state, side, arg.place, 1, ships)?.score ?? -1;
+  });
+
+/** Who sails along: as many as the post wants; the best fleets stay where they matter more. */
+function squadronFor(state: State, place: number, side: number): number[] {
+  const idle = idleAt(state, side, place).sort((a, b) => strength([b]) - strength([a]));
+  const mission = missionFrom(state, side, place, 1, idle.length);
+  const ships = mission?.ships ?? Math.min(idle.length, SQUADRON);
+  const guards = mission !== null && postsOf(state, side).some((post) => post.place === place);
+  return guards ? idle.slice(-ships) : idle.slice(0, ships);
 }
 
-/** Fleets that keep a harbour shut stay there; so do the Empire's in port, where the enemy cannot get at them. */
-const scoreSquadrons = ({ state }: P, { side }: At<'naval.choose'>, _seat: number, choices: Choices): number[] => {
-  const far = distances(state, side);
+/** The draft of a squadron: mark who goes, and no one else. */
+export function scoreSquadronDraft({ state }: P, frame: At<'draft'>, choices: Choices): number[] {
+  const wanted = squadronFor(state, frame.place, frame.rival);
+  const missing = wanted.filter((p) => !frame.chosen.includes(p));
+  const surplus = frame.chosen.filter((p) => !wanted.includes(p));
   return choices.map(({ verb, arg }) => {
-    if (verb !== 'sail') return verb === 'pass' ? 0.5 : -1;
-    const at = arg.place as number;
-    if (side !== COALITION || isBlockade(at) || at === ESCORTS) return -1;
-    return far.size > 0 || isSea(at) ? 1 : 0;
+    if (verb === 'mark') return missing.includes(arg.piece) || surplus.includes(arg.piece) ? 3 : -1;
+    return verb === 'agree' ? 2 : 0;
   });
-};
+}
 
-/** Towards a harbour that should be shut; with none left, convoys are kept. */
+/** Step by step to the post; what is weaker on the way is attacked. */
 function scoreSteering({ state }: P, frame: At<'sail.steer'>, _seat: number, choices: Choices): number[] {
   const ships = sailing(state);
-  const far = distances(state, frame.side);
-  const here = isSea(frame.place) ? (far.get(frame.place) ?? 99) : 98;
-  const convoys = state.present.filter((p) => state.place[p] === CORSAIRS).length;
-  const guards = shipsAt(state, ESCORTS, frame.side).length;
+  const post = missionFrom(state, frame.side, frame.place, ships.length, ships.length)?.post ?? null;
+  const staying = postsOf(state, frame.side).some(
+    ({ place, wanted }) => place === frame.place && shipsAt(state, place, frame.side).length <= wanted,
+  );
+  const way = (sea: number): number => (post === null ? 0 : wayTo(post, sea));
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'engage': {
@@ -65,21 +63,20 @@ function scoreSteering({ state }: P, frame: At<'sail.steer'>, _seat: number, cho
         return odds >= MARGIN ? 4 : -1;
       }
       case 'steer':
-        if (isBlockade(arg.place)) return isWanted(state, frame.side, arg.place) ? 5 : -1;
-        return isSea(arg.place) && (far.get(arg.place) ?? 99) < here ? 2 : -1;
+        if (post === null || staying) return isHex(arg.place) && !staying ? 0.6 : -1;
+        if (arg.place === post.place) return 5;
+        return isSea(arg.place) && (!isSea(frame.place) || way(arg.place) < way(frame.place))
+          ? 2 - 0.1 * way(arg.place)
+          : -1;
       case 'escort':
-        return far.size === 0 && guards < convoys ? 1 : -1;
+        return post?.place === ESCORTS && !staying ? 3 : -1;
       case 'halt':
-        return 0.5;
+        return staying ? 1 : 0.5;
       default:
         return -1;
     }
   });
 }
-
-/** A harbour with enemies in it before which none of ours lie yet. */
-const isWanted = (state: State, side: number, box: number): boolean =>
-  shipsAt(state, box, side).length === 0 && enemyShipsAt(state, hexOfCity[cityOfBlockade(box)], side).length > 0;
 
 /** Interception with the stronger squadron, and with skill where there is some. */
 function scoreChase({ state }: P, { mover }: At<'chase.choose'>, _seat: number, choices: Choices): number[] {

@@ -2,13 +2,10 @@
 import type { Feature } from '@concert/kernel';
 import { valueByFeatures, type Weights } from '@concert/kit';
 import { levels } from '../levels.ts';
-import { enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
+import { enemySide, isDemoralized, isSupplied, sideOfPiece, sideOfSeat } from '../rules/1-units.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
 import { EMPIRE, type NationsInArms, type P } from '../shape.ts';
 import { armies, powerOf } from '../tables.ts';
-
-/** The side that a seat plays for. */
-const sideOfSeat = (seat: number): number => seat;
 
 /** The middle of a draw; where there is none, just short of a French victory. */
 const evenPoints = (scenario: string): number => {
@@ -22,7 +19,7 @@ function lead(play: P, seat: number): number {
   const campaign = campaignOf(play);
   const left = Math.max(0, campaign.turns - play.state.turn) / campaign.turns;
   const ahead = campaign.points(play) - evenPoints(campaign.id) * (1 - left);
-  return sideOfSeat(seat) === EMPIRE ? ahead : -ahead;
+  return sideOfSeat(play.state, seat) === EMPIRE ? ahead : -ahead;
 }
 
 /** Steps in the field: the shaken count half, the hungry less. */
@@ -34,8 +31,10 @@ function troops({ state }: P, side: number): number {
   return total;
 }
 
+const superiority = (play: P, side: number): number => troops(play, side) - troops(play, enemySide(side));
+
 const fallen = ({ state }: P, side: number): number =>
-  armies.filter((army, i) => state.destroyed[i] === 1 && state.side[state.allegiance[powerOf[army]]] === side).length;
+  armies.filter((army, i) => state.destroyed[i] > 0 && state.side[state.allegiance[powerOf[army]]] === side).length;
 
 export const features: readonly Feature<NationsInArms>[] = [
   { id: 'points', about: 'Points of the campaign, against those that decide nothing', sign: '+', of: lead },
@@ -43,13 +42,13 @@ export const features: readonly Feature<NationsInArms>[] = [
     id: 'troops',
     about: 'Steps in the field beyond the enemy’s; the shaken and the hungry count less',
     sign: '+',
-    of: (play, seat) => troops(play, sideOfSeat(seat)) - troops(play, enemySide(sideOfSeat(seat))),
+    of: (play, seat) => superiority(play, sideOfSeat(play.state, seat)),
   },
   {
     id: 'armies lost',
     about: 'Armies that have been destroyed',
     sign: '-',
-    of: (play, seat) => fallen(play, sideOfSeat(seat)),
+    of: (play, seat) => fallen(play, sideOfSeat(play.state, seat)),
   },
 ];
 

@@ -4,8 +4,8 @@ import type { NationsInArms } from '../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
 import { beginTurn, clearLevels, endOfActivations, hasLeft, isOver } from './2-turn.ts';
 import { navalSides } from './5-sealift.ts';
-import { hasDiplomacy } from './11-diplomacy.ts';
 import { newEvents } from './11-events.ts';
+import { hasDiplomacy } from './11-phase.ts';
 import { budgetPowers, isBudgetTurn, isDisbandingTurn, yearsEnd } from './12-income.ts';
 import { newLeaders, newReinforcement } from './12-reinforcement.ts';
 import { hasTreaties, isYearsSettlement } from './13-satellites.ts';
@@ -13,6 +13,7 @@ import { endTreaties, isUnsettled } from './13-settling.ts';
 import { replenishRisings } from './14-revolts.ts';
 import { refillFeudals } from './14-turkey.ts';
 import { succession } from './15-bernadotte.ts';
+import { hasCredit } from './15-credit.ts';
 import { settleMalet } from './cards/powers.ts';
 
 /** NA-G.Diplomatic-sequence-a */
@@ -73,6 +74,7 @@ export const turn = sequence<NationsInArms, 'turn'>([
   { run: 'minors', when: isYearsSettlement, with: () => ({ minors: null, fallen: null }) },
   { run: 'newStates', when: isYearsSettlement },
   { run: 'aid', when: ({ state }) => state.owed.length > 0 },
+  { run: 'alliances', when: ({ state }) => hasCredit(state) },
   { run: 'statuses', as: 'statuses after conquest', when: isUnsettled },
   succession,
   // Powers that leave the war may have left forces together that must become one.

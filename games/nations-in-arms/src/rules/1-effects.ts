@@ -21,7 +21,10 @@ export const TIMBER = cardNumber(22);
 export const THE_AMALGAM = cardNumber(32);
 export const THE_TERROR = cardNumber(35);
 export const PARTITION = cardNumber(36);
+export const KOSCIUSZKO = cardNumber(37);
 export const LANDWEHR = cardNumber(58);
+export const COPENHAGEN = cardNumber(69);
+export const BRAGANZAS = cardNumber(70);
 export const AUSTRIAN_MARRIAGE = cardNumber(74);
 export const MALET = cardNumber(75);
 export const GENERAL_WINTER = cardNumber(76);
@@ -74,7 +77,7 @@ export const endEffectsOfTurn = (state: State): void =>
     state,
     (card, subject) =>
       UNTIL_END_OF_TURN.includes(card) ||
-      (card === SCORCHED_EARTH && state.season === SPRING) ||
+      ((card === SCORCHED_EARTH || card === BRAGANZAS) && state.season === SPRING) ||
       (card === MARIE_LOUISES && state.season === WINTER) ||
       (card === THE_TERROR && state.year > LAST_YEAR_OF_TERROR) ||
       (LASTING_TURNS.includes(card) && subject < state.turn) ||

@@ -1,7 +1,9 @@
 /** 1.1.2, G.Force: forces are computed, not stored: the pieces of a side in a hex, outside or inside its walls. */
-import { DEPOT, INSIDE, MOVING, type State } from '../shape.ts';
+import type { Seat } from '@concert/kernel';
+import { DEPOT, INSIDE, MOVING, NEUTRAL, type State } from '../shape.ts';
 import {
   artilleryOf,
+  HEXES,
   isArmy,
   isCavalry,
   isCombat,
@@ -20,8 +22,11 @@ import {
   armyOf,
   commanderOfArmy,
   has,
+  hasPlayers,
   isDemoralized,
   isSupplied,
+  seatOfPiece,
+  seatOfSide,
   sideOfPiece,
   unitLevel,
 } from './1-units.ts';
@@ -56,6 +61,33 @@ export const inside = (state: State, place: number, side: number): number[] =>
 /** Friends of the active force in a place who do not move with it, outside the walls. */
 export const bystanders = (state: State, place: number, side: number): number[] =>
   standing(state, place, side, INSIDE | MOVING, 0);
+
+export interface Standing {
+  readonly place: number;
+  readonly side: number;
+  readonly pieces: number[];
+}
+
+/** Every force with troops on the map outside walls, as their first troops come in the table; each as `outside` finds it. */
+export function forcesOutside(state: State): Standing[] {
+  const { place: places, present, marks } = state;
+  const byKey = new Map<number, Standing>();
+  const found: Standing[] = [];
+  for (let i = 0; i < present.length; i++) {
+    const p = present[i];
+    if (places[p] >= HEXES || marks[p] & INSIDE || isFleet[p]) continue;
+    const side = sideOfPiece(state, p);
+    const key = side * HEXES + places[p];
+    let force = byKey.get(key);
+    if (force === undefined) {
+      force = { place: places[p], side, pieces: [] };
+      byKey.set(key, force);
+    }
+    if (isCombat[p] && !force.pieces.some((q) => isCombat[q])) found.push(force);
+    force.pieces.push(p);
+  }
+  return found;
+}
 
 /** The active force. */
 export function movers(state: State): number[] {
@@ -127,6 +159,20 @@ function allianceCommander(state: State, pieces: readonly number[]): number {
   const size = (leader: number): number => armySteps(state, armyLedBy(state, leader), pieces);
   return chiefs.sort((a, b) => size(b) - size(a) || seniority(b) - seniority(a) || a - b)[0];
 }
+
+/**
+ * NA-R-125: who answers for pieces that stand together: the player of their commander, else of the first of them; for none of
+ * them the leader of their side. With two players that is always the seat of the side, and for neutrals the runner.
+ */
+export function seatOfForce(state: State, side: number, pieces: readonly number[]): Seat {
+  if (pieces.length === 0 || (!hasPlayers(state) && side !== NEUTRAL)) return seatOfSide(state, side);
+  const commander = commanderIn(state, pieces);
+  return seatOfPiece(state, commander < 0 ? pieces[0] : commander);
+}
+
+/** The same for all that a side has outside the walls of a place. */
+export const seatAt = (state: State, place: number, side: number): Seat =>
+  seatOfForce(state, side, outside(state, place, side));
 
 export function armySteps(state: State, army: number, pieces: readonly number[]): number {
   let sum = 0;

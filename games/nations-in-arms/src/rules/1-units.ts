@@ -15,17 +15,21 @@ import {
   UNSUPPLIED,
 } from '../shape.ts';
 import {
+  AUSTRIA,
   armies,
   armyCombatOf,
   armyIndex,
   armyInitiativeOf,
+  BRITAIN,
   combatOf,
+  FRANCE,
   initiativeOf,
   isArmy,
   isCombat,
   isCossack,
   isLeader,
   isOffMap,
+  MAJORS,
   movesAlone,
   powerOf,
 } from '../tables.ts';
@@ -50,32 +54,101 @@ export const isLent = (state: State, p: number): boolean => borrowerOf(state, p)
 /** Lends a piece to a major; −1 gives it back. */
 export const lendPiece = (state: State, p: number, to: number): void => setPair(state.lent, p, to);
 
-/** At war with each other: with two players every member of one bloc with every member of the other (NA-R-123). */
-export const isHostile = (side: number, other: number): boolean =>
-  side !== other && side !== NEUTRAL && other !== NEUTRAL;
+/**
+ * At war with each other: every member of one bloc with every member of the other (NA-R-123). With several players a war between
+ * powers that are in neither bloc is fought by a pair of sides of its own, numbered 3 and 4, 5 and 6, and so on.
+ */
+export const isHostile = (side: number, other: number): boolean => other === enemySide(side);
 
 export const isEnemy = (state: State, power: number, other: number): boolean =>
   isHostile(sideOf(state, power), sideOf(state, other));
 
 /** The other of the two that fight; neutrals have none: −1. */
-export const enemySide = (side: number): number => (side === EMPIRE ? COALITION : side === COALITION ? EMPIRE : -1);
-
-/** The seat that runs a side's powers; the seats of a campaign are listed by side. */
-export const seatOfSide = (side: number): Seat => side;
-
-/**
- * NA-R-2: the seat that runs a power, or −1 for a neutral minor. A power is not a seat: with two players a bloc leader runs them
- * all, and neutral majors are run by one of the two where the campaign says by whom (NA-11.2.5-e).
- */
-export function seatOf(state: State, power: number): Seat {
-  const side = sideOf(state, power);
-  if (side !== NEUTRAL) return seatOfSide(side);
-  return state.runner[state.allegiance[power]] ?? -1;
+export function enemySide(side: number): number {
+  if (side <= COALITION) return side < EMPIRE ? -1 : COALITION - side;
+  return side === NEUTRAL ? -1 : side % 2 === 1 ? side + 1 : side - 1;
 }
 
-/** Who answers for pieces that stand together, given who would for their side: neutral ones are of one major, and its runner answers. */
-export const seatOfForce = (state: State, side: number, pieces: readonly number[], seat: Seat): Seat =>
-  side === NEUTRAL && pieces.length > 0 ? seatOf(state, powerOf[pieces[0]]) : seat;
+/** NA-R-97: the side whose markers a side uses: in a private war the aggressor those of the Empire, the victim the Coalition's. */
+export const markersOf = (side: number): number => (side <= NEUTRAL ? side : side % 2 === 1 ? EMPIRE : COALITION);
+
+/** NA-R-218: who leads a bloc: France, or Britain; Austria until Britain is at war. */
+export function leaderOf(state: State, side: number): number {
+  if (side === EMPIRE) return FRANCE;
+  if (side === COALITION && (!hasPlayers(state) || state.side[BRITAIN] === side || state.side[AUSTRIA] === side))
+    return state.side[BRITAIN] === COALITION ? BRITAIN : AUSTRIA;
+  return seniorOf(state, side);
+}
+
+/** NA-G.Seniority-a: the last of a side in the diplomatic order, one with a player if there is any; Britain for none. */
+function seniorOf(state: State, side: number): number {
+  const members = state.side.flatMap((of, major) => (of === side ? [major] : []));
+  return members.findLast((major) => isPlayed(state, major)) ?? members.at(-1) ?? BRITAIN;
+}
+
+/** Have majors players of their own, so that a side may have several seats? */
+export const hasPlayers = (state: State): boolean => state.player.length > 0;
+
+/** Has this major a player of its own? Never with two, who each run a whole side. */
+export const isPlayed = (state: State, major: number): boolean => (state.player[major] ?? -1) >= 0;
+
+/** May fleets of a major pass by an agreement? */
+export const hasPassage = ({ passages, turn }: State, major: number): boolean =>
+  passages.some((of, i) => i % 2 === 0 && of === major && passages[i + 1] >= turn);
+
+/** The seat that leads a side: with two players they are listed by side. */
+export const seatOfSide = (state: State, side: number): Seat =>
+  hasPlayers(state) && side !== NEUTRAL ? playerOr(state, leaderOf(state, side)) : side;
+
+/** The player of a major, else the seat that runs it while it is neutral. */
+const playerOr = (state: State, major: number): Seat =>
+  isPlayed(state, major) ? state.player[major] : (state.runner[major] ?? -1);
+
+/**
+ * NA-R-2: the seat that runs a power, or −1 for a neutral minor. A power is not a seat: a major without a player is run by the
+ * leader of its bloc, a neutral one by the seat that the campaign names (NA-11.2.5-e).
+ */
+export function seatOf(state: State, power: number): Seat {
+  const major = state.allegiance[power];
+  if (major < 0) return -1;
+  if (isPlayed(state, major)) return state.player[major];
+  const side = state.side[major];
+  return side === NEUTRAL ? (state.runner[major] ?? -1) : seatOfSide(state, side);
+}
+
+/** The seat that runs a piece: that of its power, or of the major it is lent to. */
+export function seatOfPiece(state: State, p: number): Seat {
+  const borrower = borrowerOf(state, p);
+  return seatOf(state, borrower < 0 ? powerOf[p] : borrower);
+}
+
+/** The side for which a seat plays: that of the first of its majors; with two players sides are seats. */
+export function sideOfSeat(state: State, seat: Seat): number {
+  if (!hasPlayers(state)) return seat;
+  const major = state.player.indexOf(seat);
+  return major < 0 ? NEUTRAL : state.side[major];
+}
+
+/** Does a seat lead this piece in the war? */
+export const isRunBy = (state: State, p: number, seat: Seat): boolean =>
+  sideOfPiece(state, p) !== NEUTRAL && seatOfPiece(state, p) === seat;
+
+/** NA-R-97, NA-R-125: every seat that acts by the markers of a side, in the order of the seats. */
+export function seatsByMarkers(state: State, side: number): Seat[] {
+  if (!hasPlayers(state) || side === NEUTRAL) return seatsOfSide(state, side);
+  const seats = new Set<Seat>();
+  for (let major = 0; major < MAJORS; major++)
+    if (markersOf(state.side[major]) === side) seats.add(seatOf(state, major));
+  return [...seats].filter((seat) => seat >= 0).sort((a, b) => a - b);
+}
+
+/** NA-R-125: every seat with a power on a side, the senior first. */
+export function seatsOfSide(state: State, side: number): Seat[] {
+  if (!hasPlayers(state) && side !== NEUTRAL) return [side];
+  const seats = new Set<Seat>();
+  for (let major = MAJORS - 1; major >= 0; major--) if (state.side[major] === side) seats.add(seatOf(state, major));
+  return [...seats].filter((seat) => seat >= 0);
+}
 
 export const isOnMap = (state: State, p: number): boolean => state.place[p] >= 0;
 export const has = (state: State, p: number, mark: number): boolean => (state.marks[p] & mark) !== 0;
@@ -123,26 +196,30 @@ export function put(state: State, p: number, where: number): void {
  */
 export function supposing<T>(state: State, pieces: readonly number[], look: () => T): T {
   const { place, present, steps, marks, army, commander, destroyed, origins } = state;
-  const served = present.map((p) => army[p]);
-  const there = present.slice();
-  const before = pieces.map((p) => [place[p], steps[p], marks[p], army[p]]);
+  // Who serves somewhere: only these and the pieces of the change can serve elsewhere, or nowhere, afterwards.
+  const serving: number[] = [];
+  for (let i = 0; i < present.length; i++) if (army[present[i]] !== 0) serving.push(present[i], army[present[i]]);
+  const before: number[] = [];
+  for (const p of pieces) before.push(place[p], steps[p], marks[p], army[p]);
   const [commanders, lost] = [commander.slice(), destroyed.slice()];
-  state.origins = origins.slice();
+  const isFirst = origins.length === 0;
+  if (!isFirst) state.origins = origins.slice();
   try {
     return look();
   } finally {
-    pieces.forEach((p, i) => {
-      const [at, ...rest] = before[i];
-      put(state, p, at);
-      [steps[p], marks[p], army[p]] = rest;
-    });
-    there.forEach((p, i) => {
-      army[p] = served[i];
-    });
+    for (let i = 0; i < pieces.length; i++) {
+      const p = pieces[i];
+      put(state, p, before[4 * i]);
+      steps[p] = before[4 * i + 1];
+      marks[p] = before[4 * i + 2];
+      army[p] = before[4 * i + 3];
+    }
+    for (let i = 0; i < serving.length; i += 2) army[serving[i]] = serving[i + 1];
     for (let i = 0; i < commanders.length; i++) {
       commander[i] = commanders[i];
       destroyed[i] = lost[i];
     }
+    if (isFirst) origins.length = 0;
     state.origins = origins;
   }
 }
@@ -211,7 +288,7 @@ function setPair(pairs: number[], key: number, value: number): void {
 /** Steps that are eliminated; those that go away otherwise are not lost (NA-R-189). */
 function countLost(state: State, p: number, steps: number): void {
   const side = sideOfPiece(state, p);
-  if (steps > 0 && side !== NEUTRAL) state.lost[side] += steps;
+  if (steps > 0 && side <= COALITION) state.lost[side] += steps;
 }
 
 /** Takes a piece off the map into its pool; what it carried is forgotten, steps it still had are lost. */

@@ -5,6 +5,7 @@ import { blockadeOfCity, cityId, FIRST_SEA, hexOfCity, powerOf, seaNeighbours, s
 import {
   commandsSquadrons,
   ESCORTS,
+  FOREIGN_WARS,
   harbourAt,
   harboursOf,
   homeSeas,
@@ -18,7 +19,7 @@ import {
   sailingOf,
   seaAround,
 } from '../tables-sea.ts';
-import { has, isHostile, seatOf, sideOf, sideOfPiece, toPool } from './1-units.ts';
+import { has, hasPassage, isHostile, markersOf, seatOf, sideOf, sideOfPiece, toPool } from './1-units.ts';
 import { controlOf } from './4-survey.ts';
 
 /** The fleets of a side in a place. */
@@ -34,9 +35,16 @@ export const sailing = (state: State): number[] => state.present.filter((p) => i
 export const fighters = (state: State, side: number): number[] =>
   state.present.filter((p) => isShip[p] && has(state, p, FOUGHT) && sideOfPiece(state, p) === side);
 
-/** NA-5.3-g: fleets of a side that can still act in this naval impulse. */
+/** NA-5.3-g: fleets of a side that can still act in this naval impulse. Those in a foreign war are away (NA-14.1-b). */
 export const idleShips = (state: State, side: number): number[] =>
-  state.present.filter((p) => isShip[p] && !has(state, p, ACTED) && sideOfPiece(state, p) === side);
+  idleWhere(state, (p) => sideOfPiece(state, p) === side);
+
+/** The same for all that the markers of a side move: fleets of private wars too (NA-R-97). */
+export const idleByMarkers = (state: State, side: number): number[] =>
+  idleWhere(state, (p) => markersOf(sideOfPiece(state, p)) === side);
+
+const idleWhere = (state: State, counts: (p: number) => boolean): number[] =>
+  state.present.filter((p) => isShip[p] && !has(state, p, ACTED) && state.place[p] !== FOREIGN_WARS && counts(p));
 
 /** Those of them in one place. */
 export const idleAt = (state: State, side: number, place: number): number[] =>
@@ -92,7 +100,8 @@ export function mayEnterSea(state: State, ships: readonly number[], sea: number)
     const bound = isBound(state, ships, power, sea);
     if (bound) return no(bound, 'bound to its seas', { power, sea });
   }
-  if (sea === MARMARA && !passesBosphorus(state, sideOfPiece(state, ships[0])))
+  const guests = ships.every((p) => hasPassage(state, state.allegiance[powerOf[p]]));
+  if (sea === MARMARA && !guests && !passesBosphorus(state, sideOfPiece(state, ships[0])))
     return no('NA-5.3.4-b', 'bosphorus closed', {});
   return true;
 }

@@ -12,71 +12,16 @@ import {
 } from '../shape.ts';
 import type { PlaceId } from '../tables.ts';
 import { harbourAt, isShip, SQUADRON, sailingOf } from '../tables-sea.ts';
-import { enemySide, has, isHostile, put, setMark, sideOfPiece } from './1-units.ts';
-import { controlOf } from './4-survey.ts';
+import { enemySide, has, put, setMark } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { isChased, newChase } from './5-sea-reactions.ts';
 import { blockadersOf, fighters, harboursWithin, seaOfPort, seatOfShips, shipsAt } from './10-fleets.ts';
 import { newSeaBattle, type SeaOutcome, sinkFleet } from './10-sea-battles.ts';
-import { campaignOf } from './scenarios/campaigns.ts';
+import { arePrizes, takePrizes } from './11-prizes.ts';
 
 const ATTACKER = 0;
 
-/** Fleets of a side must leave, or after NA-10.4-g may leave, the harbour in a hex. */
-export const newFlight = (hex: number, side: number, clause: FlightLocals['clause']): At<'flight'> => ({
-  at: 'flight',
-  stage: 'choose',
-  place: hex,
-  side,
-  seat: -1,
-  sea: -1,
-  to: -1,
-  way: [],
-  clause,
-});
-
-/** NA-8.3.2-r: these fleets carry beaten troops to a harbour, by these sea areas. */
-export const newEscape = (
-  { state }: P,
-  hex: number,
-  side: number,
-  to: number,
-  way: readonly number[],
-  ships: readonly number[],
-): At<'flight'> => ({
-  ...newFlight(hex, side, 'NA-8.3.2-r'),
-  ...{ stage: 'leave', seat: seatOfShips(state, ships), to, way: [seaOfPort(hex), ...way], result: [[...ships]] },
-});
-
 const fleeing = (state: State): number[] => state.present.filter((p) => isShip[p] && has(state, p, PARTING));
-
-/** NA-5.3-e: a harbour with fleets in it that enemies hold now, and their side; or −1. */
-export function strandedAt(state: State, hex: number): number {
-  const city = harbourAt(hex);
-  if (city < 0) return -1;
-  const holder = controlOf(state, city);
-  const ship = state.present.find(
-    (p) => isShip[p] && state.place[p] === hex && isHostile(holder, sideOfPiece(state, p)),
-  );
-  return ship === undefined ? -1 : sideOfPiece(state, ship);
-}
-
-/** Calls the flight from a harbour that has been taken, if fleets lie in it; null if there is none to make. */
-export function fleeFrom(play: P, hex: number, resume: Frame): Next<Frame> | null {
-  const side = campaignOf(play).naval ? strandedAt(play.state, hex) : -1;
-  return side < 0 ? null : call(newFlight(hex, side, 'NA-5.3-e'), resume);
-}
-
-/** The same for any harbour that has changed hands in another way. */
-export function fleeAnywhere(play: P, resume: Frame): Next<Frame> | null {
-  if (!campaignOf(play).naval) return null;
-  const ports = new Set(play.state.present.filter((p) => isShip[p]).map((p) => play.state.place[p]));
-  for (const hex of ports) {
-    const flight = fleeFrom(play, hex, resume);
-    if (flight !== null) return flight;
-  }
-  return null;
-}
 
 export function flight(play: P, frame: At<'flight'>): Next<Frame> {
   const { result } = frame;
@@ -108,6 +53,7 @@ function choose(play: P, frame: At<'flight'>): Next<Frame> {
   const { state } = play;
   const ships = shipsAt(state, frame.place, frame.side);
   if (ships.length === 0) return done();
+  if (arePrizes(state, frame)) return call(takePrizes(play), play.sibling(frame, 'flight'));
   const places = refuges(state, frame);
   places.delete(frame.place);
   if (places.size === 0) {

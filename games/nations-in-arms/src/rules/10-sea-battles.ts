@@ -19,6 +19,7 @@ import { pointsLeft } from './8-losses.ts';
 import { ATTACKER, DEFENDER, ROLES } from './8-round.ts';
 import { cargoOf, fighters, hasRoom, removeFleet, sailing, sailingPoints, seatOfShips, show } from './10-fleets.ts';
 import { runPlaces } from './10-sea-retreat.ts';
+import { callWindow, seatsInOrder } from './11-cards.ts';
 
 /** What a battle gives back: who has won, and where the side whose impulse it is has gone if it was beaten. */
 export interface SeaOutcome {
@@ -45,7 +46,8 @@ export function newSeaBattle(
   for (const p of [...attackers, ...defenders]) setMark(state, p, FOUGHT, true);
   return {
     at: 'seaBattle',
-    stage: 'begin',
+    // Cards have come before the attempt to leave a blockaded harbour (NA-R-84).
+    stage: how.kind === 'exit' ? 'begin' : 'cards',
     round: 1,
     sides,
     seats: [seatOfShips(state, attackers), defenders.length > 0 ? seatOfShips(state, defenders) : keeperOf(state, how)],
@@ -70,7 +72,13 @@ const isBatteryAlone = (state: State, frame: SeaBattleLocals, role: number): boo
   role === DEFENDER && frame.city >= 0 && shipsOf(state, frame, DEFENDER).length === 0;
 
 export function seaBattle(play: P, frame: At<'seaBattle'>): Next<Frame> {
+  delete frame.result;
   switch (frame.stage) {
+    case 'cards':
+      return callWindow(play, 'before_naval_roll', seatsInOrder(play.state, frame.sides[frame.phasing]), {
+        ...frame,
+        stage: 'begin',
+      });
     case 'begin':
       return begin(play, frame);
     case 'roll':
@@ -91,6 +99,9 @@ function begin(play: P, frame: At<'seaBattle'>): Next<Frame> {
   const { state } = play;
   const alone = isBatteryAlone(state, frame, DEFENDER);
   const fleets = ROLES.flatMap((role) => shipsOf(state, frame, role));
+  // A gale may have driven a side away: then there is no battle, and no one is shown.
+  const met = winnerByDefault(state, frame, alone);
+  if (met >= 0) return end(play, play.sibling(frame, 'seaBattle', { winner: met }));
   show(state, fleets);
   play.log('sea battle', { place: frame.place, fleets }, { clause: 'NA-10.0-a' });
   for (const p of fleets)
@@ -98,11 +109,16 @@ function begin(play: P, frame: At<'seaBattle'>): Next<Frame> {
       play.log('decoy found out', { fleet: p }, { clause: 'NA-10.6-b' });
       removeFleet(play, p, false);
     }
-  const left = ROLES.map((role) => shipsOf(state, frame, role).length > 0 || (role === DEFENDER && alone));
-  if (left[ATTACKER] && left[DEFENDER]) return roll(play, frame);
   // A side of decoys only is beaten without combat.
-  const winner = left[ATTACKER] === left[DEFENDER] ? frame.phasing : left[ATTACKER] ? ATTACKER : DEFENDER;
-  return end(play, play.sibling(frame, 'seaBattle', { winner }));
+  const winner = winnerByDefault(state, frame, alone);
+  return winner < 0 ? roll(play, frame) : end(play, play.sibling(frame, 'seaBattle', { winner }));
+}
+
+/** The role that has won because the other has no fleet left; with none on either side the one whose impulse it is; else −1. */
+function winnerByDefault(state: State, frame: SeaBattleLocals, alone: boolean): number {
+  const left = ROLES.map((role) => shipsOf(state, frame, role).length > 0 || (role === DEFENDER && alone));
+  if (left[ATTACKER] && left[DEFENDER]) return -1;
+  return left[ATTACKER] === left[DEFENDER] ? frame.phasing : left[ATTACKER] ? ATTACKER : DEFENDER;
 }
 
 /** NA-10.4-b to NA-10.4-d: what the batteries add to the total of the defending side. */

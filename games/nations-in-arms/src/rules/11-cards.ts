@@ -1,5 +1,6 @@
 /** 11.1: held event cards: who may play which of them, the windows in which seats are asked, and what playing one does. */
 import { ask, call, done, goto, type Next, no, type Offers, type Question, type Seat, say } from '@concert/kernel';
+import { hasFog, hiddenFrom } from '../covers.ts';
 import { type At, COALITION, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../shape.ts';
 import { MAJORS, type PieceId, type PlaceId, type PowerId, powerId } from '../tables.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type WindowName,
   windowOfCard,
 } from '../tables-cards.ts';
-import { seatOfSide, sideOf } from './1-units.ts';
+import { isPlayed, seatOf, seatsOfSide, sideOf } from './1-units.ts';
 import { cardRules } from './cards/index.ts';
 import { cardMeaning } from './meaning.ts';
 
@@ -29,11 +30,15 @@ export function leaveHand(state: State, seat: Seat, c: number, played: boolean):
   (played && isRemovedCard[c] ? state.removed : state.discard).push(c);
 }
 
-/** NA-11.1-c, NA-R-84: the seats at war, a side first, then as their powers come in the diplomatic order. */
+/**
+ * NA-11.1-c, NA-R-84: the seats that hold cards, a side first, then as their powers come in the diplomatic order: with two players
+ * those at war, with more every one (NA-R-155).
+ */
 export function seatsInOrder(state: State, first = NEUTRAL): Seat[] {
-  const seats = new Set<Seat>(first === NEUTRAL ? [] : [seatOfSide(first)]);
+  const seats = new Set<Seat>(first === NEUTRAL ? [] : seatsOfSide(state, first));
   for (let major = 0; major < MAJORS; major++)
-    if (state.side[major] !== NEUTRAL) seats.add(seatOfSide(state.side[major]));
+    if (isPlayed(state, major)) seats.add(state.player[major]);
+    else if (state.side[major] !== NEUTRAL) seats.add(seatOf(state, major));
   return [...seats].filter((seat) => seat < state.hands.length);
 }
 
@@ -43,20 +48,40 @@ export function seatsInOrder(state: State, first = NEUTRAL): Seat[] {
 const runs = (state: State, seat: Seat, c: number): boolean =>
   playersOfCard[c].length === 0 ||
   playersOfCard[c].some((by) =>
-    by === 'C' ? seat === seatOfSide(COALITION) : seatOfSide(sideOf(state, powerId(by))) === seat,
+    by === 'C' ? seatsOfSide(state, COALITION).includes(seat) : isRunning(state, seat, powerId(by)),
   );
+
+/** A neutral major counts only for a player of its own. */
+const isRunning = (state: State, seat: Seat, power: number): boolean =>
+  seatOf(state, power) === seat && (sideOf(state, power) !== NEUTRAL || isPlayed(state, power));
 
 /** Could the seat play this card now if it held it? Rests on what all know. */
 function isPlayable(play: P, seat: Seat, c: number): boolean {
   const rule = cardRules[c];
   if (rule === null || !runs(play.state, seat, c)) return false;
-  return rule.possible?.(play, seat) ?? rule.targets(play, seat).length > 0;
+  return rule.possible?.(play, seat) ?? targetsOf(play, seat, c).length > 0;
+}
+
+/** What the seat may play a card on: of pieces only those that it can see (1.3). */
+function targetsOf(play: P, seat: Seat, c: number): readonly number[] {
+  const rule = cardRules[c]!;
+  const targets = rule.targets(play, seat);
+  if (rule.on !== 'piece' || !hasFog(play)) return targets;
+  const hidden = hiddenFrom(play, seat);
+  return targets.filter((p) => !hidden.has(p));
 }
 
 /** NA-R-84: a seat is asked if it holds cards and one that may be in any hand would serve now. Its cards do not matter. */
 export const isAsked = (play: P, window: WindowName, seat: Seat): boolean =>
   play.state.hands[seat].length > 0 &&
-  cardsOfWindow(window).some((c) => !isPublicCard[c] && isAbout(play.state, c) && isPlayable(play, seat, c));
+  cardsOfWindow(window).some((c) => !isPublicCard[c] && isAbout(play.state, c) && mightPlay(play, window, seat, c));
+
+/** Windows whose cards are played on stacks: when these are covered, others do not know whether a card has a target (1.3). */
+const ON_STACKS: readonly WindowName[] = ['before_draw', 'activation_start', 'activation_end'];
+const mightPlay = (play: P, window: WindowName, seat: Seat, c: number): boolean =>
+  hasFog(play) && ON_STACKS.includes(window)
+    ? cardRules[c] !== null && runs(play.state, seat, c)
+    : isPlayable(play, seat, c);
 
 // Windows.
 
@@ -97,7 +122,7 @@ export function offerCards(play: P, seat: Seat, window: WindowName, offers: Offe
 
 function offerCard(play: P, seat: Seat, c: number, offers: Offers<NationsInArms>): void {
   const [rule, card] = [cardRules[c]!, c as CardId];
-  for (const target of rule.targets(play, seat)) {
+  for (const target of targetsOf(play, seat, c)) {
     if (rule.on === 'nothing') offers.offer('playCard', { card });
     else if (rule.on === 'piece') offers.offer('playOn', { card, piece: target as PieceId });
     else if (rule.on === 'place') offers.offer('playAt', { card, place: target as PlaceId });

@@ -1,7 +1,7 @@
 /** 11.2.2, 11.2.3: whom a power may try to win, what that costs, what modifies the roll and what it has to show. */
 import { no, type Verdict } from '@concert/kernel';
 import { oddsOfAtLeast } from '@concert/kit';
-import { EMPIRE, NEUTRAL, type P, type State } from '../shape.ts';
+import { COALITION, EMPIRE, NEUTRAL, type P, type State } from '../shape.ts';
 import {
   BRITAIN,
   courtModifier,
@@ -15,13 +15,14 @@ import {
   SPAIN,
 } from '../tables.ts';
 import { isDrained } from './1-quality.ts';
-import { enemySide, isHostile, sideOf } from './1-units.ts';
+import { enemySide, hasPlayers, isHostile, isPlayed, leaderOf, sideOf } from './1-units.ts';
 import { envoyModifier, useEnvoys } from './11-envoys.ts';
-import { isSatellite, isState, leaderOf, wasBeaten } from './11-status.ts';
+import { isSatellite, isState, wasBeaten } from './11-status.ts';
 import { item } from './12-prices.ts';
 import { isMember, ownsTrade } from './12-system.ts';
 import { allianceOf, breakBonus, mayCourt as isOpenByTreaty } from './13-treaties.ts';
 import { closedSpain, mayCheckSpain, spanishModifier, spanishNumber } from './14-spain.ts';
+import { mayCourtAgain } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-11.2.2-c, NA-11.2.2-d: the rounds of attempts, in order. */
@@ -34,8 +35,11 @@ const isEmbassy = (round: number): boolean => round === MINOR_EMBASSIES || round
 const NEEDED = 12;
 export const MOST_SUPPORT = 2;
 
-/** NA-11.2.2-g, NA-R-218: with two players France asks first, then the leader of the Coalition. */
-export const askers = (state: State): number[] => [FRANCE, leaderOf(state, enemySide(EMPIRE))];
+/** NA-11.2.2-g, NA-R-218: with two players France asks first, then the leader of the Coalition; with more each in its turn. */
+export const askers = (state: State): number[] =>
+  hasPlayers(state)
+    ? Array.from({ length: MAJORS }, (_, major) => major).filter((major) => isPlayed(state, major))
+    : [FRANCE, leaderOf(state, COALITION)];
 
 // Boxes.
 
@@ -71,7 +75,9 @@ export function mayCourt(play: P, asker: number, power: number, round: number): 
   if (ruled !== true) return ruled;
   if (isMajorRound(round) !== isMajor(power)) return no('NA-11.2.2-d', 'other round', { power });
   const side = sideOfBox(state, power, boxOf(state, power));
-  if (side === sideOf(state, asker)) return no('NA-11.2.3-h', 'friend already', { power });
+  // Two at peace are no friends by that alone.
+  const friends = side === NEUTRAL ? !isMajor(power) && boxOf(state, power) === asker : side === sideOf(state, asker);
+  if (friends) return no('NA-11.2.3-h', 'friend already', { power });
   return isMajor(power) ? mayCourtMajor(state, asker, power) : mayCourtMinor(state, asker, power);
 }
 
@@ -86,8 +92,12 @@ function mayCourtMinor(state: State, asker: number, minor: number): Verdict {
 /** NA-11.2.2-e, NA-11.2.3-i: neutral ones that no one plays; Spain even as an ally; France and Britain never (NA-R-218). */
 function mayCourtMajor(state: State, asker: number, major: number): Verdict {
   if (major === FRANCE || major === BRITAIN) return no('NA-R-218', 'never courted', { power: major });
+  if (isPlayed(state, major)) return no('NA-11.2.2-e', 'has a player', { power: major });
+  if (sideOf(state, asker) === NEUTRAL) return no('NA-R-203', 'at peace itself', { power: asker });
   const bound = isOpenByTreaty(state, sideOf(state, asker), major);
   if (bound !== true) return bound;
+  const tired = mayCourtAgain(state, major);
+  if (tired !== true) return tired;
   if (boxOf(state, major) === NEUTRAL) return true;
   // NA-11.2.3-i: one that was moved in this phase stays open until the last roll; allied Spain does not.
   if (isMoved(state, major)) return !closedSpain(state, major) || no('NA-R-204', 'ally of another', { power: major });
@@ -138,7 +148,8 @@ export interface CourtLine {
 
 /** NA-12.1-e: after the second call for conscripts France has no bonus with minors any more. */
 function goodwill(state: State, side: number, power: number): number {
-  const usual = courtModifier(power, side);
+  // NA-R-203: a power of neither bloc has no figure.
+  const usual = side === EMPIRE || side === COALITION ? courtModifier(power, side) : 0;
   return side === EMPIRE && !isMajor(power) && isDrained(state) ? Math.min(0, usual) : usual;
 }
 

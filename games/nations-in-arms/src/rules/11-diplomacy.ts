@@ -3,7 +3,6 @@ import { ask, done, type Next, type Question, say, sequence } from '@concert/ker
 import { type At, type Frame, type NationsInArms, NEUTRAL, type P } from '../shape.ts';
 import { isMajor, type PowerId, SPAIN } from '../tables.ts';
 import { seatOf } from './1-units.ts';
-import { callWindow, seatsInOrder } from './11-cards.ts';
 import {
   askers,
   courtable,
@@ -22,10 +21,9 @@ import { newDeclarations } from './11-war.ts';
 import { beginAlliances } from './13-settling.ts';
 import { beginLiberation, hasFormerAllies } from './14-spain.ts';
 import { sultansFollow } from './14-turkey.ts';
+import { newBribes } from './15-alliances.ts';
+import { hasCredit } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
-
-/** NA-11.0-a: every turn, in campaigns that have it. */
-export const hasDiplomacy = ({ state }: P): boolean => state.runner.length > 0;
 
 export const diplomacy = sequence<NationsInArms, 'diplomacy'>([
   sultansFollow,
@@ -39,15 +37,9 @@ export const diplomacy = sequence<NationsInArms, 'diplomacy'>([
   { run: 'diplomacy.cards', as: 'cards at the end', with: () => ({ window: 'diplomacy_end', asked: false }) },
   takeEffect,
   (play) => campaignOf(play).closesDiplomacy?.(play),
+  { run: 'bribes', when: ({ state }) => hasCredit(state), with: newBribes },
   'statuses',
 ]);
-
-/** NA-R-84: windows for cards at the start and at the end of the phase. */
-export function diplomacyCards(play: P, frame: At<'diplomacy.cards'>): Next<Frame> {
-  delete frame.result;
-  if (frame.asked) return done();
-  return callWindow(play, frame.window, seatsInOrder(play.state), { ...frame, asked: true });
-}
 
 /** Round after round, each asker once; who can make no attempt is not asked. */
 export function attempts(play: P, frame: At<'attempts'>): Next<Frame> {

@@ -2,6 +2,7 @@
 import type { Seat } from '@concert/kernel';
 import { COALITION, EMPIRE, NEUTRAL, type P, SPRING, type State } from '../shape.ts';
 import {
+  AUSTRIA,
   BRITAIN,
   FRANCE,
   HEXES,
@@ -16,7 +17,7 @@ import {
   SPAIN,
   TURKEY,
 } from '../tables.ts';
-import { isEnemy, seatOfSide } from './1-units.ts';
+import { hasPlayers, isEnemy, isPlayed, leaderOf, seatOf } from './1-units.ts';
 import { isProvinceLost } from './12-income.ts';
 import { isSystemComplete } from './12-system.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -76,15 +77,29 @@ function isBritainPressed({ state }: P): boolean {
 const britishCards = (play: P): number =>
   Math.max(0, BASE - (isBritainPressed(play) ? 1 : 0) - (isSystemComplete(play.state) ? 1 : 0));
 
-/** NA-11.1-h: majors of the bloc besides its leader, Spain and Turkey excepted. */
+/** NA-11.1-h: majors of the bloc besides its leader, Spain and Turkey and those with players of their own excepted (NA-R-83). */
 const alliedMajors = (state: State, side: number, leader: number): number =>
-  state.side.filter((of, major) => of === side && ![leader, SPAIN, TURKEY].includes(major)).length;
+  state.side.filter((of, major) => of === side && ![leader, SPAIN, TURKEY].includes(major) && !isPlayed(state, major))
+    .length;
+
+/**
+ * NA-11.1-i, NA-R-155: with more than two players each draws, at war or not: one card, Britain by the rule. As long as she is
+ * neutral Austria draws her two, and so does she (NA-R-218).
+ */
+function playersDraw(play: P, seat: Seat): number {
+  const { state } = play;
+  const stands = state.side[BRITAIN] === NEUTRAL;
+  if (seat === seatOf(state, BRITAIN))
+    return stands ? BASE : britishCards(play) + alliedMajors(state, COALITION, BRITAIN);
+  return stands && leaderOf(state, COALITION) === AUSTRIA && seat === seatOf(state, AUSTRIA) ? BASE : 1;
+}
 
 /** NA-11.1-a: in Spring alone. */
 export function europeanDraw(play: P, seat: Seat): number {
   const { state } = play;
   if (state.season !== SPRING) return 0;
-  if (seat === seatOfSide(EMPIRE)) return Math.max(0, frenchCards(play)) + alliedMajors(state, EMPIRE, FRANCE);
+  if (seat === seatOf(state, FRANCE)) return Math.max(0, frenchCards(play)) + alliedMajors(state, EMPIRE, FRANCE);
+  if (hasPlayers(state)) return playersDraw(play, seat);
   // NA-R-218: until Britain is at war Austria draws two for the Coalition, and no ally adds to them.
   if (state.side[BRITAIN] === NEUTRAL) return BASE;
   return britishCards(play) + alliedMajors(state, COALITION, BRITAIN);

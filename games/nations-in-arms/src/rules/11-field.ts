@@ -37,14 +37,13 @@ import {
   provinceOfHex,
   SPAIN,
 } from '../tables.ts';
-import { hasUnits, outside, piecesAt, stepsIn, unitsIn } from './1-forces.ts';
+import { hasUnits, outside, piecesAt, seatOfForce, stepsIn, unitsIn } from './1-forces.ts';
 import {
   enemySide,
   isHostile,
   poolLeader,
   put,
   seatOf,
-  seatOfSide,
   setMark,
   setUp,
   sideOf,
@@ -129,7 +128,7 @@ function clash(play: P, place: number, old: readonly number[], turned: readonly 
   destroy(play, weaker);
   if (survives) {
     const side = sideOfPiece(state, stronger[0]);
-    return newLosses(place, side, seatOfSide(side), cost, 'NA-R-147');
+    return newLosses(place, side, seatOfForce(state, side, stronger), cost, 'NA-R-147');
   }
   destroy(play, stronger);
   return null;
@@ -298,8 +297,12 @@ export const fieldQuestion: Question<NationsInArms, At<'field.place'>> = {
 function takeField(play: P, p: number, at: number): void {
   const { state } = play;
   setUp(state, p, at, isCombat[p] ? fullSteps[p] : 0);
+  // NA-R-143: its place is open, its name is not.
+  if (isFleet[p]) {
+    play.log('fleet set up', { power: powerOf[p], place: at }, { clause: 'NA-11.2.4-m' });
+    return;
+  }
   play.log('set up', { piece: p, place: at }, { clause: 'NA-11.2.4-m' });
-  if (isFleet[p]) return;
   if (isInsurgent(p)) leadRising(state, p, at);
   const force = outside(state, at, sideOfPiece(state, p));
   enlist(state, force);
@@ -315,7 +318,7 @@ function setUpRest(play: P, minor: number): void {
     else {
       state.steps[p] = 0;
       put(state, p, POOL);
-      play.log('not placed', { piece: p }, { clause: 'NA-11.2.4-m' });
+      if (!isFleet[p]) play.log('not placed', { piece: p }, { clause: 'NA-11.2.4-m' });
     }
   }
 }

@@ -5,8 +5,6 @@
  */
 import { COALITION, EMPIRE, INSIDE, NEUTRAL, type P, type State } from '../shape.ts';
 import {
-  AUSTRIA,
-  BRITAIN,
   cityAt,
   courtModifier,
   FRANCE,
@@ -24,10 +22,22 @@ import {
   provinceOfCity,
 } from '../tables.ts';
 import { piecesAt } from './1-forces.ts';
-import { enemySide, leaveArmy, setTaken, sideOf, sideOfPiece, toPool, withdrawArmy } from './1-units.ts';
+import {
+  enemySide,
+  hasPlayers,
+  leaderOf,
+  leaveArmy,
+  setTaken,
+  sideOf,
+  sideOfPiece,
+  toPool,
+  withdrawArmy,
+} from './1-units.ts';
+import { attackedBy, attackMajor, endPrivateWars } from './11-alliances.ts';
 import { bringHome, clearLand, regroup } from './11-homeward.ts';
 import { runBy } from './13-leaving.ts';
 import { leaveTreaties } from './13-settling.ts';
+import { closeCredit, openCredit } from './15-credit.ts';
 
 // Reading.
 
@@ -44,12 +54,6 @@ export const isNeutralMinor = (state: State, minor: number): boolean =>
   !isMajor(minor) && state.allegiance[minor] < 0 && isState(state, minor);
 
 export const isSatellite = (state: State, minor: number): boolean => state.satellites.includes(minor);
-
-/** NA-R-218: who leads a bloc: France, or Britain; Austria until Britain is at war. */
-export function leaderOf(state: State, side: number): number {
-  if (side === EMPIRE) return FRANCE;
-  return state.side[BRITAIN] === COALITION ? BRITAIN : AUSTRIA;
-}
 
 /** The last turn in which one may not declare war on the other, or 0. */
 export function truceBetween({ truces }: State, power: number, other: number): number {
@@ -96,7 +100,9 @@ export function joinBloc(play: P, major: number, side: number): void {
   const powers = runBy(state, major);
   leaveTreaties(play, major, side);
   state.side[major] = side;
-  play.log(side === EMPIRE ? 'joins empire' : 'joins', { power: major }, { clause: 'NA-11.2.3-e' });
+  openCredit(state, major);
+  if (side > NEUTRAL) play.log('private war', { power: major }, { clause: 'NA-R-97' });
+  else play.log(side === EMPIRE ? 'joins empire' : 'joins', { power: major }, { clause: 'NA-11.2.3-e' });
   for (const minor of powers) if (minor !== major) awaitField(state, minor);
   partNations(play, enemySide(side), powers);
 }
@@ -109,10 +115,12 @@ export function turnNeutral(play: P, major: number, mayStay: (p: number) => bool
   leaveTreaties(play, major, NEUTRAL);
   partFrom(play, powers);
   state.side[major] = NEUTRAL;
+  closeCredit(state, major);
   play.log('turns neutral', { power: major }, { clause: 'NA-R-146' });
   returnFortresses(play, powers);
   bringHome(play, powers);
   clearLand(play, powers, mayStay);
+  if (hasPlayers(state)) endPrivateWars(play);
 }
 
 // Minors.
@@ -176,10 +184,11 @@ export function declareWar(play: P, power: number, on: number): void {
   play.log('declares war', { power, on }, { clause: 'NA-11.3-a' });
   const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
   const side = sideOf(state, power);
-  if (sideOf(state, victim) !== NEUTRAL || side === NEUTRAL) return;
-  const receiver = leaderOf(state, enemySide(side));
-  if (isMajor(victim)) joinBloc(play, victim, enemySide(side));
-  else allyMinor(play, victim, receiver);
+  if (isMajor(victim)) {
+    if (hasPlayers(state)) attackMajor(play, power, victim);
+    else if (sideOf(state, victim) === NEUTRAL && side !== NEUTRAL) joinBloc(play, victim, enemySide(side));
+  } else if (side !== NEUTRAL) allyMinor(play, victim, leaderOf(state, enemySide(side)));
+  else if (hasPlayers(state)) allyMinor(play, victim, attackedBy(play, power, victim));
 }
 
 /** NA-R-85: attacked by a power of neither side, a minor goes to the leader with the better modifier, Britain on ties. */

@@ -10,18 +10,24 @@ import {
   type PieceId,
   type PowerId,
   piecesOf,
+  SPAIN,
   TURKEY,
 } from '../tables.ts';
-import { enemySide, seatOf, sideOf } from './1-units.ts';
-import { declareWar, isNeutralMinor, isTruce, leaderOf, minorStates } from './11-status.ts';
+import { enemySide, hasPlayers, isPlayed, leaderOf, seatOf, sideOf } from './1-units.ts';
+import { assailable, hasPact, leavePact, membersOf } from './11-alliances.ts';
+import { declareWar, isNeutralMinor, isTruce, minorStates, protectorOf } from './11-status.ts';
 import { isUnsettled } from './13-settling.ts';
-import { isShocking } from './13-treaties.ts';
+import { isShocking, mandatoryPeace } from './13-treaties.ts';
+import { DOS_DE_MAYO, guestSteps } from './14-spain.ts';
 import { callableFeudals, mayRaiseFeudal, raiseFeudal } from './14-turkey.ts';
+import { breakWithAlly } from './cards/envoys.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-11.3-a, NA-11.3-h: the majors at war speak, each by the seat that runs it; a neutral that no one plays never does. */
 export const newDeclarations = ({ state }: P): { powers: number[] } => ({
-  powers: Array.from({ length: MAJORS }, (_, major) => major).filter((major) => state.side[major] !== NEUTRAL),
+  powers: Array.from({ length: MAJORS }, (_, major) => major).filter(
+    (major) => state.side[major] !== NEUTRAL || isPlayed(state, major),
+  ),
 });
 
 /** Majors of one seat that follow on each other speak as one: what one declares is the war of all (NA-11.3-i). */
@@ -38,8 +44,9 @@ export function declare(play: P, frame: At<'declare'>): Next<Frame> {
   if (isUnsettled(play)) return call({ at: 'statuses' }, frame);
   while (frame.powers.length > 0) {
     const group = speakers(state, frame.powers);
-    if (neutrals(state).some((on) => mayDeclare(play, group, on) === true) || callsFeudals(play, group))
-      return ask(seatOf(state, group[0]), play.sibling(frame, 'declare.choose'));
+    // NA-R-154: a player may make alliances here, war or no war.
+    const speaks = hasPlayers(state) || targetsOf(state, group).some((on) => mayDeclare(play, group, on) === true);
+    if (speaks || callsFeudals(play, group)) return ask(seatOf(state, group[0]), play.sibling(frame, 'declare.choose'));
     frame.powers.splice(0, group.length);
   }
   return done();
@@ -49,20 +56,41 @@ export function declare(play: P, frame: At<'declare'>): Next<Frame> {
 const callsFeudals = (play: P, group: readonly number[]): boolean =>
   group.includes(TURKEY) && callableFeudals(play.state).some((p) => mayRaiseFeudal(play, p) === true);
 
-/** Countries that are in no bloc. */
-const neutrals = (state: State): number[] => [
-  ...Array.from({ length: MAJORS }, (_, major) => major).filter((major) => state.side[major] === NEUTRAL),
-  ...minorStates(state).filter((minor) => sideOf(state, minor) === NEUTRAL),
+/** Countries that these powers might attack: those that are in no bloc, and majors of wars that are not theirs (NA-R-97). */
+const targetsOf = (state: State, powers: readonly number[]): number[] => [
+  ...assailable(state, powers[0]).filter((major) => !powers.includes(major)),
+  ...minorStates(state).filter(
+    (minor) => sideOf(state, minor) === NEUTRAL && !powers.includes(state.allegiance[minor]),
+  ),
 ];
+
+/** NA-14.4.1-h, NA-14.4.1-j: after Dos de Mayo a player of Spain may turn on the ally whose steps are in her land. */
+const mayBreak = (state: State, powers: readonly number[]): boolean =>
+  powers.includes(SPAIN) &&
+  isPlayed(state, SPAIN) &&
+  state.side[SPAIN] !== NEUTRAL &&
+  (state.spain & DOS_DE_MAYO) !== 0 &&
+  guestSteps(state) > 0;
+
+/** NA-R-154: powers with which these have a pact. */
+const pactsOf = (state: State, powers: readonly number[]): number[] =>
+  Array.from({ length: MAJORS }, (_, major) => major).filter((other) =>
+    powers.some((power) => hasPact(state, power, other)),
+  );
 
 /** May these powers declare war on a neutral? A truce with one of their bloc binds them all (NA-R-118, NA-R-222). */
 export function mayDeclare(play: P, powers: readonly number[], on: number): Verdict {
   const { state } = play;
   const side = sideOf(state, powers[0]);
   const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
-  for (let major = 0; major < MAJORS; major++)
-    if (state.side[major] === side && (isTruce(state, major, victim) || isTruce(state, major, on)))
-      return no('NA-R-222', 'truce', { power: on });
+  const bloc = side === NEUTRAL ? powers : membersOf(state, side);
+  for (const major of bloc) {
+    if (isTruce(state, major, victim) || isTruce(state, major, on)) return no('NA-R-222', 'truce', { power: on });
+    if (hasPact(state, major, victim)) return no('NA-R-154', 'allied to it', { power: victim });
+  }
+  // NA-R-214: a beaten power declares no war until its peace is over.
+  const [beaten] = powers.filter((power) => side === NEUTRAL && mandatoryPeace(state, power) !== null);
+  if (beaten !== undefined) return no('NA-R-214', 'lives under a peace', { power: beaten });
   return campaignOf(play).mayDeclare?.(state, side, on) ?? true;
 }
 
@@ -79,8 +107,9 @@ export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
   powers: ({ state }, { powers }) => speakers(state, powers),
   meaning: {
     war: ({ state }, { powers }, { on }) => {
-      const side = enemySide(sideOf(state, powers[0]));
-      const power = isNeutralMinor(state, on) ? leaderOf(state, side) : state.allegiance[on];
+      const side = sideOf(state, powers[0]);
+      const receiver = side === NEUTRAL ? protectorOf(state, on) : leaderOf(state, enemySide(side));
+      const power = isNeutralMinor(state, on) ? receiver : state.allegiance[on];
       const what = isNeutralMinor(state, on) ? 'drives to' : 'drives into war';
       return { final: true, stake: say(what, { on, power, steps: stepsOf(state, on) }, 'NA-11.2.4-a') };
     },
@@ -89,7 +118,10 @@ export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
   offer(play, { powers }, _seat, offers) {
     const group = speakers(play.state, powers);
     offers.offer('noWar', {});
-    for (const on of neutrals(play.state)) offers.offer('war', { on: on as PowerId }, mayDeclare(play, group, on));
+    for (const on of targetsOf(play.state, group))
+      offers.offer('war', { on: on as PowerId }, mayDeclare(play, group, on));
+    if (mayBreak(play.state, group)) offers.offer('breakAlliance', {});
+    for (const other of pactsOf(play.state, group)) offers.offer('leavePact', { power: other as PowerId });
     if (group.includes(TURKEY))
       for (const p of callableFeudals(play.state))
         offers.offer('feudal', { unit: p as PieceId }, mayRaiseFeudal(play, p));
@@ -105,6 +137,14 @@ export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
       declareWar(play, aggressor, on);
       const next = play.sibling(frame, 'declare');
       return call(shocks ? { at: 'opinion', aggressor, victim, powers: null } : { at: 'statuses' }, next);
+    },
+    breakAlliance(play, frame) {
+      breakWithAlly(play, enemySide(play.state.side[SPAIN]));
+      return call({ at: 'statuses' }, play.sibling(frame, 'declare'));
+    },
+    leavePact(play, frame, { power }) {
+      leavePact(play, speakers(play.state, frame.powers).find((own) => hasPact(play.state, own, power))!, power);
+      return play.advance(frame, 'declare');
     },
     noWar(play, frame) {
       const group = speakers(play.state, frame.powers);

@@ -53,17 +53,18 @@ export function mayRaiseArmy(play: P, army: number, place: number, pieces: reado
     return no('NA-12.4.1-b', 'too few for an army', { place, least: LEAST_STEPS });
   const detachment = units.find((p) => isDetachment[p]);
   if (detachment !== undefined) return no('NA-G.Detachment-a', 'detachment in army', { unit: detachment });
-  const formed =
-    staff(state, army, place, pieces, value).length > 0 || wouldForm(state, army, place, pieces, -1, value);
-  if (!formed) return no('NA-12.4.1-d', 'no army commander', { power });
+  const forms = (newcomer: number): boolean => wouldForm(state, army, place, pieces, newcomer, value);
+  if (!forms(-1) && !pooledLeaders(state, power).some(forms)) return no('NA-12.4.1-d', 'no army commander', { power });
   return isHexSupplied(play, power, place, new Map()) || no('NA-12.4.1-b', 'hex unsupplied', { place });
 }
 
 /** NA-R-150: leaders of the pool one of whom joins the new army, if any fits. */
 const staff = (state: State, army: number, place: number, pieces: readonly number[], value: number): number[] =>
-  piecesOf[powerOf[army]].filter(
-    (p) => isLeader[p] && state.place[p] === POOL && wouldForm(state, army, place, pieces, p, value),
-  );
+  pooledLeaders(state, powerOf[army]).filter((p) => wouldForm(state, army, place, pieces, p, value));
+
+/** Leaders of a power who wait in its pool. */
+export const pooledLeaders = (state: State, power: number): number[] =>
+  piecesOf[power].filter((p) => isLeader[p] && state.place[p] === POOL);
 
 /** Would it be a legal army, led by someone whom the marker of the activation lets act? */
 function wouldForm(

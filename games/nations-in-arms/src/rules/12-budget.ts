@@ -57,7 +57,7 @@ import { fitOut, idleFleets, launch, yardsOf } from './12-fleets.ts';
 import { newHunt } from './12-hunt.ts';
 import { budgetPowers, closeBudget, collect } from './12-income.ts';
 import { billFor, billOf, MARIE_LOUISES_STEPS } from './12-prices.ts';
-import { disbandings, mayOrder, produces } from './12-production.ts';
+import { disbandings, mayOrder, produces, type Sites, sitesNow } from './12-production.ts';
 import { rollForAntwerp } from './15-antwerp.ts';
 import { cardMeaning, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -117,6 +117,14 @@ export function market(play: P, frame: At<'market'>): Next<Frame> {
   return waiting.length === 0 ? done() : ask(waiting, play.sibling(frame, 'market.give'));
 }
 
+/** Money changes hands, and is counted among the gifts of this budget. */
+export function grant(play: P, frame: At<'market.give'>, power: number, to: number, amount: number): void {
+  play.state.money[power] -= amount;
+  play.state.money[to] += amount;
+  play.log('gift', { power, to, amount }, { clause: 'NA-12.2.5-a' });
+  frame.gifts = [...frame.gifts, power, to, amount];
+}
+
 export const marketGive: Question<NationsInArms, At<'market.give'>> = {
   prompt: () => say('give money', {}, 'NA-12.2.5-a'),
   powers: (play, _frame, seat) => powersOf(play, seat),
@@ -143,11 +151,8 @@ export const marketGive: Question<NationsInArms, At<'market.give'>> = {
   take: {
     ...playedFrom<At<'market.give'>>((play, frame) => play.sibling(frame, 'market')),
     give(play, frame, { power, to, amount }) {
-      const { state } = play;
-      state.money[power] -= amount;
-      state.money[to] += amount;
-      play.log('gift', { power, to, amount }, { clause: 'NA-12.2.5-a' });
-      return play.advance(frame, 'market', { gifts: [...frame.gifts, power, to, amount] });
+      grant(play, frame, power, to, amount);
+      return play.advance(frame, 'market');
     },
     conscripts(play, frame) {
       callConscripts(play);
@@ -204,11 +209,11 @@ const without = (lines: readonly OrderLine[], piece: number): OrderLine[] =>
   lines.filter((each) => each.what !== 'raise' || each.piece !== piece);
 
 /** A corps that is on the sheet may have a step more or less instead. */
-function mayBuild(play: P, lines: readonly OrderLine[], unit: number, steps: number): Verdict {
+function mayBuild(play: P, lines: readonly OrderLine[], unit: number, steps: number, sites: Sites): Verdict {
   const same = lines.some((each) => each.what === 'raise' && each.piece === unit && each.steps === steps);
   return same
     ? no('NA-12.3-b', 'already ordered', { piece: unit })
-    : mayOrder(play, without(lines, unit), buildLine(unit, steps));
+    : mayOrder(play, without(lines, unit), buildLine(unit, steps), sites);
 }
 
 /** Corps that wait in the force pool of a power. */
@@ -227,20 +232,21 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
   powers: (play, _frame, seat) => powersOf(play, seat),
   offer(play, { lines }, seat, offers) {
     const { state } = play;
+    const sites = sitesNow(play);
     for (const power of powersOf(play, seat)) {
       if (!produces(state, power)) continue;
       for (const item of counterItems) {
         const next = counterLine(state, lines, power, item);
         const verdict: Verdict =
-          next.piece >= 0 ? mayOrder(play, lines, next) : no('NA-12.3-b', 'no counter left', { power });
+          next.piece >= 0 ? mayOrder(play, lines, next, sites) : no('NA-12.3-b', 'no counter left', { power });
         offers.offer('buy', { power: power as PowerId, item }, verdict);
       }
       for (const unit of idleCorps(state, power))
         for (let steps = 1; steps <= fullSteps[unit]; steps++)
-          offers.offer('build', { unit: unit as PieceId, steps }, mayBuild(play, lines, unit, steps));
+          offers.offer('build', { unit: unit as PieceId, steps }, mayBuild(play, lines, unit, steps, sites));
       for (const unit of state.present)
         if (powerOf[unit] === power && isCombat[unit] && state.steps[unit] < fullSteps[unit])
-          offers.offer('fill', { unit: unit as PieceId }, mayOrder(play, lines, fillLine(unit)));
+          offers.offer('fill', { unit: unit as PieceId }, mayOrder(play, lines, fillLine(unit), sites));
       for (const city of idleFortresses(play, power))
         offers.offer(
           'garrison',

@@ -48,13 +48,13 @@ function mayPay(state: State, power: number, lines: readonly OrderLine[], line: 
   return true;
 }
 
-/** May this line be added to the sheet? */
-export function mayOrder(play: P, lines: readonly OrderLine[], line: OrderLine): Verdict {
+/** May this line be added to the sheet? Who asks of many lines hands on the sites. */
+export function mayOrder(play: P, lines: readonly OrderLine[], line: OrderLine, sites = sitesNow(play)): Verdict {
   const { state } = play;
   if (!produces(state, line.power)) return no('NA-12.2.2-g', 'capital held', { power: line.power });
   const touched = lines.some((other) => [other.piece, other.into].some((p) => p >= 0 && isIn(line, p)));
   if (touched) return no('NA-12.3-b', 'already ordered', { piece: line.piece });
-  const verdict = kinds[line.what](play, lines, line);
+  const verdict = kinds[line.what](play, lines, line, sites);
   return verdict === true ? mayPay(state, line.power, lines, line) : verdict;
 }
 
@@ -65,7 +65,12 @@ export const produces = (state: State, power: number): boolean =>
   power < MAJORS || !isHostile(sideOf(state, power), controlOf(state, capitalOfPower[power]));
 
 const kinds: {
-  readonly [what in OrderLine['what']]: (play: P, lines: readonly OrderLine[], line: OrderLine) => Verdict;
+  readonly [what in OrderLine['what']]: (
+    play: P,
+    lines: readonly OrderLine[],
+    line: OrderLine,
+    sites: Sites,
+  ) => Verdict;
 } = {
   raise: mayRaise,
   fill: mayFill,
@@ -80,14 +85,14 @@ const isCalledUp = (state: State, p: number): boolean =>
   isRaisedFeudal(state, p) || servesOnFrontier(state, p) || (isLandwehr[p] && mayFieldLandwehr(state, p));
 
 /** NA-12.3-b, NA-12.3-f: a counter of the force pool, with one step or all it has, that has somewhere to appear. */
-function mayRaise(play: P, _lines: readonly OrderLine[], { piece: p, power }: OrderLine): Verdict {
+function mayRaise(play: P, _lines: readonly OrderLine[], { piece: p, power }: OrderLine, sites: Sites): Verdict {
   const { state } = play;
   if (state.place[p] !== POOL) return no('NA-12.3-b', 'not in the pool', { piece: p });
   if (isGuerrilla[p]) {
     const verdict = mayRaiseGuerrilla(play, p);
     if (verdict !== true) return verdict;
   } else if (isBracketed[p] && !isCalledUp(state, p)) return no('NA-1.0-c', 'comes by itself', { piece: p });
-  return sitesFor(play, p).length > 0 || no('NA-12.4.1-a', 'no site', { power });
+  return sitesFor(play, p, sites).length > 0 || no('NA-12.4.1-a', 'no site', { power });
 }
 
 /** Landwehr corps: after card 58, and the Prussian ones from 1813 on. */
@@ -96,14 +101,14 @@ const mayFieldLandwehr = (state: State, p: number): boolean =>
   hasLandwehr(state, powerOf[p]) || (powerOf[p] === PRUSSIA && state.year >= LANDWEHR_YEAR);
 
 /** NA-12.3-h, NA-12.3-i: a reduced corps in a reinforcement site, or in a supplied army that has room for it. */
-function mayFill(play: P, lines: readonly OrderLine[], { piece: p, power }: OrderLine): Verdict {
+function mayFill(play: P, lines: readonly OrderLine[], { piece: p, power }: OrderLine, sites: Sites): Verdict {
   const { state } = play;
   const hex = state.place[p];
   if (hex < 0 || hex >= HEXES || !isCombat[p] || state.steps[p] >= fullSteps[p])
     return no('NA-12.3-h', 'not reduced', { piece: p });
   if (has(state, p, INSIDE)) return no('NA-12.4.1-a', 'besieged', { piece: p });
   const filled = lines.filter(({ what }) => what === 'fill').map(({ piece }) => piece);
-  if (!sitesOf(play, power).includes(hex)) {
+  if (!sites.of(power).includes(hex)) {
     const army = armyOf(state, p);
     if (army < 0) return no('NA-12.3-h', 'not at a site', { piece: p });
     if (!isHexSupplied(play, powerOf[army], hex, new Map())) return no('NA-12.3-i', 'army unsupplied', { army });
@@ -171,6 +176,27 @@ export function sitesOf(play: P, power: number): number[] {
   return [...found].filter((hex) => campaign.area[hex] === 1 && isClear(state, side, hex)).sort((a, b) => a - b);
 }
 
+/** The sites of powers as they are now: each power's are looked for once, however often one question asks. */
+export interface Sites {
+  of(power: number): readonly number[];
+  guerrillas(power: number): readonly number[];
+}
+
+export function sitesNow(play: P): Sites {
+  const [known, wild] = [new Map<number, readonly number[]>(), new Map<number, readonly number[]>()];
+  const once = (found: Map<number, readonly number[]>, power: number, look: typeof sitesOf): readonly number[] => {
+    const before = found.get(power);
+    if (before !== undefined) return before;
+    const sites = look(play, power);
+    found.set(power, sites);
+    return sites;
+  };
+  return {
+    of: (power) => once(known, power, sitesOf),
+    guerrillas: (power) => once(wild, power, guerrillaSites),
+  };
+}
+
 /** Neither besieged nor held by enemies. */
 export function isClear(state: State, side: number, hex: number): boolean {
   const city = cityAt[hex];
@@ -180,7 +206,7 @@ export function isClear(state: State, side: number, hex: number): boolean {
 }
 
 /** The hexes where a new counter may be put, stacking apart. */
-export function sitesFor(play: P, p: number): number[] {
-  if (isGuerrilla[p]) return guerrillaSites(play, powerOf[p]);
-  return sitesOf(play, powerOf[p]).filter((hex) => homeBound(play.state, [p], hex) === true);
+export function sitesFor(play: P, p: number, sites: Sites): readonly number[] {
+  if (isGuerrilla[p]) return sites.guerrillas(powerOf[p]);
+  return sites.of(powerOf[p]).filter((hex) => homeBound(play.state, [p], hex) === true);
 }

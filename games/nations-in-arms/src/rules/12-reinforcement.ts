@@ -26,6 +26,7 @@ import {
   piecesOf,
   powerOf,
 } from '../tables.ts';
+import { notice } from './1-fog.ts';
 import { armiesIn, byRank, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
   commanderOfArmy,
@@ -44,10 +45,10 @@ import { couldStack, enlist, mayCommandArmy, settleLeaders } from './4-command.t
 import { outranks, stacks } from './4-stacking.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
-import { armyPrice, freeMarker, mayRaiseArmy, raiseArmy } from './12-armies.ts';
+import { armyPrice, freeMarker, mayRaiseArmy, pooledLeaders, raiseArmy } from './12-armies.ts';
 import { budgetPowers, isBudgetTurn } from './12-income.ts';
 import { itemOf } from './12-prices.ts';
-import { sitesFor, sitesOf } from './12-production.ts';
+import { sitesFor, sitesNow, sitesOf } from './12-production.ts';
 import { main } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
@@ -101,9 +102,6 @@ export function reinforce(play: P, frame: At<'reinforce'>): Next<Frame> {
   }
   return done();
 }
-
-const pooledLeaders = (state: State, power: number): number[] =>
-  piecesOf[power].filter((p) => isLeader[p] && state.place[p] === POOL);
 
 // Dismissals and replacements.
 
@@ -163,7 +161,10 @@ export const reinforceLeaders: Question<NationsInArms, At<'reinforce.leaders'>> 
       }
       return ask(seatOf(play.state, frame.powers[0]), frame);
     },
-    agree: (play, frame) => play.advance(frame, 'reinforce', { stage: 'succeed' }),
+    agree(play, frame) {
+      notice(play, 'leaders settled', { power: frame.powers[0] });
+      return play.advance(frame, 'reinforce', { stage: 'succeed' });
+    },
   },
 };
 
@@ -219,11 +220,11 @@ const hasPlacings = (play: P, power: number): boolean =>
   armyPlaces(play, power).length > 0;
 
 /** NA-12.4.1-a: would a new counter stand legally there, with the best leader of the pool if need be? */
-function fits(play: P, p: number, hex: number): boolean {
+function fits(play: P, p: number, hex: number, best: readonly number[]): boolean {
   const { state } = play;
-  if (!isCombat[p]) return true;
   const side = sideOfPiece(state, p);
-  const best = pooledLeaders(state, powerOf[p]).sort(byRank).slice(0, 1);
+  // A unit by itself is always legal.
+  if (!isCombat[p] || outside(state, hex, side).length === 0) return true;
   return supposing(state, [p, ...best], () => {
     const { steps } = state;
     const size = steps[p];
@@ -257,6 +258,7 @@ export function mayAppoint(state: State, leader: number, hex: number): Verdict {
     if (!above || !mayCommandArmy(state, leader, army, force)) return refusal;
   }
   if (commander >= 0 && outranks(commander, leader)) return refusal;
+  if (stacks(state, [...force, leader]) === true) return true;
   return supposing(state, [leader], () => {
     put(state, leader, hex);
     return couldStack(state, outside(state, hex, sideOfPiece(state, leader)), leader) || refusal;
@@ -300,18 +302,21 @@ export const reinforcePlace: Question<NationsInArms, At<'reinforce.place'>> = {
     const { state } = play;
     const [power] = powers;
     offers.offer('agree', {});
+    const sites = sitesNow(play);
+    const pooled = pooledLeaders(state, power);
+    const best = [...pooled].sort(byRank).slice(0, 1);
     for (const p of raisedUnits(state, power)) {
       if (!isFirstAlike(state, p)) continue;
-      for (const hex of sitesFor(play, p)) {
-        if (!fits(play, p, hex)) continue;
+      for (const hex of sitesFor(play, p, sites)) {
+        if (!fits(play, p, hex, best)) continue;
         offers.offer('put', { piece: p as PieceId, place: hex as PlaceId });
         if (isSupply[p]) offers.offer('putTrain', { piece: p as PieceId, place: hex as PlaceId });
       }
     }
     if (offers.wants('appoint')) {
-      const sites = leaderSites(play, power);
-      for (const leader of pooledLeaders(state, power))
-        for (const hex of sites) {
+      const places = leaderSites(play, power);
+      for (const leader of pooled)
+        for (const hex of places) {
           const verdict = mayAppoint(state, leader, hex);
           if (verdict === true || offers.explains)
             offers.offer('appoint', { leader: leader as PieceId, place: hex as PlaceId }, verdict);

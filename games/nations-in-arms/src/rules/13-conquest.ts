@@ -26,8 +26,9 @@ import { piecesAt } from './1-forces.ts';
 import { enemySide, isDemoralized, seatOf, sideOf, sideOfPiece, takenBy } from './1-units.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 import { capitalOf } from './13-lands.ts';
-import { newPeace } from './13-peace.ts';
+import { newPeace } from './13-victors.ts';
 import { isHarbourLost, liberationHarbours } from './14-liberation.ts';
+import { countLosses } from './15-credit.ts';
 import { mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 import { isOccupied } from './scenarios/common.ts';
@@ -108,7 +109,7 @@ export function mustSue(play: P, power: number): boolean {
 }
 
 /** Every city of a power's list, its capital first. */
-const criterionCities = (play: P, power: number): number[] => [
+export const criterionCities = (play: P, power: number): number[] => [
   ...new Set([capitalOfPower[power], ...criteria(play.state, power, campaignOf(play).year).flat()]),
 ];
 
@@ -159,6 +160,7 @@ export function conquest(play: P, frame: At<'conquest'>): Next<Frame> {
   delete frame.result;
   if (frame.powers === null) {
     noteHomeArmies(play.state);
+    countLosses(play);
     campaign.observe?.(play);
     campaign.endOfTurn?.(play);
     // NA-R-152: cards come before the majors are tested.

@@ -1,18 +1,23 @@
 /** 13.3.2.2: a second attack too soon turns Europe against the aggressor. */
-import { ask, call, done, type Next, type Question, say } from '@concert/kernel';
-import type { At, Frame, NationsInArms, P } from '../shape.ts';
+import { ask, call, done, type Next, type Question, type Seat, say } from '@concert/kernel';
+import type { At, Frame, NationsInArms, P, State } from '../shape.ts';
 import { type PowerId, piecesOf } from '../tables.ts';
-import { seatOf, sideOf } from './1-units.ts';
+import { isPlayed, seatOf, sideOf } from './1-units.ts';
 import { joinBloc } from './11-status.ts';
 import { isUnsettled } from './13-settling.ts';
 import { shockedBy } from './13-treaties.ts';
+
+/** NA-R-163: a power with a player decides for itself, for others who runs the victim. */
+const deciderOf = (state: State, victim: number, power: number): Seat =>
+  seatOf(state, isPlayed(state, power) ? power : victim);
 
 /** NA-R-163: the player whose bloc the victim has joined decides at once for each power that the clause names. */
 export function opinion(play: P, frame: At<'opinion'>): Next<Frame> {
   const { state } = play;
   delete frame.result;
   frame.powers ??= shockedBy(state, frame.aggressor, frame.victim);
-  if (frame.powers.length > 0) return ask(seatOf(state, frame.victim), play.sibling(frame, 'opinion.rouse'));
+  if (frame.powers.length > 0)
+    return ask(deciderOf(state, frame.victim, frame.powers[0]), play.sibling(frame, 'opinion.rouse'));
   return isUnsettled(play) ? call({ at: 'statuses' }, frame) : done();
 }
 

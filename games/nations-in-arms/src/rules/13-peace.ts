@@ -8,48 +8,16 @@ import {
   type NationsInArms,
   type P,
   type PeaceLocals,
+  type State,
   type Term,
 } from '../shape.ts';
 import { FRANCE, type PowerId, type ProvinceId, provinceWeight } from '../tables.ts';
-import { enemySide, seatOf, sideOf } from './1-units.ts';
+import { hasPlayers, seatOf } from './1-units.ts';
 import { incomeOf } from './12-income.ts';
-import { holdersOf, isAllLost } from './13-conquest.ts';
 import { alliesOf } from './13-lands.ts';
 import { closePeace } from './13-settling.ts';
 import { attachProvince, formable, formState, isFormed, isNewState, mayAttach } from './13-states.ts';
 import { cessions, handOvers, landTaken, mayImpose, pickerOf, slotsOf, slotsUsed } from './13-terms.ts';
-import { signatory } from './13-treaties.ts';
-
-/** NA-13.3.2.3-a */
-const [FEW, MANY] = [4, 8];
-
-/**
- * NA-R-151: the victors are the powers at war with it that hold criterion cities, and the leader of their bloc, who picks for all;
- * those who come later in the diplomatic order first (NA-13.3.2.3-c).
- */
-function victorsOver(play: P, loser: number): number[] {
-  const { state } = play;
-  const enemy = enemySide(sideOf(state, loser));
-  return [...new Set([signatory(state, enemy), ...holdersOf(play, loser)])].sort((a, b) => b - a);
-}
-
-/** A beaten major sues: the flow of its peace. In a Liberation War Spain gets four conditions (NA-14.4.2-h). */
-export function newPeace(play: P, loser: number): At<'peace'> {
-  const { state } = play;
-  const continued = state.fightsUntil[loser] > 0;
-  const victors = victorsOver(play, loser);
-  return {
-    at: 'peace',
-    stage: 'minors',
-    loser,
-    victors,
-    seats: [seatOf(state, victors[0]), seatOf(state, loser)],
-    slots: continued ? MANY : FEW,
-    terms: [],
-    continued,
-    total: isAllLost(play, loser),
-  };
-}
 
 export function peace(play: P, frame: At<'peace'>): Next<Frame> {
   const { state } = play;
@@ -84,12 +52,19 @@ const again = (play: P, frame: At<'peace'>): Next<Frame> => peace(play, frame);
 /** Asks for the next condition; a slot for which there is none is left empty (NA-R-95). */
 function nextPick(play: P, frame: At<'peace'>): Next<Frame> {
   while (slotsUsed(frame) < frame.slots) {
-    if (hasChoice(play, frame)) return ask(frame.seats[pickerOf(frame)], play.sibling(frame, 'peace.pick'));
+    if (hasChoice(play, frame)) return ask(pickingSeat(play.state, frame), play.sibling(frame, 'peace.pick'));
     add(play, frame, { what: 'nothing' });
   }
   formOwed(play, frame);
   frame.stage = 'states';
   return again(play, frame);
+}
+
+/** NA-13.3.2.3-c: who picks next. Joint victors with players of their own take turns, each with two conditions. */
+function pickingSeat(state: State, frame: PeaceLocals): Seat {
+  if (!hasPlayers(state) || pickerOf(frame) === 1) return frame.seats[pickerOf(frame)];
+  const round = Math.floor(slotsUsed(frame) / 4);
+  return seatOf(state, frame.victors[round % frame.victors.length]);
 }
 
 const hasChoice = (play: P, frame: PeaceLocals): boolean =>

@@ -2,7 +2,7 @@
 import { DEMORALIZED, type P, type PeaceLocals, type State, type Treaty, WINTER_DEMORALIZED } from '../shape.ts';
 import { aidKinds } from '../shape-peace.ts';
 import { fortressCities, isArmy, isFleet, isLeader, powerOf, provinceOfCity, SPAIN } from '../tables.ts';
-import { poolLeader, sideOf, sideOfPiece, toPool } from './1-units.ts';
+import { hasPlayers, poolLeader, sideOf, sideOfPiece, toPool } from './1-units.ts';
 import { landPieces, ownerOfPlace } from './11-homeward.ts';
 import { allyMinor, joinBloc, noteDefeat, turnNeutral } from './11-status.ts';
 import { returnAid } from './13-aid.ts';
@@ -18,9 +18,9 @@ export function closePeace(play: P, frame: PeaceLocals): void {
   const { state } = play;
   const { loser, victors, terms, continued } = frame;
   const side = sideOf(state, victors[0]);
-  const victor = signatory(state, side);
+  const victor = hasPlayers(state) ? victors[0] : signatory(state, side);
   const has = (what: string): boolean => terms.some((term) => term.what === what);
-  const turns = lengthOf(play, loser, has('longer'));
+  const turns = lengthOf(play, frame, has('longer'));
   sign(play, {
     kind: 'mandatory',
     loser,
@@ -53,10 +53,11 @@ export function calmTroops(state: State, powers: readonly number[]): void {
 }
 
 /** NA-13.3.2.3-t, NA-R-96: rolled after the last pick; the third die comes on top. */
-function lengthOf(play: P, loser: number, longer: boolean): number {
-  const dice = play.chance.dice(2, 6, 'peace length');
+function lengthOf(play: P, { loser, turns: fixed }: PeaceLocals, longer: boolean): number {
+  // Card 72 names the length itself.
+  const dice = fixed === undefined ? play.chance.dice(2, 6, 'peace length') : [];
   const more = longer ? [play.chance.d6('peace extension')] : [];
-  const turns = Math.max(LEAST_TURNS, dice[0] + dice[1]) + (more[0] ?? 0);
+  const turns = (fixed ?? Math.max(LEAST_TURNS, dice[0] + dice[1])) + (more[0] ?? 0);
   const until = play.state.turn + turns;
   play.log('peace made', { power: loser, dice: [...dice, ...more], turns, turn: until }, { clause: 'NA-13.3.2.2-a' });
   return turns;

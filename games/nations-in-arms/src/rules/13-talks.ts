@@ -14,7 +14,8 @@ import {
 } from '@concert/kernel';
 import { type At, aidKinds, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../shape.ts';
 import { FRANCE, MAJORS, POWERS, type PowerId, type ProvinceId, power, province } from '../tables.ts';
-import { enemySide, seatOf, sideOf } from './1-units.ts';
+import { enemySide, isPlayed, seatOf, sideOf } from './1-units.ts';
+import { membersOf } from './11-alliances.ts';
 import { turnNeutral } from './11-status.ts';
 import { incomeOf } from './12-income.ts';
 import { isDecisive } from './13-conquest.ts';
@@ -22,6 +23,7 @@ import { runBy } from './13-leaving.ts';
 import { calmTroops } from './13-settling.ts';
 import { peaceOffers, takeProvince, yieldProvince } from './13-surrender.ts';
 import { sign, signatory } from './13-treaties.ts';
+import { addCredit, hasCredit, MOST_REFUSALS } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-R-167: the longest truce, and how many provinces a negotiated peace may cede at once. */
@@ -61,19 +63,61 @@ export const talksQuestion: Question<NationsInArms, At<'talks.offer'>> = {
       final: true,
       stake: say('leaves by a province', { power: minor }, 'NA-13.2-d'),
     }),
+    propose: (_play, _frame, { power: major }) => ({
+      final: true,
+      stake: say('peace or credit', { power: major }, 'NA-13.3.1.1-b'),
+    }),
     ready: () => ({ main: true, final: true }),
   },
   offer(play, _frame, seat, offers) {
     for (const { minor, province: p, to } of offersOf(play, seat))
       offers.offer('giveUp', { minor: minor as PowerId, province: p as ProvinceId, to: to as PowerId });
+    for (const major of proposers(play.state, seat)) offers.offer('propose', { power: major as PowerId });
     offers.offer('ready', {});
   },
   take: {
+    propose(play, frame, { power: major }) {
+      const { state } = play;
+      play.log('proposes peace', { power: major }, { clause: 'NA-13.3.1.1-a' });
+      const judge = seatOf(state, signatory(state, enemySide(state.side[major])));
+      return ask(judge, play.sibling(frame, 'talks.answer', { power: major }));
+    },
     giveUp(play, frame, { minor, province: p, to }) {
       yieldProvince(play, minor, p, to, 'NA-13.2-d');
       return play.advance(frame, 'talks');
     },
     ready: (play, frame, _arg, seat) => play.advance(frame, 'talks', { ready: frame.ready | (1 << seat) }),
+  },
+};
+
+/** NA-15.1-f: powers for which a seat may formally ask for peace: each refusal raises their credit, twice at most. */
+const proposers = (state: State, seat: Seat): number[] =>
+  belligerents(state).filter(
+    (major) => hasCredit(state) && seatOf(state, major) === seat && state.refusals[major] < MOST_REFUSALS,
+  );
+
+export const answerQuestion: Question<NationsInArms, At<'talks.answer'>> = {
+  prompt: (_, { power: major }) => say('grant peace?', { power: major }, 'NA-13.3.1.1-a'),
+  powers: (_, { power: major }) => [major],
+  meaning: { accept: () => ({ final: true }), decline: () => ({ main: true, final: true }) },
+  offer(_play, _frame, _seat, offers) {
+    offers.offer('accept', {});
+    offers.offer('decline', {});
+  },
+  take: {
+    accept(play, frame) {
+      const { power: major } = frame;
+      strikePeace(play, { power: major, provinces: [], to: major, money: 0, system: false, aid: false, turns: 0 });
+      return play.advance(frame, 'talks');
+    },
+    // NA-13.3.1.1-b, NA-15.1-f
+    decline(play, frame) {
+      const { power: major } = frame;
+      play.state.refusals[major]++;
+      play.log('peace refused', { power: major }, { clause: 'NA-13.3.1.1-b' });
+      addCredit(play, major, 1, 'NA-15.1-f');
+      return play.advance(frame, 'talks');
+    },
   },
 };
 
@@ -109,6 +153,16 @@ export const deals: DealRules<NationsInArms> = {
   strike: (play, { terms }) => strikePeace(play, terms),
 };
 
+/** Who signs for the enemies of a power: their leader, and every other player among them. */
+const enemySeats = (state: State, enemy: number): Seat[] => [
+  ...new Set([
+    seatOf(state, signatory(state, enemy)),
+    ...membersOf(state, enemy)
+      .filter((major) => isPlayed(state, major))
+      .map((major) => seatOf(state, major)),
+  ]),
+];
+
 /** NA-R-167: both blocs agree, in the talks at the end of a turn. */
 function mayDeal(play: P, { from, to, terms }: Deal): Verdict {
   const { state } = play;
@@ -118,8 +172,8 @@ function mayDeal(play: P, { from, to, terms }: Deal): Verdict {
   if (!belligerents(state).includes(major)) return no('NA-R-163', 'makes no peace', { power: major });
   const side = state.side[major];
   const enemy = enemySide(side);
-  const parties = [seatOf(state, major), seatOf(state, signatory(state, enemy))];
-  if (to.length !== 1 || !parties.includes(from) || !parties.includes(to[0]) || from === to[0])
+  const parties = [seatOf(state, major), ...enemySeats(state, enemy)];
+  if (to.length !== parties.length - 1 || ![from, ...to].every((seat) => parties.includes(seat)) || to.includes(from))
     return no('NA-R-167', 'between the blocs', {});
   if (sideOf(state, receiver) !== enemy) return no('NA-R-167', 'no enemy of it', { power: receiver });
   const foreign = provinces.find((p) => state.owner[p] !== major);

@@ -2,6 +2,7 @@
 import { no, type Verdict } from '@concert/kernel';
 import type { Condition, P, PeaceLocals, State, Term } from '../shape.ts';
 import { FRANCE, MAJORS, POWERS } from '../tables.ts';
+import { isPlayed } from './1-units.ts';
 import { isState, wasBeaten } from './11-status.ts';
 import { alliesOf, firstOwner, isKeyProvince, provincesOf, touches } from './13-lands.ts';
 import { newStateTable, servesState } from './13-states.ts';
@@ -18,7 +19,8 @@ export const landTaken = ({ terms }: PeaceLocals): number => terms.filter(isLand
 export const slotsUsed = ({ terms }: PeaceLocals): number => terms.reduce((sum, { slots }) => sum + slots, 0);
 
 /** NA-13.3.2.3-b: 0 where the victor picks, 1 where the loser does: two slots each in turn. */
-export const pickerOf = (frame: PeaceLocals): number => Math.floor(slotsUsed(frame) / 2) % 2;
+export const pickerOf = (frame: PeaceLocals): number =>
+  frame.turns === undefined ? Math.floor(slotsUsed(frame) / 2) % 2 : 0;
 
 /** NA-13.3.2.3-d: is another cession possible? */
 const landVerdict = (frame: PeaceLocals): Verdict =>
@@ -141,6 +143,8 @@ export function mayImpose(play: P, frame: PeaceLocals, condition: Condition, to:
     case 'longer':
       return frame.continued || no('NA-13.3.2.3-m', 'did not fight on', { power: frame.loser });
     case 'alliance':
+      // NA-R-214: no player is bound to another by force.
+      if (isPlayed(state, frame.loser)) return no('NA-R-214', 'has a player', { power: frame.loser });
       return mayBind(state, frame) || no('NA-13.3.2.3-o', 'not beaten enough', { power: frame.loser });
     default:
       return true;

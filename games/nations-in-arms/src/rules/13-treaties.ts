@@ -1,9 +1,9 @@
 /** 13.3.2: what treaties forbid, open and leave behind. Other chapters ask here. */
 import { no, type Verdict } from '@concert/kernel';
-import { type P, SPRING, type State, type Treaty } from '../shape.ts';
+import { NEUTRAL, type P, SPRING, type State, type Treaty } from '../shape.ts';
 import { MAJORS } from '../tables.ts';
-import { isHostile, sideOf } from './1-units.ts';
-import { endTruce, leaderOf, setTruce } from './11-status.ts';
+import { isHostile, leaderOf, sideOf } from './1-units.ts';
+import { endTruce, setTruce } from './11-status.ts';
 import { touches } from './13-lands.ts';
 
 /** NA-13.3.2.2-m: Spring productions that opinion grants a beaten power. */
@@ -53,7 +53,7 @@ export function isOpenByTreaty(state: State, side: number, province: number): bo
   const peace = state.allegiance[owner] < 0 ? null : mandatoryPeace(state, state.allegiance[owner]);
   if (peace === null) return false;
   const victors = sideOf(state, peace.victor);
-  if (victors === side) return true;
+  if (victors === side && side !== NEUTRAL) return true;
   if (!peace.continued || owner !== peace.loser || !isHostile(side, victors)) return false;
   return majors.some((ally) => state.side[ally] === side && touches(state, province, ally));
 }
@@ -67,6 +67,8 @@ export function springsSince({ turn, season }: State, made: number): number {
 
 /** NA-13.3.2.2-m: does war on a power that the aggressor's bloc has beaten shock the others? */
 export function isShocking(state: State, aggressor: number, victim: number): boolean {
+  // A power at peace has no bloc that has beaten anyone.
+  if (sideOf(state, aggressor) === NEUTRAL) return false;
   const victor = signatory(state, sideOf(state, aggressor));
   const last = state.treaties.findLast((t) => t.kind === 'mandatory' && t.loser === victim && t.victor === victor);
   return last !== undefined && springsSince(state, last.made) < RESPITE;

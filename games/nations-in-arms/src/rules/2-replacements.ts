@@ -17,6 +17,7 @@ import {
   piecesOf,
   powerOf,
 } from '../tables.ts';
+import { notice } from './1-fog.ts';
 import { armySteps, hasUnits, outside } from './1-forces.ts';
 import { armyOf, commanderOfArmy, enemySide, seatOf, setUp, sideOf, sideOfPiece, supposing } from './1-units.ts';
 import { couldStack } from './4-command.ts';
@@ -219,6 +220,10 @@ export const replacement: Question<NationsInArms, At<'replacement'>> = {
       const next = play.sibling(frame, 'replacements', { used: frame.used + steps });
       return call(newSettle(place, sideOfPiece(state, unit)), next);
     },
-    decline: (play, frame) => play.advance(frame, 'replacements', { powers: frame.powers.slice(1), used: 0 }),
+    decline(play, frame) {
+      // 1.3: who is asked next tells which power has a stack with room.
+      notice(play, 'no replacement', { power: frame.powers[0] });
+      return play.advance(frame, 'replacements', { powers: frame.powers.slice(1), used: 0 });
+    },
   },
 };

@@ -1,6 +1,7 @@
 /** 3.0: the initiative pool, the drawing of markers, Winter Quarters, and the impulse a marker gives. */
 import { ask, call, done, goto, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { maskList } from '@concert/kit';
+import { coversOf, hasFog } from '../covers.ts';
 import {
   ACTED,
   type At,
@@ -24,8 +25,9 @@ import {
   WINTER,
   WINTER_QUARTERS,
 } from '../shape.ts';
-import { HEXES, isCombat, isLeader, MAJORS, type PieceId, powerOf } from '../tables.ts';
+import { HEXES, isCombat, isLeader, MAJORS, type PieceId } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_IMPULSE, LOST_ORDERS, quartersIgnored } from './1-effects.ts';
+import { comeForward } from './1-fog.ts';
 import { hasUnits, levelIn } from './1-forces.ts';
 import {
   clearMarks,
@@ -33,8 +35,11 @@ import {
   has,
   initiative,
   isInside,
+  markersOf,
   seatOf,
-  seatOfSide,
+  seatOfPiece,
+  seatsByMarkers,
+  seatsOfSide,
   sideOfPiece,
   unitInitiative,
 } from './1-units.ts';
@@ -44,6 +49,7 @@ import { mayCarry, newSealift } from './5-sealift.ts';
 import { maySail, newNaval } from './5-squadrons.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
 import { noteHomeArmies } from './13-conquest.ts';
+import { countLosses } from './15-credit.ts';
 import { beginForceMarch, poolOfRound, quartersReturn } from './15-rounds.ts';
 import { cardMeaning, main, mainAndFinal } from './meaning.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -68,7 +74,7 @@ export function pool(play: P): Next<Frame> {
 /** NA-3.2-a: in the first turn the side named by the scenario chooses the opening marker. */
 export const activations = (play: P): Next<Frame> =>
   play.state.turn === 1 && play.state.played === 0
-    ? ask(seatOfSide(campaignOf(play).first), { at: 'opening' })
+    ? ask(seatsOfSide(play.state, campaignOf(play).first)[0], { at: 'opening' })
     : goto({ at: 'draw' });
 
 export const opening: Question<NationsInArms, At<'opening'>> = {
@@ -189,7 +195,7 @@ function navalImpulse(play: P, m: number): Frame | null {
   const side = markerSide(m);
   if (side > COALITION) return null;
   if (campaignOf(play).naval) return maySail(play, side) ? newNaval(side) : null;
-  return mayCarry(play, side) ? newSealift(side) : null;
+  return mayCarry(play, side) ? newSealift(play.state, side) : null;
 }
 
 function playMarker(play: P, m: number): Next<Frame> {
@@ -217,15 +223,16 @@ function playMarker(play: P, m: number): Next<Frame> {
 export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const { state } = play;
   noteHomeArmies(state);
+  countLosses(play);
   campaignOf(play).observe?.(play);
   if (campaignOf(play).isDecided(play)) return done();
-  const seat = actingSeat(play, frame);
-  if (seat < 0) {
+  const seats = actingSeats(play, frame);
+  if (seats.length === 0) {
     clearMarks(state, ACTED);
-    endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && sideOfPiece(state, p) === frame.side);
+    endEffects(state, (card, p) => FOR_AN_IMPULSE.includes(card) && markersOf(sideOfPiece(state, p)) === frame.side);
     return done();
   }
-  return ask(seat, play.sibling(frame, 'impulse.choose'));
+  return ask(seats, play.sibling(frame, 'impulse.choose'));
 }
 
 /** The seats that run neutral majors, as these come in the diplomatic order (NA-R-125). */
@@ -235,22 +242,25 @@ const neutralSeats = (state: State): Seat[] => {
   return [...seats].filter((seat) => seat >= 0);
 };
 
-/** The seats of an impulse; `passed` has a bit for each. */
-const seatsOf = (state: State, side: number): Seat[] => (side === NEUTRAL ? neutralSeats(state) : [seatOfSide(side)]);
-
-/** Who acts next in an impulse, or −1 when all have passed or no one can act any more. */
-function actingSeat(play: P, frame: At<'impulse'>): Seat {
+/**
+ * NA-R-125: who may act next in an impulse: any player of the side, neutral ones in their order; none when all have passed or can
+ * act no more. `passed` has a bit for each seat.
+ */
+function actingSeats(play: P, frame: At<'impulse'>): Seat[] {
   const { side, passed } = frame;
-  const seats = seatsOf(play.state, side).filter((_, i) => !(passed & (1 << i)));
+  const seats = side === NEUTRAL ? neutralSeats(play.state) : seatsByMarkers(play.state, side);
   const isOpen = (seat: Seat): boolean =>
-    hasChoice(play, frame, seat) || (side !== NEUTRAL && isAsked(play, 'activation_start', seat));
-  return seats.find(isOpen) ?? -1;
+    !(passed & (1 << seat)) &&
+    (hasChoice(play, frame, seat) || (side !== NEUTRAL && isAsked(play, 'activation_start', seat)));
+  return side === NEUTRAL ? seats.filter(isOpen).slice(0, 1) : seats.filter(isOpen);
 }
 
 /** NA-R-125: the neutral marker has no value. */
 const neededFor = (marker: number): number => (isLandMarker(marker) ? markerValue(marker) : 0);
 
 const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolean => {
+  // Whether someone in a covered stack could act still is for its owner to know.
+  if (hasFog(play) && coversOf(play.state, play.stack).some((cover) => cover.side === side)) return true;
   for (const p of play.state.present)
     if (isCandidate(play.state, p, side, seat) && mayActivate(play, p, neededFor(marker)) === true) return true;
   return false;
@@ -259,8 +269,8 @@ const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolea
 const isCandidate = (state: State, p: number, side: number, seat: Seat): boolean =>
   state.place[p] < HEXES &&
   (isLeader[p] || isCombat[p]) &&
-  sideOfPiece(state, p) === side &&
-  (side !== NEUTRAL || seatOf(state, powerOf[p]) === seat);
+  markersOf(sideOfPiece(state, p)) === side &&
+  seatOfPiece(state, p) === seat;
 
 export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
   prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
@@ -294,17 +304,24 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
     offers.offer('pass', {});
   },
   take: {
-    activate: (play, frame, { leader }, seat) =>
-      call(newActivation(play, frame, leader, -1, seat), play.sibling(frame, 'impulse')),
-    activateUnit: (play, frame, { unit }, seat) =>
-      call(newActivation(play, frame, -1, unit, seat), play.sibling(frame, 'impulse')),
-    ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
-    pass(play, frame, _arg, seat) {
-      const place = seatsOf(play.state, frame.side).indexOf(seat);
-      return play.advance(frame, 'impulse', { passed: frame.passed | (1 << place) });
+    activate(play, frame, { leader }, seat) {
+      comeForward(play, leader);
+      return call(newActivation(play, ownSide(play, frame, leader), leader, -1, seat), play.sibling(frame, 'impulse'));
     },
+    activateUnit(play, frame, { unit }, seat) {
+      comeForward(play, unit);
+      return call(newActivation(play, ownSide(play, frame, unit), -1, unit, seat), play.sibling(frame, 'impulse'));
+    },
+    ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),
+    pass: (play, frame, _arg, seat) => play.advance(frame, 'impulse', { passed: frame.passed | (1 << seat) }),
   },
 };
+
+/** The marker that is played, and the side for which a piece fights: of a private war its own (NA-R-97). */
+const ownSide = ({ state }: P, { marker }: At<'impulse.choose'>, p: number): { side: number; marker: number } => ({
+  side: sideOfPiece(state, p),
+  marker,
+});
 
 /** May this leader, or this unit by itself, be activated by a marker of so much? */
 function mayActivate(play: P, p: number, value: number): Verdict {

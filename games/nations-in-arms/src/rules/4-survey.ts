@@ -15,6 +15,7 @@ import {
   provinceOfHex,
 } from '../tables.ts';
 import { armyNumber, isDemoralized, isHostile, sideOf, sideOfPiece } from './1-units.ts';
+import { isPassage } from './11-passage.ts';
 import { isOpenByTreaty } from './13-treaties.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
@@ -119,7 +120,12 @@ function isOpenProvince(campaign: CampaignRules, state: State, side: number, pro
   const ruled = campaign.mayEnter?.(state, side, province);
   if (ruled !== undefined && ruled !== null) return ruled;
   const other = sideOf(state, state.owner[province]);
-  return other === side || isHostile(side, other) || isOpenByTreaty(state, side, province);
+  return (
+    other === side ||
+    isHostile(side, other) ||
+    isOpenByTreaty(state, side, province) ||
+    isPassage(state, side, province)
+  );
 }
 
 /** Is a hex open to the side of a survey at all? A province is looked at once. */

@@ -1,6 +1,7 @@
 /** 5.1: the order in which an activation runs. */
 import { ask, type Next, type Seat } from '@concert/kernel';
 import type { At, Frame, P } from '../shape.ts';
+import { notice } from './1-fog.ts';
 import { movers, stepsIn, unitsIn } from './1-forces.ts';
 import { closing } from './5-closing.ts';
 import { drafted } from './5-draft.ts';
@@ -93,6 +94,8 @@ function reopen(play: P, frame: At<'activation'>): Next<Frame> {
   }
   if (part !== null) {
     frame.level = 0;
+    // 1.3: who goes with the leader is not shown, but that there was a choice is.
+    notice(play, 'stack changes', { place: frame.place });
     muster(play, frame, part);
   }
   return ask(frame.actor, play.sibling(frame, 'activation.open'));

@@ -1,5 +1,6 @@
 /** 5.2.3.3: who may avoid combat, where to, and how likely. */
 import { checkModifier } from '../charts.ts';
+import { isKnown } from '../covers.ts';
 import {
   contactDirections,
   DIRECTIONS,
@@ -12,7 +13,7 @@ import {
 import { type ActivationLocals, type EnterLocals, MOVING, type P } from '../shape.ts';
 import { isCavalry, isCavalryLeader, isCossack, isGuerrilla, isLightCavalry, MOUNTAIN, terrainOf } from '../tables.ts';
 import { commanderIn, hasEngineers, leadersIn, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
-import { has, initiative, isDemoralized, unitInitiative } from './1-units.ts';
+import { has, initiative, isDemoralized, seatOfSide, unitInitiative } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { isOpenToReaction, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
 import { mayGo } from './5-bounds.ts';
@@ -66,6 +67,8 @@ function isWayOut(play: P, frame: EnterLocals, look: Survey, here: readonly numb
   if (unbesieged(state, frame.defender, to) > 0 || look.at[to] & ZONE) return false;
   const enemies = outside(state, to, 1 - frame.defender).filter((p) => !has(state, p, MOVING));
   const points = pointsIn(state, enemies);
+  // No one walks over a stack that may be anything.
+  if (points > 0 && !isKnown(play, seatOfSide(state, frame.defender), enemies)) return false;
   return points === 0 || pointsIn(state, here) >= OVERRUN_RATIO * points;
 }
 

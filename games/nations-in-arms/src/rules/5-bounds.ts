@@ -3,6 +3,7 @@ import { no, type Verdict } from '@concert/kernel';
 import { NEUTRAL, type P, type State } from '../shape.ts';
 import { powerOf, provinceOfHex } from '../tables.ts';
 import { sideOfPiece } from './1-units.ts';
+import { isExpedition, passageBinds } from './11-passage.ts';
 import { frontierBinds } from './14-frontier.ts';
 import { mayLeaveSpain } from './14-liberation.ts';
 import { risingBinds } from './14-revolts.ts';
@@ -17,7 +18,8 @@ const rules: readonly Bound[] = [
   (state, pieces, to) => frontierBinds(state, pieces, to),
   (_state, pieces, to) => risingBinds(pieces, to),
   (state, pieces, to) => !isLiberationWar(state) || mayLeaveSpain(state, pieces, to),
-  (state, pieces, to) => maySpainBeEntered(state, pieces, to),
+  (state, pieces, to) => isExpedition(state, pieces) || maySpainBeEntered(state, pieces, to),
+  (state, pieces, to) => passageBinds(state, pieces, to),
 ];
 
 /** May these pieces go there by a move, a reaction or a landing of their own? */

@@ -18,10 +18,11 @@ import {
   type State,
   TIRED,
 } from '../shape.ts';
-import { HEXES, isCombat, isDetachment } from '../tables.ts';
+import { isCombat, isDetachment } from '../tables.ts';
 import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
-import { bystanders, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
-import { clearMarks, has, setLevel, setMark, sideOfPiece } from './1-units.ts';
+import { notice } from './1-fog.ts';
+import { bystanders, forcesOutside, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
+import { clearMarks, has, setLevel, setMark } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress } from './4-survey.ts';
 import { sortieFrame } from './5-enter.ts';
@@ -32,7 +33,7 @@ import { refresh } from './5-muster.ts';
 import { groupsOf } from './5-rally.ts';
 import { assessSupply } from './6-supply.ts';
 import { laySiege, siegeFrame, updateSieges } from './9-sieges.ts';
-import { fleeFrom } from './10-flights.ts';
+import { fleeFrom } from './10-stranded.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 export function closing(play: P, frame: At<'activation'>): Next<Frame> {
@@ -255,6 +256,9 @@ function raiseLevels(play: P, frame: ActivationLocals): void {
 function settleAll(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
   const part = movers(state);
+  // Everyone sees that two stacks have become one, and what had to be done for it they may guess (1.3).
+  if (part.length > 0 && bystanders(state, frame.place, frame.side).length > 0)
+    notice(play, 'stacks join', { place: frame.place });
   if (part.length > 0 && !has(state, part[0], INSIDE) && mustSettle(state, frame.place, frame.side)) {
     const free = frame.place === frame.start || frame.frozen || metOnlyOwn(state, frame);
     const points = free ? -1 : Math.max(0, frame.allowance - frame.spent);
@@ -270,15 +274,7 @@ const metOnlyOwn = (state: State, frame: ActivationLocals): boolean =>
 
 /** A place and side whose pieces outside the walls are no legal force, or −1. */
 export function firstIllegal(state: State): [place: number, side: number] {
-  const seen = new Set<number>();
-  for (const p of state.present) {
-    const place = state.place[p];
-    if (place >= HEXES || !isCombat[p] || has(state, p, INSIDE)) continue;
-    const key = place * 4 + sideOfPiece(state, p);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (stacks(state, outside(state, place, sideOfPiece(state, p))) !== true) return [place, sideOfPiece(state, p)];
-  }
+  for (const { place, side, pieces } of forcesOutside(state)) if (stacks(state, pieces) !== true) return [place, side];
   return [-1, -1];
 }
 

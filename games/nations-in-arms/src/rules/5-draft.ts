@@ -14,10 +14,11 @@ export interface Purpose {
 /** The purposes by name; the rules that own them fill the table when the steps are put together. */
 export type Purposes = { readonly [purpose in DraftLocals['purpose']]: Purpose };
 
-export const drafts = (purposes: Purposes): Question<NationsInArms, At<'draft'>> => ({
+/** The drafts of a game that opens no others. */
+export const drafts = (purposes: Partial<Purposes>): Question<NationsInArms, At<'draft'>> => ({
   prompt: (_, { purpose, leader }) => say(`draft ${purpose}`, leader >= 0 ? { leader } : {}, 'NA-R-126'),
   offer(play, frame, _seat, offers) {
-    const purpose = purposes[frame.purpose];
+    const purpose = purposes[frame.purpose]!;
     const fixed = purpose.fixed(play, frame);
     for (const p of purpose.candidates(play, frame))
       offers.offer('mark', { piece: p as PieceId }, !fixed.includes(p) || no('NA-R-126', 'always taken', { piece: p }));
@@ -33,7 +34,7 @@ export const drafts = (purposes: Purposes): Question<NationsInArms, At<'draft'>>
       return again;
     },
     clear(play, frame) {
-      frame.chosen = [...purposes[frame.purpose].fixed(play, frame)].sort((a, b) => a - b);
+      frame.chosen = [...purposes[frame.purpose]!.fixed(play, frame)].sort((a, b) => a - b);
       return again;
     },
     agree: (_, frame) => done(frame.chosen),

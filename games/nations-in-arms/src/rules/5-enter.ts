@@ -17,7 +17,7 @@ import { hasUnits, leadersIn, movers, outside, pointsIn, unitsIn } from './1-for
 import { enemySide, fightsAlone, has, leaveArmy, originOf, poolLeader, setMark, setOrigin, toPool } from './1-units.ts';
 import { ownFortress, unbesieged } from './4-survey.ts';
 import { checksOfDropped, checksOfMovers, isCheckDue } from './5-closing.ts';
-import { interceptors } from './5-interception.ts';
+import { mayBeIntercepted } from './5-interception.ts';
 import { askFriends, askInterceptors, askOccupants, partInside, rollInterception } from './5-responses.ts';
 import { newBattle } from './8-battle.ts';
 
@@ -30,7 +30,7 @@ export function needsEnter(play: P, frame: ActivationLocals): boolean {
   const enemies = outside(state, frame.place, enemySide(frame.side));
   if (enemies.length > 0 || unbesieged(state, frame.side, frame.place) > 0) return true;
   if (!hasUnits(movers(state))) return false;
-  return interceptors(play, frame, []).length > 0;
+  return mayBeIntercepted(play, frame);
 }
 
 export const enterFrame = (play: P, frame: ActivationLocals): At<'enter'> => {
@@ -103,15 +103,16 @@ function strip(play: P, frame: At<'enter'>): Next<Frame> {
   const here = occupants(state, frame);
   const onlyLeaders = !hasUnits(movers(state));
   if (here.length > 0 && !hasUnits(here)) {
-    if (ownFortress(state, frame.defender, frame.place) >= 0) for (const p of here) shelter(play, p, frame.place);
+    if (ownFortress(state, frame.defender, frame.place) >= 0) shelter(play, here, frame.place);
     else if (!onlyLeaders) for (const p of here) if (!isSupply[p] || !has(state, p, DEPOT)) lose(play, p);
   }
   return onlyLeaders ? done('clear') : play.advance(frame, 'enter', { stage: 'intercept' });
 }
 
-export function shelter(play: P, p: number, place: number): void {
-  setMark(play.state, p, INSIDE, true);
-  play.log('goes inside', { piece: p, place }, { clause: 'NA-5.2.3.6-u' });
+/** Pieces go behind the walls together: none is seen by itself on the way (1.3). */
+export function shelter(play: P, pieces: readonly number[], place: number): void {
+  for (const p of pieces) setMark(play.state, p, INSIDE, true);
+  for (const p of pieces) play.log('goes inside', { piece: p, place }, { clause: 'NA-5.2.3.6-u' });
 }
 
 /** Removes a piece that is overrun or abandoned. */

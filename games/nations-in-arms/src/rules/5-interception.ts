@@ -1,6 +1,7 @@
 /** 5.2.3.2: who may intercept the active force in the hex it has entered, with what, and how likely. */
 import { no, type Verdict } from '@concert/kernel';
 import { checkModifier } from '../charts.ts';
+import { coversOf, hasFog } from '../covers.ts';
 import { DIRECTIONS, directionTo, entryCost, isUnbridged, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
 import { type ActivationLocals, DEPOT, INSIDE, type P, type State } from '../shape.ts';
 import { isArmy, isCavalryLeader, isLeader, isLightCavalry, isSupply, MAJORS, powerOf } from '../tables.ts';
@@ -12,6 +13,7 @@ import {
   has,
   initiative,
   isDemoralized,
+  isInside,
   sideOfPiece,
   unitInitiative,
 } from './1-units.ts';
@@ -30,6 +32,27 @@ export function interceptors(play: P, frame: ActivationLocals, asked: readonly n
     return part.length > 0 && partMayIntercept(play, leader, part, frame.place) === true;
   });
 }
+
+/** Might a covered stack next to the hex intercept, for all that others can see? Whether it may its owner knows (NA-R-164). */
+export const isWatched = (play: P, frame: ActivationLocals): boolean =>
+  hasFog(play) && coveredBeside(play, frame.place, enemySide(frame.side)).length > 0;
+
+/** Has anyone next to the hex to be asked? */
+export const mayBeIntercepted = (play: P, frame: ActivationLocals): boolean =>
+  isWatched(play, frame) || interceptors(play, frame, []).length > 0;
+
+/** Hexes next to a place with a covered stack of a side that could come there over land, or over a strait. */
+export function coveredBeside(play: P, place: number, side: number): number[] {
+  if (!isOpenToReaction(play, side, place)) return [];
+  return coversOf(play.state, play.stack)
+    .filter((cover) => cover.side === side && !isInside(play.state, cover.hidden[0]) && isNextTo(cover.place, place))
+    .map((cover) => cover.place);
+}
+
+const isNextTo = (from: number, to: number): boolean => {
+  const step = directed(from, to);
+  return step >= 0 && !(sideBits[step] & SEA && !(sideBits[step] & STRAIT));
+};
 
 /** Leaders of a side outside walls in the hexes next to a place. */
 export function leadersBeside(state: State, place: number, side: number): number[] {

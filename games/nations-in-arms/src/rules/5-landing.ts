@@ -25,14 +25,13 @@ import {
   seaAround,
   seasOfHex,
 } from '../tables-sea.ts';
-import { commanderIn, hasUnits, outside, unitsIn } from './1-forces.ts';
+import { commanderIn, hasUnits, outside, seatOfForce, unitsIn } from './1-forces.ts';
 import {
   enemySide,
   fightsAlone,
   leaveArmy,
   poolLeader,
   put,
-  seatOfSide,
   setLevel,
   setMark,
   supposing,
@@ -42,6 +41,7 @@ import {
 } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { hostileFortress, isOpen, ownFortress, unbesieged } from './4-survey.ts';
+import { mayGo } from './5-bounds.ts';
 import type { Purpose } from './5-draft.ts';
 import { lose, shelter } from './5-enter.ts';
 import { canBesiege, homeBound } from './5-entry.ts';
@@ -50,8 +50,8 @@ import { aboard, putAshore } from './5-transport.ts';
 import { newBattle } from './8-battle.ts';
 import { siegeFrame, updateSieges } from './9-sieges.ts';
 import { enemyShipsAt, hasRoom, isEnemyHarbour, isOwnHarbour, sailing } from './10-fleets.ts';
-import { newFlight } from './10-flights.ts';
 import { newSeaBattle, type SeaOutcome } from './10-sea-battles.ts';
+import { newFlight } from './10-stranded.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 const ATTACKER = 0;
@@ -106,7 +106,7 @@ export function mayLand(
 ): Verdict {
   const { state } = play;
   if (chosen.length === 0) return no('NA-5.3.3-a', 'nothing chosen', {});
-  const bound = campaignOf(play).mayGo?.(state, chosen, hex) ?? true;
+  const bound = mayGo(play, chosen, hex);
   if (bound !== true) return bound;
   const home = homeBound(state, chosen, hex);
   if (home !== true) return home;
@@ -216,7 +216,10 @@ function ashore(play: P, frame: At<'landing'>): Next<Frame> {
   for (const p of frame.pieces) setMark(state, p, MOVING, true);
   const enemies = outside(state, frame.place, enemySide(frame.side));
   if (hasUnits(enemies) && ownFortress(state, enemySide(frame.side), frame.place) >= 0)
-    return ask(seatOfSide(enemySide(frame.side)), play.sibling(frame, 'landing.occupants', { stage: 'battle' }));
+    return ask(
+      seatOfForce(state, enemySide(frame.side), enemies),
+      play.sibling(frame, 'landing.occupants', { stage: 'battle' }),
+    );
   return fight(play, frame);
 }
 
@@ -230,7 +233,7 @@ export const landingOccupants: Question<NationsInArms, At<'landing.occupants'>> 
   take: {
     stand: (play, frame) => play.advance(frame, 'landing', { stage: 'battle' }),
     inside(play, frame) {
-      for (const p of outside(play.state, frame.place, enemySide(frame.side))) shelter(play, p, frame.place);
+      shelter(play, outside(play.state, frame.place, enemySide(frame.side)), frame.place);
       return play.advance(frame, 'landing', { stage: 'battle' });
     },
   },

@@ -1,5 +1,6 @@
 /** 5.2.3: the question in which the active force moves, takes in, leaves behind, besieges and halts. */
 import { ask, call, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import { hasFog } from '../covers.ts';
 import { DIRECTIONS, directionTo, neighbour } from '../graph.ts';
 import {
   ACTED,
@@ -7,6 +8,7 @@ import {
   type At,
   DEPOT,
   type Frame,
+  INSIDE,
   MOVING,
   type NationsInArms,
   type P,
@@ -29,9 +31,10 @@ import {
   powerOf,
   terrainOf,
 } from '../tables.ts';
-import { bystanders, inside, leadersIn, movers, unitsIn } from './1-forces.ts';
+import { bystanders, inside, leadersIn, movers, outside, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
+  enemySide,
   has,
   isInside,
   partWays,
@@ -51,7 +54,8 @@ import { canBesiege, mayEnter, stackOf, stepCost } from './5-entry.ts';
 import { absorbOnMarch, integrate, mayAbsorb, mayIntegrate } from './5-merge.ts';
 import { allowanceOf, refresh } from './5-muster.ts';
 import { eachWay, pathTo } from './5-reach.ts';
-import { mayBesiege, mayReactivate, reactivate, siegeFrame, updateSieges } from './9-sieges.ts';
+import { mayBesiege, mayReactivate, reactivate, siegeFrame, surrender, updateSieges } from './9-sieges.ts';
+import { lisbonYields } from './11-passage.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 type MarchOffers = Offers<NationsInArms>;
@@ -63,7 +67,7 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
       { piece: Math.max(frame.leader, frame.unit), left: frame.allowance - frame.spent },
       'NA-5.2.3-a',
     ),
-  auto: true,
+  auto: (play) => !hasFog(play),
   offer(play, frame, _seat, offers) {
     const { state } = play;
     const part = movers(state);
@@ -203,6 +207,10 @@ function step(play: P, frame: ActivationLocals, to: number): void {
   updateSieges(play, from);
   noteScreen(play, frame, from);
   if (unitsIn(part).length > 0) campaignOf(play).entered?.(play, frame.side, to);
+  // Card 70: Lisbon opens its gates; who is there is taken with it.
+  if (!lisbonYields(state, frame.side, to, part)) return;
+  for (const p of outside(state, to, enemySide(frame.side))) setMark(state, p, INSIDE, true);
+  surrender(play, cityAt[to], frame.side, false);
 }
 
 /** NA-5.2.3.6-d: a led force left before a fortress may try it once when the main force is done. */

@@ -1,10 +1,11 @@
 /** What the choices of an activation and of the answers to it mean: price, odds, what is at stake. */
-import { type Meaning, type Say, say } from '@concert/kernel';
+import { type Meaning, type Say, type Seat, say } from '@concert/kernel';
 import { modifier } from '../charts.ts';
+import { isKnown } from '../covers.ts';
 import { directionTo } from '../graph.ts';
 import { ACTED, type ActivationLocals, type At, END_OF_ACTIVATION, type Means, type P } from '../shape.ts';
-import { HEXES, isArmy, isCombat, isDetachment, isSupply } from '../tables.ts';
-import { hasUnits, movers, outside, unitsIn } from './1-forces.ts';
+import { HEXES, isArmy, isCavalry, isCombat, isDetachment, isSupply } from '../tables.ts';
+import { hasUnits, inside, movers, outside, unitsIn } from './1-forces.ts';
 import { armyOf, enemySide, has, unitLevel } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { hostileFortress } from './4-survey.ts';
@@ -22,7 +23,16 @@ import { newAttrition } from './7-attrition.ts';
 import { attritionForecast, checkOdds, dieOdds, forecastOf, siegeForecast, turned } from './8-forecast.ts';
 import { marchModifier } from './8-guns.ts';
 import { siegeFrame } from './9-sieges.ts';
-import { attritionStake, battleStake, chanceOf, main, mainAndFinal, points, stepsCost } from './meaning.ts';
+import {
+  attritionStake,
+  battleStake,
+  chanceOf,
+  main,
+  mainAndFinal,
+  points,
+  stepsCost,
+  unknownOdds,
+} from './meaning.ts';
 
 const left = (frame: ActivationLocals): number => frame.allowance - frame.spent;
 
@@ -90,6 +100,7 @@ function battleAt(play: P, frame: ActivationLocals, to: number, via: number): Sa
   const enemies = outside(state, to, enemySide(frame.side));
   const part = movers(state);
   if (!hasUnits(enemies) || !hasUnits(part)) return null;
+  if (!isKnown(play, frame.actor, enemies)) return unknownOdds();
   const { odds } = forecastOf(play, { place: to, entry: directionTo(to, via) }, frame.side, [part, enemies]);
   return battleStake(odds, 'NA-8.0-a');
 }
@@ -133,6 +144,7 @@ function besiegeMeaning(play: P, frame: ActivationLocals): Meaning {
 }
 
 function siegeGain(play: P, frame: ActivationLocals): Say {
+  if (!isKnown(play, frame.actor, inside(play.state, frame.place, enemySide(frame.side)))) return unknownOdds();
   const odds = siegeForecast(play, siegeFrame(play, frame.place, frame.side));
   const percent = (part: number): number => Math.round(part * 100);
   return say('siege odds', { falls: percent(odds.H), assault: percent(odds.A + odds.B) }, 'NA-9.2-a');
@@ -145,6 +157,7 @@ export const freeMeaning: Means<'activation.free'> = {
 function sortieMeaning(play: P, frame: ActivationLocals): Meaning {
   const { state } = play;
   const besiegers = outside(state, frame.place, enemySide(frame.side));
+  if (!isKnown(play, frame.actor, besiegers)) return { final: true, stake: unknownOdds() };
   const { odds } = forecastOf(play, { place: frame.place, entry: -1, sortie: true }, frame.side, [
     movers(state),
     besiegers,
@@ -155,48 +168,63 @@ function sortieMeaning(play: P, frame: ActivationLocals): Meaning {
 // Answers.
 
 export const interceptMeaning: Means<'enter.intercept'> = {
-  intercept(play, frame, { leader }) {
+  intercept(play, frame, { leader }, seat) {
     const active = play.enclosing('activation');
     const part = interceptPart(play, leader, frame.place);
     const mover = moverInitiative(play.state, active);
     const figure = interceptionModifier(play, mover, leader, part, frame.place);
     const there = outside(play.state, frame.place, frame.defender);
     const how = { place: frame.place, entry: frame.entry, intercepted: true };
-    const { odds } = forecastOf(play, how, active.side, [movers(play.state), [...there, ...part]]);
+    const forces = [movers(play.state), [...there, ...part]];
     return {
       main: true,
       gain: chanceOf(checkOdds('interception', figure), figure, 'NA-5.2.3.2-h'),
-      stake: battleStake(turned(odds), 'NA-8.0-a'),
+      stake: defenceOdds(play, how, active.side, forces, seat),
     };
   },
   decline: () => ({ final: true }),
 };
 
 export const occupantsMeaning: Means<'enter.occupants'> = {
-  stand(play, frame) {
+  stand(play, frame, _arg, seat) {
     const active = play.enclosing('activation');
     const forces = [movers(play.state), outside(play.state, frame.place, frame.defender)];
     const how = { place: frame.place, entry: frame.entry, intercepted: frame.interceptor >= 0 };
     return {
       ...mainAndFinal(),
-      stake: battleStake(turned(forecastOf(play, how, active.side, forces).odds), 'NA-8.0-a'),
+      stake: defenceOdds(play, how, active.side, forces, seat),
     };
   },
   inside: ({ state }, { place, defender }) => ({
     final: true,
     stake: say('shut in', { pieces: occupants(state, { place, defender }).length }, 'NA-5.2.3.6-h'),
   }),
-  avoid: (play, frame, { to }) => avoidGain(play, frame.place, to, occupants(play.state, frame)),
-  withdraw: (play, frame, { army, to }) =>
+  avoid: (play, frame, { to }, seat) => avoidGain(play, seat, frame.place, to, occupants(play.state, frame)),
+  withdraw: (play, frame, { army, to }, seat) =>
     avoidGain(
       play,
+      seat,
       frame.place,
       to,
       occupants(play.state, frame).filter((p) => p === army || armyOf(play.state, p) === army),
     ),
 };
 
-function avoidGain(play: P, place: number, to: number, here: readonly number[]): Meaning {
+/** The odds of a defender, as far as it knows the attackers. */
+const defenceOdds = (
+  play: P,
+  how: Parameters<typeof forecastOf>[1],
+  attacker: number,
+  forces: readonly (readonly number[])[],
+  seat: Seat,
+): Say =>
+  isKnown(play, seat, forces[0])
+    ? battleStake(turned(forecastOf(play, how, attacker, forces).odds), 'NA-8.0-a')
+    : unknownOdds();
+
+function avoidGain(play: P, seat: Seat, place: number, to: number, here: readonly number[]): Meaning {
+  // Whether horse gets away from them without a check depends on what they are.
+  if (!isKnown(play, seat, movers(play.state)) && unitsIn(here).every((p) => isCavalry[p])) return { final: true };
   if (avoidsAlways(play, here)) return { final: true, gain: say('without a check', {}, 'NA-5.2.3.3-d') };
   const figure = avoidanceModifier(play, play.enclosing('activation'), here, place, to);
   return { final: true, gain: chanceOf(checkOdds('avoidance', figure), figure, 'NA-5.2.3.3-b') };

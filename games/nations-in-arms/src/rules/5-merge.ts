@@ -38,6 +38,7 @@ import {
   levelIn,
   movers,
   outside,
+  seatOfForce,
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
@@ -52,8 +53,6 @@ import {
   leaveArmy,
   loseStep,
   poolLeader,
-  seatOfForce,
-  seatOfSide,
   serve,
   setLevel,
   setMark,
@@ -241,7 +240,7 @@ export const newSettle = (
     points = -1,
     within = false,
     first = -1,
-    seat = seatOfSide(side),
+    seat = -1,
   }: {
     points?: number;
     within?: boolean;
@@ -278,7 +277,7 @@ export function settle(play: P, frame: At<'settle'>): Next<Frame> {
   const tied = frame.first < 0 && equals(state, pieces).length > 0;
   if (!tied && fitsAsItIs(state, frame, pieces) && absorptions(state, frame, pieces).length === 0)
     return done(conclude(play, frame));
-  const seat = seatOfForce(state, frame.side, unitsIn(pieces), frame.seat);
+  const seat = frame.seat >= 0 ? frame.seat : seatOfForce(state, frame.side, pieces);
   return ask(seat, play.sibling(frame, 'settle.choose', { seat }));
 }
 

@@ -1,5 +1,6 @@
 /** 5.1.8, 5.2.3: the opening of an activation: who comes along, pulls, bridges, swaps, the extended move. */
 import { ask, no, type Question, say, type Verdict } from '@concert/kernel';
+import { hasFog } from '../covers.ts';
 import { DIRECTIONS, directionTo, isUnbridged, neighbour } from '../graph.ts';
 import {
   ACTED,
@@ -44,7 +45,7 @@ const PULL_COST = 2;
 /** 5.1.8, 5.2.3: what is settled before the first movement point. */
 export const open: Question<NationsInArms, At<'activation.open'>> = {
   prompt: (_, { leader, unit }) => say('open activation', { piece: Math.max(leader, unit) }, 'NA-2.0-c'),
-  auto: (play, frame) => frame.unit >= 0 || movers(play.state).every((p) => isLeader[p]),
+  auto: (play, frame) => !hasFog(play) && (frame.unit >= 0 || movers(play.state).every((p) => isLeader[p])),
   offer(play, frame, _seat, offers) {
     const { state } = play;
     offers.offer('begin', {}, stacks(state, movers(state)));

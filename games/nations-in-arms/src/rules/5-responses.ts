@@ -1,6 +1,7 @@
 /** 5.2.3.2, 5.2.3.3, 5.2.3.6: what the enemy in and around a hex answers to a force that enters it. */
 import { ask, call, type Next, no, type Offers, type Question, say } from '@concert/kernel';
 import { successOf } from '../charts.ts';
+import { hasFog } from '../covers.ts';
 import { directionTo } from '../graph.ts';
 import {
   type At,
@@ -14,8 +15,20 @@ import {
   type State,
 } from '../shape.ts';
 import { isSupply, type PieceId, type PlaceId } from '../tables.ts';
-import { armiesIn, bystanders, hasUnits, movers, outside, unitsIn } from './1-forces.ts';
-import { armyOf, has, leaveArmy, partWays, put, seatOfSide, setMark, setOrigin, sideOfPiece } from './1-units.ts';
+import { comeForward } from './1-fog.ts';
+import { armiesIn, bystanders, hasUnits, movers, outside, seatOfForce, unitsIn } from './1-forces.ts';
+import {
+  armyOf,
+  has,
+  leaveArmy,
+  partWays,
+  put,
+  seatOfPiece,
+  seatsOfSide,
+  setMark,
+  setOrigin,
+  sideOfPiece,
+} from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { ownFortress } from './4-survey.ts';
 import { avoidanceModifier, avoidHexes, avoidsAlways, mayAvoid } from './5-avoidance.ts';
@@ -25,6 +38,7 @@ import {
   interceptionModifier,
   interceptors,
   interceptPart,
+  isWatched,
   moverInitiative,
   partMayIntercept,
 } from './5-interception.ts';
@@ -36,21 +50,27 @@ import { campaignOf } from './scenarios/campaigns.ts';
 // Interception.
 
 export function askInterceptors(play: P, frame: At<'enter'>): Next<Frame> {
+  const { state } = play;
   const active = play.enclosing('activation');
-  if (interceptors(play, active, frame.asked).length === 0) return play.advance(frame, 'enter', { stage: 'occupants' });
-  return ask(seatOfSide(frame.defender), play.sibling(frame, 'enter.intercept'));
+  const leaders = interceptors(play, active, frame.asked);
+  const seats = seatsOfSide(state, frame.defender);
+  // NA-R-125: each player for forces of its own, the senior first; with covered stacks able or not (1.3).
+  const seat = seats.find((s) => isWatched(play, active) || leaders.some((l) => seatOfPiece(state, l) === s));
+  if (seat === undefined) return play.advance(frame, 'enter', { stage: 'occupants' });
+  return ask(seat, play.sibling(frame, 'enter.intercept'));
 }
 
 export const intercept: Question<NationsInArms, At<'enter.intercept'>> = {
   prompt: (_, { place }) => say('intercept?', { place }, 'NA-5.2.3.2-e'),
-  offer(play, frame, _seat, offers) {
+  offer(play, frame, seat, offers) {
     const active = play.enclosing('activation');
     for (const leader of interceptors(play, active, frame.asked))
-      offers.offer('intercept', { leader: leader as PieceId });
+      if (seatOfPiece(play.state, leader) === seat) offers.offer('intercept', { leader: leader as PieceId });
     offers.offer('decline', {});
   },
   take: {
     intercept(play, frame, { leader }, seat) {
+      comeForward(play, leader);
       const part = interceptPart(play, leader, frame.place);
       const resume = play.sibling(frame, 'enter', { stage: 'intercepted', trying: leader });
       const draft = {
@@ -63,8 +83,14 @@ export const intercept: Question<NationsInArms, At<'enter.intercept'>> = {
       } as const;
       return draftBy(seat, draft, resume);
     },
-    // NA-5.2.3.2-q: one after another; a refusal is for all of them.
-    decline: (play, frame) => play.advance(frame, 'enter', { stage: 'occupants' }),
+    // NA-5.2.3.2-q: one after another; a refusal is for all of the player's.
+    decline(play, frame, _arg, seat) {
+      const { state } = play;
+      const leaders = interceptors(play, play.enclosing('activation'), frame.asked);
+      const own = leaders.filter((l) => seatOfPiece(state, l) === seat);
+      if (own.length === leaders.length) return play.advance(frame, 'enter', { stage: 'occupants' });
+      return askInterceptors(play, play.sibling(frame, 'enter', { asked: [...frame.asked, ...own] }));
+    },
   },
 };
 
@@ -119,16 +145,23 @@ export function askFriends(play: P, frame: At<'enter'>): Next<Frame> {
   const active = play.enclosing('activation');
   const friends = bystanders(state, frame.place, active.side);
   const next = { stage: 'occupants' } as const;
-  if (!hasUnits(friends) || !couldStack(state, [...movers(state), ...friends]))
-    return play.advance(frame, 'enter', next);
+  if (!hasUnits(friends) || !(hasFog(play) || mayBeJoined(state, friends))) return play.advance(frame, 'enter', next);
   return ask(active.actor, play.sibling(frame, 'enter.friends'));
 }
+
+const mayBeJoined = (state: State, friends: readonly number[]): boolean =>
+  couldStack(state, [...movers(state), ...friends]);
 
 export const friendsQuestion: Question<NationsInArms, At<'enter.friends'>> = {
   prompt: (_, { place }) => say('join the fight?', { place }, 'NA-5.2.3.2-t'),
   meaning: { join: main },
-  offer(_play, _frame, _seat, offers) {
-    offers.offer('join', {});
+  offer(play, frame, _seat, offers) {
+    const friends = bystanders(play.state, frame.place, play.enclosing('activation').side);
+    offers.offer(
+      'join',
+      {},
+      mayBeJoined(play.state, friends) || no('NA-5.2.3.2-u', 'not one force', { place: frame.place }),
+    );
     offers.offer('apart', {});
   },
   take: {
@@ -151,9 +184,9 @@ export function askOccupants(play: P, frame: At<'enter'>): Next<Frame> {
   const here = occupants(state, frame);
   if (!hasUnits(here)) return mergeInterceptor(play, frame);
   const walls = ownFortress(state, frame.defender, frame.place) >= 0 && !frame.split;
-  const canGo = frame.interceptor < 0 && mayAvoid(play, frame, here) && hasWayOut(play, frame, here);
+  const canGo = frame.interceptor < 0 && mayAvoid(play, frame, here) && (hasFog(play) || hasWayOut(play, frame, here));
   if (!walls && !canGo) return mergeInterceptor(play, frame);
-  return ask(seatOfSide(frame.defender), play.sibling(frame, 'enter.occupants'));
+  return ask(seatOfForce(state, frame.defender, here), play.sibling(frame, 'enter.occupants'));
 }
 
 /** Is there a hex to which all of them, or an army by itself, could avoid? */
@@ -176,7 +209,7 @@ export const occupantsQuestion: Question<NationsInArms, At<'enter.occupants'>> =
   take: {
     stand: (play, frame) => mergeInterceptor(play, play.sibling(frame, 'enter')),
     inside(play, frame) {
-      for (const p of occupants(play.state, frame)) shelter(play, p, frame.place);
+      shelter(play, occupants(play.state, frame), frame.place);
       return mergeInterceptor(play, play.sibling(frame, 'enter'));
     },
     insidePart: (play, frame, _arg, seat) =>
@@ -233,10 +266,8 @@ export function partInside(play: P, frame: At<'enter'>): Next<Frame> {
   delete frame.result;
   if (chosen !== null) {
     frame.split = true;
-    for (const p of chosen) {
-      leaveArmy(play.state, p);
-      shelter(play, p, frame.place);
-    }
+    for (const p of chosen) leaveArmy(play.state, p);
+    shelter(play, chosen, frame.place);
   }
   return askOccupants(play, frame);
 }

@@ -19,8 +19,8 @@ import {
   seatOfShips,
   shipsAt,
 } from './10-fleets.ts';
-import { newFlight } from './10-flights.ts';
 import { newSeaBattle, type SeaOutcome } from './10-sea-battles.ts';
+import { newFlight } from './10-stranded.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 const [ATTACKER, DEFENDER] = [0, 1];
@@ -44,6 +44,8 @@ export function sail(play: P, frame: At<'sail'>): Next<Frame> {
       return runBlockade(play, frame);
     case 'entered':
       return result === true ? caught(play, frame) : steer(play, frame);
+    case 'engaged':
+      return engaged(play, frame);
     case 'evaded':
       return result === true ? steer(play, frame) : attack(play, frame);
     case 'sallied':
@@ -92,11 +94,13 @@ function runBlockade(play: P, frame: At<'sail'>): Next<Frame> {
   if (effectOn(state, ROADSTEAD_FOG, frame.seat)) {
     endEffects(state, (card) => card === ROADSTEAD_FOG);
     play.log('leaves in fog', { place: frame.place, seat: frame.seat }, { clause: 'NA-11.1-o' });
-    return enterSea(play, frame, frame.to);
+    return enterSea(play, frame, frame.to, blockadeOfCity[harbourAt(frame.place)]);
   }
+  const guards = blockadersOf(state, frame.side, harbourAt(frame.place));
+  // A gale may have driven them off.
+  if (guards.length === 0) return enterSea(play, frame, frame.to);
   play.log('runs the blockade', { place: frame.place, seat: frame.seat }, { clause: 'NA-5.3.2-f' });
   frame.left = frame.place;
-  const guards = blockadersOf(state, frame.side, harbourAt(frame.place));
   return call(
     newSeaBattle(play, guards, sailing(state), [enemySide(frame.side), frame.side], {
       ...{ kind: 'exit', place: frame.place, sea: frame.to, phasing: DEFENDER, back: -1 },
@@ -105,12 +109,12 @@ function runBlockade(play: P, frame: At<'sail'>): Next<Frame> {
   );
 }
 
-/** NA-5.3.1-a: enemies may intercept a squadron that comes into a sea area. */
-export function enterSea(play: P, frame: At<'sail'>, sea: number): Next<Frame> {
+/** NA-5.3.1-a: enemies may intercept a squadron that comes into a sea area, but not a blockade that has not seen it. */
+export function enterSea(play: P, frame: At<'sail'>, sea: number, unseen = -1): Next<Frame> {
   moveTo(play, frame, sea);
   frame.left = -1;
-  if (!isChased(play.state, sea, frame.side)) return steer(play, frame);
-  return call(newChase(sea, frame.side), play.sibling(frame, 'sail', { stage: 'entered' }));
+  if (!isChased(play.state, sea, frame.side, unseen)) return steer(play, frame);
+  return call(newChase(sea, frame.side, unseen), play.sibling(frame, 'sail', { stage: 'entered' }));
 }
 
 /** NA-5.3.1-c: the interceptor attacks, and there is no avoiding it. */
@@ -129,13 +133,21 @@ function caught(play: P, frame: At<'sail'>): Next<Frame> {
 
 /** NA-5.3.1-e, NA-5.3.1-f: a squadron at sea may try to avoid; a blockade may not. */
 export function engage(play: P, frame: At<'sail'>, place: number): Next<Frame> {
+  const next = play.sibling(frame, 'sail', { stage: 'engaged', to: place });
+  if (!isSea(place)) return attack(play, next);
+  // NA-R-84: cards come before the roll to avoid.
+  return callWindow(play, 'before_naval_roll', seatsInOrder(play.state, frame.side), next);
+}
+
+function engaged(play: P, frame: At<'sail'>): Next<Frame> {
   const { state } = play;
-  const enemies = enemyShipsAt(state, place, frame.side);
+  const enemies = enemyShipsAt(state, frame.to, frame.side);
+  // A gale may have driven either of them away.
+  if (enemies.length === 0 || sailing(state).length === 0) return steer(play, frame);
   const side = enemySide(frame.side);
-  const next = play.sibling(frame, 'sail', { to: place });
-  if (!isSea(place) || evadePlaces(state, enemies, place, side).length === 0) return attack(play, next);
+  if (evadePlaces(state, enemies, frame.to, side).length === 0) return attack(play, frame);
   const seat = seatOfShips(state, enemies);
-  return call({ at: 'evade', place, side, seat }, play.sibling(next, 'sail', { stage: 'evaded' }));
+  return call({ at: 'evade', place: frame.to, side, seat }, play.sibling(frame, 'sail', { stage: 'evaded' }));
 }
 
 function attack(play: P, frame: At<'sail'>): Next<Frame> {

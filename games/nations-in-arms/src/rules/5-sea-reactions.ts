@@ -11,6 +11,7 @@ import {
   MOVING,
   type NationsInArms,
   type P,
+  PARTING,
   type State,
 } from '../shape.ts';
 import { blockadeOfCity, FIRST_SEA, hexOfCity, type PlaceId, seaNeighbours } from '../tables.ts';
@@ -18,6 +19,7 @@ import { harboursOf, isBlockade, manoeuvreOf, SQUADRON } from '../tables-sea.ts'
 import { enemySide, has, put, setMark } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { admiralOf, hasRoom, isRefuge, mayEnterSea, seatOfShips, shipsAt, show } from './10-fleets.ts';
+import { callWindow, seatsInOrder } from './11-cards.ts';
 import { chanceOf } from './meaning.ts';
 
 /** NA-5.3.1-g: what two dice have to reach. */
@@ -51,14 +53,16 @@ const attempt = (skill: boolean, bonus: number): Pick<Meaning, 'gain' | 'cost'> 
 
 // Interception.
 
-export const newChase = (sea: number, mover: number): At<'chase'> => ({
+/** `unseen`: the blockade that has not seen the squadron leave (card 21), or −1. */
+export const newChase = (sea: number, mover: number, unseen = -1): At<'chase'> => ({
   at: 'chase',
   place: sea,
   mover,
   seat: -1,
-  tried: [],
+  tried: unseen < 0 ? [] : [unseen],
   trying: -1,
   skill: false,
+  asked: false,
 });
 
 /** The enemies of the mover in a place. A squadron that has just fought the mover and moves itself is not among them. */
@@ -76,14 +80,20 @@ function chasers(state: State, frame: ChaseLocals): number[] {
 }
 
 /** Is there anyone who could intercept at all? */
-export const isChased = (state: State, sea: number, mover: number): boolean =>
-  chasers(state, newChase(sea, mover)).length > 0;
+export const isChased = (state: State, sea: number, mover: number, unseen = -1): boolean =>
+  chasers(state, newChase(sea, mover, unseen)).length > 0;
+
+/** The squadron that comes into the area. A gale may have driven it away. */
+const quarry = (state: State, { place, mover }: ChaseLocals): number[] =>
+  shipsAt(state, place, mover).filter((p) => has(state, p, MOVING) || has(state, p, PARTING));
 
 /** Gives back whether the squadron is brought to battle: then those who caught it carry the mark FOUGHT. */
 export function chase(play: P, frame: At<'chase'>): Next<Frame> {
   const { state } = play;
   const part = drafted(frame);
   delete frame.result;
+  if (!frame.asked)
+    return callWindow(play, 'before_naval_roll', seatsInOrder(state, frame.mover), { ...frame, asked: true });
   if (frame.trying >= 0) {
     const all = waiting(state, frame, frame.trying);
     const caught = part === null ? false : pounce(play, frame, part.length > 0 ? part : fitting(state, frame, all));
@@ -92,7 +102,7 @@ export function chase(play: P, frame: At<'chase'>): Next<Frame> {
     frame.trying = -1;
   }
   const places = chasers(state, frame);
-  if (places.length === 0) return done(false);
+  if (places.length === 0 || quarry(state, frame).length === 0) return done(false);
   return ask(seatOfShips(state, waiting(state, frame, places[0])), play.sibling(frame, 'chase.choose'));
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../shape.ts';
 import { cityAt, type PlaceId } from '../tables.ts';
 import { isShip } from '../tables-sea.ts';
+import { notice } from './1-fog.ts';
 import {
   armiesIn,
   commanderIn,
@@ -26,7 +27,17 @@ import {
   supportIn,
   unitsIn,
 } from './1-forces.ts';
-import { armyLedBy, partWays, put, seatOfSide, setMark, sideOfPiece, supposing } from './1-units.ts';
+import {
+  armyLedBy,
+  markersOf,
+  partWays,
+  put,
+  seatOfSide,
+  setMark,
+  sideOfPiece,
+  sideOfSeat,
+  supposing,
+} from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { mayGo } from './5-bounds.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
@@ -55,10 +66,10 @@ export const mayCarry = (play: P, side: number): boolean =>
   campaignOf(play).harbours!(play.state, side).length > 1 &&
   departures(play, side).length > 0;
 
-export const newSealift = (side: number): At<'sealift'> => ({
+export const newSealift = (state: State, side: number): At<'sealift'> => ({
   at: 'sealift',
   side,
-  seat: seatOfSide(side),
+  seat: seatOfSide(state, side),
   from: -1,
   to: -1,
 });
@@ -81,12 +92,14 @@ export const sealiftChoose: Question<NationsInArms, At<'sealift.choose'>> = {
     offers.offer('pass', {});
   },
   take: {
-    ship: (play, frame, { from, to }) =>
-      draftBy(
+    ship(play, frame, { from, to }) {
+      notice(play, 'stack changes', { place: from });
+      return draftBy(
         frame.seat,
         { purpose: 'sealift', leader: -1, place: from, to, rival: frame.side, chosen: cargo(play, from, frame.side) },
         play.sibling(frame, 'sealift', { from, to }),
-      ),
+      );
+    },
     pass: () => done(),
   },
 };
@@ -176,11 +189,15 @@ export const sealiftDone = (): Next<Frame> => done();
 
 // The extra naval marker.
 
-/** NA-R-8, NA-R-121: sides with a fleet in play that have not used theirs this year. */
+/** NA-R-8, NA-R-121: the leaders of the sides with a fleet in play that have not used theirs this year. */
 export const navalSides = ({ state }: P): Seat[] =>
-  [EMPIRE, COALITION].filter(
-    (side) => !((state.naval >> side) & 1) && state.present.some((p) => isShip[p] && sideOfPiece(state, p) === side),
-  );
+  [EMPIRE, COALITION]
+    .filter(
+      (side) =>
+        !((state.naval >> side) & 1) &&
+        state.present.some((p) => isShip[p] && markersOf(sideOfPiece(state, p)) === side),
+    )
+    .map((side) => seatOfSide(state, side));
 
 /** NA-3.1-c: they decide at the same time. */
 export function extraNaval(play: P, frame: At<'extraNaval'>): Next<Frame> {
@@ -188,9 +205,10 @@ export function extraNaval(play: P, frame: At<'extraNaval'>): Next<Frame> {
   if (frame.result === undefined)
     return frame.seats.length === 0 ? done() : together(frame.seats, () => ({ at: 'extraNaval.choose' }), frame);
   const answers = frame.result as boolean[];
-  frame.seats.forEach((side, i) => {
+  frame.seats.forEach((seat, i) => {
     if (!answers[i]) return;
-    const m = markerKind.names.indexOf(side === 0 ? 'empire naval 2' : 'coalition naval 2');
+    const side = sideOfSeat(state, seat);
+    const m = markerKind.names.indexOf(side === EMPIRE ? 'empire naval 2' : 'coalition naval 2');
     state.naval |= 1 << side;
     state.pool |= 1 << m;
     play.log('extra naval', { marker: m }, { clause: 'NA-3.1-c' });

@@ -1,5 +1,5 @@
 /** 5.1.1, 5.3: a naval impulse: which fleets sail together, whom they take along and leave behind. */
-import { ask, call, done, type Next, no, type Question, say } from '@concert/kernel';
+import { ask, call, done, type Next, no, type Question, type Seat, say } from '@concert/kernel';
 import {
   ACTED,
   type At,
@@ -7,16 +7,17 @@ import {
   type Frame,
   MOVING,
   type NationsInArms,
+  type NavalLocals,
   type P,
   type SailLocals,
   type State,
 } from '../shape.ts';
 import { type PlaceId, powerOf } from '../tables.ts';
 import { ESCORTS, SQUADRON } from '../tables-sea.ts';
-import { effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
-import { clearMarks, has, seatOfSide, setMark } from './1-units.ts';
+import { COPENHAGEN, effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
+import { clearMarks, has, seatOfPiece, seatsByMarkers, setMark, sideOfPiece } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
-import { hideInHarbours, idleAt, idleShips, sailing, shipsAt } from './10-fleets.ts';
+import { hideInHarbours, idleAt, idleByMarkers, sailing, shipsAt } from './10-fleets.ts';
 import { isAsked, offerCards, playedFrom } from './11-cards.ts';
 import { cardMeaning } from './meaning.ts';
 
@@ -24,13 +25,13 @@ import { cardMeaning } from './meaning.ts';
 export const newNaval = (side: number): At<'naval'> => ({
   at: 'naval',
   side,
-  seat: seatOfSide(side),
+  seat: -1,
   passed: 0,
   from: -1,
 });
 
 /** Could the marker be used at all? */
-export const maySail = (play: P, side: number): boolean => idleShips(play.state, side).length > 0;
+export const maySail = ({ state }: P, side: number): boolean => idleByMarkers(state, side).length > 0;
 
 /** Squadron after squadron, until the side has passed or every fleet has acted (NA-5.3-b, NA-5.3-g). */
 export function naval(play: P, frame: At<'naval'>): Next<Frame> {
@@ -41,18 +42,30 @@ export function naval(play: P, frame: At<'naval'>): Next<Frame> {
   frame.from = -1;
   // A check that a card has brought is over.
   clearMarks(state, CHECKING);
-  if (frame.passed || !(maySail(play, frame.side) || isAsked(play, 'activation_start', frame.seat))) {
+  const seats = actingSeats(play, frame);
+  if (seats.length === 0) {
     clearMarks(state, ACTED);
-    endEffects(state, (card) => card === FAIR_WIND);
+    endEffects(state, (card) => card === FAIR_WIND || card === COPENHAGEN);
     hideInHarbours(state);
     return done();
   }
-  return ask(frame.seat, play.sibling(frame, 'naval.choose'));
+  return ask(seats, play.sibling(frame, 'naval.choose', { seat: -1 }));
 }
 
-/** The places from which a squadron could still sail. */
-const starts = (state: State, side: number): number[] => [
-  ...new Set(idleShips(state, side).map((p) => state.place[p])),
+/** NA-R-125: any player of the side with a squadron that could sail, or a card to play. */
+const actingSeats = (play: P, { side, passed }: NavalLocals): Seat[] =>
+  seatsByMarkers(play.state, side).filter(
+    (seat) =>
+      !(passed & (1 << seat)) && (starts(play.state, side, seat).length > 0 || isAsked(play, 'activation_start', seat)),
+  );
+
+/** The places from which a squadron of a seat could still sail: its admiral commands it. */
+const starts = (state: State, side: number, seat: Seat): number[] => [
+  ...new Set(
+    idleByMarkers(state, side)
+      .filter((p) => seatOfPiece(state, p) === seat)
+      .map((p) => state.place[p]),
+  ),
 ];
 
 export const navalChoose: Question<NationsInArms, At<'naval.choose'>> = {
@@ -60,38 +73,45 @@ export const navalChoose: Question<NationsInArms, At<'naval.choose'>> = {
   meaning: {
     ...cardMeaning,
     sail: () => ({ main: true }),
-    pass: (play, { side }) => {
-      const count = starts(play.state, side).length;
+    pass: (play, { side }, _arg, seat) => {
+      const count = starts(play.state, side, seat).length;
       return count > 0 ? { final: true, stake: say('squadrons left', { count }, 'NA-5.3-g') } : { final: true };
     },
   },
   offer(play, { side }, seat, offers) {
     offerCards(play, seat, 'activation_start', offers);
-    for (const place of starts(play.state, side)) offers.offer('sail', { place: place as PlaceId });
+    for (const place of starts(play.state, side, seat)) offers.offer('sail', { place: place as PlaceId });
     offers.offer('pass', {});
   },
   take: {
-    sail(play, frame, { place }) {
-      const ships = idleAt(play.state, frame.side, place);
-      const next = play.sibling(frame, 'naval', { from: place });
+    sail(play, frame, { place }, seat) {
+      const ships = idleOf(play.state, frame.side, place, seat);
+      const next = play.sibling(frame, 'naval', { from: place, seat });
       if (ships.length === 1) return setSail(play, next, ships);
-      return draftBy(
-        frame.seat,
-        { purpose: 'squadron', leader: -1, place, to: -1, rival: frame.side, chosen: [] },
-        next,
-      );
+      return draftBy(seat, { purpose: 'squadron', leader: seat, place, to: -1, rival: frame.side, chosen: [] }, next);
     },
     ...playedFrom<At<'naval.choose'>>((play, frame) => play.sibling(frame, 'naval')),
-    pass: (play, frame) => play.advance(frame, 'naval', { passed: 1 }),
+    pass: (play, frame, _arg, seat) => play.advance(frame, 'naval', { passed: frame.passed | (1 << seat) }),
   },
 };
 
+/** Fleets of a seat in a place that have not acted. */
+const idleOf = (state: State, side: number, place: number, seat: Seat): number[] =>
+  ofOneSide(
+    state,
+    idleByMarkers(state, side).filter((p) => state.place[p] === place && seatOfPiece(state, p) === seat),
+  );
+
+/** A seat may run powers of two wars: their fleets do not sail together. */
+const ofOneSide = (state: State, ships: readonly number[]): number[] =>
+  ships.filter((p) => sideOfPiece(state, p) === sideOfPiece(state, ships[0]));
+
 /** NA-R-140: a squadron is formed where it starts; none marked means all. From the Escorts box each nation comes by itself. */
 export const squadronDraft: Purpose = {
-  candidates: ({ state }, { place, rival }) => idleAt(state, rival, place),
+  candidates: ({ state }, { place, rival, leader }) => idleOf(state, rival, place, leader),
   fixed: () => [],
-  verdict({ state }, { place, rival, chosen }) {
-    const ships = chosen.length > 0 ? chosen : idleAt(state, rival, place);
+  verdict({ state }, { place, rival, chosen, leader }) {
+    const ships = chosen.length > 0 ? chosen : idleOf(state, rival, place, leader);
     if (ships.length > SQUADRON) return no('NA-4.1.2-a', 'squadron full', { place });
     const nations = new Set(ships.map((p) => powerOf[p]));
     return place !== ESCORTS || nations.size === 1 || no('NA-10.7-e', 'one nation', {});
@@ -103,14 +123,14 @@ const WIND = 3;
 
 function setSail(play: P, frame: At<'naval'>, part: readonly number[]): Next<Frame> {
   const { state } = play;
-  const ships = part.length > 0 ? part : idleAt(state, frame.side, frame.from);
+  const ships = part.length > 0 ? part : idleOf(state, frame.side, frame.from, frame.seat);
   for (const p of ships) setMark(state, p, MOVING | ACTED, true);
   play.log('squadron sails', { place: frame.from, count: ships.length, seat: frame.seat }, { clause: 'NA-5.3-b' });
   const wind = effectOn(state, FAIR_WIND, frame.seat) ? WIND : 0;
   if (wind > 0) endEffects(state, (card, seat) => card === FAIR_WIND && seat === frame.seat);
   const locals: SailLocals = {
     stage: 'steer',
-    side: frame.side,
+    side: sideOfPiece(state, ships[0]),
     seat: frame.seat,
     place: frame.from,
     to: -1,

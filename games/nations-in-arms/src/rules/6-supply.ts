@@ -44,6 +44,7 @@ import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, isLent, setMark, sideOf, sideOfPiece } from './1-units.ts';
 import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenIn, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
 import { boxSources } from './5-boxes.ts';
+import { isFedInSpain } from './11-passage.ts';
 import { isInsurgent } from './14-revolts.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
@@ -400,8 +401,11 @@ export function assessSupply(play: P, pieces: readonly number[]): void {
   const traced: Traced = new Map();
   const besieged = pieces.filter((p) => isCombat[p] && has(state, p, INSIDE));
   const fed = fedUnits(state, besieged);
-  // Card 13: all who march with this leader live off the land.
-  const living = state.effects.length > 0 && pieces.some((p) => effectOn(state, LIVING_OFF_THE_LAND, p));
+  // Card 13: all who march with this leader live off the land. Card 70: the march to Lisbon is fed in Spain.
+  const living =
+    state.effects.length > 0 &&
+    (pieces.some((p) => effectOn(state, LIVING_OFF_THE_LAND, p)) ||
+      (pieces.length > 0 && isFedInSpain(state, pieces, state.place[pieces[0]])));
   for (const p of pieces) {
     if (!isCombat[p] || isGuerrilla[p] || isInsurgent(p)) continue;
     const supplied =
@@ -410,9 +414,9 @@ export function assessSupply(play: P, pieces: readonly number[]): void {
   }
   // NA-R-174: a marker follows its army, engineers the force they are with.
   for (const p of pieces) {
+    if (!isArmy[p] && !isEngineer[p]) continue;
     const friends = unitsIn(pieces).filter((u) => !isArmy[p] || armyOf(state, u) === p);
-    if (isArmy[p] || isEngineer[p])
-      setMark(state, p, UNSUPPLIED, friends.length > 0 && friends.every((u) => has(state, u, UNSUPPLIED)));
+    setMark(state, p, UNSUPPLIED, friends.length > 0 && friends.every((u) => has(state, u, UNSUPPLIED)));
   }
 }
 

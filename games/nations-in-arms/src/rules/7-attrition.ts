@@ -46,6 +46,7 @@ import {
   mostlyUnsupplied,
   outside,
   piecesAt,
+  seatOfForce,
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
@@ -56,8 +57,6 @@ import {
   has,
   isDemoralized,
   isSupplied,
-  seatOfForce,
-  seatOfSide,
   setMark,
   sideOf,
   sideOfPiece,
@@ -93,7 +92,7 @@ export const newAttrition = (
   stage: 'prepare',
   place,
   side,
-  seat: seatOfSide(side),
+  seat: -1,
   power: -1,
   spent: more.spent,
   terrain: more.terrain,
@@ -129,6 +128,12 @@ function spendable(state: State, frame: AttritionLocals): number[] {
   return here.filter((p) => isSupply[p]);
 }
 
+/** The army that a unit serves, or all in its stack that serve none: whose commander decides (NA-R-125). */
+const corpsOf = (state: State, { place, side }: AttritionLocals, unit: number): number[] =>
+  (has(state, unit, INSIDE) ? inside(state, place, side) : outside(state, place, side)).filter(
+    (p) => armyOf(state, p) === armyOf(state, unit),
+  );
+
 export function attrition(play: P, frame: At<'attrition'>): Next<Frame> {
   const { state } = play;
   const units = checking(state, frame.place);
@@ -138,7 +143,7 @@ export function attrition(play: P, frame: At<'attrition'>): Next<Frame> {
     return done();
   }
   if (frame.stage === 'prepare') {
-    frame.seat = seatOfForce(state, frame.side, units, frame.seat);
+    frame.seat = seatOfForce(state, frame.side, corpsOf(state, frame, units[0]));
     const majors = bonusPowers(state, units);
     // NA-R-99: with one nation there is nothing to weigh.
     if (majors.length > 0 && isOneNation(state, units)) frame.bonus = majors[0];

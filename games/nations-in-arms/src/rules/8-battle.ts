@@ -13,11 +13,24 @@ import {
   type NationsInArms,
   type P,
   PARTING,
+  type State,
 } from '../shape.ts';
 import { isSupply, MAJORS, powerOf } from '../tables.ts';
 import { COUNCIL_OF_WAR, endEffects } from './1-effects.ts';
-import { bystanders, hasUnits, mostlyDemoralized, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
-import { clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
+import { rememberStacks } from './1-fog.ts';
+import {
+  armiesIn,
+  bystanders,
+  hasUnits,
+  mostlyDemoralized,
+  movers,
+  outside,
+  pointsIn,
+  seatAt,
+  seatOfForce,
+  unitsIn,
+} from './1-forces.ts';
+import { armyOf, clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { ownFortress } from './4-survey.ts';
 import { lose } from './5-enter.ts';
@@ -47,10 +60,11 @@ import { chosenTactics, drawTactics } from './8-tactics.ts';
 import { battleSteps, forceMorale, forceOf, worksheet } from './8-worksheet.ts';
 import { updateSieges } from './9-sieges.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
+import { countBattle, hasCredit } from './15-credit.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 export const newBattle = (
-  _play: P,
+  { state }: P,
   place: number,
   attacker: number,
   how: Pick<BattleLocals, 'entry' | 'crossing' | 'intercepted' | 'failedAvoid' | 'sortie'>,
@@ -62,7 +76,10 @@ export const newBattle = (
   ...how,
   cards: false,
   size: 'skirmish',
-  sides: [newSide(attacker), newSide(enemySide(attacker))],
+  sides: [
+    newSide(attacker, seatOfForce(state, attacker, movers(state))),
+    newSide(enemySide(attacker), seatAt(state, place, enemySide(attacker))),
+  ],
   asked: [],
   trying: -1,
   role: 0,
@@ -136,7 +153,7 @@ function measure(play: P, frame: At<'battle'>): Next<Frame> {
     const { wasDemoralized, reserves, marched, guard } = side;
     const nations = nationsIn(forceOf(state, frame, role));
     Object.assign(side, {
-      ...newSide(side.side),
+      ...newSide(side.side, side.seat),
       wasDemoralized,
       reserves,
       marched,
@@ -145,6 +162,7 @@ function measure(play: P, frame: At<'battle'>): Next<Frame> {
       steps: steps[role],
       depot,
     });
+    if (hasCredit(state)) side.armies = [...(side.armies ?? []), ...armiesOf(state, forceOf(state, frame, role))];
   }
   play.log('battle size', { place: frame.place, size: frame.size, round: frame.round, steps }, { clause: 'NA-8.0-i' });
   const next = play.sibling(frame, 'battle', { stage: 'council' });
@@ -158,7 +176,7 @@ function plans(play: P, frame: At<'battle'>): Next<Frame> {
   delete frame.result;
   frame.cards = drawTactics(play, frame);
   const resume = play.sibling(frame, 'battle', { stage: 'plan' });
-  const drafts = frame.sides.map(({ side }, role) => newPlan(frame.place, side, role === ATTACKER));
+  const drafts = frame.sides.map((side, role) => newPlan(frame.place, side, role === ATTACKER));
   return askPlans(state, drafts, resume) ?? takePlans(play, resume);
 }
 
@@ -387,7 +405,12 @@ function settleStage(play: P, frame: At<'battle'>): Next<Frame> {
 function end(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   noteBattle(state, frame);
+  countBattle(play, frame);
   campaignOf(play).battleWon?.(state, frame.sides[frame.winner].side, frame.size);
+  rememberStacks(
+    play,
+    state.present.filter((p) => has(state, p, FOUGHT)),
+  );
   clearMarks(state, FOUGHT | INTERCEPTOR | MARCHER | PARTING);
   state.origins = [];
   state.tactics = state.tactics.map(() => []);
@@ -397,6 +420,10 @@ function end(play: P, frame: At<'battle'>): Next<Frame> {
   if (hasUnits(part) && !part.some((p) => isInside(state, p))) assessSupply(play, part);
   return done(frame.winner === ATTACKER ? 'won' : 'lost');
 }
+
+/** The army markers among these, each with the majors whose troops serve it (15.1). */
+const armiesOf = (state: State, pieces: readonly number[]): number[] =>
+  armiesIn(pieces).flatMap((army) => [army, nationsIn(pieces.filter((p) => armyOf(state, p) === army))]);
 
 /** The majors whose own troops are among these, as bits. */
 const nationsIn = (pieces: readonly number[]): number =>

@@ -15,7 +15,7 @@ import {
 } from '../shape.ts';
 import { isLeader, isSovereign, MAJORS, type PieceId, piecesOf, powerOf, rankOf } from '../tables.ts';
 import { commanderIn, hasUnits, inside, leadersIn, movers, outside } from './1-forces.ts';
-import { armyLedBy, armyOf, has, leaveArmy, put, seatOfSide, serve, toPool } from './1-units.ts';
+import { armyLedBy, armyOf, has, leaveArmy, put, serve, toPool } from './1-units.ts';
 import { mayCommand, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
 import { newSettle } from './5-merge.ts';
@@ -23,13 +23,13 @@ import { campaignOf } from './scenarios/campaigns.ts';
 
 export const newCasualty = (
   place: number,
-  side: number,
+  { side, seat }: Pick<CasualtyLocals, 'side' | 'seat'>,
   more: Pick<CasualtyLocals, 'hit' | 'used' | 'size' | 'attacker'> & { inside?: boolean },
 ): At<'casualty'> => ({
   at: 'casualty',
   place,
   side,
-  seat: seatOfSide(side),
+  seat,
   inside: more.inside ?? false,
   attacker: more.attacker,
   size: more.size,

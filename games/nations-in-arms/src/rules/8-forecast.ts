@@ -14,7 +14,7 @@ import {
 } from '../charts.ts';
 import type { At, AttritionLocals, BattleLocals, P, State } from '../shape.ts';
 import { fortressOf } from '../tables.ts';
-import { pointsIn, stepsIn } from './1-forces.ts';
+import { pointsIn, seatOfForce, stepsIn } from './1-forces.ts';
 import { enemySide } from './1-units.ts';
 import { isStarBiting, modifierOf } from './7-attrition.ts';
 import { newSide, ROLES } from './8-round.ts';
@@ -97,7 +97,8 @@ export function forecastOf(
   side: number,
   forces: readonly (readonly number[])[],
 ): BattleForecast {
-  const sides: BattleLocals['sides'] = [newSide(side), newSide(enemySide(side))];
+  const roleOf = (each: number, role: number) => newSide(each, seatOfForce(play.state, each, forces[role]));
+  const sides: BattleLocals['sides'] = [roleOf(side, 0), roleOf(enemySide(side), 1)];
   sides.forEach((each, role) => {
     each.morale = forceMorale(play.state, forces[role], -1);
   });

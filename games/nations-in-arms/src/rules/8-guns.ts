@@ -1,6 +1,7 @@
 /** 8.1.1: marching to the sound of the guns. */
-import { ask, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { checkModifier, successOf } from '../charts.ts';
+import { hasFog } from '../covers.ts';
 import { SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
 import {
   ACTED,
@@ -16,6 +17,7 @@ import {
   type State,
 } from '../shape.ts';
 import { capacityOf, isArmy, isSupply, type PieceId } from '../tables.ts';
+import { comeForward } from './1-fog.ts';
 import { armiesIn, armySteps, commanderIn, hasEngineers, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
@@ -27,6 +29,8 @@ import {
   isSupplied,
   partWays,
   put,
+  seatOfPiece,
+  seatsOfSide,
   setMark,
   setOrigin,
   sideOfPiece,
@@ -34,7 +38,7 @@ import {
 import { couldStack, enlist, settleLeaders } from './4-command.ts';
 import { isGunsBarred } from './5-boxes.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
-import { crossesRiver, directed, leadersBeside, mayJoin } from './5-interception.ts';
+import { coveredBeside, crossesRiver, directed, leadersBeside, mayJoin } from './5-interception.ts';
 import { spreadStates } from './5-merge.ts';
 import { assessSupply } from './6-supply.ts';
 import { ATTACKER, DEFENDER } from './8-round.ts';
@@ -89,22 +93,33 @@ export const gunsDraft: Purpose = {
   verdict: (play, { leader, to, chosen }) => mayMarch(play, chosen, leader, to),
 };
 
+/** NA-R-125: each player for forces of its own, the senior first. */
+const marchersOf = (play: P, frame: BattleLocals, seat: Seat): number[] =>
+  marchers(play, frame, frame.role).filter((l) => seatOfPiece(play.state, l) === seat);
+
 /** Attacker first, then the defender, who knows what came of it (NA-8.1.1-a). */
 export function askMarchers(play: P, frame: At<'battle'>): Next<Frame> {
-  for (; frame.role <= DEFENDER; frame.role++)
-    if (marchers(play, frame, frame.role).length > 0)
-      return ask(frame.sides[frame.role].seat, play.sibling(frame, 'battle.guns'));
+  for (; frame.role <= DEFENDER; frame.role++) {
+    const { side } = frame.sides[frame.role];
+    const leaders = marchers(play, frame, frame.role);
+    // 1.3: with covered stacks beside the battle their owner is asked, able or not.
+    const isNear = hasFog(play) && coveredBeside(play, frame.place, side).length > 0;
+    const seats = seatsOfSide(play.state, side);
+    const seat = seats.find((s) => isNear || leaders.some((l) => seatOfPiece(play.state, l) === s));
+    if (seat !== undefined) return ask(seat, play.sibling(frame, 'battle.guns'));
+  }
   return play.advance(frame, 'battle', { stage: 'size' });
 }
 
 export const guns: Question<NationsInArms, At<'battle.guns'>> = {
   prompt: (_, { place }) => say('march to the guns?', { place }, 'NA-8.1.1-a'),
-  offer(play, frame, _seat, offers) {
-    for (const leader of marchers(play, frame, frame.role)) offers.offer('march', { leader: leader as PieceId });
+  offer(play, frame, seat, offers) {
+    for (const leader of marchersOf(play, frame, seat)) offers.offer('march', { leader: leader as PieceId });
     offers.offer('decline', {});
   },
   take: {
     march(play, frame, { leader }, seat) {
+      comeForward(play, leader);
       const chosen = marchPart(play, leader, frame.place);
       return draftBy(
         seat,
@@ -112,7 +127,12 @@ export const guns: Question<NationsInArms, At<'battle.guns'>> = {
         play.sibling(frame, 'battle', { stage: 'marched', trying: leader }),
       );
     },
-    decline: (play, frame) => play.advance(frame, 'battle', { stage: 'guns', role: frame.role + 1 }),
+    decline(play, frame, _arg, seat) {
+      const own = marchersOf(play, frame, seat);
+      if (own.length === marchers(play, frame, frame.role).length)
+        return play.advance(frame, 'battle', { stage: 'guns', role: frame.role + 1 });
+      return askMarchers(play, play.sibling(frame, 'battle', { stage: 'guns', asked: [...frame.asked, ...own] }));
+    },
   },
 };
 

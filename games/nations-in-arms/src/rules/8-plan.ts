@@ -4,7 +4,7 @@ import type { At, NationsInArms, PlanLocals, State } from '../shape.ts';
 import { combatOf, isCossack, isDetachment, isGuerrilla, type PieceId } from '../tables.ts';
 import { roleOfTactic, type TacticId } from '../tables-cards.ts';
 import { commanderIn, inside, leadersIn, moraleClasses, movers, outside, unitsIn } from './1-forces.ts';
-import { armyLedBy, combatValue, seatOfSide } from './1-units.ts';
+import { armyLedBy, combatValue } from './1-units.ts';
 
 /** The pieces a plan is made for. */
 export function planned(state: State, frame: PlanLocals): number[] {
@@ -34,12 +34,13 @@ export function hasPlan(state: State, frame: PlanLocals): boolean {
 
 export const newPlan = (
   place: number,
-  side: number,
+  { side, seat }: Pick<PlanLocals, 'side' | 'seat'>,
   attacker: boolean,
   { siege = false, within = false }: { siege?: boolean; within?: boolean } = {},
 ): PlanLocals => ({
   place,
   side,
+  seat,
   siege,
   inside: within,
   attacker,
@@ -99,8 +100,7 @@ const isBegun = ({ lead, subordinate, morale, tactic }: PlanLocals): boolean =>
   lead >= 0 || subordinate >= 0 || morale >= 0 || tactic >= 0;
 
 /** The tactical cards of the side that plans. */
-const tacticsOf = (state: State, { side, siege }: PlanLocals): readonly number[] =>
-  siege ? [] : state.tactics[seatOfSide(side)];
+const tacticsOf = (state: State, { seat, siege }: PlanLocals): readonly number[] => (siege ? [] : state.tactics[seat]);
 
 /** NA-8.1.3-f, NA-8.1.3-g: one card; a second under a commander of combat value 2, by a leader who serves there. */
 function offerTactics(state: State, frame: PlanLocals, pieces: readonly number[], offers: Offers<NationsInArms>): void {

@@ -7,7 +7,6 @@ import type { Worksheet } from '@concert/kit';
 import { type CombatResult, combatResult, SAFE_RATIO, type Size } from '../charts.ts';
 import type { At, BattleSide, CasualtyLocals, Frame, LossLocals, P, PlanLocals, State } from '../shape.ts';
 import { hasUnits, mostlyDemoralized } from './1-forces.ts';
-import { seatOfSide } from './1-units.ts';
 import { newCasualty } from './8-casualties.ts';
 import { newLosses } from './8-losses.ts';
 import { hasPlan } from './8-plan.ts';
@@ -17,9 +16,9 @@ import { extraLosses } from './8-tactic-cards.ts';
 export const [ATTACKER, DEFENDER] = [0, 1];
 export const ROLES = [ATTACKER, DEFENDER];
 
-export const newSide = (side: number): BattleSide => ({
+export const newSide = (side: number, seat: Seat): BattleSide => ({
   side,
-  seat: seatOfSide(side),
+  seat,
   morale: 0,
   lead: -1,
   subordinate: -1,
@@ -51,9 +50,9 @@ type Fight = At<'battle'> | At<'siege'>;
 /** Asks the sides that have something to decide for their plans; null when none has. `resume` finds the answers. */
 export function askPlans(state: State, plans: readonly PlanLocals[], resume: Fight): Next<Frame> | null {
   const asked = plans.filter((plan) => hasPlan(state, plan));
-  resume.asked = asked.map(({ side }) => seatOfSide(side));
+  resume.asked = asked.map(({ seat }) => seat);
   if (asked.length === 0) return null;
-  const planOf = (seat: Seat) => asked.find(({ side }) => seatOfSide(side) === seat)!;
+  const planOf = (seat: Seat) => asked.find((plan) => plan.seat === seat)!;
   return together(resume.asked, (seat) => ({ at: 'plan', ...planOf(seat) }), resume);
 }
 
@@ -141,5 +140,5 @@ export function callCasualties(
   if (!hasUnits(force) || (!enemy.leaderHit && used.length === 0)) return null;
   const { size, attacker, inside } = more;
   const checks = { hit: enemy.leaderHit, used, size, attacker, ...(inside !== undefined && { inside }) };
-  return call(newCasualty(frame.place, own.side, checks), frame);
+  return call(newCasualty(frame.place, own, checks), frame);
 }

@@ -20,7 +20,7 @@ import { newSettle } from './5-merge.ts';
 import { putAboard, putAshore, stow } from './5-transport.ts';
 import { updateSieges } from './9-sieges.ts';
 import { harboursWithin, sailingPoints, seaOfPort, shipsAt } from './10-fleets.ts';
-import { newEscape } from './10-flights.ts';
+import { newEscape } from './10-stranded.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** A depot does not go along (NA-1.1.3.2-c). */

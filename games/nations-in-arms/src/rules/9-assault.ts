@@ -5,6 +5,7 @@ import { modifier, oddsModifier, oddsOf, siegeResult } from '../charts.ts';
 import { type At, type Frame, INSIDE, type P, type SiegeLocals, type State } from '../shape.ts';
 import { fortressOf, isArmy, isCavalry, isEngineer } from '../tables.ts';
 import { endEffects, parkModifier, TREASON, treasonModifier } from './1-effects.ts';
+import { rememberStacks } from './1-fog.ts';
 import {
   artilleryIn,
   commanderIn,
@@ -14,11 +15,12 @@ import {
   mostlyDemoralized,
   mostlyUnsupplied,
   outside,
+  piecesAt,
   stepsIn,
   unitsIn,
 } from './1-forces.ts';
 import { unitModifier } from './1-quality.ts';
-import { combatValue, isSupplied, seatOfSide, setDamage } from './1-units.ts';
+import { combatValue, isSupplied, setDamage } from './1-units.ts';
 import { lose } from './5-enter.ts';
 import { newLosses, pointsLeft } from './8-losses.ts';
 import { newPlan } from './8-plan.ts';
@@ -36,7 +38,7 @@ import {
 } from './8-round.ts';
 import { addLeaders, moraleModifier, superiority } from './8-worksheet.ts';
 import { MOST_DURATION, mayReactivate, surrender } from './9-sieges.ts';
-import { fleeFrom } from './10-flights.ts';
+import { fleeFrom } from './10-stranded.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
 const [BESIEGER, BESIEGED] = [ATTACKER, DEFENDER];
@@ -111,6 +113,7 @@ function roll(play: P, frame: At<'siege'>): Next<Frame> {
   // Card 17 may have cost the besieger the last step.
   if (!hasUnits(besiegers(play.state, frame))) return repulsed(play, frame);
   const { total } = siegeWorksheet(play, frame);
+  rememberStacks(play, piecesAt(play.state, frame.place));
   endEffects(play.state, (card) => card === TREASON);
   const thrown = play.chance.dice(2, 6, 'siege');
   const result = siegeResult(fortressOf[frame.city], thrown[0] + thrown[1] + total);
@@ -118,7 +121,7 @@ function roll(play: P, frame: At<'siege'>): Next<Frame> {
   switch (result) {
     case 'R*':
       return call(
-        newLosses(frame.place, frame.besieger, seatOfSide(frame.besieger), 1, 'NA-9.3-b'),
+        newLosses(frame.place, frame.besieger, frame.sides[BESIEGER].seat, 1, 'NA-9.3-b'),
         play.sibling(frame, 'siege', { stage: 'repulsed' }),
       );
     case 'H':
@@ -145,8 +148,8 @@ function repulsed(play: P, frame: At<'siege'>): Next<Frame> {
 function assault(play: P, frame: At<'siege'>): Next<Frame> {
   const resume = play.sibling(frame, 'siege', { stage: 'dice' });
   const plans = [
-    newPlan(frame.place, frame.besieger, true, { siege: true }),
-    newPlan(frame.place, frame.sides[BESIEGED].side, false, { siege: true, within: true }),
+    newPlan(frame.place, frame.sides[BESIEGER], true, { siege: true }),
+    newPlan(frame.place, frame.sides[BESIEGED], false, { siege: true, within: true }),
   ];
   return askPlans(play.state, plans, resume) ?? dice(play, resume);
 }
@@ -307,11 +310,12 @@ function fallen(play: P, frame: At<'siege'>): Next<Frame> {
     return done();
   }
   if (!own.some((p) => mayReactivate(play, frame.place, frame.besieger, p) === true)) return done();
-  return ask(seatOfSide(frame.besieger), {
+  const { seat } = frame.sides[BESIEGER];
+  return ask(seat, {
     at: 'capture',
     place: frame.place,
     city: frame.city,
     side: frame.besieger,
-    seat: seatOfSide(frame.besieger),
+    seat,
   });
 }

@@ -1,5 +1,5 @@
 /** 9.1, 9.3, 9.4: laying, keeping and raising a siege, and fortresses that change hands. */
-import { call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { call, done, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import {
   type ActivationLocals,
   type At,
@@ -24,7 +24,18 @@ import {
   powerOf,
   provinceOfHex,
 } from '../tables.ts';
-import { commanderIn, hasUnits, inside, leadersIn, movers, outside, piecesAt, unitsIn } from './1-forces.ts';
+import {
+  commanderIn,
+  hasUnits,
+  inside,
+  leadersIn,
+  movers,
+  outside,
+  piecesAt,
+  seatAt,
+  seatOfForce,
+  unitsIn,
+} from './1-forces.ts';
 import {
   clearMarks,
   enemySide,
@@ -34,7 +45,7 @@ import {
   leaveArmy,
   loseStep,
   poolLeader,
-  seatOfSide,
+  seatOf,
   setDamage,
   setMark,
   setTaken,
@@ -122,6 +133,15 @@ export function mayBesiege(play: P, frame: ActivationLocals): Verdict {
   return frame.spent + level <= frame.allowance || no('NA-9.1-c', 'no movement left', { cost: level });
 }
 
+const garrisonSide = (state: State, place: number): number => sideOf(state, state.controller[cityAt[place]]);
+
+/** Who answers for a fortress: the player of the troops in it, else of the power that holds it. */
+function keeperOf(state: State, place: number): Seat {
+  const side = garrisonSide(state, place);
+  const within = inside(state, place, side);
+  return hasUnits(within) ? seatOfForce(state, side, within) : seatOf(state, state.controller[cityAt[place]]);
+}
+
 export const siegeFrame = (play: P, place: number, side: number): At<'siege'> => ({
   at: 'siege',
   stage: 'window',
@@ -129,7 +149,10 @@ export const siegeFrame = (play: P, place: number, side: number): At<'siege'> =>
   city: cityAt[place],
   besieger: side,
   breach: false,
-  sides: [newSide(side), newSide(sideOf(play.state, play.state.controller[cityAt[place]]))],
+  sides: [
+    newSide(side, seatAt(play.state, place, side)),
+    newSide(garrisonSide(play.state, place), keeperOf(play.state, place)),
+  ],
   asked: [],
   role: 0,
   points: 0,
@@ -142,7 +165,7 @@ export function surrender(play: P, city: number, side: number, honours: boolean)
   const garrison = inside(state, place, enemySide(side));
   play.log(
     honours ? 'honours of war' : 'fortress falls',
-    { city, seat: seatOfSide(side) },
+    { city, seat: seatAt(state, place, side) },
     { clause: honours ? 'NA-9.3-n' : 'NA-9.3-f' },
   );
   if (honours)
@@ -230,7 +253,7 @@ export function raise(play: P, frame: At<'raise'>): Next<Frame> {
         stage: 'choose',
         place: frame.place,
         side: frame.side,
-        seat: seatOfSide(frame.side),
+        seat: seatAt(state, frame.place, frame.side),
         entry: -1,
         phasing: false,
         mark: 0,

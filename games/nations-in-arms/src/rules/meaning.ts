@@ -26,6 +26,9 @@ export const battleStake = ({ win, tie, lose, own, enemy }: Forecast, clause: st
     clause,
   );
 
+/** NA-R-164: a stack that is covered gives no odds. */
+export const unknownOdds = (): Say => say('odds unknown', {}, 'NA-1.3-a');
+
 export const attritionStake = ({ modifier, mean, any }: { modifier: number; mean: number; any: number }): Say =>
   say('attrition odds', { modifier, mean: tenth(mean), chance: percent(any) }, 'NA-7.4-a');
 

@@ -6,11 +6,12 @@ import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
 import { scoreLosses, scorePick, scoreRefuge, scoreRetreat } from './battle.ts';
 import { scoreConvention, scoreDeclaration, scoreForm, scoreTrade } from './diplomacy.ts';
+import { trained } from './features.ts';
 import { meters } from './meters.ts';
 import { scoreDismiss, scorePlacing, scoreReside } from './placing.ts';
+import { probesOf } from './probes.ts';
 import { scoreClaim, scoreEndow, scoreFound } from './setup.ts';
 import { scoreAward, scoreDispute, scoreMove, scoreSeizure } from './turn.ts';
-import { value } from './value.ts';
 
 /** By question, how its choices are scored; plain questions by verb: take what is offered, keep what you have, be ready. */
 const policy = policyByFrame<PowerAndPrestige>(
@@ -79,4 +80,4 @@ function ahead(play: P, { at }: Frame, seat: number): number {
   return areAllied(play.state) || isLastYear(play) || at === 'form' ? 1 : 0;
 }
 
-export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, ahead, meters };
+export const bot: BotRules<PowerAndPrestige> = { policy, ...trained, settled, ahead, meters, probes: probesOf(policy) };

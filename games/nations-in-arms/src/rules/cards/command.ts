@@ -1,6 +1,15 @@
 /** Cards 1–5: marches, orders and staffs. */
 import type { Seat } from '@concert/kernel';
-import { ACTED, type At, END_OF_ACTIVATION, FIRST_ACTIVATION, markerValue, type P, type State } from '../../shape.ts';
+import {
+  ACTED,
+  type At,
+  END_OF_ACTIVATION,
+  FIRST_ACTIVATION,
+  markerValue,
+  NEUTRAL,
+  type P,
+  type State,
+} from '../../shape.ts';
 import { HEXES, isLeader, isSovereign } from '../../tables.ts';
 import { beginEffect, LOST_ORDERS, ONE_MORE_EFFORT, STAFF_WORK } from '../1-effects.ts';
 import { hasUnits, stepsIn, unitsIn } from '../1-forces.ts';
@@ -8,12 +17,14 @@ import {
   armyLedBy,
   has,
   initiative,
+  isHostile,
   isInside,
+  isRunBy,
   isSupplied,
-  seatOfSide,
+  markersOf,
   setLevel,
   setMark,
-  sideOfPiece,
+  sideOfSeat,
   unitLevel,
 } from '../1-units.ts';
 import { NEAR, survey } from '../4-survey.ts';
@@ -23,14 +34,15 @@ import type { CardRule } from './rule.ts';
 
 /** Leaders of a seat on the map. */
 export const leadersOf = (state: State, seat: Seat): number[] =>
-  state.present.filter((p) => isLeader[p] && state.place[p] < HEXES && seatOfSide(sideOfPiece(state, p)) === seat);
+  state.present.filter((p) => isLeader[p] && state.place[p] < HEXES && isRunBy(state, p, seat));
 
 /** The land impulse under way, if it is the seat's own. */
 function ownImpulse(play: P, seat: Seat): At<'impulse'> | null {
   const frame = play.stack.findLast((f) => f.at === 'impulse' || f.at === 'impulse.choose') as
     | At<'impulse'>
     | undefined;
-  return frame && seatOfSide(frame.side) === seat ? frame : null;
+  const side = sideOfSeat(play.state, seat);
+  return frame && markersOf(side) === frame.side && side !== NEUTRAL ? { ...frame, side } : null;
 }
 
 // 1 and 2: Strategic March.
@@ -127,7 +139,11 @@ const staffWork: CardRule = {
 const lostOrders: CardRule = {
   on: 'piece',
   targets: ({ state }, seat) =>
-    state.hands.flatMap((_, other) => (other === seat ? [] : leadersOf(state, other).filter((l) => !isSovereign[l]))),
+    state.hands.flatMap((_, other) =>
+      isHostile(sideOfSeat(state, seat), sideOfSeat(state, other))
+        ? leadersOf(state, other).filter((l) => !isSovereign[l])
+        : [],
+    ),
   play({ state }, _seat, leader) {
     beginEffect(state, LOST_ORDERS, leader);
     for (const p of unitsIn(companions(state, leader))) beginEffect(state, LOST_ORDERS, p);

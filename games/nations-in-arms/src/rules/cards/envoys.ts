@@ -1,8 +1,9 @@
 /** Cards of diplomacy: envoys (23), intrigue (24), San Ildefonso (43), the Bayonne Trap (55), Dos de Mayo (56), Janissaries (67), Erfurt (73). */
 import { GONE, NEUTRAL, type P, POOL, type State } from '../../shape.ts';
 import { AUSTRIA, FRANCE, isMajor, POWERS, pieceId, RUSSIA, SPAIN } from '../../tables.ts';
+import { cardNumber } from '../../tables-cards.ts';
 import { beginEffect } from '../1-effects.ts';
-import { enemySide, put, seatOf, seatOfSide, sideOf, toPool } from '../1-units.ts';
+import { enemySide, isPlayed, put, seatOf, seatsOfSide, sideOf, sideOfSeat, toPool } from '../1-units.ts';
 import { courtKey, ENVOY, ERFURT, ILDEFONSO, intriguable, intrigue } from '../11-envoys.ts';
 import { isState, joinBloc } from '../11-status.ts';
 import { beginLiberation, DOS_DE_MAYO, guestSteps, hasFormerAllies, isLiberationWar, TRAPPED } from '../14-spain.ts';
@@ -17,7 +18,10 @@ const envoy: CardRule = {
   targets({ state }, seat) {
     if (!hasTrack(state)) return [];
     return Array.from({ length: POWERS - 1 }, (_, power) => power).filter(
-      (power) => (isMajor(power) || isState(state, power)) && sideOf(state, power) !== seat && power !== FRANCE,
+      (power) =>
+        (isMajor(power) || isState(state, power)) &&
+        sideOf(state, power) !== sideOfSeat(state, seat) &&
+        power !== FRANCE,
     );
   },
   play({ state }, seat, power) {
@@ -52,7 +56,8 @@ const erfurt: CardRule = {
   targets: ({ state }) => (hasTrack(state) ? [AUSTRIA, RUSSIA].filter((power) => state.side[power] === NEUTRAL) : []),
   play({ state }, seat, power) {
     beginEffect(state, ERFURT, courtKey(seat, power));
-    beginEffect(state, ERFURT, courtKey(seatOfSide(enemySide(seat)), power));
+    for (const other of seatsOfSide(state, enemySide(sideOfSeat(state, seat))))
+      beginEffect(state, ERFURT, courtKey(other, power));
     return null;
   },
 };
@@ -80,19 +85,29 @@ const isUnderWay = (play: P): boolean =>
  * Card 56: with steps of her ally in Spain she changes sides; if she has done so already the Liberation War begins. While a force
  * marches or a squadron sails it waits until that is over.
  */
+/** NA-14.4.1-g: Spain turns on the ally whose troops are in her land. */
+export function breakWithAlly(play: P, side: number): void {
+  if (play.state.side[SPAIN] !== side) joinBloc(play, SPAIN, side);
+  beginLiberation(play);
+}
+
 const dosDeMayo: CardRule = {
   on: 'nothing',
   targets(play, seat) {
     const { state } = play;
     const side = state.side[SPAIN];
     if (!hasTrack(state) || side === NEUTRAL || isLiberationWar(state) || isUnderWay(play)) return [];
-    if (side !== seat) return when(guestSteps(state) > 0);
+    if (side !== sideOfSeat(state, seat)) return when(guestSteps(state) > 0);
     return when(hasFormerAllies(state, enemySide(side)));
   },
   play(play: P, seat) {
     play.state.spain |= DOS_DE_MAYO;
-    if (play.state.side[SPAIN] !== seat) joinBloc(play, SPAIN, seat);
-    beginLiberation(play);
+    const { state } = play;
+    const side = sideOfSeat(state, seat);
+    // NA-R-205: a player of Spain decides, now or in a later declaration.
+    if (isPlayed(state, SPAIN) && state.side[SPAIN] !== side)
+      return { at: 'follow', card: cardNumber(56), power: SPAIN, side: enemySide(state.side[SPAIN]) };
+    breakWithAlly(play, side);
     return { at: 'statuses' };
   },
 };

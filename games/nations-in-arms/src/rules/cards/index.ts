@@ -3,9 +3,11 @@ import { CARDS } from '../../tables-cards.ts';
 import { battleCards } from './battle.ts';
 import { commandCards } from './command.ts';
 import { envoyCards } from './envoys.ts';
+import { galeCards } from './gale.ts';
 import { legionCards } from './legions.ts';
 import { levyCards } from './levies.ts';
 import { moneyCards } from './money.ts';
+import { nationCards } from './nations.ts';
 import { peaceCards } from './peace.ts';
 import { powerCards } from './powers.ts';
 import { revoltCards } from './revolts.ts';
@@ -15,6 +17,7 @@ import { seasonCards } from './seasons.ts';
 import { shipCards } from './ships.ts';
 import { siegeCards } from './sieges.ts';
 import { supplyCards } from './supply.ts';
+import { toulonCards } from './toulon.ts';
 import { warCards } from './wars.ts';
 
 const byNumber: { readonly [number: number]: CardRule } = {
@@ -24,6 +27,9 @@ const byNumber: { readonly [number: number]: CardRule } = {
   ...supplyCards,
   ...siegeCards,
   ...shipCards,
+  ...galeCards,
+  ...toulonCards,
+  ...nationCards,
   ...warCards,
   ...moneyCards,
   ...peaceCards,

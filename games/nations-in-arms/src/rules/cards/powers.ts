@@ -21,9 +21,10 @@ import {
   provinceOfHex,
   RUSSIA,
 } from '../../tables.ts';
+import { cardNumber } from '../../tables-cards.ts';
 import { AUSTRIAN_MARRIAGE, beginEffect, effectOn, MALET } from '../1-effects.ts';
 import { piecesAt } from '../1-forces.ts';
-import { isDemoralized, isEnemy, leaveArmy, put, setMark, sideOf } from '../1-units.ts';
+import { isDemoralized, isEnemy, isPlayed, leaveArmy, put, setMark, sideOf } from '../1-units.ts';
 import { allyMinor, isSatellite, isState, joinBloc, setTruce, turnNeutral } from '../11-status.ts';
 import { forgo } from '../12-income.ts';
 import { campaignOf } from '../scenarios/campaigns.ts';
@@ -44,6 +45,12 @@ const brokenArmies = (state: State): number =>
         state.present.some((p) => isCombat[p] && state.army[p] === i + 1 && isDemoralized(state, p))),
   ).length;
 
+export function leaveForBasel(play: P): void {
+  const { state } = play;
+  turnNeutral(play, PRUSSIA);
+  setTruce(state, PRUSSIA, FRANCE, state.turn + BASEL_TURNS);
+}
+
 const basel: CardRule = {
   on: 'nothing',
   targets: ({ state }) => when(isEnemy(state, PRUSSIA, FRANCE)),
@@ -55,8 +62,9 @@ const basel: CardRule = {
     const leaves = die + modifier >= BASEL_NEEDS;
     play.log(leaves ? 'prussia leaves' : 'prussia stays', { die, modifier }, { clause: 'NA-11.1-m' });
     if (!leaves) return null;
-    turnNeutral(play, PRUSSIA);
-    setTruce(state, PRUSSIA, FRANCE, state.turn + BASEL_TURNS);
+    // NA-R-201: a player decides whether to follow.
+    if (isPlayed(state, PRUSSIA)) return { at: 'follow', card: cardNumber(41), power: PRUSSIA, side: EMPIRE };
+    leaveForBasel(play);
     return { at: 'statuses' };
   },
 };
@@ -125,6 +133,9 @@ const russiansNear = (state: State): number =>
     0,
   );
 
+/** Prussia turns against France. */
+export const rise = (play: P): void => joinBloc(play, PRUSSIA, COALITION);
+
 const tauroggen: CardRule = {
   on: 'nothing',
   targets: ({ state }) => when(sideOf(state, PRUSSIA) !== COALITION && russiansNear(state) >= YORCK_STEPS),
@@ -133,7 +144,8 @@ const tauroggen: CardRule = {
     const joins = die >= YORCK_DIE;
     play.log(joins ? 'prussia rises' : 'prussia hesitates', { die }, { clause: 'NA-11.1-o' });
     if (!joins) return null;
-    joinBloc(play, PRUSSIA, COALITION);
+    if (isPlayed(play.state, PRUSSIA)) return { at: 'follow', card: cardNumber(78), power: PRUSSIA, side: COALITION };
+    rise(play);
     return { at: 'statuses' };
   },
 };

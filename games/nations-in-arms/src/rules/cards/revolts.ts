@@ -1,8 +1,7 @@
 /** Risings: the Vendee (33), Ireland (45), the Holy Faith (49), the Tyrol (57), Dalmatia (62), Calabria (63), Serbia (64). */
 import { COALITION, EMPIRE, type P, type State } from '../../shape.ts';
 import { AUSTRIA, FRANCE, HEXES, isCombat, powerId, provinceId, provinceOfHex, RUSSIA, TURKEY } from '../../tables.ts';
-import { isEnemy, seatOf, sideOf, sideOfPiece } from '../1-units.ts';
-import { leaderOf } from '../11-status.ts';
+import { isEnemy, leaderOf, seatOf, sideOf, sideOfPiece } from '../1-units.ts';
 import { INSURGENTS, mayRise, type RisingName, rise } from '../14-revolts.ts';
 import { type CardRule, when } from './rule.ts';
 

@@ -2,13 +2,14 @@
 import type { Seat } from '@concert/kernel';
 import type { At, P } from '../../shape.ts';
 import { beginEffect, effectOn, FAIR_WIND, ROADSTEAD_FOG } from '../1-effects.ts';
+import { markersOf, sideOfSeat } from '../1-units.ts';
 import { idleShips } from '../10-fleets.ts';
 import { type CardRule, when } from './rule.ts';
 
 /** The naval impulse under way, if it is the seat's own. */
-const ownNaval = (play: P, seat: Seat): At<'naval'> | null => {
+export const ownNaval = (play: P, seat: Seat): At<'naval'> | null => {
   const frame = play.stack.findLast((f) => f.at === 'naval' || f.at === 'naval.choose') as At<'naval'> | undefined;
-  return frame && frame.seat === seat ? frame : null;
+  return frame && markersOf(sideOfSeat(play.state, seat)) === frame.side ? frame : null;
 };
 
 /** 20: the next squadron of the seat sails farther. */

@@ -2,7 +2,7 @@
 import type { At, P } from '../../shape.ts';
 import { beginEffect, effectOn, SIEGE_PARK, TREASON } from '../1-effects.ts';
 import { unitsIn } from '../1-forces.ts';
-import { isSupplied, seatOfSide } from '../1-units.ts';
+import { isSupplied } from '../1-units.ts';
 import { companions } from '../5-muster.ts';
 import { newLosses } from '../8-losses.ts';
 import { type CardRule, when } from './rule.ts';
@@ -14,7 +14,7 @@ const treason: CardRule = {
   on: 'nothing',
   targets(play, seat) {
     const siege = siegeOf(play);
-    return when(siege !== null && seatOfSide(siege.besieger) === seat && !effectOn(play.state, TREASON, siege.city));
+    return when(siege !== null && siege.sides[0].seat === seat && !effectOn(play.state, TREASON, siege.city));
   },
   play(play) {
     beginEffect(play.state, TREASON, siegeOf(play)!.city);
@@ -32,7 +32,7 @@ const sortie: CardRule = {
   play(play) {
     const { place, city, besieger } = siegeOf(play)!;
     play.state.siege[city] = 1;
-    return newLosses(place, besieger, seatOfSide(besieger), 1, 'NA-11.1-o');
+    return newLosses(place, besieger, siegeOf(play)!.sides[0].seat, 1, 'NA-11.1-o');
   },
 };
 

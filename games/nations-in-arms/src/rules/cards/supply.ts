@@ -1,11 +1,26 @@
 /** Cards 11–13, 15 and 77: sickness, magazines, bridges and burned land. */
 import type { Seat } from '@concert/kernel';
+import { isKnown } from '../../covers.ts';
 import { isNear } from '../../graph.ts';
 import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '../../shape.ts';
 import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
 import { ALL, beginEffect, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from '../1-effects.ts';
 import { commanderIn, hasUnits, outside, stepsIn, unitsIn } from '../1-forces.ts';
-import { has, initiative, isInside, isSupplied, put, seatOfSide, setMark, sideOfPiece, toPool } from '../1-units.ts';
+import {
+  enemySide,
+  has,
+  initiative,
+  isHostile,
+  isInside,
+  isRunBy,
+  isSupplied,
+  markersOf,
+  put,
+  setMark,
+  sideOfPiece,
+  sideOfSeat,
+  toPool,
+} from '../1-units.ts';
 import { companions, hasPart } from '../5-muster.ts';
 import { newAttrition } from '../7-attrition.ts';
 import { leadersOf } from './command.ts';
@@ -15,33 +30,52 @@ import { type CardRule, when } from './rule.ts';
 
 const [FEVER_STEPS, FEVER] = [5, 2];
 
+/** Is it a piece of the seat's enemies? */
+const isAgainst = (state: State, p: number, seat: Seat): boolean =>
+  isHostile(sideOfSeat(state, seat), sideOfPiece(state, p));
+
 /** Hexes in which a side other than the seat's has a force that the fever may strike. */
-function sickHexes(state: State, seat: Seat): number[] {
-  const hexes = new Set<number>();
+function sickHexes(play: P, seat: Seat): number[] {
+  const { state } = play;
+  const steps = new Map<number, number>();
   for (const p of state.present)
-    if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && seatOfSide(sideOfPiece(state, p)) !== seat)
-      hexes.add(state.place[p]);
-  return [...hexes].filter((hex) => isSick(state, camp(state, hex, seat))).sort((a, b) => a - b);
+    if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && isAgainst(state, p, seat))
+      steps.set(state.place[p], (steps.get(state.place[p]) ?? 0) + state.steps[p]);
+  return [...steps.keys()]
+    .filter((hex) => {
+      const force = camp(state, hex, seat);
+      // 1.3: a covered stack may be large enough; the card finds out.
+      if (!isKnown(play, seat, force)) return isAbroad(state, force);
+      return steps.get(hex)! >= FEVER_STEPS && isSick(state, force);
+    })
+    .sort((a, b) => a - b);
 }
 
 /** The enemies of a seat in a hex. */
 const camp = (state: State, hex: number, seat: Seat): number[] =>
-  state.hands.flatMap((_, other) => (other === seat ? [] : outside(state, hex, other)));
+  outside(state, hex, enemySide(sideOfSeat(state, seat)));
 
 /** Large enough, and outside the land of the nation that commands it. */
-function isSick(state: State, force: readonly number[]): boolean {
-  const units = unitsIn(force);
-  if (stepsIn(state, units) < FEVER_STEPS) return false;
+const isSick = (state: State, force: readonly number[]): boolean =>
+  stepsIn(state, unitsIn(force)) >= FEVER_STEPS && isAbroad(state, force);
+
+function isAbroad(state: State, force: readonly number[]): boolean {
+  if (force.length === 0) return false;
   const commander = commanderIn(state, force);
-  const nation = powerOf[commander >= 0 ? commander : units[0]];
-  return state.owner[provinceOfHex[state.place[units[0]]]] !== nation;
+  const nation = powerOf[commander >= 0 ? commander : unitsIn(force)[0]];
+  return state.owner[provinceOfHex[state.place[force[0]]]] !== nation;
 }
 
 const fever: CardRule = {
   on: 'place',
-  targets: ({ state }, seat) => sickHexes(state, seat),
-  play({ state }, seat, hex) {
+  targets: sickHexes,
+  play(play, seat, hex) {
+    const { state } = play;
     const force = camp(state, hex, seat);
+    if (!isSick(state, force)) {
+      play.log('fever passes by', { place: hex }, { clause: 'NA-11.1-o', reveals: true });
+      return null;
+    }
     for (const p of unitsIn(force)) setMark(state, p, CHECKING, true);
     // The final phase counts no MP either.
     const how = { spent: 0, terrain: 0, forced: false, extended: false, final: true, extra: FEVER };
@@ -56,22 +90,18 @@ const FIRE = 4;
 const burnedMagazine: CardRule = {
   on: 'piece',
   targets({ state }, seat) {
+    const depots = state.present.filter(
+      (p) => isSupply[p] && has(state, p, DEPOT) && state.place[p] < HEXES && isAgainst(state, p, seat),
+    );
+    if (depots.length === 0) return depots;
     const own = new Set<number>();
     const guarded = new Set<number>();
     for (const p of state.present) {
       if (!isCombat[p] || state.place[p] >= HEXES) continue;
       guarded.add(state.place[p]);
-      if (seatOfSide(sideOfPiece(state, p)) === seat) own.add(state.place[p]);
+      if (isRunBy(state, p, seat)) own.add(state.place[p]);
     }
-    return state.present.filter(
-      (p) =>
-        isSupply[p] &&
-        has(state, p, DEPOT) &&
-        state.place[p] < HEXES &&
-        seatOfSide(sideOfPiece(state, p)) !== seat &&
-        !guarded.has(state.place[p]) &&
-        isNear(state.place[p], own, FIRE),
-    );
+    return depots.filter((p) => !guarded.has(state.place[p]) && isNear(state.place[p], own, FIRE));
   },
   play({ state }, _seat, depot) {
     toPool(state, depot);
@@ -85,7 +115,7 @@ const burnedMagazine: CardRule = {
 export function aboutToAct(play: P, seat: Seat): number[] {
   const { state } = play;
   const impulse = play.stack.findLast((f) => f.at === 'impulse' || f.at === 'impulse.choose');
-  if (!impulse || !('marker' in impulse) || seatOfSide(impulse.side) !== seat) return [];
+  if (!impulse || !('marker' in impulse) || markersOf(sideOfSeat(state, seat)) !== impulse.side) return [];
   return leadersOf(state, seat).filter(
     (l) =>
       !has(state, l, ACTED) &&

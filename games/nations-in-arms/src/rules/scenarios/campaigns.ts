@@ -7,6 +7,7 @@ import type { Income } from '../12-income.ts';
 import { austerlitz1805 } from './austerlitz1805.ts';
 import { coalition1792 } from './coalition1792.ts';
 import { grand1805 } from './grand1805.ts';
+import { grand1805_multi } from './grand1805_multi.ts';
 import { italy1796 } from './italy1796.ts';
 import { jena1806 } from './jena1806.ts';
 import { peninsula1808 } from './peninsula1808.ts';
@@ -109,13 +110,24 @@ export interface CampaignRules extends Campaign {
   isDecided(play: P): boolean;
   /** What the points are made of. */
   pointLines(play: P): PointLine[];
-  /** Points of the first seat's side at the end, and who has won. */
+  /** Points of the Empire at the end, and the sides that have won. */
   points(play: P): number;
   winners(play: P): number[];
+  /** With several players: the points of each seat, and who has won. */
+  national?(play: P): { readonly scores: number[]; readonly winners: number[] };
   ending(play: P): string;
 }
 
-const campaigns = { italy1796, austerlitz1805, jena1806, russia1812, peninsula1808, coalition1792, grand1805 };
+const campaigns = {
+  italy1796,
+  austerlitz1805,
+  jena1806,
+  russia1812,
+  peninsula1808,
+  coalition1792,
+  grand1805,
+  grand1805_multi,
+};
 
 export const campaignOf = (play: Pick<P, 'options'>): CampaignRules => campaigns[play.options.scenario];
 export const campaignById = (id: keyof typeof campaigns): CampaignRules => campaigns[id];

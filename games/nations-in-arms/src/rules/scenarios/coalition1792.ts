@@ -22,11 +22,12 @@ import {
 } from '../../tables.ts';
 import { effectOn, PARTITION } from '../1-effects.ts';
 import { piecesAt } from '../1-forces.ts';
-import { isEnemy, seatOfSide, sideOf } from '../1-units.ts';
+import { isEnemy, sideOf } from '../1-units.ts';
 import { holderOf, hostileFortress } from '../4-survey.ts';
 import { allyMinor, isState, joinBloc } from '../11-status.ts';
 import { europeIncome, europePowers, spanishGold } from '../12-europe.ts';
 import type { Income } from '../12-income.ts';
+import { endKosciuszko, kosciuszkoBinds } from '../14-poland.ts';
 import type { CampaignRules, PointLine } from './campaigns.ts';
 import { endingOf, line, total } from './common.ts';
 
@@ -40,7 +41,7 @@ const [PARIS] = cities('paris');
 function prepare(state: State): void {
   state.facts = [0, 0, 0];
   // Rule britain_enters: her entry is fixed, so that neutral Spain is not in French hands.
-  state.runner[SPAIN] = seatOfSide(COALITION);
+  state.runner[SPAIN] = 1;
 }
 
 // Rules britain_enters and piedmont.
@@ -80,9 +81,14 @@ function closesDiplomacy(play: P): void {
   if (!hasEntered(state) && waiting.some((power) => sideOf(state, power) === COALITION)) enter(play);
 }
 
-/** Rule piedmont: France attacks it from Autumn 1792 on. */
-const mayDeclare = (state: State, _side: number, on: number): Verdict =>
-  on !== PIEDMONT || state.year > base.year || state.season >= AUTUMN || no('NA-R-218', 'piedmont from autumn', {});
+/** Rule piedmont: France attacks it from Autumn 1792 on. Rule britain_enters: the Coalition does not attack those who will join it. */
+function mayDeclare(state: State, side: number, on: number): Verdict {
+  const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
+  if (side === COALITION && !hasEntered(state) && waiting.includes(victim))
+    return no('NA-R-218', 'entry fixed', { power: victim });
+  if (on !== PIEDMONT || state.year > base.year || state.season >= AUTUMN) return true;
+  return no('NA-R-218', 'piedmont from autumn', {});
+}
 
 /** Rule britain_enters: none of the three is won by envoys before it joins. */
 const mayCourt = (state: State, _asker: number, power: number): Verdict => {
@@ -207,7 +213,11 @@ export const coalition1792: CampaignRules = {
   closesDiplomacy,
   mayDeclare,
   mayCourt,
-  observe: noteBelgium,
+  observe(play) {
+    noteBelgium(play);
+    endKosciuszko(play);
+  },
+  mayGo: kosciuszkoBinds,
   endOfTurn,
   mayFightOn: true,
   sued({ state }, power) {

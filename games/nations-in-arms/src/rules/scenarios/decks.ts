@@ -2,7 +2,6 @@
 import type { Seat } from '@concert/kernel';
 import { COALITION, type P, SPRING, type State } from '../../shape.ts';
 import { cardNumber, deckOfCard, isForeignWar } from '../../tables-cards.ts';
-import { seatOfSide } from '../1-units.ts';
 import { europeanDraw } from '../11-draws.ts';
 
 export interface DeckRules {
@@ -35,7 +34,7 @@ const decks: { readonly [scenario: string]: DeckRules } = {
     has: imperial,
     draws: ({ state }) => atStart(state, 3),
     // Three for each, and for Russia the one it has chosen.
-    choice: { seat: seatOfSide(COALITION), among: [cardNumber(76), cardNumber(77)] },
+    choice: { seat: COALITION, among: [cardNumber(76), cardNumber(77)] },
   },
   peninsula1808: {
     has: isForPeninsula,
@@ -43,6 +42,7 @@ const decks: { readonly [scenario: string]: DeckRules } = {
   },
   coalition1792: { has: revolutionary, draws: europeanDraw },
   grand1805: { has: imperial, draws: europeanDraw },
+  grand1805_multi: { has: imperial, draws: europeanDraw },
 };
 
 const none: DeckRules = { has: () => false, draws: () => 0 };

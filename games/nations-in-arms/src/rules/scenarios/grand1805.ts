@@ -83,6 +83,9 @@ function pointLines({ state }: P): PointLine[] {
   ];
 }
 
+/** NA-16.3-a */
+export const isEmpireComplete = (state: State): boolean => empireCapitals.every((c) => isFrench(state, c));
+
 const points = (play: P): number => total(pointLines(play));
 
 /** 16.1, 16.2: an end before the last turn; null while there is none. */

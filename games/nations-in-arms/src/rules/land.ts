@@ -1,5 +1,5 @@
-/** Every step by name, in the order of play. */
-import { call, done, type Next, type Question, type Steps } from '@concert/kernel';
+/** The steps of every campaign, by name, in the order of play: those of the war on land, of cards and of money. */
+import { call, done, type Next, type Steps } from '@concert/kernel';
 import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
 import { replacement, replacements } from './2-replacements.ts';
@@ -9,7 +9,6 @@ import { activation } from './5-activation.ts';
 import { firstIllegal, freeSiege } from './5-closing.ts';
 import { drafts } from './5-draft.ts';
 import { enter } from './5-enter.ts';
-import { disembarkDraft, landing, landingOccupants } from './5-landing.ts';
 import { detachDraft, march } from './5-march.ts';
 import {
   draftMeaning,
@@ -26,22 +25,7 @@ import { musterDraft } from './5-muster.ts';
 import { open } from './5-opening.ts';
 import { rally } from './5-rally.ts';
 import { friendsQuestion, insideDraft, intercept, interceptDraft, occupantsQuestion } from './5-responses.ts';
-import { sail } from './5-sailing.ts';
-import {
-  chase,
-  chaseDraft,
-  chaseMeaning,
-  chaseQuestion,
-  evade,
-  evadeMeaning,
-  evadeQuestion,
-  sally,
-  sallyQuestion,
-} from './5-sea-reactions.ts';
 import { extraNaval, extraNavalChoose, sealift, sealiftChoose, sealiftDone, sealiftDraft } from './5-sealift.ts';
-import { gatherDraft, leaveDraft, naval, navalChoose, squadronDraft } from './5-squadrons.ts';
-import { steerQuestion } from './5-steering.ts';
-import { embarkDraft } from './5-transport.ts';
 import { attrition, checks, finalAttrition, prepareAttrition } from './7-attrition.ts';
 import { battle, fightAgain } from './8-battle.ts';
 import { casualty, casualtyQuestion } from './8-casualties.ts';
@@ -65,13 +49,11 @@ import { dropDraft, retreat, retreatQuestion } from './8-retreat.ts';
 import { annulQuestion, swapQuestion, tactics, tacticsMeaning } from './8-tactics.ts';
 import { siege } from './9-assault.ts';
 import { capture, laySieges, raise, raiseFrame, updateSieges, weakSiege } from './9-sieges.ts';
-import { fleeAnywhere, fleeDraft, flight, flightQuestion } from './10-flights.ts';
-import { runQuestion, seaBattle, seaPursue, seaTie, sinkQuestion } from './10-sea-battles.ts';
+import { fleeAnywhere } from './10-stranded.ts';
 import { window, windowQuestion } from './11-cards.ts';
-import { attempts, attemptsQuestion, diplomacy, diplomacyCards } from './11-diplomacy.ts';
 import { dealQuestion, events, publicQuestion } from './11-events.ts';
 import { field, fieldQuestion, statuses } from './11-field.ts';
-import { declare, declareQuestion } from './11-war.ts';
+import { diplomacyCards } from './11-phase.ts';
 import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
 import {
   budget,
@@ -86,18 +68,11 @@ import {
 import { hunt, huntAssign } from './12-hunt.ts';
 import { ordersMeaning } from './12-meaning.ts';
 import { reinforce, reinforceLeaders, reinforcePlace, reinforceSucceed } from './12-reinforcement.ts';
-import { aid, lendQuestion } from './13-aid.ts';
 import { conquest, sueQuestion } from './13-conquest.ts';
-import { conquered, fateQuestion, minors, shipsQuestion } from './13-minors.ts';
-import { opinion, opinionQuestion } from './13-opinion.ts';
-import { peace, pickQuestion } from './13-peace.ts';
-import { satelliteQuestion, satellites } from './13-satellites.ts';
-import { formQuestion, newStates } from './13-states.ts';
-import { claimQuestion, surrender } from './13-surrender.ts';
-import { talks, talksQuestion } from './13-talks.ts';
 import { seize, seizeQuestion } from './14-seize.ts';
 import { garrisons, garrisonsQuestion } from './cards/revolution.ts';
 import { sendAway, sendQuestion } from './cards/wars.ts';
+import { meant } from './meant.ts';
 
 /** Puts every hex in order: sieges that are too weak are raised, forces that are not legal become so. */
 function order(play: P, frame: At<'order'>): Next<Frame> {
@@ -106,19 +81,33 @@ function order(play: P, frame: At<'order'>): Next<Frame> {
   laySieges(play);
   const city = weakSiege(state);
   if (city >= 0) return call(raiseFrame(state, city), frame);
+  // Besieged whose besiegers have become friends come out before forces are looked at.
+  updateSieges(play, -1);
   const [place, side] = firstIllegal(state);
   if (place >= 0) return call(newSettle(place, side), frame);
-  updateSieges(play, -1);
   return fleeAnywhere(play, frame) ?? done();
 }
 
-/** A question and what its choices mean: put together here, where everything either of them needs has been loaded. */
-const meant = <Name extends Frame['at']>(
-  question: Question<NationsInArms, At<Name>>,
-  meaning: NonNullable<Question<NationsInArms, At<Name>>['meaning']>,
-): Question<NationsInArms, At<Name>> => ({ ...question, meaning });
+/** What is marked piece by piece before it is agreed to. */
+export const landDrafts = {
+  muster: musterDraft,
+  detach: detachDraft,
+  intercept: interceptDraft,
+  inside: insideDraft,
+  guns: gunsDraft,
+  drop: dropDraft,
+  sealift: sealiftDraft,
+};
 
-export const steps: Steps<NationsInArms> = {
+/** Procedures that begin only where there are fleets, diplomacy or treaties. */
+type OfEurope =
+  | ('declare' | 'attempts' | 'naval' | 'sail' | 'chase' | 'evade' | 'sally' | 'seaBattle' | 'landing' | 'flight')
+  | ('gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow')
+  | ('satellites' | 'minors' | 'conquered' | 'surrender' | 'newStates' | 'peace' | 'opinion' | 'talks' | 'aid');
+
+export type EuropeStep = Extract<keyof Steps<NationsInArms>, 'diplomacy' | OfEurope | `${OfEurope}.${string}`>;
+
+export const landSteps: Omit<Steps<NationsInArms>, EuropeStep> = {
   game,
   turn,
   timetable,
@@ -149,25 +138,7 @@ export const steps: Steps<NationsInArms> = {
   'activation.rally': meant(rally, rallyMeaning),
   'activation.march': meant(march, marchMeaning),
   'activation.free': meant(freeSiege, freeMeaning),
-  draft: meant(
-    drafts({
-      muster: musterDraft,
-      detach: detachDraft,
-      intercept: interceptDraft,
-      inside: insideDraft,
-      guns: gunsDraft,
-      drop: dropDraft,
-      sealift: sealiftDraft,
-      squadron: squadronDraft,
-      gather: gatherDraft,
-      leaveFleets: leaveDraft,
-      chase: chaseDraft,
-      flee: fleeDraft,
-      embark: embarkDraft,
-      disembark: disembarkDraft,
-    }),
-    draftMeaning,
-  ),
+  draft: meant(drafts(landDrafts), draftMeaning),
   enter,
   'enter.intercept': meant(intercept, interceptMeaning),
   'enter.friends': friendsQuestion,
@@ -214,33 +185,9 @@ export const steps: Steps<NationsInArms> = {
   sealift,
   'sealift.choose': sealiftChoose,
   'sealift.done': sealiftDone,
-  diplomacy,
   'diplomacy.cards': diplomacyCards,
   seize,
   'seize.choose': seizeQuestion,
-  declare,
-  'declare.choose': declareQuestion,
-  attempts,
-  'attempts.choose': attemptsQuestion,
-  naval,
-  'naval.choose': navalChoose,
-  sail,
-  'sail.steer': steerQuestion,
-  chase,
-  'chase.choose': meant(chaseQuestion, chaseMeaning),
-  evade,
-  'evade.choose': meant(evadeQuestion, evadeMeaning),
-  sally,
-  'sally.choose': sallyQuestion,
-  seaBattle,
-  'seaBattle.tie': seaTie,
-  'seaBattle.sink': sinkQuestion,
-  'seaBattle.run': runQuestion,
-  'seaBattle.pursue': seaPursue,
-  landing,
-  'landing.occupants': landingOccupants,
-  flight,
-  'flight.choose': flightQuestion,
   statuses,
   field,
   'field.place': fieldQuestion,
@@ -248,23 +195,5 @@ export const steps: Steps<NationsInArms> = {
   order,
   conquest,
   'conquest.sue': sueQuestion,
-  satellites,
-  'satellites.choose': satelliteQuestion,
-  minors,
-  conquered,
-  'conquered.ships': shipsQuestion,
-  'conquered.fate': fateQuestion,
-  surrender,
-  'surrender.claim': claimQuestion,
-  newStates,
-  'newStates.form': formQuestion,
-  peace,
-  'peace.pick': pickQuestion,
-  opinion,
-  'opinion.rouse': opinionQuestion,
-  talks,
-  'talks.offer': talksQuestion,
-  aid,
-  'aid.lend': lendQuestion,
   victory,
 };

@@ -1,6 +1,5 @@
-/** What a position is worth to each seat: its share of the win, by points, armies and Gold. */
-import { areAllied, isEmbattled, isSolo, type Survey, survey } from '../rules/4-control.ts';
-import { handicapOf } from '../rules/10-victory.ts';
+/** What one look at a position tells about every empire: points, armies, and what may change hands soon. */
+import { areAllied, isEmbattled, isLed, type Survey, survey } from '../rules/4-control.ts';
 import { lastYear } from '../rules/12-scenarios.ts';
 import { soloTarget } from '../rules/12-solitaire.ts';
 import { ATTACKER, type P, type State } from '../shape.ts';
@@ -11,7 +10,7 @@ import {
   FORTRESS,
   homeOf,
   isSea,
-  NAPOLEON,
+  neighbouringRegions,
   PLACES,
   powerOf,
   prizes,
@@ -19,47 +18,68 @@ import {
   vpOf,
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
+import { POINT, riskAt, type Situation, situationOf } from './situation.ts';
 
-/**
- * What points, strength and Gold weigh. Points held count for more the less is left in which to lose them. Fitted to who
- * won some 1 100 games of two bots, and compared with what was used before on games of three and four too: a position is
- * worth what the softmax over the seats makes of these sums.
- */
-const pointsWeigh = (turnsLeft: number): number => 0.04 + 0.7 / (1 + turnsLeft);
-const [ARMY, GOLD] = [0.013, 0.015];
 /** By type of block, beside others: walls win nothing, and a lost fleet is not made again soon. */
 const [WALLS, SAILS] = [0.4, 3];
-/** A fallen empire cannot win. */
-const FALLEN = -10;
 
-export function value(play: P): number[] {
-  const { state, seats } = play;
-  if (isSolo(play)) return [soloValue(play)];
+/** What one look at a position tells: by empire, all that its features are made of. */
+export interface Look {
+  play: P;
+  /** Game turns that are left after this one. */
+  left: number;
+  points: readonly number[];
+  strength: readonly number[];
+  /** By empire that is led: what stands to be lost soon, in points; and what could be won. */
+  risks: readonly number[];
+  chances: readonly number[];
+}
+
+export function lookAt(play: P): Look {
+  const { state } = play;
   const look = survey(state);
-  const left = Math.max(0, (lastYear(play.options) - state.year) * 4 + 4 - state.turn);
   const fights = fightsIn(state, look);
   const strength: number[] = Array(EMPIRES).fill(0);
   armies(state, look, fights, strength);
   const points: number[] = Array(EMPIRES).fill(0);
   for (const p of prizes) count(state, look, fights, p, points);
-  const worth = Array.from({ length: seats }, (_, seat) => {
-    const empire = state.seat.indexOf(seat);
-    if ((state.fallen >> empire) & 1) return FALLEN;
-    const inDanger = empire === powerOf[NAPOLEON] && state.steps[NAPOLEON] === 1 ? 0.5 : 0;
-    return (
-      (points[empire] + handicapOf(empire) - inDanger) * pointsWeigh(left) +
-      strength[empire] * ARMY +
-      state.gold[seat] * GOLD
-    );
-  });
-  const best = Math.max(...worth);
-  const parts = worth.map((each) => Math.exp(each - best));
-  const all = parts.reduce((sum, each) => sum + each, 0);
-  return parts.map((each) => each / all);
+  const risks: number[] = Array(EMPIRES).fill(0);
+  const chances: number[] = Array(EMPIRES).fill(0);
+  for (let empire = 0; empire < EMPIRES; empire++) {
+    if (!isLed(state, empire)) continue;
+    const situation = situationOf(play, empire);
+    risks[empire] = atRisk(situation) / POINT;
+    chances[empire] = inReach(situation) / POINT;
+  }
+  return { play, left: turnsLeft(play), points, strength, risks, chances };
+}
+
+/** Game turns that are left after this one. */
+export const turnsLeft = ({ state, options }: P): number =>
+  Math.max(0, (lastYear(options) - state.year) * 4 + 4 - state.turn);
+
+/** What others could take soon from where a camp stands. */
+function atRisk(situation: Situation): number {
+  let sum = 0;
+  for (const p of prizes)
+    if (situation.theirs[p] === 0) sum += riskAt(situation, p, situation.mine[p], situation.own[p].length);
+  return sum;
+}
+
+/** What a camp's blocks next to it could take, for one prize each. */
+function inReach({ worth, mine, theirs }: Situation): number {
+  let sum = 0;
+  for (const p of prizes) {
+    if (isSea(p) || worth[p] <= 0) continue;
+    let near = 0;
+    for (const q of neighbouringRegions[p]) near = Math.max(near, theirs[q] > 0 ? 0 : mine[q]);
+    sum += worth[p] * attackOdds(near, theirs[p] + 0.5);
+  }
+  return sum;
 }
 
 /** Alone: the score so far, and what the cards to come are likely to bring. */
-function soloValue(play: P): number {
+export function soloValue(play: P): number {
   const { state } = play;
   const target = soloTarget(play);
   const expected = state.score + (target - state.turn) * 1.3;

@@ -1,4 +1,4 @@
-/** What a position is worth to each seat: its share of the win, by the points it has and those it can expect. */
+/** What one look at a position tells about every seat: what it has, what it can expect, and what is in danger. */
 import { isActive, isCityOccupied, isOccupied } from '../rules/5-buildings.ts';
 import { areAllied, hasTile } from '../rules/5-concepts.ts';
 import { opponentsOf, survey } from '../rules/5-troops.ts';
@@ -13,7 +13,6 @@ import {
   ART_MANUFACTORY,
   artistDice,
   artistPlus,
-  artistType,
   BARRACKS,
   baseOf,
   capitalOf,
@@ -41,7 +40,7 @@ import {
   sitesIn,
 } from '../tables-economy.ts';
 import { type Arms, sigmoid } from './odds.ts';
-import { buyable, rankPoints } from './ranks.ts';
+import { buyable } from './ranks.ts';
 import { stepsBetween } from './roads.ts';
 import { armsAt, roundsLeft } from './situation.ts';
 
@@ -83,7 +82,7 @@ const raised: readonly number[] = buildingGold.map((_, b) =>
 );
 
 /** What a seat has, counted once. */
-interface Estate {
+export interface Estate {
   provinces: number;
   full: number;
   /** What it gets in a year. */
@@ -158,13 +157,35 @@ function inDanger({ state, seats }: P, forces: Uint8Array, troops: readonly Troo
   return dangers;
 }
 
-/** What counts for a seat, in the order of `WEIGHTS`. */
-function featuresOf(play: P, left: number): number[][] {
+/** What one look at a position tells: by seat, all that its features are made of. */
+export interface Look {
+  /** Economic rounds still to come. */
+  left: number;
+  play: P;
+  estates: readonly Estate[];
+  /** By seat: gold for units that barrels do not feed, and combat value of the troops that fight for it. */
+  upkeep: readonly number[];
+  army: readonly number[];
+  dangers: readonly number[];
+  hopes: readonly number[] | null;
+  leads: readonly number[];
+  goods: readonly number[];
+  sides: readonly number[];
+  /** Prestige that each seat can expect at the end. */
+  fame: readonly number[];
+  /** When nothing is to come any more it is the points that count, with what is still to be built; else null. */
+  points: readonly number[] | null;
+}
+
+/** What a building that is still to be placed is likely to bring, in points. */
+const TO_FILL = 0.8;
+
+export function lookAt(play: P): Look {
   const { state, seats } = play;
+  const left = roundsLeft(play);
   const forces = survey(state);
   const estates = Array.from({ length: seats }, (_, seat) => estateOf(state, forces, seat));
   const troops: Troop[] = state.force.map((who, i) => ({ who, at: state.place[i], arms: armsAt(state, i) }));
-  const dangers = inDanger(play, forces, troops);
   const guards = new Float32Array(LOCATIONS);
   const armies: number[] = Array(ALLY + 1).fill(0);
   const units: number[] = Array(ALLY + 1).fill(0);
@@ -176,88 +197,31 @@ function featuresOf(play: P, left: number): number[][] {
     units[who] += arms[0] + arms[1] + arms[2];
   }
   addStock(play, estates, armies, units);
-  // In the last winter it is too late for more.
-  const hopes = left > 1 || state.season < WINTER ? prospects(play, troops, guards) : null;
-  const prestige = estates.map(({ prestige: yearly, gold }, seat) => {
-    const treasure = state.gold[seat] + Math.max(0, gold - 0.5 * units[seat]) * 0.7 * left;
-    return state.prestige[seat] + yearly * left + 0.7 * buyable(state.extensions[seat], treasure);
-  });
-  const leads = leadsOf(play, left);
-  const goods = goodsOf(estates);
-  const sides = sidesOf(play);
-  return estates.map(({ provinces, full, gold, barrels, built }, seat) => {
-    const types = new Set(artistsOf(state, seat).map((a) => artistType[a])).size;
-    const army = armies[seat] + (hasTile(state, seat) ? armies[ALLY] * 0.5 : 0);
-    return [
-      provinces,
-      full,
-      built / 5,
-      state.medals[seat] / 10,
-      leads[seat],
-      goods[seat],
-      rankPoints(prestige, seat, 6 + 3 * left) / 10,
-      rankPoints(state.prestige, seat, 6) / 10,
-      types >= 3 ? 1 : 0.1 * types,
-      state.gold[seat] / 10,
-      (gold - Math.max(0, units[seat] - barrels)) / 10,
-      Math.log(1 + army / 14),
-      dangers[seat],
-      hopes ? hopes[seat] : 0,
-      (state.attackLevel[seat] + state.defenceLevel[seat]) / 4,
-      (state.hadTurn >> seat) & 1,
-      sides[seat],
-    ];
-  });
+  return {
+    left,
+    play,
+    estates,
+    upkeep: estates.map(({ barrels }, seat) => Math.max(0, units[seat] - barrels)),
+    army: estates.map((_, seat) => armies[seat] + (hasTile(state, seat) ? armies[ALLY] * 0.5 : 0)),
+    dangers: inDanger(play, forces, troops),
+    // In the last winter it is too late for more.
+    hopes: left > 1 || state.season < WINTER ? prospects(play, troops, guards) : null,
+    leads: leadsOf(play, left),
+    goods: goodsOf(estates),
+    sides: sidesOf(play),
+    fame: estates.map(({ prestige: yearly, gold }, seat) => {
+      const treasure = state.gold[seat] + Math.max(0, gold - 0.5 * units[seat]) * 0.7 * left;
+      return state.prestige[seat] + yearly * left + 0.7 * buyable(state.extensions[seat], treasure);
+    }),
+    points: left > 0 ? null : scores(state).map(({ total }, seat) => total + TO_FILL * sitesToFill(play, seat)),
+  };
 }
-
-/**
- * What each feature weighs: in the end, and for each economic round still to come. Fitted to who won some 1 400 games of
- * three years among bots that erred more or less often: a position is worth what the softmax over the seats makes of these
- * sums.
- */
-const WEIGHTS: readonly (readonly [end: number, round: number])[] = [
-  [0.51, -0.09], // provinces
-  [0.15, 0.02], // full provinces
-  [0.3, -0.44], // sites built on, by five, beside what they bring
-  [0.42, -0.21], // medals
-  [0.31, 0.1], // being on the side with more provinces
-  [0.33, -0.1], // most kinds of goods
-  [-0.06, 0.18], // expected rank in prestige
-  [0.49, -0.3], // rank in prestige now
-  [0.6, -0.08], // artists of three types
-  [0.1, -0.02], // gold, by ten
-  [-0.07, 0.27], // income after upkeep, by ten
-  [0.47, 0.87], // the army, each further unit counting less
-  [-0.54, -0.14], // provinces in danger
-  [0.29, -0.13], // provinces in reach
-  [0.04, 0.03], // combat advantages
-  [-1.09, 0.26], // having moved this season while others have not
-  [-0.85, 0.04], // sharing what the side gains: how many more players are on it, as a share of the table
-];
-
-/** More rounds than this count as this many: the games the weights were fitted to had no more. */
-const LONGEST = 3;
 
 /** Economic rounds still to come, the part of a year that is gone taken off. */
-function timeLeft(play: P, left: number): number {
-  const { season, economy } = play.state;
-  return Math.min(LONGEST, economy.account.length > 0 ? left : left - (season + (play.state.active === 0 ? 1 : 0)) / 4);
-}
-
-export function value(play: P): number[] {
+export function turnsLeft(play: P): number {
+  const { season, economy, active } = play.state;
   const left = roundsLeft(play);
-  const time = timeLeft(play, left);
-  // When nothing is to come any more, it is the points that count, with what is still to be built.
-  const worth =
-    left === 0
-      ? scores(play.state).map(({ total }, seat) => (total + 0.8 * sitesToFill(play, seat)) / 8)
-      : featuresOf(play, left).map((features) =>
-          features.reduce((sum, feature, i) => sum + feature * (WEIGHTS[i][0] + WEIGHTS[i][1] * time), 0),
-        );
-  const best = Math.max(...worth);
-  const parts = worth.map((each) => Math.exp(each - best));
-  const all = parts.reduce((sum, each) => sum + each, 0);
-  return parts.map((each) => each / all);
+  return economy.account.length > 0 ? left : left - (season + (active === 0 ? 1 : 0)) / 4;
 }
 
 const sitesToFill = (play: P, seat: number): number =>

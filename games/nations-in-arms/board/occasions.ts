@@ -1,0 +1,66 @@
+/** When each panel has something to show. What draws most of them is loaded when it is first wanted. */
+import { choicesOf } from '@concert/board/panels';
+import type { At, BattleSide, Frame } from '../src/shape.ts';
+import { type Context, frameAt } from './context.ts';
+
+const isAsked = ({ choices }: Context): boolean => choices.length > 0;
+
+/** A battle or a siege that is being fought, as the stage needs it. */
+export interface Fight {
+  readonly place: number;
+  readonly siege: boolean;
+  readonly round: number;
+  readonly size: string;
+  readonly sides: readonly [BattleSide, BattleSide];
+  readonly stage: string;
+}
+
+export function fightOf(context: Context): Fight | null {
+  const { flow } = context.view;
+  const frame = flow.findLast(({ at }) => /^(battle|siege)(\.|$)/.test(at)) as
+    | Extract<Frame, { at: 'battle' | 'siege' }>
+    | undefined;
+  if (!frame) return null;
+  const siege = frame.at.startsWith('siege');
+  return {
+    place: frame.place,
+    siege,
+    round: 'round' in frame ? frame.round : 0,
+    size: 'size' in frame ? frame.size : '',
+    sides: frame.sides,
+    stage: frame.stage,
+  };
+}
+
+export const isFighting = (context: Context): boolean => fightOf(context) !== null;
+
+export const isLosing = (context: Context): boolean =>
+  isAsked(context) && frameAt(context, 'losses.choose') !== undefined && !isFighting(context);
+
+export const isSettling = (context: Context): boolean =>
+  isAsked(context) && frameAt(context, 'settle.choose') !== undefined;
+
+export const isDrafting = ({ view }: Context): boolean => view.lane?.stack.at(-1)?.at === 'draft';
+
+/** While orders are written, and before that if there is money to give. */
+export const isBudgeting = (context: Context): boolean =>
+  isAsked(context) && (frameAt(context, 'orders') !== undefined || choicesOf(context, 'give').length > 0);
+
+type Phase = 'reinforce.leaders' | 'reinforce.succeed' | 'reinforce.place' | 'newArmy.leader' | 'newArmy.command';
+const phases: readonly Phase[] = [
+  'reinforce.leaders',
+  'reinforce.succeed',
+  'reinforce.place',
+  'newArmy.leader',
+  'newArmy.command',
+];
+
+/** The question of the Reinforcement phase that is open. */
+export const phaseOf = (context: Context): Phase | undefined => phases.find((at) => frameAt(context, at) !== undefined);
+
+export const isReinforcing = (context: Context): boolean => isAsked(context) && phaseOf(context) !== undefined;
+
+export const isCourting = (context: Context): boolean => frameAt(context, 'attempts.choose') !== undefined;
+
+export const peaceOf = (context: Context): At<'peace.pick'> | undefined => frameAt(context, 'peace.pick');
+export const isPeace = (context: Context): boolean => peaceOf(context) !== undefined;

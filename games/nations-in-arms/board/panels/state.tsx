@@ -1,0 +1,5 @@
+/** What money, troops, diplomacy and peace are drawn with. */
+export { Budget } from './budget.tsx';
+export { Diplomacy } from './diplomacy.tsx';
+export { PeaceTable } from './peace.tsx';
+export { Reinforce } from './reinforce.tsx';

@@ -1,0 +1,14 @@
+/** The policy at the questions that only the campaigns of all Europe ask. */
+import type { AnyChoice } from '@concert/kernel';
+import type { At, P } from '../shape.ts';
+import { diplomacyPolicy } from './diplomacy.ts';
+import { peacePolicy } from './peace.ts';
+import { scoreSquadronDraft, seaPolicy } from './sea.ts';
+
+/** What a draft begins with is taken; only squadrons are put together. */
+const scoreDraft = (play: P, frame: At<'draft'>, _seat: number, choices: readonly AnyChoice[]): number[] =>
+  frame.purpose === 'squadron'
+    ? scoreSquadronDraft(play, frame, choices)
+    : choices.map(({ verb }) => (verb === 'agree' ? 2 : verb === 'cancel' ? 1 : 0));
+
+export const europePolicy = { ...diplomacyPolicy, ...peacePolicy, ...seaPolicy, draft: scoreDraft };

@@ -1,0 +1,109 @@
+/** 1.3, NA-R-100: which stacks are covered, and what of them others do not see. Light enough for boards. */
+import type { Seat, Viewer } from '@concert/kernel';
+import { highestIn } from './rules/1-forces.ts';
+import { commanderOfArmy, seatsOfSide, sideOfPiece } from './rules/1-units.ts';
+import {
+  BRIDGE,
+  FOUGHT,
+  type Frame,
+  INSIDE,
+  INTERCEPTOR,
+  MARCHER,
+  MOVING,
+  NEUTRAL,
+  type P,
+  PARTING,
+  type State,
+} from './shape.ts';
+import { HEXES, isArmy, isCombat, isEngineer, isFleet, isLeader } from './tables.ts';
+
+/** Are the contents of stacks hidden from others? */
+export const hasFog = ({ options }: Pick<P, 'options'>): boolean => options.fog === 'stacks';
+
+/** A stack that others see only from above. */
+export interface Cover {
+  readonly place: number;
+  readonly side: number;
+  /** Who may look into it: every player of its side. */
+  readonly seats: readonly Seat[];
+  /** Army markers, their commanders or the highest leader, supply units, laid bridges. */
+  readonly shown: readonly number[];
+  /** Everything else; at least one combat unit is among it. */
+  readonly hidden: readonly number[];
+}
+
+/** Pieces that have shown themselves: they fight, or have come into a fight. */
+const SHOWN_MARKS = FOUGHT | INTERCEPTOR | MARCHER | PARTING;
+
+/** Hexes in which everything is open: where a battle, a siege combat or an overrun test is under way. */
+function openHexes(flow: readonly Frame[]): number[] {
+  const found: number[] = [];
+  for (const frame of flow) {
+    const isFight = frame.at.startsWith('battle') || frame.at === 'siege';
+    const isTested = frame.at === 'enter' && TESTED.includes(frame.stage);
+    if ((isFight || isTested) && 'place' in frame) found.push(frame.place as number);
+  }
+  return found;
+}
+
+const TESTED: readonly string[] = ['fight', 'checked', 'fought'];
+
+/** Those of a side that stand together: outside or inside walls, on the march or not. */
+export const groupKey = (state: State, p: number): number => {
+  const marks = state.marks[p];
+  const where = sideOfPiece(state, p) * HEXES + state.place[p];
+  return where * 4 + (marks & INSIDE ? 1 : 0) + (marks & MOVING ? 2 : 0);
+};
+
+/** What lies on top of a stack. */
+function isOnTop(state: State, p: number, pieces: readonly number[]): boolean {
+  if (isCombat[p]) return false;
+  if (isEngineer[p]) return (state.marks[p] & BRIDGE) !== 0;
+  if (!isLeader[p]) return true;
+  const chiefs = pieces.filter((army) => isArmy[army]).map((army) => commanderOfArmy(state, army));
+  const present = chiefs.filter((l) => l >= 0 && pieces.includes(l));
+  return present.length > 0 ? present.includes(p) : highestIn(pieces) === p;
+}
+
+/** The pieces of the map by stack, in an order that tells nothing of what is in them. */
+export function groupsOn(state: State): number[][] {
+  const groups = new Map<number, number[]>();
+  for (const p of state.present) {
+    if (state.place[p] >= HEXES || isFleet[p]) continue;
+    const key = groupKey(state, p);
+    const group = groups.get(key);
+    if (group) group.push(p);
+    else groups.set(key, [p]);
+  }
+  return [...groups.entries()].sort((a, b) => a[0] - b[0]).map(([, pieces]) => pieces);
+}
+
+/** Every covered stack. A unit without a leader is its own top; so is what is without troops. */
+export function coversOf(state: State, flow: readonly Frame[]): Cover[] {
+  if (flow.length === 0) return [];
+  const open = openHexes(flow);
+  return groupsOn(state).flatMap((pieces) => {
+    const place = state.place[pieces[0]];
+    const side = sideOfPiece(state, pieces[0]);
+    if (side === NEUTRAL || open.includes(place)) return [];
+    const isLed = pieces.some((p) => isLeader[p] || isArmy[p]) && pieces.some((p) => isCombat[p]);
+    if (!isLed || pieces.some((p) => state.marks[p] & SHOWN_MARKS)) return [];
+    const shown = pieces.filter((p) => isOnTop(state, p, pieces));
+    return [{ place, side, seats: seatsOfSide(state, side), shown, hidden: pieces.filter((p) => !shown.includes(p)) }];
+  });
+}
+
+/** Pieces that a viewer may not see. */
+export const hiddenFrom = (play: Pick<P, 'state' | 'stack' | 'options'>, viewer: Viewer): ReadonlySet<number> =>
+  new Set(
+    hasFog(play)
+      ? coversOf(play.state, play.stack).flatMap((cover) => (cover.seats.includes(viewer) ? [] : [...cover.hidden]))
+      : [],
+  );
+
+/** Does a seat know what all these pieces are? */
+export function isKnown(play: Pick<P, 'state' | 'stack' | 'options'>, seat: Seat, pieces: readonly number[]): boolean {
+  if (!hasFog(play)) return true;
+  const hidden = hiddenFrom(play, seat);
+  return !pieces.some((p) => hidden.has(p));
+}

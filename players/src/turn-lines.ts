@@ -1,0 +1,173 @@
+/**
+ * Whole turns tried out in imagined worlds: a line is what a seat means to choose, click by click, until another seat has a
+ * say. Lines are compared in the same worlds with the same dice, and all that a line leaves open is played by policy.
+ */
+import {
+  type AnyChoice,
+  type AnyFrame,
+  type BotRules,
+  type Chance,
+  type Decision,
+  type Machine,
+  type PositionOf,
+  type Seat,
+  type Shape,
+  same,
+} from '@concert/kernel';
+import { CommonRandomNumbers } from './common-random-numbers.ts';
+import { nextAnswer } from './decisions.ts';
+import { best, LONGEST_PLAYOUT, payoffs, policyScores } from './scoring.ts';
+
+export type Line = readonly AnyChoice[];
+
+/** A rival that answers with its favourite of this rank when it first has a choice, instead of the first. */
+export interface Reply {
+  rival: Seat;
+  rank: number;
+}
+
+/** What came of a line in a world. */
+export interface Played {
+  /** By seat what the end is worth. */
+  worth: readonly number[];
+  /** What the seat chose until another had a say. */
+  line: AnyChoice[];
+}
+
+/** A place in a line where another choice is worth trying: how the line begins, and how far behind the favourite it is. */
+export interface Fork {
+  line: Line;
+  gap: number;
+}
+
+/** What trying out turns needs: a game that has `ahead` must have the rest. */
+type Evaluation = Required<Pick<BotRules<Shape>, 'policy' | 'value' | 'settled' | 'ahead'>>;
+
+/** Longer turns are planned piece by piece. */
+const LONGEST_LINE = 60;
+
+const alike = (a: AnyChoice, b: AnyChoice): boolean => a.verb === b.verb && same(a.arg, b.arg);
+const listed = (choices: readonly AnyChoice[], wanted: AnyChoice | undefined): AnyChoice | undefined =>
+  wanted && choices.find((choice) => alike(choice, wanted));
+
+/** One imagined world with its dice. */
+interface World {
+  position: PositionOf<Shape>;
+  dice: number;
+}
+
+export class TurnLines {
+  private readonly machine: Machine;
+  private readonly decision: Decision;
+  private readonly chance: Chance;
+  private readonly evaluation: Evaluation;
+  private readonly question: AnyFrame;
+  private readonly moments: number;
+  private readonly worlds: World[] = [];
+  /** How many rollouts were played. */
+  rollouts = 0;
+
+  constructor(decision: Decision, chance: Chance, deeper = 0) {
+    const { machine, view, seat } = decision;
+    this.machine = machine;
+    this.decision = decision;
+    this.chance = chance;
+    this.evaluation = machine.game.bot as unknown as Evaluation;
+    this.question = (view.lane?.stack ?? view.flow).at(-1)!;
+    const ahead = this.evaluation.ahead(machine.readContext(this.world(0).position, seat), this.question, seat);
+    this.moments = ahead > 0 ? ahead + deeper : 0;
+  }
+
+  /** Is there anything to try out, or does the policy decide alone? */
+  get isOpen(): boolean {
+    return this.moments > 0;
+  }
+
+  /** Worlds are drawn once and kept: everything is compared in the same ones. */
+  private world(index: number): World {
+    const { machine, chance, decision } = this;
+    while (this.worlds.length <= index)
+      this.worlds.push({
+        position: machine.imagine(decision.view, chance, decision.belief),
+        dice: chance.die(0x100000000, 'dice'),
+      });
+    return this.worlds[index]!;
+  }
+
+  /** Plays a line in a world until its result shows. */
+  play(line: Line, index: number, reply: Reply | null = null): Played {
+    const { machine, evaluation } = this;
+    const { seat } = this.decision;
+    const { position, dice: seed } = this.world(index);
+    const world = machine.copy(position);
+    const dice = new CommonRandomNumbers(seed);
+    const own: AnyChoice[] = [];
+    let [{ count }, moments, answered, replied] = [position, this.moments, false, reply === null];
+    this.rollouts++;
+    for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
+      if (world.count > count && answered) {
+        count = world.count;
+        if (evaluation.settled(machine.readContext(world), this.question, seat) && --moments <= 0) break;
+      }
+      const next = nextAnswer(machine, world, dice, seat);
+      if (next.choices.length === 0) break;
+      let choice: AnyChoice | undefined;
+      if (next.seat !== seat) {
+        answered = true;
+        if (!replied && next.seat === reply!.rival && next.choices.length > 1) {
+          replied = true;
+          choice = this.favourites(world, next.seat, next.choices, reply!.rank + 1, dice)[reply!.rank]?.choice;
+        }
+      } else if (!answered) choice = listed(next.choices, line[own.length]);
+      choice ??= next.choices[best(policyScores(machine, world, next.seat, next.choices)!, dice)]!;
+      if (next.seat === seat && !answered && own.length < LONGEST_LINE) own.push(choice);
+      machine.take(world, next.seat, choice, dice);
+    }
+    const value = evaluation.value(machine.readContext(world));
+    const over = machine.outcome(world);
+    // How clearly it was won counts as well: the true game will not go exactly like this.
+    const won = over && payoffs(over, machine.seats.length, 0);
+    return { worth: won ? value.map((each, at) => (each + won[at]!) / 2) : value, line: own };
+  }
+
+  /** Where a line could be left for what the policy likes next best, the closest first. */
+  forks(line: Line, each: number): Fork[] {
+    const { machine } = this;
+    const { seat } = this.decision;
+    const { position, dice: seed } = this.world(0);
+    const world = machine.copy(position);
+    const dice = new CommonRandomNumbers(seed);
+    const found: Fork[] = [];
+    for (let i = 0; i < line.length && !machine.isOver(world); i++) {
+      const next = nextAnswer(machine, world, dice, seat);
+      const chosen = listed(next.choices, line[i]);
+      if (next.seat !== seat || !chosen) break;
+      const favourites = this.favourites(world, seat, next.choices, each + 1, dice);
+      const top = favourites[0]!.score;
+      const low = favourites.at(-1)!.score;
+      for (const { choice, score } of favourites)
+        if (choice !== chosen)
+          found.push({ line: [...line.slice(0, i), choice], gap: (top - score) / Math.max(1e-9, top - low) });
+      machine.take(world, seat, chosen, dice);
+    }
+    return found.sort((a, b) => a.gap - b.gap);
+  }
+
+  /** The choices that the policy likes best, the best of them first. */
+  private favourites(
+    world: PositionOf<Shape>,
+    seat: Seat,
+    choices: readonly AnyChoice[],
+    many: number,
+    dice: Chance,
+  ): { choice: AnyChoice; score: number }[] {
+    const left = policyScores(this.machine, world, seat, choices)!.slice();
+    const found: { choice: AnyChoice; score: number }[] = [];
+    while (found.length < Math.min(many, choices.length)) {
+      const at = best(left, dice);
+      found.push({ choice: choices[at]!, score: left[at]! });
+      left[at] = -Infinity;
+    }
+    return found;
+  }
+}

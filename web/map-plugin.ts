@@ -1,0 +1,52 @@
+/**
+ * A compiled map says more than the page reads: what is painted into its pictures as names, and the columns of the tables it was
+ * made from. That is for those who check or redraw it, so it is left out of what is sent.
+ */
+import { readFileSync } from 'node:fs';
+import type { MapFile, MapLattice, MapPlace, MapSite } from '@concert/cartography/map';
+import type { Plugin } from 'vite';
+
+const MAP = /\/games\/[^/]+\/data\/map\/map\.json\?url$/;
+
+/** The map as the page needs it. */
+export function forThePage(file: MapFile): MapFile {
+  return {
+    ...file,
+    ...(file.lattice && { lattice: plainLattice(file.lattice) }),
+    places: file.places.map(
+      ({ labels: _labels, data, ...place }): MapPlace => ({
+        ...place,
+        // Where there are cells the boards have tables.
+        ...(data && !file.lattice && { data }),
+      }),
+    ),
+    sites: file.sites.map(({ data: _data, ...site }): MapSite => ({ ...site, marks: [] })),
+  };
+}
+
+/** The cells with nothing but the larger place they belong to. */
+function plainLattice({ label: _label, group, data, rows, sides, ...lattice }: MapLattice): MapLattice {
+  const groups = data.map((record) => (group === undefined ? undefined : record[group]));
+  const kinds = [...new Set(groups)];
+  return {
+    ...lattice,
+    ...(group !== undefined && { group }),
+    data: kinds.map((kind) => (group === undefined || kind === undefined ? {} : { [group]: kind })),
+    rows: rows.map(([id, x, y, ...cells]) => [id, x, y, ...cells.map((cell) => kinds.indexOf(groups[cell]))]),
+    sides: sides.map(({ data: _data, ...side }) => side),
+  };
+}
+
+export function pageMaps(): Plugin {
+  return {
+    name: 'concert-page-maps',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (!MAP.test(id)) return null;
+      const file = JSON.parse(readFileSync(id.replace('?url', ''), 'utf8')) as MapFile;
+      const sent = this.emitFile({ type: 'asset', name: 'map.json', source: JSON.stringify(forThePage(file)) });
+      return `export default import.meta.ROLLUP_FILE_URL_${sent};`;
+    },
+  };
+}
