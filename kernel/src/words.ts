@@ -16,6 +16,7 @@ export interface Say {
 
 /**
  * Sentences by key. `{n}` inserts an argument, `{r:region}` a name of a kind, `{n#block|blocks}` a counted word,
+ * `{flag#one|other}` one of two by a flag,
  * `{foot+horse}` several counts by their own names, without those that are 0, `{d:dice}` numbers that dice have shown.
  */
 export type Words = { readonly [what: string]: string };
@@ -179,7 +180,9 @@ export class Phrases {
   }
 
   private blank([, name = '', kindName, one, many, more]: readonly (string | undefined)[]): Blank {
-    if (one !== undefined) return ({ [name]: value }) => `${value} ${value === 1 ? one : many}`;
+    if (one !== undefined)
+      return ({ [name]: value }) =>
+        typeof value === 'boolean' ? (value ? one : many!) : `${value} ${value === 1 ? one : many}`;
     if (more !== undefined) return counts([name, ...more.slice(1).split('+')]);
     if (!kindName || kindName === DICE) return ({ [name]: value }) => joined(value, String);
     return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats(), part));

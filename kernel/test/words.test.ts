@@ -17,6 +17,7 @@ const region = kind('region', ['saxony', 'hesse'], ['Sachsen', 'Hessen']);
 const card = kind('card', ['forced march']);
 const words: Words = {
   plain: 'Nothing to add.',
+  goes: 'Goes{fast# fast|}.',
   march: '{seat:seat} marches from {from:region} to {to:region}.',
   loses: '{seat:seat} loses {n#step|steps}.',
   army: '{seat:seat} has {foot+horse+guns}.',
@@ -35,6 +36,11 @@ describe('a sentence', () => {
       'France and Austria hold forced march: 1, 2 and 3.',
     );
     expect(text('list', { seats: [], cards: [0], dice: 4 })).toBe('none hold forced march: 4.');
+  });
+
+  test('says one of two things by a flag', () => {
+    expect(text('goes', { fast: true })).toBe('Goes fast.');
+    expect(text('goes', { fast: false })).toBe('Goes.');
   });
 
   test('counts', () => {

@@ -1,6 +1,6 @@
 /** What the board reads out of a view: forces by place, who commands them, the open question, and names. */
 import { type BoardContext, safe } from '@concert/board';
-import { unitLevel } from '../src/rules/1-units.ts';
+import { sideOfSeat, unitLevel } from '../src/rules/1-units.ts';
 import {
   type At,
   type Board,
@@ -206,8 +206,11 @@ export const moversOf = (board: Board): number[] => {
   return found;
 };
 
+/** Has the campaign diplomacy and ships that sail? Only then majors have someone who runs them. */
+export const isOfAllEurope = ({ runner }: Pick<Board, 'runner'>): boolean => runner.length > 0;
+
 /** The side the viewer plays; the Empire's for those who watch. */
-export const ownSide = ({ view }: Context): number => (view.viewer < 0 ? EMPIRE : view.viewer);
+export const ownSide = ({ view }: Context): number => (view.viewer < 0 ? EMPIRE : sideOfSeat(view.board, view.viewer));
 
 export const seasonName = (s: number): string => season.labels![s]!;
 

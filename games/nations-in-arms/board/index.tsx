@@ -12,6 +12,8 @@ import { defs } from './livery.ts';
 import { marks, overlays, tints } from './marks.ts';
 import {
   fightOf,
+  hasTrade,
+  isAtSea,
   isBudgeting,
   isCourting,
   isDrafting,
@@ -19,6 +21,7 @@ import {
   isLosing,
   isPeace,
   isReinforcing,
+  isSailing,
   isSettling,
 } from './occasions.ts';
 import { ArmyBox, hasForce } from './panels/army.tsx';
@@ -29,8 +32,9 @@ import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
 
 const panel = panelOf<Context>();
-/** Panels of two groups that are loaded when one of a group is first open. */
+/** Panels of three groups that are loaded when one of a group is first open. */
 const warPanel = latePanelOf<Context, typeof import('./panels/war.tsx')>(() => import('./panels/war.tsx'));
+const seaPanel = latePanelOf<Context, typeof import('./panels/naval.tsx')>(() => import('./panels/naval.tsx'));
 const statePanel = latePanelOf<Context, typeof import('./panels/state.tsx')>(() => import('./panels/state.tsx'));
 
 /** A hex is 30 units high: from 20 pixels a hex on forces are counters, from 50 on they show all they have. */
@@ -90,12 +94,15 @@ export const board: Board = {
     statePanel('peace', 'Peace', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
     statePanel('diplomacy', 'Diplomacy', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
     panel('window', 'Cards', 'stage', isWindow, (ui) => <Window ui={ui} />),
+    seaPanel('sea', 'At sea', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
+    seaPanel('squadron', 'Squadron', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
     warPanel('draft', 'Who goes', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
     warPanel('battle', 'Battle', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
     warPanel('losses', 'Losses', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
     warPanel('settle', 'One force', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
     panel('army', 'Army', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
     panel('cards', 'Cards', 'side', hasCards, (ui) => <CardList ui={ui} />),
+    statePanel('trade', 'Trade', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
     panel('timetable', 'Timetable', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
     panel('campaign', 'Campaign', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
   ],

@@ -3,12 +3,13 @@ import type { Level, Mark, Overlay, Tint } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import { damageOf } from '../src/rules/1-units.ts';
 import { markerValue } from '../src/shape.ts';
-import { CITIES, city, fortressOf, hexOfCity, PROVINCES, province } from '../src/tables.ts';
+import { CITIES, city, fortressOf, hexOfCity, isMajor, PROVINCES, province } from '../src/tables.ts';
 import {
   activationOf,
   type Context,
   forcesOf,
   frameAt,
+  isOfAllEurope,
   pieceName,
   placeIdOf,
   sideOf,
@@ -60,14 +61,20 @@ function reachTints(context: Context): Tint[] {
   }));
 }
 
-function ownerTints({ view }: Context): Tint[] {
+/** The pattern of allied minors. */
+const STRIPES = 'pattern-4';
+
+function ownerTints({ view }: Context, strength = 0.35): Tint[] {
   const tints: Tint[] = [];
   for (let p = 0; p < PROVINCES; p++) {
     const owner = view.board.owner[p]!;
     const side = sideOf(view.board, owner);
-    if (side > 1) continue;
-    const { tint, pattern } = liveryOf(owner);
-    tints.push({ place: province.names[p]!, colour: tint, pattern, strength: 0.35 });
+    // In all Europe neutral majors matter too; a minor is striped in the colour of the major it follows.
+    const major = isMajor(owner) ? owner : view.board.allegiance[owner]!;
+    if (side > 1 && (!isOfAllEurope(view.board) || major < 0)) continue;
+    const { tint, pattern } = liveryOf(major < 0 ? owner : major);
+    const striped = major >= 0 && major !== owner ? STRIPES : pattern;
+    tints.push({ place: province.names[p]!, colour: tint, pattern: striped, strength });
   }
   return tints;
 }
@@ -101,7 +108,10 @@ export function tints(context: Context, overlay: string | null): Tint[] {
       strength: 0.25,
     }));
   const ceded = cededTints(context);
-  return ceded.length > 0 ? ceded : reachTints(context);
+  if (ceded.length > 0) return ceded;
+  const reach = reachTints(context);
+  // Who owns what is the first thing to see on the whole map.
+  return reach.length > 0 || !isOfAllEurope(context.view.board) ? reach : ownerTints(context, 0.28);
 }
 
 /** Corners of a hex clockwise from the upper right; side i runs from corner i to the next. */

@@ -2,6 +2,7 @@
 import { choicesOf } from '@concert/board/panels';
 import type { At, BattleSide, Frame } from '../src/shape.ts';
 import { type Context, frameAt } from './context.ts';
+import { tableOf } from './readings.ts';
 
 const isAsked = ({ choices }: Context): boolean => choices.length > 0;
 
@@ -60,7 +61,29 @@ export const phaseOf = (context: Context): Phase | undefined => phases.find((at)
 
 export const isReinforcing = (context: Context): boolean => isAsked(context) && phaseOf(context) !== undefined;
 
+export const hasTrade = (context: Context): boolean => (tableOf(context, 'trade')?.rows.length ?? 0) > 0;
+
 export const isCourting = (context: Context): boolean => frameAt(context, 'attempts.choose') !== undefined;
 
 export const peaceOf = (context: Context): At<'peace.pick'> | undefined => frameAt(context, 'peace.pick');
 export const isPeace = (context: Context): boolean => peaceOf(context) !== undefined;
+
+// The sea.
+
+type SeaBattle = Extract<Frame, { at: `seaBattle${string}` }>;
+
+export const seaBattleOf = ({ view }: Context): SeaBattle | undefined =>
+  view.flow.findLast(({ at }) => /^seaBattle(\.|$)/.test(at)) as SeaBattle | undefined;
+
+const seaQuestions = ['chase.choose', 'evade.choose', 'sally.choose', 'flight.choose'] as const;
+
+/** A question about fleets that meet or must leave. */
+export const seaQuestionOf = (context: Context): At<(typeof seaQuestions)[number]> | undefined =>
+  seaQuestions.map((at) => frameAt(context, at)).find((frame) => frame !== undefined);
+
+export const isAtSea = (context: Context): boolean =>
+  seaBattleOf(context) !== undefined || (isAsked(context) && seaQuestionOf(context) !== undefined);
+
+/** While a naval marker is played. */
+export const isSailing = (context: Context): boolean =>
+  frameAt(context, 'naval.choose') !== undefined || context.view.flow.some(({ at }) => /^(naval|sail)(\.|$)/.test(at));

@@ -1,17 +1,23 @@
 /** The lines of the powers panel, one for each major in the war: steps, armies, fortresses; and the French points. */
 import type { PowerLine } from '@concert/board';
 import { scenarios } from '../src/data/scenarios.ts';
+import { seatOf } from '../src/rules/1-units.ts';
+import { NEUTRAL } from '../src/shape.ts';
 import { CITIES, FRANCE, fortressOf, MAJORS, power, powerOf, province, provinceOfCity } from '../src/tables.ts';
-import { type Board, type Context, forcesOf, sideOf } from './context.ts';
+import { isShip } from '../src/tables-sea.ts';
+import { type Board, type Context, forcesOf, isOfAllEurope, sideOf } from './context.ts';
 import { flagOf, liveryOf, powerName } from './livery.ts';
 import { pointsOf } from './standing.ts';
 
-/** The majors that have something in the war, France first, then as they stand in the diplomatic order. */
+/**
+ * The majors that have something in the war, France first, then as they stand in the diplomatic order. In all Europe neutral ones are
+ * among them, last.
+ */
 function majorsIn(board: Board): number[] {
   const found = new Set<number>([FRANCE]);
   for (const p of board.present) {
     const major = board.allegiance[powerOf[p]!]!;
-    if (major >= 0 && sideOf(board, major) <= 1) found.add(major);
+    if (major >= 0 && (sideOf(board, major) < NEUTRAL || isOfAllEurope(board))) found.add(major);
   }
   return Array.from({ length: MAJORS }, (_, major) => major)
     .filter((major) => found.has(major))
@@ -38,24 +44,44 @@ function figuresOf(context: Context, major: number): { steps: number; armies: nu
   return { steps, armies, fortresses };
 }
 
+/** Money and fleets, where the campaign has them. */
+function wealthOf({ view: { board } }: Context, major: number): PowerLine['figures'] {
+  if (!isOfAllEurope(board)) return [];
+  const fleets = board.present.filter((p) => isShip[p] && board.allegiance[powerOf[p]!] === major).length;
+  return [
+    { sign: '£', value: board.money[major]!, title: 'Money at hand' },
+    ...(fleets > 0 ? [{ sign: '⛵', value: fleets, title: 'Fleets' }] : []),
+  ];
+}
+
+/** The seat whose line it is; a neutral major's is that of who runs it, if any. */
+const seatFor = (board: Board, major: number): number | null => {
+  const seat = seatOf(board, major);
+  return seat < 0 ? null : seat;
+};
+
 export function powers(context: Context): PowerLine[] {
   const { board } = context.view;
   const majors = majorsIn(board);
   return majors.map((major, i) => {
     const points = major === FRANCE ? pointsOf(context) : null;
     const { steps, armies, fortresses } = figuresOf(context, major);
+    const seat = seatFor(board, major);
+    const isNeutral = sideOf(board, major) === NEUTRAL;
+    const isLater = seat !== null && majors.slice(0, i).some((other) => seatFor(board, other) === seat);
     return {
       key: power.names[major]!,
-      seat: sideOf(board, major),
+      seat,
       name: powerName(major),
       flag: flagOf(major),
       colour: liveryOf(major).face,
       // A seat that runs several powers is told once that it is to move.
-      ...(majors.slice(0, i).some((other) => sideOf(board, other) === sideOf(board, major)) && { note: '' }),
+      ...(isNeutral ? { note: 'neutral' } : isLater && { note: '' }),
       figures: [
         { sign: '▮', value: steps, title: 'Combat steps on the map' },
         { sign: '⚑', value: armies, title: 'Armies' },
         { sign: '⬡', value: fortresses, title: 'Active fortresses' },
+        ...wealthOf(context, major),
         ...(points === null ? [] : [{ sign: '★', value: points, title: 'Victory points' }]),
       ],
     };

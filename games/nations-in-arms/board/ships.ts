@@ -4,7 +4,17 @@ import { isNamed } from '../src/hidden-fleets.ts';
 import { ACTED, MOVING } from '../src/shape.ts';
 import { adjectiveOf, FIRST_BOX, powerOf } from '../src/tables.ts';
 import { broadsideOf, isBlockade, isDecoy, isSea, isShip, manoeuvreOf } from '../src/tables-sea.ts';
-import { type Board, type Context, has, pieceName, placeIdOf, placeName, sideNames, sideOfPiece } from './context.ts';
+import {
+  type Board,
+  type Context,
+  has,
+  isOfAllEurope,
+  pieceName,
+  placeIdOf,
+  placeName,
+  sideNames,
+  sideOfPiece,
+} from './context.ts';
 import { INK, liveryOf, PAPER, text } from './livery.ts';
 
 /** The fleets of one side in one place. */
@@ -15,11 +25,9 @@ interface Squadron {
   readonly cargo: readonly number[];
 }
 
-/** Campaigns of all Europe have ships that sail; in the shorter ones they only show who holds the sea. */
-const sails = ({ runner }: Board): boolean => runner.length > 0;
-
 export function squadronsOf(board: Board): Squadron[] {
-  if (!sails(board)) return [];
+  // In the shorter campaigns ships only show who holds the sea.
+  if (!isOfAllEurope(board)) return [];
   const groups = new Map<string, number[]>();
   for (const p of board.present) {
     const at = board.place[p]!;
@@ -35,13 +43,15 @@ export function squadronsOf(board: Board): Squadron[] {
   }));
 }
 
-const nameOf = ({ view, facts }: Context, p: number): string =>
-  isNamed(view.board, p, view.viewer, facts.options.fleets === 'open')
-    ? `${pieceName(p)}${isDecoy[p] ? ' (decoy)' : ''}`
-    : `${adjectiveOf[powerOf[p]!]} fleet`;
+/** Does the viewer know which fleet this is? */
+export const isKnown = ({ view, facts }: Context, p: number): boolean =>
+  isNamed(view.board, p, view.viewer, facts.options.fleets === 'open');
+
+export const fleetName = (context: Context, p: number): string =>
+  isKnown(context, p) ? `${pieceName(p)}${isDecoy[p] ? ' (decoy)' : ''}` : `${adjectiveOf[powerOf[p]!]} fleet`;
 
 function titleOf(context: Context, { place, ships, side, cargo }: Squadron): string {
-  const names = ships.map((p) => nameOf(context, p)).join(', ');
+  const names = ships.map((p) => fleetName(context, p)).join(', ');
   const where = isBlockade(place)
     ? placeName(place)
     : isSea(place)
@@ -51,34 +61,60 @@ function titleOf(context: Context, { place, ships, side, cargo }: Squadron): str
   return `${sideNames[side]}, ${where}: ${names}${aboard}`;
 }
 
-/** What stands on the hull: the factors of the best fleet one knows, or a question mark. */
-function figuresOf({ view, facts }: Context, ships: readonly number[]): string {
-  const known = ships.filter((p) => isNamed(view.board, p, view.viewer, facts.options.fleets === 'open'));
-  if (known.length === 0) return '?';
-  const best = known.reduce((one, p) => (manoeuvreOf[p]! > manoeuvreOf[one]! ? p : one));
-  return isDecoy[best] ? `${manoeuvreOf[best]}·–` : `${manoeuvreOf[best]}·${broadsideOf[best]}`;
-}
+/** What stands on a hull: manoeuvre and combat, or a question mark. */
+const figuresOf = (context: Context, p: number): string =>
+  !isKnown(context, p) ? '?' : isDecoy[p] ? `${manoeuvreOf[p]}·–` : `${manoeuvreOf[p]}·${broadsideOf[p]}`;
 
-/** Hull and sails in the colours of the power; the number of fleets on the sail, troops as a red square, a chain before a harbour. */
-export function ship(
-  power: number,
-  count: number,
-  figures: string,
-  cargo: boolean,
-  chain: boolean,
-  decoy: boolean,
-): string {
+/** One hull with its sails, in the colours of the power. */
+function hull(power: number, figures: string): string {
   const { face, ink, edge } = liveryOf(power);
-  const sail = `fill="${PAPER}" stroke="${INK}" stroke-width="2.4"${decoy ? ' stroke-dasharray="5 4"' : ''}`;
+  const dashed = figures.endsWith('–') ? ' stroke-dasharray="5 4"' : '';
+  const sail = `fill="${PAPER}" stroke="${INK}" stroke-width="2.4"${dashed}`;
   return (
-    (chain
-      ? `<path d="M-46 34H46" stroke="${INK}" stroke-width="6"/><path d="M-46 34H46" stroke="#e3c979" stroke-width="3.4" stroke-dasharray="7 5"/>`
-      : '') +
     `<path d="M0 -42V8" stroke="${INK}" stroke-width="3.4"/><path d="M-4 -38Q-34 -26 -27 2H-4Z" ${sail}/><path d="M4 -38Q36 -24 29 2H4Z" ${sail}/>` +
     `<path d="M-40 6H40Q36 26 22 30H-24Q-36 24 -40 6Z" fill="${face}" stroke="${INK}" stroke-width="2.6"/><path d="M-38 11H38" stroke="${edge}" stroke-width="3"/>` +
-    text(15, -8, 26, count, { weight: 800, fill: INK }) +
-    text(0, 26, 16, figures, { weight: 800, fill: ink }) +
-    (cargo ? `<rect x="-24" y="-18" width="13" height="13" fill="#b3201a" stroke="${INK}" stroke-width="2"/>` : '')
+    text(0, 26, 18, figures, { weight: 800, fill: ink })
+  );
+}
+
+/** Where the ships of a fan stand: x, y and how large. */
+const fans: readonly (readonly (readonly [number, number, number])[])[] = [
+  [[0, 0, 1]],
+  [
+    [-20, -8, 0.74],
+    [20, 8, 0.74],
+  ],
+  [
+    [-24, -14, 0.62],
+    [24, -10, 0.62],
+    [0, 12, 0.66],
+  ],
+];
+
+/** The fleets of a squadron as a fan of ships; troops as a red square, a chain before a harbour, their number where they are gathered. */
+export function ship(
+  power: number,
+  figures: readonly string[],
+  cargo: boolean,
+  chain: boolean,
+  gathered: boolean,
+): string {
+  const shown = gathered ? figures.slice(0, 1) : figures.slice(0, 3);
+  const fan = fans[shown.length - 1] ?? fans[0]!;
+  return (
+    (chain
+      ? `<path d="M-46 38Q0 48 46 38" fill="none" stroke="${INK}" stroke-width="6"/><path d="M-46 38Q0 48 46 38" fill="none" stroke="#e3c979" stroke-width="3.4" stroke-dasharray="7 5"/>`
+      : '') +
+    shown
+      .map((each, i) => {
+        const [x, y, scale] = fan[i]!;
+        return `<g transform="translate(${x} ${y}) scale(${scale})">${hull(power, gathered ? '' : each)}</g>`;
+      })
+      .join('') +
+    (gathered ? text(0, 27, 24, figures.length, { weight: 800, fill: liveryOf(power).ink }) : '') +
+    (cargo
+      ? `<rect x="27" y="20" width="15" height="15" rx="2" fill="#b3201a" stroke="${PAPER}" stroke-width="2"/>`
+      : '')
   );
 }
 
@@ -98,16 +134,16 @@ export function shipPieces(context: Context, level: Level): Piece[] {
     const { place, side, ships, cargo } = squadron;
     const shared = squadrons.some((other) => other.place === place && other.side !== side);
     const power = powerOf[ships[0]!]!;
-    const figures = figuresOf(context, ships);
-    const decoy = figures.endsWith('–');
+    const figures = ships.map((p) => figuresOf(context, p));
     const chain = isBlockade(place);
+    const gathered = level === 'far';
     return {
       key: `ships ${side} ${place}`,
       group: `ships ${side} ${ships.length}`,
       place: placeIdOf(place),
       side: `ships ${side}`,
-      look: `${power} ${ships.length} ${figures} ${cargo.length > 0} ${chain}`,
-      draw: () => ship(power, ships.length, figures, cargo.length > 0, chain, decoy),
+      look: `${power} ${figures.join(' ')} ${cargo.length > 0} ${chain} ${gathered}`,
+      draw: () => ship(power, figures, cargo.length > 0, chain, gathered),
       title: titleOf(context, squadron),
       points: [{ kind: 'place', id: place }],
       at: spotOf(context, squadron, shared),

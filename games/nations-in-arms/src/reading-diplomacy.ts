@@ -5,16 +5,20 @@ import { sideOf } from './rules/1-units.ts';
 import {
   askers,
   boxOf,
+  type CourtLine,
   type CourtOdds,
   courtable,
+  courtCost,
+  courtLines,
   courtOdds,
   MAJORS_ROUND,
   MINORS,
+  MOST_SUPPORT,
   mayCourt,
 } from './rules/11-court.ts';
 import { isSatellite } from './rules/11-status.ts';
-import { COALITION, EMPIRE, type NationsInArms, NEUTRAL, type State } from './shape.ts';
-import { isMajor } from './tables.ts';
+import { type At, COALITION, EMPIRE, type NationsInArms, NEUTRAL, type State } from './shape.ts';
+import { fieldOf, isMajor, piecesOf } from './tables.ts';
 
 export type Box = 'neutral' | 'empire' | 'coalition' | 'satellite';
 
@@ -56,4 +60,60 @@ export function trackNow(view: View, options: Options<NationsInArms>): TrackLine
       };
     }),
   );
+}
+
+/** One attempt that may be made now: with so much support, for so much money. */
+export interface Attempt {
+  readonly power: number;
+  readonly support: number;
+  readonly cost: number;
+  readonly odds: CourtOdds;
+  readonly lines: readonly CourtLine[];
+  /** What the country takes the field with. */
+  readonly brings: {
+    readonly steps: number;
+    readonly corps: number;
+    readonly detachments: number;
+    readonly fleets: number;
+  };
+  /** The best chance that others have of winning it, or 0. */
+  readonly rival: number;
+}
+
+const bringsOf = (state: State, power: number): Attempt['brings'] => {
+  const { corps, detachments, fleets } = fieldOf[power];
+  const steps = piecesOf[power].reduce((sum, p) => sum + (state.place[p] >= 0 ? state.steps[p] : 0), 0);
+  return { steps: isMajor(power) ? steps : 0, corps: corps.length, detachments, fleets: fleets.length };
+};
+
+/** Every attempt of the power that is asked, the country by country; nothing when none is asked. */
+export function attemptsNow(view: View, options: Options<NationsInArms>): Attempt[] {
+  const { board } = view;
+  const frame = view.flow.findLast(({ at }) => at === 'attempts.choose') as At<'attempts.choose'> | undefined;
+  if (!frame) return [];
+  const play = playOf(view, options);
+  const [asker] = frame.askers;
+  const rivals = askers(board).filter((other) => sideOf(board, other) !== sideOf(board, asker));
+  return courtable(board, frame.round)
+    .filter((power) => mayCourt(play, asker, power, frame.round) === true)
+    .flatMap((power) => {
+      const rival = Math.max(
+        0,
+        ...rivals
+          .filter((other) => mayCourt(play, other, power, frame.round) === true)
+          .map((other) => courtOdds(play, other, power, MOST_SUPPORT).chance),
+      );
+      return Array.from(
+        { length: MOST_SUPPORT + 1 },
+        (_, support): Attempt => ({
+          power,
+          support,
+          cost: courtCost(board, power, support, frame.round),
+          odds: courtOdds(play, asker, power, support),
+          lines: courtLines(play, asker, power, support),
+          brings: bringsOf(board, power),
+          rival,
+        }),
+      );
+    });
 }

@@ -98,7 +98,7 @@ export type CardFrame =
   | { at: 'events'; stage: EventsStage; seats: Seat[]; result?: Json }
   | { at: 'events.deal'; stage: EventsStage; seats: Seat[] }
   | { at: 'events.public'; stage: EventsStage; seats: Seat[] }
-  | ({ at: 'window'; result?: Json } & WindowLocals)
+  | ({ at: 'window'; result?: Json; tested?: boolean } & WindowLocals)
   | ({ at: 'window.choose' } & WindowLocals)
   /** Steps that are left behind as garrisons: power, steps, power, steps … */
   | { at: 'garrisons'; owed: number[]; result?: Json }

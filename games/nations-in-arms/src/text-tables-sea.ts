@@ -1,12 +1,14 @@
 /** Squadrons in words: where they are, how many, their names as far as the viewer knows them, and what they carry. */
 import type { Options, SeatView, TextTable } from '@concert/kernel';
 import { isNamed } from './hidden-fleets.ts';
+import { broadsidesOf, oddsOfBroadsides, seaBattleIn } from './reading-sea.ts';
 import { sideOfPiece } from './rules/1-units.ts';
-import { cargoOf } from './rules/10-fleets.ts';
+import { pointsLeftAt } from './rules/5-steering.ts';
+import { cargoOf, sailing } from './rules/10-fleets.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
-import { ACTED, type NationsInArms, type State } from './shape.ts';
-import { adjectiveOf, piece, place, powerOf } from './tables.ts';
-import { isDecoy, isShip } from './tables-sea.ts';
+import { ACTED, type NationsInArms, type SailLocals, type State } from './shape.ts';
+import { adjectiveOf, city as cityKind, hexOfCity, piece, place, powerOf } from './tables.ts';
+import { broadsideOf, cityOfBlockade, isBlockade, isDecoy, isShip, manoeuvreOf, sailingOf } from './tables-sea.ts';
 
 type Row = (string | number)[];
 const sideNames = ['Empire', 'Coalition', 'Neutral'];
@@ -18,8 +20,68 @@ const fleetText = (board: State, p: number, named: boolean): string => {
   return cargo.length > 0 ? `${name} with ${cargo.join(', ')}` : name;
 };
 
+const percent = (share: number): number => Math.round(100 * share);
+
+/** The battle that is fought: each fleet with its combat factor, the batteries, and what the next broadsides may bring. */
+function battleTables(view: SeatView<NationsInArms>): TextTable[] {
+  const frame = seaBattleIn(view);
+  if (!frame) return [];
+  const sides = broadsidesOf(view.board, frame);
+  const roles = ['attacker', 'defender'];
+  const rows = sides.flatMap(({ fleets, guns, modifier }, role): Row[] => [
+    ...fleets.map((p): Row => [roles[role]!, piece.labels![p]!, broadsideOf[p]!, 'NA-10.1-a']),
+    ...(guns > 0 ? [[roles[role]!, 'batteries', guns, 'NA-10.4-b']] : []),
+    [roles[role]!, 'total', modifier, 'NA-10.1-a'],
+  ]);
+  const broadsides = { id: 'broadsides', title: 'Broadsides', columns: ['side', 'fleet', 'combat', 'clause'], rows };
+  if (sides.some(({ fleets }, role) => fleets.length === 0 && (role === 0 || frame.city < 0))) return [broadsides];
+  const { win, tie, lose, lost } = oddsOfBroadsides(sides);
+  const columns = ['attacker wins %', 'undecided %', 'defender wins %', 'attacker loses', 'defender loses'];
+  const odds: Row = [percent(win), percent(tie), percent(lose), lost[0].toFixed(1), lost[1].toFixed(1)];
+  return [broadsides, { id: 'sea odds', title: 'The next broadsides', columns, rows: [odds] }];
+}
+
+/** The squadron that sails, for those who sail it. */
+function squadronTable({ board, flow, viewer }: SeatView<NationsInArms>): TextTable[] {
+  const frame = flow.findLast(({ at }) => /^sail(\.|$)/.test(at)) as SailLocals | undefined;
+  if (!frame || frame.seat !== viewer) return [];
+  const left = pointsLeftAt(board, frame);
+  const rows = sailing(board).map(
+    (p): Row => [
+      piece.labels![p]!,
+      manoeuvreOf[p]!,
+      broadsideOf[p]!,
+      sailingOf[p]!,
+      cargoOf(board, p)
+        .map((q) => piece.labels![q])
+        .join(', ') || '–',
+      left,
+    ],
+  );
+  const columns = ['fleet', 'manoeuvre', 'combat', 'MP', 'aboard', 'MP left'];
+  return [{ id: 'squadron', title: `Squadron at ${place.labels![frame.place]}`, columns, rows }];
+}
+
+/** Harbours with a squadron before them. */
+function blockadeTable(board: State): TextTable[] {
+  const boxes = [
+    ...new Set(board.present.filter((p) => isShip[p] && isBlockade(board.place[p]!)).map((p) => board.place[p]!)),
+  ];
+  if (boxes.length === 0) return [];
+  const rows = boxes.map((box): Row => {
+    const city = cityOfBlockade(box);
+    const before = board.present.filter((p) => isShip[p] && board.place[p] === box);
+    const inside = board.present.filter((p) => isShip[p] && board.place[p] === hexOfCity[city]);
+    return [cityKind.labels![city]!, sideNames[sideOfPiece(board, before[0]!)]!, before.length, inside.length];
+  });
+  return [
+    { id: 'blockades', title: 'Blockades', columns: ['harbour', 'by', 'fleets before it', 'fleets inside'], rows },
+  ];
+}
+
 /** One row for the fleets of a side in a place. */
-export function seaTables({ board, viewer }: SeatView<NationsInArms>, options: Options<NationsInArms>): TextTable[] {
+export function seaTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): TextTable[] {
+  const { board, viewer } = view;
   if (!campaignById(options.scenario).naval) return [];
   const groups = new Map<string, number[]>();
   for (const p of board.present) {
@@ -36,5 +98,10 @@ export function seaTables({ board, viewer }: SeatView<NationsInArms>, options: O
       ships.filter((p) => board.marks[p]! & ACTED).length,
     ],
   );
-  return [{ id: 'fleets', title: 'Fleets', columns: ['where', 'side', 'fleets', 'which', 'have acted'], rows }];
+  return [
+    { id: 'fleets', title: 'Fleets', columns: ['where', 'side', 'fleets', 'which', 'have acted'], rows },
+    ...blockadeTable(board),
+    ...squadronTable(view),
+    ...battleTables(view),
+  ];
 }

@@ -24,8 +24,10 @@ test('each round of attempts shows the track, the money and what may be done', (
     if (panel.open(context)) {
       const words = wordsOf(panel.render(idleBoardUi(context)));
       expect(words).not.toMatch(/undefined|NaN/);
-      for (const name of ['Prussia', 'Denmark', 'Austria', 'Abstain']) expect(words).toContain(name);
-      seen.add(words.split(' A success')[0]!);
+      for (const name of ['Prussia', 'Denmark', 'Austria', 'Abstain', 'Embassies to majors'])
+        expect(words).toContain(name);
+      if (choices.length > 1) expect(words).toMatch(/\d+\s+needed ·\s+£ \d/);
+      seen.add(words.split('at hand')[0]!);
     }
     const calm = choices.find(({ verb }) => ['agree', 'noWar', 'abstain', 'ready', 'skip'].includes(verb));
     const { verb, arg } = calm ?? chance.pick(choices, 'choice');

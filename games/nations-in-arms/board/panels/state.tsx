@@ -3,3 +3,4 @@ export { Budget } from './budget.tsx';
 export { Diplomacy } from './diplomacy.tsx';
 export { PeaceTable } from './peace.tsx';
 export { Reinforce } from './reinforce.tsx';
+export { Trade } from './trade.tsx';

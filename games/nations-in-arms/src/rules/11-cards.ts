@@ -88,12 +88,15 @@ const mightPlay = (play: P, window: WindowName, seat: Seat, c: number): boolean 
 /** Asks these seats for cards of a window, one after the other; goes on at once if there is none to ask. */
 export function callWindow(play: P, window: WindowName, seats: readonly Seat[], resume: Frame): Next<Frame> {
   const asked = seats.filter((seat) => isAsked(play, window, seat));
-  return asked.length === 0 ? goto(resume) : call({ at: 'window', window, seats: asked }, resume);
+  return asked.length === 0 ? goto(resume) : call({ at: 'window', window, seats: asked, tested: true }, resume);
 }
 
 export function window(play: P, frame: At<'window'>): Next<Frame> {
+  // Nothing has changed since the seats were found: only after a card has been played are they tested again.
+  const { tested } = frame;
   delete frame.result;
-  while (frame.seats.length > 0 && !isAsked(play, frame.window, frame.seats[0])) frame.seats.shift();
+  delete frame.tested;
+  while (!tested && frame.seats.length > 0 && !isAsked(play, frame.window, frame.seats[0])) frame.seats.shift();
   return frame.seats.length === 0 ? done() : ask(frame.seats[0], play.sibling(frame, 'window.choose'));
 }
 
