@@ -1,4 +1,4 @@
-// `node scripts/mutants.mjs GAME [--sample N] [--seed WORD]`: how much would the proofs of a game notice? Changes one small
+// `node scripts/mutants.mjs GAME [--sample N] [--seed WORD] [--at FILE:LINE]`: how much would the proofs of a game notice? Changes one small
 // thing in the compiled rules at a time (a comparison, a sign, a condition, a constant, a statement left out), runs the
 // game's case files and golden games, and counts the mutants that no case notices. Survivors that change nothing are listed
 // with the reason in the game's test/equivalent-mutants.tsv and do not count.
@@ -25,12 +25,17 @@ const swaps = {
   '||': '&&',
 };
 
-/** Every node of a syntax tree, parents first. */
-function* nodesOf(node) {
+/** What the log says is proved by reading it, not by rules that come out differently. */
+const isLog = (node, code) =>
+  node.type === 'ExpressionStatement' && /^(\w+\.)*log\(/.test(code.slice(node.start, node.end));
+
+/** Every node of a syntax tree but for what is only said, parents first. */
+function* nodesOf(node, code) {
+  if (isLog(node, code)) return;
   yield node;
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
-      if (typeof child?.type === 'string') yield* nodesOf(child);
+      if (typeof child?.type === 'string') yield* nodesOf(child, code);
 }
 
 /** What can be changed at a node: where, and what the text becomes; null when nothing can. */
@@ -47,8 +52,7 @@ function mutationOf(node, code) {
   if (node.type === 'Literal' && typeof node.value === 'boolean') return [node, `${!node.value}`];
   const { expression } = node;
   const acts = expression?.type === 'CallExpression' || expression?.type === 'AssignmentExpression';
-  // What the log says is proved by reading it, not by rules that come out differently.
-  if (node.type !== 'ExpressionStatement' || !acts || /(^|\.)log\(/.test(text(node))) return null;
+  if (node.type !== 'ExpressionStatement' || !acts) return null;
   return [node, ';'];
 }
 
@@ -61,14 +65,22 @@ function mutantsOf(home) {
   return files.flatMap((name) => {
     const code = readFileSync(join(rules, name), 'utf8');
     const found = [];
-    for (const node of nodesOf(parseAst(code))) {
+    for (const node of nodesOf(parseAst(code), code)) {
       const mutation = mutationOf(node, code);
       if (!mutation) continue;
       const [{ start, end }, to] = mutation;
-      found.push({ name, start, end, from: code.slice(start, end), to, line: code.slice(0, start).split('\n').length });
+      const line = code.slice(0, start).split('\n').length;
+      found.push({ name, start, end, from: code.slice(start, end), to, line, became: linesOf(code, start, end, to) });
     }
     return found;
   });
+}
+
+/** The line that a mutant changes, as it becomes, and the one after it: by them it is told from its like in the same file. */
+function linesOf(code, start, end, to) {
+  const first = code.lastIndexOf('\n', start) + 1;
+  const last = code.indexOf('\n', code.indexOf('\n', end) + 1);
+  return code.slice(first, start) + to + code.slice(end, last < 0 ? code.length : last);
 }
 
 /** A small generator, so that the same word gives the same sample. */
@@ -101,22 +113,24 @@ function isKilled(home, copy) {
   });
 }
 
-/** Survivors that change nothing, by file and change, with the reason. */
+/** Survivors that change nothing, by file and what the lines become, with the reason. */
 function equivalents(home) {
   const path = join(home, 'test', 'equivalent-mutants.tsv');
   if (!existsSync(path)) return new Set();
   const rows = readFileSync(path, 'utf8').trim().split('\n').slice(1);
-  return new Set(rows.map((row) => row.split('\t').slice(0, 3).join('\t')));
+  return new Set(rows.map((row) => row.split('\t').slice(0, 2).join('\t')));
 }
 
-export async function mutationRun(game, sample, seed, say = console.log) {
+/** Tries a sample of the mutants of a game; with `at` all of one line. */
+export async function mutationRun(game, sample, seed, { at, say = console.log } = {}) {
   const home = join(root, 'games', game);
   const copy = join(home, '.mutant');
   const known = equivalents(home);
-  const oneLine = (text) => text.replace(/\s+/g, ' ').slice(0, 120);
-  const keyOf = ({ name, from, to }) => [name, oneLine(from), oneLine(to)].join('\t');
+  const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
+  const keyOf = ({ name, became }) => [name, oneLine(became)].join('\t');
   const all = mutantsOf(home);
-  const chosen = sampled(all, sample, seed).filter((mutant) => !known.has(keyOf(mutant)));
+  const wanted = at ? all.filter(({ name, line }) => `${name}:${line}` === at) : sampled(all, sample, seed);
+  const chosen = wanted.filter((mutant) => !known.has(keyOf(mutant)));
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(home, 'dist'), copy, { recursive: true });
   const survivors = [];
@@ -144,11 +158,15 @@ export async function mutationRun(game, sample, seed, say = console.log) {
 if (process.argv[1] === join(root, 'scripts', 'mutants.mjs')) {
   ensureBuilt();
   const { values, positionals } = parseArgs({
-    options: { sample: { type: 'string', default: '120' }, seed: { type: 'string', default: 'mutants' } },
+    options: {
+      sample: { type: 'string', default: '120' },
+      seed: { type: 'string', default: 'mutants' },
+      at: { type: 'string' },
+    },
     allowPositionals: true,
   });
   for (const game of positionals) {
-    const { all, tried, killed } = await mutationRun(game, Number(values.sample), values.seed);
+    const { all, tried, killed } = await mutationRun(game, Number(values.sample), values.seed, { at: values.at });
     console.log(
       `${game}: ${killed} of ${tried} mutants killed (${((100 * killed) / tried).toFixed(1)} %), ${all} possible`,
     );

@@ -16,6 +16,7 @@ import type {
   Seat,
   SeatInfo,
   TextTable,
+  ThingNames,
 } from '@concert/kernel';
 import type { ComponentChild } from 'preact';
 
@@ -316,6 +317,8 @@ export interface Board {
    * `points.france`. Ask only for what depends on things the viewer knows; anything else would be a guess.
    */
   lookups?(context: BoardContext): string[];
+  /** Names of things that follow from the view, as the game gives them (`Game.thingNames`). */
+  readonly thingNames?: ThingNames;
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**

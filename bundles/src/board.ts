@@ -57,6 +57,7 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
   return {
     pieces: (context, level) => board.pieces(own(context), level),
     ...(zooms && { zooms }),
+    ...(board.thingNames && { thingNames: board.thingNames }),
     ...(board.narrow && { narrow: (context, place) => board.narrow!(own(context), place) }),
     ...(overlays && { overlays }),
     ...(defs !== undefined && { defs }),

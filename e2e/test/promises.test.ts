@@ -32,6 +32,9 @@ withBrowser(
       await ben.page.click('.phone-bar button:has-text("✉")');
       for (let turn = 1; turn <= 2; turn++) for (const { page } of [anna, ben]) await ready(page);
       await anna.page.waitForSelector('.offer:has-text("The promise was kept.")');
+      const beside = anna.page.locator('.channels .promises');
+      expect(await beside.textContent()).toContain('✓1');
+      expect(await beside.getAttribute('aria-label')).toBe('Promises between you: 1 kept, 0 broken');
       for (const { page } of [anna, ben]) await expect.poll(() => isOver(page)).toBe(true);
       const { page } = ben;
       await page.click('.now-bar button:has-text("Review the game")');

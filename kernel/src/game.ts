@@ -12,7 +12,7 @@ import type { Json } from './json.ts';
 import type { Story } from './story.ts';
 import type { SeatView, Viewer } from './view.ts';
 import type { WeightTable } from './weights.ts';
-import type { Args, No, Say, Verdict, Words } from './words.ts';
+import type { Args, No, Say, ThingNames, Verdict, Words } from './words.ts';
 
 /** The types a game is made of. */
 export interface Shape {
@@ -279,6 +279,8 @@ export interface Game<G extends Shape = Shape> {
   seatNames?(play: Play<G>): readonly string[];
   /** The powers that seats run, where one seat may run several. Questions then say for which of them they ask. */
   readonly powers?: Kind;
+  /** Names of things that follow from what a viewer sees: “the frigate of Britain in Portsmouth” for ship 12. */
+  readonly thingNames?: ThingNames<G['board']>;
   /** The tables of named things. */
   readonly kinds: readonly Kind[];
   readonly verbs: G['verbs'];

@@ -198,11 +198,13 @@ export {
   type Explanation,
   kernelWords,
   type No,
+  namedKinds,
   no,
   Phrases,
   type Say,
   say,
   sentence,
+  type ThingNames,
   type Verdict,
   type Words,
 } from './words.ts';

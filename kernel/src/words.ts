@@ -84,6 +84,31 @@ export const kernelWords: Words = {
 export const sentence = (words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string =>
   new Phrases(words, kinds, () => seats).sentence(said);
 
+/**
+ * Names that follow from what a viewer sees, for things whose number tells a reader nothing: by kind, a sentence for each thing, or
+ * null where the name in the table serves. Made from the view alone, so that a name can't tell more than the view does.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what a view holds is the game's own affair
+export type ThingNames<B = any> = { readonly [kind: string]: (board: B, id: number) => Say | null };
+
+/** The tables of names with those that follow from a view; the table itself where nothing in it has such a name. */
+export function namedKinds(
+  kinds: readonly Kind[],
+  names: ThingNames,
+  board: unknown,
+  sentenceOf: (said: Say) => string,
+): readonly Kind[] {
+  return kinds.map((kind) => {
+    const nameOf = Object.hasOwn(names, kind.kind) ? names[kind.kind]! : null;
+    if (!nameOf) return kind;
+    const labels = kind.names.map((name, id) => {
+      const said = nameOf(board, id);
+      return said ? sentenceOf(said) : (kind.labels?.[id] ?? name);
+    });
+    return { ...kind, labels };
+  });
+}
+
 /** The kind of arguments that are numbers on dice. */
 const DICE = 'dice';
 

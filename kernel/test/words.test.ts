@@ -3,6 +3,7 @@ import {
   type Event,
   kernelWords,
   kind,
+  namedKinds,
   no,
   SPECTATOR,
   say,
@@ -82,4 +83,21 @@ test('an event is heard by those it is for, and does not say who they are', () =
   expect([0, SPECTATOR].map((viewer) => canHear({ ...event, to: [] }, viewer))).toEqual([false, false]);
   expect(visibleEvent(event)).toEqual({ what: 'x', args: { n: 1 }, clause: 'A-1' });
   expect(Object.keys(visibleEvent({ what: 'x', when: 3 }))).toEqual(['what']);
+});
+
+describe('names that follow from a view', () => {
+  const ship = kind('ship', ['ship 1', 'ship 2'], ['Ship one', 'Ship two']);
+  const lies: Words = { lies: 'the ship in {at:region}', sails: '{ship:ship} sails.' };
+  const names = { ship: ({ at }: { at: number[] }, id: number) => (at[id]! < 0 ? null : say('lies', { at: at[id]! })) };
+  const labelled = namedKinds([region, ship], names, { at: [1, -1] }, (said) => sentence(lies, [region], [], said));
+
+  test('stand in place of those in the table, where the view tells one', () => {
+    expect(labelled[1]!.labels).toEqual(['the ship in Hessen', 'Ship two']);
+    expect(sentence(lies, labelled, [], say('sails', { ship: 0 }))).toBe('the ship in Hessen sails.');
+  });
+
+  test('leave other tables as they are', () => {
+    expect(labelled[0]).toBe(region);
+    expect(namedKinds([ship], {}, {}, () => '')[0]).toBe(ship);
+  });
 });

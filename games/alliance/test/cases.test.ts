@@ -30,4 +30,6 @@ earlierGolden(alliance, '1.0.5', new URL('golden/1.0.5/', import.meta.url), [
   { offers: ['release'] },
   // AL-R-96: what crossed a coast or came to an invaders' base has used that border.
   { refuses: 'AL-4.33-d' },
+  // A battle names the powers on each side: promises are judged by it.
+  { tellsMore: ['battle'] },
 ]);

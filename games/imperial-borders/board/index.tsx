@@ -3,6 +3,7 @@ import type { Board, BoardContext } from '@concert/board';
 import { panelOf } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import { capitalOf } from '../src/tables.ts';
+import { thingNames } from '../src/thing-names.ts';
 import { aimAlong, onward } from './aims.ts';
 import { battleOdds, battleOf, isFighting } from './battles.ts';
 import { card } from './cards.ts';
@@ -35,6 +36,7 @@ const lookups = (context: Context): string[] => [
 ];
 
 export const board: Board = {
+  thingNames,
   placeOf: ({ kind, id }: Point) => (kind === 'place' ? placeIdOf(id as number) : null),
   lookups: (context: BoardContext) => lookups(context as Context),
   pieces: (context: BoardContext) => pieces(context as Context),

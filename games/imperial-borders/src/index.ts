@@ -13,6 +13,7 @@ import { copyState, type ImperialBorders } from './shape.ts';
 import { story } from './story.ts';
 import { act, arm, column, face, hit, hull, item, medal, nation, place, ship, sort, ware, zone } from './tables.ts';
 import { textTables } from './text-tables.ts';
+import { thingNames } from './thing-names.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -47,6 +48,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   optionError,
   variants,
   verbs,
+  thingNames,
   kinds: [nation, place, arm, hull, ware, item, sort, ship, face, hit, zone, medal, column, act],
   seats,
   setup,

@@ -68,7 +68,7 @@ describe('neutral troops', () => {
   };
   const pieces = { pr_i: { at: 'berlin', steps: 2 }, fw2: { at: 'berlin' } };
 
-  clause(['NA-5.1.2-d', 'NA-R-125'], 'act whatever their initiative: the neutral marker has no value', () => {
+  clause(['NA-5.1.2-d', 'NA-R-125'], 'act with any initiative: the neutral marker has no value', () => {
     const desk = impulse(pieces);
     expect(desk.verbs(1)).toContain('activate');
     expect(desk.verbs(1)).toContain('activateUnit');

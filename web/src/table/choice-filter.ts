@@ -192,7 +192,7 @@ export function nextField(
 export function labelOf(facts: GameFacts, field: Field, value: Json): string {
   switch (field.type) {
     case 'id':
-      return field.of.labels?.[value as number] ?? field.of.names[value as number] ?? String(value);
+      return pointLabel(facts, { kind: field.of.kind, id: value as number });
     case 'handle':
       return `hidden ${field.of.kind}`;
     case 'seat':

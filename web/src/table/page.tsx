@@ -108,6 +108,7 @@ export function TablePage(props: TablePageProps) {
         session.loadedFacts.value = localised.facts(unpackFacts(packed));
         ui.map.value = map;
         ui.board.value = file && openBoard ? openBoard(file) : null;
+        ui.session.thingNames.value = ui.board.value?.thingNames ?? null;
         loaded.value = { map };
       });
     };

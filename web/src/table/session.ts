@@ -3,7 +3,16 @@
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
-import type { AnyChoice, Json, Phrases, Point, Seat } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type Json,
+  namedKinds,
+  type Phrases,
+  type Point,
+  type Seat,
+  same,
+  type ThingNames,
+} from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -50,6 +59,8 @@ export class Session {
   readonly loadedFacts = signal<GameFacts | null>(null);
   /** The same, with the seats named as the position names them. */
   readonly facts: ReadonlySignal<GameFacts | null>;
+  /** How the board names things by what the view shows. */
+  readonly thingNames = signal<ThingNames | null>(null);
   /** The seat the person views from; null is a spectator. Undefined until the host has said which seats are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
   /** What the host has sent so far. */
@@ -107,10 +118,22 @@ export class Session {
       this.seat.value = facts.yours[0] ?? null;
     }
     const names = computed(() => this.received.value?.sight.view.names ?? null);
-    this.facts = computed(() => {
+    const seated = computed(() => {
       const facts = this.loadedFacts.value;
       if (!facts || !names.value) return facts;
       return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
+    });
+    let named: GameFacts | null = null;
+    this.facts = computed(() => {
+      const [facts, thingNames] = [seated.value, this.thingNames.value];
+      const view = (this.receivedMoment.value ?? this.received.value)?.sight.view;
+      if (!facts || !thingNames || !view) return facts;
+      const phrases = phrasesOf(facts);
+      const kinds = namedKinds(facts.kinds, thingNames, view.board, (said) => phrases.sentence(said));
+      // Sentences are made again only when a name has changed.
+      if (named?.words === facts.words && named.seats === facts.seats && same(named.kinds, kinds)) return named;
+      named = { ...facts, kinds };
+      return named;
     });
     this.phrases = computed(() => this.facts.value && phrasesOf(this.facts.value));
     const renderer = computed(() => {

@@ -42,6 +42,8 @@ export const choiceWords: Words = {
   'verb.tag': 'Tag White',
   'do.tag': 'Tag {sort:sort} White',
   'verb.tagShip': 'Tag a ship White',
+  ship: '{hull:hull} of {nation:nation} in {place:place}',
+  'ship of several': '{hull:hull} {n} of {nation:nation} in {place:place}',
   'do.tagShip': 'Tag {ship:ship} White',
   'verb.carry': 'Carry out an order',
   'do.carry': 'Carry out order {order}',
