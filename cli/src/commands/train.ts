@@ -233,7 +233,7 @@ function writeResult(folder: string, table: WeightTable, report: string): void {
   writeFileSync(join(folder, 'report.md'), report);
 }
 
-/** New against old weights in duplicate games of the first formats; passed if it is not clearly, nor on the face of it, worse. */
+/** New against old weights in duplicate games of the first format. Equal play must not pass: new weights win clearly or stay out. */
 function playGate(
   game: AnyGame,
   made: WeightTable,
@@ -253,8 +253,7 @@ function playGate(
     onProgress: ({ played, of }) => out.progress(`gate: ${played} of ${of} games`),
   });
   const row = result.standings[0]!;
-  const passed = row.share >= row.expected && row.verdict !== 'worse';
-  return { player, games: result.games, formats: [formats[0]!], row, passed };
+  return { player, games: result.games, formats: [formats[0]!], row, passed: row.verdict === 'better' };
 }
 
 /** Repeats a run from the header of the weights in use. */
