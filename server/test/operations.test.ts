@@ -195,11 +195,12 @@ describe('the description of the API', () => {
       expect.arrayContaining([
         ['get /live', '101,default'],
         ['get /metrics', 'text/plain'],
+        ['get /api/calendar/{file}', 'text/calendar'],
         ['get /api/letters/{word}', 'text/html'],
         ['post /api/letters/{word}', 'text/html'],
       ]),
     );
-    expect(formats.filter(([, format]) => format !== 'application/json')).toHaveLength(4);
+    expect(formats.filter(([, format]) => format !== 'application/json')).toHaveLength(5);
     const word = await new TokenSigner(server.store).token('stop', 'someone', 'ney@example.org');
     for (const [path, format] of [
       ['/metrics', 'text/plain'],
