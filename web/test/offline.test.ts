@@ -63,7 +63,15 @@ class Browser {
   }
 }
 
-const ALWAYS = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
+const ALWAYS = [
+  '/',
+  '/icon.svg',
+  '/icon-turn.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/manifest.webmanifest',
+  '/offline.html',
+];
 
 test('a new build keeps what was seen of earlier versions and of maps, if it still has it', async () => {
   const browser = new Browser();
