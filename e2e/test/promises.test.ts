@@ -6,7 +6,12 @@ import { enter, withBrowser, withOpenSeat } from '../src/browser-session.ts';
 import { isOver } from '../src/play.ts';
 import { serveTables } from '../src/server.ts';
 
-const ready = async (page: Page): Promise<void> => {
+/** Says “ready” in a turn of two, once the page shows that turn: the button of the turn before looks the same. */
+const ready = async (page: Page, turn: number): Promise<void> => {
+  await page.waitForFunction(
+    (text) => document.querySelector('main')?.textContent?.includes(text),
+    `Turn ${turn} of 2`,
+  );
   await page.click('.now-bar[data-mine="true"] [data-verb="ready"]:enabled');
 };
 
@@ -30,7 +35,7 @@ withBrowser(
       await ben.page.click('.offer button:has-text("Accept")');
       await anna.page.waitForSelector('.offer:has-text("Agreed. Not decided yet.")');
       await ben.page.click('.phone-bar button:has-text("✉")');
-      for (let turn = 1; turn <= 2; turn++) for (const { page } of [anna, ben]) await ready(page);
+      for (let turn = 1; turn <= 2; turn++) for (const { page } of [anna, ben]) await ready(page, turn);
       await anna.page.waitForSelector('.offer:has-text("The promise was kept.")');
       const beside = anna.page.locator('.channels .promises');
       expect(await beside.textContent()).toContain('✓1');
