@@ -23,11 +23,15 @@ interface Choosable {
   buttons: number;
   things: number;
   places: { x: number; y: number }[];
+  more: number;
   mark: string;
 }
 
+/** What stands behind a verb that was picked: values to narrow it down, or the whole list where counters cover what is lit. */
+const MORE = '.now-bar .chip:has(button) ~ button:enabled';
+
 const look = (page: Page): Promise<Choosable> =>
-  page.evaluate(() => {
+  page.evaluate((more) => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
     const places = [...document.querySelectorAll('.light.may')].flatMap((each) => {
       const box = each.getBoundingClientRect();
@@ -45,10 +49,11 @@ const look = (page: Page): Promise<Choosable> =>
       over: document.querySelector('.now-bar .prompt b') !== null,
       buttons: document.querySelectorAll('.now-bar button[data-verb]:enabled').length,
       things: document.querySelectorAll('.al-card.lit, .al-block.lit').length,
+      more: document.querySelectorAll(more).length,
       places,
       mark: bar?.textContent ?? '',
     };
-  });
+  }, MORE);
 
 /** Plays until the game is over; returns how often it clicked. `pick` gives numbers from 0 to n − 1. */
 export async function playToEnd(page: Page, pick: (n: number) => number, most: number): Promise<number> {
@@ -76,6 +81,12 @@ export async function playToEnd(page: Page, pick: (n: number) => number, most: n
         .nth(pick(now.buttons))
         .click({ timeout: 2000 })
         // The position moved on between the look and the click: look again.
+        .catch(() => {});
+    else if (now.more > 0)
+      await page
+        .locator(MORE)
+        .nth(pick(now.more))
+        .click({ timeout: 2000 })
         .catch(() => {});
     else await page.keyboard.press('Escape');
   }

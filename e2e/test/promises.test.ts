@@ -30,6 +30,8 @@ withBrowser(
       await anna.page.click('#tab-press');
       await anna.page.click('.press-form summary');
       await anna.page.click('.press-form button[type=submit]:has-text("Propose")');
+      // Chat opens the conversation in which something waits: so first it must have come.
+      await ben.page.waitForSelector('.phone-bar .unread');
       await ben.page.click('.phone-bar button:has-text("✉")');
       await ben.page.click('#tab-press');
       await ben.page.click('.offer button:has-text("Accept")');

@@ -279,7 +279,8 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
       const own = (JSON.parse(client.traffic[0]!) as { user: { id: string } }).user.id;
       const sessions = rows
         .flatMap((row) => Object.values(row))
-        .filter((value) => typeof value === 'string' && value !== '');
+        .filter((value) => typeof value === 'string')
+        .filter((value) => value !== '');
       const mixed = record.chance.contributions.filter((share) => share !== '');
       const secrets = [secret, ...mixed, ...hashes, ...words, ...sessions];
       const others = users.map(({ id }) => id);
