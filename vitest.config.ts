@@ -11,9 +11,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // A submission is not lost to one slow moment of a browser: there a failed test is tried once more, and the run names it
-    // (“retry x1”), so that it gets mended. At a desk it fails at once.
-    retry: process.env.CI ? 1 : 0,
     pool: 'forks',
     // One for each core, not one fewer: much of the time is spent waiting for browsers, disks and databases.
     maxWorkers: '100%',
