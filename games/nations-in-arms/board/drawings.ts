@@ -23,7 +23,10 @@ import { pieceName, tell } from './words.ts';
 
 /** A unit as it is called on its counter: “VII” of VII Corps, “Lt Cav 3”. */
 export function shortName(context: Context, p: number): string {
-  if (p < UNITS) return units[p]!.name.replace(/ Corps$/, '').replace('Light Cavalry', 'Lt Cav');
+  if (p < UNITS)
+    return tell(context, 'piece.short', {
+      name: units[p]!.name.replace(/ Corps$/, '').replace('Light Cavalry', 'Lt Cav'),
+    });
   return isDetachment[p] ? tell(context, 'piece.detachment') : pieceName(context, p);
 }
 

@@ -148,7 +148,9 @@ function points(view: View, options: Given): ToldTable {
 
 /** What the next marker may be, with alternation and Winter Quarters worked out. */
 function next({ board }: View): ToldTable {
-  const rows = nextMarkers(board).map(({ what, chances, of }): Row => [say(`next.${what}`), `${chances} in ${of}`]);
+  const rows = nextMarkers(board).map(
+    ({ what, chances, of }): Row => [say(`next.${what}`), say('next.chance', { chances, of })],
+  );
   return { id: 'next marker', title: 'Next marker', columns: ['marker', 'chance'], rows };
 }
 

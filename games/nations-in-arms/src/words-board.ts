@@ -78,6 +78,7 @@ export const boardWords = {
   'next.empire': 'Empire',
   'next.coalition': 'Coalition',
   'next.end': 'the turn ends',
+  'next.chance': '{chances} in {of}',
   'cut.enemy': 'enemy troops',
   'cut.zone': 'enemy zone',
   'cut.closed': 'closed land',
@@ -166,6 +167,7 @@ export const boardWords = {
   'piece.engineers': 'Engineers',
   'piece.depot': 'Depot',
   'piece.train': 'Train',
+  'piece.short': '{name}',
   'piece.army': 'Army',
   'piece.detachment': 'Detachment',
   // The army box.
