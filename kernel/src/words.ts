@@ -2,7 +2,7 @@
  * The rules say everything as data: a key, arguments and the clause it comes from. Sentences are made at the edge from
  * a table of words, so that they can be translated and a log line can point at the map.
  */
-import type { Kind, SeatNames } from './fields.ts';
+import type { Kind, Point, SeatNames } from './fields.ts';
 import type { Json } from './json.ts';
 
 export type Args = { [name: string]: Json };
@@ -78,6 +78,8 @@ export const kernelWords: Words = {
   'bot.offers': 'I can’t read messages, but I answer offers: {kinds}.',
   'bot.no-offers': 'I can’t read messages, and there is nothing to trade in this game.',
   'kernel.no-talk': 'You may not speak to them now.',
+  'kernel.trials': '({worlds} trials by the rules)',
+  'kernel.weighing': 'Weighing the odds …',
 };
 
 /** The sentence for a message, from a table of words and the tables of names. */
@@ -140,6 +142,11 @@ export class Phrases {
     let text = '';
     for (const part of this.partsOf(what)) text += typeof part === 'string' ? part : part(args);
     return text;
+  }
+
+  /** The name of a thing of a kind, or of a seat. */
+  name({ kind, id }: Point): string {
+    return nameOf(kind, this.kinds, this.seats(), id);
   }
 
   /** Where dice stand in the sentence: the first character of each run of them, and the one after it. */

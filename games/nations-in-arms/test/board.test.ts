@@ -1,7 +1,7 @@
 /** The board is made of what a viewer sees, at every zoom and of every position, and of nothing else. */
 import { type BoardContext, factsOf, type Level, type Piece } from '@concert/board';
 import { type AnyChoice, type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, checkMarkup, clause, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, checkMarkup, clause, idleBoardUi, loadPanels, mapOf, tablesOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Context, forcesOf, placeIdOf } from '../board/context.ts';
@@ -28,7 +28,7 @@ function seenOn({ machine, position }: Stage, viewer: number, left?: readonly An
     facts,
     map,
     lookups: {},
-    textTables: game.textTables!(view, machine.seats, machine.options as never),
+    textTables: tablesOf(machine, view),
     log: [],
   };
 }

@@ -163,7 +163,7 @@ function BattleOdds({ ui, fight }: { ui: BoardUi; fight: Fight }) {
   const { odds, context } = ui;
   const [attacker, defender] = fight.sides;
   if (!context.view.waiting.length) return null;
-  if (!odds) return <WeighingOdds />;
+  if (!odds) return <WeighingOdds ui={ui} />;
   const parts = [attacker, defender].flatMap(({ side, seat }) => {
     const noun = `steps.${side === 0 ? 'france' : 'austria'}`;
     const shares = sharesOf(odds, noun, (json) => Number(json));
@@ -189,6 +189,7 @@ function NextDice({ ui, fight }: { ui: BoardUi; fight: Fight }) {
   const look = (force: Force | null) => (force ? liveryOf(force.power) : { face: 'var(--rule)', ink: 'var(--ink)' });
   return (
     <OddsBar
+      ui={ui}
       before="The next dice:"
       worlds={1296}
       parts={[

@@ -287,6 +287,7 @@ function NextBroadsides({ ui }: { ui: BoardUi }) {
   return (
     <>
       <OddsBar
+        ui={ui}
         before="The next broadsides:"
         worlds={100}
         parts={[
