@@ -3,7 +3,8 @@ import { type Args, type Cell, type Kind, spell, type TextTable, type ToldTable,
 import type { BoardContext } from './contract.ts';
 import { phrasesOf } from './facts.ts';
 
-type Spoken = Pick<BoardContext, 'facts'>;
+/** All that sentences are made of. */
+export type Spoken = Pick<BoardContext, 'facts'>;
 type Tables = Pick<BoardContext, 'textTables'>;
 
 /** A sentence of the game's own words, so that a translation of them covers the board too. */

@@ -75,13 +75,13 @@ function Battle({ actions }: { actions: BoardActions }) {
 function Odds({ actions, at }: { actions: BoardActions; at: number }) {
   const { context, odds } = actions;
   const noun = `place.${place.names[at]}.camps`;
-  if (!odds?.values[noun]) return <WeighingOdds ui={actions} />;
+  if (!odds?.values[noun]) return <WeighingOdds context={context} />;
   const parts = sharesOf(odds, noun, campsIn).map(({ of: camps, times, percent }) => {
     const text = put(context, camps.length === 0 ? 'board.no-one' : 'board.camps', { camps });
     const { face, ink } = dressOf(camps[0] ?? -1);
     return { text, times, percent, ...(camps.length > 0 && { face, line: ink }) };
   });
-  return <OddsBar ui={actions} parts={parts} before={put(context, 'board.held-by')} worlds={odds.worlds} />;
+  return <OddsBar context={context} parts={parts} before={put(context, 'board.held-by')} worlds={odds.worlds} />;
 }
 
 const campsIn = (json: string): number[] => (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name));

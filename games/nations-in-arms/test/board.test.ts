@@ -315,7 +315,7 @@ describe('counters', () => {
     const drawn = (depot: boolean): string => {
       const set = stage({ fr_supply1: { at: 'nice', depot } });
       const [token] = board.pieces(seenOn(set, 0), 'near');
-      expect(token!.title).toMatch(depot ? /depot/ : /train/);
+      expect(token!.title).toMatch(depot ? /Depot/ : /Train/);
       return token!.draw();
     };
     expect(drawn(true)).not.toBe(drawn(false));

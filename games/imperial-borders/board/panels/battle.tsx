@@ -113,7 +113,7 @@ interface OddsProps {
 
 /** Who will hold the field, as far as the viewer knows: seen from its own side, or by Nation for those who watch. */
 function BattleOdds({ ui, battle, odds, before }: OddsProps) {
-  if (!odds) return <WeighingOdds ui={ui} />;
+  if (!odds) return <WeighingOdds context={ui.context} />;
   const own = sideIn(ui.context, battle);
   const parts = sharesOf(odds, `able.${placeIdOf(battle.place)}`, (json) => resultOf(battle, own, json)).map(
     ({ of: text, times, percent }) => {
@@ -122,7 +122,7 @@ function BattleOdds({ ui, battle, odds, before }: OddsProps) {
       return { text, times, percent, ...(face && line && { face, line }) };
     },
   );
-  return <OddsBar ui={ui} parts={parts} before={before} worlds={odds.worlds} />;
+  return <OddsBar context={ui.context} parts={parts} before={before} worlds={odds.worlds} />;
 }
 
 function Rounds({ lines }: { lines: readonly BoardLine[] }) {

@@ -50,14 +50,14 @@ export function Battle({ ui }: { ui: BoardUi }) {
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
 function Odds({ ui, place }: { ui: BoardUi; place: number }) {
   const noun = `holders.${location.names[place]}`;
-  if (!ui.odds?.values[noun]) return <WeighingOdds ui={ui} />;
+  if (!ui.odds?.values[noun]) return <WeighingOdds context={ui.context} />;
   const parts = sharesOf(ui.odds, noun, holdersOf).map(({ of: holders, times, percent }) => {
     const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
     const text = put(ui.context, holders.length > 0 ? 'battle.holders' : 'battle.no-one', { forces: holders });
     return { text, times, percent, ...(livery && { face: livery.wood, line: livery.line }) };
   });
   const before = put(ui.context, 'battle.held-by');
-  return <OddsBar ui={ui} parts={parts} before={before} worlds={ui.odds.worlds} />;
+  return <OddsBar context={ui.context} parts={parts} before={before} worlds={ui.odds.worlds} />;
 }
 
 /** Forces by name or by number, as the position language has them. */
