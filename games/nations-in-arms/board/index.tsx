@@ -12,6 +12,7 @@ import { defs } from './livery.ts';
 import { marks, overlays, tints } from './marks.ts';
 import {
   fightOf,
+  hasCards,
   hasTrade,
   isAtSea,
   isBudgeting,
@@ -23,18 +24,19 @@ import {
   isReinforcing,
   isSailing,
   isSettling,
+  isWindow,
 } from './occasions.ts';
 import { ArmyBox, hasForce } from './panels/army.tsx';
 import { Campaign, hasBegun } from './panels/campaign.tsx';
-import { CardList, hasCards, isWindow, Window } from './panels/cards.tsx';
 import { hasTimetable, Timetable } from './panels/timetable.tsx';
 import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
 
 const panel = panelOf<Context>();
-/** Panels of three groups that are loaded when one of a group is first open. */
+/** Panels of four groups that are loaded when one of a group is first open. */
 const warPanel = latePanelOf<Context, typeof import('./panels/war.tsx')>(() => import('./panels/war.tsx'));
 const seaPanel = latePanelOf<Context, typeof import('./panels/naval.tsx')>(() => import('./panels/naval.tsx'));
+const cardPanel = latePanelOf<Context, typeof import('./panels/cards.tsx')>(() => import('./panels/cards.tsx'));
 const statePanel = latePanelOf<Context, typeof import('./panels/state.tsx')>(() => import('./panels/state.tsx'));
 
 /** A hex is 30 units high: from 20 pixels a hex on forces are counters, from 50 on they show all they have. */
@@ -93,7 +95,7 @@ export const board: Board = {
     statePanel('reinforce', 'Reinforcement', 'side', isReinforcing, ({ Reinforce }, ui) => <Reinforce ui={ui} />),
     statePanel('peace', 'Peace', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
     statePanel('diplomacy', 'Diplomacy', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
-    panel('window', 'Cards', 'stage', isWindow, (ui) => <Window ui={ui} />),
+    cardPanel('window', 'Cards', 'stage', isWindow, ({ Window }, ui) => <Window ui={ui} />),
     seaPanel('sea', 'At sea', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
     seaPanel('squadron', 'Squadron', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
     warPanel('draft', 'Who goes', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
@@ -101,9 +103,21 @@ export const board: Board = {
     warPanel('losses', 'Losses', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
     warPanel('settle', 'One force', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
     panel('army', 'Army', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
-    panel('cards', 'Cards', 'side', hasCards, (ui) => <CardList ui={ui} />),
+    cardPanel('cards', 'Cards', 'side', hasCards, ({ CardList }, ui) => <CardList ui={ui} />),
     statePanel('trade', 'Trade', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
     panel('timetable', 'Timetable', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
+    // Of these two the first that has something to show is drawn.
+    cardPanel(
+      'hand',
+      'Campaign',
+      'hand',
+      (context) => hasBegun(context) && hasCards(context),
+      ({ HandRow }, ui) => (
+        <Campaign ui={ui}>
+          <HandRow ui={ui} />
+        </Campaign>
+      ),
+    ),
     panel('campaign', 'Campaign', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
   ],
 };

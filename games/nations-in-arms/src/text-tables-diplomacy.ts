@@ -1,5 +1,6 @@
 /** The diplomacy track in words: where every country stands, and what an attempt on it would cost and need. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import type { SeatView, TextTable } from '@concert/kernel';
+import type { Given } from './reading.ts';
 import { type Attempt, attemptsNow, trackNow } from './reading-diplomacy.ts';
 import type { NationsInArms } from './shape.ts';
 import { power } from './tables.ts';
@@ -25,8 +26,8 @@ const bringsText = ({ brings: { steps, corps, detachments, fleets } }: Attempt):
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Price, chance and reasons of every attempt that may be made now. */
-function attemptsTable(view: SeatView<NationsInArms>, options: Options<NationsInArms>): TextTable[] {
-  const attempts = attemptsNow(view, options);
+function attemptsTable(view: SeatView<NationsInArms>, given: Given): TextTable[] {
+  const attempts = attemptsNow(view, given);
   if (attempts.length === 0) return [];
   return [
     {
@@ -47,8 +48,8 @@ function attemptsTable(view: SeatView<NationsInArms>, options: Options<NationsIn
   ];
 }
 
-export function diplomacyTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): TextTable[] {
-  const track = trackNow(view, options);
+export function diplomacyTables(view: SeatView<NationsInArms>, given: Given): TextTable[] {
+  const track = trackNow(view, given);
   if (track.length === 0) return [];
   return [
     {
@@ -74,6 +75,6 @@ export function diplomacyTables(view: SeatView<NationsInArms>, options: Options<
         ),
       ]),
     },
-    ...attemptsTable(view, options),
+    ...attemptsTable(view, given),
   ];
 }

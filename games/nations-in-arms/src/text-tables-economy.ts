@@ -1,9 +1,11 @@
 /** The treasuries and the budget sheet in words. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import type { SeatView, TextTable } from '@concert/kernel';
+import { countOf } from './pairs.ts';
+import type { Given } from './reading.ts';
 import { billOf } from './rules/12-prices.ts';
 import { isInSystem } from './rules/12-system.ts';
 import { paidBy, traders } from './rules/12-trade.ts';
-import { campaignById } from './rules/scenarios/campaigns.ts';
+import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { type At, type NationsInArms, type OrderLine, RAISED, type State } from './shape.ts';
 import { city, piece, place, power, powerOf, provinceOfCity } from './tables.ts';
 import { systemHarbours, tradeOf } from './tables-economy.ts';
@@ -27,7 +29,7 @@ function treasuries(board: State, powers: readonly number[]): TextTable {
         board.money[who]!,
         board.budget[who]!,
         board.recruit[who]!,
-        board.horse[who]! + board.remounts[who]!,
+        board.horse[who]! + countOf(board.remounts, who),
         board.due[who]!,
         raised(who),
       ],
@@ -75,9 +77,10 @@ function trade(board: State): TextTable {
   return { id: 'trade', title: 'Trade', columns: ['harbour', 'owner', '£', 'pays', 'Continental System'], rows };
 }
 
-export function economyTables(view: View, { scenario }: Options<NationsInArms>): TextTable[] {
-  const powers = campaignById(scenario).economy?.powers(view.board) ?? [];
+export function economyTables(view: View, given: Given): TextTable[] {
+  const { economy, diplomacy } = campaignOf(given);
+  const powers = economy?.powers(view.board) ?? [];
   if (powers.length === 0) return [];
-  const wide = campaignById(scenario).diplomacy ? [trade(view.board)] : [];
+  const wide = diplomacy ? [trade(view.board)] : [];
   return [treasuries(view.board, powers), ...sheet(view), ...wide];
 }

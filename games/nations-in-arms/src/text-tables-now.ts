@@ -1,7 +1,16 @@
 /** What depends on the question that is open: reach, supply, zones, worksheets and their odds, points, what may be drawn next. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import type { SeatView, TextTable } from '@concert/kernel';
 import type { Worksheet } from '@concert/kit';
-import { battleForecast, forcesOn, type Reached, reachNow, sheetsNow, supplyOf, zonesOf } from './reading.ts';
+import {
+  battleForecast,
+  forcesOn,
+  type Given,
+  type Reached,
+  reachNow,
+  sheetsNow,
+  supplyOf,
+  zonesOf,
+} from './reading.ts';
 import { nextMarkers, pointsNow } from './reading-standing.ts';
 import { roundForecast } from './rules/8-forecast.ts';
 import { type At, COALITION, EMPIRE, type NationsInArms } from './shape.ts';
@@ -11,7 +20,6 @@ import { meaningWords } from './words-meaning.ts';
 
 type Row = (string | number)[];
 type View = SeatView<NationsInArms>;
-type Given = Options<NationsInArms>;
 
 const sides = ['Empire', 'Coalition'];
 const percent = (part: number): number => Math.round(100 * part);
@@ -30,8 +38,8 @@ function waysOf(reach: readonly Reached[]): (row: Reached) => string {
   };
 }
 
-function reach(view: View, options: Given): TextTable[] {
-  const rows = reachNow(view, options);
+function reach(view: View, given: Given): TextTable[] {
+  const rows = reachNow(view, given);
   if (!rows) return [];
   const way = waysOf(rows);
   return [
@@ -46,7 +54,7 @@ function reach(view: View, options: Given): TextTable[] {
       title: 'Battles in reach',
       columns: ['hex', 'from', 'size', 'won %', 'tied %', 'lost %', 'own steps lost', 'enemy steps lost'],
       rows: rows.flatMap(({ to, via }): Row[] => {
-        const forecast = battleForecast(view, options, to, via);
+        const forecast = battleForecast(view, given, to, via);
         if (!forecast) return [];
         const { win, tie, lose, own, enemy } = forecast.odds;
         const figures = [percent(win), percent(tie), percent(lose), own.toFixed(1), enemy.toFixed(1)];
@@ -66,12 +74,12 @@ const reasons: { readonly [why: string]: string } = {
 };
 
 /** Supply where forces stand, and why there is none. */
-function supply(view: View, options: Given): TextTable {
+function supply(view: View, given: Given): TextTable {
   const maps = new Map<number, ReturnType<typeof supplyOf>>();
   const mapOf = (power: number): ReturnType<typeof supplyOf> => {
     let found = maps.get(power);
     if (!found) {
-      found = supplyOf(view, options, power);
+      found = supplyOf(view, given, power);
       maps.set(power, found);
     }
     return found;
@@ -119,8 +127,8 @@ function worksheetRows(attacker: Worksheet, defender: Worksheet | null): Row[] {
   ];
 }
 
-function worksheet(view: View, options: Given): TextTable[] {
-  const sheets = sheetsNow(view, options);
+function worksheet(view: View, given: Given): TextTable[] {
+  const sheets = sheetsNow(view, given);
   if (!sheets) return [];
   const { attacker, defender } = sheets;
   const tables: TextTable[] = [
@@ -145,12 +153,12 @@ function worksheet(view: View, options: Given): TextTable[] {
 }
 
 /** What the position is worth, line by line. */
-function points(view: View, options: Given): TextTable {
+function points(view: View, given: Given): TextTable {
   return {
     id: 'points',
     title: 'French points',
     columns: ['for', 'worth', 'now'],
-    rows: pointsNow(view, options).map(({ what, worth, points: now }): Row => [what, worth, now]),
+    rows: pointsNow(view, given).map(({ what, worth, points: now }): Row => [what, worth, now]),
   };
 }
 
@@ -160,11 +168,11 @@ function next({ board }: View): TextTable {
   return { id: 'next marker', title: 'Next marker', columns: ['marker', 'chance'], rows };
 }
 
-export const tablesNow = (view: View, options: Given): TextTable[] => [
-  ...worksheet(view, options),
-  ...reach(view, options),
-  points(view, options),
+export const tablesNow = (view: View, given: Given): TextTable[] => [
+  ...worksheet(view, given),
+  ...reach(view, given),
+  points(view, given),
   next(view),
-  supply(view, options),
+  supply(view, given),
   zones(view),
 ];

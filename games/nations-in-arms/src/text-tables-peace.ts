@@ -1,5 +1,6 @@
 /** Treaties, and the peace that is being made, in words. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import type { SeatView, TextTable } from '@concert/kernel';
+import type { Given } from './reading.ts';
 import { mayImpose, slotsOf } from './rules/13-terms.ts';
 import type { At, Condition, NationsInArms, P, State, Term } from './shape.ts';
 import { piece, power, powerOf, province } from './tables.ts';
@@ -101,10 +102,10 @@ const meant: readonly (readonly [condition: Condition, verb: string, title: stri
 ];
 
 /** The conditions besides land: what they fill, what they mean, and why one cannot be picked. */
-function conditionRows(view: View, options: Options<NationsInArms>): TextTable[] {
+function conditionRows(view: View, given: Given): TextTable[] {
   const frame = view.flow.findLast((f) => f.at === 'peace.pick') as At<'peace.pick'> | undefined;
   if (!frame) return [];
-  const play = { state: view.board, options } as P;
+  const play = { ...given, state: view.board } as P;
   const rows = meant.map(([condition, verb, title, words]): Row => {
     const verdict = mayImpose(play, frame, condition, frame.victors[0]!);
     return [verb, title, slotsOf(condition), words, verdict === true ? '' : (reasons[verdict.what] ?? 'Not possible.')];
@@ -112,9 +113,9 @@ function conditionRows(view: View, options: Options<NationsInArms>): TextTable[]
   return [{ id: 'conditions', title: 'Conditions', columns: ['verb', 'condition', 'fills', 'means', 'why not'], rows }];
 }
 
-export const peaceTables = (view: View, options: Options<NationsInArms>): TextTable[] => [
+export const peaceTables = (view: View, given: Given): TextTable[] => [
   ...slots(view),
-  ...conditionRows(view, options),
+  ...conditionRows(view, given),
   ...treaties(view.board),
   ...loans(view.board),
 ];

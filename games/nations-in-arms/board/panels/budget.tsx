@@ -2,6 +2,7 @@
 import { choicesOf, Do, DoIf, Stepper } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { countOf } from '../../src/pairs.ts';
 import { billFor, billOf, itemBill, itemOf, unitBill } from '../../src/rules/12-prices.ts';
 import { type CounterItem, counterItems, type OrderLine, POOL } from '../../src/shape.ts';
 import {
@@ -128,7 +129,7 @@ function Sheet({ ui, power, lines }: { ui: BoardUi; power: number; lines: readon
 function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: readonly OrderLine[] }) {
   const { board } = ui.context.view;
   const bill = billFor(board, power, lines);
-  const horse = board.horse[power]! + board.remounts[power]!;
+  const horse = board.horse[power]! + countOf(board.remounts, power);
   const bars: readonly (readonly [string, number, number])[] = [
     ['Money', board.money[power]! - bill.money, board.money[power]!],
     ['Steps', board.recruit[power]! - bill.steps, board.recruit[power]!],

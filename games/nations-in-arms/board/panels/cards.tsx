@@ -7,12 +7,13 @@ import {
   isForeignWar,
   isPublicCard,
   isRemovedCard,
-  textOfCard,
   windowOfCard,
 } from '../../src/tables-cards.ts';
+import { textOfCard } from '../../src/texts-cards.ts';
 import { windowNames } from '../../src/words-windows.ts';
-import { type Context, frameAt, pieceName, spotName } from '../context.ts';
+import { type Context, pieceName, spotName } from '../context.ts';
 import { powerName } from '../livery.ts';
+import { hasCards, windowOf } from '../occasions.ts';
 import { answersAll, type BoardUi } from './parts.tsx';
 
 const VERBS = ['playCard', 'playOn', 'playAt', 'playFor', 'takeCard'] as const;
@@ -22,9 +23,6 @@ const playsOf = (context: Context, c: number): AnyChoice[] =>
   VERBS.flatMap((verb) => choicesOf(context, verb, { card: c }));
 
 const handOf = ({ view }: Context): readonly number[] => view.board.hands[view.viewer] ?? [];
-
-export const hasCards = ({ view }: Context): boolean =>
-  view.board.deck.length + view.board.discard.length + view.board.removed.length > 0;
 
 const kindOf = (c: number): string =>
   isForeignWar[c] ? 'Foreign war · public' : isPublicCard[c] ? 'Public' : deckOfCard[c] === 'C' ? 'Common' : 'Empire';
@@ -138,11 +136,6 @@ export function CardList({ ui }: { ui: BoardUi }) {
 
 // The window.
 
-const questions = ['window.choose', 'events.public', 'events.deal'] as const;
-const askedFor = (context: Context) => questions.map((at) => frameAt(context, at)).find((frame) => frame !== undefined);
-
-export const isWindow = (context: Context): boolean => context.choices.length > 0 && askedFor(context) !== undefined;
-
 const titles: { readonly [at: string]: string } = {
   'events.public': 'Events: your public card of this turn',
   'events.deal': 'Choose one of these cards for your hand',
@@ -161,7 +154,7 @@ const windowTitles: { readonly [window: string]: string } = {
 /** Which cards serve here, in full with a button each; pass is always beside them. */
 export function Window({ ui }: { ui: BoardUi }) {
   const { context } = ui;
-  const frame = askedFor(context);
+  const frame = windowOf(context);
   if (!frame) return null;
   const offered = [
     ...new Set(context.choices.flatMap(({ arg }) => (arg.card === undefined ? [] : [arg.card as number]))),
