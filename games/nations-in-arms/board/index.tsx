@@ -17,6 +17,7 @@ import {
   isAtSea,
   isBudgeting,
   isCourting,
+  isDeclaring,
   isDrafting,
   isFighting,
   isLosing,
@@ -24,6 +25,7 @@ import {
   isReinforcing,
   isSailing,
   isSettling,
+  isTalking,
   isWindow,
 } from './occasions.ts';
 import { ArmyBox, hasForce } from './panels/army.tsx';
@@ -90,26 +92,29 @@ export const board: Board = {
       ? { within: fight.siege ? 'siege' : 'battle', nouns: context.facts.seats.map(({ id }) => `steps.${id}`) }
       : null;
   },
+  // Their titles are words of the game.
   panels: [
-    statePanel('budget', 'Budget', 'stage', isBudgeting, ({ Budget }, ui) => <Budget ui={ui} />),
-    statePanel('reinforce', 'Reinforcement', 'side', isReinforcing, ({ Reinforce }, ui) => <Reinforce ui={ui} />),
-    statePanel('peace', 'Peace', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
-    statePanel('diplomacy', 'Diplomacy', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
-    cardPanel('window', 'Cards', 'stage', isWindow, ({ Window }, ui) => <Window ui={ui} />),
-    seaPanel('sea', 'At sea', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
-    seaPanel('squadron', 'Squadron', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
-    warPanel('draft', 'Who goes', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
-    warPanel('battle', 'Battle', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
-    warPanel('losses', 'Losses', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
-    warPanel('settle', 'One force', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
-    panel('army', 'Army', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
-    cardPanel('cards', 'Cards', 'side', hasCards, ({ CardList }, ui) => <CardList ui={ui} />),
-    statePanel('trade', 'Trade', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
-    panel('timetable', 'Timetable', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
+    statePanel('budget', '', 'stage', isBudgeting, ({ Budget }, ui) => <Budget ui={ui} />),
+    statePanel('reinforce', '', 'side', isReinforcing, ({ Reinforce }, ui) => <Reinforce ui={ui} />),
+    statePanel('peace', '', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
+    statePanel('wars', '', 'stage', isDeclaring, ({ Declarations }, ui) => <Declarations ui={ui} />),
+    statePanel('talks', '', 'stage', isTalking, ({ Talks }, ui) => <Talks ui={ui} />),
+    statePanel('diplomacy', '', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
+    cardPanel('window', '', 'stage', isWindow, ({ Window }, ui) => <Window ui={ui} />),
+    seaPanel('sea', '', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
+    seaPanel('squadron', '', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
+    warPanel('draft', '', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
+    warPanel('battle', '', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
+    warPanel('losses', '', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
+    warPanel('settle', '', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
+    panel('army', '', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
+    cardPanel('cards', '', 'side', hasCards, ({ CardList }, ui) => <CardList ui={ui} />),
+    statePanel('trade', '', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
+    panel('timetable', '', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
     // Of these two the first that has something to show is drawn.
     cardPanel(
       'hand',
-      'Campaign',
+      '',
       'hand',
       (context) => hasBegun(context) && hasCards(context),
       ({ HandRow }, ui) => (
@@ -118,6 +123,6 @@ export const board: Board = {
         </Campaign>
       ),
     ),
-    panel('campaign', 'Campaign', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
+    panel('campaign', '', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
   ],
 };

@@ -1,13 +1,12 @@
 /** Event cards in words: the own hand with every text in full, how many others hold, what has been played, what is in force. */
-import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
+import { type Cell, type SeatInfo, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { LOST_ORDERS, STAFF_WORK } from './rules/1-effects.ts';
 import type { NationsInArms } from './shape.ts';
 import { piece } from './tables.ts';
 import { card, isForeignWar, isPublicCard, windowOfCard } from './tables-cards.ts';
 import { textOfCard } from './texts-cards.ts';
-import { windowNames } from './words-windows.ts';
 
-type Row = (string | number)[];
+type Row = Cell[];
 
 /** On whom an effect lies: pieces for orders and staffs, nothing to say for the rest. */
 const subject = (c: number, on: number): string =>
@@ -17,7 +16,7 @@ export function cardTables(
   { board, viewer }: SeatView<NationsInArms>,
   _given: unknown,
   seats: readonly SeatInfo[],
-): TextTable[] {
+): ToldTable[] {
   const { hands, deck, discard, removed, effects } = board;
   if (deck.length + discard.length + removed.length === 0) return [];
   const own = hands[viewer] ?? [];
@@ -28,9 +27,7 @@ export function cardTables(
       id: 'hand',
       title: 'Your cards',
       columns: ['number', 'card', 'kind', 'may be played', 'text'],
-      rows: own.map(
-        (c): Row => [c + 1, card.labels![c]!, kind(c), windowNames[windowOfCard[c]!] ?? '', textOfCard[c]!],
-      ),
+      rows: own.map((c): Row => [c + 1, card.labels![c]!, kind(c), say(`window.${windowOfCard[c]!}`), textOfCard[c]!]),
     },
     {
       id: 'cards',

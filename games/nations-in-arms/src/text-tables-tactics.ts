@@ -1,9 +1,9 @@
 /** Tactical cards in words: those in hand, with every text in full. */
-import type { SeatView, TextTable } from '@concert/kernel';
+import type { SeatView, ToldTable } from '@concert/kernel';
 import type { NationsInArms } from './shape.ts';
 import { conditionOfTactic, tactic, textOfTactic } from './tables-cards.ts';
 
-export function tacticTables({ board: { tactics }, viewer }: SeatView<NationsInArms>): TextTable[] {
+export function tacticTables({ board: { tactics }, viewer }: SeatView<NationsInArms>): ToldTable[] {
   if (tactics.every((hand) => hand.length === 0)) return [];
   return [
     {
