@@ -93,6 +93,7 @@ export {
   type BotRules,
   defineGame,
   type Feature,
+  type ForImagining,
   type Game,
   type Meter,
   type MeterMoment,
@@ -102,10 +103,12 @@ export {
   type Options,
   type Outcome,
   option,
+  type PartsOf,
   type Plan,
   type Play,
   type PositionOf,
   type Probe,
+  type PromiseAnswer,
   type Scene,
   type SeatInfo,
   type Shape,
@@ -114,6 +117,7 @@ export {
   withSamples,
 } from './game.ts';
 export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
+export { kernelTranslations } from './languages.ts';
 export { Machine } from './machine.ts';
 export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifest.ts';
 export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meaning.ts';
@@ -190,7 +194,16 @@ export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
-export { type Cell, spellTables, type TextTable, type ToldTable } from './text-tables.ts';
+export {
+  type Cell,
+  seatCell,
+  spell,
+  spellTables,
+  type TextTable,
+  type ToldTable,
+  tableHeads,
+  thing,
+} from './text-tables.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export { type FeatureWeight, sharesOf, type WeightTable, weighedShares, weightAt } from './weights.ts';
 export {

@@ -74,10 +74,19 @@ export const kernelWords: Words = {
   'bot.worse': 'No: that would leave me worse off.',
   'bot.no-gain': 'No: I see nothing in it for me.',
   'bot.no-promise': 'No: I promise nothing that the rules do not make binding.',
+  'bot.no-text': 'No: I can’t read that. I answer promises with terms, such as to keep the peace.',
+  'bot.free': 'Agreed: it costs me nothing.',
+  'bot.peace': 'Agreed: I would rather fight others.',
+  'bot.two': 'No: with two players, what helps you hurts me.',
+  'bot.at-war': 'No: we are at war. Offer me an end to it first.',
+  'bot.you-lead': 'No: you are ahead, and peace would help you win.',
+  'bot.threat': 'No: that is a threat, not a promise.',
   'bot.not-now': 'No: that cannot be done as things stand.',
   'bot.offers': 'I can’t read messages, but I answer offers: {kinds}.',
   'bot.no-offers': 'I can’t read messages, and there is nothing to trade in this game.',
   'kernel.no-talk': 'You may not speak to them now.',
+  'kernel.trials': '({worlds} trials by the rules)',
+  'kernel.weighing': 'Weighing the odds …',
 };
 
 /** The sentence for a message, from a table of words and the tables of names. */

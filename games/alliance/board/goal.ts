@@ -1,8 +1,10 @@
 /** What is played for, how the empires stand, and what an attack is likely to bring. */
-import type { Forecast, ForecastPart, Goal, Odds } from '@concert/board';
+import { type Forecast, type ForecastPart, type Goal, type Odds, put } from '@concert/board';
 import type { AnyChoice, Json } from '@concert/kernel';
 import { EMPIRES, place, power } from '../src/tables.ts';
+import { bidForecast } from './bids.ts';
 import { type AllianceContext, campsAt, headOf, ownEmpire } from './context.ts';
+import { swing } from './swing.ts';
 
 const SEASONS = 4;
 /** A period of a campaign. */
@@ -21,20 +23,21 @@ export function goal(context: AllianceContext): Goal | null {
     return board.seat[p] >= 0 && typeof points === 'number' ? [{ key: power.names[p], value: points }] : [];
   });
   return {
-    goal: 'Most victory points win',
-    about: 'cities and starred seas you hold',
-    turn: `turn ${turn} of ${years * SEASONS}`,
-    ends: `ends with winter ${first + years - 1}`,
+    goal: put(context, 'board.goal'),
+    about: put(context, 'board.about'),
+    turn: put(context, 'board.turn', { turn, turns: years * SEASONS }),
+    ends: put(context, 'board.ends', { year: first + years - 1 }),
     last: turn >= years * SEASONS,
-    unit: 'Victory points',
+    unit: put(context, 'board.unit'),
     scores,
+    swing: swing(context),
   };
 }
 
 /** The battle that a choice would lead to, fought at once: an attack, or the end of a turn with one battle to fight. */
 export function forecast(context: AllianceContext, choice: AnyChoice): Forecast | null {
   const at = battlePlace(context, choice);
-  if (at === null) return null;
+  if (at === null) return bidForecast(context, choice);
   const name = place.names[at];
   const noun = `place.${name}.camps`;
   return {
@@ -46,7 +49,7 @@ export function forecast(context: AllianceContext, choice: AnyChoice): Forecast 
       // To end the turn hands over to others first: what stands there now is what would fight.
       ...(choice.verb === 'endTurn' && { choice: undefined as never }),
     },
-    read: (odds) => readOdds(context, odds, noun),
+    read: (odds) => readOdds(context, odds, noun, at),
   };
 }
 
@@ -68,16 +71,23 @@ function battlePlace(context: AllianceContext, { verb, arg }: AnyChoice): number
 }
 
 /** Who stands there in the end: the viewer's side alone, both, or the others. */
-function readOdds(context: AllianceContext, { worlds, values }: Odds, noun: string): readonly ForecastPart[] {
+function readOdds(
+  context: AllianceContext,
+  { worlds, values }: Odds,
+  noun: string,
+  at: number,
+): readonly ForecastPart[] {
   const own = power.names[headOf(context.view.board, ownEmpire(context))];
   const count = { good: 0, even: 0, bad: 0 };
   for (const [json, times] of Object.entries(values[noun] ?? {})) {
     const camps = JSON.parse(json) as Json[];
     count[!camps.includes(own) ? 'bad' : camps.length === 1 ? 'good' : 'even'] += times;
   }
-  return [
-    { label: 'win', tone: 'good' as const, share: count.good / worlds, says: 'you hold the place alone' },
-    { label: 'stand-off', tone: 'even' as const, share: count.even / worlds, says: 'both sides stay' },
-    { label: 'lose', tone: 'bad' as const, share: count.bad / worlds, says: 'your blocks are beaten or gone' },
-  ].filter(({ share }) => share > 0);
+  const part = (result: string, tone: ForecastPart['tone']): ForecastPart => ({
+    label: put(context, `board.${result}`),
+    tone,
+    share: count[tone] / worlds,
+    says: put(context, `board.${result}.says`, { place: at }),
+  });
+  return [part('win', 'good'), part('stand-off', 'even'), part('lose', 'bad')].filter(({ share }) => share > 0);
 }

@@ -1,11 +1,11 @@
 /** What the board says: who stands how, what wins, what a corps that helps would change, and tips for newcomers. */
 import type { Card, CardSubject, Forecast, ForecastPart, Goal, Guide, Odds, PowerLine } from '@concert/board';
-import { topFrameOf } from '@concert/board';
+import { nameIn, put, signs, topFrameOf } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import type { Skirmish } from '../src/rules.ts';
 import { corps as corpsKind, GOTHA, owner, province } from '../src/tables.ts';
 import { liveryOf } from './colours.ts';
-import { type Context, placeName, put, scoreOf, standing, turnsOf } from './context.ts';
+import { type Context, placeName, scoreOf, standing, turnsOf } from './context.ts';
 
 const keyOf = (seat: number): string => `side ${seat}`;
 
@@ -18,8 +18,8 @@ export function powers(context: Context): PowerLine[] {
     flag: liveryOf(seat).flag,
     colour: liveryOf(seat).face,
     figures: [
-      { sign: '★', value: scoreOf(context, seat), title: put(context, 'board.score') },
-      { sign: '▮', value: all.filter((each) => each.seat === seat).length, title: put(context, 'board.left') },
+      { sign: signs.points, value: scoreOf(context, seat), title: put(context, 'board.score') },
+      { sign: signs.troops, value: all.filter((each) => each.seat === seat).length, title: put(context, 'board.left') },
     ],
     points: [{ kind: 'seat', id: seat }],
   }));
@@ -35,23 +35,26 @@ export function goal(context: Context): Goal {
     last: turn >= turns,
     unit: put(context, 'board.unit'),
     scores: context.facts.seats.map((_, seat) => ({ key: keyOf(seat), value: scoreOf(context, seat) })),
+    swing: swing(context),
   };
+}
+
+/** SK-4.2: who would get the points of Gotha now. */
+function swing(context: Context): string {
+  const there = new Set(standing(context).flatMap(({ seat, at }) => (at === GOTHA ? [seat] : [])));
+  if (there.size === 0) return put(context, 'board.gotha-free');
+  const [seat] = there;
+  return there.size > 1 ? put(context, 'board.gotha-contested') : put(context, 'board.gotha-held', { seat: seat! });
 }
 
 export const heading = (context: Context): string =>
   put(context, 'board.turn', { turn: Math.max(1, context.view.board.turn), turns: turnsOf(context) });
 
-/** A province as the reader's language calls it. */
-const labelOf = ({ facts }: Context, name: string): string => {
-  const kind = facts.kinds.find((each) => each.kind === province.kind);
-  return kind?.labels?.[kind.names.indexOf(name)] ?? name;
-};
-
 export function card(context: Context, subject: CardSubject): Card | null {
   const name = 'place' in subject ? subject.place : null;
   if (name === null) return null;
   return {
-    title: labelOf(context, name),
+    title: nameIn(context, province, province.names.indexOf(name)),
     rows: name === placeName(GOTHA) ? [{ label: put(context, 'board.worth'), text: put(context, 'board.gotha') }] : [],
     ...(name === placeName(GOTHA) && { clause: 'SK-4.2' }),
   };
