@@ -34,6 +34,9 @@ export const allianceWords = {
   'fights alone': '{power:power} is an ally of {receiver:power} now, but fights {other:power} alone.',
   'receive?':
     '{aggressor:power} attacks {victim:power}, which becomes an ally of {power:power}: declare war on {aggressor:power} too, or let {victim:power} fight alone.',
+  'aid is left': '{power:power} leaves its troops with {to:power} when the peace is over.',
+  'lends it nothing': '{power:power} has no troops with {other:power}.',
+  'leaves it already': '{power:power} leaves its troops already.',
   'straits opened': 'Turkey lets the fleets of {power:power} through the Bosphorus until turn {turn}.',
   // Why something is not possible.
   'has a player': '{power:power} has a player of its own: offer an alliance in the declarations instead.',

@@ -6,6 +6,7 @@ import { hasPassage, hasPlayers, isEnemy, isPlayed, seatOf } from './1-units.ts'
 import { areAllied, joinAlliance, makePact, playersWith } from './11-alliances.ts';
 import { grant, mostGift } from './12-budget.ts';
 import { isProvinceLost } from './12-income.ts';
+import { lendersTo } from './13-aid.ts';
 import { touches } from './13-lands.ts';
 import { takeProvince } from './13-surrender.ts';
 import { mandatoryPeace } from './13-treaties.ts';
@@ -140,7 +141,30 @@ const passage: Rule = {
   },
 };
 
-const rules: { readonly [kind: string]: Rule } = { alliance, entente, cede, gift, passage };
+// Aid.
+
+/** NA-13.3.2.3-k: troops that were lent stay with the power that has them when the peace is over, until the two part. */
+const aid: Rule = {
+  may(play, deal) {
+    const { state } = play;
+    const { power: lender, to: borrower } = deal.terms as { power: number; to: number };
+    const open = inDeclarations(play, deal);
+    if (open !== true) return open;
+    if (seatOf(state, lender) !== deal.from || !isPlayed(state, lender))
+      return no('NA-13.3.2.3-k', 'has no player', { power: lender });
+    if (!sameSeats(deal.to, [seatOf(state, borrower)]))
+      return no('NA-13.3.2.3-k', 'receiver agrees', { power: borrower });
+    if (!lendersTo(state, borrower).includes(lender))
+      return no('NA-13.3.2.3-k', 'lends it nothing', { power: lender, other: borrower });
+    return !state.left.includes(lender) || no('NA-13.3.2.3-k', 'leaves it already', { power: lender });
+  },
+  strike(play, { terms }) {
+    play.state.left = [...play.state.left, terms.power];
+    play.log('aid is left', { power: terms.power, to: terms.to }, { clause: 'NA-13.3.2.3-k' });
+  },
+};
+
+const rules: { readonly [kind: string]: Rule } = { alliance, entente, cede, gift, passage, aid };
 const aPower = field.id(power);
 
 export const bargains: Required<Pick<DealRules<NationsInArms>, 'kinds' | 'may' | 'strike'>> = {
@@ -164,6 +188,11 @@ export const bargains: Required<Pick<DealRules<NationsInArms>, 'kinds' | 'may' |
       terms: { power: aPower, to: aPower, amount: field.int(1, 99) },
       binding: true,
       about: 'Money from one power to another',
+    },
+    aid: {
+      terms: { power: aPower, to: aPower },
+      binding: true,
+      about: 'Military aid stays when the peace is over',
     },
     passage: { terms: { power: aPower }, binding: true, about: 'Fleets of a power pass the Bosphorus for a year' },
   },

@@ -41,6 +41,7 @@ import {
 } from './1-units.ts';
 import { attackMajor, endFeuds, endPrivateWars, receiverOf } from './11-alliances.ts';
 import { bringHome, clearLand, regroup } from './11-homeward.ts';
+import { returnBorrowed } from './13-aid.ts';
 import { runBy } from './13-leaving.ts';
 import { leaveTreaties } from './13-settling.ts';
 import { closeCredit, openCredit } from './15-credit.ts';
@@ -126,6 +127,7 @@ export function turnNeutral(play: P, major: number, mayStay: (p: number) => bool
   closeCredit(state, major);
   play.log('turns neutral', { power: major }, { clause: 'NA-R-146' });
   returnFortresses(play, powers);
+  returnBorrowed(play, major);
   bringHome(play, powers);
   clearLand(play, powers, mayStay);
   if (hasPlayers(state)) endPrivateWars(play);
