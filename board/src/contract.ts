@@ -211,6 +211,13 @@ export interface Onward {
   readonly left: Aim | null;
 }
 
+/** What a choice means, in words. */
+export interface ChoiceMeaning {
+  readonly cost?: string;
+  readonly gain?: string;
+  readonly stake?: string;
+}
+
 /** What panels may do. */
 export interface BoardActions {
   readonly context: BoardContext;
@@ -225,6 +232,8 @@ export interface BoardActions {
   click(points: readonly Point[]): void;
   /** Makes a choice at once. */
   choose(choice: AnyChoice): void;
+  /** What a choice costs, brings and risks, in words; null where the game says nothing of it. Absent where only looked at. */
+  meaning?(choice: AnyChoice): ChoiceMeaning | null;
   /** Makes an offer of one of the game's deals to other seats. */
   offer(to: readonly Seat[], kind: string, terms: { readonly [name: string]: Json }): void;
   /** What is on its way and was stopped, or null. */

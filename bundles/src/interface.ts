@@ -15,15 +15,15 @@ import type {
   GameRecord,
   Json,
   Message,
+  Phrases,
   Proposal,
-  Say,
   Seat,
   SeatView,
   Setup,
   Situation,
   SituationState,
   TakenSnapshot,
-  TextTable,
+  ToldTable,
   Viewer,
 } from '@concert/kernel';
 import type {
@@ -178,7 +178,7 @@ export interface RulesBundle {
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
   /** The game in data for the page, packed as `unpackFacts` reads it; in a language, where it speaks that. */
   facts(options: GivenOptions, language?: string): Json;
-  textTables(options: GivenOptions, view: SeatView): TextTable[];
+  textTables(options: GivenOptions, view: SeatView): ToldTable[];
   /** Nouns looked up in a world imagined from a view. */
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What the board of the same version asks for, played through in worlds imagined from a view. */
@@ -197,7 +197,5 @@ export interface RulesBundle {
 export const isBadInput = (error: unknown): error is Error => error instanceof Error && error.name === 'BadInput';
 
 /** Makes the sentences of a table with these options, in the words of its rules. */
-export function sentencesOf(bundle: RulesBundle, options: GivenOptions): (said: Say) => string {
-  const phrases = phrasesOf(unpackFacts(bundle.facts(options)));
-  return (said) => phrases.sentence(said);
-}
+export const phrasesFor = (bundle: RulesBundle, options: GivenOptions): Phrases =>
+  phrasesOf(unpackFacts(bundle.facts(options)));

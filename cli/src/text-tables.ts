@@ -1,5 +1,5 @@
 /** What a person at a terminal sees: the text tables of a view. */
-import type { Machine, SeatView, TextTable } from '@concert/kernel';
+import { type Machine, Phrases, type SeatView, spellTables, type TextTable } from '@concert/kernel';
 import { columns, type Output } from './command.ts';
 
 /** A game without text tables is shown as JSON. */
@@ -15,5 +15,7 @@ export function showTextTables(tables: readonly TextTable[], view: SeatView, out
 }
 
 /** What a viewer of a game that is played here sees. */
-export const showView = ({ game, seats, options }: Machine, view: SeatView, out: Output): void =>
-  showTextTables(game.textTables?.(view, seats, options) ?? [], view, out);
+export function showView({ game, seats, options }: Machine, view: SeatView, out: Output): void {
+  const phrases = new Phrases(game.words, game.kinds, () => seats.map(({ name }) => name));
+  showTextTables(spellTables(game.textTables?.(view, seats, options) ?? [], phrases), view, out);
+}

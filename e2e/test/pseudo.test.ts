@@ -13,7 +13,7 @@ const OWN_WORDS: { readonly [game: string]: number } = {
   alliance: 45,
   'power-and-prestige': 25,
   'imperial-borders': 30,
-  'nations-in-arms': 65,
+  'nations-in-arms': 0,
 };
 
 withBrowser('a language that no one speaks', (sessions) => {

@@ -10,6 +10,7 @@ import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
 import type { Json } from './json.ts';
 import type { Story } from './story.ts';
+import type { ToldTable } from './text-tables.ts';
 import type { SeatView, Viewer } from './view.ts';
 import type { WeightTable } from './weights.ts';
 import type { Args, No, Say, ThingNames, Verdict, Words } from './words.ts';
@@ -150,15 +151,6 @@ export interface Scene<G extends Shape> {
   readonly fields: Fields;
   /** The frames, lowest first; the topmost runs. */
   frames(play: Play<G>, arg: never): G['frame'][];
-}
-
-/** A part of the position as a plain table: for terminals, screen readers and people who prefer text to maps. */
-export interface TextTable {
-  /** How a board finds it. */
-  id?: string;
-  title: string;
-  columns: string[];
-  rows: (string | number)[][];
 }
 
 /** One thing that a bot looks at in a position. Value, plans, explanations and training all use the same list. */
@@ -337,7 +329,7 @@ export interface Game<G extends Shape = Shape> {
   /** How the log tells events: headings, battles, news. */
   readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */
-  textTables?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): TextTable[];
+  textTables?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): ToldTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };
   readonly scenes?: { readonly [scene: string]: Scene<G> };
   readonly bot?: BotRules<G>;

@@ -110,7 +110,6 @@ export {
   type SeatInfo,
   type Shape,
   type TellSecret,
-  type TextTable,
   withLabels,
   withSamples,
 } from './game.ts';
@@ -191,6 +190,7 @@ export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
+export { type Cell, spellTables, type TextTable, type ToldTable } from './text-tables.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export { type FeatureWeight, sharesOf, type WeightTable, weighedShares, weightAt } from './weights.ts';
 export {

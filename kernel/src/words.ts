@@ -2,7 +2,7 @@
  * The rules say everything as data: a key, arguments and the clause it comes from. Sentences are made at the edge from
  * a table of words, so that they can be translated and a log line can point at the map.
  */
-import type { Kind, SeatNames } from './fields.ts';
+import type { Kind, Point, SeatNames } from './fields.ts';
 import type { Json } from './json.ts';
 
 export type Args = { [name: string]: Json };
@@ -140,6 +140,11 @@ export class Phrases {
     let text = '';
     for (const part of this.partsOf(what)) text += typeof part === 'string' ? part : part(args);
     return text;
+  }
+
+  /** The name of a thing of a kind, or of a seat. */
+  name({ kind, id }: Point): string {
+    return nameOf(kind, this.kinds, this.seats(), id);
   }
 
   /** Where dice stand in the sentence: the first character of each run of them, and the one after it. */

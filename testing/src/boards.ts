@@ -1,8 +1,8 @@
 /** What boards are tested with: what the board of a viewer is given, hands that do nothing, and what a panel says. */
 import { readFileSync } from 'node:fs';
-import { type Board, type BoardActions, type BoardContext, factsOf } from '@concert/board';
+import { type Board, type BoardActions, type BoardContext, factsOf, phrasesOf } from '@concert/board';
 import { type GameMap, loadMap } from '@concert/cartography/map';
-import type { AnyGame } from '@concert/kernel';
+import { type AnyGame, type SeatInfo, spellTables, type TextTable } from '@concert/kernel';
 import { choicesOf, type TableHost } from '@concert/wire';
 import { expect } from 'vitest';
 
@@ -14,17 +14,28 @@ export const mapOf = (home: URL): GameMap =>
 export function boardContext(map: GameMap, host: TableHost, viewer: number): BoardContext {
   const { table } = host;
   const { sight, log } = host.full(viewer);
-  const { options, seats } = table.machine;
+  const { options } = table.machine;
   const game = table.machine.game as unknown as AnyGame;
+  const facts = factsOf(game, options as never);
   return {
     view: sight.view as unknown as BoardContext['view'],
     choices: choicesOf(sight),
-    facts: factsOf(game, options as never),
+    facts,
     map,
     lookups: {},
-    textTables: game.textTables?.(sight.view, seats, options) ?? [],
+    textTables: tablesOf(table.machine, sight.view),
     log: log.lines.map((line) => ({ ...line, text: table.words(line) })),
   };
+}
+
+/** The text tables of a view, in the words of the game. */
+export function tablesOf(
+  machine: { game: object; seats: readonly SeatInfo[]; options: object },
+  view: object,
+): TextTable[] {
+  const game = machine.game as AnyGame;
+  const phrases = phrasesOf(factsOf(game, machine.options as never));
+  return spellTables(game.textTables?.(view as never, machine.seats, machine.options as never) ?? [], phrases);
 }
 
 /** Loads what its panels are drawn with, as the page does when one is open. */

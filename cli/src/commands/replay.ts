@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HostedTable, isBadInput, type OpenedTable, type RulesBundle, sentencesOf } from '@concert/bundles';
-import { BadInput, type GameRecord, readRecord, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+import { type HostedTable, isBadInput, type OpenedTable, phrasesFor, type RulesBundle } from '@concert/bundles';
+import { BadInput, type GameRecord, readRecord, type Seat, SPECTATOR, spellTables, type Viewer } from '@concert/kernel';
 import { loadBundle } from '@concert/registry';
 import type { SentLine } from '@concert/wire';
 import { type Arguments, type Command, jsonOption, type Output } from '../command.ts';
@@ -32,10 +32,10 @@ export const replayCommand: Command = {
     const { table, divergence } = replayed(bundle, record, until);
     const viewer = viewerNamed(table, args.text('as')!);
     const { view } = table.full(viewer).sight;
-    const sentence = sentencesOf(bundle, record.options);
+    const phrases = phrasesFor(bundle, record.options);
     const log = wholeLog(table, viewer).map(({ when, text, ...said }) => ({
       when,
-      text: text ?? sentence(said),
+      text: text ?? phrases.sentence(said),
       clause: said.clause,
     }));
     const { entries } = table;
@@ -43,7 +43,7 @@ export const replayCommand: Command = {
     else {
       for (const { when, text, clause } of log)
         out.line(`${String(when).padStart(5)}  ${text}${clause ? `  [${clause}]` : ''}`);
-      showTextTables(bundle.textTables(table.options, view), view, out);
+      showTextTables(spellTables(bundle.textTables(table.options, view), phrases), view, out);
       out.line(`${entries} of ${record.entries.length} entries replayed`);
       if (divergence) out.line(`diverges at entry ${divergence.at}: ${divergence.why}`);
     }

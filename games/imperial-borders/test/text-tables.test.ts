@@ -1,5 +1,5 @@
 import { FastChance, Machine } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { expect } from 'vitest';
 import { imperialBorders, type State } from '../src/index.ts';
 import { addUnits } from '../src/rules/0-forces.ts';
@@ -10,7 +10,7 @@ function tables(change: (state: State) => void) {
   const machine: Machine = new Machine(imperialBorders as never, {});
   const position = machine.setUp(new FastChance('tables'));
   change(position.state as State);
-  const all = imperialBorders.textTables!(machine.view(position, -1) as never, machine.seats, machine.options as never);
+  const all = tablesOf(machine, machine.view(position, -1));
   const rows: { [id: string]: (string | number)[][] } = {};
   for (const table of all) rows[table.id!] = table.rows;
   return rows;

@@ -2,50 +2,31 @@
 import type { Card, CardSubject, Goal } from '@concert/board';
 import { scenarios } from '../src/data/scenarios.ts';
 import { damageOf } from '../src/rules/1-units.ts';
-import {
-  cityAt,
-  fortressOf,
-  fullSteps,
-  HEXES,
-  province,
-  provinceOfHex,
-  terrainNames,
-  terrainOf,
-} from '../src/tables.ts';
-import {
-  type Context,
-  type Force,
-  forcesOf,
-  forceTitle,
-  placeIdOf,
-  placeNumber,
-  sideNames,
-  spotName,
-  townOf,
-  valuesOf,
-} from './context.ts';
+import { cityAt, fortressOf, fullSteps, HEXES, provinceOfHex, terrainNames, terrainOf } from '../src/tables.ts';
+import { type Context, type Force, forcesOf, forceTitle, placeIdOf, placeNumber, valuesOf } from './context.ts';
 import { shortName } from './drawings.ts';
-import { powerName } from './livery.ts';
+
 import { reachOf } from './marks.ts';
 import { attackRows, supplyRows } from './readings.ts';
 import { levelNow, nextLevel, pointLines, pointsOf } from './standing.ts';
+import { type Key, nameOf, powerName, sideName, tell, tellOf, townOf } from './words.ts';
 
 type Row = { readonly label: string; readonly text: string };
 
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-
-const row = (label: string, text: string): Row[] => (text === '' ? [] : [{ label, text }]);
+const row = (context: Context, label: Key, text: string): Row[] =>
+  text === '' ? [] : [{ label: tell(context, label), text }];
 
 /** The fortress of a hex: level, holder, damage, siege. */
-function fortressText({ view: { board } }: Context, at: number): string {
+function fortressText(context: Context, at: number): string {
+  const { board } = context.view;
   const c = cityAt[at]!;
   if (c < 0 || fortressOf[c] === 0) return '';
   const holder = board.controller[c]!;
   const parts = [
-    `level ${fortressOf[c]}`,
-    holder < 0 ? 'inactive' : powerName(holder),
-    ...(damageOf(board, c) > 0 ? [`${damageOf(board, c)} points lost`] : []),
-    ...(board.siege[c]! > 0 ? [`besieged, level ${board.siege[c]! - 1}`] : []),
+    tell(context, 'hex.level', { level: fortressOf[c]! }),
+    holder < 0 ? tell(context, 'hex.inactive') : powerName(context, holder),
+    ...(damageOf(board, c) > 0 ? [tell(context, 'hex.damage', { points: damageOf(board, c) })] : []),
+    ...(board.siege[c]! > 0 ? [tell(context, 'hex.besieged', { level: board.siege[c]! - 1 })] : []),
   ];
   return parts.join(', ');
 }
@@ -55,8 +36,8 @@ function wayText(context: Context, at: number): string {
   const rows = reachOf(context).get(at) ?? [];
   if (rows.length === 0) return '';
   const ways = rows.map(({ via, cost, left, woken }) => {
-    const price = left < 0 ? '' : `: ${cost} MP, ${left} left`;
-    return `from ${spotName(via)}${price}${woken > 0 ? ', enemies may react' : ''}`;
+    const way = tell(context, left < 0 ? 'hex.from' : 'hex.price', { via, cost, left });
+    return woken > 0 ? `${way}, ${tell(context, 'hex.react')}` : way;
   });
   return ways.join('; ');
 }
@@ -65,10 +46,7 @@ function wayText(context: Context, at: number): string {
 function attackText(context: Context, at: number): string {
   return attackRows(context)
     .filter(({ to }) => to === at)
-    .map(
-      ({ via, size, win, tie, lose, own, enemy }) =>
-        `from ${spotName(via)}: ${size}, won ${win} %, tied ${tie} %, lost ${lose} %; you lose ${own}, they lose ${enemy}`,
-    )
+    .map(({ to: _, ...figures }) => tell(context, 'hex.attack', figures))
     .join('; ');
 }
 
@@ -78,16 +56,29 @@ function hexCard(context: Context, at: number): Card | null {
   const p = provinceOfHex[at]!;
   const owner = board.owner[p]!;
   const cut = supplyRows(context).find(({ place }) => place === at);
-  const worth = pointLines(context).find(({ what }) => what === spotName(at));
+  const worth = townOf(context, at) ? pointLines(context).find(({ what }) => what === townOf(context, at)) : undefined;
   return {
-    title: townOf(at) ? `${townOf(at)} ${placeIdOf(at).slice(1)}` : `Hex ${placeIdOf(at).slice(1)}`,
-    chips: [terrainNames[terrainOf[at]!]!, ...(worth ? [`${worth.worth} points`] : [])],
+    title: townOf(context, at)
+      ? `${townOf(context, at)} ${placeIdOf(at).slice(1)}`
+      : tell(context, 'hex.title', { number: placeIdOf(at).slice(1) }),
+    chips: [
+      tellOf(context, 'terrain', terrainNames[terrainOf[at]!]!) || terrainNames[terrainOf[at]!]!,
+      ...(worth ? [tell(context, 'hex.points', { worth: worth.worth })] : []),
+    ],
     rows: [
-      ...row('Province', [...new Set([province.labels![p]!, powerName(owner)])].join(', ')),
-      ...row('Fortress', fortressText(context, at)),
-      ...row('Way', wayText(context, at)),
-      ...row('Battle', attackText(context, at)),
-      ...row('Supply', cut ? (cut.why === '' ? 'arrives' : `cut: ${cut.why}`) : ''),
+      ...row(
+        context,
+        'hex.province',
+        [...new Set([nameOf(context, 'province', p), powerName(context, owner)])].join(', '),
+      ),
+      ...row(context, 'hex.fortress', fortressText(context, at)),
+      ...row(context, 'hex.way', wayText(context, at)),
+      ...row(context, 'hex.battle', attackText(context, at)),
+      ...row(
+        context,
+        'hex.supply',
+        cut ? (cut.why === '' ? tell(context, 'hex.arrives') : tell(context, 'hex.cut', { why: cut.why })) : '',
+      ),
     ],
   };
 }
@@ -96,16 +87,20 @@ function forceCard(context: Context, force: Force): Card {
   const { board } = context.view;
   const commander = force.commander < 0 ? '' : valuesOf(board, force.commander).join(' · ');
   return {
-    title: forceTitle(force),
+    title: forceTitle(context, force),
     chips: [
-      sideNames[force.side]!,
-      ...(force.unsupplied ? ['out of supply'] : []),
-      ...(force.demoralized ? ['demoralised'] : []),
+      sideName(context, force.side),
+      ...(force.unsupplied ? [tell(context, 'force.unsupplied')] : []),
+      ...(force.demoralized ? [tell(context, 'force.demoralised')] : []),
     ],
     rows: [
-      ...row('Initiative · combat', commander),
-      ...row('Corps', force.units.map((p) => `${shortName(p)} ${board.steps[p]}/${fullSteps[p]}`).join(', ')),
-      ...row('Battle', attackText(context, force.place)),
+      ...row(context, 'hex.values', commander),
+      ...row(
+        context,
+        'hex.corps',
+        force.units.map((p) => `${shortName(context, p)} ${board.steps[p]}/${fullSteps[p]}`).join(', '),
+      ),
+      ...row(context, 'hex.battle', attackText(context, force.place)),
     ],
   };
 }
@@ -128,18 +123,16 @@ export function goal(context: Context): Goal | null {
   const points = pointsOf(context);
   if (!scenario || points === null || board.turn === 0) return null;
   const next = nextLevel(context, points);
-  const until = Number(context.facts.options.until) || scenario.turns;
+  const turns = Number(context.facts.options.until) || scenario.turns;
   return {
-    goal: `${capital(levelNow(context, points).name)} as it stands`,
-    about: 'French points for places, armies and battles',
-    turn: `turn ${board.turn} of ${until}`,
-    ends: `ends after turn ${until}`,
-    last: board.turn === until,
-    unit: 'points',
+    goal: tellOf(context, 'level', levelNow(context, points).ending),
+    about: tell(context, 'goal.about'),
+    turn: tell(context, 'goal.turn', { turn: board.turn, turns }),
+    ends: tell(context, 'goal.ends', { turns }),
+    last: board.turn === turns,
+    unit: tell(context, 'goal.unit'),
     // Only the French collect points; the Coalition wins by keeping them few.
     scores: [{ key: 'fr', value: points }],
-    ...(next && {
-      swing: `${next.from - points} more ${next.from - points === 1 ? 'point makes' : 'points make'} it ${next.name}`,
-    }),
+    ...(next && { swing: tellOf(context, 'swing', next.ending, { more: next.from - points }) }),
   };
 }

@@ -11,17 +11,13 @@ import {
   INSIDE,
   MOVING,
   NEUTRAL,
-  season,
   UNSUPPLIED,
 } from '../src/shape.ts';
 import {
   armies,
   armyCombatOf,
   armyInitiativeOf,
-  cityAt,
-  city as cityKind,
   combatOf,
-  HEXES,
   initiativeOf,
   isArmy,
   isCombat,
@@ -31,11 +27,11 @@ import {
   isSupply,
   MAJORS,
   PIECES,
-  piece,
   place,
   powerOf,
   rankOf,
 } from '../src/tables.ts';
+import { pieceName, tell } from './words.ts';
 
 export type Context = BoardContext<Board>;
 export type { Board };
@@ -48,7 +44,6 @@ export function sideOf({ allegiance, side }: Board, power: number): number {
   return major < 0 ? NEUTRAL : side[major]!;
 }
 export const sideOfPiece = (board: Board, p: number): number => sideOf(board, powerOf[p]!);
-export const sideNames = ['Empire', 'Coalition', 'Neutral'] as const;
 
 /** All that one side has in one place, outside or inside its walls. */
 export interface Force {
@@ -157,31 +152,25 @@ export const valuesOf = (board: Board, leader: number): readonly [number, number
     ? [armyInitiativeOf[leader]!, armyCombatOf[leader]!]
     : [initiativeOf[leader]!, combatOf[leader]!];
 
-export const pieceName = (p: number): string => piece.labels![p]!.replace(/ \(.*\)$/, '');
-export const placeName = (p: number): string => place.labels![p]!;
 export const placeIdOf = (p: number): string => place.names[p]!;
 export const placeNumber = new Map(place.names.map((name, p) => [name, p]));
-/** The town of a hex, or nothing. */
-export const townOf = (p: number): string => (p < HEXES && cityAt[p]! >= 0 ? cityKind.labels![cityAt[p]!]! : '');
-
-/** A hex as people speak of it: by its town, or by its number. */
-export const spotName = (p: number): string => townOf(p) || placeName(p).replace(/^hex [WE]/, 'hex ');
-
 export const isDepot = (board: Board, p: number): boolean => isSupply[p]! && has(board, p, DEPOT);
 
 /** A force in words. */
-export function forceTitle(force: Force): string {
+export function forceTitle(context: Context, force: Force): string {
+  const { inside, level, demoralized, unsupplied, covered, steps, armies: markers } = force;
   const states = [
-    ...(force.inside ? ['behind walls'] : []),
-    ...(force.level === 1 ? ['activated once'] : force.level === 2 ? ['can act no more this turn'] : []),
-    ...(force.demoralized ? ['demoralised'] : []),
-    ...(force.unsupplied ? ['out of supply'] : []),
+    ...(inside ? [tell(context, 'force.inside')] : []),
+    ...(level > 0 ? [tell(context, level === 1 ? 'force.once' : 'force.done')] : []),
+    ...(demoralized ? [tell(context, 'force.demoralised')] : []),
+    ...(unsupplied ? [tell(context, 'force.unsupplied')] : []),
   ];
-  const who = force.commander >= 0 ? pieceName(force.commander) : (pieceName(force.pieces[0]!) ?? '');
-  const army = force.armies.length > 0 ? ` with ${force.armies.map(pieceName).join(' and ')}` : '';
-  const known = force.steps > 0 ? `, ${force.steps} ${force.steps === 1 ? 'step' : 'steps'}` : '';
-  const size = force.covered ? ', strength hidden' : known;
-  return `${who}${army}${size}${states.length > 0 ? `: ${states.join(', ')}` : ''}`;
+  const commander = pieceName(context, force.commander >= 0 ? force.commander : force.pieces[0]!);
+  const names = markers.map((p) => pieceName(context, p));
+  const who = names.length > 0 ? tell(context, 'force.with', { who: commander, armies: names }) : commander;
+  const known = steps > 0 ? [tell(context, 'force.steps', { steps })] : [];
+  const size = covered ? [tell(context, 'force.hidden')] : known;
+  return `${[who, ...size].join(', ')}${states.length > 0 ? `: ${states.join(', ')}` : ''}`;
 }
 
 /** The open question, and the viewer's own where several are asked at once. */
@@ -212,12 +201,10 @@ export const isOfAllEurope = ({ runner }: Pick<Board, 'runner'>): boolean => run
 /** The side the viewer plays; the Empire's for those who watch. */
 export const ownSide = ({ view }: Context): number => (view.viewer < 0 ? EMPIRE : sideOfSeat(view.board, view.viewer));
 
-export const seasonName = (s: number): string => season.labels![s]!;
-
-export function heading({ view }: Context): string {
-  const { season: s, year, turn } = view.board;
-  if (view.over) return `The end, ${seasonName(s)} ${year}`;
-  return turn === 0 ? 'Set-up' : `${seasonName(s)} ${year}`;
+export function heading(context: Context): string {
+  const { season, year, turn } = context.view.board;
+  const at = context.view.over ? 'heading.end' : turn === 0 ? 'heading.setup' : 'heading.turn';
+  return tell(context, at, { season, year });
 }
 
 export const caption = (name: string): string => safe(name);

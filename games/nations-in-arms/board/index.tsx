@@ -16,6 +16,7 @@ import {
   isAtSea,
   isBudgeting,
   isCourting,
+  isDeclaring,
   isDrafting,
   isFighting,
   isLosing,
@@ -23,6 +24,7 @@ import {
   isReinforcing,
   isSailing,
   isSettling,
+  isTalking,
 } from './occasions.ts';
 import { ArmyBox, hasForce } from './panels/army.tsx';
 import { Campaign, hasBegun } from './panels/campaign.tsx';
@@ -88,22 +90,25 @@ export const board: Board = {
       ? { within: fight.siege ? 'siege' : 'battle', nouns: context.facts.seats.map(({ id }) => `steps.${id}`) }
       : null;
   },
+  // Their titles are words of the game.
   panels: [
-    statePanel('budget', 'Budget', 'stage', isBudgeting, ({ Budget }, ui) => <Budget ui={ui} />),
-    statePanel('reinforce', 'Reinforcement', 'side', isReinforcing, ({ Reinforce }, ui) => <Reinforce ui={ui} />),
-    statePanel('peace', 'Peace', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
-    statePanel('diplomacy', 'Diplomacy', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
-    panel('window', 'Cards', 'stage', isWindow, (ui) => <Window ui={ui} />),
-    seaPanel('sea', 'At sea', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
-    seaPanel('squadron', 'Squadron', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
-    warPanel('draft', 'Who goes', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
-    warPanel('battle', 'Battle', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
-    warPanel('losses', 'Losses', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
-    warPanel('settle', 'One force', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
-    panel('army', 'Army', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
-    panel('cards', 'Cards', 'side', hasCards, (ui) => <CardList ui={ui} />),
-    statePanel('trade', 'Trade', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
-    panel('timetable', 'Timetable', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
-    panel('campaign', 'Campaign', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
+    statePanel('budget', '', 'stage', isBudgeting, ({ Budget }, ui) => <Budget ui={ui} />),
+    statePanel('reinforce', '', 'side', isReinforcing, ({ Reinforce }, ui) => <Reinforce ui={ui} />),
+    statePanel('peace', '', 'stage', isPeace, ({ PeaceTable }, ui) => <PeaceTable ui={ui} />),
+    statePanel('wars', '', 'stage', isDeclaring, ({ Declarations }, ui) => <Declarations ui={ui} />),
+    statePanel('talks', '', 'stage', isTalking, ({ Talks }, ui) => <Talks ui={ui} />),
+    statePanel('diplomacy', '', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
+    panel('window', '', 'stage', isWindow, (ui) => <Window ui={ui} />),
+    seaPanel('sea', '', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
+    seaPanel('squadron', '', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
+    warPanel('draft', '', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
+    warPanel('battle', '', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
+    warPanel('losses', '', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
+    warPanel('settle', '', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
+    panel('army', '', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
+    panel('cards', '', 'side', hasCards, (ui) => <CardList ui={ui} />),
+    statePanel('trade', '', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
+    panel('timetable', '', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
+    panel('campaign', '', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
   ],
 };

@@ -97,8 +97,6 @@ export function stripeOf({ allegiance }: State, who: number): string {
   return isMajor(who) || major < 0 ? '' : liveryOf(major).face;
 }
 
-export const powerName = (who: number): string => power.labels![who]!;
-
 /** A flag 30 × 20. */
 export function flagOf(who: number): string {
   const { face, ink, emblem } = liveryOf(who);

@@ -10,24 +10,24 @@ import {
   forcesOf,
   frameAt,
   isOfAllEurope,
-  pieceName,
   placeIdOf,
   sideOf,
-  spotName,
   topFrame,
   valuesOf,
 } from './context.ts';
 import { INK, liveryOf, text } from './livery.ts';
 import { farBlocks, lineColour } from './pieces.ts';
 import { type ReachRow, reachRows, supplyRows, zoneRows } from './readings.ts';
+import { tell } from './words.ts';
 
 type Spot = readonly [number, number];
 
 export const overlays: readonly Overlay[] = [
-  { id: 'owners', name: 'Owners' },
-  { id: 'supply', name: 'Supply' },
-  { id: 'zones', name: 'Zones of influence' },
-  { id: 'leaders', name: 'Initiative' },
+  // Their names are words of the game.
+  { id: 'owners', name: '' },
+  { id: 'supply', name: '' },
+  { id: 'zones', name: '' },
+  { id: 'leaders', name: '' },
 ];
 
 const spotOf = ({ map }: Context, p: number): Spot => map.place(placeIdOf(p)).at;
@@ -169,7 +169,7 @@ function reachMarks(context: Context, level: Level): Mark[] {
         at,
         look: 'watched',
         draw: () => `<path class="na-watched" d="${hexPath(0.84)}"/>`,
-        title: `Enemies may react in ${spotName(to)}`,
+        title: tell(context, 'map.react', { place: to }),
       });
     if (left >= 0 && level === 'near')
       marks.push({
@@ -178,7 +178,7 @@ function reachMarks(context: Context, level: Level): Mark[] {
         look: `${left}`,
         draw: () =>
           `<circle r="3.4" fill="#fdf4da" stroke="#a86c00" stroke-width=".5"/>${text(0, 1.7, 4.7, left, { fill: '#6d4600' })}`,
-        title: `${left} MP left in ${spotName(to)}`,
+        title: tell(context, 'map.left', { left, place: to }),
       });
   }
   return marks;
@@ -239,7 +239,7 @@ function pathMarks(context: Context): Mark[] {
         at: [ox, oy],
         look: `${path} ${cost}`,
         draw: () => route(context, path, '#6b1d1d') + plaque,
-        title: `To ${spotName(goal!)} from ${spotName(row.via)}${cost ? `, ${cost}` : ''}`,
+        title: tell(context, cost ? 'map.toFor' : 'map.to', { place: goal!, via: row.via, cost }),
       },
     ];
   });
@@ -259,7 +259,7 @@ function retreatMarks(context: Context): Mark[] {
         at: spotOf(context, frame.place),
         look: `${path}`,
         draw: () => route(context, [frame.place, ...path], '#2f6337'),
-        title: `To ${path.map(spotName).join(' and ')}`,
+        title: tell(context, 'map.path', { path }),
       },
     ];
   });
@@ -281,7 +281,7 @@ function siegeMarks(context: Context): Mark[] {
         look: `${siege}`,
         draw: () =>
           `<circle r="9.500" fill="none" stroke="#3a2a08" stroke-width="2.400" stroke-dasharray="3 1.600"/><circle r="9.500" fill="none" stroke="#d9a92a" stroke-width="1.500" stroke-dasharray="3 1.600"/><circle cx="8" cy="-8" r="4.200" fill="#d9a92a" stroke="#3a2a08" stroke-width=".8"/>${text(8, -6.2, 5, siege > 1 ? `+${siege - 1}` : '0')}`,
-        title: `${city.labels![c]} is besieged, siege level ${siege - 1}`,
+        title: tell(context, 'map.siege', { city: c, level: siege - 1 }),
       });
     if (damage > 0)
       marks.push({
@@ -293,7 +293,7 @@ function siegeMarks(context: Context): Mark[] {
             { length: damage },
             (_, i) => `<path d="M${(i - (damage - 1) / 2) * 4 - 1.4} 0h2.800" stroke="#b3201a" stroke-width="1.800"/>`,
           ).join(''),
-        title: `${city.labels![c]} has lost ${damage} fortress ${damage === 1 ? 'point' : 'points'}`,
+        title: tell(context, 'map.damage', { city: c, points: damage }),
       });
   }
   return marks;
@@ -314,7 +314,7 @@ function standards(context: Context): Mark[] {
         look: `${holder}`,
         draw: () =>
           `<path d="M0 0V-8" stroke="${INK}" stroke-width=".9"/><path d="M0-8H7L5.400-5.800L7-3.600H0Z" fill="${face}" stroke="${INK}" stroke-width=".6"/><g transform="translate(2.800 -5.800) scale(.075)" color="${ink}">${emblem}</g>`,
-        title: `${site.name}, fortress`,
+        title: tell(context, 'map.fortress', { city: c }),
       },
     ];
   });
@@ -353,7 +353,7 @@ function initiativeMarks(context: Context): Mark[] {
         look: `${initiative} ${may}`,
         draw: () =>
           `<circle r="5" fill="${may ? '#ffce2e' : '#fdf4da'}" stroke="${INK}" stroke-width=".8"/>${text(0, 2.4, 6.6, initiative)}`,
-        title: `${pieceName(force.commander)}: initiative ${initiative}`,
+        title: tell(context, 'map.initiative', { leader: force.commander, initiative }),
       };
     });
 }
@@ -368,7 +368,7 @@ function supplyMarks(context: Context): Mark[] {
       look: why,
       draw: () =>
         `<rect x="-16" y="-3.400" width="32" height="6.800" rx="3.400" fill="#fbf3df" stroke="#a3201b" stroke-width=".7"/>${text(0, 1.6, 4.4, why, { fill: '#7a1712' })}`,
-      title: `${spotName(p)}: ${why}`,
+      title: tell(context, 'map.why', { place: p, why }),
     }));
 }
 

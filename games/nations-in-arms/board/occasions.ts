@@ -68,6 +68,12 @@ export const isCourting = (context: Context): boolean => frameAt(context, 'attem
 export const peaceOf = (context: Context): At<'peace.pick'> | undefined => frameAt(context, 'peace.pick');
 export const isPeace = (context: Context): boolean => peaceOf(context) !== undefined;
 
+export const isDeclaring = (context: Context): boolean =>
+  isAsked(context) && frameAt(context, 'declare.choose') !== undefined;
+
+export const isTalking = (context: Context): boolean =>
+  isAsked(context) && (frameAt(context, 'talks.offer') !== undefined || frameAt(context, 'talks.answer') !== undefined);
+
 // The sea.
 
 type SeaBattle = Extract<Frame, { at: `seaBattle${string}` }>;

@@ -2,20 +2,7 @@
 import type { Level, Piece } from '@concert/board';
 import type { Point } from '@concert/kernel';
 import { fullSteps, isCavalry, isDetachment, isEngineer, powerOf } from '../src/tables.ts';
-import {
-  type Board,
-  type Context,
-  caption,
-  type Force,
-  forcesOf,
-  forceTitle,
-  isDepot,
-  pieceName,
-  placeIdOf,
-  spotName,
-  townOf,
-  valuesOf,
-} from './context.ts';
+import { type Context, caption, type Force, forcesOf, forceTitle, isDepot, placeIdOf, valuesOf } from './context.ts';
 import {
   block,
   depot,
@@ -27,9 +14,10 @@ import {
   rider,
   train,
 } from './counters.ts';
-import { partOf } from './drawings.ts';
+import { partOf, supportWord } from './drawings.ts';
 import { liveryOf, stripeOf } from './livery.ts';
 import { shipPieces } from './ships.ts';
+import { pieceName, tell, townOf } from './words.ts';
 
 type Spot = readonly [number, number];
 
@@ -46,9 +34,9 @@ const pointsOf = ({ pieces, commander }: Force): Point[] =>
   }));
 
 /** What a force is made of, for a look closer: leaders first, the commander before all, then troops, then what supports them. */
-const partsOf = (board: Board, { commander, leaders, units, support }: Force): string[] =>
+const partsOf = (context: Context, { commander, leaders, units, support }: Force): string[] =>
   [...leaders.filter((p) => p === commander), ...leaders.filter((p) => p !== commander), ...units, ...support].map(
-    (p) => partOf(board, p),
+    (p) => partOf(context, p),
   );
 
 /** The symbol of a town in each hex that has one, by the id of the place. */
@@ -79,7 +67,8 @@ const eligibleOf = ({ choices }: Context): ReadonlySet<number> =>
     ),
   );
 
-function lookOf(board: Board, force: Force, eligible: boolean): ForceLook {
+function lookOf(context: Context, force: Force, eligible: boolean): ForceLook {
+  const { board } = context.view;
   return {
     power: force.power,
     steps: force.covered ? '?' : force.steps,
@@ -90,8 +79,8 @@ function lookOf(board: Board, force: Force, eligible: boolean): ForceLook {
     corps: force.units.map((p) => ({ full: board.steps[p] === fullSteps[p], cavalry: isCavalry[p]! })),
     values: force.commander < 0 ? null : valuesOf(board, force.commander),
     stripe: stripeOf(board, force.power),
-    caption: force.commander < 0 ? '' : caption(pieceName(force.commander)),
-    town: caption(townOf(force.place)),
+    caption: force.commander < 0 ? '' : caption(pieceName(context, force.commander)),
+    town: caption(townOf(context, force.place)),
     eligible,
     support: force.support.length > 0,
   };
@@ -103,7 +92,8 @@ interface Drawn {
   readonly size: number;
 }
 
-function drawingOf(board: Board, force: Force, eligible: ReadonlySet<number>, near: boolean): Drawn {
+function drawingOf(context: Context, force: Force, eligible: ReadonlySet<number>, near: boolean): Drawn {
+  const { board } = context.view;
   const may = force.pieces.some((p) => eligible.has(p));
   const [power, steps] = [force.power, force.covered ? '?' : force.steps];
   if (force.inside)
@@ -118,7 +108,7 @@ function drawingOf(board: Board, force: Force, eligible: ReadonlySet<number>, ne
       draw: () => detachment(power, steps),
       size: near ? 0.9 : 1,
     };
-  const look = lookOf(board, force, may);
+  const look = lookOf(context, force, may);
   return { look: `${near} ${JSON.stringify(look)}`, draw: () => forceCounter(look, near), size: 1 };
 }
 
@@ -147,7 +137,7 @@ function tokens(context: Context, force: Force, level: Level): Piece[] {
       side: `${force.side}`,
       look: `${kind} ${power}`,
       draw: () => draw(power),
-      title: `${pieceName(p)} (${kind})`,
+      title: tell(context, 'piece.support', { piece: p, kind: supportWord(context, p) }),
       points: [{ kind: 'piece', id: p }],
       at: [x + dx, y + dy],
       size: level === 'near' ? 0.72 : 0.8,
@@ -164,7 +154,7 @@ function counters(context: Context, level: 'near' | 'middle'): Piece[] {
   return forcesOf(board).flatMap((force): Piece[] => {
     const support = tokens(context, force, level);
     if (force.units.length === 0 && force.leaders.length === 0) return support;
-    const { look, draw, size } = drawingOf(board, force, eligible, level === 'near');
+    const { look, draw, size } = drawingOf(context, force, eligible, level === 'near');
     const number = taken.get(force.place) ?? 0;
     const town = towns.get(placeIdOf(force.place));
     const middle = standing(context, force.place, towns);
@@ -176,11 +166,11 @@ function counters(context: Context, level: 'near' | 'middle'): Piece[] {
       side: `${force.side} ${force.inside}`,
       look,
       draw,
-      title: forceTitle(force),
+      title: forceTitle(context, force),
       points: pointsOf(force),
       at: spot,
       size,
-      ...(force.pieces.length > 1 && { parts: () => partsOf(board, force) }),
+      ...(force.pieces.length > 1 && { parts: () => partsOf(context, force) }),
     };
     return [...support, piece];
   });
@@ -254,7 +244,7 @@ function blocks(context: Context): Piece[] {
       side: `${first!.side}`,
       look: `${power} ${steps} ${armies} ${alarmed}`,
       draw: () => block(power, steps, armies, alarmed),
-      title: `${steps === '?' ? `${known} or more` : steps} steps around ${spotName(first!.place)}`,
+      title: tell(context, steps === '?' ? 'map.atLeast' : 'map.around', { steps: known, place: first!.place }),
       points: forces.flatMap(pointsOf),
       at: spot,
     };

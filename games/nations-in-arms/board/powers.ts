@@ -6,8 +6,9 @@ import { NEUTRAL } from '../src/shape.ts';
 import { CITIES, FRANCE, fortressOf, MAJORS, power, powerOf, province, provinceOfCity } from '../src/tables.ts';
 import { isShip } from '../src/tables-sea.ts';
 import { type Board, type Context, forcesOf, isOfAllEurope, sideOf } from './context.ts';
-import { flagOf, liveryOf, powerName } from './livery.ts';
+import { flagOf, liveryOf } from './livery.ts';
 import { pointsOf } from './standing.ts';
+import { powerName, tell } from './words.ts';
 
 /**
  * The majors that have something in the war, France first, then as they stand in the diplomatic order. In all Europe neutral ones are
@@ -45,12 +46,13 @@ function figuresOf(context: Context, major: number): { steps: number; armies: nu
 }
 
 /** Money and fleets, where the campaign has them. */
-function wealthOf({ view: { board } }: Context, major: number): PowerLine['figures'] {
+function wealthOf(context: Context, major: number): PowerLine['figures'] {
+  const { board } = context.view;
   if (!isOfAllEurope(board)) return [];
   const fleets = board.present.filter((p) => isShip[p] && board.allegiance[powerOf[p]!] === major).length;
   return [
-    { sign: '£', value: board.money[major]!, title: 'Money at hand' },
-    ...(fleets > 0 ? [{ sign: '⚓', value: fleets, title: 'Fleets' }] : []),
+    { sign: '£', value: board.money[major]!, title: tell(context, 'power.money') },
+    ...(fleets > 0 ? [{ sign: '⚓', value: fleets, title: tell(context, 'power.fleets') }] : []),
   ];
 }
 
@@ -72,17 +74,17 @@ export function powers(context: Context): PowerLine[] {
     return {
       key: power.names[major]!,
       seat,
-      name: powerName(major),
+      name: powerName(context, major),
       flag: flagOf(major),
       colour: liveryOf(major).face,
       // A seat that runs several powers is told once that it is to move.
-      ...(isNeutral ? { note: 'neutral' } : isLater && { note: '' }),
+      ...(isNeutral ? { note: tell(context, 'power.neutral') } : isLater && { note: '' }),
       figures: [
-        { sign: '▮', value: steps, title: 'Combat steps on the map' },
-        { sign: '⚑', value: armies, title: 'Armies' },
-        { sign: '⬡', value: fortresses, title: 'Active fortresses' },
+        { sign: '▮', value: steps, title: tell(context, 'power.steps') },
+        { sign: '⚑', value: armies, title: tell(context, 'power.armies') },
+        { sign: '⬡', value: fortresses, title: tell(context, 'power.fortresses') },
         ...wealthOf(context, major),
-        ...(points === null ? [] : [{ sign: '★', value: points, title: 'Victory points' }]),
+        ...(points === null ? [] : [{ sign: '★', value: points, title: tell(context, 'power.points') }]),
       ],
     };
   });

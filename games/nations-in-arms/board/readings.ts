@@ -1,6 +1,7 @@
 /** What the rules say of the position in text tables, read back as numbers: reach, supply, zones, worksheets. */
 import type { TextTable } from '@concert/kernel';
 import { type Context, placeNumber } from './context.ts';
+import { sideName } from './words.ts';
 
 export const tableOf = ({ textTables }: Context, id: string): TextTable | undefined =>
   textTables.find((table) => table.id === id);
@@ -45,7 +46,10 @@ export interface ZoneRow {
 }
 
 export const zoneRows = (context: Context): ZoneRow[] =>
-  rowsOf(context, 'zones').map(([hex, side]) => ({ place: numberOf(hex!), side: side === 'Empire' ? 0 : 1 }));
+  rowsOf(context, 'zones').map(([hex, side]) => ({
+    place: numberOf(hex!),
+    side: side === sideName(context, 0) ? 0 : 1,
+  }));
 
 /** A battle that a move would bring: chances in per cent, steps lost on average. */
 export interface AttackRow {

@@ -4,18 +4,9 @@ import { isNamed } from '../src/hidden-fleets.ts';
 import { ACTED, MOVING } from '../src/shape.ts';
 import { adjectiveOf, FIRST_BOX, powerOf } from '../src/tables.ts';
 import { broadsideOf, isBlockade, isDecoy, isSea, isShip, manoeuvreOf } from '../src/tables-sea.ts';
-import {
-  type Board,
-  type Context,
-  has,
-  isOfAllEurope,
-  pieceName,
-  placeIdOf,
-  placeName,
-  sideNames,
-  sideOfPiece,
-} from './context.ts';
+import { type Board, type Context, has, isOfAllEurope, placeIdOf, sideOfPiece } from './context.ts';
 import { INK, liveryOf, PAPER, text } from './livery.ts';
+import { pieceName, sideName, tell } from './words.ts';
 
 /** The fleets of one side in one place. */
 interface Squadron {
@@ -47,18 +38,19 @@ export function squadronsOf(board: Board): Squadron[] {
 export const isKnown = ({ view, facts }: Context, p: number): boolean =>
   isNamed(view.board, p, view.viewer, facts.options.fleets === 'open');
 
-export const fleetName = (context: Context, p: number): string =>
-  isKnown(context, p) ? `${pieceName(p)}${isDecoy[p] ? ' (decoy)' : ''}` : `${adjectiveOf[powerOf[p]!]} fleet`;
+export function fleetName(context: Context, p: number): string {
+  if (!isKnown(context, p)) return tell(context, 'sea.fleet', { nation: adjectiveOf[powerOf[p]!]! });
+  const name = pieceName(context, p);
+  return isDecoy[p] ? tell(context, 'sea.decoy', { name }) : name;
+}
 
 function titleOf(context: Context, { place, ships, side, cargo }: Squadron): string {
   const names = ships.map((p) => fleetName(context, p)).join(', ');
-  const where = isBlockade(place)
-    ? placeName(place)
-    : isSea(place)
-      ? `in ${placeName(place)}`
-      : `in ${placeName(place)}`;
-  const aboard = cargo.length > 0 ? `; aboard: ${cargo.map(pieceName).join(', ')}` : '';
-  return `${sideNames[side]}, ${where}: ${names}${aboard}`;
+  const where = tell(context, isBlockade(place) ? 'sea.before' : 'sea.in', {
+    ...{ side: sideName(context, side), place, fleets: names },
+  });
+  const aboard = cargo.map((p) => pieceName(context, p));
+  return aboard.length > 0 ? `${where}; ${tell(context, 'sea.aboard', { pieces: aboard.join(', ') })}` : where;
 }
 
 /** What stands on a hull: manoeuvre and combat, or a question mark. */

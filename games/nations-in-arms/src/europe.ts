@@ -8,14 +8,26 @@ import { diplomacyTables } from './text-tables-diplomacy.ts';
 import { peaceTables } from './text-tables-peace.ts';
 import { seaTables } from './text-tables-sea.ts';
 import { allianceWords } from './words-alliances.ts';
+import { europeBoardWords } from './words-board-europe.ts';
 import { diplomacyWords } from './words-diplomacy.ts';
 import { europeWords } from './words-europe.ts';
+import { europeGuideWords } from './words-guide.ts';
 import { peaceWords } from './words-peace.ts';
+import { nationalWords } from './words-points.ts';
 import { seaWords } from './words-sea.ts';
 
 export const europe: Addition = {
   steps: europeSteps,
-  words: { ...europeWords, ...allianceWords, ...diplomacyWords, ...peaceWords, ...seaWords },
+  words: {
+    ...europeWords,
+    ...allianceWords,
+    ...diplomacyWords,
+    ...peaceWords,
+    ...seaWords,
+    ...europeBoardWords,
+    ...europeGuideWords,
+    ...nationalWords,
+  },
   policy: europePolicy,
   proposals,
   textTables: (view, options) => [

@@ -5,40 +5,28 @@ export interface Level {
   readonly from: number;
   /** The ending, as the words have it. */
   readonly ending: string;
-  readonly name: string;
-  readonly short: string;
 }
 
 const coalition: Level = {
   from: Number.NEGATIVE_INFINITY,
   ending: 'coalition victory',
-  name: 'a Coalition victory',
-  short: 'Coalition',
 };
 const rout: Level = {
   from: Number.NEGATIVE_INFINITY,
   ending: 'coalition decisive',
-  name: 'a decisive Coalition victory',
-  short: 'Coalition, decisive',
 };
-const draw = (from: number): Level => ({ from, ending: 'draw', name: 'a draw', short: `draw ${from}` });
+const draw = (from: number): Level => ({ from, ending: 'draw' });
 const victory = (from: number): Level => ({
   from,
   ending: 'french victory',
-  name: 'a French victory',
-  short: `France ${from}`,
 });
 const narrow = (from: number): Level => ({
   from,
   ending: 'french marginal',
-  name: 'a narrow French victory',
-  short: `narrow ${from}`,
 });
 const decisive = (from: number): Level => ({
   from,
   ending: 'french decisive',
-  name: 'a decisive French victory',
-  short: `decisive ${from}`,
 });
 
 /** Row `levels` of each campaign's victory table. */

@@ -33,9 +33,9 @@ export function nextMarkers(board: Board): NextMarker[] {
   const of = playable.length + ends;
   const land = (side: number): number => playable.filter((m) => isLandMarker(m) && markerSide(m) === side).length;
   const found = [
-    { what: 'Empire', chances: land(EMPIRE), of },
-    { what: 'Coalition', chances: land(COALITION), of },
-    { what: 'the turn ends', chances: ends, of },
+    { what: 'empire', chances: land(EMPIRE), of },
+    { what: 'coalition', chances: land(COALITION), of },
+    { what: 'end', chances: ends, of },
   ];
   return found.filter(({ chances }) => chances > 0);
 }

@@ -1,5 +1,5 @@
 /** Cards in words: the own hand with every text in full, how many others hold, what has been played, what is in force. */
-import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
+import { type Cell, type SeatInfo, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { LOST_ORDERS, STAFF_WORK } from './rules/1-effects.ts';
 import type { NationsInArms } from './shape.ts';
 import { piece } from './tables.ts';
@@ -13,28 +13,25 @@ import {
   textOfTactic,
   windowOfCard,
 } from './tables-cards.ts';
-import { windowNames } from './words-windows.ts';
 
-type Row = (string | number)[];
+type Row = Cell[];
 
 /** On whom an effect lies: pieces for orders and staffs, nothing to say for the rest. */
 const subject = (c: number, on: number): string =>
   (c === STAFF_WORK || c === LOST_ORDERS) && on >= 0 ? piece.labels![on]! : '';
 
-export function cardTables({ board, viewer }: SeatView<NationsInArms>, seats: readonly SeatInfo[]): TextTable[] {
+export function cardTables({ board, viewer }: SeatView<NationsInArms>, seats: readonly SeatInfo[]): ToldTable[] {
   const { hands, deck, discard, removed, effects, tactics } = board;
   if (deck.length + discard.length + removed.length === 0 && tactics.every((hand) => hand.length === 0)) return [];
   const own = hands[viewer] ?? [];
   const hidden = hands.reduce((sum, hand, seat) => sum + (seat === viewer ? 0 : hand.length), 0);
   const kind = (c: number): string => (isForeignWar[c] ? 'foreign war' : isPublicCard[c] ? 'public' : 'held');
-  const tables: TextTable[] = [
+  const tables: ToldTable[] = [
     {
       id: 'hand',
       title: 'Your cards',
       columns: ['number', 'card', 'kind', 'may be played', 'text'],
-      rows: own.map(
-        (c): Row => [c + 1, card.labels![c]!, kind(c), windowNames[windowOfCard[c]!] ?? '', textOfCard[c]!],
-      ),
+      rows: own.map((c): Row => [c + 1, card.labels![c]!, kind(c), say(`window.${windowOfCard[c]!}`), textOfCard[c]!]),
     },
     {
       id: 'cards',

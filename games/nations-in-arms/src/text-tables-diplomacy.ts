@@ -1,31 +1,19 @@
 /** The diplomacy track in words: where every country stands, and what an attempt on it would cost and need. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import { type Cell, type Options, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { type Attempt, attemptsNow, trackNow } from './reading-diplomacy.ts';
 import type { NationsInArms } from './shape.ts';
-import { power } from './tables.ts';
 
-const boxes: { readonly [box: string]: string } = {
-  neutral: 'neutral',
-  empire: 'Empire',
-  coalition: 'Coalition',
-  satellite: 'satellite',
-};
+const thePower = (id: number): Cell => ({ kind: 'power', id });
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-
-const bringsText = ({ brings: { steps, corps, detachments, fleets } }: Attempt): string =>
-  [
-    ...counted(steps, 'step', 'steps'),
-    ...counted(corps, 'corps', 'corps'),
-    ...counted(detachments, 'detachment', 'detachments'),
-    ...counted(fleets, 'fleet', 'fleets'),
-  ].join(', ') || 'no troops';
+function bringsCell({ brings }: Attempt): Cell {
+  const parts = Object.entries(brings).filter(([, n]) => n > 0);
+  return parts.length === 0 ? say('brings.none') : parts.map(([what, n]) => say(`brings.${what}`, { n }));
+}
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Price, chance and reasons of every attempt that may be made now. */
-function attemptsTable(view: SeatView<NationsInArms>, options: Options<NationsInArms>): TextTable[] {
+function attemptsTable(view: SeatView<NationsInArms>, options: Options<NationsInArms>): ToldTable[] {
   const attempts = attemptsNow(view, options);
   if (attempts.length === 0) return [];
   return [
@@ -34,20 +22,20 @@ function attemptsTable(view: SeatView<NationsInArms>, options: Options<NationsIn
       title: 'Attempts',
       columns: ['country', 'support', '£', '%', 'needed on 2 dice', 'modifiers', 'brings', 'rival at best %'],
       rows: attempts.map((attempt) => [
-        power.labels![attempt.power]!,
+        thePower(attempt.power),
         attempt.support,
         attempt.cost,
         Math.round(100 * attempt.odds.chance),
         attempt.odds.needed - attempt.odds.modifier,
-        attempt.lines.map(({ what, modifier }) => `${what} ${signed(modifier)}`).join(', ') || '–',
-        bringsText(attempt),
+        attempt.lines.map(({ what, modifier }) => say(`court.line.${what}`, { modifier: signed(modifier) })),
+        bringsCell(attempt),
         Math.round(100 * attempt.rival),
       ]),
     },
   ];
 }
 
-export function diplomacyTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): TextTable[] {
+export function diplomacyTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): ToldTable[] {
   const track = trackNow(view, options);
   if (track.length === 0) return [];
   return [
@@ -65,10 +53,10 @@ export function diplomacyTables(view: SeatView<NationsInArms>, options: Options<
         'Coalition: %',
       ],
       rows: track.map((line) => [
-        power.labels![line.power]!,
-        boxes[line.box]!,
-        line.ally < 0 ? '–' : power.labels![line.ally]!,
-        line.moved ? 'yes' : '–',
+        thePower(line.power),
+        say(`track.${line.box}`),
+        line.ally < 0 ? '–' : thePower(line.ally),
+        line.moved ? say('track.moved') : '–',
         ...line.odds.flatMap((odds): (string | number)[] =>
           odds === null ? ['closed', '–'] : [odds.modifier, Math.round(100 * odds.chance)],
         ),

@@ -1,5 +1,5 @@
 /** The treasuries and the budget sheet in words. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import { type Cell, type Options, type Point, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { billOf } from './rules/12-prices.ts';
 import { isInSystem } from './rules/12-system.ts';
 import { paidBy, traders } from './rules/12-trade.ts';
@@ -8,13 +8,14 @@ import { type At, type NationsInArms, type OrderLine, RAISED, type State } from 
 import { city, piece, place, power, powerOf, provinceOfCity } from './tables.ts';
 import { systemHarbours, tradeOf } from './tables-economy.ts';
 
-type Row = (string | number)[];
+type Row = Cell[];
 type View = SeatView<NationsInArms>;
 
 const label = (p: number): string => piece.labels![p];
+const thePower = (id: number): Point => ({ kind: 'power', id });
 
 /** Who has how much, and what may still be raised with it. */
-function treasuries(board: State, powers: readonly number[]): TextTable {
+function treasuries(board: State, powers: readonly number[]): ToldTable {
   const raised = (who: number): string =>
     piece.names.flatMap((_, p) => (powerOf[p] === who && board.place[p] === RAISED ? [label(p)] : [])).join(', ');
   return {
@@ -44,7 +45,7 @@ function lineText(board: State, { what, piece: p, steps, city: c, into }: OrderL
 }
 
 /** The sheet that is being written, line by line. */
-function sheet({ board, flow }: View): TextTable[] {
+function sheet({ board, flow }: View): ToldTable[] {
   const orders = flow.findLast((frame) => frame.at === 'orders') as At<'orders'> | undefined;
   if (!orders) return [];
   const rows = orders.lines.map(
@@ -60,22 +61,20 @@ function sheet({ board, flow }: View): TextTable[] {
 }
 
 /** Harbours with trade, who is paid for them now, and which of them are closed by the Continental System. */
-function trade(board: State): TextTable {
+function trade(board: State): ToldTable {
   const rows = traders.map(
     (c): Row => [
-      city.labels![c]!,
-      power.labels![board.owner[provinceOfCity[c]!]!]!,
+      { kind: 'city', id: c },
+      thePower(board.owner[provinceOfCity[c]!]!),
       tradeOf[c]!,
-      paidBy(board, c)
-        .map((who) => power.labels![who]!)
-        .join(', '),
-      systemHarbours.includes(c) ? (isInSystem(board, c) ? 'closed' : 'open') : '',
+      paidBy(board, c).map(thePower),
+      systemHarbours.includes(c) ? say(isInSystem(board, c) ? 'trade.isClosed' : 'trade.isOpen') : '',
     ],
   );
   return { id: 'trade', title: 'Trade', columns: ['harbour', 'owner', '£', 'pays', 'Continental System'], rows };
 }
 
-export function economyTables(view: View, { scenario }: Options<NationsInArms>): TextTable[] {
+export function economyTables(view: View, { scenario }: Options<NationsInArms>): ToldTable[] {
   const powers = campaignById(scenario).economy?.powers(view.board) ?? [];
   if (powers.length === 0) return [];
   const wide = campaignById(scenario).diplomacy ? [trade(view.board)] : [];

@@ -1,19 +1,20 @@
 /** What depends on the question that is open: reach, supply, zones, worksheets and their odds, points, what may be drawn next. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import { type Cell, type Options, type SeatView, say, type ToldTable } from '@concert/kernel';
 import type { Worksheet } from '@concert/kit';
 import { battleForecast, forcesOn, type Reached, reachNow, sheetsNow, supplyOf, zonesOf } from './reading.ts';
 import { nextMarkers, pointsNow } from './reading-standing.ts';
 import { roundForecast } from './rules/8-forecast.ts';
 import { type At, COALITION, EMPIRE, type NationsInArms } from './shape.ts';
 import { HEXES, place, powerOf } from './tables.ts';
+import { pointCell } from './text-tables-points.ts';
 import { cardWords } from './words-cards.ts';
 import { meaningWords } from './words-meaning.ts';
 
-type Row = (string | number)[];
+type Row = Cell[];
 type View = SeatView<NationsInArms>;
 type Given = Options<NationsInArms>;
 
-const sides = ['Empire', 'Coalition'];
+const sides = [say('side.empire'), say('side.coalition')];
 const percent = (part: number): number => Math.round(100 * part);
 
 /** The hexes on the way to each hex in reach, by the ways that are offered. */
@@ -30,7 +31,7 @@ function waysOf(reach: readonly Reached[]): (row: Reached) => string {
   };
 }
 
-function reach(view: View, options: Given): TextTable[] {
+function reach(view: View, options: Given): ToldTable[] {
   const rows = reachNow(view, options);
   if (!rows) return [];
   const way = waysOf(rows);
@@ -50,23 +51,14 @@ function reach(view: View, options: Given): TextTable[] {
         if (!forecast) return [];
         const { win, tie, lose, own, enemy } = forecast.odds;
         const figures = [percent(win), percent(tie), percent(lose), own.toFixed(1), enemy.toFixed(1)];
-        return [[place.names[to]!, place.names[via]!, forecast.size, ...figures]];
+        return [[place.names[to]!, place.names[via]!, say(`size.${forecast.size}`), ...figures]];
       }),
     },
   ];
 }
 
-const reasons: { readonly [why: string]: string } = {
-  enemy: 'enemy troops',
-  zone: 'enemy zone',
-  closed: 'closed land',
-  fortress: 'enemy fortress',
-  contact: 'contact area',
-  far: 'too far from a link',
-};
-
 /** Supply where forces stand, and why there is none. */
-function supply(view: View, options: Given): TextTable {
+function supply(view: View, options: Given): ToldTable {
   const maps = new Map<number, ReturnType<typeof supplyOf>>();
   const mapOf = (power: number): ReturnType<typeof supplyOf> => {
     let found = maps.get(power);
@@ -85,14 +77,14 @@ function supply(view: View, options: Given): TextTable {
       const major = view.board.allegiance[power]!;
       const maps = [power, ...(major >= 0 && major !== power ? [major] : [])].map(mapOf);
       const fed = maps.some((map) => map.fed[force.place] === 1);
-      const why = fed ? '' : (reasons[maps.at(-1)!.why(force.place) ?? 'far'] ?? '');
+      const why = fed ? '' : say(`cut.${maps.at(-1)!.why(force.place) ?? 'far'}`);
       return [place.names[force.place]!, sides[force.side]!, why];
     });
   return { id: 'supply', title: 'Supply', columns: ['hex', 'side', 'cut by'], rows };
 }
 
 /** Zones of influence of each side's armies. */
-function zones({ board }: View): TextTable {
+function zones({ board }: View): ToldTable {
   const rows: Row[] = [];
   for (const side of [EMPIRE, COALITION]) {
     const against = zonesOf(board, 1 - side);
@@ -101,8 +93,8 @@ function zones({ board }: View): TextTable {
   return { id: 'zones', title: 'Zones of influence', columns: ['hex', 'side'], rows };
 }
 
-const words: { readonly [key: string]: string } = { ...meaningWords, ...cardWords };
-const lineName = (what: string): string => words[`sheet.${what}`] ?? what;
+const sheetWords: { readonly [key: string]: string } = { ...meaningWords, ...cardWords };
+const lineName = (what: string): Cell => (`sheet.${what}` in sheetWords ? say(`sheet.${what}`) : what);
 
 /** Every modifier of both sides, one line each, and the totals. */
 function worksheetRows(attacker: Worksheet, defender: Worksheet | null): Row[] {
@@ -115,15 +107,15 @@ function worksheetRows(attacker: Worksheet, defender: Worksheet | null): Row[] {
     }
   return [
     ...[...lines].map(([what, { values, clause }]): Row => [lineName(what), ...values, clause]),
-    ['Total', attacker.total, defender?.total ?? '', ''],
+    [say('sheet.total'), attacker.total, defender?.total ?? '', ''],
   ];
 }
 
-function worksheet(view: View, options: Given): TextTable[] {
+function worksheet(view: View, options: Given): ToldTable[] {
   const sheets = sheetsNow(view, options);
   if (!sheets) return [];
   const { attacker, defender } = sheets;
-  const tables: TextTable[] = [
+  const tables: ToldTable[] = [
     {
       id: 'worksheet',
       title: 'Modifiers',
@@ -137,30 +129,32 @@ function worksheet(view: View, options: Given): TextTable[] {
   if (steps.some((count) => count <= 0)) return tables;
   const { win, tie, lose } = roundForecast(battle.size, [attacker.total, defender.total], steps);
   const rows: Row[] = [
-    ['the attacker wins', percent(win)],
-    ['undecided', percent(tie)],
-    ['the defender wins', percent(lose)],
+    [say('battle.win'), percent(win)],
+    [say('battle.tie'), percent(tie)],
+    [say('battle.lose'), percent(lose)],
   ];
   return [...tables, { id: 'battle odds', title: 'Odds of the next dice', columns: ['result', '%'], rows }];
 }
 
 /** What the position is worth, line by line. */
-function points(view: View, options: Given): TextTable {
+function points(view: View, options: Given): ToldTable {
   return {
     id: 'points',
     title: 'French points',
     columns: ['for', 'worth', 'now'],
-    rows: pointsNow(view, options).map(({ what, worth, points: now }): Row => [what, worth, now]),
+    rows: pointsNow(view, options).map((line): Row => [pointCell(line), line.worth, line.points]),
   };
 }
 
 /** What the next marker may be, with alternation and Winter Quarters worked out. */
-function next({ board }: View): TextTable {
-  const rows = nextMarkers(board).map(({ what, chances, of }): Row => [what, `${chances} in ${of}`]);
+function next({ board }: View): ToldTable {
+  const rows = nextMarkers(board).map(
+    ({ what, chances, of }): Row => [say(`next.${what}`), say('next.chance', { chances, of })],
+  );
   return { id: 'next marker', title: 'Next marker', columns: ['marker', 'chance'], rows };
 }
 
-export const tablesNow = (view: View, options: Given): TextTable[] => [
+export const tablesNow = (view: View, options: Given): ToldTable[] => [
   ...worksheet(view, options),
   ...reach(view, options),
   points(view, options),

@@ -1,30 +1,21 @@
 /** Treaties, and the peace that is being made, in words. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
-import { mayImpose, slotsOf } from './rules/13-terms.ts';
-import type { At, Condition, NationsInArms, P, State, Term } from './shape.ts';
-import { piece, power, powerOf, province } from './tables.ts';
+import { type Cell, type Options, type Point, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { cessions, mayImpose, slotsOf } from './rules/13-terms.ts';
+import { type At, type Condition, conditions, type NationsInArms, type P, type State, type Term } from './shape.ts';
+import { powerOf } from './tables.ts';
 
-type Row = (string | number)[];
+type Row = Cell[];
 type View = SeatView<NationsInArms>;
 
-const named: { readonly [what in Term['what']]: string } = {
-  province: 'a province',
-  minor: 'a minor ally',
-  indemnities: 'war indemnities',
-  aid: 'military aid',
-  system: 'the Continental System',
-  longer: 'a longer peace',
-  alliance: 'an alliance after the peace',
-  nothing: 'left empty',
-};
+const thePower = (id: number): Point => ({ kind: 'power', id });
 
-function termText({ what, province: p, minor }: Term): string {
-  if (what === 'province') return province.labels![p]!;
-  return what === 'minor' ? power.labels![minor]! : named[what];
+function termCell({ what, province, minor }: Term): Cell {
+  if (what === 'province') return { kind: 'province', id: province };
+  return what === 'minor' ? thePower(minor) : say(`peace.term.${what}`);
 }
 
 /** The slots of a peace: who picks, what, for whom. */
-function slots({ flow }: View): TextTable[] {
+function slots({ flow }: View): ToldTable[] {
   const frame = flow.findLast((f) => f.at === 'peace.pick' || f.at === 'peace') as At<'peace'> | undefined;
   if (!frame) return [];
   const rows: Row[] = [];
@@ -32,89 +23,94 @@ function slots({ flow }: View): TextTable[] {
     for (let i = 0; i < term.slots; i++)
       rows.push([
         rows.length + 1,
-        power.labels![term.by === 0 ? frame.victors[0]! : frame.loser]!,
-        termText(term),
-        term.to < 0 ? '–' : power.labels![term.to]!,
+        thePower(term.by === 0 ? frame.victors[0]! : frame.loser),
+        termCell(term),
+        term.to < 0 ? '–' : thePower(term.to),
       ]);
   while (rows.length < frame.slots) {
     const by = Math.floor(rows.length / 2) % 2;
-    rows.push([rows.length + 1, power.labels![by === 0 ? frame.victors[0]! : frame.loser]!, '–', '–']);
+    rows.push([rows.length + 1, thePower(by === 0 ? frame.victors[0]! : frame.loser), '–', '–']);
   }
-  const title = `The peace with ${power.labels![frame.loser]}`;
+  const title = say('peace.title', { power: frame.loser });
   return [{ id: 'peace', title, columns: ['condition', 'picked by', 'what', 'for'], rows }];
 }
 
 /** What is in force, and what it brings with it. */
-function treaties(board: State): TextTable[] {
+function treaties(board: State): ToldTable[] {
   const rows: Row[] = board.treaties
     .filter(({ until }) => until >= board.turn)
     .map(({ kind, loser, victor, until, alliance }) => [
-      power.labels![loser]!,
-      power.labels![victor]!,
-      kind === 'mandatory' ? 'mandatory peace' : 'negotiated truce',
-      `end of turn ${until}${alliance ? ', then an alliance' : ''}`,
+      thePower(loser),
+      thePower(victor),
+      say(kind === 'mandatory' ? 'treaty.mandatory' : 'treaty.free'),
+      say(alliance ? 'treaty.thenAlliance' : 'treaty.until', { turn: until }),
     ]);
   for (let i = 0; i < board.alliances.length; i += 3)
     rows.push([
-      power.labels![board.alliances[i]!]!,
-      power.labels![board.alliances[i + 1]!]!,
-      'mandatory alliance',
-      `since turn ${board.alliances[i + 2]}`,
+      thePower(board.alliances[i]!),
+      thePower(board.alliances[i + 1]!),
+      say('treaty.alliance'),
+      say('treaty.since', { turn: board.alliances[i + 2]! }),
     ]);
   if (rows.length === 0) return [];
   return [{ id: 'treaties', title: 'Treaties', columns: ['power', 'with', 'what', 'until'], rows }];
 }
 
 /** Pieces that serve another power than their own. */
-function loans(board: State): TextTable[] {
+function loans(board: State): ToldTable[] {
   const rows: Row[] = [];
   for (let i = 0; i < board.lent.length; i += 2)
     rows.push([
-      piece.labels![board.lent[i]!]!,
-      power.labels![powerOf[board.lent[i]!]!]!,
-      power.labels![board.lent[i + 1]!]!,
+      { kind: 'piece', id: board.lent[i]! },
+      thePower(powerOf[board.lent[i]!]!),
+      thePower(board.lent[i + 1]!),
     ]);
   return rows.length === 0 ? [] : [{ id: 'lent', title: 'Lent', columns: ['piece', 'by', 'to'], rows }];
 }
 
-/** Why a condition cannot be picked, in short. */
-const reasons: { readonly [what: string]: string } = {
-  'already taken': 'Taken already.',
-  'needs two': 'Fills two slots: only one of this pair is left.',
-  'no budget': 'There is no budget to take it from.',
-  'france imposes the system': 'Only France imposes it.',
-  'did not fight on': 'Only for a power that fought on.',
-  'not beaten enough': 'It must have fought on and lost every city of its list, or be beaten for the second time.',
+const verbOf: { readonly [condition in Condition]: string } = {
+  system: 'demandSystem',
+  aid: 'demandAid',
+  longer: 'demandTime',
+  indemnities: 'demandMoney',
+  alliance: 'demandAlliance',
 };
 
-const meant: readonly (readonly [condition: Condition, verb: string, title: string, words: string])[] = [
-  ['system', 'demandSystem', 'Continental System', 'Its harbours and those of its minors are closed to Britain.'],
-  [
-    'aid',
-    'demandAid',
-    'Military aid',
-    'A corps of infantry, one of cavalry, a supply unit and a leader for the peace.',
-  ],
-  ['longer', 'demandTime', 'Longer peace', 'A third die: 1 to 6 turns more.'],
-  ['indemnities', 'demandMoney', 'War indemnities', 'Half its budget, paid next Spring.'],
-  ['alliance', 'demandAlliance', 'Alliance', 'It joins the victor’s bloc when the peace ends.'],
-];
-
 /** The conditions besides land: what they fill, what they mean, and why one cannot be picked. */
-function conditionRows(view: View, options: Options<NationsInArms>): TextTable[] {
+function conditionRows(view: View, options: Options<NationsInArms>): ToldTable[] {
   const frame = view.flow.findLast((f) => f.at === 'peace.pick') as At<'peace.pick'> | undefined;
   if (!frame) return [];
   const play = { state: view.board, options } as P;
-  const rows = meant.map(([condition, verb, title, words]): Row => {
+  const rows = conditions.map((condition): Row => {
     const verdict = mayImpose(play, frame, condition, frame.victors[0]!);
-    return [verb, title, slotsOf(condition), words, verdict === true ? '' : (reasons[verdict.what] ?? 'Not possible.')];
+    return [
+      verbOf[condition],
+      say(`peace.term.${condition}`),
+      slotsOf(condition),
+      say(`peace.means.${condition}`),
+      verdict === true ? '' : say(`peace.why.${verdict.what}`),
+    ];
   });
   return [{ id: 'conditions', title: 'Conditions', columns: ['verb', 'condition', 'fills', 'means', 'why not'], rows }];
 }
 
-export const peaceTables = (view: View, options: Options<NationsInArms>): TextTable[] => [
+/** Provinces that cannot be ceded now, and why not. */
+function closedLand(view: View, options: Options<NationsInArms>): ToldTable[] {
+  const frame = view.flow.findLast((f) => f.at === 'peace.pick') as At<'peace.pick'> | undefined;
+  if (!frame) return [];
+  const rows = [...cessions({ state: view.board, options } as P, frame, true)].flatMap(
+    ([province, , verdict]): Row[] => (verdict === true ? [] : [[{ kind: 'province', id: province }, verdict]]),
+  );
+  if (rows.length === 0) return [];
+  return [
+    { id: 'cessions', title: say('peace.closed'), columns: [say('peace.theProvince'), say('peace.whyNot')], rows },
+  ];
+}
+
+export const peaceTables = (view: View, options: Options<NationsInArms>): ToldTable[] => [
   ...slots(view),
   ...conditionRows(view, options),
+  ...closedLand(view, options),
   ...treaties(view.board),
   ...loans(view.board),
 ];

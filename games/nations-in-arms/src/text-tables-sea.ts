@@ -1,5 +1,5 @@
 /** Squadrons in words: where they are, how many, their names as far as the viewer knows them, and what they carry. */
-import type { Options, SeatView, TextTable } from '@concert/kernel';
+import { type Cell, type Options, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { isNamed } from './hidden-fleets.ts';
 import { broadsidesOf, oddsOfBroadsides, seaBattleIn } from './reading-sea.ts';
 import { sideOfPiece } from './rules/1-units.ts';
@@ -7,11 +7,11 @@ import { pointsLeftAt } from './rules/5-steering.ts';
 import { cargoOf, sailing } from './rules/10-fleets.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
 import { ACTED, type NationsInArms, type SailLocals, type State } from './shape.ts';
-import { adjectiveOf, city as cityKind, hexOfCity, piece, place, powerOf } from './tables.ts';
+import { adjectiveOf, hexOfCity, piece, powerOf } from './tables.ts';
 import { broadsideOf, cityOfBlockade, isBlockade, isDecoy, isShip, manoeuvreOf, sailingOf } from './tables-sea.ts';
 
-type Row = (string | number)[];
-const sideNames = ['Empire', 'Coalition', 'Neutral'];
+type Row = Cell[];
+const sideNames = [say('side.empire'), say('side.coalition'), say('side.neutral')];
 
 /** A fleet by its name, or by its nation where that is all one sees. */
 const fleetText = (board: State, p: number, named: boolean): string => {
@@ -23,15 +23,15 @@ const fleetText = (board: State, p: number, named: boolean): string => {
 const percent = (share: number): number => Math.round(100 * share);
 
 /** The battle that is fought: each fleet with its combat factor, the batteries, and what the next broadsides may bring. */
-function battleTables(view: SeatView<NationsInArms>): TextTable[] {
+function battleTables(view: SeatView<NationsInArms>): ToldTable[] {
   const frame = seaBattleIn(view);
   if (!frame) return [];
   const sides = broadsidesOf(view.board, frame);
-  const roles = ['attacker', 'defender'];
+  const roles = [say('battle.attack'), say('battle.defence')];
   const rows = sides.flatMap(({ fleets, guns, modifier }, role): Row[] => [
     ...fleets.map((p): Row => [roles[role]!, piece.labels![p]!, broadsideOf[p]!, 'NA-10.1-a']),
-    ...(guns > 0 ? [[roles[role]!, 'batteries', guns, 'NA-10.4-b']] : []),
-    [roles[role]!, 'total', modifier, 'NA-10.1-a'],
+    ...(guns > 0 ? [[roles[role]!, say('sea.batteries'), guns, 'NA-10.4-b']] : []),
+    [roles[role]!, say('sea.total'), modifier, 'NA-10.1-a'],
   ]);
   const broadsides = { id: 'broadsides', title: 'Broadsides', columns: ['side', 'fleet', 'combat', 'clause'], rows };
   if (sides.some(({ fleets }, role) => fleets.length === 0 && (role === 0 || frame.city < 0))) return [broadsides];
@@ -42,7 +42,7 @@ function battleTables(view: SeatView<NationsInArms>): TextTable[] {
 }
 
 /** The squadron that sails, for those who sail it. */
-function squadronTable({ board, flow, viewer }: SeatView<NationsInArms>): TextTable[] {
+function squadronTable({ board, flow, viewer }: SeatView<NationsInArms>): ToldTable[] {
   const frame = flow.findLast(({ at }) => /^sail(\.|$)/.test(at)) as SailLocals | undefined;
   if (!frame || frame.seat !== viewer) return [];
   const left = pointsLeftAt(board, frame);
@@ -59,11 +59,11 @@ function squadronTable({ board, flow, viewer }: SeatView<NationsInArms>): TextTa
     ],
   );
   const columns = ['fleet', 'manoeuvre', 'combat', 'MP', 'aboard', 'MP left'];
-  return [{ id: 'squadron', title: `Squadron at ${place.labels![frame.place]}`, columns, rows }];
+  return [{ id: 'squadron', title: say('sea.squadron', { place: frame.place }), columns, rows }];
 }
 
 /** Harbours with a squadron before them. */
-function blockadeTable(board: State): TextTable[] {
+function blockadeTable(board: State): ToldTable[] {
   const boxes = [
     ...new Set(board.present.filter((p) => isShip[p] && isBlockade(board.place[p]!)).map((p) => board.place[p]!)),
   ];
@@ -72,7 +72,7 @@ function blockadeTable(board: State): TextTable[] {
     const city = cityOfBlockade(box);
     const before = board.present.filter((p) => isShip[p] && board.place[p] === box);
     const inside = board.present.filter((p) => isShip[p] && board.place[p] === hexOfCity[city]);
-    return [cityKind.labels![city]!, sideNames[sideOfPiece(board, before[0]!)]!, before.length, inside.length];
+    return [{ kind: 'city', id: city }, sideNames[sideOfPiece(board, before[0]!)]!, before.length, inside.length];
   });
   return [
     { id: 'blockades', title: 'Blockades', columns: ['harbour', 'by', 'fleets before it', 'fleets inside'], rows },
@@ -80,7 +80,7 @@ function blockadeTable(board: State): TextTable[] {
 }
 
 /** One row for the fleets of a side in a place. */
-export function seaTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): TextTable[] {
+export function seaTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): ToldTable[] {
   const { board, viewer } = view;
   if (!campaignById(options.scenario).naval) return [];
   const groups = new Map<string, number[]>();
@@ -91,7 +91,7 @@ export function seaTables(view: SeatView<NationsInArms>, options: Options<Nation
   }
   const rows = [...groups.values()].map(
     (ships): Row => [
-      place.labels![board.place[ships[0]!]!]!,
+      { kind: 'place', id: board.place[ships[0]!]! },
       sideNames[sideOfPiece(board, ships[0]!)]!,
       ships.length,
       ships.map((p) => fleetText(board, p, isNamed(board, p, viewer, options.fleets === 'open'))).join('; '),

@@ -1,5 +1,5 @@
 /** The position in words: forces, fortresses, leaders in the pool, the markers and the turn. */
-import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
+import type { Options, SeatInfo, SeatView, ToldTable } from '@concert/kernel';
 import { forcesOn, type Standing } from './reading.ts';
 import { damageOf, has, sideOf } from './rules/1-units.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
@@ -51,14 +51,14 @@ function forceRow(state: Board, force: Standing): (string | number)[] {
   ];
 }
 
-const forces = (state: Board): TextTable => ({
+const forces = (state: Board): ToldTable => ({
   id: 'forces',
   title: 'Forces',
   columns: ['where', 'side', 'commander', 'steps', 'activation level', 'pieces', 'state'],
   rows: forcesOn(state).map((force) => forceRow(state, force)),
 });
 
-function fortresses(state: State, area: Uint8Array): TextTable {
+function fortresses(state: State, area: Uint8Array): ToldTable {
   const rows: (string | number)[][] = [];
   for (let c = 0; c < CITIES; c++) {
     if (fortressOf[c] === 0 || area[hexOfCity[c]] === 0) continue;
@@ -80,7 +80,7 @@ function fortresses(state: State, area: Uint8Array): TextTable {
   };
 }
 
-function pools(state: State): TextTable {
+function pools(state: State): ToldTable {
   const rows: (string | number)[][] = [];
   const majors = [...new Set(powerOf)].filter((p) => sideOf(state, p) < 2);
   for (const who of majors) {
@@ -98,7 +98,7 @@ function pools(state: State): TextTable {
   return { id: 'pools', title: 'Pools', columns: ['power', 'leaders', 'wounded', 'army markers'], rows };
 }
 
-export type TablesOf = (view: SeatView<NationsInArms>, options: Options<NationsInArms>) => TextTable[];
+export type TablesOf = (view: SeatView<NationsInArms>, options: Options<NationsInArms>) => ToldTable[];
 
 /** The tables of every campaign, with those that only some have before the cards. */
 export function landTables(
@@ -106,7 +106,7 @@ export function landTables(
   seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
   more: TablesOf = () => [],
-): TextTable[] {
+): ToldTable[] {
   const { board } = view;
   const campaign = campaignById(options.scenario);
   const inPool = (bits: number): string => marker.labels!.filter((_, m) => bits & (1 << m)).join(', ') || 'none';

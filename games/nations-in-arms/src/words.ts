@@ -1,10 +1,14 @@
 import type { Words } from '@concert/kernel';
+import { boardWords } from './words-board.ts';
 import { botWords } from './words-bot.ts';
 import { campaignWords } from './words-campaigns.ts';
 import { cardWords } from './words-cards.ts';
 import { economyWords } from './words-economy.ts';
+import { guideWords } from './words-guide.ts';
 import { meaningWords } from './words-meaning.ts';
+import { pointWords } from './words-points.ts';
 import { verbWords } from './words-verbs.ts';
+import { windowWords } from './words-windows.ts';
 
 /** Every sentence that all campaigns share. */
 export const landWords: Words = {
@@ -14,6 +18,10 @@ export const landWords: Words = {
   ...cardWords,
   ...campaignWords,
   ...botWords,
+  ...boardWords,
+  ...guideWords,
+  ...windowWords,
+  ...pointWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',

@@ -1,7 +1,8 @@
+import { factsOf } from '@concert/board';
 import { FastChance, Machine, SPECTATOR } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
-import { forceOf, forceTitle } from '../board/context.ts';
+import { type Context, forceOf, forceTitle } from '../board/context.ts';
 import { coversOf } from '../src/covers.ts';
 import { rememberStacks } from '../src/rules/1-fog.ts';
 import { HIDDEN, type NationsInArms, RAISED, type State } from '../src/shape.ts';
@@ -223,7 +224,7 @@ describe('1.3 fog of stacks', () => {
   test('tables and counters show a question mark', () => {
     const desk = pair('fr_vii', 'fr_viii');
     const view = desk.machine.view(desk.position, AUSTRIAN);
-    const tables = everyCampaign.textTables!(view as never, [], desk.play.options);
+    const tables = tablesOf(desk.machine, view);
     const row = tables
       .find((table) => table.id === 'forces')!
       .rows.find((r) => r.includes('Massena') || JSON.stringify(r).includes('hidden troops'))!;
@@ -231,7 +232,8 @@ describe('1.3 fog of stacks', () => {
     const here = view.board.present.filter((p) => view.board.place[p] === hex('W3632'));
     const force = forceOf(view.board, here);
     expect([force.covered, force.units, force.steps]).toEqual([true, [], 0]);
-    expect(forceTitle(force)).toContain('strength hidden');
+    const facts = factsOf(everyCampaign as never, {});
+    expect(forceTitle({ facts } as Context, force)).toContain('strength hidden');
   });
 
   test('campaigns with diplomacy are played with open stacks', () => {

@@ -1,11 +1,11 @@
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { hideNewFleet } from '../src/rules/10-fleets.ts';
 import { GONE } from '../src/shape.ts';
 import { FRANCE } from '../src/tables.ts';
 import { fleets, isDecoy } from '../src/tables-sea.ts';
 import { at, naval, sail, steer } from './ships.ts';
-import { everyCampaign, hex, id, type Stage, stage } from './stage.ts';
+import { hex, id, type Stage, stage } from './stage.ts';
 import { imaginesTheSame, sameFor } from './worlds.ts';
 
 const SPECTATOR = -1;
@@ -140,7 +140,7 @@ describe('fleets without names', () => {
     const desk = stage(at({ brest: 'fr_decoy1 fr_brest', portsmouth: 'gb_nelson' }), undefined, 'grand1805');
     const table = (viewer: number): string => {
       const seen = desk.machine.view(desk.position, viewer);
-      const tables = everyCampaign.textTables!(seen as never, [], desk.play.options);
+      const tables = tablesOf(desk.machine, seen);
       return JSON.stringify(tables.find(({ id }) => id === 'fleets')!.rows);
     };
     expect(table(0)).toContain('French decoy 1 (decoy)');

@@ -1,6 +1,6 @@
 /** 12.2: what Europe's lands and harbours bring, the Continental System, indemnities and gold. */
 import { FastChance, Machine } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { resources } from '../src/data/resources.ts';
 import { put, seatOf, setUp } from '../src/rules/1-units.ts';
@@ -291,7 +291,7 @@ describe('the Continental System', () => {
 test('the trade of every harbour stands in a table', () => {
   const machine = new Machine(everyCampaign, { scenario: 'grand1805' });
   const position = machine.start(new FastChance(1));
-  const tables = everyCampaign.textTables!(machine.view(position, 0), [], machine.options);
+  const tables = tablesOf(machine, machine.view(position, 0));
   const table = tables.find(({ id: name }) => name === 'trade')!;
   const row = (name: string) => table.rows.find(([harbour]) => harbour === name);
   expect(row('Danzig')).toEqual(['Danzig', 'Prussia', 2, 'Prussia, Britain', 'open']);

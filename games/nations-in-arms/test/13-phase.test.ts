@@ -1,4 +1,4 @@
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { isLent, setTaken, sideOf } from '../src/rules/1-units.ts';
 import { isSatellite } from '../src/rules/11-status.ts';
@@ -112,10 +112,10 @@ describe('a peace with Prussia', () => {
     if (desk.verbs(FRENCH).includes('annex')) desk.take(FRENCH, 'annex', { minor: ANSPACH });
     desk.take(FRENCH, 'demandSystem');
     const view = desk.machine.view(desk.position, FRENCH);
-    const tables = desk.machine.game.textTables!(view, [], desk.machine.options);
+    const tables = tablesOf(desk.machine, view);
     const peace = tables.find(({ id }) => id === 'peace')!;
     expect(peace.rows).toHaveLength(8);
-    expect(peace.rows[0]).toEqual([1, 'France', 'the Continental System', 'France']);
+    expect(peace.rows[0]).toEqual([1, 'France', 'Continental System', 'France']);
   });
 });
 

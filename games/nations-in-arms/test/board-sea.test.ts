@@ -1,7 +1,7 @@
 /** Squadrons on the board: a ship for each, with as much on it as the viewer knows. */
 import { factsOf, type Level, type Piece } from '@concert/board';
 import type { AnyGame } from '@concert/kernel';
-import { checkMarkup, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
+import { checkMarkup, idleBoardUi, loadPanels, mapOf, tablesOf, wordsOf } from '@concert/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../board/context.ts';
 import { board } from '../board/index.tsx';
@@ -18,7 +18,7 @@ const map = mapOf(new URL('../', import.meta.url));
 function seenOn({ machine, position }: Stage, viewer: number, scenario = 'grand1805'): Context {
   const view = machine.view(position, viewer) as never;
   const facts = factsOf(game, { scenario });
-  const textTables = game.textTables!(view, [], machine.options as never);
+  const textTables = tablesOf(machine, view);
   return { view, choices: machine.choices(position, viewer), facts, map, lookups: {}, textTables, log: [] };
 }
 

@@ -1,7 +1,7 @@
 /** The board is made of what a viewer sees, at every zoom and of every position, and of nothing else. */
 import { type BoardContext, factsOf, type Level, type Piece } from '@concert/board';
 import { type AnyChoice, type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
-import { boardContext, checkMarkup, clause, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
+import { boardContext, checkMarkup, clause, idleBoardUi, loadPanels, mapOf, tablesOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Context, forcesOf, placeIdOf } from '../board/context.ts';
@@ -28,7 +28,7 @@ function seenOn({ machine, position }: Stage, viewer: number, left?: readonly An
     facts,
     map,
     lookups: {},
-    textTables: game.textTables!(view, machine.seats, machine.options as never),
+    textTables: tablesOf(machine, view),
     log: [],
   };
 }
@@ -315,7 +315,7 @@ describe('counters', () => {
     const drawn = (depot: boolean): string => {
       const set = stage({ fr_supply1: { at: 'nice', depot } });
       const [token] = board.pieces(seenOn(set, 0), 'near');
-      expect(token!.title).toMatch(depot ? /depot/ : /train/);
+      expect(token!.title).toMatch(depot ? /Depot/ : /Train/);
       return token!.draw();
     };
     expect(drawn(true)).not.toBe(drawn(false));

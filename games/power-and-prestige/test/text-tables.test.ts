@@ -1,4 +1,5 @@
 import { FastChance, Machine, setNoun } from '@concert/kernel';
+import { tablesOf } from '@concert/testing';
 import { expect, test } from 'vitest';
 import { powerAndPrestige, province } from '../src/index.ts';
 
@@ -16,7 +17,7 @@ function tables(
   const start = machine.setUp(chance);
   for (const [path, value] of Object.entries(position)) setNoun(machine, start, path, value as never);
   machine.begin(start, frames(machine.readContext(start) as never) as never, chance);
-  return powerAndPrestige.textTables!(machine.view(start, viewer), machine.seats, machine.options);
+  return tablesOf(machine, machine.view(start, viewer));
 }
 
 test('the player who forms the Alliance sees every combination with its provinces and its price', () => {

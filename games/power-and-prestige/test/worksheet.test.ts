@@ -1,5 +1,5 @@
-import { FastChance, Machine, type SeatView, type TextTable } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { FastChance, Machine, type TextTable } from '@concert/kernel';
+import { clause, tablesOf } from '@concert/testing';
 import { expect, test } from 'vitest';
 import { type PowerAndPrestige, powerAndPrestige } from '../src/index.ts';
 import { accountOf, totals } from '../src/rules/6.6-income.ts';
@@ -61,11 +61,7 @@ const titled = (tables: TextTable[], title: string): TextTable | undefined =>
   tables.find((table) => table.title.startsWith(title));
 
 const staff = (machine: Playing, position: Position, viewer: number): TextTable[] =>
-  powerAndPrestige.textTables!(
-    machine.view(position, viewer) as SeatView<PowerAndPrestige>,
-    machine.seats,
-    machine.options as never,
-  );
+  tablesOf(machine, machine.view(position, viewer));
 
 test('tables can be made of positions throughout a game, in any fog, and a sheet shows its running total', () => {
   let sheets = 0;

@@ -1,6 +1,6 @@
 /** What the page asks of the worker besides table messages: which games there are, their facts, local tables. */
 import type { Odds, OddsQuestion } from '@concert/board';
-import type { Json, Receipt, Seat, SeatView, Situation, TextTable } from '@concert/kernel';
+import type { Json, Receipt, Seat, SeatView, Situation, ToldTable } from '@concert/kernel';
 import type { Chair, ClientMessage, DiceFacts, HostMessage } from '@concert/wire';
 import type { KeptDice } from '../dice/kept-dice.ts';
 import type { DiceReport } from '../dice/report.ts';
@@ -43,7 +43,7 @@ export interface WorkerApi {
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
   /** What follows is by the rules of one version. */
   facts(by: PlayedBy, language: string): Promise<Json>;
-  textTables(by: PlayedBy, view: SeatView): Promise<TextTable[]>;
+  textTables(by: PlayedBy, view: SeatView): Promise<ToldTable[]>;
   /** Looks nouns up in a world imagined from a view. */
   lookUp(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
   /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */

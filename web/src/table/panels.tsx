@@ -5,6 +5,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 
+/** The title that the game's words have for a panel, or its own. */
+const titleOf = (ui: TableUi, { id, title }: PagePanel): string =>
+  ui.session.facts.value?.words[`panel.${id}`] ?? title;
+
 const panelsOf = (ui: TableUi, where: PagePanel['where']): PagePanel[] => {
   const context = ui.boardContext.value;
   if (!context) return [];
@@ -34,7 +38,7 @@ export function Hand({ ui }: { ui: TableUi }) {
   const [panel] = panelsOf(ui, 'hand');
   if (!actions || !panel) return null;
   return (
-    <section class="hand" aria-label={panel.title}>
+    <section class="hand" aria-label={titleOf(ui, panel)}>
       <Drawn ui={ui} panel={panel} />
     </section>
   );
@@ -57,13 +61,13 @@ export function SidePanels({ ui }: { ui: TableUi }) {
               ui.openPanel.value = panel === open ? null : panel.id;
             }}
           >
-            {panel.title}
+            {titleOf(ui, panel)}
           </button>
         ))}
       </div>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with the keyboard
-        <section class="tab-body" tabIndex={0} aria-label={open.title}>
+        <section class="tab-body" tabIndex={0} aria-label={titleOf(ui, open)}>
           <Drawn ui={ui} panel={open} />
         </section>
       )}
@@ -77,9 +81,9 @@ export function Stage({ ui }: { ui: TableUi }) {
   if (!actions || !panel) return null;
   const folded = ui.isStageFolded(panel.id, panel.stays);
   return (
-    <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={panel.title}>
+    <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={titleOf(ui, panel)}>
       <div class="panel-head">
-        <h2 class="caps">{panel.title}</h2>
+        <h2 class="caps">{titleOf(ui, panel)}</h2>
         <button type="button" class="plain" aria-expanded={!folded} onClick={() => ui.foldStage(panel.id, !folded)}>
           {folded ? t.table.unfold : t.table.fold}
         </button>

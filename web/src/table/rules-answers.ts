@@ -1,9 +1,9 @@
 /** What the page asks the rules about the position on show, in the worker: figures, odds, text tables. */
 import type { ForecastPart, Goal, Odds } from '@concert/board';
 import type { PageContext } from '@concert/bundles/board';
-import type { AnyChoice, Json, TextTable } from '@concert/kernel';
+import { type AnyChoice, type Json, spellTables, type TextTable, type ToldTable } from '@concert/kernel';
 import { choicesOf, type SentTableView } from '@concert/wire';
-import { effect, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { playedBy } from './played-by.ts';
 import type { TableUi } from './table-ui.ts';
 
@@ -12,7 +12,8 @@ export class RulesAnswers {
   readonly odds = signal<readonly (Odds | null)[]>([]);
   readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** The position as text tables, as the rules make them of the view. */
-  readonly tables = signal<readonly TextTable[]>([]);
+  readonly tables: ReadonlySignal<readonly TextTable[]>;
+  private readonly told = signal<readonly ToldTable[]>([]);
   /** The choice under the pointer, or the one to be confirmed: its odds are shown. */
   readonly weighed = signal<AnyChoice | null>(null);
   /** What it is likely to lead to; `parts` is null until the rules have played it through. */
@@ -21,6 +22,7 @@ export class RulesAnswers {
 
   constructor(ui: TableUi) {
     this.ui = ui;
+    this.tables = computed(() => this.inWords(this.told.value));
   }
 
   /** Asks whenever there is something new to ask about; returns how to stop. */
@@ -70,11 +72,16 @@ export class RulesAnswers {
     if (!board?.goal || !facts || !table) return null;
     const view = tableView.view as unknown as PageContext['view'];
     const bare = { view, choices: [], facts, log: [], lookups: {}, textTables: [] };
-    const [lookups, textTables] = await Promise.all([
+    const [lookups, told] = await Promise.all([
       board.lookups ? this.ui.local.api.lookUp(playedBy(table), tableView.view, board.lookups(bare)) : {},
       this.ui.local.api.textTables(playedBy(table), tableView.view),
     ]);
-    return board.goal({ ...bare, lookups, textTables });
+    return board.goal({ ...bare, lookups, textTables: this.inWords(told) });
+  }
+
+  private inWords(told: readonly ToldTable[]): TextTable[] {
+    const phrases = this.ui.session.phrases.value;
+    return phrases ? spellTables(told, phrases) : [];
   }
 
   /** Plays through what the weighed choice would lead to; at most one at a time, since the newest wins. */
@@ -107,7 +114,7 @@ export class RulesAnswers {
       const asked = ++newest;
       if (!view || !table) return;
       void this.ui.local.api.textTables(playedBy(table), view).then((made) => {
-        if (asked === newest) this.tables.value = made;
+        if (asked === newest) this.told.value = made;
       });
     });
   }

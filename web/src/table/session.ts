@@ -65,7 +65,7 @@ export class Session {
   readonly seat = signal<Chair | undefined>(undefined);
   /** What the host has sent so far. */
   private readonly received = signal<ClientState | null>(null);
-  private readonly phrases: ReadonlySignal<Phrases | null>;
+  readonly phrases: ReadonlySignal<Phrases | null>;
   /** The same in words; null until the words are loaded. */
   readonly live: ReadonlySignal<RenderedState | null>;
   readonly moment: ReadonlySignal<HistoryMoment | null>;

@@ -1,8 +1,8 @@
 /** The UI state of a table: what is open, pointed at and under the keyboard cursor. */
-import type { CardSubject, Goal, Level, PowerLine } from '@concert/board';
+import type { CardSubject, ChoiceMeaning, Goal, Level, PowerLine } from '@concert/board';
 import type { PageActions, PageBoard, PageContext } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Point } from '@concert/kernel';
+import { type AnyChoice, type Point, same } from '@concert/kernel';
 import { choicesOf, type LogLine, pointsIn as pointsOfLine, type StoryEntry, storyOf } from '@concert/wire';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame } from '../board/frame.ts';
@@ -346,12 +346,25 @@ export class TableUi {
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),
       choose: (choice) => void session.choose(choice),
+      meaning: (choice) => this.meaningOf(choice),
       offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
       aim: this.aims.aim.value,
       setOut: (aim) => void this.aims.setOut(aim),
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };
+  }
+
+  /** What a choice means, in words: that of the same choice among those that can be made. */
+  private meaningOf({ verb, arg }: AnyChoice): ChoiceMeaning | null {
+    for (const [choice, { cost, gain, stake }] of this.session.meanings.value)
+      if (choice.verb === verb && same(choice.arg, arg))
+        return {
+          ...(cost && { cost: cost.text }),
+          ...(gain && { gain: gain.text }),
+          ...(stake && { stake: stake.text }),
+        };
+    return null;
   }
 
   /** A letter stands for a verb: a verb with one choice makes it, any other asks which. */

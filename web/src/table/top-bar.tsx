@@ -33,7 +33,7 @@ export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
             </option>
             {overlays.map((overlay) => (
               <option key={overlay.id} value={overlay.id}>
-                {overlay.name}
+                {session.facts.value?.words[`overlay.${overlay.id}`] ?? overlay.name}
               </option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 /** The army box: who is with the force that acts or is asked about, what it can carry, and what can be done with each piece. */
-import { choiceOf, DoIf } from '@concert/board/panels';
+import { choiceOf } from '@concert/board/panels';
 import { commands } from '../../src/data/commands.ts';
 import { artilleryOf, capacityOf, isArmy, isCavalry, moraleOf, rankOf } from '../../src/tables.ts';
 import {
@@ -11,11 +11,10 @@ import {
   forcesOf,
   moversOf,
   ownSide,
-  pieceName,
-  spotName,
   topFrame,
 } from '../context.ts';
-import { type BoardUi, Gauge, PieceButton } from './parts.tsx';
+import { pieceName, tell, tellOf } from '../words.ts';
+import { type BoardUi, Gauge, PieceButton, Said } from './parts.tsx';
 
 /** The force a question is about: the one that acts, the one that is drafted from, or the viewer's largest. */
 export function forceInQuestion(context: Context): Force | null {
@@ -53,10 +52,14 @@ export function ArmyBox({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   const { board } = context.view;
   const force = forceInQuestion(context);
-  if (!force) return <p class="quiet">You have no troops on the map.</p>;
+  if (!force) return <p class="quiet">{tell(context, 'army.none')}</p>;
   const capacity = capacityIn(context, force);
   const activation = activationOf(context);
-  const title = force.armies.length > 0 ? force.armies.map(pieceName).join(', ') : `Force in ${spotName(force.place)}`;
+  const title =
+    force.armies.length > 0
+      ? force.armies.map((p) => pieceName(context, p)).join(', ')
+      : tell(context, 'army.force', { place: force.place });
+  const of = tell(context, 'army.steps', { steps: force.steps, most: capacity });
   const artillery = force.pieces.reduce(
     (sum, p) => sum + (isArmy[p] ? artilleryOf(p, 0) : artilleryOf(p, board.steps[p]!)),
     0,
@@ -67,22 +70,20 @@ export function ArmyBox({ ui }: { ui: BoardUi }) {
     <div class="na-box">
       <header>
         <b>{title}</b>
-        <span>
-          {force.steps} of {capacity} steps
-        </span>
+        <span>{of}</span>
       </header>
-      <Gauge power={force.power} part={force.steps} whole={capacity} label={`${force.steps} of ${capacity} steps`} />
+      <Gauge power={force.power} part={force.steps} whole={capacity} label={of} />
       <div class="na-people">
         {force.leaders.map((p) => (
           <PieceButton key={p} ui={ui} piece={p} verbs={verbsFor(p)} chosen={p === force.commander} />
         ))}
         <span class="na-state">
-          <b>{['Ready', '1st activation done', 'No more activations'][force.level]}</b>
-          {activation?.forced && <span>forced march</span>}
-          {activation?.extended && <span>extended move</span>}
-          {force.demoralized && <span class="na-bad">demoralised</span>}
+          <b>{tellOf(context, 'army.level', `${force.level}`)}</b>
+          {activation?.forced && <span>{tell(context, 'army.forced')}</span>}
+          {activation?.extended && <span>{tell(context, 'army.extended')}</span>}
+          {force.demoralized && <span class="na-bad">{tell(context, 'force.demoralised')}</span>}
           <span class={force.unsupplied ? 'na-bad' : 'na-good'}>
-            {force.unsupplied ? 'Out of supply' : 'In supply'}
+            {tell(context, force.unsupplied ? 'army.unsupplied' : 'army.supplied')}
           </span>
         </span>
       </div>
@@ -93,37 +94,32 @@ export function ArmyBox({ ui }: { ui: BoardUi }) {
       </div>
       <p class="na-figures">
         <span>
-          Morale <b>{morale}</b>
+          {tell(context, 'army.morale')} <b>{morale}</b>
         </span>
         <span>
-          Artillery <b>{artillery}</b>
+          {tell(context, 'army.artillery')} <b>{artillery}</b>
         </span>
         <span>
-          Cavalry <b>{cavalry}</b>
+          {tell(context, 'army.cavalry')} <b>{cavalry}</b>
         </span>
         {activation && (
           <span>
-            MP{' '}
+            {tell(context, 'army.mp')}{' '}
             <b>
-              {activation.allowance - activation.spent} of {activation.allowance}
+              {tell(context, 'army.of', {
+                left: activation.allowance - activation.spent,
+                all: activation.allowance,
+              })}
             </b>
           </span>
         )}
       </p>
       <div class="na-verbs">
-        <DoIf ui={ui} verb="with">
-          Choose who goes along
-        </DoIf>
-        <DoIf ui={ui} verb="detach">
-          Leave pieces here
-        </DoIf>
-        <DoIf ui={ui} verb="alone">
-          Ride on alone
-        </DoIf>
+        <Said ui={ui} verb="with" />
+        <Said ui={ui} verb="detach" />
+        <Said ui={ui} verb="alone" />
       </div>
-      {choiceOf(context, 'split') && (
-        <p class="quiet">Tap a full corps to leave a detachment of it here, a train to make a depot.</p>
-      )}
+      {choiceOf(context, 'split') && <p class="quiet">{tell(context, 'army.split')}</p>}
     </div>
   );
 }

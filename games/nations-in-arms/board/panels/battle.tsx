@@ -1,29 +1,18 @@
 /** The battle stage: both sides, every modifier with its clause, the dice, the odds before them, losses and plans to tap. */
 import type { BoardLine } from '@concert/board';
-import { Do, DoIf, Drawing, OddsBar, sharesOf, signed, WeighingOdds } from '@concert/board/panels';
-import { city, hexOfCity } from '../../src/tables.ts';
-import { die, MARKER_BOX } from '../chips.ts';
-import {
-  type Context,
-  type Force,
-  forceOf,
-  forcesOf,
-  frameAt,
-  moversOf,
-  pieceName,
-  spotName,
-  topFrame,
-} from '../context.ts';
-import { liveryOf, powerName } from '../livery.ts';
+import { DoIf, sharesOf, signed, WeighingOdds } from '@concert/board/panels';
+import { type Context, type Force, forceOf, forcesOf, frameAt, moversOf, topFrame } from '../context.ts';
 import { type Fight, fightOf } from '../occasions.ts';
 import { sheetRows } from '../readings.ts';
+import { pieceName, powerName, tell, tellOf } from '../words.ts';
 import { Duel, hasDuel } from './duel.tsx';
-import { type BoardUi, Clause, Flag, LossVerbs, losing, PieceButton, Pieces } from './parts.tsx';
+import { Dice, FightHead, NextRoll, TwoSides } from './fight.tsx';
+import { type BoardUi, Clause, Flag, LossVerbs, losing, PieceButton, Pieces, Said } from './parts.tsx';
 
 /** Roles in a battle. */
 const [ATTACKER, DEFENDER] = [0, 1];
 
-const steps = ['Guns', 'Plan', 'Dice', 'Losses', 'Leaders', 'Retreat', 'Pursuit'] as const;
+const STEPS = 7;
 
 /** Which step of the battle the open question belongs to. */
 function stepOf(context: Context, fight: Fight): number {
@@ -67,18 +56,25 @@ function Side({ ui, fight, of: role }: { ui: BoardUi; fight: Fight; of: number }
   const mine = plan?.side === side.side;
   const lead = mine ? plan.lead : side.lead;
   const subordinate = mine ? plan.subordinate : side.subordinate;
-  if (!force) return <section class="na-side na-empty">No troops are left.</section>;
-  const note = (p: number): string => (p === force.commander ? 'commands' : p === subordinate ? 'helps, at risk' : '');
+  if (!force) return <section class="na-side na-empty">{tell(context, 'battle.empty')}</section>;
+  const note = (p: number): string =>
+    p === force.commander ? tell(context, 'battle.commands') : p === subordinate ? tell(context, 'battle.helps') : '';
+  const states = [
+    tell(context, role === 0 ? 'battle.attacks' : 'battle.defends'),
+    tell(context, 'force.steps', { steps: force.steps }),
+    ...(force.demoralized ? [tell(context, 'force.demoralised')] : []),
+    ...(force.unsupplied ? [tell(context, 'force.unsupplied')] : []),
+  ];
   return (
-    <section class="na-side" aria-label={powerName(force.power)}>
+    <section class="na-side" aria-label={powerName(context, force.power)}>
       <header>
         <Flag power={force.power} />
-        <b>{force.armies.length > 0 ? force.armies.map(pieceName).join(', ') : powerName(force.power)}</b>
-        <span>
-          {role === 0 ? 'attacks' : 'defends'} · {force.steps} {force.steps === 1 ? 'step' : 'steps'}
-          {force.demoralized ? ' · demoralised' : ''}
-          {force.unsupplied ? ' · out of supply' : ''}
-        </span>
+        <b>
+          {force.armies.length > 0
+            ? force.armies.map((p) => pieceName(context, p)).join(', ')
+            : powerName(context, force.power)}
+        </b>
+        <span>{states.join(' · ')}</span>
       </header>
       <div class="na-people">
         {force.leaders.map((p) => (
@@ -112,48 +108,31 @@ function Worksheet({ ui }: { ui: BoardUi }) {
   if (rows.length === 0) return null;
   const cell = (value: string | number): string =>
     typeof value === 'number' ? (value === 0 ? '·' : signed(value)) : value;
-  return (
-    <table class="na-sheet">
-      <thead>
-        <tr>
-          <th scope="col">Attack</th>
-          <th scope="col">Modifiers to the dice</th>
-          <th scope="col">Defence</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ what, attacker, defender, clause }) => (
-          <tr key={what} class={what === 'Total' ? 'total' : ''}>
-            <td>{cell(attacker)}</td>
-            <th scope="row">
-              {what} <Clause ui={ui} clause={clause} />
-            </th>
-            <td>{cell(defender)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const lines = rows.map(({ what, attacker, defender, clause }, i) => ({
+    ...{ what, clause, values: [cell(attacker), cell(defender)] as const, total: i === rows.length - 1 },
+  }));
+  return <TwoSides ui={ui} title={tell(ui.context, 'battle.modifiers')} lines={lines} />;
 }
 
-function Roll({ fight, line, role, power }: { fight: Fight; line: BoardLine; role: number; power: number }) {
-  const dice = String(line.args?.dice ?? '')
+interface RollProps {
+  context: Context;
+  fight: Fight;
+  line: BoardLine;
+  role: number;
+  power: number;
+}
+
+function Roll({ context, fight, line, role, power }: RollProps) {
+  const faces = String(line.args?.dice ?? '')
     .split(/[^\d]+/)
     .filter((face) => face !== '')
     .map(Number);
-  const losses = Number(line.args?.losses ?? 0);
+  const modifier = Number(line.args?.modifier ?? 0);
+  const total = faces.reduce((a, b) => a + b, 0) + modifier;
   return (
     <div class="na-roll">
-      {dice.map((face, i) => (
-        <Drawing key={i} class="na-die" box={MARKER_BOX} markup={die(power, face)} />
-      ))}
-      <span>
-        {signed(Number(line.args?.modifier ?? 0))}
-        {fight.siege ? '' : ` = ${dice.reduce((a, b) => a + b, 0) + Number(line.args?.modifier ?? 0)}`}
-      </span>
-      <b>
-        {losses} {losses === 1 ? 'step' : 'steps'} lost by the {role === 0 ? 'defender' : 'attacker'}
-      </b>
+      <Dice power={power} faces={faces} modifier={modifier} {...(!fight.siege && { total })} />
+      <b>{tellOf(context, 'battle.hits', `${role}`, { steps: Number(line.args?.losses ?? 0) })}</b>
     </div>
   );
 }
@@ -173,8 +152,11 @@ function BattleOdds({ ui, fight }: { ui: BoardUi; fight: Fight }) {
   if (parts.length < 2) return null;
   return (
     <p class="na-mean">
-      On average{' '}
-      {parts.map(({ seat, mean }) => `${context.facts.seats[seat]?.name} keeps ${mean.toFixed(1)} steps`).join(', ')}.
+      {tell(context, 'battle.mean', {
+        keeps: parts
+          .map(({ seat, mean }) => tell(context, 'battle.keeps', { seat, steps: mean.toFixed(1) }))
+          .join(', '),
+      })}
     </p>
   );
 }
@@ -183,44 +165,34 @@ function BattleOdds({ ui, fight }: { ui: BoardUi; fight: Fight }) {
 function NextDice({ ui, fight }: { ui: BoardUi; fight: Fight }) {
   const rows = sheetRows(ui.context, 'battle odds');
   if (rows.length === 0) return null;
-  const [win, tie, lose] = rows.map(({ attacker }) => Number(attacker));
-  const attacker = forceOfRole(ui.context, fight, 0);
-  const defender = forceOfRole(ui.context, fight, 1);
-  const look = (force: Force | null) => (force ? liveryOf(force.power) : { face: 'var(--rule)', ink: 'var(--ink)' });
+  const chances = rows.map(({ attacker }) => Number(attacker)) as [number, number, number];
+  const powerOf = (role: number): number => forceOfRole(ui.context, fight, role)?.power ?? -1;
   return (
-    <OddsBar
-      before="The next dice:"
+    <NextRoll
+      context={ui.context}
+      before={tell(ui.context, 'battle.next')}
       worlds={1296}
-      parts={[
-        { text: 'the attacker wins', times: win!, percent: win!, face: look(attacker).face, line: look(attacker).ink },
-        { text: 'undecided', times: tie!, percent: tie! },
-        {
-          text: 'the defender wins',
-          times: lose!,
-          percent: lose!,
-          face: look(defender).face,
-          line: look(defender).ink,
-        },
-      ]}
+      chances={chances}
+      powers={[powerOf(0), powerOf(1)]}
     />
   );
 }
 
 /** What is left to lose, and how far it is bound. */
 function LossLine({ ui }: { ui: BoardUi }) {
-  const losses = frameAt(ui.context, 'losses.choose');
-  if (!losses || ui.context.choices.length === 0) return null;
+  const { context } = ui;
+  const losses = frameAt(context, 'losses.choose');
+  if (!losses || context.choices.length === 0) return null;
+  const { left, lead, half, morale } = losses;
   const bound = [
-    ...(losses.lead >= 0 ? [`${pieceName(losses.lead)} led and takes the first`] : []),
-    ...(losses.cavalry ? ['a C asks for a cavalry step'] : []),
-    ...(losses.half > 0 ? [`${losses.half} must fall on units of morale ${losses.morale}`] : []),
+    ...(lead >= 0 ? [tell(context, 'battle.bound.lead', { piece: lead })] : []),
+    ...(losses.cavalry ? [tell(context, 'battle.bound.cavalry')] : []),
+    ...(half > 0 ? [tell(context, 'battle.bound.half', { steps: half, morale })] : []),
   ];
   return (
     <p class="na-loss">
-      <b>
-        {losses.left} {losses.left === 1 ? 'step' : 'steps'} to lose:
-      </b>{' '}
-      tap a unit. {bound.length > 0 && `${bound.join('; ')}.`} <Clause ui={ui} clause={losses.clause} />
+      <b>{tell(context, 'battle.losses', { left })}</b> {tell(context, 'battle.tap')}{' '}
+      {bound.length > 0 && `${bound.join('; ')}.`} <Clause ui={ui} clause={losses.clause} />
     </p>
   );
 }
@@ -231,29 +203,19 @@ export function Battle({ ui }: { ui: BoardUi }) {
   if (!fight) return null;
   const at = stepOf(context, fight);
   const lines = linesOf(context, fight);
-  const fortress = city.labels![hexOfCity.indexOf(fight.place)];
-  const title = fight.siege ? `Siege of ${fortress ?? spotName(fight.place)}` : `Battle of ${spotName(fight.place)}`;
+  const notes = [
+    fight.size && tellOf(context, 'battle.size', fight.size),
+    fight.round > 1 && tell(context, 'battle.round', { round: fight.round }),
+  ];
+  const steps = Array.from({ length: fight.siege ? 0 : STEPS }, (_, i) => tellOf(context, 'battle.step', `${i}`));
   return (
     <div class="na-battle">
-      <header class="na-battle-head">
-        <h3>{title}</h3>
-        <span class="quiet">
-          {[fight.size && `${fight.size} battle`, fight.round > 1 && `round ${fight.round}`].filter(Boolean).join(', ')}
-        </span>
-        {!fight.siege && (
-          <ol class="na-steps">
-            {steps.map((step, i) => (
-              <li
-                key={step}
-                class={i === at ? 'na-now' : i < at ? 'na-past' : ''}
-                {...(i === at && { 'aria-current': 'step' })}
-              >
-                {step}
-              </li>
-            ))}
-          </ol>
-        )}
-      </header>
+      <FightHead
+        title={tell(context, fight.siege ? 'battle.siege' : 'battle.title', { place: fight.place })}
+        notes={notes.filter(Boolean).join(', ')}
+        steps={steps}
+        now={at}
+      />
       {hasDuel(context, fight) && <Duel ui={ui} fight={fight} />}
       <div class="na-field">
         <Side ui={ui} fight={fight} of={ATTACKER} />
@@ -263,7 +225,7 @@ export function Battle({ ui }: { ui: BoardUi }) {
             const line = lastRoll(lines, fight.sides[role]!.seat);
             const power = forceOfRole(context, fight, role)?.power;
             return line && power !== undefined ? (
-              <Roll key={role} fight={fight} line={line} role={role} power={power} />
+              <Roll key={role} context={context} fight={fight} line={line} role={role} power={power} />
             ) : null;
           })}
           <NextDice ui={ui} fight={fight} />
@@ -274,38 +236,24 @@ export function Battle({ ui }: { ui: BoardUi }) {
       </div>
       <div class="na-verbs">
         <DoIf ui={ui} verb="agree" class="main">
-          Agree to the plan
+          {tell(context, 'battle.agree')}
         </DoIf>
         {frameAt(context, 'losses.choose') ? (
           <LossVerbs ui={ui} />
         ) : (
           <DoIf ui={ui} verb="spare">
-            Do not pursue
+            {tell(context, 'battle.spare')}
           </DoIf>
         )}
-        <DoIf ui={ui} verb="fight" class="main">
-          Fight on
-        </DoIf>
-        <DoIf ui={ui} verb="retire">
-          Retreat
-        </DoIf>
-        <DoIf ui={ui} verb="pursue" class="main">
-          Pursue
-        </DoIf>
-        <DoIf ui={ui} verb="decline">
-          Decline
-        </DoIf>
-        {context.choices
-          .filter(({ verb }) => verb === 'morale')
-          .map(({ arg }) => (
-            <Do key={String(arg.value)} ui={ui} verb="morale" arg={{ value: arg.value }}>
-              Fight with morale {String(arg.value)}
-            </Do>
-          ))}
+        <Said ui={ui} verb="fight" class="main" />
+        <Said ui={ui} verb="retire" />
+        <Said ui={ui} verb="pursue" class="main" />
+        <Said ui={ui} verb="decline" />
+        <Said ui={ui} verb="morale" />
       </div>
       {lines.length > 0 && (
         <details class="na-story">
-          <summary>What has happened</summary>
+          <summary>{tell(context, 'battle.story')}</summary>
           <ol>
             {lines.map((line, i) => (
               <li key={`${line.when} ${i}`}>{line.text}</li>

@@ -2,10 +2,10 @@
 import { choicesOf, Do, DoIf, Stepper } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { seatOf } from '../../src/rules/1-units.ts';
 import { billFor, billOf, itemBill, itemOf, unitBill } from '../../src/rules/12-prices.ts';
 import { type CounterItem, counterItems, type OrderLine, POOL } from '../../src/shape.ts';
 import {
-  city,
   fullSteps,
   isArmy,
   isCombat,
@@ -13,10 +13,10 @@ import {
   isEngineer,
   isSupply,
   piecesOf,
-  power as powerKind,
   powerOf,
 } from '../../src/tables.ts';
-import { type Board, type Context, frameAt, pieceName, spotName } from '../context.ts';
+import { type Context, frameAt } from '../context.ts';
+import { pieceName, powerName, spotName, tell, tellOf } from '../words.ts';
 import { answersAll, type BoardUi, Clause, Flag, Gauge, PieceDrawing } from './parts.tsx';
 
 const orders = (context: Context): { lines: OrderLine[] } | undefined => frameAt(context, 'orders');
@@ -24,17 +24,12 @@ const orders = (context: Context): { lines: OrderLine[] } | undefined => frameAt
 /** What the sheets have buttons for. */
 const onSheets = ['give', 'ready', 'buy', 'build', 'fill', 'garrison', 'disband', 'unbuy', 'agree'];
 
-const nameOf = (power: number): string => powerKind.labels![power]!;
-
 /** The powers of the seat that have a budget, in order. */
 function ownPowers({ view }: Context): number[] {
-  const side = view.viewer;
-  const { board } = view;
-  const run = (p: number): number => {
-    const major = board.allegiance[p]!;
-    return major < 0 ? -1 : board.side[major]!;
-  };
-  return board.money.flatMap((_, p) => (run(p) === side && (board.budget[p]! > 0 || board.money[p]! > 0) ? [p] : []));
+  const { board, viewer } = view;
+  return board.money.flatMap((money, p) =>
+    seatOf(board, p) === viewer && (board.budget[p]! > 0 || money > 0) ? [p] : [],
+  );
 }
 
 export function Budget({ ui }: { ui: BoardUi }) {
@@ -50,7 +45,7 @@ export function Budget({ ui }: { ui: BoardUi }) {
         <div class="na-tabs" role="tablist">
           {powers.map((p) => (
             <button key={p} type="button" role="tab" aria-selected={p === power} onClick={() => choose(p)}>
-              <Flag power={p} /> {nameOf(p)} <b>£ {context.view.board.money[p]! - spent(context, p)}</b>
+              <Flag power={p} /> {powerName(context, p)} <b>£ {context.view.board.money[p]! - spent(context, p)}</b>
             </button>
           ))}
         </div>
@@ -71,7 +66,7 @@ function Gifts({ ui, powers, power }: { ui: BoardUi; powers: readonly number[]; 
   return (
     <div class="na-sheet">
       <header>
-        <b>{nameOf(power)} may give money</b>
+        <b>{tell(context, 'budget.give', { power })}</b>
         <Clause ui={ui} clause="NA-12.2.5-a" />
       </header>
       {powers
@@ -85,10 +80,10 @@ function Gifts({ ui, powers, power }: { ui: BoardUi; powers: readonly number[]; 
               key={to}
               title={
                 <>
-                  <Flag power={to} /> {nameOf(to)}
+                  <Flag power={to} /> {powerName(context, to)}
                 </>
               }
-              note={most > 0 ? `up to £ ${most}` : 'nothing more'}
+              note={tell(context, most > 0 ? 'budget.upTo' : 'budget.nothing', { most })}
             >
               {offered.map((amount) => (
                 <Do
@@ -96,7 +91,7 @@ function Gifts({ ui, powers, power }: { ui: BoardUi; powers: readonly number[]; 
                   ui={ui}
                   verb="give"
                   arg={{ power, to, amount }}
-                  label={`Give ${amount} pounds to ${nameOf(to)}`}
+                  label={tell(context, 'budget.giveSum', { amount, to })}
                 >
                   £ {amount}
                 </Do>
@@ -106,7 +101,7 @@ function Gifts({ ui, powers, power }: { ui: BoardUi; powers: readonly number[]; 
         })}
       <div class="na-verbs">
         <Do ui={ui} verb="ready" class="main">
-          Ready
+          {tell(context, 'budget.ready')}
         </Do>
       </div>
     </div>
@@ -126,64 +121,72 @@ function Sheet({ ui, power, lines }: { ui: BoardUi; power: number; lines: readon
 
 /** What is left of money and recruits, and what is ordered. */
 function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: readonly OrderLine[] }) {
-  const { board } = ui.context.view;
+  const { context } = ui;
+  const { board } = context.view;
   const bill = billFor(board, power, lines);
   const horse = board.horse[power]! + board.remounts[power]!;
   const bars: readonly (readonly [string, number, number])[] = [
-    ['Money', board.money[power]! - bill.money, board.money[power]!],
-    ['Steps', board.recruit[power]! - bill.steps, board.recruit[power]!],
-    ['of them cavalry', horse - bill.horse, horse],
+    [tell(context, 'budget.money'), board.money[power]! - bill.money, board.money[power]!],
+    [tell(context, 'budget.steps'), board.recruit[power]! - bill.steps, board.recruit[power]!],
+    [tell(context, 'budget.horse'), horse - bill.horse, horse],
   ];
   const own = lines.map((line, i) => ({ line, i })).filter(({ line }) => line.power === power);
   return (
     <section class="na-accounts">
       <h3>
-        {nameOf(power)} <Clause ui={ui} clause="NA-12.0-d" />
+        {powerName(context, power)} <Clause ui={ui} clause="NA-12.0-d" />
       </h3>
       <p class="na-account">
-        <span>Income this Spring</span>
+        <span>{tell(context, 'budget.income')}</span>
         <b>£ {board.budget[power]}</b>
       </p>
       {bars.map(([label, left, whole], i) => (
         <div key={label} class="na-account">
           <span>{label}</span>
-          <Gauge power={power} part={whole - left} whole={whole} label={`${label}: ${left} of ${whole} left`} />
+          <Gauge
+            power={power}
+            part={whole - left}
+            whole={whole}
+            label={`${label}: ${tell(context, 'budget.left', { left, whole })}`}
+          />
           <b>
             {i === 0 ? '£ ' : ''}
-            {left} of {whole} left
+            {tell(context, 'budget.left', { left, whole })}
           </b>
         </div>
       ))}
-      <h4>Orders drafted</h4>
-      {own.length === 0 && <p class="quiet">Nothing yet.</p>}
+      <h4>{tell(context, 'budget.drafted')}</h4>
+      {own.length === 0 && <p class="quiet">{tell(context, 'budget.none')}</p>}
       <ul class="na-lines">
         {own.map(({ line, i }) => (
           <li key={i}>
-            <span>{lineWords(board, line)}</span>
+            <span>{lineWords(context, line)}</span>
             <b>£ {billOf(board, line).money}</b>
-            <Do ui={ui} verb="unbuy" arg={{ line: i }} label={`Strike ${lineWords(board, line)}`}>
+            <Do
+              ui={ui}
+              verb="unbuy"
+              arg={{ line: i }}
+              label={tell(context, 'budget.strike', { order: lineWords(context, line) })}
+            >
               ×
             </Do>
           </li>
         ))}
       </ul>
       <p class="na-account na-sum">
-        <span>Ordered</span>
+        <span>{tell(context, 'budget.sum')}</span>
         <b>£ {bill.money}</b>
       </p>
       <Do ui={ui} verb="agree" class="main">
-        Ready with all orders
+        {tell(context, 'budget.agree')}
       </Do>
-      <p class="quiet">No other player sees them before everyone is ready.</p>
+      <p class="quiet">{tell(context, 'budget.secret')}</p>
     </section>
   );
 }
 
-function lineWords(board: Board, { what, piece, city: c, into }: OrderLine): string {
-  if (what === 'raise') return pieceName(piece);
-  if (what === 'fill') return `${pieceName(piece)} in ${spotName(board.place[piece]!)} filled`;
-  return what === 'garrison' ? `garrison of ${city.labels![c]}` : `${pieceName(piece)} into ${pieceName(into)}`;
-}
+const lineWords = (context: Context, { what, piece, city, into }: OrderLine): string =>
+  tellOf(context, 'budget.line', what, { piece, city, into, place: context.view.board.place[piece] ?? -1 });
 
 /** Everything that could be on the sheet of a power. */
 function ForcePool({ ui, power, lines }: { ui: BoardUi; power: number; lines: readonly OrderLine[] }) {
@@ -202,38 +205,38 @@ function ForcePool({ ui, power, lines }: { ui: BoardUi; power: number; lines: re
   const disbands = choicesOf(context, 'disband').filter(({ arg }) => powerOf[arg.from as number] === power);
   return (
     <section class="na-force-pool">
-      {fillable.length > 0 && <h4>Fill corps on the map</h4>}
+      {fillable.length > 0 && <h4>{tell(context, 'budget.fill')}</h4>}
       {fillable.map((p) => {
         const at = lineOf(lines, 'fill', p);
         const { money } = unitBill(p, board.steps[p]!, board.steps[p]! + 1);
         return (
           <Row
             key={p}
-            picture={<PieceDrawing board={board} piece={p} />}
-            title={pieceName(p)}
-            note={`${spotName(board.place[p]!)} · £ ${money}`}
+            picture={<PieceDrawing context={context} piece={p} />}
+            title={pieceName(context, p)}
+            note={`${spotName(context, board.place[p]!)} · £ ${money}`}
           >
             <Stepper
               ui={ui}
               count={at >= 0 ? 1 : 0}
-              less={{ verb: 'unbuy', arg: { line: at }, label: `Do not fill ${pieceName(p)}` }}
-              more={{ verb: 'fill', arg: { unit: p }, label: `Fill ${pieceName(p)} for ${money} pounds` }}
+              less={{ verb: 'unbuy', arg: { line: at }, label: tell(context, 'budget.fillNot', { piece: p }) }}
+              more={{ verb: 'fill', arg: { unit: p }, label: tell(context, 'budget.fillFor', { piece: p, money }) }}
             />
           </Row>
         );
       })}
-      {pool.length > 0 && <h4>Raise from the pool</h4>}
+      {pool.length > 0 && <h4>{tell(context, 'budget.raise')}</h4>}
       {pool.map((p) => (
         <Corps key={p} ui={ui} piece={p} lines={lines} />
       ))}
-      <h4>Everything else</h4>
+      <h4>{tell(context, 'budget.else')}</h4>
       {counterItems.map((item) => (
         <Counter key={item} ui={ui} power={power} item={item} lines={lines} />
       ))}
       {garrisons.map((choice) => (
         <Row
           key={String(choice.arg.city)}
-          title={`Garrison of ${city.labels![choice.arg.city as number]}`}
+          title={tell(context, 'budget.garrison', { city: choice.arg.city as number })}
           note={`£ ${itemBill('garrison').money}`}
         >
           <button type="button" data-verb="garrison" onClick={() => ui.choose(choice)}>
@@ -241,10 +244,10 @@ function ForcePool({ ui, power, lines }: { ui: BoardUi; power: number; lines: re
           </button>
         </Row>
       ))}
-      {disbands.length > 0 && <h4>Dissolve a corps to fill another</h4>}
+      {disbands.length > 0 && <h4>{tell(context, 'budget.dissolve')}</h4>}
       {disbands.map(({ arg }) => (
         <DoIf key={`${arg.from} ${arg.into}`} ui={ui} verb="disband" arg={arg}>
-          {pieceName(arg.from as number)} into {pieceName(arg.into as number)}
+          {tell(context, 'budget.line.disband', { piece: arg.from as number, into: arg.into as number })}
         </DoIf>
       ))}
     </section>
@@ -256,36 +259,33 @@ const lineOf = (lines: readonly OrderLine[], what: OrderLine['what'], piece: num
 
 /** A corps of the pool, with none, one or both of its steps. */
 function Corps({ ui, piece: p, lines }: { ui: BoardUi; piece: number; lines: readonly OrderLine[] }) {
-  const { board } = ui.context.view;
+  const { context } = ui;
+  const { board } = context.view;
   const at = lineOf(lines, 'raise', p);
   const count = at >= 0 ? lines[at]!.steps : 0;
-  const whole = unitBill(p, 0, fullSteps[p]!).money;
+  const cost = unitBill(p, 0, fullSteps[p]!).money;
   const less =
     count > 1
-      ? { verb: 'build', arg: { unit: p, steps: count - 1 }, label: `One step less of ${pieceName(p)}` }
-      : { verb: 'unbuy', arg: { line: at }, label: `Do not raise ${pieceName(p)}` };
-  const shown: Board = { ...board, steps: board.steps.map((steps, q) => (q === p ? fullSteps[p]! : steps)) };
+      ? { verb: 'build', arg: { unit: p, steps: count - 1 }, label: tell(context, 'budget.less', { piece: p }) }
+      : { verb: 'unbuy', arg: { line: at }, label: tell(context, 'budget.raiseNot', { piece: p }) };
+  const whole = board.steps.map((steps, q) => (q === p ? fullSteps[p]! : steps));
+  const shown: Context = { ...context, view: { ...context.view, board: { ...board, steps: whole } } };
   return (
     <Row
-      picture={<PieceDrawing board={shown} piece={p} />}
-      title={pieceName(p)}
-      note={`£ ${itemOf(p).price} a step, £ ${whole} in full`}
+      picture={<PieceDrawing context={shown} piece={p} />}
+      title={pieceName(context, p)}
+      note={tell(context, 'budget.price', { price: itemOf(p).price, whole: cost })}
     >
       <Stepper
         ui={ui}
         count={count}
         less={less}
-        more={{ verb: 'build', arg: { unit: p, steps: count + 1 }, label: `One step more of ${pieceName(p)}` }}
+        more={{ verb: 'build', arg: { unit: p, steps: count + 1 }, label: tell(context, 'budget.more', { piece: p }) }}
       />
     </Row>
   );
 }
 
-const counterNames: { readonly [item in CounterItem]: string } = {
-  detachment: 'Detachments',
-  supply: 'Supply units',
-  engineer: 'Engineers',
-};
 const isOf: { readonly [item in CounterItem]: readonly boolean[] } = {
   detachment: isDetachment,
   supply: isSupply,
@@ -294,7 +294,8 @@ const isOf: { readonly [item in CounterItem]: readonly boolean[] } = {
 
 function Counter(props: { ui: BoardUi; power: number; item: CounterItem; lines: readonly OrderLine[] }) {
   const { ui, power, item, lines } = props;
-  const { board } = ui.context.view;
+  const { context } = ui;
+  const { board } = context.view;
   const isMine = ({ what, power: who, piece }: OrderLine): boolean =>
     what === 'raise' && who === power && isOf[item][piece] === true;
   const all = piecesOf[power]!.filter((p) => isOf[item][p]);
@@ -302,17 +303,22 @@ function Counter(props: { ui: BoardUi; power: number; item: CounterItem; lines: 
   const count = lines.filter(isMine).length;
   const left = all.filter((p) => board.place[p] === POOL).length - count;
   const { money } = itemBill(item);
+  const name = tellOf(context, 'budget.item', item);
   return (
     <Row
-      picture={<PieceDrawing board={board} piece={all[0]!} />}
-      title={counterNames[item]}
-      note={`${left} left · £ ${money}`}
+      picture={<PieceDrawing context={context} piece={all[0]!} />}
+      title={name}
+      note={tell(context, 'budget.stock', { left, money })}
     >
       <Stepper
         ui={ui}
         count={count}
-        less={{ verb: 'unbuy', arg: { line: lines.findLastIndex(isMine) }, label: `One of the ${item}s less` }}
-        more={{ verb: 'buy', arg: { power, item }, label: `Buy one ${item} for ${money} pounds` }}
+        less={{
+          verb: 'unbuy',
+          arg: { line: lines.findLastIndex(isMine) },
+          label: tell(context, 'budget.oneLess', { item: name }),
+        }}
+        more={{ verb: 'buy', arg: { power, item }, label: tell(context, 'budget.oneMore', { item: name, money }) }}
       />
     </Row>
   );

@@ -6,10 +6,9 @@ import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
 import { type Board, type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
 import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
+import { tell, tellOf } from '../words.ts';
 import { HandRow } from './cards.tsx';
 import type { BoardUi } from './parts.tsx';
-
-const short = ['Spr', 'Sum', 'Aut', 'Win'];
 
 export const hasBegun = ({ view }: Context): boolean => view.board.turn > 0;
 
@@ -27,7 +26,7 @@ function Turns({ context }: { context: Context }) {
   const [name, year] = scenario.start.split(' ');
   const first = season.labels!.indexOf(name!);
   return (
-    <ol class="na-turns" aria-label="Turns">
+    <ol class="na-turns" aria-label={tell(context, 'campaign.turns')}>
       {shownTurns(scenario.turns, board.turn).map((i) => {
         const s = (first + i) % 4;
         const y = Number(year) + Math.floor((first + i) / 4);
@@ -38,7 +37,11 @@ function Turns({ context }: { context: Context }) {
             class={now ? 'na-now' : i + 1 < board.turn ? 'na-past' : ''}
             {...(now && { 'aria-current': 'step' })}
           >
-            {now ? `${season.labels![s]} ${y}` : `${short[s]}${s === 0 && i > 0 ? ` ’${String(y).slice(2)}` : ''}`}
+            {now
+              ? tell(context, 'heading.turn', { season: s, year: y })
+              : s === 0 && i > 0
+                ? tell(context, 'campaign.spring', { year: String(y).slice(2) })
+                : tellOf(context, 'campaign.season', `${s}`)}
           </li>
         );
       })}
@@ -59,17 +62,23 @@ function stateOf(board: Board, now: number, m: number): MarkerState | null {
 
 /** One marker; where it may open the campaign it can be tapped. */
 function Marker({ ui, m, state }: { ui: BoardUi; m: number; state: MarkerState }) {
-  const words = `${marker.labels![m]}: ${markerWords[state]}`;
+  const { context } = ui;
+  const words = tellOf(context, 'campaign', state, { marker: m });
   const inside = (
     <>
       <Drawing class="na-marker" box={MARKER_BOX} markup={initiativeMarker(m, state)} />
       <span class="hidden-label">{words}</span>
     </>
   );
-  const opening = choiceOf(ui.context, 'open', { marker: m });
+  const opening = choiceOf(context, 'open', { marker: m });
   if (!opening) return <span title={words}>{inside}</span>;
   return (
-    <button type="button" class="na-opening" title={`Open with ${words}`} onClick={() => ui.choose(opening)}>
+    <button
+      type="button"
+      class="na-opening"
+      title={tell(context, 'campaign.open', { marker: m })}
+      onClick={() => ui.choose(opening)}
+    >
       {inside}
     </button>
   );
@@ -88,13 +97,13 @@ function Pool({ ui }: { ui: BoardUi }) {
   const chances = tableOf(context, 'next marker')?.rows ?? [];
   return (
     <div class="na-pool">
-      <small>Pool</small>
+      <small>{tell(context, 'campaign.pool')}</small>
       <span class="na-markers">
         {shown.map(({ m, state }) => (
           <Marker key={m} ui={ui} m={m} state={state!} />
         ))}
         {others.length > 0 && (
-          <span class="na-others" title="Naval and neutral markers: they pass in this campaign">
+          <span class="na-others" title={tell(context, 'campaign.others')}>
             +{others.length}
           </span>
         )}
@@ -112,18 +121,12 @@ function Pool({ ui }: { ui: BoardUi }) {
   );
 }
 
-const markerWords: { readonly [state in MarkerState]: string } = {
-  now: 'in play',
-  left: 'in the pool',
-  aside: 'set aside',
-  played: 'played',
-};
-
 const signed = (points: number): string => String(points).replace('-', '−');
 
 /** How far the scale goes beyond the last level. */
 const TOP = 4;
 const levelColour: { readonly [ending: string]: number } = {
+  'coalition decisive': 0,
   'coalition victory': 0,
   draw: 1,
   'french marginal': 2,
@@ -144,16 +147,14 @@ function Standing({ context }: { context: Context }) {
     <details class="na-standing">
       <summary>
         <span>
-          <b>
-            France {signed(points)} {points === 1 ? 'point' : 'points'}
-          </b>{' '}
-          <i>{levelNow(context, points).name} as it stands</i>
-          {next && <span class="quiet"> · {next.from - points} more for the next level</span>}
+          <b>{tell(context, points === 1 ? 'campaign.point' : 'campaign.points', { points: signed(points) })}</b>{' '}
+          <i>{tellOf(context, 'level', levelNow(context, points).ending)}</i>
+          {next && <span class="quiet"> · {tell(context, 'campaign.next', { more: next.from - points })}</span>}
         </span>
         <span class="na-scale" aria-hidden="true">
-          {levels.map(({ short: name, ending }, i) => (
-            <span key={name} class={`na-level-${levelColour[ending]}`} style={{ flex: width(i) }}>
-              {name}
+          {levels.map(({ from, ending }, i) => (
+            <span key={ending} class={`na-level-${levelColour[ending]}`} style={{ flex: width(i) }}>
+              {tellOf(context, 'short', ending, { from })}
             </span>
           ))}
           <span class="na-pointer" style={{ left: `${Math.min(98, Math.max(1, ((points + 0.5) * 100) / end))}%` }} />

@@ -2,7 +2,6 @@
 import { choiceOf, choicesOf, Do, DoIf } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import {
-  card as cardKind,
   deckOfCard,
   isForeignWar,
   isPublicCard,
@@ -10,9 +9,8 @@ import {
   textOfCard,
   windowOfCard,
 } from '../../src/tables-cards.ts';
-import { windowNames } from '../../src/words-windows.ts';
-import { type Context, frameAt, pieceName, spotName } from '../context.ts';
-import { powerName } from '../livery.ts';
+import { type Context, frameAt } from '../context.ts';
+import { nameOf, tell, tellOf } from '../words.ts';
 import { answersAll, type BoardUi } from './parts.tsx';
 
 const VERBS = ['playCard', 'playOn', 'playAt', 'playFor', 'takeCard'] as const;
@@ -26,30 +24,36 @@ const handOf = ({ view }: Context): readonly number[] => view.board.hands[view.v
 export const hasCards = ({ view }: Context): boolean =>
   view.board.deck.length + view.board.discard.length + view.board.removed.length > 0;
 
-const kindOf = (c: number): string =>
-  isForeignWar[c] ? 'Foreign war · public' : isPublicCard[c] ? 'Public' : deckOfCard[c] === 'C' ? 'Common' : 'Empire';
+const kindOf = (context: Context, c: number): string => {
+  if (isForeignWar[c]) return tell(context, 'cards.war');
+  return tell(context, isPublicCard[c] ? 'cards.public' : deckOfCard[c] === 'C' ? 'cards.common' : 'cards.empire');
+};
 
-/** On what a choice plays its card, in words. */
-function targetOf({ verb, arg }: AnyChoice): string {
-  if (verb === 'playOn') return pieceName(arg.piece);
-  if (verb === 'playAt') return spotName(arg.place);
-  return verb === 'playFor' ? powerName(arg.power) : '';
-}
+/** How a choice plays its card, in words. */
+const playWords = (context: Context, { verb, arg }: AnyChoice): string =>
+  tellOf(context, 'cards', verb, arg) || tell(context, verb === 'takeCard' ? 'cards.take' : 'cards.play');
+
+const cardName = (context: Context, c: number): string => nameOf(context, 'card', c);
+const cardText = ({ facts }: Context, c: number): string => facts.words[`card.${c + 1}`] ?? textOfCard[c]!;
 
 /** A card in full: number, kind, when it may be played, its text, and the ways to play it now. */
 export function CardFace({ ui, card: c }: { ui: BoardUi; card: number }) {
-  const plays = playsOf(ui.context, c);
+  const { context } = ui;
+  const plays = playsOf(context, c);
   return (
     <article class={`na-card ${plays.length > 0 ? 'na-can' : ''} ${isPublicCard[c] ? 'na-public' : ''}`}>
       <header>
         <span class="na-card-number na-figure">{c + 1}</span>
-        <b>{cardKind.labels![c]}</b>
+        <b>{cardName(context, c)}</b>
       </header>
       <p class="na-card-kind">
-        {kindOf(c)} · {windowNames[windowOfCard[c]!]}
-        {isRemovedCard[c] && ' · once'}
+        {[
+          kindOf(context, c),
+          tellOf(context, 'window', windowOfCard[c]!),
+          ...(isRemovedCard[c] ? [tell(context, 'cards.once')] : []),
+        ].join(' · ')}
       </p>
-      <p class="na-card-text">{textOfCard[c]}</p>
+      <p class="na-card-text">{cardText(context, c)}</p>
       {plays.length > 0 && <Plays ui={ui} plays={plays} />}
     </article>
   );
@@ -57,13 +61,11 @@ export function CardFace({ ui, card: c }: { ui: BoardUi; card: number }) {
 
 /** One button where there is one way; a list to choose from where there are several. */
 function Plays({ ui, plays }: { ui: BoardUi; plays: readonly AnyChoice[] }) {
-  const [first] = plays;
-  const label = first!.verb === 'takeCard' ? 'Take this card' : 'Play';
   return (
     <div class="na-card-plays">
       {plays.map((choice) => (
         <Do key={JSON.stringify(choice.arg)} ui={ui} verb={choice.verb} arg={choice.arg} class="na-play">
-          {targetOf(choice) === '' ? label : `Play on ${targetOf(choice)}`}
+          {playWords(ui.context, choice)}
         </Do>
       ))}
     </div>
@@ -80,14 +82,14 @@ export function HandRow({ ui }: { ui: BoardUi }) {
     .filter(({ seat }) => seat !== context.view.viewer);
   return (
     <div class="na-hand">
-      <small>{context.view.viewer < 0 ? 'Cards' : 'Your cards'}</small>
+      <small>{tell(context, context.view.viewer < 0 ? 'cards.all' : 'cards.yours')}</small>
       <ol>
         {cards.map((c) => (
           <li key={c}>
             <HandCard ui={ui} card={c} />
           </li>
         ))}
-        {cards.length === 0 && context.view.viewer >= 0 && <li class="quiet">none</li>}
+        {cards.length === 0 && context.view.viewer >= 0 && <li class="quiet">{tell(context, 'cards.none')}</li>}
       </ol>
       <span class="na-others quiet">
         {others.map(({ seat, count }) => `${context.facts.seats[seat]?.name ?? ''} ${count}`).join(' · ')}
@@ -97,13 +99,14 @@ export function HandRow({ ui }: { ui: BoardUi }) {
 }
 
 function HandCard({ ui, card: c }: { ui: BoardUi; card: number }) {
-  const plays = playsOf(ui.context, c);
-  const only = plays.length === 1 ? plays[0] : undefined;
+  const { context } = ui;
+  const plays = playsOf(context, c);
+  const only = plays.length === 1 ? [tell(context, 'cards.now')] : [];
   return (
     <details class={`na-hand-card ${plays.length > 0 ? 'na-can' : ''} ${isPublicCard[c] ? 'na-public' : ''}`}>
-      <summary aria-label={`${cardKind.labels![c]}. ${textOfCard[c]}${only ? ' It can be played now.' : ''}`}>
+      <summary aria-label={[`${cardName(context, c)}.`, cardText(context, c), ...only].join(' ')}>
         <span class="na-card-number na-figure">{c + 1}</span>
-        {cardKind.labels![c]}
+        {cardName(context, c)}
       </summary>
       <div class="na-hand-open">
         <CardFace ui={ui} card={c} />
@@ -116,7 +119,7 @@ function HandCard({ ui, card: c }: { ui: BoardUi; card: number }) {
 export function CardList({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   const { board } = context.view;
-  const names = (cards: readonly number[]): string => cards.map((c) => cardKind.labels![c]).join(', ');
+  const names = (cards: readonly number[]): string => cards.map((c) => cardName(context, c)).join(', ');
   return (
     <div class="na-card-list">
       {handOf(context).map((c) => (
@@ -124,12 +127,12 @@ export function CardList({ ui }: { ui: BoardUi }) {
       ))}
       {board.discard.length > 0 && (
         <p>
-          <b>Played:</b> {names(board.discard)}
+          <b>{tell(context, 'cards.played')}</b> {names(board.discard)}
         </p>
       )}
       {board.removed.length > 0 && (
         <p>
-          <b>Out of the game:</b> {names(board.removed)}
+          <b>{tell(context, 'cards.removed')}</b> {names(board.removed)}
         </p>
       )}
     </div>
@@ -143,21 +146,6 @@ const askedFor = (context: Context) => questions.map((at) => frameAt(context, at
 
 export const isWindow = (context: Context): boolean => context.choices.length > 0 && askedFor(context) !== undefined;
 
-const titles: { readonly [at: string]: string } = {
-  'events.public': 'Events: your public card of this turn',
-  'events.deal': 'Choose one of these cards for your hand',
-};
-const windowTitles: { readonly [window: string]: string } = {
-  before_draw: 'Before the next marker is drawn',
-  activation_start: 'The enemy activates a force',
-  activation_end: 'An activation is over',
-  before_battle: 'A battle begins',
-  tactical_check: 'Before the roll for your tactical card',
-  before_siege_roll: 'Before the siege attempt is rolled',
-  conquest: 'The Conquest phase',
-  budget: 'The Budget phase',
-};
-
 /** Which cards serve here, in full with a button each; pass is always beside them. */
 export function Window({ ui }: { ui: BoardUi }) {
   const { context } = ui;
@@ -167,15 +155,11 @@ export function Window({ ui }: { ui: BoardUi }) {
     ...new Set(context.choices.flatMap(({ arg }) => (arg.card === undefined ? [] : [arg.card as number]))),
   ];
   const idle = handOf(context).filter((c) => !offered.includes(c));
-  const title = 'window' in frame ? windowTitles[frame.window] : titles[frame.at];
+  const title = tellOf(context, 'cards', 'window' in frame ? frame.window : frame.at);
   return (
     <div class={`na-window ${answersAll(context.choices, ({ verb, arg }) => verb === 'skip' || 'card' in arg)}`}>
-      <h3>{title ?? 'Your cards'}</h3>
-      <p class="quiet">
-        {offered.length > 0
-          ? 'Play a card, or keep them all.'
-          : 'None of your cards serves here. You are asked because you hold cards: the other side learns nothing from it.'}
-      </p>
+      <h3>{title || tell(context, 'cards.window')}</h3>
+      <p class="quiet">{tell(context, offered.length > 0 ? 'cards.some' : 'cards.idle')}</p>
       <div class="na-cards">
         {offered.map((c) => (
           <CardFace key={c} ui={ui} card={c} />
@@ -183,10 +167,10 @@ export function Window({ ui }: { ui: BoardUi }) {
       </div>
       <div class="na-verbs">
         <DoIf ui={ui} verb="skip" class="main">
-          Play no card
+          {tell(context, 'cards.skip')}
         </DoIf>
         {choiceOf(context, 'skip') && idle.length > 0 && (
-          <span class="quiet">Kept: {idle.map((c) => cardKind.labels![c]).join(', ')}</span>
+          <span class="quiet">{tell(context, 'cards.kept', { cards: idle })}</span>
         )}
       </div>
     </div>

@@ -1,29 +1,29 @@
 /** The diplomacy track: where every country stands, and what each attempt on it costs and how likely it is. */
 import { choicesOf, Do } from '@concert/board/panels';
-import { isMajor, power as powerKind } from '../../src/tables.ts';
+import { BRITAIN, FRANCE, isMajor } from '../../src/tables.ts';
 import { type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
-import { answersAll, type BoardUi, Clause, Flag } from './parts.tsx';
+import { namesOf, powerName, tell, tellOf } from '../words.ts';
+import { answersAll, type BoardUi, Clause, Flag, Said, Steps } from './parts.tsx';
 
-const nameOf = (power: number): string => powerKind.labels![power]!;
-const numberOf = (name: string): number => powerKind.labels!.indexOf(name);
+const numberOf = (context: Context, name: string): number => namesOf(context, 'power').indexOf(name);
 
-const rounds = ['Minors', 'Embassies to minors', 'Majors', 'Embassies to majors'];
+const ROUNDS = 4;
 
 /** One line of the table of diplomacy. */
 interface Line {
   readonly power: number;
   readonly stands: string;
-  readonly ally: string;
+  readonly ally: number;
   readonly moved: boolean;
 }
 
 const linesOf = (context: Context): Line[] =>
   (tableOf(context, 'diplomacy')?.rows ?? []).map(([name, stands, ally, moved]) => ({
-    power: numberOf(`${name}`),
+    power: numberOf(context, `${name}`),
     stands: `${stands}`,
-    ally: `${ally}`,
-    moved: moved === 'yes',
+    ally: numberOf(context, `${ally}`),
+    moved: moved !== '–',
   }));
 
 /** One attempt with so much support, as the table of the rules has it. */
@@ -42,7 +42,7 @@ function attemptsOf(context: Context): Map<number, Attempt[]> {
   const found = new Map<number, Attempt[]>();
   for (const [name, support, cost, chance, needed, modifiers, brings, rival] of tableOf(context, 'attempts')?.rows ??
     []) {
-    const power = numberOf(`${name}`);
+    const power = numberOf(context, `${name}`);
     const attempt = {
       ...{ support: Number(support), cost: Number(cost), chance: Number(chance), needed: Number(needed) },
       ...{ modifiers: `${modifiers}`, brings: `${brings}`, rival: Number(rival) },
@@ -56,25 +56,26 @@ const bestOf = (attempts: readonly Attempt[]): number => Math.max(...attempts.ma
 
 // The track.
 
-const boxes: readonly (readonly [stands: string, title: string, note: string])[] = [
-  ['satellite', 'Satellites', 'of France'],
-  ['Empire', 'Allied with France', 'the Empire'],
-  ['neutral', 'Neutral', 'lit: may be courted now, with the best chance'],
-  ['Coalition', 'Allied with Britain', 'the Coalition'],
-];
+const boxes = ['satellite', 'empire', 'neutral', 'coalition'];
 
-/** A country as a pill; one that may be courted now is lit, and a click shows what can be tried. */
-function Country({ line, attempts }: { line: Line; attempts: readonly Attempt[] | undefined }) {
+/** A country as a pill; one that may be courted now is lit, with the best chance there is. */
+function Country(props: { context: Context; line: Line; attempts: readonly Attempt[] | undefined }) {
+  const { context, line, attempts } = props;
   const { power, ally, moved } = line;
   const major = isMajor(power);
   // The box says France or Britain already.
-  const words = moved ? 'moved now' : major || ['–', 'France', 'Britain'].includes(ally) ? '' : `of ${ally}`;
+  const told = major || ally < 0 || ally === FRANCE || ally === BRITAIN;
+  const words = moved ? tell(context, 'track.moved') : told ? '' : tell(context, 'track.ally', { power: ally });
+  const classes = [
+    'na-pill',
+    ...(major ? ['na-pill-major'] : []),
+    ...(moved ? ['na-track-moved'] : []),
+    ...(attempts ? ['na-pill-lit'] : []),
+  ];
   return (
-    <li
-      class={`na-pill ${isMajor(power) ? 'na-pill-major' : ''} ${moved ? 'na-track-moved' : ''} ${attempts ? 'na-pill-lit' : ''}`}
-    >
+    <li class={classes.join(' ')}>
       {major && <Flag power={power} />}
-      <span>{nameOf(power)}</span>
+      <span>{powerName(context, power)}</span>
       {attempts && <small class="na-pill-note">{bestOf(attempts)} %</small>}
       {words && <small class="na-pill-note">{words}</small>}
     </li>
@@ -86,16 +87,17 @@ function Track({ context }: { context: Context }) {
   const attempts = attemptsOf(context);
   return (
     <div class="na-track">
-      {boxes.map(([stands, title, note]) => {
-        const here = lines.filter((line) => line.stands === stands);
+      {boxes.map((box) => {
+        const title = tellOf(context, 'track', box);
+        const here = lines.filter(({ stands }) => stands === title);
         return (
-          <section key={stands} class={`na-track-box na-track-${stands.toLowerCase()}`}>
+          <section key={box} class={`na-track-box na-track-${box}`}>
             <h4 class="na-track-title">{title}</h4>
-            <small class="na-peace-note">{note}</small>
-            {here.length === 0 && <p class="quiet">none yet</p>}
+            <small class="na-peace-note">{tellOf(context, 'track', `${box}Of`)}</small>
+            {here.length === 0 && <p class="quiet">{tell(context, 'track.empty')}</p>}
             <ul>
               {here.map((line) => (
-                <Country key={line.power} line={line} attempts={attempts.get(line.power)} />
+                <Country key={line.power} context={context} line={line} attempts={attempts.get(line.power)} />
               ))}
             </ul>
           </section>
@@ -111,12 +113,13 @@ const pounds = (cost: number): string => `£ ${cost}`;
 
 /** One country: a line to compare by, and below it a card for each sum of support that says price, chance and reasons. */
 function Suit({ ui, power, attempts }: { ui: BoardUi; power: number; attempts: readonly Attempt[] }) {
+  const { context } = ui;
   const [first] = attempts;
   return (
     <details class="na-court" name="na-court">
       <summary class="na-court-line">
         <Flag power={power} />
-        <span class="na-row-title">{nameOf(power)}</span>
+        <span class="na-row-title">{powerName(context, power)}</span>
         {attempts.map(({ support, chance }) => (
           <span key={support} class="figures">
             {chance} %
@@ -134,13 +137,11 @@ function Suit({ ui, power, attempts }: { ui: BoardUi; power: number; attempts: r
             arg={{ power, support }}
             points={[{ kind: 'power', id: power }]}
             class="na-court-card"
-            label={`Court ${nameOf(power)}, support ${support}: ${chance} %, ${pounds(cost)}`}
+            label={tell(context, 'court.label', { power, support, chance, cost })}
           >
-            <small>{support === 0 ? 'no support' : `support +${support}`}</small>
+            <small>{tell(context, support === 0 ? 'court.bare' : 'court.support', { support })}</small>
             <b class="na-court-chance">{chance} %</b>
-            <small>
-              {needed} needed · {pounds(cost)}
-            </small>
+            <small>{tell(context, 'court.needed', { needed, cost })}</small>
             <small>{modifiers}</small>
           </Do>
         ))}
@@ -150,19 +151,20 @@ function Suit({ ui, power, attempts }: { ui: BoardUi; power: number; attempts: r
 }
 
 function Compare({ ui }: { ui: BoardUi }) {
-  const attempts = [...attemptsOf(ui.context)].sort(([, a], [, b]) => bestOf(b) - bestOf(a));
+  const { context } = ui;
+  const attempts = [...attemptsOf(context)].sort(([, a], [, b]) => bestOf(b) - bestOf(a));
   const [first] = attempts;
   if (!first) return null;
   return (
     <div class="na-courts">
       <div class="na-court-head" aria-hidden="true">
         <span />
-        <span>Country</span>
+        <span>{tell(context, 'court.country')}</span>
         {first[1].map(({ support, cost }) => (
           <span key={support}>{pounds(cost)}</span>
         ))}
-        <span class="na-court-brings">You gain</span>
-        <span class="na-court-rival">Rival’s best</span>
+        <span class="na-court-brings">{tell(context, 'court.gain')}</span>
+        <span class="na-court-rival">{tell(context, 'court.rival')}</span>
       </div>
       {attempts.map(([power, each]) => (
         <Suit key={power} ui={ui} power={power} attempts={each} />
@@ -181,21 +183,13 @@ export function Diplomacy({ ui }: { ui: BoardUi }) {
       class={`na-peace na-diplomacy ${answersAll(context.choices, ({ verb }) => verb === 'court' || verb === 'abstain')}`}
     >
       <header class="na-peace-head">
-        <b>The diplomacy track</b>
-        <ol class="na-steps">
-          {rounds.map((round, i) => (
-            <li
-              key={round}
-              class={i === frame.round ? 'na-now' : i < frame.round ? 'na-past' : ''}
-              {...(i === frame.round && { 'aria-current': 'step' })}
-            >
-              {round}
-            </li>
-          ))}
-        </ol>
+        <b>{tell(context, 'track.title')}</b>
+        <Steps
+          names={Array.from({ length: ROUNDS }, (_, i) => tellOf(context, 'track.round', `${i}`))}
+          now={frame.round}
+        />
         <span class="na-peace-note">
-          A success moves a country one box toward you. Nothing is final before the last roll.{' '}
-          <Clause ui={ui} clause="NA-11.2.3-c" />
+          {tell(context, 'track.note')} <Clause ui={ui} clause="NA-11.2.3-c" />
         </span>
       </header>
       <div class="na-columns">
@@ -203,21 +197,19 @@ export function Diplomacy({ ui }: { ui: BoardUi }) {
         {context.choices.length > 0 ? (
           <section>
             <h3 class="na-peace-next">
-              {nameOf(asker!)} asks
-              <span class="na-peace-note">£ {context.view.board.money[asker!]} at hand</span>
+              {tell(context, 'court.asks', { power: asker! })}
+              <span class="na-peace-note">
+                {tell(context, 'court.money', { money: context.view.board.money[asker!]! })}
+              </span>
             </h3>
             <Compare ui={ui} />
-            {choicesOf(context, 'court').length === 0 && (
-              <p class="quiet">No country can be courted with what you have.</p>
-            )}
+            {choicesOf(context, 'court').length === 0 && <p class="quiet">{tell(context, 'court.none')}</p>}
             <div class="na-verbs">
-              <Do ui={ui} verb="abstain" arg={{}}>
-                Abstain
-              </Do>
+              <Said ui={ui} verb="abstain" />
             </div>
           </section>
         ) : (
-          <p class="na-peace-note">{nameOf(asker!)} asks now.</p>
+          <p class="na-peace-note">{tell(context, 'court.asking', { power: asker! })}</p>
         )}
       </div>
     </div>

@@ -1,17 +1,10 @@
 /** The duel of tactical cards in a battle: the own hand to choose from, what the enemy holds, and what was shown. */
 import { choiceOf, choicesOf, Do, DoIf } from '@concert/board/panels';
-import {
-  checkOfTactic,
-  conditionOfTactic,
-  roleOfTactic,
-  tactic as tacticKind,
-  textOfTactic,
-} from '../../src/tables-cards.ts';
-import { type Context, frameAt, pieceName } from '../context.ts';
+import { checkOfTactic, conditionOfTactic, roleOfTactic, textOfTactic } from '../../src/tables-cards.ts';
+import { type Context, frameAt } from '../context.ts';
 import type { Fight } from '../occasions.ts';
+import { nameOf, tell, tellOf } from '../words.ts';
 import type { BoardUi } from './parts.tsx';
-
-const roleNames = ['attacker', 'defender'];
 
 /** What the cards of a battle have come to, as the flow shows it. */
 const frameOf = (context: Context) =>
@@ -31,32 +24,32 @@ function TacticFace({ ui, t, state }: { ui: BoardUi; t: number; state: string })
     <article class={`na-tactic ${state} ${choiceOf(context, 'tactic', { tactic: t }) ? 'na-can' : ''}`}>
       <header>
         <span class="na-card-number na-figure">{t + 1}</span>
-        <b>{tacticKind.labels![t]}</b>
+        <b>{nameOf(context, 'tactic', t)}</b>
       </header>
       <p class="na-card-kind">
         {[
-          role >= 0 && `for the ${roleNames[role]}`,
-          conditionOfTactic[t] && `if ${conditionOfTactic[t]}`,
-          checkOfTactic[t]! > 0 && `die + combat ≥ ${checkOfTactic[t]}`,
+          role >= 0 && tell(context, role === 0 ? 'duel.attacker' : 'duel.defender'),
+          conditionOfTactic[t] && tell(context, 'duel.if', { condition: conditionOfTactic[t]! }),
+          checkOfTactic[t]! > 0 && tell(context, 'duel.check', { check: checkOfTactic[t]! }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p class="na-card-text">{textOfTactic[t]}</p>
-      {state !== '' && <p class="na-tactic-state">{state}</p>}
+      <p class="na-card-text">{context.facts.words[`tactic.${t + 1}`] ?? textOfTactic[t]}</p>
+      {state !== '' && <p class="na-tactic-state">{tellOf(context, 'duel.state', state)}</p>}
       <div class="na-card-plays">
         <DoIf ui={ui} verb="tactic" arg={{ tactic: t }} class="na-play">
-          Use
+          {tell(context, 'duel.use')}
         </DoIf>
         <DoIf ui={ui} verb="exchange" arg={{ tactic: t }} class="na-play">
-          Exchange for this
+          {tell(context, 'duel.exchange')}
         </DoIf>
         <DoIf ui={ui} verb="annul" arg={{ tactic: t }} class="na-play">
-          Cancel this
+          {tell(context, 'duel.annul')}
         </DoIf>
         {seconds.map(({ arg }) => (
           <Do key={String(arg.leader)} ui={ui} verb="second" arg={arg} class="na-play">
-            Second, by {pieceName(arg.leader as number)}
+            {tell(context, 'duel.second', { leader: arg.leader as number })}
           </Do>
         ))}
       </div>
@@ -85,8 +78,8 @@ export function Duel({ ui, fight }: { ui: BoardUi; fight: Fight }) {
   const plan = frameAt(context, 'plan');
   const own = board.tactics[viewer] ?? [];
   return (
-    <section class="na-duel" aria-label="Tactical cards">
-      <h4>Tactical cards</h4>
+    <section class="na-duel" aria-label={tell(context, 'duel.title')}>
+      <h4>{tell(context, 'duel.title')}</h4>
       {own.length > 0 && (
         <div class="na-cards">
           {own.map((t) => (
@@ -106,11 +99,7 @@ export function Duel({ ui, fight }: { ui: BoardUi; fight: Fight }) {
           return (
             <div key={side.seat}>
               <b>{context.facts.seats[side.seat]?.name}</b>{' '}
-              {hidden > 0 && (
-                <span class="quiet">
-                  holds {hidden} {hidden === 1 ? 'card' : 'cards'}
-                </span>
-              )}
+              {hidden > 0 && <span class="quiet">{tell(context, 'duel.holds', { cards: hidden })}</span>}
               <div class="na-cards">
                 {shown.map((t) => (
                   <TacticFace key={t} ui={ui} t={t} state={stateOf(fight, context, role, t)} />
@@ -121,7 +110,7 @@ export function Duel({ ui, fight }: { ui: BoardUi; fight: Fight }) {
         })}
       </div>
       <DoIf ui={ui} verb="keep">
-        Keep the first card
+        {tell(context, 'duel.keep')}
       </DoIf>
     </section>
   );

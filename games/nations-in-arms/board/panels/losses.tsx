@@ -1,5 +1,6 @@
 /** Steps that hunger, a retreat or a siege takes outside a battle: the force with its units to tap. */
-import { forcesOf, frameAt, spotName } from '../context.ts';
+import { forcesOf, frameAt } from '../context.ts';
+import { tell } from '../words.ts';
 import { type BoardUi, Clause, LossVerbs, losing, Pieces } from './parts.tsx';
 
 export function Losses({ ui }: { ui: BoardUi }) {
@@ -15,12 +16,10 @@ export function Losses({ ui }: { ui: BoardUi }) {
   return (
     <div class="na-draft">
       <header>
-        <b>
-          {frame.left} {frame.left === 1 ? 'step' : 'steps'} to lose in {spotName(frame.place)}
-        </b>
+        <b>{tell(context, 'losses.title', { left: frame.left, place: frame.place })}</b>
         <Clause ui={ui} clause={frame.clause} />
       </header>
-      <p>Tap the unit that loses the next step.</p>
+      <p>{tell(context, 'losses.tap')}</p>
       <Pieces ui={ui} pieces={[...(force?.units ?? []), ...(force?.support ?? [])]} verbs={losing} />
       <div class="na-verbs">
         <LossVerbs ui={ui} />

@@ -1,11 +1,21 @@
 /** What the panels share: corps, leaders and support units as tiles that can be tapped. */
-import { type BoardUi as BoardUiOf, choiceOf, DoIf, Drawing, type PartOfArg, signed } from '@concert/board/panels';
+import {
+  type BoardUi as BoardUiOf,
+  choiceOf,
+  choicesOf,
+  Do,
+  DoIf,
+  Drawing,
+  type PartOfArg,
+  signed,
+} from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { artilleryOf, fullSteps, isArmy, isCombat, isLeader, modifierOf, moraleOf } from '../../src/tables.ts';
-import { type Board, type Context, pieceName, valuesOf } from '../context.ts';
+import { type Context, valuesOf } from '../context.ts';
 import { drawingOf, supportWord } from '../drawings.ts';
 import { flagOf, liveryOf } from '../livery.ts';
+import { choiceWords, pieceName, tell } from '../words.ts';
 
 export type BoardUi = BoardUiOf<Context>;
 
@@ -15,28 +25,34 @@ export const answersAll = (choices: readonly AnyChoice[], isHere: (choice: AnyCh
 
 /** A piece as a drawing: a corps, a leader's portrait, a support unit, an army's flag. */
 export function PieceDrawing({
-  board,
+  context,
   piece,
   ...how
 }: {
-  board: Board;
+  context: Context;
   piece: number;
   lead?: boolean;
   struck?: boolean;
 }) {
-  const { box, markup } = drawingOf(board, piece, how);
+  const { box, markup } = drawingOf(context, piece, how);
   return <Drawing class={isLeader[piece] ? 'na-cameo' : 'na-chip'} box={box} markup={markup} />;
 }
 
 /** A piece in words: for those who hear it. */
-export function pieceWords(board: Board, p: number): string {
+export function pieceWords(context: Context, p: number): string {
+  const { board } = context.view;
   if (isLeader[p]) {
     const [initiative, combat] = valuesOf(board, p);
-    return `${pieceName(p)}, initiative ${initiative}, combat ${combat}`;
+    return tell(context, 'piece.leader', { piece: p, initiative, combat });
   }
   if (isCombat[p])
-    return `${pieceName(p)}, ${board.steps[p]} of ${fullSteps[p]} steps, modifier ${signed(modifierOf[p]!)}, artillery ${artilleryOf(p, board.steps[p]!)}, morale ${moraleOf[p]}`;
-  return isArmy[p] ? pieceName(p) : `${pieceName(p)} (${supportWord(board, p).toLowerCase()})`;
+    return tell(context, 'piece.unit', {
+      ...{ piece: p, steps: board.steps[p]!, full: fullSteps[p]!, modifier: signed(modifierOf[p]!) },
+      ...{ artillery: artilleryOf(p, board.steps[p]!), morale: moraleOf[p]! },
+    });
+  return isArmy[p]
+    ? pieceName(context, p)
+    : tell(context, 'piece.support', { piece: p, kind: supportWord(context, p) });
 }
 
 /** A piece that can be tapped where one of these choices is possible; otherwise only shown. */
@@ -51,12 +67,12 @@ export function PieceButton(props: {
   note?: ComponentChildren;
 }) {
   const { ui, piece: p, verbs = [], chosen = false, lead, struck, note } = props;
-  const { board } = ui.context.view;
+  const { context } = ui;
   const choice = verbs.map(([verb, arg]) => choiceOf(ui.context, verb, arg)).find((found) => found !== undefined);
-  const name = isLeader[p] ? <span class="na-leader-name">{pieceName(p)}</span> : null;
+  const name = isLeader[p] ? <span class="na-leader-name">{pieceName(context, p)}</span> : null;
   const inside = (
     <>
-      <PieceDrawing board={board} piece={p} {...(lead && { lead })} {...(struck && { struck })} />
+      <PieceDrawing context={context} piece={p} {...(lead && { lead })} {...(struck && { struck })} />
       {name}
       {note && <span class="na-note">{note}</span>}
     </>
@@ -64,7 +80,7 @@ export function PieceButton(props: {
   const classes = `na-piece ${isLeader[p] ? 'na-person' : ''} ${chosen ? 'na-chosen' : ''} ${choice ? 'na-can' : ''}`;
   if (!choice)
     return (
-      <span class={classes} title={pieceWords(board, p)}>
+      <span class={classes} title={pieceWords(context, p)}>
         {inside}
       </span>
     );
@@ -72,7 +88,7 @@ export function PieceButton(props: {
     <button
       type="button"
       class={classes}
-      aria-label={`${pieceWords(board, p)}${chosen ? ', chosen' : ''}`}
+      aria-label={chosen ? tell(context, 'piece.chosen', { words: pieceWords(context, p) }) : pieceWords(context, p)}
       aria-pressed={chosen}
       data-verb={choice.verb}
       onClick={() => ui.choose(choice)}
@@ -100,6 +116,32 @@ export function Pieces(props: {
   );
 }
 
+/** Buttons for every choice of a verb, each in the words of the choice. */
+export const Said = ({ ui, verb, ...props }: { ui: BoardUi; verb: string; class?: string }) => (
+  <>
+    {choicesOf(ui.context, verb).map((choice) => (
+      <Do key={JSON.stringify(choice.arg)} ui={ui} verb={verb} arg={choice.arg} {...props}>
+        {choiceWords(ui.context, choice)}
+      </Do>
+    ))}
+  </>
+);
+
+/** The steps of a procedure, the present one marked. */
+export const Steps = ({ names, now }: { names: readonly string[]; now: number }) => (
+  <ol class="na-steps">
+    {names.map((name, i) => (
+      <li
+        key={name}
+        class={i === now ? 'na-now' : i < now ? 'na-past' : ''}
+        {...(i === now && { 'aria-current': 'step' })}
+      >
+        {name}
+      </li>
+    ))}
+  </ol>
+);
+
 /** What a tap on a unit loses. */
 export const losing = (p: number): (readonly [verb: string, arg: PartOfArg])[] => [
   ['lose', { unit: p }],
@@ -110,11 +152,9 @@ export const losing = (p: number): (readonly [verb: string, arg: PartOfArg])[] =
 export const LossVerbs = ({ ui }: { ui: BoardUi }) => (
   <>
     <DoIf ui={ui} verb="spare">
-      Spare the cavalry, lose two others
+      {tell(ui.context, 'losses.spare')}
     </DoIf>
-    <DoIf ui={ui} verb="fortress">
-      Lose a fortress point
-    </DoIf>
+    <Said ui={ui} verb="fortress" />
   </>
 );
 

@@ -1,134 +1,138 @@
 /** The peace table: the conditions as slots, what may be picked for the next one, and why the rest may not. */
 import { choicesOf, Do } from '@concert/board/panels';
+import type { ComponentChildren } from 'preact';
 import type { At, Term } from '../../src/shape.ts';
-import { power as powerKind, province as provinceKind, provinceWeight } from '../../src/tables.ts';
+import { provinceWeight } from '../../src/tables.ts';
+import type { Context } from '../context.ts';
 import { peaceOf } from '../occasions.ts';
 import { tableOf } from '../readings.ts';
-import { type BoardUi, Clause, Flag } from './parts.tsx';
+import { nameOf, namesOf, powerName, tell, tellOf } from '../words.ts';
+import { type BoardUi, Clause, Flag, Said } from './parts.tsx';
 
 type Peace = At<'peace.pick'>;
 
-const nameOf = (power: number): string => powerKind.labels![power]!;
-const provinceName = (p: number): string => provinceKind.labels![p]!;
+const provinceName = (context: Context, p: number): string => nameOf(context, 'province', p);
 /** 12.2.1: what a ceded province moves a year. */
 const yearly = (p: number): number => 3 * provinceWeight[p]!;
 
 // The slots.
 
 const filled = ({ terms }: Peace): number => terms.reduce((sum, { slots }) => sum + slots, 0);
-/** Two by the victor, two by the loser. */
-const pickerAt = ({ victors, loser }: Peace, slot: number): number =>
-  Math.floor(slot / 2) % 2 === 0 ? victors[0]! : loser;
 
-const titles: { readonly [what in Term['what']]: string } = {
-  province: '',
-  minor: '',
-  indemnities: 'War indemnities',
-  aid: 'Military aid',
-  system: 'Continental System',
-  longer: 'Longer peace',
-  alliance: 'Alliance',
-  nothing: 'Left empty',
-};
+/** Two by the victor, two by the loser; by card 72 all by the victor. */
+const pickerAt = ({ victors, loser, turns }: Peace, slot: number): number =>
+  turns !== undefined || Math.floor(slot / 2) % 2 === 0 ? victors[0]! : loser;
 
-const notes: { readonly [what in Term['what']]: string } = {
-  province: '',
-  minor: 'changes masters with its troops',
-  indemnities: 'half a budget, next Spring',
-  aid: 'two corps, a depot and a leader',
-  system: 'its harbours are closed to Britain',
-  longer: 'a third die of turns',
-  alliance: 'begins when the peace ends',
-  nothing: 'nothing gained',
-};
-
-function termWords({ what, province, minor, to }: Term): [title: string, note: string] {
-  if (what === 'province') return [provinceName(province), `to ${nameOf(to)}, £ ${yearly(province)} a year`];
-  if (what === 'minor') return [nameOf(minor), `to ${nameOf(to)}, with its troops`];
-  return [titles[what], notes[what]];
-}
-
-function Slot({ power, numbers, title, note, state }: SlotProps) {
-  return (
-    <li class={`na-slot na-slot-${state} ${numbers.includes('and') ? 'na-slot-wide' : ''}`}>
-      <span class="na-slot-head">
-        <Flag power={power} /> {numbers} · {nameOf(power)}
-      </span>
-      <span class="na-slot-title">{title}</span>
-      <span>{note}</span>
-    </li>
-  );
+function termWords(context: Context, { what, province, minor, to }: Term): [title: string, note: string] {
+  if (what === 'province')
+    return [provinceName(context, province), tell(context, 'peace.to', { power: to, pounds: yearly(province) })];
+  if (what === 'minor') return [powerName(context, minor), tell(context, 'peace.toMinor', { power: to })];
+  return [tellOf(context, 'peace.term', what), tellOf(context, 'peace.note', what)];
 }
 
 interface SlotProps {
   power: number;
-  numbers: string;
+  head: string;
   title: string;
   note: string;
   state: 'done' | 'now' | 'open';
+  wide?: boolean;
 }
 
-function Slots({ frame }: { frame: Peace }) {
+const Slot = ({ power, head, title, note, state, wide = false }: SlotProps) => (
+  <li class={`na-slot na-slot-${state} ${wide ? 'na-slot-wide' : ''}`}>
+    <span class="na-slot-head">
+      <Flag power={power} /> {head}
+    </span>
+    <span class="na-slot-title">{title}</span>
+    <span>{note}</span>
+  </li>
+);
+
+function Slots({ context, frame }: { context: Context; frame: Peace }) {
   let at = 0;
   const done = frame.terms.map((term) => {
-    const first = at;
+    const [first, wide] = [at, term.slots > 1];
     at += term.slots;
-    const [title, note] = termWords(term);
-    const numbers = term.slots > 1 ? `${first + 1} and ${first + 2}` : `${first + 1}`;
-    return <Slot key={first} power={pickerAt(frame, first)} {...{ numbers, title, note }} state="done" />;
+    const [title, note] = termWords(context, term);
+    const power = pickerAt(frame, first);
+    const head = tell(context, wide ? 'peace.slots' : 'peace.slot', { from: first + 1, to: first + 2, power });
+    return <Slot key={first} {...{ power, head, title, note, wide }} state="done" />;
   });
   const open = Array.from({ length: frame.slots - at }, (_, i) => {
     const slot = at + i;
     const power = pickerAt(frame, slot);
-    const note = i === 0 ? 'is picked now' : `${nameOf(power)} picks`;
-    return (
-      <Slot key={slot} power={power} numbers={`${slot + 1}`} title="" note={note} state={i === 0 ? 'now' : 'open'} />
-    );
+    const head = tell(context, 'peace.slot', { from: slot + 1, power });
+    const note = tell(context, i === 0 ? 'peace.now' : 'peace.later', { power });
+    return <Slot key={slot} {...{ power, head, note }} title="" state={i === 0 ? 'now' : 'open'} />;
   });
   return <ol class="na-slots">{[...done, ...open]}</ol>;
 }
 
 // What may be picked.
 
-/** Provinces, each with those to whom it may go. */
-function Land({ ui }: { ui: BoardUi }) {
-  const cessions = choicesOf(ui.context, 'cede');
+/** One thing that could be a condition: how many slots it fills, what it means, and the ways to take it, or why not. */
+function Offer(props: {
+  context: Context;
+  slots: number;
+  title: string;
+  note: string;
+  why?: string;
+  children?: ComponentChildren;
+}) {
+  const { context, slots, title, note, why = '' } = props;
+  return (
+    <div class={`na-term ${why ? 'na-term-closed' : ''}`}>
+      <span class="na-term-price">{slots}</span>
+      <span class="na-row-words">
+        <span class="na-row-title">{title}</span>
+        <small>{why || note}</small>
+      </span>
+      <span class="na-row-hands">
+        {props.children}
+        {why && <small class="na-term-no">{tell(context, 'peace.no')}</small>}
+      </span>
+    </div>
+  );
+}
+
+/** Provinces, each with those to whom it may go; then those that may not go, with the reason. */
+function Land({ ui, frame }: { ui: BoardUi; frame: Peace }) {
+  const { context } = ui;
+  const cessions = choicesOf(context, 'cede');
   const provinces = [...new Set(cessions.map(({ arg }) => arg.province as number))];
-  const minors = choicesOf(ui.context, 'handOver');
-  if (provinces.length + minors.length === 0) return null;
+  const names = namesOf(context, 'province');
+  const closed = (tableOf(context, 'cessions')?.rows ?? []).map(([name, why]) => [names.indexOf(`${name}`), `${why}`]);
+  const note = (p: number): string =>
+    tell(context, 'peace.loses', { power: context.view.board.owner[p] ?? frame.loser, pounds: yearly(p) });
   return (
     <>
       {provinces.map((p) => (
-        <div key={p} class="na-term">
-          <span class="na-term-price">1</span>
-          <span class="na-row-words">
-            <span class="na-row-title">{provinceName(p)}</span>
-            <small>£ {yearly(p)} a year</small>
-          </span>
-          <span class="na-row-hands">
-            {cessions
-              .filter(({ arg }) => arg.province === p)
-              .map(({ arg }) => (
-                <Do key={arg.to as number} ui={ui} verb="cede" arg={{ province: p, to: arg.to }}>
-                  for {nameOf(arg.to as number)}
-                </Do>
-              ))}
-          </span>
-        </div>
+        <Offer key={p} context={context} slots={1} title={provinceName(context, p)} note={note(p)}>
+          {cessions
+            .filter(({ arg }) => arg.province === p)
+            .map(({ arg }) => (
+              <Do key={arg.to as number} ui={ui} verb="cede" arg={{ province: p, to: arg.to }}>
+                {tell(context, 'peace.for', { power: arg.to as number })}
+              </Do>
+            ))}
+        </Offer>
       ))}
-      {minors.map(({ arg }) => (
-        <div key={`${arg.minor} ${arg.to}`} class="na-term">
-          <span class="na-term-price">1</span>
-          <span class="na-row-words">
-            <span class="na-row-title">{nameOf(arg.minor as number)}</span>
-            <small>in place of a province</small>
-          </span>
-          <span class="na-row-hands">
-            <Do ui={ui} verb="handOver" arg={{ minor: arg.minor, to: arg.to }}>
-              for {nameOf(arg.to as number)}
-            </Do>
-          </span>
-        </div>
+      {choicesOf(context, 'handOver').map(({ arg }) => (
+        <Offer
+          key={`${arg.minor} ${arg.to}`}
+          context={context}
+          slots={1}
+          title={powerName(context, arg.minor as number)}
+          note={tell(context, 'peace.minor')}
+        >
+          <Do ui={ui} verb="handOver" arg={{ minor: arg.minor, to: arg.to }}>
+            {tell(context, 'peace.for', { power: arg.to as number })}
+          </Do>
+        </Offer>
+      ))}
+      {closed.map(([p, why]) => (
+        <Offer key={p} context={context} slots={1} title={provinceName(context, Number(p))} note="" why={`${why}`} />
       ))}
     </>
   );
@@ -136,28 +140,37 @@ function Land({ ui }: { ui: BoardUi }) {
 
 /** The other conditions as the table has them: price, what it means, and why it cannot be had. */
 function Conditions({ ui }: { ui: BoardUi }) {
-  const rows = tableOf(ui.context, 'conditions')?.rows ?? [];
+  const { context } = ui;
+  const rows = tableOf(context, 'conditions')?.rows ?? [];
   return (
     <>
       {rows.map(([verb, title, slots, words, why]) => (
-        <div key={`${verb}`} class={`na-term ${why ? 'na-term-closed' : ''}`}>
-          <span class="na-term-price">{slots}</span>
-          <span class="na-row-words">
-            <span class="na-row-title">{title}</span>
-            <small>{why || words}</small>
-          </span>
-          <span class="na-row-hands">
-            {choicesOf(ui.context, `${verb}`).map((choice) => (
-              <Do key={JSON.stringify(choice.arg)} ui={ui} verb={`${verb}`} arg={choice.arg}>
-                {'to' in choice.arg ? `for ${nameOf(choice.arg.to as number)}` : 'Take'}
-              </Do>
-            ))}
-            {why && <small class="na-term-no">Not possible</small>}
-          </span>
-        </div>
+        <Offer
+          key={`${verb}`}
+          context={context}
+          slots={Number(slots)}
+          title={`${title}`}
+          note={[`${words}`, ...gainOf(ui, `${verb}`)].join(' ')}
+          why={`${why}`}
+        >
+          {choicesOf(context, `${verb}`).map((choice) => (
+            <Do key={JSON.stringify(choice.arg)} ui={ui} verb={`${verb}`} arg={choice.arg}>
+              {'to' in choice.arg
+                ? tell(context, 'peace.for', { power: choice.arg.to as number })
+                : tell(context, 'peace.take')}
+            </Do>
+          ))}
+        </Offer>
       ))}
     </>
   );
+}
+
+/** What the rules say that a condition brings, as far as they know it. */
+function gainOf(ui: BoardUi, verb: string): string[] {
+  const [choice] = choicesOf(ui.context, verb);
+  const gain = choice && ui.meaning?.(choice)?.gain;
+  return gain ? [gain] : [];
 }
 
 export function PeaceTable({ ui }: { ui: BoardUi }) {
@@ -166,46 +179,44 @@ export function PeaceTable({ ui }: { ui: BoardUi }) {
   if (!frame) return null;
   const slot = filled(frame);
   const picker = pickerAt(frame, slot);
-  const asked = context.choices.length > 0;
-  const land = frame.terms.filter(({ what }) => what === 'province' || what === 'minor').length;
-  const why = frame.continued
-    ? `${nameOf(frame.loser)} fought on: eight conditions instead of four.`
-    : 'Four conditions, picked two by two.';
+  const used = frame.terms.filter(({ what }) => what === 'province' || what === 'minor').length;
+  const why = frame.turns !== undefined ? 'peace.card' : frame.continued ? 'peace.eight' : 'peace.four';
   return (
     <div class="na-peace">
       <header class="na-peace-head">
-        <b>The peace with {nameOf(frame.loser)}</b>
-        <span class="na-peace-note">{why}</span>
+        <b>{tell(context, 'peace.title', { power: frame.loser })}</b>
+        <span class="na-peace-note">{tell(context, why, { power: frame.loser })}</span>
         <Clause ui={ui} clause="NA-13.3.2.3-b" />
       </header>
       <div class="na-peace-top">
-        <Slots frame={frame} />
+        <Slots context={context} frame={frame} />
       </div>
-      {asked ? (
+      {context.choices.length > 0 ? (
         <section>
           <h3 class="na-peace-next">
-            {picker === frame.loser ? 'Concede' : 'Choose'} condition {slot + 1}
-            <span class="na-peace-note">territory {land} of 3 used</span>
+            {tell(context, picker === frame.loser ? 'peace.concede' : 'peace.choose', { slot: slot + 1 })}
+            <span class="na-peace-note">{tell(context, 'peace.land', { used })}</span>
           </h3>
           <div class="na-columns">
             <div>
-              <Land ui={ui} />
+              <h4 class="caps">{tell(context, 'peace.province')}</h4>
+              <Land ui={ui} frame={frame} />
             </div>
             <div>
+              <h4 class="caps">{tell(context, 'peace.others')}</h4>
               <Conditions ui={ui} />
+              <div class="na-verbs">
+                <Said ui={ui} verb="waive" />
+              </div>
             </div>
           </div>
-          {picker !== frame.loser && (
-            <div class="na-verbs">
-              <Do ui={ui} verb="waive">
-                Leave this condition empty
-              </Do>
-            </div>
-          )}
         </section>
       ) : (
-        <p class="quiet">{nameOf(picker)} picks the next condition.</p>
+        <p class="quiet">{tell(context, 'peace.waits', { power: picker })}</p>
       )}
+      <p class="na-peace-note">
+        {tell(context, 'peace.after')} <Clause ui={ui} clause="NA-13.3.2.2-a" />
+      </p>
     </div>
   );
 }

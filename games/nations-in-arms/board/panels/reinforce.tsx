@@ -1,11 +1,11 @@
 /** Reinforcement: leaders who are dismissed, and new pieces that are tapped and then put on a lit place of the map. */
 import { choicesOf, Do } from '@concert/board/panels';
-import { isLeader, power as powerKind } from '../../src/tables.ts';
-import { type Context, frameAt, pieceName, spotName } from '../context.ts';
+import { isLeader } from '../../src/tables.ts';
+import { type Context, frameAt } from '../context.ts';
 import { phaseOf } from '../occasions.ts';
+import { spotName, tell } from '../words.ts';
 import { type BoardUi, Clause, PieceButton } from './parts.tsx';
 
-const nameOf = (power: number): string => powerKind.labels![power]!;
 const named = (context: Context, verb: string, field: string): number[] => [
   ...new Set(choicesOf(context, verb).map(({ arg }) => arg[field] as number)),
 ];
@@ -18,9 +18,19 @@ export function Reinforce({ ui }: { ui: BoardUi }) {
     case 'reinforce.succeed':
       return <Pick ui={ui} verb="succeed" field="by" title={successorTitle(ui.context)} clause="NA-4.2.4.4-c" />;
     case 'newArmy.leader':
-      return <Pick ui={ui} verb="bring" field="leader" title="Who joins the new army?" clause="NA-12.4.1-b" />;
+      return (
+        <Pick ui={ui} verb="bring" field="leader" title={tell(ui.context, 'reinforce.joins')} clause="NA-12.4.1-b" />
+      );
     case 'newArmy.command':
-      return <Pick ui={ui} verb="command" field="leader" title="Who commands it?" clause="NA-12.4.1-b" />;
+      return (
+        <Pick
+          ui={ui}
+          verb="command"
+          field="leader"
+          title={tell(ui.context, 'reinforce.commands')}
+          clause="NA-12.4.1-b"
+        />
+      );
     case 'reinforce.place':
       return <Placing ui={ui} />;
     default:
@@ -30,7 +40,7 @@ export function Reinforce({ ui }: { ui: BoardUi }) {
 
 function successorTitle(context: Context): string {
   const frame = frameAt(context, 'reinforce.succeed');
-  return frame ? `Who follows ${pieceName(frame.recalled[0]!)} in ${spotName(frame.places[0]!)}?` : '';
+  return frame ? tell(context, 'reinforce.follows', { piece: frame.recalled[0]!, place: frame.places[0]! }) : '';
 }
 
 /** Leaders on the map: a tap sends one to the pool; replacements are chosen when all have gone. */
@@ -41,10 +51,10 @@ function Dismissals({ ui }: { ui: BoardUi }) {
   return (
     <div class="na-draft">
       <header>
-        <b>{nameOf(frame.powers[0]!)}: dismiss leaders?</b>
+        <b>{tell(context, 'reinforce.dismiss', { power: frame.powers[0]! })}</b>
         <Clause ui={ui} clause="NA-4.2.4.4-a" />
       </header>
-      <p>Tap those whom others of the pool shall replace. Most often none.</p>
+      <p>{tell(context, 'reinforce.tapLeaders')}</p>
       <div class="na-chips">
         {named(context, 'recall', 'leader').map((p) => (
           <PieceButton
@@ -52,13 +62,13 @@ function Dismissals({ ui }: { ui: BoardUi }) {
             ui={ui}
             piece={p}
             verbs={[['recall', { leader: p }]]}
-            note={spotName(context.view.board.place[p]!)}
+            note={spotName(context, context.view.board.place[p]!)}
           />
         ))}
       </div>
       <div class="na-verbs">
         <Do ui={ui} verb="agree" class="main">
-          {frame.recalled.length > 0 ? 'Choose replacements' : 'Keep all'}
+          {tell(context, frame.recalled.length > 0 ? 'reinforce.choose' : 'reinforce.keep')}
         </Do>
       </div>
     </div>
@@ -93,30 +103,30 @@ function Placing({ ui }: { ui: BoardUi }) {
   return (
     <div class="na-draft">
       <header>
-        <b>{nameOf(frame.powers[0]!)}: reinforcements</b>
+        <b>{tell(context, 'reinforce.title', { power: frame.powers[0]! })}</b>
         <Clause ui={ui} clause="NA-12.4.1-a" />
       </header>
       {units.length > 0 ? (
         <>
-          <p>Tap a new piece, then one of the lit places.</p>
+          <p>{tell(context, 'reinforce.tap')}</p>
           <Tray ui={ui} pieces={units} />
         </>
       ) : (
-        <p>Everything new is placed.</p>
+        <p>{tell(context, 'reinforce.placed')}</p>
       )}
       {leaders.length > 0 && (
         <details class="na-leaders" open={units.length === 0}>
-          <summary>{leaders.length} leaders of the pool can come to the map</summary>
+          <summary>{tell(context, 'reinforce.leaders', { leaders: leaders.length })}</summary>
           <Tray ui={ui} pieces={leaders} />
         </details>
       )}
       <div class="na-verbs">
         <Do ui={ui} verb="agree" class="main">
-          {units.length > 0 ? 'Give up the rest' : 'Done'}
+          {tell(context, units.length > 0 ? 'reinforce.giveUp' : 'reinforce.done')}
         </Do>
         {armies.map((choice) => (
           <button key={String(choice.arg.place)} type="button" data-verb="raise" onClick={() => ui.choose(choice)}>
-            Raise an army in {spotName(choice.arg.place as number)} (£ 5)
+            {tell(context, 'reinforce.army', { place: choice.arg.place as number })}
           </button>
         ))}
       </div>
@@ -134,7 +144,7 @@ function Tray({ ui, pieces }: { ui: BoardUi; pieces: readonly number[] }) {
           type="button"
           class={`na-tray ${ui.isChosen({ kind: 'piece', id: p }) ? 'na-chosen' : ''}`}
           aria-pressed={ui.isChosen({ kind: 'piece', id: p })}
-          aria-label={`${isLeader[p] ? 'Bring' : 'Place'} ${pieceName(p)}`}
+          aria-label={tell(ui.context, isLeader[p] ? 'reinforce.bring' : 'reinforce.place', { piece: p })}
           data-piece={p}
           onClick={() => ui.click([{ kind: 'piece', id: p }])}
         >

@@ -4,3 +4,4 @@ export { Diplomacy } from './diplomacy.tsx';
 export { PeaceTable } from './peace.tsx';
 export { Reinforce } from './reinforce.tsx';
 export { Trade } from './trade.tsx';
+export { Declarations, Talks } from './wars.tsx';

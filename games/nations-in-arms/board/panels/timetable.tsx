@@ -1,6 +1,7 @@
 /** What is still to come: arrivals and withdrawals turn by turn, as the timetable of the campaign has them. */
 import type { Context } from '../context.ts';
 import { tableOf } from '../readings.ts';
+import { tell } from '../words.ts';
 import type { BoardUi } from './parts.tsx';
 
 type Row = readonly (string | number)[];
@@ -19,7 +20,7 @@ export function Timetable({ ui }: { ui: BoardUi }) {
         return (
           <section key={turn}>
             <h3>
-              {lines[0]![1]} <small>turn {turn}</small>
+              {lines[0]![1]} <small>{tell(ui.context, 'timetable.turn', { turn: turn! })}</small>
             </h3>
             <ul>
               {lines.map(([, , side, who, where]) => (

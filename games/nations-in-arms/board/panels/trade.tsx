@@ -1,7 +1,8 @@
 /** Trade and the Continental System: what the harbours pay whom, and how much of the coast is closed to Britain. */
-import { FRANCE, power as powerKind } from '../../src/tables.ts';
+import { FRANCE } from '../../src/tables.ts';
 import type { Context } from '../context.ts';
 import { tableOf } from '../readings.ts';
+import { namesOf, tell } from '../words.ts';
 import { type BoardUi, Clause, Flag, Gauge } from './parts.tsx';
 
 interface Harbour {
@@ -25,57 +26,52 @@ function sumsOf(harbours: readonly Harbour[]): [power: string, pounds: number][]
   return [...sums].sort((a, b) => b[1] - a[1]);
 }
 
-const numberOf = (name: string): number => powerKind.labels!.indexOf(name);
-
 export function Trade({ ui }: { ui: BoardUi }) {
-  const harbours = harboursOf(ui.context);
+  const { context } = ui;
+  const harbours = harboursOf(context);
   const coast = harbours.filter(({ system }) => system !== '');
-  const closed = coast.filter(({ system }) => system === 'closed');
-  const words = `${closed.length} of ${coast.length} harbours closed`;
+  const open = coast.filter(({ system }) => system === tell(context, 'trade.isOpen'));
+  const closed = coast.length - open.length;
+  const words = tell(context, 'trade.closed', { closed, all: coast.length });
+  const powers = namesOf(context, 'power');
   return (
     <div class="na-trade">
-      <h4 class="caps">Continental System</h4>
-      <Gauge power={FRANCE} part={closed.length} whole={coast.length} label={words} />
+      <h4 class="caps">{tell(context, 'trade.system')}</h4>
+      <Gauge power={FRANCE} part={closed} whole={coast.length} label={words} />
       <p>
-        <b>{words}.</b> It is in effect when all of them are. <Clause ui={ui} clause="NA-12.2.3-l" />
+        <b>{words}.</b> {tell(context, 'trade.effect')} <Clause ui={ui} clause="NA-12.2.3-l" />
       </p>
-      {closed.length < coast.length && (
+      {open.length > 0 && (
         <details>
-          <summary>Still open: {coast.length - closed.length}</summary>
+          <summary>{tell(context, 'trade.open', { open: open.length })}</summary>
           <ul class="na-blockades">
-            {coast
-              .filter(({ system }) => system === 'open')
-              .map(({ name, owner }) => (
-                <li key={name}>
-                  <span>{name}</span>
-                  <b>{owner}</b>
-                </li>
-              ))}
+            {open.map(({ name, owner }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <b>{owner}</b>
+              </li>
+            ))}
           </ul>
         </details>
       )}
-      <h4 class="caps">Trade of the next Spring</h4>
+      <h4 class="caps">{tell(context, 'trade.next')}</h4>
       <ul class="na-blockades">
         {sumsOf(harbours).map(([name, pounds]) => (
           <li key={name}>
             <span>
-              <Flag power={numberOf(name)} /> {name}
+              <Flag power={powers.indexOf(name)} /> {name}
             </span>
             <b>£ {pounds}</b>
           </li>
         ))}
       </ul>
       <details>
-        <summary>Harbour by harbour</summary>
+        <summary>{tell(context, 'trade.list')}</summary>
         <ul class="na-blockades">
           {harbours.map(({ name, owner, pounds, pays }) => (
             <li key={name}>
-              <span>
-                {name}, {owner}
-              </span>
-              <b>
-                £ {pounds}: {pays.join(', ') || 'no one'}
-              </b>
+              <span>{tell(context, 'trade.harbour', { harbour: name, owner })}</span>
+              <b>{tell(context, 'trade.pays', { pounds, pays: pays.join(', ') || tell(context, 'trade.noOne') })}</b>
             </li>
           ))}
         </ul>

@@ -1,0 +1,37 @@
+/** Parts of a position as plain tables: for terminals, screen readers, boards, and people who prefer text to maps. */
+import type { Point } from './fields.ts';
+import type { Phrases, Say } from './words.ts';
+
+/** What a game writes into a cell: a text or a figure as it is, a sentence by its key, a thing by its kind, or several of these. */
+export type Cell = string | number | Say | Point | readonly (Say | Point)[];
+
+/** A table as a game makes it; what it says by keys and kinds is put into words at the edge. */
+export interface ToldTable {
+  /** How a board finds it. */
+  id?: string;
+  title: string | Say;
+  columns: (string | Say)[];
+  rows: Cell[][];
+}
+
+/** The same in words. */
+export interface TextTable extends ToldTable {
+  title: string;
+  columns: string[];
+  rows: (string | number)[][];
+}
+
+function spell(cell: Cell, phrases: Phrases): string | number {
+  if (typeof cell !== 'object') return cell;
+  if (Array.isArray(cell)) return cell.map((part) => spell(part, phrases)).join(', ');
+  const part = cell as Say | Point;
+  return 'what' in part ? phrases.sentence(part) : phrases.name(part);
+}
+
+export const spellTables = (tables: readonly ToldTable[], phrases: Phrases): TextTable[] =>
+  tables.map(({ title, columns, rows, ...rest }) => ({
+    ...rest,
+    title: `${spell(title, phrases)}`,
+    columns: columns.map((column) => `${spell(column, phrases)}`),
+    rows: rows.map((row) => row.map((cell) => spell(cell, phrases))),
+  }));
