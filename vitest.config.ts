@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** What only computes: these files share their modules, because no module keeps anything that changes. */
+const pure = ['kernel', 'kit', 'cartography', 'wire', 'players', 'testing', 'bundles', 'games/*'];
+/** What has servers, databases and browsers: a process for each file. */
+const whole = ['server', 'cli', 'bench', 'web', 'e2e'];
+
+const filesOf = (packages: readonly string[]): string[] => packages.map((name) => `${name}/test/**/*.test.ts`);
 
 export default defineConfig({
   resolve: { conditions: ['src'] },
   ssr: { resolve: { conditions: ['src'], externalConditions: ['src'] } },
   test: {
-    include: ['*/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
     // The proof reporter writes which clauses the run proved, for `concert ledger`.
     reporters: ['default', './scripts/proof-reporter.mjs'],
     // Tests measure no time; these only end what hangs.
@@ -12,7 +19,11 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
-    // One for each core, not one fewer: much of the time is spent waiting for browsers, disks and databases.
-    maxWorkers: '100%',
+    // One more than there are cores: much of the time is spent waiting for browsers, disks, databases and other nodes.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      { extends: true, test: { name: 'pure', include: filesOf(pure), isolate: false } },
+      { extends: true, test: { name: 'whole', include: filesOf(whole) } },
+    ],
   },
 });

@@ -142,6 +142,7 @@ export interface Mark {
 
 export interface Overlay {
   readonly id: string;
+  /** Where the game's words have no `overlay.<id>`. */
   readonly name: string;
 }
 
@@ -296,6 +297,7 @@ export interface ForecastPart {
 /** Something of the game beside the map: a hand of cards, an income sheet, a battle. */
 export interface Panel {
   readonly id: string;
+  /** Where the game's words have no `panel.<id>`. */
   readonly title: string;
   /** `hand` lies at the foot of the board, `side` folds away at its edge, `stage` stands over the map. */
   readonly where: 'hand' | 'side' | 'stage';

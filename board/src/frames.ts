@@ -1,5 +1,5 @@
 /** Where the game stands, read out of a view. */
-import type { AnyFrame, TextTable } from '@concert/kernel';
+import type { AnyFrame } from '@concert/kernel';
 import type { BoardContext } from './contract.ts';
 
 type Viewed = Pick<BoardContext, 'view'>;
@@ -16,7 +16,3 @@ export const frameOf = <F extends AnyFrame, At extends F['at']>(
   [...view.flow, ...(view.lane?.stack ?? [])].findLast((frame) => frame.at === at) as
     | Extract<F, { at: At }>
     | undefined;
-
-/** A text table of the rules by its id. */
-export const tableOf = ({ textTables }: Pick<BoardContext, 'textTables'>, id: string): TextTable | undefined =>
-  textTables.find((table) => table.id === id);

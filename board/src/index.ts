@@ -2,3 +2,4 @@ export * from './contract.ts';
 export * from './facts.ts';
 export * from './frames.ts';
 export * from './svg.ts';
+export * from './words.ts';

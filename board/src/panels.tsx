@@ -2,6 +2,7 @@
 import type { AnyChoice, Point, TextTable } from '@concert/kernel';
 import { type ComponentChild, type ComponentChildren, Fragment, type VNode } from 'preact';
 import type { BoardActions, BoardContext, Odds, Panel } from './contract.ts';
+import { put, type Spoken } from './words.ts';
 
 /** What a panel is given, with the context of its own game. */
 export interface BoardUi<C extends BoardContext = BoardContext> extends BoardActions {
@@ -189,7 +190,8 @@ export interface OddsPart {
 }
 
 /** The odds as a bar and in words; the words end with how they were found. */
-export function OddsBar({ parts, before, worlds }: { parts: readonly OddsPart[]; before: string; worlds: number }) {
+export function OddsBar(props: { context: Spoken; parts: readonly OddsPart[]; before: string; worlds: number }) {
+  const { context, parts, before, worlds } = props;
   return (
     <div class="odds">
       <div class="odds-bar" aria-hidden="true">
@@ -201,14 +203,16 @@ export function OddsBar({ parts, before, worlds }: { parts: readonly OddsPart[];
       </div>
       <p>
         {before} {parts.map(({ text, percent }) => `${text} ${percent} %`).join(', ')}{' '}
-        <span class="quiet">({worlds} trials by the rules)</span>
+        <span class="quiet">{put(context, 'kernel.trials', { worlds })}</span>
       </p>
     </div>
   );
 }
 
 /** Until they are known. */
-export const WeighingOdds = () => <p class="odds quiet">Weighing the odds …</p>;
+export const WeighingOdds = ({ context }: { context: Spoken }) => (
+  <p class="odds quiet">{put(context, 'kernel.weighing')}</p>
+);
 
 /** One less, how many, one more. */
 export function Stepper(props: {

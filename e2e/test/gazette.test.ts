@@ -35,7 +35,11 @@ withBrowser('the gazette', (sessions) => {
       await page.goto(address.replace('#/table/', '#/gazette/'));
       await page.waitForSelector('.news article.lead:has-text("Gotha")');
       // The pictures come with the map.
-      await page.waitForSelector('.lead .vignette i');
+      const lead = async () => {
+        const pictures = await page.locator('.lead .vignette i').count();
+        return { pictures, errors: pageErrors, text: pictures === 1 ? '' : await page.innerHTML('.news') };
+      };
+      await expect.poll(lead).toEqual({ pictures: 1, errors: [], text: '' });
       // Gotha lies far from the edges: it is in the middle of its picture.
       const off = await page.locator('.lead .vignette i').evaluate((map) => {
         const [all, part] = [map.getBoundingClientRect(), map.parentElement!.getBoundingClientRect()];

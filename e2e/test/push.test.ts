@@ -64,8 +64,7 @@ withBrowser(
       },
     );
 
-    // A first push was lost once on a busy machine, cause unknown: a second try, named in the run, until it is found.
-    test('are shown by the service worker, and nothing more than was sent', { retry: 1 }, async () => {
+    test('are shown by the service worker once, however often they come, and nothing more than was sent', async () => {
       const anna = await sessions.open('wide', { serviceWorkers: 'allow' });
       const { page, context } = anna;
       await context.grantPermissions(['notifications']);
@@ -78,17 +77,17 @@ withBrowser(
       await cdp.send('ServiceWorker.enable');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
       const data = JSON.stringify({ table: 'x', kind: 'turn', text: 'It is your turn: Jena' });
-      await cdp.send('ServiceWorker.deliverPushMessage', {
-        origin: new URL(sessions.address()).origin,
-        registrationId: await known,
-        data,
-      });
-      const shown = () =>
-        page.evaluate(async () => {
+      const { origin } = new URL(sessions.address());
+      // A browser that is busy drops what this command delivers, so it comes again until it is shown.
+      const shown = async () => {
+        await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await known, data });
+        return page.evaluate(async () => {
           const all = await (await navigator.serviceWorker.ready).getNotifications();
           return all.map(({ title, body }) => [title, body]);
         });
-      await expect.poll(shown).toEqual([['It is your turn: Jena', '']]);
+      };
+      for (const _ of ['once', 'again'])
+        await expect.poll(shown, { interval: 500 }).toEqual([['It is your turn: Jena', '']]);
       await anna.close();
     });
   },

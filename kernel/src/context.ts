@@ -24,13 +24,15 @@ export class Context implements Play {
   sharedParts: SharedParts | null = null;
   readonly options: Options<Shape>;
   readonly seats: number;
+  readonly parts: unknown;
 
   private readonly audience: Game['audience'];
 
-  constructor(options: Options<Shape>, seats: number, audience?: Game['audience']) {
+  constructor(options: Options<Shape>, seats: number, { audience, parts }: Pick<Game, 'audience' | 'parts'>) {
     this.options = options;
     this.seats = seats;
     this.audience = audience;
+    this.parts = parts;
   }
 
   // Bound, so that rules may take them out: `({ state, log }) => …`.

@@ -25,7 +25,12 @@ export interface Shape {
   verbs: { readonly [verb: string]: Fields };
   /** What a viewer sees of the state. */
   board: object;
+  /** What the rules look up while they run, where a game is put together of parts that are loaded apart. */
+  parts?: object;
 }
+
+/** The parts a game is put together of; nothing where its shape names none. */
+export type PartsOf<G extends Shape> = G extends { parts: infer Parts } ? Parts : unknown;
 
 /** One option of a game: a field, its default, and a line for the person who sets up the table. */
 export interface Option<F extends Field = Field> {
@@ -70,6 +75,8 @@ export interface Play<G extends Shape = Shape> {
   readonly options: Options<G>;
   /** How many seats the table has. */
   readonly seats: number;
+  /** As the game has them. */
+  readonly parts: PartsOf<G>;
   readonly chance: Chance;
   /** The frames below and including the current one: always public; secrets live in the state or in lanes. */
   readonly stack: readonly G['frame'][];
@@ -172,13 +179,16 @@ export interface Plan {
   readonly about: Say;
 }
 
+/** What there is to imagine a state with, besides a view. */
+export type ForImagining<G extends Shape> = Pick<Play<G>, 'options' | 'seats' | 'parts' | 'chance'>;
+
 /** What a bot remembers of what its seat was told, so that worlds it imagines fit that too. */
 export interface BeliefRules<G extends Shape = Shape> {
   start(view: SeatView<G>): Json;
   /** A line of its log. */
   hear(belief: Json, event: VisibleEvent, view: SeatView<G>): Json;
   /** As `imagine`, with what is remembered. */
-  sample(belief: Json, view: SeatView<G>, play: Pick<Play<G>, 'options' | 'seats' | 'chance'>): G['state'];
+  sample(belief: Json, view: SeatView<G>, play: ForImagining<G>): G['state'];
 }
 
 /** How a game's own bot values things. It only ever gets imagined positions, so it can't cheat. */
@@ -277,10 +287,12 @@ export interface Game<G extends Shape = Shape> {
   readonly kinds: readonly Kind[];
   readonly verbs: G['verbs'];
   /** Called with an empty state. */
-  setup(play: Pick<Play<G>, 'options' | 'seats' | 'chance' | 'log'>): G['state'];
+  setup(play: Pick<Play<G>, 'options' | 'seats' | 'parts' | 'chance' | 'log'>): G['state'];
   /** The first frame. */
   begin(options: Options<G>): G['frame'];
   readonly steps: Steps<G>;
+  /** Handed to the rules as `play.parts`. */
+  readonly parts?: PartsOf<G>;
   /** A copy of the state, where the game can do it faster than the kernel. */
   copy?(state: G['state']): G['state'];
   /**
@@ -302,7 +314,7 @@ export interface Game<G extends Shape = Shape> {
   /** Who hears what the rules log for everyone, and whether it tells a secret, where events may name hidden things. */
   audience?(play: Play<G>, what: string, args: Args): Audience | null;
   /** A full state consistent with what a viewer sees; everything unknown is drawn from chance. */
-  imagine(view: SeatView<G>, play: Pick<Play<G>, 'options' | 'seats' | 'chance'>): G['state'];
+  imagine(view: SeatView<G>, play: ForImagining<G>): G['state'];
   /** Every secret of the position and who knows it. Undo closes by it and imagination is tested against it. */
   secrets?(play: Play<G>, tell: TellSecret): void;
   /** Why a choice that no question named as tempting is not legal. */

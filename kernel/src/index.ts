@@ -93,6 +93,7 @@ export {
   type BotRules,
   defineGame,
   type Feature,
+  type ForImagining,
   type Game,
   type Meter,
   type MeterMoment,
@@ -102,6 +103,7 @@ export {
   type Options,
   type Outcome,
   option,
+  type PartsOf,
   type Plan,
   type Play,
   type PositionOf,
@@ -190,7 +192,16 @@ export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
-export { type Cell, spellTables, type TextTable, type ToldTable } from './text-tables.ts';
+export {
+  type Cell,
+  seatCell,
+  spell,
+  spellTables,
+  type TextTable,
+  type ToldTable,
+  tableHeads,
+  thing,
+} from './text-tables.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export { type FeatureWeight, sharesOf, type WeightTable, weighedShares, weightAt } from './weights.ts';
 export {

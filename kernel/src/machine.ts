@@ -10,7 +10,7 @@ import { RulesError } from './errors.ts';
 import type { Event } from './event-log.ts';
 import type { Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
-import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
+import type { AnyGame, Game, Options, Outcome, PartsOf, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy, hash, type Json, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
@@ -38,7 +38,7 @@ export class Machine<G extends Shape = Shape> {
     this.options = completeOptions(game, options);
     this.seats = game.seats(this.options);
     this.fixedNames = this.seats.map(({ name }) => name);
-    this.context = new Context(this.options as Options<Shape>, this.seats.length, (game as unknown as Game).audience);
+    this.context = new Context(this.options as Options<Shape>, this.seats.length, game as unknown as Game);
   }
 
   /** The position at the beginning of a game. */
@@ -286,8 +286,8 @@ export class Machine<G extends Shape = Shape> {
   }
 
   private imagineOnce(view: SeatView<G>, chance: Chance, belief?: Json): PositionOf<G> {
-    const { options, seats } = this.context;
-    const unknown = { options: options as Options<G>, seats, chance };
+    const { options, seats, parts } = this.context;
+    const unknown = { options: options as Options<G>, seats, parts: parts as PartsOf<G>, chance };
     const remembered = belief === undefined ? undefined : this.game.bot?.belief;
     const position: PositionOf<G> = {
       state: remembered ? remembered.sample(belief!, view, unknown) : this.game.imagine(view, unknown),

@@ -78,6 +78,8 @@ export const kernelWords: Words = {
   'bot.offers': 'I can’t read messages, but I answer offers: {kinds}.',
   'bot.no-offers': 'I can’t read messages, and there is nothing to trade in this game.',
   'kernel.no-talk': 'You may not speak to them now.',
+  'kernel.trials': '({worlds} trials by the rules)',
+  'kernel.weighing': 'Weighing the odds …',
 };
 
 /** The sentence for a message, from a table of words and the tables of names. */

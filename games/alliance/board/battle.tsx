@@ -1,14 +1,15 @@
 /** The battle stage: both lines, their reserves, whose fire it is, and the dice as they fall. */
-import type { BoardActions, Panel } from '@concert/board';
+import { type BoardActions, nameIn, type Panel, put } from '@concert/board';
+import { OddsBar, sharesOf, WeighingOdds } from '@concert/board/panels';
 import { ACTED, ASIDE, ATTACKER, RESERVE } from '../src/shape.ts';
-import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
+import { letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
 import { type AllianceContext, battleOf, headOf, isWon } from './context.ts';
 
 export const battle: Panel = {
   id: 'battle',
-  title: 'Battle',
+  title: 'panel.battle',
   where: 'stage',
   open: (context) => battleOf(context as AllianceContext) !== undefined,
   render: (actions) => <Battle actions={actions} />,
@@ -25,13 +26,15 @@ function Battle({ actions }: { actions: BoardActions }) {
     <div class="al-battle-stage">
       <p class="al-battle-title">
         <button type="button" class="link" onClick={() => actions.show(place.names[frame.place])}>
-          {place.labels![frame.place]}
+          {nameIn(context, place, frame.place)}
         </button>
-        <span class="figures">round {frame.round} of 3</span>
+        <span class="figures">{put(context, 'board.round', { round: frame.round })}</span>
         <span
           class="al-fire-order"
           role="img"
-          aria-label={`${letters[letter] ?? ''} fires, ${firing ? 'attacker' : 'defender'}`}
+          aria-label={put(context, `board.fires.${firing ? 'attacker' : 'defender'}`, {
+            letter: letters[letter] ?? '',
+          })}
         >
           {letters.map((each, i) => (
             <span key={each} class={i === letter ? 'now' : ''}>
@@ -42,23 +45,23 @@ function Battle({ actions }: { actions: BoardActions }) {
         </span>
         {frame.hits > 0 && (
           <b class="al-hits">
-            {frame.hits} {frame.hits === 1 ? 'hit' : 'hits'} on the {frame.sideHit ? 'attacker' : 'defender'}
+            {put(context, `board.hits.${frame.sideHit ? 'attacker' : 'defender'}`, { hits: frame.hits })}
           </b>
         )}
       </p>
       {isWon(context) ? (
         // Who attacked is forgotten by now.
         <div class="al-lines">
-          <Side actions={actions} at={frame.place} side={null} title="Victor" />
+          <Side actions={actions} at={frame.place} side={null} title="board.victor" />
         </div>
       ) : (
         <>
           <Odds actions={actions} at={frame.place} />
           <div class="al-lines">
-            <Side actions={actions} at={frame.place} side={ATTACKER} title="Attacker" />
-            <Side actions={actions} at={frame.place} side={0} title="Defender" />
+            <Side actions={actions} at={frame.place} side={ATTACKER} title="board.attacker" />
+            <Side actions={actions} at={frame.place} side={0} title="board.defender" />
             {standsAside(context, frame.place) && (
-              <Side actions={actions} at={frame.place} side={ASIDE} title="Stands aside" />
+              <Side actions={actions} at={frame.place} side={ASIDE} title="board.aside" />
             )}
           </div>
         </>
@@ -70,42 +73,18 @@ function Battle({ actions }: { actions: BoardActions }) {
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
 function Odds({ actions, at }: { actions: BoardActions; at: number }) {
-  const counted = actions.odds?.values[`place.${place.names[at]}.camps`];
-  if (!actions.odds || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
-  const { worlds } = actions.odds;
-  const parts = Object.entries(counted)
-    .map(([json, n]) => ({ camps: (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name)), n }))
-    .sort((a, b) => b.n - a.n);
-  const nameOf = (camps: readonly number[]): string =>
-    camps.length === 0 ? 'no one' : camps.map((camp) => power.labels![camp]).join(' and ');
-  let left = 100;
-  const shares = parts.map(({ n }, i) => {
-    const share = i === parts.length - 1 ? left : Math.min(left, Math.round((100 * n) / worlds));
-    left -= share;
-    return share;
+  const { context, odds } = actions;
+  const noun = `place.${place.names[at]}.camps`;
+  if (!odds?.values[noun]) return <WeighingOdds context={context} />;
+  const parts = sharesOf(odds, noun, campsIn).map(({ of: camps, times, percent }) => {
+    const text = put(context, camps.length === 0 ? 'board.no-one' : 'board.camps', { camps });
+    const { face, ink } = dressOf(camps[0] ?? -1);
+    return { text, times, percent, ...(camps.length > 0 && { face, line: ink }) };
   });
-  const words = parts.map(({ camps }, i) => `${nameOf(camps)} ${shares[i]} %`).join(', ');
-  return (
-    <div class="al-odds">
-      <div class="al-odds-bar" aria-hidden="true">
-        {parts.map(({ camps, n }, i) => {
-          const dress = dressOf(camps[0] ?? -1);
-          return (
-            <span
-              key={nameOf(camps)}
-              style={{ flexGrow: n, background: camps.length === 0 ? 'var(--rule)' : dress.face, color: dress.ink }}
-            >
-              {shares[i]}
-            </span>
-          );
-        })}
-      </div>
-      <p>
-        If both stand and fight, the place is held by: {words} <span class="quiet">({worlds} trials by the rules)</span>
-      </p>
-    </div>
-  );
+  return <OddsBar context={context} parts={parts} before={put(context, 'board.held-by')} worlds={odds.worlds} />;
 }
+
+const campsIn = (json: string): number[] => (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name));
 
 /** The last shots of this battle, with their dice. */
 function LastFire({ context }: { context: AllianceContext }) {
@@ -116,7 +95,7 @@ function LastFire({ context }: { context: AllianceContext }) {
     .slice(-4);
   if (shots.length === 0) return null;
   return (
-    <ol class="al-shots" aria-label="The last shots">
+    <ol class="al-shots" aria-label={put(context, 'board.shots')}>
       {shots.map((line) => {
         const dice = Array.isArray(line.args?.dice) ? (line.args.dice as number[]) : [];
         const by = line.args?.block as number;
@@ -124,7 +103,7 @@ function LastFire({ context }: { context: AllianceContext }) {
         const highest = [...dice].sort((a, b) => a - b)[(line.args?.hits as number) - 1] ?? 0;
         return (
           <li key={`${line.when} ${line.text}`}>
-            {line.what === 'hit' ? line.text : `${block.labels![by]} fires `}
+            {line.what === 'hit' ? line.text : `${put(context, 'board.shot', { block: by })} `}
             {dice.map((die, i) => (
               <span
                 key={`${i} ${die}`}
@@ -146,15 +125,20 @@ const standsAside = ({ view }: AllianceContext, at: number): boolean =>
   [...view.board.blocks, ...view.board.hidden].some(({ place: where, role }) => where === at && (role & ASIDE) !== 0);
 
 /** One side, or all who are left when `side` is null. */
-function Side({ actions, at, side, title }: { actions: BoardActions; at: number; side: number | null; title: string }) {
-  const { board } = (actions.context as AllianceContext).view;
+function Side(props: { actions: BoardActions; at: number; side: number | null; title: string }) {
+  const { actions, at, side } = props;
+  const context = actions.context as AllianceContext;
+  const { board } = context.view;
+  const title = put(context, props.title);
   const isOurs = (role: number): boolean => side === null || (role & (ATTACKER | ASIDE)) === side;
   const known = board.blocks
     .filter((b) => b.place === at && isOurs(b.role))
     .sort((a, b) => letterOf[a.id] - letterOf[b.id]);
   const hidden = board.hidden.filter((g) => g.place === at && isOurs(g.role));
   const camps = new Set([...known.map((b) => headOf(board, powerOf[b.id])), ...hidden.map((g) => g.camp)]);
-  const names = [...camps].map((camp) => power.labels![camp] ?? 'neutral').join(', ');
+  const names = [...camps]
+    .map((camp) => (camp < 0 ? put(context, 'board.neutral') : nameIn(context, power, camp)))
+    .join(', ');
   const strength = known.filter((b) => !(b.role & RESERVE)).reduce((sum, b) => sum + b.steps, 0);
   const row = (reserve: boolean) => {
     const standing = known.filter((b) => ((b.role & RESERVE) !== 0) === reserve);
@@ -162,14 +146,16 @@ function Side({ actions, at, side, title }: { actions: BoardActions; at: number;
     if (standing.length + veiled.length === 0) return null;
     return (
       <div class={`al-row ${reserve ? 'reserve' : ''}`}>
-        {reserve && <span class="al-row-name">in reserve</span>}
+        {reserve && <span class="al-row-name">{put(context, 'board.reserve')}</span>}
         {standing.map((b) => (
           <span key={b.id} class={b.role & ACTED ? 'al-acted' : ''}>
             <KnownBlock actions={actions} id={b.id} step={b.steps} part={b.role & ~(ATTACKER | RESERVE | ASIDE)} />
           </span>
         ))}
         {veiled.flatMap((g, n) =>
-          Array.from({ length: g.count }, (_, i) => <HiddenBlock key={`${n} ${i}`} colour={g.colour} part={0} />),
+          Array.from({ length: g.count }, (_, i) => (
+            <HiddenBlock key={`${n} ${i}`} context={context} colour={g.colour} part={0} />
+          )),
         )}
       </div>
     );

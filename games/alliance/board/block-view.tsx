@@ -1,7 +1,8 @@
 /** A block beside the map: in a pool, on the battle stage. */
-import type { BoardActions } from '@concert/board';
-import { BROWN, block, power } from '../src/tables.ts';
-import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
+import { type BoardActions, nameIn } from '@concert/board';
+import { block } from '../src/tables.ts';
+import { faceDown, faceUp, hiddenTitle, titleOf, turnOf } from './blocks.ts';
+import type { AllianceContext } from './context.ts';
 
 /** A block whose face is known; clicking it is clicking it on the map. */
 export function KnownBlock({
@@ -22,8 +23,8 @@ export function KnownBlock({
     <button
       type="button"
       class={classes.join(' ')}
-      title={block.labels![id]}
-      aria-label={titleOf(id, step, part)}
+      title={nameIn(actions.context, block, id)}
+      aria-label={titleOf(actions.context, id, step, part)}
       onClick={() => actions.click([point])}
     >
       <svg viewBox="-54 -54 112 112" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn }} />
@@ -31,10 +32,9 @@ export function KnownBlock({
   );
 }
 
-export function HiddenBlock({ colour, part }: { colour: number; part: number }) {
-  const whose = colour === BROWN ? 'a minor' : power.labels![colour];
+export function HiddenBlock({ context, colour, part }: { context: AllianceContext; colour: number; part: number }) {
   return (
-    <span class="al-block" role="img" aria-label={`A hidden block of ${whose}`}>
+    <span class="al-block" role="img" aria-label={hiddenTitle(context, colour)}>
       <svg viewBox="-54 -54 112 112" aria-hidden="true" dangerouslySetInnerHTML={{ __html: faceDown(colour, part) }} />
     </span>
   );

@@ -1,9 +1,9 @@
 /** Blocks as they are drawn: face with strengths on its edges for those who know them, blank for all others. */
-import { safe } from '@concert/board';
+import { put, safe } from '@concert/board';
 import { ATTACKER, FAVOURED, HALF, HINDERED, INVADER, PANICKED, RESERVE } from '../src/shape.ts';
 import {
   ARTILLERY,
-  block,
+  BROWN,
   CAVALRY,
   colourOf,
   FLEET,
@@ -17,6 +17,7 @@ import {
   typeOf,
 } from '../src/tables.ts';
 import { type Dress, dressOf } from './colours.ts';
+import type { AllianceContext } from './context.ts';
 
 export const rating = (b: number): string => `${'ABCD'[letterOf[b]]}${firepowerOf[b]}`;
 
@@ -88,11 +89,16 @@ function badges(role: number, turn: number): string {
 }
 
 const parts: readonly (readonly [bit: number, word: string])[] = [
-  [RESERVE, 'in reserve'],
-  [INVADER, 'invading'],
-  [ATTACKER, 'attacking'],
+  [RESERVE, 'board.reserve'],
+  [INVADER, 'board.invading'],
+  [ATTACKER, 'board.attacking'],
 ];
-export const partOf = (role: number): string => parts.find(([bit]) => role & bit)?.[1] ?? '';
 
-export const titleOf = (b: number, step: number, role: number): string =>
-  [`${block.labels![b]}, ${rating(b)}, strength ${step} of ${maxOf[b]}`, partOf(role)].filter(Boolean).join(', ');
+export function titleOf(context: AllianceContext, b: number, steps: number, role: number): string {
+  const title = put(context, 'board.block', { block: b, rating: rating(b), steps, most: maxOf[b] });
+  const part = parts.find(([bit]) => role & bit)?.[1];
+  return part ? `${title}, ${put(context, part)}` : title;
+}
+
+export const hiddenTitle = (context: AllianceContext, colour: number): string =>
+  colour === BROWN ? put(context, 'board.hidden-minor') : put(context, 'board.hidden-block', { power: colour });

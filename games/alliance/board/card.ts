@@ -1,5 +1,5 @@
 /** What a card says of a place: whose it is, what it is worth, and which waters its port opens on. */
-import type { Card, CardSubject } from '@concert/board';
+import { type Card, type CardSubject, nameIn, put } from '@concert/board';
 import { baseSeas, homeOf, isSea, place, power, vpOf } from '../src/tables.ts';
 import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire } from './context.ts';
 
@@ -13,19 +13,19 @@ export function card(context: AllianceContext, subject: CardSubject): Card | nul
   const own = ownEmpire(context);
   const holder = holderOf(board, camps, p);
   const chips = [
-    ...(camps[p].size > 1 ? ['contested'] : []),
-    ...(own >= 0 && holder === headOf(board, own) ? ['yours'] : []),
+    ...(camps[p].size > 1 ? [put(context, 'card.contested')] : []),
+    ...(own >= 0 && holder === headOf(board, own) ? [put(context, 'card.yours')] : []),
   ];
   const home = isSea(p) ? -1 : homeOf[p];
   return {
-    title: place.labels![p],
+    title: nameIn(context, place, p),
     chips,
     rows: [
-      ...(holder >= 0 ? [{ label: 'Held by', text: power.labels![holder] }] : []),
-      ...(home >= 0 ? [{ label: 'Homeland of', text: power.labels![home] }] : []),
-      ...(vpOf[p] > 0 ? [{ label: 'Worth', text: `${vpOf[p]} ★` }] : []),
+      ...(holder >= 0 ? [{ label: put(context, 'card.held-by'), text: nameIn(context, power, holder) }] : []),
+      ...(home >= 0 ? [{ label: put(context, 'card.homeland'), text: nameIn(context, power, home) }] : []),
+      ...(vpOf[p] > 0 ? [{ label: put(context, 'card.worth'), text: `${vpOf[p]} ★` }] : []),
       ...(baseSeas[p].length > 0
-        ? [{ label: 'Naval base', text: baseSeas[p].map((sea) => place.labels![sea]).join(', ') }]
+        ? [{ label: put(context, 'card.base'), text: baseSeas[p].map((sea) => nameIn(context, place, sea)).join(', ') }]
         : []),
     ],
   };

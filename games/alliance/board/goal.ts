@@ -1,5 +1,5 @@
 /** What is played for, how the empires stand, and what an attack is likely to bring. */
-import type { Forecast, ForecastPart, Goal, Odds } from '@concert/board';
+import { type Forecast, type ForecastPart, type Goal, type Odds, put } from '@concert/board';
 import type { AnyChoice, Json } from '@concert/kernel';
 import { EMPIRES, place, power } from '../src/tables.ts';
 import { type AllianceContext, campsAt, headOf, ownEmpire } from './context.ts';
@@ -21,12 +21,12 @@ export function goal(context: AllianceContext): Goal | null {
     return board.seat[p] >= 0 && typeof points === 'number' ? [{ key: power.names[p], value: points }] : [];
   });
   return {
-    goal: 'Most victory points win',
-    about: 'cities and starred seas you hold',
-    turn: `turn ${turn} of ${years * SEASONS}`,
-    ends: `ends with winter ${first + years - 1}`,
+    goal: put(context, 'board.goal'),
+    about: put(context, 'board.about'),
+    turn: put(context, 'board.turn', { turn, turns: years * SEASONS }),
+    ends: put(context, 'board.ends', { year: first + years - 1 }),
     last: turn >= years * SEASONS,
-    unit: 'Victory points',
+    unit: put(context, 'board.unit'),
     scores,
   };
 }
@@ -75,9 +75,11 @@ function readOdds(context: AllianceContext, { worlds, values }: Odds, noun: stri
     const camps = JSON.parse(json) as Json[];
     count[!camps.includes(own) ? 'bad' : camps.length === 1 ? 'good' : 'even'] += times;
   }
-  return [
-    { label: 'win', tone: 'good' as const, share: count.good / worlds, says: 'you hold the place alone' },
-    { label: 'stand-off', tone: 'even' as const, share: count.even / worlds, says: 'both sides stay' },
-    { label: 'lose', tone: 'bad' as const, share: count.bad / worlds, says: 'your blocks are beaten or gone' },
-  ].filter(({ share }) => share > 0);
+  const part = (result: string, tone: ForecastPart['tone']): ForecastPart => ({
+    label: put(context, `board.${result}`),
+    tone,
+    share: count[tone] / worlds,
+    says: put(context, `board.${result}.says`),
+  });
+  return [part('win', 'good'), part('stand-off', 'even'), part('lose', 'bad')].filter(({ share }) => share > 0);
 }

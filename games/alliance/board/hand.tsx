@@ -1,13 +1,13 @@
 /** The hand of cards: fanned at the foot of the board, each lifting when it can be played. */
-import type { BoardActions, Panel } from '@concert/board';
+import { type BoardActions, nameIn, type Panel } from '@concert/board';
 import { cards } from '../src/data/cards.ts';
-import { cardEmpire } from '../src/tables.ts';
+import { card, cardEmpire, event } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
 import { type AllianceContext, battleOf } from './context.ts';
 
 export const hand: Panel = {
   id: 'hand',
-  title: 'Your cards',
+  title: 'panel.hand',
   where: 'hand',
   open: (context) => (context as AllianceContext).view.board.hand.length > 0 && !battleOf(context as AllianceContext),
   render: (actions) => <Hand actions={actions} />,
@@ -32,7 +32,7 @@ export function CardFace({ id, actions }: { id: number; actions: BoardActions })
   const point = { kind: 'card', id };
   const lit = actions.isLit(point);
   const dress = dressOf(cardEmpire[id]);
-  const [name, effect] = row.event.split(/:\s*(.*)/s);
+  const [name, effect] = nameIn(actions.context, event, id).split(/:\s*(.*)/s);
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ export function CardFace({ id, actions }: { id: number; actions: BoardActions })
         {id}
       </span>
       <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: dress.flag }} />
-      <span class="al-card-name">{row.name}</span>
+      <span class="al-card-name">{nameIn(actions.context, card, id)}</span>
       {row.event && (
         <span class="al-card-text">
           <b>{name}.</b> {effect}

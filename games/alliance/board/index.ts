@@ -17,9 +17,9 @@ export const board: Board = {
   tints,
   marks,
   overlays: [
-    { id: 'control', name: 'Control' },
-    { id: 'supply', name: 'Your supply' },
-    { id: 'points', name: 'Victory points' },
+    { id: 'control', name: 'overlay.control' },
+    { id: 'supply', name: 'overlay.supply' },
+    { id: 'points', name: 'overlay.points' },
   ],
   powers,
   heading,

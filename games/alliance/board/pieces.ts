@@ -1,5 +1,5 @@
 /** The blocks on the map. */
-import type { Mark, Piece, Tint } from '@concert/board';
+import { type Mark, type Piece, put, type Tint } from '@concert/board';
 import { ALLIED, MOVED } from '../src/shape.ts';
 import {
   BROWN,
@@ -14,16 +14,15 @@ import {
   typeOf,
   vpOf,
 } from '../src/tables.ts';
-import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
+import { faceDown, faceUp, hiddenTitle, titleOf, turnOf } from './blocks.ts';
 import { dressOf } from './colours.ts';
 import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire, relationOf } from './context.ts';
 import { crossingMarks } from './crossings.ts';
 
-const colourName = (colour: number): string => (colour === BROWN ? 'a minor' : power.labels![colour]);
 const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp}`;
 
-export function pieces({ view }: AllianceContext): Piece[] {
-  const { board } = view;
+export function pieces(context: AllianceContext): Piece[] {
+  const { board } = context.view;
   const known = board.blocks
     .filter((b) => b.place >= 0)
     .sort((a, b) => typeOf[a.id] - typeOf[b.id] || a.id - b.id)
@@ -36,7 +35,7 @@ export function pieces({ view }: AllianceContext): Piece[] {
         side: `camp ${camp}`,
         look: `${id} ${step} ${role}`,
         draw: () => faceUp(id, step, role),
-        title: titleOf(id, step, role),
+        title: titleOf(context, id, step, role),
         points: [{ kind: 'block', id }],
         rotation: turnOf(id, step),
         spent: (did & MOVED) !== 0,
@@ -57,7 +56,7 @@ export function pieces({ view }: AllianceContext): Piece[] {
             side: `camp ${camp}`,
             look: `${colour} ${role}`,
             draw: () => faceDown(colour, role),
-            title: `A hidden block of ${colourName(colour)}`,
+            title: hiddenTitle(context, colour),
             spent: (did & MOVED) !== 0,
           };
         }),
@@ -136,7 +135,8 @@ const isContested = ({ view }: AllianceContext, camps: ReadonlySet<number>): boo
 };
 
 /** AL-6.2-d: a public alliance shows each empire's marker in the other's capital. */
-function allianceMarkers({ view, map, facts }: AllianceContext): Mark[] {
+function allianceMarkers(context: AllianceContext): Mark[] {
+  const { view, map, facts } = context;
   const { seat } = view.board;
   if (facts.seats.length === 1) return [];
   const found: Mark[] = [];
@@ -151,7 +151,7 @@ function allianceMarkers({ view, map, facts }: AllianceContext): Mark[] {
         key: `ally ${host} ${guest}`,
         at: [at[0] + 40 * (i - (guests.length - 1) / 2), at[1] - 58],
         look: String(guest),
-        title: `${power.labels![host]} and ${power.labels![guest]} are allied`,
+        title: put(context, 'board.allied', { host, guest }),
         draw: () =>
           `<g class="al-ally"><circle r="17" fill="${dress.face}" stroke="#fff8e6" stroke-width="4"/><g color="${dress.ink}" transform="scale(0.55)">${dress.emblem}</g></g>`,
       });

@@ -1,21 +1,22 @@
 /** The powers panel: who plays whom, in the order of the cards; then those that follow, and those that stand alone. */
-import type { PowerLine } from '@concert/board';
+import { nameIn, type PowerLine, put } from '@concert/board';
 import { ALLIED } from '../src/shape.ts';
 import { card, EMPIRES, POWERS, place, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
 import { type AllianceContext, frameAt, headOf, ownEmpire, relationOf } from './context.ts';
 import { crossingsIn } from './crossings.ts';
 
-const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
-
-export function heading({ view, facts }: AllianceContext): string {
-  const { board } = view;
+export function heading(context: AllianceContext): string {
+  const { view, facts } = context;
+  const { turn, year, score } = view.board;
   if (facts.seats.length === 1) {
     // AL-SOLO-l, AL-SOLO-m: as many cards as points are needed.
     const goal = 16 * (facts.options.campaign as number);
-    return board.turn > 0 ? `Card ${board.turn} of ${goal} · ${board.score} of ${goal} points` : 'Solitaire';
+    return turn > 0
+      ? put(context, 'board.solitaire.card', { card: turn, goal, score })
+      : put(context, 'board.solitaire');
   }
-  return board.turn > 0 ? `${seasons[board.turn - 1] ?? ''} ${board.year}` : `The year ${board.year}`;
+  return put(context, turn > 0 ? `board.season.${turn}` : 'board.year', { year });
 }
 
 /** What the board asks the rules about the position; all of it uses only what every viewer sees. */
@@ -43,9 +44,9 @@ export function powers(context: AllianceContext): PowerLine[] {
         : null;
     const led = seat !== null;
     const acting = turn && 'camp' in turn && turn.camp === p && 'ap' in turn ? turn.ap : null;
-    const shown = led && board.card[seat] > 0 ? `${board.card[seat]} ${card.names[board.card[seat]]}` : '';
+    const shown = led && board.card[seat] > 0 ? `${board.card[seat]} ${nameIn(context, card, board.card[seat])}` : '';
     const notes = [
-      acting === null ? '' : `acting, ${acting} ${acting === 1 ? 'point' : 'points'} left`,
+      acting === null ? '' : put(context, 'board.acting', { points: Number(acting) }),
       shown,
       led ? relations(context, p) : '',
     ];
@@ -53,15 +54,17 @@ export function powers(context: AllianceContext): PowerLine[] {
     return {
       key: power.names[p],
       seat,
-      name: power.labels![p],
+      name: nameIn(context, power, p),
       flag: dressOf(p < EMPIRES ? p : -1).flag,
       colour: dressOf(p < EMPIRES ? p : -1).face,
       figures:
         led && !alone
           ? [
-              ...(typeof points === 'number' ? [{ sign: '★', value: points, title: 'Victory points' }] : []),
-              { sign: '◉', value: board.gold[seat] < 0 ? '?' : board.gold[seat], title: 'Gold' },
-              { sign: '▯', value: board.hands[seat], title: 'Cards in hand' },
+              ...(typeof points === 'number'
+                ? [{ sign: '★', value: points, title: put(context, 'board.points') }]
+                : []),
+              { sign: '◉', value: board.gold[seat] < 0 ? '?' : board.gold[seat], title: put(context, 'board.gold') },
+              { sign: '▯', value: board.hands[seat], title: put(context, 'board.cards') },
             ]
           : [],
       ...(notes.some(Boolean) && { note: notes.filter(Boolean).join(' · ') }),
@@ -78,24 +81,26 @@ export function powers(context: AllianceContext): PowerLine[] {
 }
 
 /** An NPE: whom it follows, as a note. */
-function followed({ view, facts }: AllianceContext, p: number): { note?: string } {
-  if (facts.seats.length === 1) return {};
-  const head = headOf(view.board, p);
-  return head === p ? { note: 'neutral' } : { note: `with ${power.labels![head]}` };
+function followed(context: AllianceContext, p: number): { note?: string } {
+  if (context.facts.seats.length === 1) return {};
+  const head = headOf(context.view.board, p);
+  return { note: head === p ? put(context, 'board.neutral') : put(context, 'board.follows', { power: head }) };
 }
 
 /** The minors on the side of an empire, and its alliances. */
-function relations({ view, facts }: AllianceContext, p: number): string {
+function relations(context: AllianceContext, p: number): string {
+  const { view, facts } = context;
   const { board } = view;
-  const minors: string[] = [];
-  for (let m = EMPIRES; m < POWERS; m++) if (board.patron[m] === p) minors.push(power.labels![m]);
-  const allies: string[] = [];
+  const minors: number[] = [];
+  for (let m = EMPIRES; m < POWERS; m++) if (board.patron[m] === p) minors.push(m);
+  const allies: number[] = [];
   if (facts.seats.length > 1)
     for (let q = 0; q < EMPIRES; q++) {
       if (q === p || board.seat[q] < 0) continue;
-      if (relationOf(board, p, q) >= ALLIED) allies.push(power.labels![q]);
+      if (relationOf(board, p, q) >= ALLIED) allies.push(q);
     }
-  return [...allies.map((name) => `allied with ${name}`), minors.length > 0 ? `with ${minors.join(', ')}` : '']
-    .filter(Boolean)
-    .join(' · ');
+  return [
+    ...allies.map((ally) => put(context, 'board.allied-with', { power: ally })),
+    ...(minors.length > 0 ? [put(context, 'board.leads', { powers: minors })] : []),
+  ].join(' · ');
 }

@@ -1,10 +1,12 @@
 import type { Words } from '@concert/kernel';
 import { promiseWords } from '@concert/kit';
+import { boardWords } from './words-board.ts';
 
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   // The terms of a deal.
   ...promiseWords,
+  ...boardWords,
   'term.secret': 'Secret',
   'term.give': 'Gold you give',
   'term.take': 'Gold you take',

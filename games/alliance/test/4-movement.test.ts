@@ -1,9 +1,8 @@
 import { type CaseFile, runCase } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { borders } from '../src/data/borders.ts';
 import { alliance, placeId, powerOf } from '../src/index.ts';
-import { textTables } from '../src/text-tables.ts';
 import { choicesOf, open } from './begin.ts';
 
 /** How many blocks can march from one place into a battle in the other, and what then refuses the next. */
@@ -79,7 +78,7 @@ describe('4.2 border limits', () => {
 clause('AL-4.1-d', 'the flags of regions held away from home can be shown, from a view alone', () => {
   const flags = (position: NonNullable<CaseFile['position']>): unknown => {
     const table = open({ position, scene: { turn: { seat: 'france', ap: 3 } } });
-    const tables = textTables(table.view(1), table.machine.seats);
+    const tables = tablesOf(table.machine, table.view(1));
     return tables.find(({ title }) => title === 'Flags')!.rows;
   };
   const armies = {

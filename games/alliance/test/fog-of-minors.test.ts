@@ -1,5 +1,5 @@
 import { FastChance, Machine, openTable, type Seat, SPECTATOR, secretFrom, type Table } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { expect } from 'vitest';
 import {
   type Alliance,
@@ -188,11 +188,7 @@ clause(fog, 'hidden minors are brown, with the empire on whose side they are; ne
     const seen = table.view(viewer).board.blocks.map(({ id }) => id);
     for (const b of neutral) expect(seen).toContain(b);
   }
-  const rows = alliance.textTables!(
-    table.view(BRITAIN) as never,
-    table.machine.seats,
-    table.machine.options as never,
-  ).find((t) => t.title === 'Forces')!.rows;
+  const rows = tablesOf(table.machine, table.view(BRITAIN)).find((t) => t.title === 'Forces')!.rows;
   expect(rows).toContainEqual(['Westfalen', 'France', '1 hidden (minor)', '?', '?', '']);
 });
 

@@ -1,5 +1,5 @@
 import { FastChance, getNoun, Machine, openCase, readCase } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { imperialBorders, type State } from '../src/index.ts';
 import { addUnits } from '../src/rules/0-forces.ts';
@@ -73,11 +73,7 @@ describe('chances of annexation', () => {
 
   test('the text tables say the same', () => {
     const { machine, position } = stage((state) => put(state, t.FRANCE, 'bavaria', half, 2));
-    const tables = imperialBorders.textTables!(
-      machine.view(position, -1) as never,
-      machine.seats,
-      machine.options as never,
-    );
+    const tables = tablesOf(machine, machine.view(position, -1));
     expect(tables.find(({ id }) => id === 'annexations')!.rows).toEqual([['Bavaria', 'France', 2, '56 %']]);
   });
 });

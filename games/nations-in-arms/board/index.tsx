@@ -12,6 +12,7 @@ import { defs } from './livery.ts';
 import { marks, overlays, tints } from './marks.ts';
 import {
   fightOf,
+  hasCards,
   hasTrade,
   isAtSea,
   isBudgeting,
@@ -25,18 +26,19 @@ import {
   isSailing,
   isSettling,
   isTalking,
+  isWindow,
 } from './occasions.ts';
 import { ArmyBox, hasForce } from './panels/army.tsx';
 import { Campaign, hasBegun } from './panels/campaign.tsx';
-import { CardList, hasCards, isWindow, Window } from './panels/cards.tsx';
 import { hasTimetable, Timetable } from './panels/timetable.tsx';
 import { pieces } from './pieces.ts';
 import { powers } from './powers.ts';
 
 const panel = panelOf<Context>();
-/** Panels of three groups that are loaded when one of a group is first open. */
+/** Panels of four groups that are loaded when one of a group is first open. */
 const warPanel = latePanelOf<Context, typeof import('./panels/war.tsx')>(() => import('./panels/war.tsx'));
 const seaPanel = latePanelOf<Context, typeof import('./panels/naval.tsx')>(() => import('./panels/naval.tsx'));
+const cardPanel = latePanelOf<Context, typeof import('./panels/cards.tsx')>(() => import('./panels/cards.tsx'));
 const statePanel = latePanelOf<Context, typeof import('./panels/state.tsx')>(() => import('./panels/state.tsx'));
 
 /** A hex is 30 units high: from 20 pixels a hex on forces are counters, from 50 on they show all they have. */
@@ -98,7 +100,7 @@ export const board: Board = {
     statePanel('wars', '', 'stage', isDeclaring, ({ Declarations }, ui) => <Declarations ui={ui} />),
     statePanel('talks', '', 'stage', isTalking, ({ Talks }, ui) => <Talks ui={ui} />),
     statePanel('diplomacy', '', 'stage', isCourting, ({ Diplomacy }, ui) => <Diplomacy ui={ui} />),
-    panel('window', '', 'stage', isWindow, (ui) => <Window ui={ui} />),
+    cardPanel('window', '', 'stage', isWindow, ({ Window }, ui) => <Window ui={ui} />),
     seaPanel('sea', '', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
     seaPanel('squadron', '', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
     warPanel('draft', '', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
@@ -106,9 +108,21 @@ export const board: Board = {
     warPanel('losses', '', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
     warPanel('settle', '', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
     panel('army', '', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
-    panel('cards', '', 'side', hasCards, (ui) => <CardList ui={ui} />),
+    cardPanel('cards', '', 'side', hasCards, ({ CardList }, ui) => <CardList ui={ui} />),
     statePanel('trade', '', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),
     panel('timetable', '', 'side', hasTimetable, (ui) => <Timetable ui={ui} />),
+    // Of these two the first that has something to show is drawn.
+    cardPanel(
+      'hand',
+      '',
+      'hand',
+      (context) => hasBegun(context) && hasCards(context),
+      ({ HandRow }, ui) => (
+        <Campaign ui={ui}>
+          <HandRow ui={ui} />
+        </Campaign>
+      ),
+    ),
     panel('campaign', '', 'hand', hasBegun, (ui) => <Campaign ui={ui} />),
   ],
 };

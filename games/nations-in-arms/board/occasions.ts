@@ -93,3 +93,14 @@ export const isAtSea = (context: Context): boolean =>
 /** While a naval marker is played. */
 export const isSailing = (context: Context): boolean =>
   frameAt(context, 'naval.choose') !== undefined || context.view.flow.some(({ at }) => /^(naval|sail)(\.|$)/.test(at));
+
+/** Are event cards played in this campaign? */
+export const hasCards = ({ view }: Context): boolean =>
+  view.board.deck.length + view.board.discard.length + view.board.removed.length > 0;
+
+const windows = ['window.choose', 'events.public', 'events.deal'] as const;
+/** The question at which cards are chosen, while one is open. */
+export const windowOf = (context: Context) =>
+  windows.map((at) => frameAt(context, at)).find((frame) => frame !== undefined);
+
+export const isWindow = (context: Context): boolean => isAsked(context) && windowOf(context) !== undefined;

@@ -260,8 +260,8 @@ export function modules() {
     window: e.window,
     by: powersIn(e.playable_by),
     foreignWar: e.ops.startsWith('fw('),
-    text: e.effect,
   }));
+  const eventTexts = rows('events').map((e) => ({ text: e.effect }));
   const tactics = rows('tactics').map((t) => ({
     id: slug(t.title),
     number: number(t.number),
@@ -280,7 +280,7 @@ export function modules() {
     first: s.first_activation[0],
     area: s.area === 'whole map' ? [] : words(s.area),
   }));
-  const scenarioRows = scenarioIds.flatMap((scenario) =>
+  const everyRow = scenarioIds.flatMap((scenario) =>
     rows(`scenarios/${scenario}`)
       .filter((r) => !['rule', 'victory'].includes(r.section))
       .map((r) => ({
@@ -295,6 +295,10 @@ export function modules() {
         force: dash(r.force),
       })),
   );
+  // The campaigns of all Europe stand apart: the others are played without them.
+  const ofEurope = new Set(scenarios.filter(({ area }) => area.length === 0).map(({ id }) => id));
+  const scenarioRows = everyRow.filter(({ scenario }) => !ofEurope.has(scenario));
+  const europeRows = everyRow.filter(({ scenario }) => ofEurope.has(scenario));
   const all = {
     ...{ provinces, cities, hexes, sides, seas, straits, boxes, landings, powers, minors, units, leaders },
     ...{
@@ -309,7 +313,7 @@ export function modules() {
       attritionColumns,
       casualties,
     },
-    ...{ modifiers, checks, commands, production, scenarios, scenarioRows, events, tactics },
+    ...{ modifiers, checks, commands, production, scenarios, scenarioRows, europeRows, events, eventTexts, tactics },
     ...{ resources, systemHarbours, newStates },
     ...{ navalResults, corsairRaids },
   };
@@ -386,7 +390,7 @@ function insist(all) {
     for (const p of [...s.core, ...s.optional]) refuse('province', p, `new state ${s.id}`);
   }
   for (const s of all.scenarios) for (const p of s.area) refuse('province', p, `area of ${s.id}`);
-  for (const r of all.scenarioRows) insistOnRow(r, refuse);
+  for (const r of [...all.scenarioRows, ...all.europeRows]) insistOnRow(r, refuse);
 }
 
 const pieceKinds = { army: 'unit', corps: 'unit', leader: 'leader', fleet: 'fleet' };
@@ -407,7 +411,7 @@ function insistOnRow(r, refuse) {
 const rowName = (name) => name[0].toUpperCase() + name.slice(1).replace(/ies$/, 'y').replace(/s$/, '');
 
 /** Tables so large that they are stored by column: what a page loads would be half as large again with their rows. */
-const byColumn = ['hexes', 'sides', 'provinces', 'cities', 'units', 'leaders', 'scenarioRows'];
+const byColumn = ['hexes', 'sides', 'provinces', 'cities', 'units', 'leaders', 'scenarioRows', 'europeRows'];
 
 /** The text of one module, or of the two of a large table. */
 export const text = (name, table) =>

@@ -1,7 +1,7 @@
 /** Money and recruitment in the position language, and the steps of chapter 12 from which a case may begin. */
 import { field, type Noun, type Scene } from '@concert/kernel';
 import { newSealift } from './rules/5-sealift.ts';
-import { newReinforcement } from './rules/12-reinforcement.ts';
+import { newReinforcement } from './rules/12-entry.ts';
 import { type EconomyState, type Frame, marker, markerSide, type NationsInArms } from './shape.ts';
 import { power } from './tables.ts';
 

@@ -13,8 +13,9 @@ import { botWith } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
 import { sideOfSeat } from './rules/1-units.ts';
-import { type EuropeStep, landSteps } from './rules/land.ts';
+import { landSteps } from './rules/land.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
+import { landCampaigns } from './rules/scenarios/land.ts';
 import { optionError, seats, setup } from './setup.ts';
 import {
   EMPIRE,
@@ -22,6 +23,7 @@ import {
   type NationsInArms,
   options,
   type P,
+  type Parts,
   type ScenarioId,
   scenarioOption,
   season,
@@ -35,15 +37,17 @@ import { copyState, imagine, secrets, view } from './view.ts';
 import { audienceOf, flowFor } from './view-stacks.ts';
 import { landWords } from './words.ts';
 
-/** What the campaigns of all Europe add. */
+/** What some campaigns add to what all have. */
 export interface Addition {
-  readonly steps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'>;
-  readonly words: Words;
-  readonly policy: PolicyTable<NationsInArms>;
+  readonly steps?: Partial<Steps<NationsInArms>>;
+  readonly campaigns?: Parts['campaigns'];
+  readonly cards?: Parts['cards'];
+  readonly words?: Words;
+  readonly policy?: PolicyTable<NationsInArms>;
   /** What the bot proposes to other players. */
-  readonly proposals: BotRules<NationsInArms>['deals'];
-  readonly textTables: TablesOf;
-  readonly deals: DealRules<NationsInArms>;
+  readonly proposals?: BotRules<NationsInArms>['deals'];
+  readonly textTables?: TablesOf;
+  readonly deals?: DealRules<NationsInArms>;
 }
 
 /** The points of the first side, and for the other what it has kept from it; or what each player has by national conditions. */
@@ -61,9 +65,16 @@ export function outcomeOf(play: P): Outcome {
   };
 }
 
-/** The game with these campaigns to choose from. Without an addition those of all Europe can be named but not played. */
-export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<NationsInArms> =>
-  defineGame<NationsInArms>({
+/** The game with these campaigns to choose from. One that needs more than is added can be named but not played. */
+export function gameOf(scenarios: readonly ScenarioId[], ...additions: readonly Addition[]): Game<NationsInArms> {
+  const all = <K extends keyof Addition>(key: K): NonNullable<Addition[K]>[] =>
+    additions.flatMap((each) => (each[key] === undefined ? [] : [each[key]]));
+  const [deals] = all('deals');
+  const parts: Parts = {
+    campaigns: Object.assign({}, landCampaigns, ...all('campaigns')),
+    cards: all('cards').at(-1) ?? [],
+  };
+  return defineGame<NationsInArms>({
     id: manifest.id,
     title: manifest.title,
     rules: manifest.rules,
@@ -83,8 +94,9 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     optionError,
     setup,
     begin: () => ({ at: 'game' }),
-    // A campaign without fleets and treaties never comes to the steps that are added.
-    steps: { ...landSteps, ...more?.steps } as Steps<NationsInArms>,
+    // A campaign without fleets, treaties or money never comes to the steps that are added for others.
+    steps: Object.assign({}, landSteps, ...all('steps')) as Steps<NationsInArms>,
+    parts,
     copy: copyState,
     view,
     imagine,
@@ -93,11 +105,12 @@ export const gameOf = (scenarios: readonly ScenarioId[], more?: Addition): Game<
     audience: audienceOf,
     spans: { turn: ({ state }) => state.turn },
     outcome: outcomeOf,
-    words: { ...landWords, ...more?.words },
+    words: Object.assign({}, landWords, ...all('words')) as Words,
     story,
-    textTables: (seen, seated, chosen) => landTables(seen, seated, chosen, more?.textTables),
+    textTables: (seen, seated, chosen) => landTables(seen, seated, { options: chosen, parts }, all('textTables')),
     nouns,
     scenes,
-    bot: botWith(more?.policy ?? {}, more?.proposals),
-    ...(more && { deals: more.deals }),
+    bot: botWith(Object.assign({}, ...all('policy')), all('proposals')[0]),
+    ...(deals && { deals }),
   });
+}

@@ -2,8 +2,10 @@
 import { proposals } from './bot/bargains.ts';
 import { europePolicy } from './bot/europe.ts';
 import type { Addition } from './definition.ts';
+import { cardRules } from './rules/cards/index.ts';
 import { deals } from './rules/deals.ts';
 import { europeSteps } from './rules/europe.ts';
+import { europeCampaigns } from './rules/scenarios/europe.ts';
 import { diplomacyTables } from './text-tables-diplomacy.ts';
 import { peaceTables } from './text-tables-peace.ts';
 import { seaTables } from './text-tables-sea.ts';
@@ -16,8 +18,10 @@ import { peaceWords } from './words-peace.ts';
 import { nationalWords } from './words-points.ts';
 import { seaWords } from './words-sea.ts';
 
-export const europe: Addition = {
+export const europe = {
   steps: europeSteps,
+  campaigns: europeCampaigns,
+  cards: cardRules,
   words: {
     ...europeWords,
     ...allianceWords,
@@ -30,10 +34,10 @@ export const europe: Addition = {
   },
   policy: europePolicy,
   proposals,
-  textTables: (view, options) => [
-    ...seaTables(view, options),
-    ...diplomacyTables(view, options),
-    ...peaceTables(view, options),
+  textTables: (view, given) => [
+    ...seaTables(view, given),
+    ...diplomacyTables(view, given),
+    ...peaceTables(view, given),
   ],
   deals,
-};
+} satisfies Addition;

@@ -1,6 +1,5 @@
 /** The diplomacy track as a viewer sees it. For boards and text tables; the rules do not need it. */
-import type { Options } from '@concert/kernel';
-import { playOf, type View } from './reading.ts';
+import { type Given, playOf, type View } from './reading.ts';
 import { sideOf } from './rules/1-units.ts';
 import {
   askers,
@@ -17,7 +16,7 @@ import {
   mayCourt,
 } from './rules/11-court.ts';
 import { isSatellite } from './rules/11-status.ts';
-import { type At, COALITION, EMPIRE, type NationsInArms, NEUTRAL, type State } from './shape.ts';
+import { type At, COALITION, EMPIRE, NEUTRAL, type State } from './shape.ts';
 import { fieldOf, isMajor, piecesOf } from './tables.ts';
 
 export type Box = 'neutral' | 'empire' | 'coalition' | 'satellite';
@@ -42,10 +41,10 @@ function boxName(state: State, power: number): Box {
 }
 
 /** Every country, majors first; nothing in a campaign without diplomacy. */
-export function trackNow(view: View, options: Options<NationsInArms>): TrackLine[] {
+export function trackNow(view: View, given: Given): TrackLine[] {
   const { board } = view;
   if (board.runner.length === 0) return [];
-  const play = playOf(view, options);
+  const play = playOf(view, given);
   return [MAJORS_ROUND, MINORS].flatMap((round) =>
     courtable(board, round).map((power): TrackLine => {
       const box = boxOf(board, power);
@@ -87,11 +86,11 @@ const bringsOf = (state: State, power: number): Attempt['brings'] => {
 };
 
 /** Every attempt of the power that is asked, the country by country; nothing when none is asked. */
-export function attemptsNow(view: View, options: Options<NationsInArms>): Attempt[] {
+export function attemptsNow(view: View, given: Given): Attempt[] {
   const { board } = view;
   const frame = view.flow.findLast(({ at }) => at === 'attempts.choose') as At<'attempts.choose'> | undefined;
   if (!frame) return [];
-  const play = playOf(view, options);
+  const play = playOf(view, given);
   const [asker] = frame.askers;
   const rivals = askers(board).filter((other) => sideOf(board, other) !== sideOf(board, asker));
   return courtable(board, frame.round)

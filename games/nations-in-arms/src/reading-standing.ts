@@ -1,22 +1,12 @@
 /** Who would win now, line by line, and what the next marker may be. For boards and text tables; the rules do not need it. */
-import type { Options } from '@concert/kernel';
 import { maskList } from '@concert/kit';
-import { playOf, type View } from './reading.ts';
+import { type Given, playOf, type View } from './reading.ts';
 import { quartersIgnored } from './rules/1-effects.ts';
 import { breaksAlternation } from './rules/3-initiative.ts';
-import { campaignById, type PointLine } from './rules/scenarios/campaigns.ts';
-import {
-  type Board,
-  COALITION,
-  EMPIRE,
-  isLandMarker,
-  markerSide,
-  type NationsInArms,
-  WINTER_QUARTERS,
-} from './shape.ts';
+import { campaignOf, type PointLine } from './rules/scenarios/campaigns.ts';
+import { type Board, COALITION, EMPIRE, isLandMarker, markerSide, WINTER_QUARTERS } from './shape.ts';
 
-export const pointsNow = (view: View, options: Options<NationsInArms>): PointLine[] =>
-  campaignById(options.scenario).pointLines(playOf(view, options));
+export const pointsNow = (view: View, given: Given): PointLine[] => campaignOf(given).pointLines(playOf(view, given));
 
 /** One thing that may be drawn next: so many chances of all. */
 export interface NextMarker {

@@ -2,7 +2,7 @@
  * A position read for people: forces, reach, supply, zones and worksheets, worked out from what a viewer sees. For boards and text
  * tables; the rules do not need it.
  */
-import type { Options, SeatView } from '@concert/kernel';
+import type { SeatView } from '@concert/kernel';
 import type { Worksheet } from '@concert/kit';
 import { directionTo } from './graph.ts';
 import {
@@ -24,17 +24,18 @@ import { type Block, blockAt, contactHexes, contactNow, traceSupply } from './ru
 import { type BattleForecast, forecastOf } from './rules/8-forecast.ts';
 import { forceMorale, forceOf, worksheet } from './rules/8-worksheet.ts';
 import { assaultWorksheet, siegeWorksheet } from './rules/9-assault.ts';
-import { campaignById } from './rules/scenarios/campaigns.ts';
+import { campaignOf } from './rules/scenarios/campaigns.ts';
 import type { At, Board, Frame, NationsInArms, P } from './shape.ts';
 import { HEXES } from './tables.ts';
 
 export type View = Pick<SeatView<NationsInArms>, 'board' | 'flow'> & Partial<Pick<SeatView<NationsInArms>, 'lane'>>;
-type Given = Options<NationsInArms>;
+/** What is known besides the view: the options of the table, and what its game is put together of. */
+export type Given = Pick<P, 'options' | 'parts'>;
 
 /** What reading rules need of a play: the position, the options and the frames under way. */
-export function playOf({ board, flow }: View, options: Given): P {
+export function playOf({ board, flow }: View, { options, parts }: Given): P {
   const enclosingOrNull = (at: string): Frame | null => flow.findLast((frame) => frame.at === at) ?? null;
-  return { state: board, options, stack: flow, enclosingOrNull, enclosing: enclosingOrNull } as unknown as P;
+  return { state: board, options, parts, stack: flow, enclosingOrNull, enclosing: enclosingOrNull } as unknown as P;
 }
 
 /** Everything of a side that stands together. */
@@ -96,11 +97,11 @@ const marchOf = (view: View): At<'activation.march'> | null => {
 };
 
 /** Where the active force can go, as `go` offers it; null at other questions. */
-export function reachNow(view: View, options: Given): Reached[] | null {
+export function reachNow(view: View, given: Given): Reached[] | null {
   const march = marchOf(view);
   if (march === null) return null;
   const found: Reached[] = [];
-  eachWay(playOf(view, options), march, (to, via, cost, woken) =>
+  eachWay(playOf(view, given), march, (to, via, cost, woken) =>
     found.push({ to, via, cost: cost + march.toll, left: march.allowance - march.spent - march.toll - cost, woken }),
   );
   return found;
@@ -113,10 +114,10 @@ export interface SupplyMap {
   why(hex: number): Block | 'far' | null;
 }
 
-export function supplyOf(view: View, options: Given, power: number): SupplyMap {
-  const campaign = campaignById(options.scenario);
+export function supplyOf(view: View, given: Given, power: number): SupplyMap {
+  const campaign = campaignOf(given);
   const { board } = view;
-  const contact = contactNow(playOf(view, options));
+  const contact = contactNow(playOf(view, given));
   const fed = traceSupply(campaign, board, power, contact);
   const side = sideOf(board, power);
   const near = contactHexes(contact, side);
@@ -138,8 +139,8 @@ export interface Sheets {
 }
 
 /** The worksheets of the battle or siege under way, or null. */
-export function sheetsNow(view: View, options: Given): Sheets | null {
-  const play = playOf(view, options);
+export function sheetsNow(view: View, given: Given): Sheets | null {
+  const play = playOf(view, given);
   const fight = view.flow.findLast((frame) => frame.at === 'siege' || frame.at.startsWith('battle'));
   if (fight === undefined) return null;
   if (fight.at === 'siege')
@@ -166,12 +167,12 @@ function asPlanned({ state }: P, battle: At<'battle'>, asked: Frame | undefined)
 }
 
 /** The battle that a step of the active force into a hex would bring, or null. */
-export function battleForecast(view: View, options: Given, to: number, via: number): BattleForecast | null {
+export function battleForecast(view: View, given: Given, to: number, via: number): BattleForecast | null {
   const march = marchOf(view);
   if (march === null || to >= HEXES) return null;
   const { board } = view;
   const forces = [movers(board), outside(board, to, enemySide(march.side))];
   // NA-R-164: what is under cover gives no odds.
   if (!forces.every(hasUnits) || forces.flat().some((p) => board.standIns?.includes(p))) return null;
-  return forecastOf(playOf(view, options), { place: to, entry: directionTo(to, via) }, march.side, forces);
+  return forecastOf(playOf(view, given), { place: to, entry: directionTo(to, via) }, march.side, forces);
 }

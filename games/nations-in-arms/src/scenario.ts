@@ -2,9 +2,9 @@
 import type { SeatInfo } from '@concert/kernel';
 import { powers as powerRows } from './data/powers.ts';
 import { provinces as provinceRows } from './data/provinces.ts';
-import { resources } from './data/resources.ts';
+import type { ResourceRow } from './data/resources.ts';
 import { type ScenarioRowRow, scenarioRows } from './data/scenarioRows.ts';
-import { scenarios as scenarioTable } from './data/scenarios.ts';
+import { type ScenarioRow, scenarios as scenarioTable } from './data/scenarios.ts';
 import { AUTUMN, COALITION, EMPIRE, NEUTRAL, SPRING, SUMMER, WINTER } from './shape.ts';
 import {
   AUSTRIA,
@@ -58,7 +58,8 @@ export interface Status {
   readonly of: number;
 }
 
-export interface Campaign {
+/** What is known of every campaign without its tables. */
+export interface Facts {
   readonly id: string;
   readonly title: string;
   /** How many may play it, the usual number first. */
@@ -68,6 +69,12 @@ export interface Campaign {
   readonly year: number;
   /** The side that chooses the opening marker (NA-3.2-a). */
   readonly first: number;
+  /** Chapter 11: has it a Diplomacy phase? Chapters 5.3 and 10: do its fleets sail? */
+  readonly diplomacy: boolean;
+  readonly naval: boolean;
+}
+
+export interface Campaign extends Facts {
   /** By hex: 1 where the campaign is played (NA-R-165). */
   readonly area: Uint8Array;
   /** The cities with a fortress in it. */
@@ -83,9 +90,6 @@ export interface Campaign {
   readonly status: readonly Status[];
   /** By major: the seat that runs it while it is neutral; empty where neutral majors have no part. */
   readonly runner: readonly number[];
-  /** Chapter 11: has it a Diplomacy phase? Chapters 5.3 and 10: do its fleets sail? */
-  readonly diplomacy: boolean;
-  readonly naval: boolean;
   /** By major. */
   readonly side: readonly number[];
   /** By province: who owns it at the start. */
@@ -136,15 +140,17 @@ const statusOf = (text: string): Status => {
   return { what: what as Status['what'], of: of ? powerId(of) : -1 };
 };
 
-/** The chart of the year, or the nearest before it. */
-const chartYear = (year: number): number => Math.max(...resources.map((r) => r.year).filter((y) => y <= year));
+/** The rows of the year's chart, or of the nearest before it. */
+function chartOf(resources: readonly ResourceRow[], year: number): ReadonlyMap<string, string> {
+  const latest = Math.max(...resources.map((r) => r.year).filter((y) => y <= year));
+  return new Map(resources.filter((r) => r.year === latest).map((r) => [r.id, r.status]));
+}
 
 /** NA-R-196: what the rows do not say stands in resources.tsv; a campaign on part of the map lists all that matter. */
-function statuses(rows: readonly ScenarioRowRow[], whole: boolean, year: number): Status[] {
-  const chart = new Map(resources.filter((r) => r.year === chartYear(year)).map((r) => [r.id, r.status]));
+function statuses(rows: readonly ScenarioRowRow[], chart: ReadonlyMap<string, string> | null): Status[] {
   const status = power.names.map((name, p): Status => {
     if (p < MAJORS) return { what: 'major', of: -1 };
-    return whole ? statusOf(chart.get(name) ?? 'absent') : { what: 'neutral', of: -1 };
+    return chart ? statusOf(chart.get(name) ?? 'absent') : { what: 'neutral', of: -1 };
   });
   for (const row of rows) {
     if (row.section !== 'diplomacy') continue;
@@ -229,36 +235,52 @@ function owners(year: number): number[] {
   return provinceRows.map((p) => powerId(p[column]));
 }
 
-export function campaign(id: string): Campaign {
+const rowOf = (id: string): ScenarioRow => {
   const row = scenarioTable.find((s) => s.id === id);
   if (!row) throw new RangeError(`there is no scenario ${JSON.stringify(id)}`);
-  const start = dateOf(row.start);
-  const rows = scenarioRows.filter((r) => r.scenario === id);
+  return row;
+};
+
+export function factsOf(id: string): Facts {
+  const row = rowOf(id);
   const whole = row.area.length === 0;
-  const status = statuses(rows, whole, start.year);
-  const provinces = new Set(row.area.map(provinceId as (name: string) => number));
-  const area = Uint8Array.from({ length: HEXES }, (_, h) => (whole || provinces.has(provinceOfHex[h]) ? 1 : 0));
   return {
     id,
     title: row.title,
     players: playerCounts[id] ?? [2],
     turns: row.turns,
-    season: start.season,
-    year: start.year,
+    ...dateOf(row.start),
     first: sideId[row.first],
+    diplomacy: whole,
+    naval: whole,
+  };
+}
+
+/** A campaign from its rows; one of all Europe needs the resource chart too. */
+export function campaign(
+  id: string,
+  table: readonly ScenarioRowRow[] = scenarioRows,
+  resources: readonly ResourceRow[] = [],
+): Campaign {
+  const facts = factsOf(id);
+  const rows = table.filter((r) => r.scenario === id);
+  const whole = facts.diplomacy;
+  const status = statuses(rows, whole ? chartOf(resources, facts.year) : null);
+  const provinces = new Set(rowOf(id).area.map(provinceId as (name: string) => number));
+  const area = Uint8Array.from({ length: HEXES }, (_, h) => (whole || provinces.has(provinceOfHex[h]) ? 1 : 0));
+  return {
+    ...facts,
     area,
     fortresses: fortressCities.filter((c) => area[hexOfCity[c]] === 1),
     withdrawals: rows
       .filter((r) => r.section.startsWith('withdrawal:'))
-      .map((r) => ({ turn: 1 + turnsBetween(start, dateOf(r.section.split(':')[1])), piece: pieceId(r.ref) })),
+      .map((r) => ({ turn: 1 + turnsBetween(facts, dateOf(r.section.split(':')[1])), piece: pieceId(r.ref) })),
     treasury: treasuries(rows),
-    placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).flatMap((r) => placementsOf(r, start)),
+    placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).flatMap((r) => placementsOf(r, facts)),
     status,
     runner: whole ? runners() : [],
-    diplomacy: whole,
-    naval: whole,
     allegiance: allegiances(status),
     side: sides(rows),
-    owner: owners(start.year),
+    owner: owners(facts.year),
   };
 }

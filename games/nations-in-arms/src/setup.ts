@@ -3,8 +3,8 @@ import type { Options, Seat, SeatInfo } from '@concert/kernel';
 import { put } from './rules/1-units.ts';
 import { arrive } from './rules/2-turn.ts';
 import { beginCredit } from './rules/15-credit.ts';
-import { type CampaignRules, campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
-import { playedMajors, seatsOf } from './scenario.ts';
+import { type CampaignRules, campaignOf } from './rules/scenarios/campaigns.ts';
+import { factsOf, playedMajors, seatsOf } from './scenario.ts';
 import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
 import { noCards } from './shape-cards.ts';
 import { noDiplomacy } from './shape-diplomacy.ts';
@@ -27,14 +27,14 @@ import { fleets, isDecoy } from './tables-sea.ts';
 
 /** How many play: as many as the options say, else the usual number. */
 export const playersOf = ({ scenario, players }: Options<NationsInArms>): number =>
-  players || campaignById(scenario).players[0];
+  players || factsOf(scenario).players[0];
 
 export const seats = (options: Options<NationsInArms>): readonly SeatInfo[] =>
   seatsOf(options.scenario, playersOf(options));
 
 /** A campaign is for so many and no others; some optional rules are for the Empire, or for two players, alone. */
 export function optionError(options: Options<NationsInArms>): string | null {
-  const { players, title, year, diplomacy } = campaignById(options.scenario);
+  const { players, title, year, diplomacy } = factsOf(options.scenario);
   if (!players.includes(playersOf(options)))
     return `${title} is for ${[...players].sort((a, b) => a - b).join(', ')} players`;
   // 1.3: where powers change sides, who may look into which stack would change with them.
@@ -64,7 +64,7 @@ function whereabouts(p: number, { year, isInPlay }: CampaignRules, arriving: Rea
   return inTime && !(isLeader[p] && isBracketed[p]) ? POOL : GONE;
 }
 
-export function setup(play: Pick<P, 'options' | 'log'>): State {
+export function setup(play: Pick<P, 'options' | 'parts' | 'log'>): State {
   const campaign = campaignOf(play);
   const arriving = new Set(campaign.placements.filter((p) => p.turn > 1 && p.piece >= 0).map((p) => p.piece));
   const state: State = {
@@ -97,9 +97,9 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
     recruit: zeros(campaign.treasury.length),
     horse: zeros(campaign.treasury.length),
     due: zeros(campaign.treasury.length),
-    dueSteps: zeros(campaign.treasury.length),
-    levies: zeros(campaign.treasury.length),
-    remounts: zeros(campaign.treasury.length),
+    dueSteps: [],
+    levies: [],
+    remounts: [],
     naval: 0,
     apart: [],
     lost: [0, 0],
@@ -123,5 +123,3 @@ export function setup(play: Pick<P, 'options' | 'log'>): State {
   if (play.options.fleets === 'open') for (const p of fleets) if (isDecoy[p]) put(state, p, GONE);
   return state;
 }
-
-export const turnsOf = (options: Options<NationsInArms>): number => campaignById(options.scenario).turns;

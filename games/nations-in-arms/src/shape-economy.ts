@@ -13,6 +13,7 @@ export interface EconomyState {
   horse: number[];
   /** NA-R-116: money, and steps of recruitment, by which the next Spring brings more, or less if below 0. */
   due: number[];
+  /** These as pairs of powers and counts. */
   dueSteps: number[];
   /** Cards 29 and 30: infantry steps that are cheaper in this budget; cavalry steps beyond the level that may be had so. */
   levies: number[];

@@ -12,6 +12,8 @@ import {
   type Shape,
   withLabels,
 } from '@concert/kernel';
+import type { CardRule } from './rules/cards/rule.ts';
+import type { CampaignRules } from './rules/scenarios/campaigns.ts';
 import { type CardFrame, type CardState, cardVerbs } from './shape-cards.ts';
 import { type DiplomacyFrame, type DiplomacyState, diplomacyVerbs } from './shape-diplomacy.ts';
 import { type EconomyFrame, type EconomyState, economyVerbs } from './shape-economy.ts';
@@ -385,12 +387,20 @@ export interface Board extends State {
   standIns?: number[];
 }
 
+/** What only some campaigns have, and the rules of all look for. */
+export interface Parts {
+  readonly campaigns: { readonly [id in ScenarioId]?: CampaignRules };
+  /** By id, where cards are played. Null: a dead card. */
+  readonly cards: readonly (CardRule | null)[];
+}
+
 export interface NationsInArms extends Shape {
   state: State;
   frame: Frame;
   options: typeof options;
   verbs: typeof verbs;
   board: Board;
+  parts: Parts;
 }
 export type P = Play<NationsInArms>;
 export type * from './shape-cards.ts';

@@ -14,7 +14,6 @@ export type CardId = Id<'card'>;
 export const CARDS = events.length;
 /** The card with this printed number. */
 export const cardNumber = (number: number): CardId => (number - 1) as CardId;
-export const textOfCard: readonly string[] = events.map((e) => e.text);
 export const deckOfCard: readonly string[] = events.map((e) => e.deck);
 /** The year in which it joins the deck; 0 for those that are always in it. */
 export const entryOfCard: readonly number[] = events.map((e) => e.entry);

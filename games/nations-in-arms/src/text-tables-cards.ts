@@ -1,18 +1,10 @@
-/** Cards in words: the own hand with every text in full, how many others hold, what has been played, what is in force. */
+/** Event cards in words: the own hand with every text in full, how many others hold, what has been played, what is in force. */
 import { type Cell, type SeatInfo, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { LOST_ORDERS, STAFF_WORK } from './rules/1-effects.ts';
 import type { NationsInArms } from './shape.ts';
 import { piece } from './tables.ts';
-import {
-  card,
-  conditionOfTactic,
-  isForeignWar,
-  isPublicCard,
-  tactic,
-  textOfCard,
-  textOfTactic,
-  windowOfCard,
-} from './tables-cards.ts';
+import { card, isForeignWar, isPublicCard, windowOfCard } from './tables-cards.ts';
+import { textOfCard } from './texts-cards.ts';
 
 type Row = Cell[];
 
@@ -20,13 +12,17 @@ type Row = Cell[];
 const subject = (c: number, on: number): string =>
   (c === STAFF_WORK || c === LOST_ORDERS) && on >= 0 ? piece.labels![on]! : '';
 
-export function cardTables({ board, viewer }: SeatView<NationsInArms>, seats: readonly SeatInfo[]): ToldTable[] {
-  const { hands, deck, discard, removed, effects, tactics } = board;
-  if (deck.length + discard.length + removed.length === 0 && tactics.every((hand) => hand.length === 0)) return [];
+export function cardTables(
+  { board, viewer }: SeatView<NationsInArms>,
+  _given: unknown,
+  seats: readonly SeatInfo[],
+): ToldTable[] {
+  const { hands, deck, discard, removed, effects } = board;
+  if (deck.length + discard.length + removed.length === 0) return [];
   const own = hands[viewer] ?? [];
   const hidden = hands.reduce((sum, hand, seat) => sum + (seat === viewer ? 0 : hand.length), 0);
   const kind = (c: number): string => (isForeignWar[c] ? 'foreign war' : isPublicCard[c] ? 'public' : 'held');
-  const tables: ToldTable[] = [
+  return [
     {
       id: 'hand',
       title: 'Your cards',
@@ -51,13 +47,4 @@ export function cardTables({ board, viewer }: SeatView<NationsInArms>, seats: re
       rows: effects.flatMap((c, i): Row[] => (i % 2 === 0 ? [[card.labels![c]!, subject(c, effects[i + 1]!)]] : [])),
     },
   ];
-  const held = tactics[viewer] ?? [];
-  if (tactics.some((hand) => hand.length > 0))
-    tables.push({
-      id: 'tactics',
-      title: 'Your tactical cards',
-      columns: ['number', 'card', 'condition', 'text'],
-      rows: held.map((t): Row => [t + 1, tactic.labels![t]!, conditionOfTactic[t] || 'none', textOfTactic[t]!]),
-    });
-  return tables;
 }

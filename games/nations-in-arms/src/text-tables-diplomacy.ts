@@ -1,5 +1,6 @@
 /** The diplomacy track in words: where every country stands, and what an attempt on it would cost and need. */
-import { type Cell, type Options, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type SeatView, say, type ToldTable } from '@concert/kernel';
+import type { Given } from './reading.ts';
 import { type Attempt, attemptsNow, trackNow } from './reading-diplomacy.ts';
 import type { NationsInArms } from './shape.ts';
 
@@ -13,8 +14,8 @@ function bringsCell({ brings }: Attempt): Cell {
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Price, chance and reasons of every attempt that may be made now. */
-function attemptsTable(view: SeatView<NationsInArms>, options: Options<NationsInArms>): ToldTable[] {
-  const attempts = attemptsNow(view, options);
+function attemptsTable(view: SeatView<NationsInArms>, given: Given): ToldTable[] {
+  const attempts = attemptsNow(view, given);
   if (attempts.length === 0) return [];
   return [
     {
@@ -35,8 +36,8 @@ function attemptsTable(view: SeatView<NationsInArms>, options: Options<NationsIn
   ];
 }
 
-export function diplomacyTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): ToldTable[] {
-  const track = trackNow(view, options);
+export function diplomacyTables(view: SeatView<NationsInArms>, given: Given): ToldTable[] {
+  const track = trackNow(view, given);
   if (track.length === 0) return [];
   return [
     {
@@ -62,6 +63,6 @@ export function diplomacyTables(view: SeatView<NationsInArms>, options: Options<
         ),
       ]),
     },
-    ...attemptsTable(view, options),
+    ...attemptsTable(view, given),
   ];
 }

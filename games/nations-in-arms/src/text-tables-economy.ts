@@ -1,9 +1,11 @@
 /** The treasuries and the budget sheet in words. */
-import { type Cell, type Options, type Point, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type Point, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { countOf } from './pairs.ts';
+import type { Given } from './reading.ts';
 import { billOf } from './rules/12-prices.ts';
 import { isInSystem } from './rules/12-system.ts';
 import { paidBy, traders } from './rules/12-trade.ts';
-import { campaignById } from './rules/scenarios/campaigns.ts';
+import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { type At, type NationsInArms, type OrderLine, RAISED, type State } from './shape.ts';
 import { city, piece, place, power, powerOf, provinceOfCity } from './tables.ts';
 import { systemHarbours, tradeOf } from './tables-economy.ts';
@@ -28,7 +30,7 @@ function treasuries(board: State, powers: readonly number[]): ToldTable {
         board.money[who]!,
         board.budget[who]!,
         board.recruit[who]!,
-        board.horse[who]! + board.remounts[who]!,
+        board.horse[who]! + countOf(board.remounts, who),
         board.due[who]!,
         raised(who),
       ],
@@ -74,9 +76,10 @@ function trade(board: State): ToldTable {
   return { id: 'trade', title: 'Trade', columns: ['harbour', 'owner', '£', 'pays', 'Continental System'], rows };
 }
 
-export function economyTables(view: View, { scenario }: Options<NationsInArms>): ToldTable[] {
-  const powers = campaignById(scenario).economy?.powers(view.board) ?? [];
+export function economyTables(view: View, given: Given): ToldTable[] {
+  const { economy, diplomacy } = campaignOf(given);
+  const powers = economy?.powers(view.board) ?? [];
   if (powers.length === 0) return [];
-  const wide = campaignById(scenario).diplomacy ? [trade(view.board)] : [];
+  const wide = diplomacy ? [trade(view.board)] : [];
   return [treasuries(view.board, powers), ...sheet(view), ...wide];
 }

@@ -1,7 +1,16 @@
 /** What depends on the question that is open: reach, supply, zones, worksheets and their odds, points, what may be drawn next. */
-import { type Cell, type Options, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type SeatView, say, type ToldTable } from '@concert/kernel';
 import type { Worksheet } from '@concert/kit';
-import { battleForecast, forcesOn, type Reached, reachNow, sheetsNow, supplyOf, zonesOf } from './reading.ts';
+import {
+  battleForecast,
+  forcesOn,
+  type Given,
+  type Reached,
+  reachNow,
+  sheetsNow,
+  supplyOf,
+  zonesOf,
+} from './reading.ts';
 import { nextMarkers, pointsNow } from './reading-standing.ts';
 import { roundForecast } from './rules/8-forecast.ts';
 import { type At, COALITION, EMPIRE, type NationsInArms } from './shape.ts';
@@ -12,7 +21,6 @@ import { meaningWords } from './words-meaning.ts';
 
 type Row = Cell[];
 type View = SeatView<NationsInArms>;
-type Given = Options<NationsInArms>;
 
 const sides = [say('side.empire'), say('side.coalition')];
 const percent = (part: number): number => Math.round(100 * part);
@@ -31,8 +39,8 @@ function waysOf(reach: readonly Reached[]): (row: Reached) => string {
   };
 }
 
-function reach(view: View, options: Given): ToldTable[] {
-  const rows = reachNow(view, options);
+function reach(view: View, given: Given): ToldTable[] {
+  const rows = reachNow(view, given);
   if (!rows) return [];
   const way = waysOf(rows);
   return [
@@ -47,7 +55,7 @@ function reach(view: View, options: Given): ToldTable[] {
       title: 'Battles in reach',
       columns: ['hex', 'from', 'size', 'won %', 'tied %', 'lost %', 'own steps lost', 'enemy steps lost'],
       rows: rows.flatMap(({ to, via }): Row[] => {
-        const forecast = battleForecast(view, options, to, via);
+        const forecast = battleForecast(view, given, to, via);
         if (!forecast) return [];
         const { win, tie, lose, own, enemy } = forecast.odds;
         const figures = [percent(win), percent(tie), percent(lose), own.toFixed(1), enemy.toFixed(1)];
@@ -58,12 +66,12 @@ function reach(view: View, options: Given): ToldTable[] {
 }
 
 /** Supply where forces stand, and why there is none. */
-function supply(view: View, options: Given): ToldTable {
+function supply(view: View, given: Given): ToldTable {
   const maps = new Map<number, ReturnType<typeof supplyOf>>();
   const mapOf = (power: number): ReturnType<typeof supplyOf> => {
     let found = maps.get(power);
     if (!found) {
-      found = supplyOf(view, options, power);
+      found = supplyOf(view, given, power);
       maps.set(power, found);
     }
     return found;
@@ -111,8 +119,8 @@ function worksheetRows(attacker: Worksheet, defender: Worksheet | null): Row[] {
   ];
 }
 
-function worksheet(view: View, options: Given): ToldTable[] {
-  const sheets = sheetsNow(view, options);
+function worksheet(view: View, given: Given): ToldTable[] {
+  const sheets = sheetsNow(view, given);
   if (!sheets) return [];
   const { attacker, defender } = sheets;
   const tables: ToldTable[] = [
@@ -137,12 +145,12 @@ function worksheet(view: View, options: Given): ToldTable[] {
 }
 
 /** What the position is worth, line by line. */
-function points(view: View, options: Given): ToldTable {
+function points(view: View, given: Given): ToldTable {
   return {
     id: 'points',
     title: 'French points',
     columns: ['for', 'worth', 'now'],
-    rows: pointsNow(view, options).map((line): Row => [pointCell(line), line.worth, line.points]),
+    rows: pointsNow(view, given).map((line): Row => [pointCell(line), line.worth, line.points]),
   };
 }
 
@@ -154,11 +162,11 @@ function next({ board }: View): ToldTable {
   return { id: 'next marker', title: 'Next marker', columns: ['marker', 'chance'], rows };
 }
 
-export const tablesNow = (view: View, options: Given): ToldTable[] => [
-  ...worksheet(view, options),
-  ...reach(view, options),
-  points(view, options),
+export const tablesNow = (view: View, given: Given): ToldTable[] => [
+  ...worksheet(view, given),
+  ...reach(view, given),
+  points(view, given),
   next(view),
-  supply(view, options),
+  supply(view, given),
   zones(view),
 ];

@@ -1,5 +1,6 @@
 /** Treaties, and the peace that is being made, in words. */
-import { type Cell, type Options, type Point, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type Point, type SeatView, say, type ToldTable } from '@concert/kernel';
+import type { Given } from './reading.ts';
 import { cessions, mayImpose, slotsOf } from './rules/13-terms.ts';
 import { type At, type Condition, conditions, type NationsInArms, type P, type State, type Term } from './shape.ts';
 import { powerOf } from './tables.ts';
@@ -77,10 +78,10 @@ const verbOf: { readonly [condition in Condition]: string } = {
 };
 
 /** The conditions besides land: what they fill, what they mean, and why one cannot be picked. */
-function conditionRows(view: View, options: Options<NationsInArms>): ToldTable[] {
+function conditionRows(view: View, given: Given): ToldTable[] {
   const frame = view.flow.findLast((f) => f.at === 'peace.pick') as At<'peace.pick'> | undefined;
   if (!frame) return [];
-  const play = { state: view.board, options } as P;
+  const play = { ...given, state: view.board } as P;
   const rows = conditions.map((condition): Row => {
     const verdict = mayImpose(play, frame, condition, frame.victors[0]!);
     return [
@@ -95,10 +96,10 @@ function conditionRows(view: View, options: Options<NationsInArms>): ToldTable[]
 }
 
 /** Provinces that cannot be ceded now, and why not. */
-function closedLand(view: View, options: Options<NationsInArms>): ToldTable[] {
+function closedLand(view: View, given: Given): ToldTable[] {
   const frame = view.flow.findLast((f) => f.at === 'peace.pick') as At<'peace.pick'> | undefined;
   if (!frame) return [];
-  const rows = [...cessions({ state: view.board, options } as P, frame, true)].flatMap(
+  const rows = [...cessions({ ...given, state: view.board } as P, frame, true)].flatMap(
     ([province, , verdict]): Row[] => (verdict === true ? [] : [[{ kind: 'province', id: province }, verdict]]),
   );
   if (rows.length === 0) return [];
@@ -107,10 +108,10 @@ function closedLand(view: View, options: Options<NationsInArms>): ToldTable[] {
   ];
 }
 
-export const peaceTables = (view: View, options: Options<NationsInArms>): ToldTable[] => [
+export const peaceTables = (view: View, given: Given): ToldTable[] => [
   ...slots(view),
-  ...conditionRows(view, options),
-  ...closedLand(view, options),
+  ...conditionRows(view, given),
+  ...closedLand(view, given),
   ...treaties(view.board),
   ...loans(view.board),
 ];

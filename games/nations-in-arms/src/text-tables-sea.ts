@@ -1,11 +1,12 @@
 /** Squadrons in words: where they are, how many, their names as far as the viewer knows them, and what they carry. */
-import { type Cell, type Options, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { isNamed } from './hidden-fleets.ts';
+import type { Given } from './reading.ts';
 import { broadsidesOf, oddsOfBroadsides, seaBattleIn } from './reading-sea.ts';
 import { sideOfPiece } from './rules/1-units.ts';
 import { pointsLeftAt } from './rules/5-steering.ts';
 import { cargoOf, sailing } from './rules/10-fleets.ts';
-import { campaignById } from './rules/scenarios/campaigns.ts';
+import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { ACTED, type NationsInArms, type SailLocals, type State } from './shape.ts';
 import { adjectiveOf, hexOfCity, piece, powerOf } from './tables.ts';
 import { broadsideOf, cityOfBlockade, isBlockade, isDecoy, isShip, manoeuvreOf, sailingOf } from './tables-sea.ts';
@@ -80,9 +81,9 @@ function blockadeTable(board: State): ToldTable[] {
 }
 
 /** One row for the fleets of a side in a place. */
-export function seaTables(view: SeatView<NationsInArms>, options: Options<NationsInArms>): ToldTable[] {
+export function seaTables(view: SeatView<NationsInArms>, given: Given): ToldTable[] {
   const { board, viewer } = view;
-  if (!campaignById(options.scenario).naval) return [];
+  if (!campaignOf(given).naval) return [];
   const groups = new Map<string, number[]>();
   for (const p of board.present) {
     if (!isShip[p]) continue;
@@ -94,7 +95,7 @@ export function seaTables(view: SeatView<NationsInArms>, options: Options<Nation
       { kind: 'place', id: board.place[ships[0]!]! },
       sideNames[sideOfPiece(board, ships[0]!)]!,
       ships.length,
-      ships.map((p) => fleetText(board, p, isNamed(board, p, viewer, options.fleets === 'open'))).join('; '),
+      ships.map((p) => fleetText(board, p, isNamed(board, p, viewer, given.options.fleets === 'open'))).join('; '),
       ships.filter((p) => board.marks[p]! & ACTED).length,
     ],
   );

@@ -1,8 +1,8 @@
 /** The position in words: forces, fortresses, leaders in the pool, the markers and the turn. */
-import type { Options, SeatInfo, SeatView, ToldTable } from '@concert/kernel';
-import { forcesOn, type Standing } from './reading.ts';
+import type { SeatInfo, SeatView, ToldTable } from '@concert/kernel';
+import { forcesOn, type Given, type Standing } from './reading.ts';
 import { damageOf, has, sideOf } from './rules/1-units.ts';
-import { campaignById } from './rules/scenarios/campaigns.ts';
+import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { type Board, DEPOT, marker, type NationsInArms, POOL, type State, WOUNDED } from './shape.ts';
 import {
   CITIES,
@@ -18,9 +18,8 @@ import {
   powerOf,
   provinceOfCity,
 } from './tables.ts';
-import { cardTables } from './text-tables-cards.ts';
-import { economyTables } from './text-tables-economy.ts';
 import { tablesNow } from './text-tables-now.ts';
+import { tacticTables } from './text-tables-tactics.ts';
 import { timetable } from './text-tables-timetable.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
@@ -98,17 +97,17 @@ function pools(state: State): ToldTable {
   return { id: 'pools', title: 'Pools', columns: ['power', 'leaders', 'wounded', 'army markers'], rows };
 }
 
-export type TablesOf = (view: SeatView<NationsInArms>, options: Options<NationsInArms>) => ToldTable[];
+export type TablesOf = (view: SeatView<NationsInArms>, given: Given, seats: readonly SeatInfo[]) => ToldTable[];
 
-/** The tables of every campaign, with those that only some have before the cards. */
+/** The tables of every campaign, with those that only some have before the tactical cards. */
 export function landTables(
   view: SeatView<NationsInArms>,
   seats: readonly SeatInfo[],
-  options: Options<NationsInArms>,
-  more: TablesOf = () => [],
+  given: Given,
+  more: readonly TablesOf[],
 ): ToldTable[] {
   const { board } = view;
-  const campaign = campaignById(options.scenario);
+  const campaign = campaignOf(given);
   const inPool = (bits: number): string => marker.labels!.filter((_, m) => bits & (1 << m)).join(', ') || 'none';
   return [
     {
@@ -121,9 +120,8 @@ export function landTables(
     fortresses(board, campaign.area),
     pools(board),
     ...timetable(campaign, board),
-    ...economyTables(view, options),
-    ...more(view, options),
-    ...cardTables(view, seats),
-    ...tablesNow(view, options),
+    ...more.flatMap((tablesOf) => tablesOf(view, given, seats)),
+    ...tacticTables(view),
+    ...tablesNow(view, given),
   ];
 }

@@ -7,7 +7,7 @@ import type { P, State } from './shape.ts';
 import { isFleet, POWERS, piecesOf } from './tables.ts';
 
 /** Are there names to be kept at all? */
-export const hasHiddenFleets = (play: Pick<P, 'options'>): boolean =>
+export const hasHiddenFleets = (play: Pick<P, 'options' | 'parts'>): boolean =>
   campaignOf(play).naval === true && play.options.fleets === 'hidden';
 
 /** The fleets of a power whose names a viewer does not know. */
@@ -80,8 +80,9 @@ const knowing = (state: State, power: number, seats: number): number =>
     .reduce((bits, seat) => bits | onlySeat(seat), 0);
 
 /** Every fleet and who knows where it is. */
-export function tellFleets({ state, seats, options }: P, tell: Tell): void {
-  if (!hasHiddenFleets({ options })) return;
+export function tellFleets(play: P, tell: Tell): void {
+  if (!hasHiddenFleets(play)) return;
+  const { state, seats } = play;
   for (let power = 0; power < POWERS; power++)
     for (const p of piecesOf[power]) {
       if (!isFleet[p]) continue;

@@ -102,7 +102,7 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
 /** A state as the viewer's: what is not hidden is the same; cards that are hidden are drawn. */
 export function imagine(
   { board, viewer, flow }: SeatView<NationsInArms>,
-  { chance, options }: Pick<P, 'chance' | 'options'>,
+  { chance, options, parts }: Pick<P, 'chance' | 'options' | 'parts'>,
 ): State {
   const state: Board = copyState(board);
   if (board.standIns) {
@@ -110,7 +110,7 @@ export function imagine(
     imagineStacks(state, chance);
   }
   imagineCards(state, viewer, flow, chance);
-  if (hasHiddenFleets({ options })) imagineFleets(state, viewer, chance);
+  if (hasHiddenFleets({ options, parts })) imagineFleets(state, viewer, chance);
   return state;
 }
 

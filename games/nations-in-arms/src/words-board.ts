@@ -18,6 +18,7 @@ export const boardWords = {
   'panel.cards': 'Cards',
   'panel.timetable': 'Timetable',
   'panel.campaign': 'Campaign',
+  'panel.hand': 'Campaign',
   'overlay.owners': 'Owners',
   'overlay.supply': 'Supply',
   'overlay.zones': 'Zones of influence',

@@ -11,8 +11,10 @@ import { BLACK_SEA, fleets, isAdmiral, isCorsair, isDecoy, isShip, manoeuvreOf, 
 import { naval, sail, steer } from './ships.ts';
 import { hex, id, stage } from './stage.ts';
 
-const whole = (scenario: 'grand1805' | 'coalition1792'): P['state'] =>
-  setup({ options: { ...stage({}, undefined, scenario).play.options }, log: () => {} });
+const whole = (scenario: 'grand1805' | 'coalition1792'): P['state'] => {
+  const { options, parts } = stage({}, undefined, scenario).play;
+  return setup({ options, parts, log: () => {} });
+};
 
 describe('fleets', () => {
   clause(['NA-1.2-a', 'NA-10.6-a'], 'every fleet has its factors; decoys have a manoeuvre factor and no guns', () => {

@@ -4,12 +4,12 @@ import { linksOf } from '../src/rules/6-supply.ts';
 import { modifierOf, newAttrition } from '../src/rules/7-attrition.ts';
 import { newBattle } from '../src/rules/8-battle.ts';
 import { worksheet } from '../src/rules/8-worksheet.ts';
-import { campaignById } from '../src/rules/scenarios/campaigns.ts';
 import { AUTUMN, COALITION, EMPIRE, NEUTRAL, type State } from '../src/shape.ts';
 import { cityId, FRANCE, powerId, RUSSIA } from '../src/tables.ts';
 import { cardNumber } from '../src/tables-cards.ts';
 import { alone, corps, m, open } from './moves.ts';
 import { hex, id, type Stage, stage } from './stage.ts';
+import { campaignById } from './whole.ts';
 import { holding, impulse } from './windows.ts';
 import { asksAlike } from './worlds.ts';
 

@@ -12,7 +12,7 @@ import { mayOrder } from '../src/rules/12-production.ts';
 import { LIBERATION } from '../src/rules/14-spain.ts';
 import { type OrderLine, POOL, SPRING, SUMMER, WINTER } from '../src/shape.ts';
 import { BRITAIN, FRANCE, MAJORS, POWERS, powerId, RUSSIA, TURKEY } from '../src/tables.ts';
-import { printedResources } from '../src/tables-economy.ts';
+import { printedResources } from '../src/tables-resources.ts';
 import { hex, id, stage } from './stage.ts';
 import { cede, whole } from './whole.ts';
 

@@ -8,7 +8,6 @@ import { interceptors } from '../src/rules/5-interception.ts';
 import { isHexSupplied, sourcesOf, traceSupply } from '../src/rules/6-supply.ts';
 import { marchers } from '../src/rules/8-guns.ts';
 import { retreatPaths } from '../src/rules/8-paths.ts';
-import { campaignById } from '../src/rules/scenarios/campaigns.ts';
 import {
   type BattleLocals,
   COALITION,
@@ -22,6 +21,7 @@ import { FRANCE, isOffMap, provinceId, RUSSIA } from '../src/tables.ts';
 import { told } from './battles.ts';
 import { m } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
+import { campaignById } from './whole.ts';
 
 /** Two ways into the Caucasus, and the box beside it. */
 const [north, south, box, beside] = ['E4023', 'E4226', 'caucasus_box', 'armenia_box'];

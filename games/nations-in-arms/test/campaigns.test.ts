@@ -7,12 +7,12 @@ import { outside } from '../src/rules/1-forces.ts';
 import { isEnemy, seatOf, sideOf } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { isUnitSupplied } from '../src/rules/6-supply.ts';
-import { campaignById } from '../src/rules/scenarios/campaigns.ts';
 import { seatsOf } from '../src/scenario.ts';
 import { COALITION, EMPIRE, NEUTRAL, options, type P } from '../src/shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, HEXES, isCombat, PRUSSIA, piece, powerId, RUSSIA } from '../src/tables.ts';
 import { timetable } from '../src/text-tables-timetable.ts';
 import { hex, id, type Scenario, stage } from './stage.ts';
+import { campaignById } from './whole.ts';
 
 const scenarios: readonly Scenario[] = ['italy1796', 'austerlitz1805', 'jena1806', 'russia1812'];
 

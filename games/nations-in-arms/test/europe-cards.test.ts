@@ -123,10 +123,10 @@ describe('money', () => {
     act(desk, 75);
     expect(state.money[FRANCE]).toBe(before - 6);
     settleMalet(play);
-    expect(state.dueSteps[FRANCE]).toBe(0);
+    expect(state.dueSteps).toEqual([]);
     state.turn++;
     settleMalet(play);
-    expect(state.dueSteps[FRANCE]).toBe(-4);
+    expect(state.dueSteps).toEqual([FRANCE, -4]);
   });
 });
 

@@ -8,7 +8,6 @@ import { isEnemy, put, seatOf, sideOf } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { isUnitSupplied } from '../src/rules/6-supply.ts';
 import { europeanDraw } from '../src/rules/11-draws.ts';
-import { campaignById } from '../src/rules/scenarios/campaigns.ts';
 import { COALITION, EMPIRE, NEUTRAL, offeredScenarios, type P, SPRING, SUMMER } from '../src/shape.ts';
 import {
   AUSTRIA,
@@ -29,6 +28,7 @@ import {
   TURKEY,
 } from '../src/tables.ts';
 import { everyCampaign, hex, id } from './stage.ts';
+import { campaignById } from './whole.ts';
 
 const begin = (scenario: 'coalition1792' | 'grand1805') => {
   const machine = new Machine(everyCampaign, { scenario });

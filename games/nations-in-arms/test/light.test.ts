@@ -1,22 +1,38 @@
-/** The game without what only the campaigns of all Europe have: the same game, as far as the others go. */
-import { variants } from '@concert/kernel';
+/** The game without what a campaign does without: the same game, as far as that campaign goes. */
+import { type AnyGame, variants } from '@concert/kernel';
 import { audit } from '@concert/kernel/conformance';
 import { simulateAll } from '@concert/players';
 import { describe, expect, test } from 'vitest';
 import { nationsInArms } from '../src/index.ts';
 import { gameFor } from '../src/light.ts';
-import { allScenarios } from '../src/shape.ts';
+import { allScenarios, type Parts } from '../src/shape.ts';
 
 const isOfAllEurope = (scenario: unknown): boolean =>
   scenario === 'coalition1792' || String(scenario).startsWith('grand1805');
 
 describe('the light game', () => {
-  test('is what a campaign without diplomacy is played with, and the whole game what the others are', async () => {
-    const land = await gameFor({ scenario: 'italy1796' });
-    expect(await gameFor({})).toBe(land);
-    expect(land.steps).not.toHaveProperty('seaBattle');
-    for (const scenario of allScenarios)
-      expect(await gameFor({ scenario })).toBe(isOfAllEurope(scenario) ? nationsInArms : land);
+  test('has cards, money and the sea only where the campaign has them; all Europe is played with the whole game', async () => {
+    const italy = await gameFor({ scenario: 'italy1796' });
+    expect(await gameFor({})).toBe(italy);
+    const parts: { [scenario: string]: unknown } = {};
+    for (const scenario of allScenarios) {
+      const game = await gameFor({ scenario });
+      expect(await gameFor({ scenario })).toBe(game);
+      if (isOfAllEurope(scenario)) expect(game).toBe(nationsInArms);
+      const { cards, campaigns } = game.parts as Parts;
+      expect(campaigns).toHaveProperty(scenario);
+      parts[scenario] = [cards.length > 0, 'budget' in game.steps, 'seaBattle' in game.steps];
+    }
+    expect(parts).toEqual({
+      italy1796: [false, false, false],
+      austerlitz1805: [true, false, false],
+      jena1806: [true, false, false],
+      russia1812: [true, false, false],
+      peninsula1808: [true, true, false],
+      coalition1792: [true, true, true],
+      grand1805: [true, true, true],
+      grand1805_multi: [true, true, true],
+    });
   });
 
   test('offers the same campaigns and options', async () => {
@@ -28,26 +44,28 @@ describe('the light game', () => {
   });
 
   test('plays every campaign without diplomacy as the whole game does', async () => {
-    const land = await gameFor({});
     for (const options of variants(nationsInArms)
       .filter(({ scenario }) => !isOfAllEurope(scenario))
       .slice(0, 12)) {
-      const play = (game: typeof land) => {
+      const play = (game: AnyGame, player: string) => {
         const { finished, games, choices, errors, deadEnds } = simulateAll({
           game,
           options: { ...options, until: 1 },
-          players: ['random'],
+          players: [player],
           games: 1,
           seed: 'light',
         });
         return { finished, games, choices, errors, deadEnds };
       };
-      expect(play(land), JSON.stringify(options)).toEqual(play(nationsInArms as never));
+      const light = await gameFor(options);
+      // Bots are slow, and what they know of a campaign does not depend on the fog.
+      for (const player of options.fog ? ['random'] : ['random', 'policy'])
+        expect(play(light, player), JSON.stringify(options)).toEqual(play(nationsInArms as never, player));
     }
   });
 
   test('has words for all it says', async () => {
-    const { failures, choices } = audit(await gameFor({}), {
+    const { failures, choices } = audit(await gameFor({ scenario: 'austerlitz1805' }), {
       games: 1,
       seed: 'light',
       variants: [{ scenario: 'austerlitz1805', until: 1 }],

@@ -82,7 +82,7 @@ describe('what choices mean', () => {
     expect(fight.main).toBe(true);
     const seen = battleForecast(
       { board: desk.state, flow: desk.position.stack },
-      desk.machine.options,
+      desk.play,
       hex('W3731'),
       hex('W3631'),
     )!;
@@ -148,25 +148,25 @@ describe('a position read for a board', () => {
 
   test('reach is what `go` offers, with the MP that are left', () => {
     const desk = march({ ...corps('W3631'), ...alone }, 'massena_r');
-    const reach = reachNow(view(desk), desk.machine.options)!;
+    const reach = reachNow(view(desk), desk.play)!;
     const offered = desk.choices(0).filter((c) => c.verb === 'go');
     expect(reach.map(({ to, via }) => ({ to, via }))).toEqual(offered.map((c) => c.arg));
     for (const { cost, left } of reach) expect(cost + left).toBe(6);
-    expect(sheetsNow(view(desk), desk.machine.options)).toBeNull();
+    expect(sheetsNow(view(desk), desk.play)).toBeNull();
   });
 
   test('while plans are made the worksheets have morale and what the viewer has settled, not what the enemy has', () => {
     const desk = stage({ ...french(), bonaparte: { at }, ...austrians(), ...link }, open);
     battleFrom(desk, 'bonaparte', {});
     const total = (seat: number, role: 'attacker' | 'defender'): number =>
-      sheetsNow(desk.machine.view(desk.position, seat) as never, desk.machine.options)![role]!.total;
+      sheetsNow(desk.machine.view(desk.position, seat) as never, desk.play)![role]!.total;
     const before = [total(0, 'attacker'), total(1, 'attacker'), total(0, 'defender')];
     desk.take(0, 'lead', { unit: id('fr_vii') });
     expect(total(0, 'attacker')).toBe(before[0]! + modifierOf[id('fr_vii')]!);
     expect(modifierOf[id('fr_vii')]).toBeGreaterThan(0);
     expect(total(1, 'attacker')).toBe(before[1]);
     // French morale is 4, Austrian 3: the line is there before the plans are shown.
-    const { lines } = sheetsNow(desk.machine.view(desk.position, 1) as never, desk.machine.options)!.attacker;
+    const { lines } = sheetsNow(desk.machine.view(desk.position, 1) as never, desk.play)!.attacker;
     expect(lines.find(({ what }) => what === 'morale')?.value).toBe(1);
     expect(total(0, 'defender')).toBe(before[2]);
   });
@@ -184,14 +184,14 @@ describe('a position read for a board', () => {
         s.controller[cityId('cuneo')] = powerId('piedmont');
       },
     );
-    const supply = supplyOf(view(desk), desk.machine.options, FRANCE);
+    const supply = supplyOf(view(desk), desk.play, FRANCE);
     expect(supply.why(hex('W3732'))).toBe('enemy');
     expect(supply.why(hex('W3731'))).toBe('zone');
     expect(supply.why(hex('cuneo'))).toBe('fortress');
     expect(supply.why(hex('laibach'))).toBe('enemy');
     expect(supply.fed[hex('toulon')]).toBe(1);
     expect(zonesOf(desk.state, EMPIRE)[hex('W3731')]).toBe(1);
-    expect(supplyOf(view(desk), desk.machine.options, AUSTRIA).why(hex('toulon'))).not.toBeNull();
+    expect(supplyOf(view(desk), desk.play, AUSTRIA).why(hex('toulon'))).not.toBeNull();
     expect(outside(desk.state, hex('W3732'), 1).length).toBe(3);
   });
 });

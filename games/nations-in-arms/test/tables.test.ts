@@ -17,6 +17,7 @@ import {
 } from '../src/charts.ts';
 import { DIRECTIONS, directionTo, neighbour, plainCost, sideBack, sideOf } from '../src/graph.ts';
 import { campaign } from '../src/scenario.ts';
+import type { ScenarioId } from '../src/shape.ts';
 import {
   armies,
   artilleryOf,
@@ -45,6 +46,7 @@ import {
   provinceOfHex,
   rankOf,
 } from '../src/tables.ts';
+import { campaignById } from './whole.ts';
 
 const tables = modules() as { [name: string]: { [key: string]: unknown }[] };
 
@@ -164,7 +166,7 @@ describe('the scenarios', () => {
   for (const scenario of tables.scenarios!) {
     const name = scenario.id as string;
     test(`${name}: units once, inside the area and their dates`, () => {
-      const { placements, area, year } = campaign(name);
+      const { placements, area, year } = campaignById(name as ScenarioId);
       const seen = new Set<number>();
       for (const p of placements) {
         if (p.piece < 0) continue;

@@ -1,6 +1,7 @@
 /** A campaign of all Europe as it is set up, for tests that change a few things in it. */
 import { FastChance, Machine, type PositionOf, ScriptedChance } from '@concert/kernel';
-import type { NationsInArms, P, State } from '../src/shape.ts';
+import type { CampaignRules } from '../src/rules/scenarios/campaigns.ts';
+import type { NationsInArms, P, ScenarioId, State } from '../src/shape.ts';
 import { CITIES, cityId, provinceId, provinceOfCity } from '../src/tables.ts';
 import { everyCampaign } from './stage.ts';
 
@@ -11,6 +12,8 @@ export interface Whole {
   play: P;
   log: { what: string; args?: { [name: string]: unknown } }[];
 }
+
+export const campaignById = (id: ScenarioId): CampaignRules => everyCampaign.parts!.campaigns[id]!;
 
 /** The set-up; `dice` are those that will be thrown. */
 export function whole(scenario: 'coalition1792' | 'grand1805', dice?: readonly number[]): Whole {

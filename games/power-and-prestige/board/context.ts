@@ -1,5 +1,5 @@
 /** What the board reads out of a sight: stacks, sites, phases and figures that come from the rules' own tables. */
-import { type BoardContext, topFrameOf } from '@concert/board';
+import { type BoardContext, nameIn, put, topFrameOf } from '@concert/board';
 import { decodeHidden, unitsIn } from '../src/chips.ts';
 import { ASIDE, type Board, BUILT, FRESH, type Frame, PLUNDERED } from '../src/shape.ts';
 import type { Sheet } from '../src/shape-economy.ts';
@@ -10,8 +10,8 @@ export type PowerContext = BoardContext<Board>;
 
 export const placeOfLocation = (l: number): string => location.names[l];
 export const placeOfProvince = (p: number): string => `province:${province.names[p]}`;
-export const labelOfLocation = (l: number): string => location.labels![l];
-export const labelOfProvince = (p: number): string => province.labels![p];
+export const labelOfLocation = (context: PowerContext, l: number): string => nameIn(context, location, l);
+export const labelOfProvince = (context: PowerContext, p: number): string => nameIn(context, province, p);
 
 /** Troops of one force, arm and box that stand together; what the viewer cannot see is null. */
 export interface Troop {
@@ -113,8 +113,6 @@ export function sheetOf(context: PowerContext): Sheet | undefined {
 
 export const seatName = ({ facts }: PowerContext, seat: number): string => facts.seats[seat]?.name ?? '';
 
-const seasons = ['spring', 'summer', 'fall', 'winter'];
-
 /** Which part of the year it is: 0 to 3 seasons, 4 the economic round, −1 the set-up. */
 export function phaseOf(context: PowerContext): number {
   const { board, flow } = context.view;
@@ -127,7 +125,6 @@ export function phaseOf(context: PowerContext): number {
 export function heading(context: PowerContext): string {
   const phase = phaseOf(context);
   const { year } = context.view.board;
-  if (context.view.over) return `The end, year ${year}`;
-  if (phase < 0) return 'Setting up';
-  return `Year ${year} · ${phase === 4 ? 'Economic round' : seasons[phase][0].toUpperCase() + seasons[phase].slice(1)}`;
+  if (context.view.over) return put(context, 'board.over', { year });
+  return phase < 0 ? put(context, 'board.setup') : put(context, `board.season.${phase}`, { year });
 }

@@ -5,7 +5,6 @@ import {
   BANK,
   BARRACKS,
   building,
-  extension,
   FOUNDRY,
   HORSE_FARM,
   MANUFACTORY,
@@ -108,8 +107,6 @@ export const extensionIcons: readonly string[] = [
   '<path d="M-9 8V6H-8V-3H-9V-5L0-9L9-5V-3H8V6H9V8ZM-5-3V6H-3V-3ZM-1-3V6H1V-3ZM3-3V6H5V-3Z" fill-rule="evenodd"/>',
   '<path d="M-8 8V-8H8V8H5V-5H-5V8ZM-2 8L-1 0H2L3 8Z"/>',
 ];
-export const extensionNames: readonly string[] = extension.labels!;
-
 /** A residence in a square from −50 to 50: the house, growing with palace and grand palace, over its owner’s colours. */
 export function residence(f: number, court: number): string {
   const { wood, line, emblem } = liveryOf(f);

@@ -1,8 +1,5 @@
 /** Whose a thing is: each force has a colour, a pattern and an emblem of its own, so that colour is never alone. */
-import { force } from '../src/tables.ts';
-
 export interface Livery {
-  readonly name: string;
   /** The colour of its wood, of lines on it, and of the land it holds. */
   readonly wood: string;
   readonly line: string;
@@ -34,7 +31,7 @@ const liveries: readonly Omit<Livery, 'name'>[] = [
   { wood: '#7b4a93', line: '#fbf3ff', land: '#7b4a93', pattern: 'pattern-6', emblem: path(anchor) },
 ];
 
-export const liveryOf = (f: number): Livery => ({ ...liveries[f], name: force.labels![f] });
+export const liveryOf = (f: number): Livery => liveries[f];
 
 /** The emblem in a shield of its colours; `size` is the side of a square around 0, 0. */
 export function shield(f: number, size: number): string {

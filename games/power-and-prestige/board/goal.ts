@@ -1,6 +1,6 @@
 /** What is played for, how the powers stand, and what a battle is likely to bring. */
-import { type Forecast, type ForecastPart, type Goal, type Odds, tableOf } from '@concert/board';
-import type { AnyChoice } from '@concert/kernel';
+import { type Forecast, type ForecastPart, type Goal, type Odds, put, toldTableOf } from '@concert/board';
+import type { AnyChoice, Point } from '@concert/kernel';
 import { force } from '../src/tables.ts';
 import { type PowerContext, placeOfLocation } from './context.ts';
 
@@ -9,19 +9,17 @@ export function goal(context: PowerContext): Goal | null {
   const { view, facts } = context;
   const { board } = view;
   const years = facts.options.years as number;
-  const table = tableOf(context, 'score');
-  const names = facts.seats.map((seat) => seat.name);
-  const scores = (table?.rows ?? []).flatMap((row) => {
-    const seat = names.indexOf(String(row[0]));
-    return seat >= 0 ? [{ key: `seat ${seat}`, value: Number(row.at(-1)) }] : [];
-  });
+  const scores = (toldTableOf(context, 'score')?.rows ?? []).map((row) => ({
+    key: `seat ${(row[0] as Point).id}`,
+    value: Number(row.at(-1)),
+  }));
   return {
-    goal: 'Most victory points win',
-    about: 'provinces, prestige, artists and medals',
-    turn: `year ${Math.max(1, board.year)} of ${years}`,
-    ends: `ends after year ${years}`,
+    goal: put(context, 'board.goal'),
+    about: put(context, 'board.about'),
+    turn: put(context, 'board.turn', { year: Math.max(1, board.year), years }),
+    ends: put(context, 'board.ends', { years }),
     last: board.year >= years,
-    unit: 'Victory points if it ended now',
+    unit: put(context, 'board.unit'),
     scores,
   };
 }
@@ -40,11 +38,11 @@ export function forecast(context: PowerContext, { verb, arg }: AnyChoice): Forec
       nouns: [noun],
       ...(verb === 'attack' && { scene: { battle: { seats: [seat], place: at } } }),
     },
-    read: (odds) => readOdds(odds, noun, seat),
+    read: (odds) => readOdds(context, odds, noun, seat),
   };
 }
 
-function readOdds({ worlds, values }: Odds, noun: string, own: string): readonly ForecastPart[] {
+function readOdds(context: PowerContext, { worlds, values }: Odds, noun: string, own: string): readonly ForecastPart[] {
   let [good, bad] = [0, 0];
   for (const [json, times] of Object.entries(values[noun] ?? {})) {
     // Forces by name or by number, as the position language has them.
@@ -52,8 +50,11 @@ function readOdds({ worlds, values }: Odds, noun: string, own: string): readonly
     if (holders.some((each) => each === own || force.names[each as number] === own)) good += times;
     else bad += times;
   }
-  return [
-    { label: 'hold it', tone: 'good' as const, share: good / worlds, says: 'your troops stand there in the end' },
-    { label: 'lose it', tone: 'bad' as const, share: bad / worlds, says: 'your troops are beaten or driven off' },
-  ].filter(({ share }) => share > 0);
+  const part = (result: string, tone: ForecastPart['tone'], times: number): ForecastPart => ({
+    label: put(context, `board.${result}`),
+    tone,
+    share: times / worlds,
+    says: put(context, `board.${result}.says`),
+  });
+  return [part('hold', 'good', good), part('lose', 'bad', bad)].filter(({ share }) => share > 0);
 }

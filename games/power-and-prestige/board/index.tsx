@@ -1,5 +1,5 @@
 /** The board of Power & Prestige. */
-import type { Board, BoardContext, PowerLine } from '@concert/board';
+import { type Board, type BoardContext, type PowerLine, put } from '@concert/board';
 import { panelOf } from '@concert/board/panels';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
@@ -25,8 +25,7 @@ function powers(context: PowerContext): PowerLine[] {
   const { board } = context.view;
   return board.seating.map((seat, order) => {
     const camp = board.camp[seat];
-    const side = camp >= ALONE ? '' : camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance';
-    const ally = camp < ALONE && board.camp[ALLY] === camp ? ', with the external ally' : '';
+    const side = `board.${camp === ALLIANCE ? 'alliance' : 'counter'}${board.camp[ALLY] === camp ? '.ally' : ''}`;
     return {
       key: `seat ${seat}`,
       seat,
@@ -34,11 +33,15 @@ function powers(context: PowerContext): PowerLine[] {
       flag: flagOf(seat),
       colour: liveryOf(seat).wood,
       figures: [
-        { sign: '⚑', value: board.owner.filter((owner) => owner === seat).length, title: 'Provinces' },
-        { sign: '●', value: board.gold[seat], title: 'Gold' },
-        { sign: '★', value: board.prestige[seat], title: 'Prestige' },
+        {
+          sign: '⚑',
+          value: board.owner.filter((owner) => owner === seat).length,
+          title: put(context, 'board.provinces'),
+        },
+        { sign: '●', value: board.gold[seat], title: put(context, 'board.gold') },
+        { sign: '★', value: board.prestige[seat], title: put(context, 'board.prestige') },
       ],
-      ...(side && { note: `${side}${ally}` }),
+      ...(camp < ALONE && { note: put(context, side) }),
       order,
       points: [{ kind: 'seat', id: seat }],
       also: [{ kind: 'force', id: seat }],
@@ -73,51 +76,51 @@ export const board: Board = {
     return at >= 0 ? placeOfLocation(at) : null;
   },
   panels: [
-    panel('battle', 'Battle', 'stage', isFighting, (ui) => <Battle ui={ui} />),
-    panel('form', 'The alliances', 'stage', isForming, (ui) => <Alliances ui={ui} open />),
-    panel('trade', 'Luxury goods', 'stage', isTrading, (ui) => <Market ui={ui} open />),
-    panel('basket', 'Purchases', 'stage', isShopping, (ui) => <Basket ui={ui} />),
-    panel('end', 'The final scoring', 'stage', isOver, (ui) => <Scoring ui={ui} />),
-    panel('year', 'Year', 'side', always, (ui) => <Year ui={ui} />),
+    panel('battle', 'panel.battle', 'stage', isFighting, (ui) => <Battle ui={ui} />),
+    panel('form', 'panel.form', 'stage', isForming, (ui) => <Alliances ui={ui} open />),
+    panel('trade', 'panel.trade', 'stage', isTrading, (ui) => <Market ui={ui} open />),
+    panel('basket', 'panel.basket', 'stage', isShopping, (ui) => <Basket ui={ui} />),
+    panel('end', 'panel.end', 'stage', isOver, (ui) => <Scoring ui={ui} />),
+    panel('year', 'panel.year', 'side', always, (ui) => <Year ui={ui} />),
     panel(
       'income',
-      'Income',
+      'panel.income',
       'side',
       (context) => context.view.board.year > 0,
       (ui) => <Income ui={ui} />,
     ),
-    panel('artists', 'Artists', 'side', always, (ui) => <Artists ui={ui} />),
+    panel('artists', 'panel.artists', 'side', always, (ui) => <Artists ui={ui} />),
     panel(
       'goods',
-      'Goods',
+      'panel.goods',
       'side',
       (context) => context.view.board.year > 0,
       (ui) => <Market ui={ui} open={false} />,
     ),
     panel(
       'alliances',
-      'Alliances',
+      'panel.alliances',
       'side',
       (context) => context.view.board.year > 0,
       (ui) => <Alliances ui={ui} open={false} />,
     ),
     panel(
       'points',
-      'Points',
+      'panel.points',
       'side',
       (context) => context.view.board.year > 0,
       (ui) => <Scoring ui={ui} />,
     ),
     panel(
       'report',
-      'Last battle',
+      'panel.report',
       'side',
       (context) => linesOf(context).length > 0,
       (ui) => <Report ui={ui} />,
     ),
     panel(
       'foot',
-      'At hand',
+      'panel.foot',
       'hand',
       (context) => hasGroup(context) || hasStock(context),
       (ui) => <Foot ui={ui} />,

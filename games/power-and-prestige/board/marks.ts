@@ -1,16 +1,9 @@
 /** What is printed on the map: buildings on their sites, fortresses, owners, unrest, occupation; and the tints of provinces. */
 
-import type { Mark, Tint } from '@concert/board';
-import { tableOf } from '@concert/board';
-import { BARRACKS, building, inPlay, PROVINCES, provinceOf } from '../src/tables.ts';
-import {
-  labelOfLocation,
-  labelOfProvince,
-  type PowerContext,
-  placeOfLocation,
-  placeOfProvince,
-  sitesOf,
-} from './context.ts';
+import { type Mark, put, type Tint, toldTableOf } from '@concert/board';
+import type { Cell, Point } from '@concert/kernel';
+import { BARRACKS, inPlay, PROVINCES, provinceOf } from '../src/tables.ts';
+import { type PowerContext, placeOfLocation, placeOfProvince, sitesOf } from './context.ts';
 import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
 import { liveryOf, shield } from './forces.ts';
 
@@ -21,19 +14,18 @@ const spotsOf = ({ map }: PowerContext, p: number): { readonly [name: string]: S
 
 /** Provinces that enemies hold, as the rules' own table says. */
 export function occupied(context: PowerContext): Set<number> {
-  const table = tableOf(context, 'provinces');
-  const held = new Set<number>();
-  if (!table) return held;
-  const state = table.columns.indexOf('state');
-  const names = new Set(table.rows.filter((row) => String(row[state]).includes('occupied')).map((row) => row[0]));
-  for (let p = 0; p < PROVINCES; p++) if (names.has(labelOfProvince(p))) held.add(p);
-  return held;
+  const rows = toldTableOf(context, 'provinces')?.rows ?? [];
+  return new Set(rows.filter((row) => row.some(isOccupied)).map((row) => (row[0] as Point).id as number));
 }
 
+const isOccupied = (cell: Cell): boolean =>
+  typeof cell === 'object' &&
+  ('what' in cell ? cell.what === 'table.occupied' : Array.isArray(cell) && cell.some(isOccupied));
+
 export const overlays = [
-  { id: 'unrest', name: 'Unrest' },
-  { id: 'barracks', name: 'Barracks and residences' },
-  { id: 'alliances', name: 'Alliances' },
+  { id: 'unrest', name: 'overlay.unrest' },
+  { id: 'barracks', name: 'overlay.barracks' },
+  { id: 'alliances', name: 'overlay.alliances' },
 ];
 
 export function tints(context: PowerContext, overlay: string | null): Tint[] {
@@ -91,7 +83,7 @@ export function marks(context: PowerContext): Mark[] {
       at: place.at,
       look: wood,
       draw: () => bastions(place.reach ?? 14, wood),
-      title: `Fortress of ${labelOfLocation(at)}`,
+      title: put(context, 'piece.fortress', { place: at }),
     });
   }
   for (const { site, building: b, plundered, fresh, spot, city } of sitesOf(board)) {
@@ -107,7 +99,7 @@ export function marks(context: PowerContext): Mark[] {
       at: place.at,
       look: `${id} ${fresh}`,
       draw: () => `<use href="#${id}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}"/>${star}`,
-      title: `${building.labels![b]}${plundered ? ', plundered' : fresh ? ', new' : ''}`,
+      title: put(context, `piece.building${plundered ? '.plundered' : fresh ? '.new' : ''}`, { building: b }),
     });
   }
   const held = occupied(context);
@@ -120,7 +112,7 @@ export function marks(context: PowerContext): Mark[] {
         at,
         look: `${owner}`,
         draw: () => shield(owner, 30),
-        title: `${labelOfProvince(p)}: ${liveryOf(owner).name}`,
+        title: put(context, 'piece.owner', { province: p, force: owner }),
       });
     if (held.has(p)) all.push({ key: `held ${p}`, at: [at[0] + 13, at[1] - 13], look: 'held', draw: () => sabres });
     if (board.unrest[p])

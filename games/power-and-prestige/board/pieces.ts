@@ -1,10 +1,10 @@
 /** What stands on the map: troops and residences. Buildings, fortresses and markers are printed under them (marks.ts). */
-import type { Piece } from '@concert/board';
+import { nameIn, type Piece, put } from '@concert/board';
 import type { MapPlace } from '@concert/cartography/map';
 import type { AnyChoice, Point } from '@concert/kernel';
-import { arm, force, provinceOf } from '../src/tables.ts';
-import { type PowerContext, placeOfLocation, placeOfProvince, seatName, type Troop, troopsOf } from './context.ts';
-import { extensionNames, residence } from './emblems.ts';
+import { extension, provinceOf } from '../src/tables.ts';
+import { type PowerContext, placeOfLocation, placeOfProvince, type Troop, troopsOf } from './context.ts';
+import { residence } from './emblems.ts';
 import { armyCounter, countBadge, figure } from './figures.ts';
 
 /** Where a choice without a place of its own is about: the battle, or the group that has been picked. */
@@ -34,12 +34,13 @@ function pointsOf(context: PowerContext, troop: Troop, here: number): Point[] {
   return points;
 }
 
-function titleOf({ force: whose, box, arm: which, units, figurines, chips, aside }: Troop): string {
-  const name = force.labels![whose];
-  if (which < 0) return `${name}: army ${box}`;
-  const inBox = box > 0 ? `, army ${box}` : '';
-  const seen = units ?? (chips > 0 ? `${figurines} and ${chips} hidden chips of` : figurines);
-  return `${name}: ${seen} ${arm.names[which]}${inBox}${aside ? ', set aside after a retreat' : ''}`;
+function titleOf(context: PowerContext, { force, box, arm, units, figurines, chips, aside }: Troop): string {
+  if (arm < 0) return put(context, 'piece.army', { force, box });
+  const isHidden = units === null && chips > 0;
+  const title = isHidden
+    ? put(context, 'piece.chips', { force, figurines, chips, arm, army: box })
+    : put(context, 'piece.troops', { force, units: units ?? figurines, arm, army: box });
+  return aside ? `${title}, ${put(context, 'piece.aside')}` : title;
 }
 
 /** How many: of a stack with chips under it the figures that can be seen are the least it has. */
@@ -55,7 +56,7 @@ function troopPiece(context: PowerContext, troop: Troop, here: number): Piece {
     place: placeOfLocation(at),
     side: `${whose}`,
     look: `${kin} ${units} ${figurines} ${chips} ${aside}`,
-    title: titleOf(troop),
+    title: titleOf(context, troop),
     points: pointsOf(context, troop, here),
     spent: moved || aside,
     size: 1.2,
@@ -84,7 +85,7 @@ export function pieces(context: PowerContext): Piece[] {
   const houses = board.residence.flatMap((at, seat): Piece[] => {
     if (at < 0) return [];
     const court = board.extensions[seat] & 31;
-    const parts = extensionNames.filter((_, e) => (court >> e) & 1);
+    const parts = extension.names.flatMap((_, e) => ((court >> e) & 1 ? [nameIn(context, extension, e)] : []));
     const place = context.map.place(placeOfLocation(at));
     return [
       {
@@ -92,7 +93,7 @@ export function pieces(context: PowerContext): Piece[] {
         place: place.id,
         side: 'residence',
         look: `residence ${seat} ${court}`,
-        title: `Residence of ${seatName(context, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`,
+        title: [put(context, 'piece.residence', { seat }), ...parts].join(', '),
         at: across(place),
         points: context.choices.some((choice) => choice.verb === 'plunderResidence' && choice.arg.seat === seat)
           ? [{ kind: 'seat', id: seat }]

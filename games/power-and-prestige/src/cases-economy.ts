@@ -1,15 +1,15 @@
 /** The nouns and scenes of the economic round, of artists, residences and the end. */
-import { BadInput, field, type Json, type Noun, type Scene } from '@concert/kernel';
+import { BadInput, field, type Json, type Noun, type Point, type Scene } from '@concert/kernel';
 import { yearAt } from './cases-stages.ts';
 import { isLastYear, seatsOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
-import { accountOf, foreignGoods, goodsOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
+import { accountOf, foreignGoods, goodsOf, lineNames, thingsOfLine, totals } from './rules/6.6-income.ts';
 import { newMarket } from './rules/6.6-market.ts';
 import { roomsOf } from './rules/6.8-residence.ts';
 import { scores } from './rules/7-end.ts';
 import type { Frame, P, PowerAndPrestige } from './shape.ts';
 import type { Line, Purchases } from './shape-economy.ts';
-import { ARMS, force, good } from './tables.ts';
+import { ARMS, arm, artist, building, force, good, location, province } from './tables.ts';
 import { FORTRESS, item } from './tables-economy.ts';
 
 type Nouns = { [noun: string]: Noun<PowerAndPrestige> };
@@ -58,7 +58,7 @@ export const economyNouns: Nouns = {
         barrels: field.int(-999, 999),
       }),
     ),
-    get: (play, seat) => accountOf(play, seat).map((line) => lineJson(play, line)),
+    get: (play, seat) => accountOf(play, seat).map((line) => lineJson(line)),
   },
   income: {
     of: 'seat',
@@ -87,10 +87,13 @@ export const economyNouns: Nouns = {
   },
 };
 
-function lineJson({ seats }: P, line: Line): Json {
+/** What lines of an account are of; seats go by the names of their forces. */
+const named = { province, artist, good, location, arm, building, seat: force } as const;
+const nameOf = ({ kind, id }: Point): string => named[kind as keyof typeof named].names[id as number];
+
+function lineJson(line: Line): Json {
   const [what, , gold, prestige, barrels] = line;
-  const names = Array.from({ length: seats }, (_, seat) => force.names[seat]);
-  return { what: lineNames[what], of: nameOfLine(line, (kind, id) => kind.names[id], names), gold, prestige, barrels };
+  return { what: lineNames[what], of: thingsOfLine(line).map(nameOf).join(' in '), gold, prestige, barrels };
 }
 
 /** A case that begins after income has been paid says what is in the treasuries; of the account only barrels are left. */

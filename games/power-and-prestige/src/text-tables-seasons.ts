@@ -1,5 +1,5 @@
 /** The tables of the seasons: the battle that is being fought, and the alliances that could be formed. */
-import type { SeatView, TextTable } from '@concert/kernel';
+import { type Cell, type SeatView, say, seatCell, type ToldTable, tableHeads, thing } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import { mostPrestigious } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
@@ -11,97 +11,89 @@ import { ARMS, arm, force, location } from './tables.ts';
 /** What combat values are worked out from. */
 type Look = Parameters<typeof totals>[0];
 
-export function seasonTables({ flow, over }: SeatView<PowerAndPrestige>, look: Look, names: readonly string[]) {
+export function seasonTables({ flow, over }: SeatView<PowerAndPrestige>, look: Look) {
   const { state } = look;
-  const tables: TextTable[] = [];
+  const tables: ToldTable[] = [];
   for (const frame of flow) if (frame.at === 'battle') tables.push(battleTable(state, frame), valueTable(look, frame));
   const top = flow.at(-1);
-  if (top?.at === 'form') tables.push(combinationTable(state, top.founder, top.convention, names));
-  else if (over === null && state.year > 0) tables.push(outlookTable(state, names));
+  if (top?.at === 'form') tables.push(combinationTable(state, top.founder, top.convention));
+  else if (over === null && state.year > 0) tables.push(outlookTable(state, look.seats));
   return tables;
 }
 
-function battleTable(state: State, frame: BattleLocals): TextTable {
+function battleTable(state: State, frame: BattleLocals): ToldTable {
   const terrain = terrainOf(state, frame);
+  const { place, round } = frame;
   return {
-    title: `Battle of ${location.labels![frame.place]}, round ${frame.round}${terrain ? `, ${terrain} off the attack` : ''}`,
-    columns: ['side', 'force', 'infantry', 'cavalry', 'artillery', 'losses', 'retreated to'],
+    title: say(terrain ? 'table.battle.terrain' : 'table.battle', { place, round, terrain }),
+    columns: tableHeads('side', 'force', 'infantry', 'cavalry', 'artillery', 'losses', 'retreated'),
     rows: maskList(frame.attackers | frame.defenders).map((f) => [
-      (frame.attackers >> f) & 1 ? 'attack' : 'defence',
-      force.labels![f],
+      say((frame.attackers >> f) & 1 ? 'table.attack' : 'table.defence'),
+      thing(force, f),
       ...Array.from({ length: ARMS }, (_, a) => unitsAt(state, f, frame.place, a)),
       frame.lost.slice(f * ARMS, f * ARMS + ARMS).join('/'),
-      frame.retreatedTo[f] >= 0 ? location.labels![frame.retreatedTo[f]] : '',
+      frame.retreatedTo[f] >= 0 ? thing(location, frame.retreatedTo[f]) : '',
     ]),
   };
 }
 
 /** PP-6.3.1: the lines whose sum each side rolls for. */
-function valueTable(look: Look, battle: BattleLocals): TextTable {
-  const names = ['attack', 'defence'];
+function valueTable(look: Look, battle: BattleLocals): ToldTable {
+  const names = tableHeads('attack', 'defence');
   const rows = valueSheets(look, battle).flatMap(({ lines }, side) =>
     lines.map(({ what, value, args }) => {
       const of = args as { arm?: number; force?: number; count: number };
-      const name = of.arm !== undefined ? arm.names[of.arm] : of.force !== undefined ? force.labels![of.force] : '';
-      return [names[side], what, name, of.count, value];
+      const whose = of.force !== undefined ? thing(force, of.force) : '';
+      return [names[side], say(`table.${what}`), of.arm !== undefined ? thing(arm, of.arm) : whose, of.count, value];
     }),
   );
   return {
     id: 'values',
-    title: `Combat values in ${location.labels![battle.place]}`,
-    columns: ['side', 'what', 'of', 'count', 'value'],
+    title: say('table.values', { place: battle.place }),
+    columns: tableHeads('side', 'what', 'of', 'count', 'value'),
     rows: [
       ...rows,
       ...totals(look, battle).flatMap((total, side) => {
         const { sure, rest } = lossesBy(total);
         return [
-          [names[side], 'total', '', '', total],
-          [names[side], 'inflicts', inflicted(sure, rest), sure, rest],
+          [names[side], say('table.total'), '', '', total],
+          [names[side], say('table.inflicts'), inflicted(sure, rest), sure, rest],
         ];
       }),
     ],
   };
 }
 
-function inflicted(sure: number, rest: number): string {
-  const certain = sure === 0 ? 'no loss' : sure === 1 ? 'one loss' : `${sure} losses`;
-  if (rest === 0) return certain;
-  const chance = `on a ${rest} or less`;
-  return sure === 0 ? `one loss ${chance}` : `${certain}, one more ${chance}`;
+function inflicted(sure: number, rest: number): Cell {
+  if (rest === 0) return sure === 0 ? say('table.loss.none') : say('table.loss.sure', { sure });
+  return say(sure === 0 ? 'table.loss.chance' : 'table.loss.more', { sure, rest });
 }
 
 /** Every way to form the Alliance with both sides' provinces, as they count, and what it costs; first those allowed. */
-function combinationTable(state: State, founder: number, convention: boolean, names: readonly string[]): TextTable {
-  const barred = {
-    war: 'no: attacker and victim on one side',
-    lead: 'no: too many provinces',
-    'smaller lead': 'no: another leads by less',
-  };
+function combinationTable(state: State, founder: number, convention: boolean): ToldTable {
   const all = combinations(state, founder, feudOf(state, convention));
   return {
     id: 'alliances',
-    title: 'The Alliance may be',
-    columns: ['members', 'provinces', 'against', 'costs prestige', 'allowed'],
+    title: say('table.may-be'),
+    columns: tableHeads('members', 'provinces', 'against', 'costs', 'allowed'),
     rows: [...all.filter((each) => each.barred === null), ...all.filter((each) => each.barred !== null)].map((each) => [
-      maskList(each.members)
-        .map((seat) => names[seat])
-        .join(', '),
+      maskList(each.members).map(seatCell),
       each.alliance,
       each.counter,
       each.penalty,
-      each.barred ? barred[each.barred] : 'yes',
+      say(`table.allowed.${each.barred ?? 'yes'}`),
     ]),
   };
 }
 
 /** The same before it is formed: for the player who would, after the acts of war of this turn. */
-function outlookTable(state: State, names: readonly string[]): TextTable {
+function outlookTable(state: State, seats: number): ToldTable {
   const founder = mostPrestigious(
     state,
-    names.map((_, seat) => seat),
+    Array.from({ length: seats }, (_, seat) => seat),
   );
   return {
-    ...combinationTable(state, founder, state.victims === 0, names),
-    title: `If ${names[founder]} formed the Alliance now, it might be`,
+    ...combinationTable(state, founder, state.victims === 0),
+    title: say('table.might-be', { seat: founder }),
   };
 }

@@ -1,5 +1,16 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
-import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
+import {
+  type Cell,
+  type Options,
+  type SeatInfo,
+  type SeatView,
+  say,
+  seatCell,
+  type ToldTable,
+  tableHeads,
+  thing,
+} from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { decodeHidden, dummiesIn, unitsIn } from './chips.ts';
 import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
@@ -9,7 +20,6 @@ import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from '
 import {
   advantage,
   artist,
-  building,
   extension,
   force,
   goldOf,
@@ -20,7 +30,6 @@ import {
   PROVINCES,
   province,
   provinceOf,
-  season,
   unrestOf,
 } from './tables.ts';
 import { sitesIn } from './tables-economy.ts';
@@ -34,121 +43,136 @@ export function textTables(
   view: SeatView<PowerAndPrestige>,
   seats: readonly SeatInfo[],
   options: Options<PowerAndPrestige>,
-): TextTable[] {
-  const names = seats.map((seat) => seat.name);
+): ToldTable[] {
   return [
-    powerTable(asState(view.board), names, isEconomic(view.flow)),
-    provinceTable(asState(view.board), names),
-    troopTable(view.board, names),
-    ...seasonTables(view, { state: asState(view.board), seats: seats.length, options }, names),
+    powerTable(asState(view.board), isEconomic(view.flow)),
+    provinceTable(asState(view.board), seats.length),
+    troopTable(view.board, seats.length),
+    ...seasonTables(view, { state: asState(view.board), seats: seats.length, options }),
     ...economyTables(view, seats),
   ];
 }
 
-const listed = (parts: readonly string[]): string => parts.join(', ');
-
 /** Is it the economic round? */
 const isEconomic = (flow: SeatView<PowerAndPrestige>['flow']): boolean => flow.some(({ at }) => at === 'economy');
 
-function powerTable(state: State, names: readonly string[], economic: boolean): TextTable {
-  const side = (seat: number): string => {
-    if (!areAllied(state)) return '';
-    const camp = state.camp[seat];
-    const leads = leaderOf(state, camp) === seat ? ', leads' : '';
-    return `${camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance'}${leads}${hasTile(state, seat) ? ', external ally' : ''}`;
-  };
-  const court = (seat: number): string => {
-    if (state.residence[seat] < 0) return 'none';
-    const parts = extension.names
-      .filter((_, e) => (state.extensions[seat] >> e) & 1)
-      .map((id) => id.replaceAll('_', ' '));
-    return listed([location.labels![state.residence[seat]], ...parts]);
-  };
-  const marked = (seat: number): string => (state.startingPlayer === seat ? ' (starting player)' : '');
-  const weather = [
-    state.springWeather && `spring ${state.springWeather}`,
-    state.fallWeather && `fall ${state.fallWeather}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+function sideOf(state: State, seat: number): Cell {
+  if (!areAllied(state)) return '';
+  const camp = state.camp[seat];
+  return [
+    say(camp === ALLIANCE ? 'table.alliance' : 'table.counter'),
+    ...(leaderOf(state, camp) === seat ? [say('table.leads')] : []),
+    ...(hasTile(state, seat) ? [say('table.ally')] : []),
+  ];
+}
+
+function courtOf(state: State, seat: number): Cell {
+  if (state.residence[seat] < 0) return say('table.none');
+  const parts = maskList(state.extensions[seat]).filter((e) => e < extension.names.length);
+  return [thing(location, state.residence[seat]), ...parts.map((e) => thing(extension, e))];
+}
+
+/** The part of the year and the dice of its weather. */
+function yearTitle(state: State, economic: boolean): Cell {
+  const { year, season: now, springWeather, fallWeather } = state;
+  if (year === 0) return say('table.setup');
+  return [
+    say(economic ? 'table.economy' : 'table.season', { year, season: now }),
+    ...(springWeather ? [say('table.spring', { die: springWeather })] : []),
+    ...(fallWeather ? [say('table.fall', { die: fallWeather })] : []),
+  ];
+}
+
+function powerTable(state: State, economic: boolean): ToldTable {
   return {
     id: 'powers',
-    title:
-      state.year === 0
-        ? 'Set-up'
-        : `Year ${state.year}, ${economic ? 'economic round' : season.names[state.season]}${weather ? ` (weather: ${weather})` : ''}`,
-    columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
+    title: yearTitle(state, economic),
+    columns: tableHeads(
+      ...['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
+    ),
     rows: state.seating.map((seat) => [
-      `${names[seat]}${marked(seat)}`,
-      side(seat),
+      state.startingPlayer === seat ? say('table.starts', { seat }) : seatCell(seat),
+      sideOf(state, seat),
       provincesOf(state, seat),
       state.gold[seat],
       state.prestige[seat],
       advantage[attackLevel(state, seat)],
       advantage[defenceLevel(state, seat)],
-      court(seat),
-      listed(artistsOf(state, seat).map((a) => artist.labels![a])),
+      courtOf(state, seat),
+      artistsOf(state, seat).map((a) => thing(artist, a)),
       state.medals[seat],
     ]),
   };
 }
 
-function provinceTable(state: State, names: readonly string[]): TextTable {
-  const rows: (string | number)[][] = [];
+function provinceTable(state: State, seats: number): ToldTable {
+  const rows: Cell[][] = [];
   const forces = survey(state);
   for (let p = 0; p < PROVINCES; p++) {
-    if (!inPlay[names.length][p]) continue;
+    if (!inPlay[seats][p]) continue;
     const standing = sitesIn[p].filter((s) => state.site[s] !== 0);
-    const named = (s: number): string =>
-      `${building.labels![builtOn(state, s)]}${isPlundered(state, s) ? ' (plundered)' : isFresh(state, s) ? ' (new)' : ''}`;
+    const named = (s: number): Cell =>
+      say(`table.building${isPlundered(state, s) ? '.plundered' : isFresh(state, s) ? '.new' : ''}`, {
+        building: builtOn(state, s),
+      });
     const forts = state.fortresses.filter((at) => provinceOf[at] === p);
     rows.push([
-      province.labels![p],
-      state.owner[p] < 0 ? 'neutral' : names[state.owner[p]],
+      thing(province, p),
+      state.owner[p] < 0 ? say('table.neutral') : seatCell(state.owner[p]),
       goldOf[p],
-      luxuryOf[p] < 0 ? '' : good.names[luxuryOf[p]],
-      listed([...(state.unrest[p] ? ['unrest'] : []), ...(isOccupied(state, forces, p) ? ['occupied'] : [])]),
+      luxuryOf[p] < 0 ? '' : thing(good, luxuryOf[p]),
+      [
+        ...(state.unrest[p] ? [say('table.unrest')] : []),
+        ...(isOccupied(state, forces, p) ? [say('table.occupied')] : []),
+      ],
       unrestOf[p],
-      listed(standing.map(named)),
+      standing.map(named),
       sitesIn[p].length - standing.length,
-      listed(forts.map((at) => location.labels![at])),
+      forts.map((at) => thing(location, at)),
     ]);
   }
   return {
     id: 'provinces',
-    title: 'Provinces',
-    columns: ['province', 'owner', 'gold', 'good', 'state', 'unrest number', 'buildings', 'free sites', 'fortresses'],
+    title: say('table.all-provinces'),
+    columns: tableHeads(
+      ...['province', 'owner', 'gold', 'good', 'state', 'unrest-number', 'buildings', 'free-sites', 'fortresses'],
+    ),
     rows,
   };
 }
 
 /** What fog hides: everything in a box, or with full fog all but figurines and the number of chips. */
-function shown(chips: number, box: number): string | number {
+function shown(chips: number, box: number): Cell {
   if (chips < 0 && box > 0) return '?';
   if (chips < 0) {
     const [figurines, hidden] = decodeHidden(chips);
-    return hidden > 0 ? `${figurines} and ${hidden} ${hidden === 1 ? 'chip' : 'chips'}` : figurines;
+    return hidden > 0 ? say('table.chips', { figurines, chips: hidden }) : figurines;
   }
   const dummies = dummiesIn(chips);
-  return dummies > 0 ? `${unitsIn(chips)} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : unitsIn(chips);
+  return dummies > 0 ? say('table.dummies', { units: unitsIn(chips), dummies }) : unitsIn(chips);
 }
 
-function troopTable(board: Board, names: readonly string[]): TextTable {
-  const boxes = ['', 'army I', 'army II', 'army III'];
+function troopTable(board: Board, seats: number): ToldTable {
+  const boxes = ['', 'I', 'II', 'III'];
+  const nameOf = (i: number): string =>
+    `${province.labels![provinceOf[board.place[i]]]} ${location.labels![board.place[i]]}`;
   return {
     id: 'troops',
-    title: 'Troops',
-    columns: ['place', 'province', 'force', 'infantry', 'cavalry', 'artillery', 'army'],
-    rows: board.force
-      .map((who, i) => [
-        location.labels![board.place[i]],
-        province.labels![provinceOf[board.place[i]]],
-        names[who] ?? force.labels![who],
+    title: say('table.troops'),
+    columns: tableHeads('place', 'province', 'force', 'infantry', 'cavalry', 'artillery', 'army'),
+    rows: [...board.force.keys()]
+      .sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
+      .map((i) => [
+        thing(location, board.place[i]),
+        thing(province, provinceOf[board.place[i]]),
+        board.force[i] < seats ? seatCell(board.force[i]) : thing(force, board.force[i]),
         shown(board.infantry[i], board.box[i]),
         shown(board.cavalry[i], board.box[i]),
         shown(board.artillery[i], board.box[i]),
-        `${boxes[board.box[i]]}${board.marched[i] === ASIDE ? ' set aside' : ''}`,
-      ])
-      .sort((a, b) => String(a[1]).localeCompare(String(b[1])) || String(a[0]).localeCompare(String(b[0]))),
+        [
+          ...(board.box[i] > 0 ? [say('table.box', { box: boxes[board.box[i]] })] : []),
+          ...(board.marched[i] === ASIDE ? [say('table.aside')] : []),
+        ],
+      ]),
   };
 }

@@ -1,14 +1,9 @@
 /** What the board reads out of its context. */
-import { type BoardContext, phrasesOf, topFrameOf } from '@concert/board';
-import type { Args } from '@concert/kernel';
+import { type BoardContext, topFrameOf } from '@concert/board';
 import type { Skirmish } from '../src/rules.ts';
 import { type Corps, GOTHA, owner, province } from '../src/tables.ts';
 
 export type Context = BoardContext<Skirmish['board']>;
-
-/** A sentence of the game's own words, so that a translation of them covers the board too. */
-export const put = ({ facts }: Context, what: string, args: Args = {}): string =>
-  phrasesOf(facts).sentence({ what, args });
 
 export const placeName = (p: number): string => province.names[p]!;
 export const turnsOf = ({ facts }: Context): number => facts.options.turns as number;

@@ -1,8 +1,8 @@
 /** The corps on the map, and the orders being written. */
-import { type Mark, type Piece, safe, type Tint } from '@concert/board';
+import { type Mark, type Piece, put, safe, type Tint } from '@concert/board';
 import { corps as corpsKind, GOTHA, owner } from '../src/tables.ts';
 import { INK_ON_FACE, liveryOf } from './colours.ts';
-import { type Context, ownOrders, placeName, put, standing } from './context.ts';
+import { type Context, ownOrders, placeName, standing } from './context.ts';
 
 const ROMAN = ['I', 'II', 'III'];
 

@@ -1,11 +1,11 @@
 /** What the board says: who stands how, what wins, what a corps that helps would change, and tips for newcomers. */
 import type { Card, CardSubject, Forecast, ForecastPart, Goal, Guide, Odds, PowerLine } from '@concert/board';
-import { topFrameOf } from '@concert/board';
+import { nameIn, put, topFrameOf } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import type { Skirmish } from '../src/rules.ts';
 import { corps as corpsKind, GOTHA, owner, province } from '../src/tables.ts';
 import { liveryOf } from './colours.ts';
-import { type Context, placeName, put, scoreOf, standing, turnsOf } from './context.ts';
+import { type Context, placeName, scoreOf, standing, turnsOf } from './context.ts';
 
 const keyOf = (seat: number): string => `side ${seat}`;
 
@@ -41,17 +41,11 @@ export function goal(context: Context): Goal {
 export const heading = (context: Context): string =>
   put(context, 'board.turn', { turn: Math.max(1, context.view.board.turn), turns: turnsOf(context) });
 
-/** A province as the reader's language calls it. */
-const labelOf = ({ facts }: Context, name: string): string => {
-  const kind = facts.kinds.find((each) => each.kind === province.kind);
-  return kind?.labels?.[kind.names.indexOf(name)] ?? name;
-};
-
 export function card(context: Context, subject: CardSubject): Card | null {
   const name = 'place' in subject ? subject.place : null;
   if (name === null) return null;
   return {
-    title: labelOf(context, name),
+    title: nameIn(context, province, province.names.indexOf(name)),
     rows: name === placeName(GOTHA) ? [{ label: put(context, 'board.worth'), text: put(context, 'board.gotha') }] : [],
     ...(name === placeName(GOTHA) && { clause: 'SK-4.2' }),
   };

@@ -41,6 +41,13 @@ export const words: Words = {
   'board.win': 'strike',
   'board.tie': 'no result',
   'board.lose': 'be struck',
+  'table.turn': 'Turn {turn}',
+  'table.side': 'side',
+  'table.corps': 'corps',
+  'table.hidden': 'hidden corps',
+  'table.where': 'where',
+  'table.worth': 'worth',
+  'table.lost': 'lost',
   'guide.orders':
     'Click one of your corps, then where it should go. Keep them together: each corps adds 1 to your die in battle. Gotha counts only when the game ends.',
   'guide.last':

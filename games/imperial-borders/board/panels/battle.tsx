@@ -5,7 +5,7 @@ import type { AnyChoice } from '@concert/kernel';
 import type { BattleLocals } from '../../src/shape.ts';
 import { nation } from '../../src/tables.ts';
 import { battleLines, battleOdds, battleOf, isGathering, kindOf, resultOf, sideIn, stepsOf } from '../battles.ts';
-import { type Context, placeIdOf, placeName } from '../context.ts';
+import { placeIdOf, placeName } from '../context.ts';
 import { liveryOf, nationName } from '../nations.ts';
 import { Aftermath } from './aftermath.tsx';
 import { Side } from './battle-side.tsx';
@@ -87,7 +87,7 @@ function AllOdds({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
       {questions.map(({ choice }, i) => (
         <BattleOdds
           key={i}
-          context={context}
+          ui={ui}
           battle={battle}
           odds={ui.choiceOdds?.[i] ?? null}
           before={choice ? `${answerName(choice)}:` : 'As it stands:'}
@@ -105,16 +105,16 @@ const colours: { readonly [result: string]: readonly [string, string] } = {
 };
 
 interface OddsProps {
-  context: Context;
+  ui: BoardUi;
   battle: BattleLocals;
   odds: Odds | null;
   before: string;
 }
 
 /** Who will hold the field, as far as the viewer knows: seen from its own side, or by Nation for those who watch. */
-function BattleOdds({ context, battle, odds, before }: OddsProps) {
-  if (!odds) return <WeighingOdds />;
-  const own = sideIn(context, battle);
+function BattleOdds({ ui, battle, odds, before }: OddsProps) {
+  if (!odds) return <WeighingOdds context={ui.context} />;
+  const own = sideIn(ui.context, battle);
   const parts = sharesOf(odds, `able.${placeIdOf(battle.place)}`, (json) => resultOf(battle, own, json)).map(
     ({ of: text, times, percent }) => {
       const single = nation.labels!.indexOf(text);
@@ -122,7 +122,7 @@ function BattleOdds({ context, battle, odds, before }: OddsProps) {
       return { text, times, percent, ...(face && line && { face, line }) };
     },
   );
-  return <OddsBar parts={parts} before={before} worlds={odds.worlds} />;
+  return <OddsBar context={ui.context} parts={parts} before={before} worlds={odds.worlds} />;
 }
 
 function Rounds({ lines }: { lines: readonly BoardLine[] }) {

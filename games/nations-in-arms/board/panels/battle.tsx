@@ -142,7 +142,7 @@ function BattleOdds({ ui, fight }: { ui: BoardUi; fight: Fight }) {
   const { odds, context } = ui;
   const [attacker, defender] = fight.sides;
   if (!context.view.waiting.length) return null;
-  if (!odds) return <WeighingOdds />;
+  if (!odds) return <WeighingOdds context={context} />;
   const parts = [attacker, defender].flatMap(({ side, seat }) => {
     const noun = `steps.${side === 0 ? 'france' : 'austria'}`;
     const shares = sharesOf(odds, noun, (json) => Number(json));

@@ -2,6 +2,7 @@
 import { choicesOf, Do, DoIf, Stepper } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { countOf } from '../../src/pairs.ts';
 import { seatOf } from '../../src/rules/1-units.ts';
 import { billFor, billOf, itemBill, itemOf, unitBill } from '../../src/rules/12-prices.ts';
 import { type CounterItem, counterItems, type OrderLine, POOL } from '../../src/shape.ts';
@@ -124,7 +125,7 @@ function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: rea
   const { context } = ui;
   const { board } = context.view;
   const bill = billFor(board, power, lines);
-  const horse = board.horse[power]! + board.remounts[power]!;
+  const horse = board.horse[power]! + countOf(board.remounts, power);
   const bars: readonly (readonly [string, number, number])[] = [
     [tell(context, 'budget.money'), board.money[power]! - bill.money, board.money[power]!],
     [tell(context, 'budget.steps'), board.recruit[power]! - bill.steps, board.recruit[power]!],

@@ -1,5 +1,6 @@
 /** The strip of the campaign: its turns, the marker pool with what may come next, and who would win now. */
 import { choiceOf, Drawing } from '@concert/board/panels';
+import type { ComponentChildren } from 'preact';
 import { scenarios } from '../../src/data/scenarios.ts';
 import { marker, NEUTRAL_LAND, season, WINTER_QUARTERS } from '../../src/shape.ts';
 import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
@@ -7,7 +8,6 @@ import { type Board, type Context, frameAt } from '../context.ts';
 import { tableOf } from '../readings.ts';
 import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
 import { tell, tellOf } from '../words.ts';
-import { HandRow } from './cards.tsx';
 import type { BoardUi } from './parts.tsx';
 
 export const hasBegun = ({ view }: Context): boolean => view.board.turn > 0;
@@ -175,13 +175,14 @@ function Standing({ context }: { context: Context }) {
   );
 }
 
-export function Campaign({ ui }: { ui: BoardUi }) {
+/** Cards in hand stand among it where there are any. */
+export function Campaign({ ui, children }: { ui: BoardUi; children?: ComponentChildren }) {
   const { context } = ui;
   return (
     <div class="na-campaign">
       <Turns context={context} />
       <Pool ui={ui} />
-      <HandRow ui={ui} />
+      {children}
       <Standing context={context} />
     </div>
   );

@@ -1,15 +1,10 @@
 /** Event cards: the hand at the foot of the board, the cards in full at the side, and the window in which they are played. */
 import { choiceOf, choicesOf, Do, DoIf } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
-import {
-  deckOfCard,
-  isForeignWar,
-  isPublicCard,
-  isRemovedCard,
-  textOfCard,
-  windowOfCard,
-} from '../../src/tables-cards.ts';
-import { type Context, frameAt } from '../context.ts';
+import { deckOfCard, isForeignWar, isPublicCard, isRemovedCard, windowOfCard } from '../../src/tables-cards.ts';
+import { textOfCard } from '../../src/texts-cards.ts';
+import type { Context } from '../context.ts';
+import { hasCards, windowOf } from '../occasions.ts';
 import { nameOf, tell, tellOf } from '../words.ts';
 import { answersAll, type BoardUi } from './parts.tsx';
 
@@ -20,9 +15,6 @@ const playsOf = (context: Context, c: number): AnyChoice[] =>
   VERBS.flatMap((verb) => choicesOf(context, verb, { card: c }));
 
 const handOf = ({ view }: Context): readonly number[] => view.board.hands[view.viewer] ?? [];
-
-export const hasCards = ({ view }: Context): boolean =>
-  view.board.deck.length + view.board.discard.length + view.board.removed.length > 0;
 
 const kindOf = (context: Context, c: number): string => {
   if (isForeignWar[c]) return tell(context, 'cards.war');
@@ -141,15 +133,10 @@ export function CardList({ ui }: { ui: BoardUi }) {
 
 // The window.
 
-const questions = ['window.choose', 'events.public', 'events.deal'] as const;
-const askedFor = (context: Context) => questions.map((at) => frameAt(context, at)).find((frame) => frame !== undefined);
-
-export const isWindow = (context: Context): boolean => context.choices.length > 0 && askedFor(context) !== undefined;
-
 /** Which cards serve here, in full with a button each; pass is always beside them. */
 export function Window({ ui }: { ui: BoardUi }) {
   const { context } = ui;
-  const frame = askedFor(context);
+  const frame = windowOf(context);
   if (!frame) return null;
   const offered = [
     ...new Set(context.choices.flatMap(({ arg }) => (arg.card === undefined ? [] : [arg.card as number]))),

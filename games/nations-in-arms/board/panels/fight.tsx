@@ -74,6 +74,7 @@ export function NextRoll(props: {
   const part = (text: string, percent: number, power: number) => ({ text, times: percent, percent, ...look(power) });
   return (
     <OddsBar
+      context={context}
       before={before}
       worlds={worlds}
       parts={[

@@ -5,7 +5,7 @@ import { hasUnits, leadersIn, outside, stepsIn, unitsIn } from '../rules/1-force
 import { combatValue, enemySide, sideOf } from '../rules/1-units.ts';
 import { canShip } from '../rules/5-sealift.ts';
 import { isDecisive } from '../rules/13-conquest.ts';
-import { type At, type P, RAISED, SPRING, type State } from '../shape.ts';
+import { type At, type P, RAISED, type State } from '../shape.ts';
 import {
   fullSteps,
   HEXES,
@@ -15,7 +15,6 @@ import {
   modifierOf,
   piecesOf,
   powerOf,
-  rankOf,
   terrainOf,
 } from '../tables.ts';
 import { isDecoy } from '../tables-sea.ts';
@@ -141,15 +140,7 @@ export const economyPolicy = {
   'reinforce.succeed': ({ state }: P, _frame: At<'reinforce.succeed'>, _seat: number, choices: Choices): number[] =>
     choices.map(({ arg }) => combatValue(state, arg.by)),
   'reinforce.place': scorePlacings,
-  'newArmy.leader': ({ state }: P, _frame: At<'newArmy.leader'>, _seat: number, choices: Choices): number[] =>
-    choices.map(({ arg }) => combatValue(state, arg.leader) + 0.1 * rankOf[arg.leader]),
-  'newArmy.command': ({ state }: P, _frame: At<'newArmy.command'>, _seat: number, choices: Choices): number[] =>
-    choices.map(({ arg }) => combatValue(state, arg.leader)),
   'disbanding.choose': { decline: 1 },
   'hunt.assign': { seek: 1 },
-  'garrisons.choose': { lose: 1 },
-  // The ships are wanted before the year's fighting.
-  'extraNaval.choose': ({ state }: P, _frame: At<'extraNaval.choose'>, _seat: number, choices: Choices): number[] =>
-    choices.map(({ verb }) => Number(verb === (state.season === SPRING ? 'commit' : 'decline'))),
   'sealift.choose': scoreShips,
 };

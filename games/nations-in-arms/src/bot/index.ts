@@ -17,10 +17,10 @@ import {
   scoreSettle,
 } from './battle.ts';
 import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreWindow } from './cards.ts';
-import { economyPolicy } from './economy.ts';
 import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpening } from './march.ts';
 import { meters } from './meters.ts';
 import { next, plans } from './plans.ts';
+import { raisingPolicy } from './raising.ts';
 import { features, value } from './value.ts';
 
 type Choices = readonly AnyChoice[];
@@ -71,7 +71,7 @@ const landPolicy: PolicyTable<NationsInArms> = {
   'retreat.choose': scoreRetreat,
   'battle.pursue': { pursue: 1 },
   'battle.dismiss': scoreDismissal,
-  ...economyPolicy,
+  ...raisingPolicy,
 };
 
 /** Between activations nothing is half done. */

@@ -6,8 +6,8 @@ import { beginTurn, clearLevels, endOfActivations, hasLeft, isOver } from './2-t
 import { navalSides } from './5-sealift.ts';
 import { newEvents } from './11-events.ts';
 import { hasDiplomacy } from './11-phase.ts';
+import { newLeaders, newReinforcement } from './12-entry.ts';
 import { budgetPowers, isBudgetTurn, isDisbandingTurn, yearsEnd } from './12-income.ts';
-import { newLeaders, newReinforcement } from './12-reinforcement.ts';
 import { hasTreaties, isYearsSettlement } from './13-satellites.ts';
 import { endTreaties, isUnsettled } from './13-settling.ts';
 import { replenishRisings } from './14-revolts.ts';

@@ -1,5 +1,6 @@
 /** 1.0 – 1.1.4: what can be said of one piece in a position, and how it leaves the map. */
 import type { Seat } from '@concert/kernel';
+import { pairedWith, setPair } from '../pairs.ts';
 import {
   ARRIVED,
   COALITION,
@@ -304,23 +305,6 @@ export const setTaken = (state: State, city: number, side: number): void => setP
 export const damageOf = (state: State, city: number): number => Math.max(0, pairedWith(state.damaged, city));
 export const setDamage = (state: State, city: number, points: number): void =>
   setPair(state.damaged, city, points > 0 ? points : -1);
-
-/** Short lists of pairs, for what few things have: the value of one, or −1. */
-function pairedWith(pairs: readonly number[], key: number): number {
-  for (let i = 0; i < pairs.length; i += 2) if (pairs[i] === key) return pairs[i + 1];
-  return -1;
-}
-
-/** Sets it; −1 takes it out. */
-function setPair(pairs: number[], key: number, value: number): void {
-  let at = 0;
-  while (at < pairs.length && pairs[at] !== key) at += 2;
-  if (value < 0) pairs.splice(at, 2);
-  else {
-    pairs[at] = key;
-    pairs[at + 1] = value;
-  }
-}
 
 /** Steps that are eliminated; those that go away otherwise are not lost (NA-R-189). */
 function countLost(state: State, p: number, steps: number): void {

@@ -13,7 +13,7 @@ import {
   windowOfCard,
 } from '../tables-cards.ts';
 import { isPlayed, seatOf, seatsOfSide, sideOf } from './1-units.ts';
-import { cardRules } from './cards/index.ts';
+import type { CardRule } from './cards/rule.ts';
 import { cardMeaning } from './meaning.ts';
 
 // Where cards are.
@@ -44,6 +44,9 @@ export function seatsInOrder(state: State, first = NEUTRAL): Seat[] {
 
 // Who may play what.
 
+/** The rule of a card; null for a dead one, of whose chapter the campaigns played have nothing. */
+export const ruleOf = ({ parts }: P, c: number): CardRule | null => parts.cards[c] ?? null;
+
 /** NA-R-155: does the seat run one of the powers that the card names? */
 const runs = (state: State, seat: Seat, c: number): boolean =>
   playersOfCard[c].length === 0 ||
@@ -57,14 +60,14 @@ const isRunning = (state: State, seat: Seat, power: number): boolean =>
 
 /** Could the seat play this card now if it held it? Rests on what all know. */
 function isPlayable(play: P, seat: Seat, c: number): boolean {
-  const rule = cardRules[c];
+  const rule = ruleOf(play, c);
   if (rule === null || !runs(play.state, seat, c)) return false;
   return rule.possible?.(play, seat) ?? targetsOf(play, seat, c).length > 0;
 }
 
 /** What the seat may play a card on: of pieces only those that it can see (1.3). */
 function targetsOf(play: P, seat: Seat, c: number): readonly number[] {
-  const rule = cardRules[c]!;
+  const rule = ruleOf(play, c)!;
   const targets = rule.targets(play, seat);
   if (rule.on !== 'piece' || !hasFog(play)) return targets;
   const hidden = hiddenFrom(play, seat);
@@ -80,7 +83,7 @@ export const isAsked = (play: P, window: WindowName, seat: Seat): boolean =>
 const ON_STACKS: readonly WindowName[] = ['before_draw', 'activation_start', 'activation_end'];
 const mightPlay = (play: P, window: WindowName, seat: Seat, c: number): boolean =>
   hasFog(play) && ON_STACKS.includes(window)
-    ? cardRules[c] !== null && runs(play.state, seat, c)
+    ? ruleOf(play, c) !== null && runs(play.state, seat, c)
     : isPlayable(play, seat, c);
 
 // Windows.
@@ -124,7 +127,7 @@ export function offerCards(play: P, seat: Seat, window: WindowName, offers: Offe
 }
 
 function offerCard(play: P, seat: Seat, c: number, offers: Offers<NationsInArms>): void {
-  const [rule, card] = [cardRules[c]!, c as CardId];
+  const [rule, card] = [ruleOf(play, c)!, c as CardId];
   for (const target of targetsOf(play, seat, c)) {
     if (rule.on === 'nothing') offers.offer('playCard', { card });
     else if (rule.on === 'piece') offers.offer('playOn', { card, piece: target as PieceId });
@@ -159,7 +162,7 @@ export function playedFrom<F extends Frame>(
 
 /** NA-R-84: a card is carried out wholly before the next. */
 export function playCard(play: P, seat: Seat, c: number, target: number, resume: Frame): Next<Frame> {
-  const rule = cardRules[c]!;
+  const rule = ruleOf(play, c)!;
   leaveHand(play.state, seat, c, true);
   const clause = { clause: 'NA-11.1-o' };
   if (rule.on === 'piece') play.log('card played on', { seat, card: c, piece: target }, clause);

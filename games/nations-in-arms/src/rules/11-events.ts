@@ -3,8 +3,7 @@ import { ask, call, done, goto, type Next, no, type Question, type Seat, say } f
 import { type At, type Frame, type NationsInArms, type P, SPRING, type State, WINTER } from '../shape.ts';
 import type { PowerId } from '../tables.ts';
 import { CARDS, type CardId, entryOfCard, isForeignWar, isPublicCard } from '../tables-cards.ts';
-import { callWindow, leaveHand, seatsInOrder } from './11-cards.ts';
-import { cardRules } from './cards/index.ts';
+import { callWindow, leaveHand, ruleOf, seatsInOrder } from './11-cards.ts';
 import { endOfForeignWars, hasWarBegun } from './cards/wars.ts';
 import { cardMeaning } from './meaning.ts';
 import { deckOf } from './scenarios/decks.ts';
@@ -124,10 +123,11 @@ export const publicQuestion: Question<NationsInArms, At<'events.public'>> = {
         continue;
       }
       any = true;
-      const powers = cardRules[c]?.targets(play, seat) ?? [];
-      if (cardRules[c]?.on === 'power')
+      const rule = ruleOf(play, c);
+      const powers = rule?.targets(play, seat) ?? [];
+      if (rule?.on === 'power')
         for (const power of powers) offers.offer('playFor', { card: c as CardId, power: power as PowerId });
-      if (cardRules[c]?.on !== 'power' || powers.length === 0) offers.offer('playCard', { card: c as CardId });
+      if (rule?.on !== 'power' || powers.length === 0) offers.offer('playCard', { card: c as CardId });
     }
     offers.offer('skip', {}, !any || no('NA-11.1-m', 'public card held', {}));
   },
@@ -140,7 +140,7 @@ export const publicQuestion: Question<NationsInArms, At<'events.public'>> = {
 
 /** NA-R-116: a card whose condition fails is set aside without effect and still is the side's public card of the turn. */
 function playPublic(play: P, frame: At<'events.public'>, seat: Seat, c: number, target: number): Next<Frame> {
-  const rule = cardRules[c];
+  const rule = ruleOf(play, c);
   const works = rule !== null && rule.targets(play, seat).length > 0;
   leaveHand(play.state, seat, c, works);
   const resume = play.sibling(frame, 'events', { seats: frame.seats.slice(1) });

@@ -1,4 +1,6 @@
 /** 12.0, 12.2: what the powers collect in Spring, what is lost of it, and what becomes of unspent money. */
+
+import { countOf, setCount } from '../pairs.ts';
 import { type P, SPRING, type State, WINTER } from '../shape.ts';
 import {
   BRITAIN,
@@ -37,7 +39,7 @@ export const isDisbandingTurn = (play: P): boolean =>
   campaignOf(play).economy !== undefined && play.state.season !== SPRING && play.state.turn > 1;
 
 /** The powers with a budget, in diplomatic order, a minor after its major (NA-R-149). */
-export const budgetPowers = (play: Pick<P, 'options' | 'state'>): readonly number[] =>
+export const budgetPowers = (play: Pick<P, 'options' | 'parts' | 'state'>): readonly number[] =>
   campaignOf(play).economy?.powers(play.state) ?? [];
 
 /** What a power collects of itself, as things stand. */
@@ -48,10 +50,11 @@ export function collect(play: P): void {
   const { state } = play;
   for (const power of budgetPowers(play)) {
     const { money, steps: level, horse } = incomeOf(play, power);
-    const steps = Math.max(0, level + state.dueSteps[power]);
+    const steps = Math.max(0, level + countOf(state.dueSteps, power));
     state.budget[power] = money;
     state.money[power] = Math.max(0, state.money[power] + money + state.due[power]);
-    state.due[power] = state.dueSteps[power] = 0;
+    state.due[power] = 0;
+    setCount(state.dueSteps, power, 0);
     state.recruit[power] = steps;
     state.horse[power] = horse;
     play.log('income', { power, money, steps, horse, total: state.money[power] }, { clause: 'NA-12.2.1-f' });
@@ -125,7 +128,9 @@ export function closeBudget(play: P): void {
   const { state } = play;
   for (const power of budgetPowers(play)) {
     if (power >= MAJORS) forfeit(play, power, 'NA-12.2.2-e');
-    state.recruit[power] = state.horse[power] = state.levies[power] = state.remounts[power] = 0;
+    state.recruit[power] = state.horse[power] = 0;
+    setCount(state.levies, power, 0);
+    setCount(state.remounts, power, 0);
   }
   endEffects(state, (card, subject) => (card === MARIE_LOUISES && subject === ALL) || card === TIMBER);
 }

@@ -4,7 +4,7 @@
  */
 import type { P, State } from '../shape.ts';
 import { capitalOfPower, MAJORS, POWERS, powerId, provinceId, provinceOfCity, provinceWeight } from '../tables.ts';
-import { printedResources, type Resources, resourcesOf } from '../tables-economy.ts';
+import { printedResources, type Resources, resourcesOf } from '../tables-resources.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-12.2.1-d: what a province moves from one owner to the other, for each unit of its weight. */

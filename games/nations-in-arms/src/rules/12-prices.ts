@@ -1,5 +1,6 @@
 /** 12.3, 12.5: what everything in the budget costs. The sheet of the board reckons with it too, so it knows nothing of other rules. */
 import { type ProductionRow, production } from '../data/production.ts';
+import { countOf } from '../pairs.ts';
 import type { OrderLine, State } from '../shape.ts';
 import { artilleryOf, classOf, FRANCE, isCombat, isEngineer, isLandwehr, isSupply } from '../tables.ts';
 import { isDecoy } from '../tables-sea.ts';
@@ -121,8 +122,8 @@ export function billFor(state: State, power: number, lines: readonly OrderLine[]
   sum.money -= young * YOUNG_DISCOUNT;
   foot -= young;
   sum.money -= timberDiscount(state, power, lines);
-  const remounted = Math.min(state.remounts[power], Math.max(0, sum.horse - state.horse[power]));
-  sum.money -= LEVY_DISCOUNT * Math.min(foot, state.levies[power]) + REMOUNT_DISCOUNT * remounted;
+  const remounted = Math.min(countOf(state.remounts, power), Math.max(0, sum.horse - state.horse[power]));
+  sum.money -= LEVY_DISCOUNT * Math.min(foot, countOf(state.levies, power)) + REMOUNT_DISCOUNT * remounted;
   return sum;
 }
 

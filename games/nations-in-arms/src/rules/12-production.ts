@@ -1,5 +1,6 @@
 /** 12.3: what can be produced, what it costs, and where it appears (12.4.1). */
 import { no, type Verdict } from '@concert/kernel';
+import { countOf } from '../pairs.ts';
 import { INSIDE, NEUTRAL, type OrderLine, type P, POOL, type State } from '../shape.ts';
 import {
   capitalOfPower,
@@ -43,7 +44,7 @@ function mayPay(state: State, power: number, lines: readonly OrderLine[], line: 
     return no('NA-12.0-d', 'too dear', { power, cost: after.money - before.money, left });
   if (after.steps > state.recruit[power])
     return no('NA-12.3-d', 'recruitment used up', { power, most: state.recruit[power] });
-  const horse = state.horse[power] + state.remounts[power];
+  const horse = state.horse[power] + countOf(state.remounts, power);
   if (after.horse > horse) return no('NA-12.0-e', 'cavalry used up', { power, most: horse });
   return true;
 }

@@ -1,21 +1,8 @@
 /** 12.4: the Reinforcement phase, power by power: leaders come and go, then units, leaders and armies are placed (NA-R-149). */
 import { ask, call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { type At, DEPOT, type Frame, type NationsInArms, NEUTRAL, type P, RAISED, type State } from '../shape.ts';
 import {
-  type At,
-  DEPOT,
-  type Frame,
-  GONE,
-  type NationsInArms,
-  NEUTRAL,
-  type P,
-  POOL,
-  RAISED,
-  type State,
-} from '../shape.ts';
-import {
-  entryOf,
   HEXES,
-  isBracketed,
   isCombat,
   isDetachment,
   isEngineer,
@@ -46,33 +33,10 @@ import { outranks, stacks } from './4-stacking.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
 import { armyPrice, freeMarker, mayRaiseArmy, pooledLeaders, raiseArmy } from './12-armies.ts';
-import { budgetPowers, isBudgetTurn } from './12-income.ts';
+import { budgetPowers } from './12-income.ts';
 import { itemOf } from './12-prices.ts';
 import { sitesFor, sitesNow, sitesOf } from './12-production.ts';
 import { main } from './meaning.ts';
-import { campaignOf } from './scenarios/campaigns.ts';
-
-/** NA-12.0-a: in diplomatic order, each major with its minors after it. */
-export const newReinforcement = (play: P): Omit<At<'reinforce'>, 'at' | 'result'> => ({
-  stage: 'leaders',
-  powers: [...budgetPowers(play)],
-  recalled: [],
-  places: [],
-});
-
-/** NA-12.4.2-a, NA-G.Entry-date-a: leaders and units of this year come into their pools. The wounded are back already (8.2.5). */
-export function newLeaders(play: P): void {
-  const { state } = play;
-  if (!isBudgetTurn(play)) return;
-  const campaign = campaignOf(play);
-  for (const power of budgetPowers(play))
-    for (const p of piecesOf[power]) {
-      if (state.place[p] !== GONE || entryOf[p] !== state.year || (isLeader[p] && isBracketed[p])) continue;
-      if (campaign.isInPlay?.(p) === false) continue;
-      put(state, p, POOL);
-      play.log('enters the pool', { piece: p }, { clause: 'NA-12.4.2-a' });
-    }
-}
 
 export function reinforce(play: P, frame: At<'reinforce'>): Next<Frame> {
   const { state } = play;

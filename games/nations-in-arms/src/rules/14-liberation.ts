@@ -82,8 +82,9 @@ export function mayLeaveSpain(state: State, pieces: readonly number[], to: numbe
 }
 
 /** NA-14.4.2-k: harbours in the lands of Spain and Portugal in the campaign's area; Gibraltar is British. */
-export const liberationHarbours = ({ state, options }: P): number[] => {
-  const { area } = campaignOf({ options });
+export const liberationHarbours = (play: P): number[] => {
+  const { state } = play;
+  const { area } = campaignOf(play);
   return isHarbour.flatMap((harbour, c) =>
     harbour && area[hexOfCity[c]] === 1 && [SPAIN, PORTUGAL].includes(state.owner[provinceOfCity[c]]) ? [c] : [],
   );

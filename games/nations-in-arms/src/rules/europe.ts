@@ -36,6 +36,7 @@ import { claimQuestion, surrender } from './13-surrender.ts';
 import { answerQuestion, talks, talksQuestion } from './13-talks.ts';
 import { alliances, bribes, bribesQuestion } from './15-alliances.ts';
 import { galeQuestion, runBefore } from './cards/gale.ts';
+import { garrisons, garrisonsQuestion } from './cards/revolution.ts';
 import { toToulon, toulonDraft, toulonQuestion } from './cards/toulon.ts';
 import { type EuropeStep, landDrafts } from './land.ts';
 import { meant } from './meant.ts';
@@ -80,6 +81,8 @@ export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
   'seaBattle.pursue': seaPursue,
   landing,
   'landing.occupants': landingOccupants,
+  garrisons,
+  'garrisons.choose': garrisonsQuestion,
   gale: runBefore,
   'gale.run': galeQuestion,
   toulon: toToulon,

@@ -1,4 +1,4 @@
-/** The steps of every campaign, by name, in the order of play: those of the war on land, of cards and of money. */
+/** The steps of every campaign, by name, in the order of play: those of the war on land and of cards. */
 import { call, done, type Next, type Steps } from '@concert/kernel';
 import type { At, Frame, NationsInArms, P } from '../shape.ts';
 import { game, turn } from './0-sequence.ts';
@@ -55,22 +55,8 @@ import { dealQuestion, events, publicQuestion } from './11-events.ts';
 import { field, fieldQuestion, statuses } from './11-field.ts';
 import { diplomacyCards } from './11-phase.ts';
 import { newArmy, newArmyCommand, newArmyLeader } from './12-armies.ts';
-import {
-  budget,
-  disbanding,
-  disbandingChoose,
-  market,
-  marketGive,
-  orders,
-  ordersOpen,
-  ordersReveal,
-} from './12-budget.ts';
-import { hunt, huntAssign } from './12-hunt.ts';
-import { ordersMeaning } from './12-meaning.ts';
-import { reinforce, reinforceLeaders, reinforcePlace, reinforceSucceed } from './12-reinforcement.ts';
 import { conquest, sueQuestion } from './13-conquest.ts';
 import { seize, seizeQuestion } from './14-seize.ts';
-import { garrisons, garrisonsQuestion } from './cards/revolution.ts';
 import { sendAway, sendQuestion } from './cards/wars.ts';
 import { meant } from './meant.ts';
 
@@ -102,12 +88,16 @@ export const landDrafts = {
 /** Procedures that begin only where there are fleets, diplomacy or treaties. */
 type OfEurope =
   | ('declare' | 'attempts' | 'naval' | 'sail' | 'chase' | 'evade' | 'sally' | 'seaBattle' | 'landing' | 'flight')
-  | ('gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow' | 'receive')
+  | ('garrisons' | 'gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow' | 'receive')
   | ('satellites' | 'minors' | 'conquered' | 'surrender' | 'newStates' | 'peace' | 'opinion' | 'talks' | 'aid');
 
+/** Procedures that begin only where there is money. */
+type OfEconomy = 'budget' | 'hunt' | 'market' | 'orders' | 'reinforce' | 'disbanding';
+
+export type EconomyStep = Extract<keyof Steps<NationsInArms>, OfEconomy | `${OfEconomy}.${string}`>;
 export type EuropeStep = Extract<keyof Steps<NationsInArms>, 'diplomacy' | OfEurope | `${OfEurope}.${string}`>;
 
-export const landSteps: Omit<Steps<NationsInArms>, EuropeStep> = {
+export const landSteps: Omit<Steps<NationsInArms>, EuropeStep | EconomyStep> = {
   game,
   turn,
   timetable,
@@ -119,8 +109,6 @@ export const landSteps: Omit<Steps<NationsInArms>, EuropeStep> = {
   'events.public': publicQuestion,
   window,
   'window.choose': windowQuestion,
-  garrisons,
-  'garrisons.choose': garrisonsQuestion,
   foreignWar: sendAway,
   'foreignWar.send': sendQuestion,
   tactics,
@@ -164,23 +152,9 @@ export const landSteps: Omit<Steps<NationsInArms>, EuropeStep> = {
   siege,
   capture: meant(capture, captureMeaning),
   raise,
-  budget,
-  hunt,
-  'hunt.assign': huntAssign,
-  market,
-  'market.give': marketGive,
-  'orders.open': ordersOpen,
-  orders: meant(orders, ordersMeaning),
-  'orders.reveal': ordersReveal,
-  reinforce,
-  'reinforce.leaders': reinforceLeaders,
-  'reinforce.succeed': reinforceSucceed,
-  'reinforce.place': reinforcePlace,
   newArmy,
   'newArmy.leader': newArmyLeader,
   'newArmy.command': newArmyCommand,
-  disbanding,
-  'disbanding.choose': disbandingChoose,
   extraNaval,
   'extraNaval.choose': extraNavalChoose,
   sealift,

@@ -1,73 +1,71 @@
 /** The alliance pad: every combination with its provinces and its price, as the rules have worked them out. */
-import { tableOf } from '@concert/board';
-import type { AnyChoice } from '@concert/kernel';
+import { put, putCell, toldTableOf } from '@concert/board';
+import type { AnyChoice, Cell, Point, Say } from '@concert/kernel';
 import { frameAt, type PowerContext, seatName } from '../context.ts';
 import { type BoardUi, Flag } from './parts.tsx';
 
 export const isForming = (context: PowerContext): boolean => context.choices.some((choice) => choice.verb === 'form');
 
 /** The choice that makes this row of the table. */
-function choiceFor(context: PowerContext, alliance: string): AnyChoice | undefined {
+function choiceFor(context: PowerContext, alliance: readonly number[]): AnyChoice | undefined {
   const frame = frameAt(context, 'form');
   if (!frame) return undefined;
   return context.choices.find((choice) => {
     if (choice.verb !== 'form') return false;
     const members = [frame.founder, ...(choice.arg.members as number[])].sort((a, b) => a - b);
-    return members.map((seat) => seatName(context, seat)).join(', ') === alliance;
+    return members.join() === alliance.join();
   });
 }
 
 export function Alliances({ ui, open }: { ui: BoardUi; open: boolean }) {
   const { context } = ui;
-  const table = tableOf(context, 'alliances');
-  if (!table) return <p class="quiet">Alliances are formed when war comes.</p>;
-  const names = context.facts.seats.map((seat) => seat.name);
-  const side = (members: readonly string[]) =>
-    members.map((name) => (
-      <span key={name} class="pp-power">
-        <Flag force={names.indexOf(name)} />
-        {name}
+  const table = toldTableOf(context, 'alliances');
+  if (!table) return <p class="quiet">{put(context, 'pad.later')}</p>;
+  const seats = context.facts.seats.map((_, seat) => seat);
+  const side = (members: readonly number[]) =>
+    members.map((seat) => (
+      <span key={seat} class="pp-power">
+        <Flag force={seat} />
+        {seatName(context, seat)}
       </span>
     ));
   return (
     <div class="pp-alliances">
-      <p class="quiet">{table.title}:</p>
+      <p class="quiet">{putCell(context, table.title)}:</p>
       <table class="ledger">
         <thead>
           <tr>
-            <th scope="col">Alliance</th>
+            <th scope="col">{put(context, 'pad.alliance')}</th>
             <th scope="col" class="number">
-              Provinces
+              {put(context, 'pad.provinces')}
             </th>
-            <th scope="col">Counter-Alliance</th>
+            <th scope="col">{put(context, 'pad.counter')}</th>
             <th scope="col" class="number">
-              Prestige
+              {put(context, 'pad.prestige')}
             </th>
-            <th scope="col">{open ? '' : 'Allowed'}</th>
+            <th scope="col">{open ? '' : put(context, 'pad.allowed')}</th>
           </tr>
         </thead>
         <tbody>
           {table.rows.map(([alliance, own, against, penalty, verdict]) => {
-            const members = String(alliance).split(', ');
-            const choice = open ? choiceFor(context, String(alliance)) : undefined;
-            const allowed = verdict === 'yes';
+            const members = seatsIn(alliance!);
+            const choice = open ? choiceFor(context, members) : undefined;
+            const allowed = (verdict as Say).what === 'table.allowed.yes';
             return (
-              <tr key={String(alliance)} class={allowed ? '' : 'pp-barred'}>
+              <tr key={members.join()} class={allowed ? '' : 'pp-barred'}>
                 <td>{side(members)}</td>
                 <td class="number">
-                  <b>{own}</b> : {against}
+                  <b>{Number(own)}</b> : {Number(against)}
                 </td>
-                <td>{side(names.filter((name) => !members.includes(name)))}</td>
-                <td class="number">{Number(penalty) > 0 ? `−${penalty}` : '–'}</td>
+                <td>{side(seats.filter((seat) => !members.includes(seat)))}</td>
+                <td class="number">{Number(penalty) > 0 ? `−${Number(penalty)}` : '–'}</td>
                 <td>
                   {choice ? (
                     <button type="button" class="main" data-verb="form" onClick={() => ui.choose(choice)}>
-                      Form
+                      {put(context, 'pad.form')}
                     </button>
-                  ) : allowed ? (
-                    'yes'
                   ) : (
-                    String(verdict)
+                    putCell(context, verdict!)
                   )}
                 </td>
               </tr>
@@ -78,3 +76,5 @@ export function Alliances({ ui, open }: { ui: BoardUi; open: boolean }) {
     </div>
   );
 }
+
+const seatsIn = (members: Cell): number[] => (members as readonly Point[]).map(({ id }) => id as number);

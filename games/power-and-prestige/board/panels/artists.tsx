@@ -1,6 +1,8 @@
 /** The gallery of great artists: who they are, what they do, at whose court they live. */
+import { nameIn, put } from '@concert/board';
 import { choiceOf, Do, Drawing } from '@concert/board/panels';
 import { artists } from '../../src/data/artists.ts';
+import { artist } from '../../src/tables.ts';
 import { sheetOf } from '../context.ts';
 import { type BoardUi, Power } from './parts.tsx';
 
@@ -22,7 +24,7 @@ export function Artists({ ui, hiring = false }: { ui: BoardUi; hiring?: boolean 
   const mine = sheetOf(context)?.artists ?? [];
   return (
     <div class="pp-gallery">
-      {artists.map(({ id, name, type, cost, dice, plus, about }, a) => {
+      {artists.map(({ id, type, cost, dice, plus, about }, a) => {
         const owner = patron[a];
         const wanted = mine.includes(a);
         const can = choiceOf(context, 'hire', { artist: a }) !== undefined;
@@ -33,26 +35,29 @@ export function Artists({ ui, hiring = false }: { ui: BoardUi; hiring?: boolean 
           >
             <Drawing class="pp-art" box="-10 -10 20 20" markup={`<g fill="currentColor">${arts[type] ?? ''}</g>`} />
             <h3>
-              {name} <small>{type}</small>
+              {nameIn(context, artist, a)} <small>{put(context, `artist.${type}`)}</small>
             </h3>
             <p class="pp-income-line">
-              {cost} gold · {dice === 1 ? 'a die' : `${dice} dice`}
-              {plus > 0 ? ` + ${plus}` : ''} of prestige a year
+              {put(context, `artist.${dice === 1 ? 'one-die' : 'dice'}${plus > 0 ? '-plus' : ''}`, {
+                cost,
+                dice,
+                plus,
+              })}
             </p>
-            {about !== 'no extra' && <p>{about}</p>}
+            {about !== 'no extra' && <p>{put(context, `artist.about.${id}`)}</p>}
             {owner >= 0 ? (
               <p class="pp-holder">
                 <Power context={context} seat={owner} />
-                {since[a] === year && <small> · since this year</small>}
+                {since[a] === year && <small> · {put(context, 'artist.since')}</small>}
               </p>
             ) : wanted ? (
-              <p class="pp-holder">on your sheet</p>
+              <p class="pp-holder">{put(context, 'artist.on-sheet')}</p>
             ) : hiring ? (
               <Do ui={ui} verb="hire" arg={{ artist: a }} points={[{ kind: 'artist', id: a }]}>
-                Invite
+                {put(context, 'artist.invite')}
               </Do>
             ) : (
-              <p class="pp-holder quiet">free</p>
+              <p class="pp-holder quiet">{put(context, 'artist.free')}</p>
             )}
           </article>
         );

@@ -1,6 +1,6 @@
 /** The secret sheet: everything that gold can buy, what is on it, and the running total as the rules add it up. */
-import { tableOf } from '@concert/board';
-import { choiceOf, Do, Ledger } from '@concert/board/panels';
+import { nameIn, put, tableOf } from '@concert/board';
+import { choiceOf, choicesOf, Do, Ledger } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import { studies } from '../../src/shape-economy.ts';
 import { baseOf, building, isRural } from '../../src/tables.ts';
@@ -16,16 +16,18 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 const isUpgrade = (i: number): boolean => baseOf[i - FIRST_BUILDING] >= 0;
 const buildings = range(FIRST_BUILDING, FORTRESS);
 const shelves: readonly [string, readonly number[]][] = [
-  ['Troops', range(0, FIRST_BUILDING)],
-  ['In cities', buildings.filter((i) => !isUpgrade(i) && !isRural[i - FIRST_BUILDING])],
-  ['Upgrades', buildings.filter(isUpgrade)],
-  ['In the country, and fortresses', [...buildings.filter((i) => isRural[i - FIRST_BUILDING]), FORTRESS]],
-  ['The residence', range(FIRST_EXTENSION, ITEMS)],
+  ['shelf.troops', range(0, FIRST_BUILDING)],
+  ['shelf.cities', buildings.filter((i) => !isUpgrade(i) && !isRural[i - FIRST_BUILDING])],
+  ['shelf.upgrades', buildings.filter(isUpgrade)],
+  ['shelf.country', [...buildings.filter((i) => isRural[i - FIRST_BUILDING]), FORTRESS]],
+  ['shelf.residence', range(FIRST_EXTENSION, ITEMS)],
 ];
 
 /** What a thing does, in a few words of the tables. */
-const hint = (i: number): string =>
-  i >= FIRST_BUILDING && i < FORTRESS && isUpgrade(i) ? `of a ${building.labels![baseOf[i - FIRST_BUILDING]]}` : '';
+const hint = (context: PowerContext, i: number): string =>
+  i >= FIRST_BUILDING && i < FORTRESS && isUpgrade(i)
+    ? put(context, 'sheet.upgrade-of', { building: baseOf[i - FIRST_BUILDING] })
+    : '';
 
 export function Basket({ ui }: { ui: BoardUi }) {
   const { context } = ui;
@@ -39,7 +41,7 @@ export function Basket({ ui }: { ui: BoardUi }) {
     <div class="pp-basket">
       <div class="pp-shop">
         {shelves.map(([name, items]) => (
-          <Shelf key={name} name={name}>
+          <Shelf key={name} name={put(context, name)}>
             {items.map((i) => (
               <Do
                 key={i}
@@ -48,12 +50,12 @@ export function Basket({ ui }: { ui: BoardUi }) {
                 arg={{ item: i }}
                 points={[{ kind: 'item', id: i }]}
                 class="pp-ware"
-                label={`Buy ${item.labels![i]} for ${prices?.[i][1] ?? itemCost[i]} gold`}
+                label={put(context, 'sheet.buy', { item: i, gold: prices?.[i][1] ?? itemCost[i] })}
               >
                 <ItemIcon item={i} force={context.view.viewer} />
                 <span>
-                  {item.labels![i]}
-                  {hint(i) && <small> {hint(i)}</small>}
+                  {nameIn(context, item, i)}
+                  {hint(context, i) && <small> {hint(context, i)}</small>}
                 </span>
                 <b class="pp-price">{prices?.[i][1] ?? itemCost[i]}</b>
                 {sheet.items[i] > 0 && <em class="pp-have">{sheet.items[i]}</em>}
@@ -62,40 +64,38 @@ export function Basket({ ui }: { ui: BoardUi }) {
           </Shelf>
         ))}
         <Repairs ui={ui} />
-        <Shelf name="Universities">
+        <Shelf name={put(context, 'shelf.universities')}>
           {studies.map((what, i) => (
             <Do key={what} ui={ui} verb="study" arg={{ what }} points={[]} class="pp-ware">
-              <span>{what === 'room' ? 'additional artist room' : `${what} level`}</span>
+              <span>{put(context, `sheet.study.${what}`)}</span>
               {sheet.studied[i] > 0 && <em class="pp-have">{sheet.studied[i]}</em>}
             </Do>
           ))}
         </Shelf>
         <details class="pp-shelf">
           <summary>
-            Great artists{' '}
-            <small>({context.choices.filter((choice) => choice.verb === 'hire').length} can be invited)</small>
+            {put(context, 'shelf.artists')}{' '}
+            <small>{put(context, 'shelf.can-invite', { count: choicesOf(context, 'hire').length })}</small>
           </summary>
           <Artists ui={ui} hiring />
         </details>
       </div>
       <div class="pp-bill">
-        <h3>Your sheet</h3>
+        <h3>{put(context, 'sheet.yours')}</h3>
         {ledger && <Ledger table={ledger} total />}
         <div class="pp-buttons">
           {lock && (
             <button type="button" class="main" data-verb="lock" onClick={() => ui.choose(lock)}>
-              Lock the sheet
+              {put(context, 'sheet.lock')}
             </button>
           )}
           {empty && (
             <button type="button" data-verb="emptyBasket" onClick={() => ui.choose(empty)}>
-              Empty it
+              {put(context, 'sheet.empty')}
             </button>
           )}
         </div>
-        <p class="quiet">
-          The other players can’t see your sheet until all sheets are locked. Undo takes the last item back.
-        </p>
+        <p class="quiet">{put(context, 'sheet.secret')}</p>
       </div>
     </div>
   );
@@ -115,12 +115,11 @@ function Repairs({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   const repairs = context.choices.filter((choice) => choice.verb === 'rebuild' || choice.verb === 'rebuildRural');
   if (repairs.length === 0) return null;
-  const kind = (name: string) => context.facts.kinds.find((each) => each.kind === name)!;
   return (
-    <Shelf name="Rebuild what was plundered">
+    <Shelf name={put(context, 'shelf.rebuild')}>
       {repairs.map((choice) => {
         const { building: b, city, province } = choice.arg as { [name: string]: number };
-        const where = city === undefined ? kind('province').labels![province] : kind('location').labels![city];
+        const where = put(context, city === undefined ? 'sheet.in-province' : 'sheet.in-city', { city, province });
         return (
           <button
             key={JSON.stringify(choice.arg)}
@@ -131,7 +130,7 @@ function Repairs({ ui }: { ui: BoardUi }) {
           >
             <ItemIcon item={FIRST_BUILDING + b} force={context.view.viewer} />
             <span>
-              {building.labels![b]} <small>in {where}</small>
+              {nameIn(context, building, b)} <small>{where}</small>
             </span>
           </button>
         );

@@ -1,11 +1,11 @@
 /** The battle board: both sides, their values adding up, the dice, the losses and retreats of each round. */
 
-import type { BoardLine } from '@concert/board';
-import { tableOf } from '@concert/board';
+import { type BoardLine, nameIn, put, putCell, toldTableOf } from '@concert/board';
 import { choiceOf, OddsBar, plain, sharesOf, signed, WeighingOdds } from '@concert/board/panels';
+import type { Args, Cell, Point, Say } from '@concert/kernel';
 import type { BattleLocals } from '../../src/shape.ts';
 import { ARMS, arm, force, location } from '../../src/tables.ts';
-import { labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
+import { type PowerContext, troopsOf } from '../context.ts';
 import { liveryOf } from '../forces.ts';
 import { type BoardUi, Figure, Flag } from './parts.tsx';
 
@@ -29,19 +29,20 @@ export function Battle({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   const battle = battleOf(context);
   if (!battle) return null;
-  const lines = tableOf(context, 'values');
-  const now = lines?.title.includes(labelOfLocation(battle.place)) ? lines.rows : [];
+  const lines = toldTableOf(context, 'values');
+  const now = lines && (lines.title as Say).args?.place === battle.place ? lines.rows : [];
   return (
     <div class="pp-battle">
       <h3 class="pp-battle-title">
-        Battle of {labelOfLocation(battle.place)} <small>round {battle.round}</small>
+        {put(context, 'battle.of', { place: battle.place })}{' '}
+        <small>{put(context, 'battle.round', { round: battle.round })}</small>
       </h3>
       <Odds ui={ui} place={battle.place} />
       <div class="pp-sides">
         <Side ui={ui} battle={battle} name="attack" mask={battle.attackers} rows={now} />
         <Side ui={ui} battle={battle} name="defence" mask={battle.defenders} rows={now} />
       </div>
-      <Rounds lines={linesOf(context, battle.place)} />
+      <Rounds ui={ui} lines={linesOf(context, battle.place)} />
     </div>
   );
 }
@@ -49,13 +50,14 @@ export function Battle({ ui }: { ui: BoardUi }) {
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
 function Odds({ ui, place }: { ui: BoardUi; place: number }) {
   const noun = `holders.${location.names[place]}`;
-  if (!ui.odds?.values[noun]) return <WeighingOdds />;
+  if (!ui.odds?.values[noun]) return <WeighingOdds context={ui.context} />;
   const parts = sharesOf(ui.odds, noun, holdersOf).map(({ of: holders, times, percent }) => {
     const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
-    const text = holders.map((f) => force.labels![f]).join(' and ') || 'no one';
+    const text = put(ui.context, holders.length > 0 ? 'battle.holders' : 'battle.no-one', { forces: holders });
     return { text, times, percent, ...(livery && { face: livery.wood, line: livery.line }) };
   });
-  return <OddsBar parts={parts} before="If both stand and fight, the place is held by:" worlds={ui.odds.worlds} />;
+  const before = put(ui.context, 'battle.held-by');
+  return <OddsBar context={ui.context} parts={parts} before={before} worlds={ui.odds.worlds} />;
 }
 
 /** Forces by name or by number, as the position language has them. */
@@ -64,16 +66,17 @@ const holdersOf = (json: string): number[] =>
     typeof each === 'number' ? each : force.names.indexOf(each),
   );
 
-type Row = (string | number)[];
+type Row = readonly Cell[];
 
 function Side(props: { ui: BoardUi; battle: BattleLocals; name: string; mask: number; rows: readonly Row[] }) {
   const { ui, battle, name, mask, rows } = props;
-  const own = rows.filter((row) => row[0] === name);
-  const total = own.find((row) => row[1] === 'total');
-  const inflicts = own.find((row) => row[1] === 'inflicts');
+  const { context } = ui;
+  const own = rows.filter((row) => keyOf(row[0]) === `table.${name}`);
+  const total = own.find((row) => keyOf(row[1]) === 'table.total');
+  const inflicts = own.find((row) => keyOf(row[1]) === 'table.inflicts');
   return (
     <section class="pp-side">
-      <h4>{name === 'attack' ? 'Attackers' : 'Defenders'}</h4>
+      <h4>{put(context, name === 'attack' ? 'battle.attackers' : 'battle.defenders')}</h4>
       {forcesIn(mask).map((f) => (
         <TroopsOf key={f} ui={ui} battle={battle} f={f} />
       ))}
@@ -81,23 +84,23 @@ function Side(props: { ui: BoardUi; battle: BattleLocals; name: string; mask: nu
         <tbody>
           {own
             .filter((row) => row !== total && row !== inflicts)
-            .map(([, what, of, count, value], i) => (
-              <tr key={`${what} ${of} ${i}`}>
-                <td>{lineText(String(what), String(of), Number(count), Number(value))}</td>
-                <td class="number">{signed(Number(value))}</td>
+            .map((row, i) => (
+              <tr key={i}>
+                <td>{lineText(context, row)}</td>
+                <td class="number">{signed(Number(row[4]))}</td>
               </tr>
             ))}
         </tbody>
         {total && (
           <tfoot>
             <tr class="total">
-              <th scope="row">Combat value</th>
-              <td class="number">{plain(total[4])}</td>
+              <th scope="row">{put(context, 'battle.value')}</th>
+              <td class="number">{plain(Number(total[4]))}</td>
             </tr>
             {inflicts && (
               <tr>
                 <td colSpan={2} class="quiet">
-                  Inflicts {inflicts[2]}
+                  {put(context, 'battle.inflicts', { losses: putCell(context, inflicts[2]!) })}
                 </td>
               </tr>
             )}
@@ -108,14 +111,15 @@ function Side(props: { ui: BoardUi; battle: BattleLocals; name: string; mask: nu
   );
 }
 
-function lineText(what: string, of: string, count: number, value: number): string {
-  if (what === 'units') return `${count} ${of}`;
-  if (what === 'effective arms') return `${count} ${of} against the arm it beats`;
-  if (what.startsWith('advantage')) {
-    const capped = Math.abs(value) < count ? `, ${count} capped by units` : '';
-    return `${what} (${of}${capped})`;
-  }
-  return what;
+const keyOf = (cell: Cell | undefined): string => (cell as Say).what;
+
+/** What a line of the worksheet counts; an advantage may be more than there are units to use it. */
+function lineText(context: PowerContext, [, what, of, count, value]: Row): string {
+  const key = `battle.line.${keyOf(what).replace('table.', '')}`;
+  const args: Args = { count: Number(count) };
+  if (typeof of === 'object') args[(of as Point).kind] = (of as Point).id;
+  const isCapped = key.includes('advantage') && Math.abs(Number(value)) < Number(count);
+  return put(context, isCapped ? `${key}.capped` : key, args);
 }
 
 /** What a force has there, has lost and has sent away; with what can be lost at a click. */
@@ -130,7 +134,7 @@ function TroopsOf({ ui, battle, f }: { ui: BoardUi; battle: BattleLocals; f: num
     <div class="pp-host">
       <span class="pp-power">
         <Flag force={f} />
-        {force.labels![f]}
+        {nameIn(context, force, f)}
       </span>
       <div class="pp-ranks">
         {arm.names.map((name, a) => {
@@ -140,20 +144,20 @@ function TroopsOf({ ui, battle, f }: { ui: BoardUi; battle: BattleLocals; f: num
             choiceOf(context, 'lose', { force: f, arm: a, count: 1 }) ??
             choiceOf(context, 'doom', { force: f, arm: a, count: 1 });
           return (
-            <div key={name} class="pp-rank" title={`${units} ${name}`}>
+            <div key={name} class="pp-rank" title={put(context, 'battle.units', { count: units, arm: a })}>
               <Figure force={f} arm={a} />
               <b>{units}</b>
               {fallen[a] > 0 && <span class="pp-fallen">−{fallen[a]}</span>}
               {lose && (
                 <button type="button" data-verb={lose.verb} onClick={() => ui.choose(lose)}>
-                  {lose.verb === 'lose' ? 'Lose one' : 'Gone for good'}
+                  {put(context, lose.verb === 'lose' ? 'battle.lose-one' : 'battle.doom-one')}
                 </button>
               )}
             </div>
           );
         })}
       </div>
-      {gone >= 0 && <p class="quiet">has retreated to {labelOfLocation(gone)}</p>}
+      {gone >= 0 && <p class="quiet">{put(context, 'battle.retreated', { place: gone })}</p>}
     </div>
   );
 }
@@ -183,11 +187,11 @@ const told = new Set([
   'in battle',
 ]);
 
-export function Rounds({ lines, whole = false }: { lines: readonly BoardLine[]; whole?: boolean }) {
+export function Rounds({ ui, lines, whole = false }: { ui: BoardUi; lines: readonly BoardLine[]; whole?: boolean }) {
   return (
     <ol class="pp-rounds">
       {lines.map((line, i) => {
-        if (line.what === 'round') return <Round key={i} line={line} />;
+        if (line.what === 'round') return <Round key={i} ui={ui} line={line} />;
         if (!told.has(line.what) || (!whole && (line.what === 'battle' || line.what === 'in battle'))) return null;
         return (
           <li key={i} class="pp-told">
@@ -199,21 +203,28 @@ export function Rounds({ lines, whole = false }: { lines: readonly BoardLine[]; 
   );
 }
 
-const Die = ({ value }: { value: number }) =>
-  value > 0 ? <span class="die rolling">{value}</span> : <span class="pp-no-die">no die</span>;
+const Die = ({ ui, value }: { ui: BoardUi; value: number }) =>
+  value > 0 ? (
+    <span class="die rolling">{value}</span>
+  ) : (
+    <span class="pp-no-die">{put(ui.context, 'battle.no-die')}</span>
+  );
 
-function Round({ line }: { line: BoardLine }) {
+function Round({ ui, line }: { ui: BoardUi; line: BoardLine }) {
+  const { context } = ui;
   const { round, attack, defence, attackDie, defenceDie, attackersLose, defendersLose } = line.args as {
     [name: string]: number;
   };
   return (
     <li class="pp-round">
-      <b>Round {round}</b>
+      <b>{put(context, 'battle.round-of', { round })}</b>
       <span>
-        attack {plain(attack)} <Die value={attackDie} /> → defenders lose <b>{defendersLose}</b>
+        {put(context, 'battle.attack', { value: plain(attack) })} <Die ui={ui} value={attackDie} />{' '}
+        {put(context, 'battle.defenders-lose', { count: defendersLose })}
       </span>
       <span>
-        defence {plain(defence)} <Die value={defenceDie} /> → attackers lose <b>{attackersLose}</b>
+        {put(context, 'battle.defence', { value: plain(defence) })} <Die ui={ui} value={defenceDie} />{' '}
+        {put(context, 'battle.attackers-lose', { count: attackersLose })}
       </span>
     </li>
   );
@@ -223,5 +234,5 @@ function Round({ line }: { line: BoardLine }) {
 export function Report({ ui }: { ui: BoardUi }) {
   const lines = linesOf(ui.context);
   const end = lines.findIndex((line, i) => i > 0 && ['turn', 'season', 'year'].includes(line.what));
-  return <Rounds whole lines={end < 0 ? lines : lines.slice(0, end)} />;
+  return <Rounds ui={ui} whole lines={end < 0 ? lines : lines.slice(0, end)} />;
 }

@@ -1,9 +1,10 @@
 /** At the foot of the board: the group that is marching, or what waits for a place. */
+import { nameIn, put } from '@concert/board';
 import { choiceOf } from '@concert/board/panels';
 import type { At } from '../../src/shape.ts';
-import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
+import { ALLY, ARMS, arm } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
-import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
+import { frameAt, type PowerContext, troopsOf } from '../context.ts';
 import { type BoardUi, Figure, Flag, ItemIcon } from './parts.tsx';
 
 /** Of `inHand`: force, place, box, steps, then by arm what stays. */
@@ -34,8 +35,8 @@ function Group({ ui }: { ui: BoardUi }) {
   return (
     <div class="pp-foot sheet-panel lit">
       <p>
-        <Flag force={whose} /> {whose === ALLY ? force.labels![whose] : 'Your group'} in <b>{labelOfLocation(place)}</b>
-        {used % 8 > 0 ? ` · ${used % 8} steps done` : ''}
+        <Flag force={whose} /> {put(context, whose === ALLY ? 'foot.of' : 'foot.yours', { force: whose, place })}
+        {used % 8 > 0 ? ` · ${put(context, 'foot.steps', { steps: used % 8 })}` : ''}
       </p>
       <div class="pp-going">
         {Array.from({ length: ARMS }, (_, a) => {
@@ -45,23 +46,23 @@ function Group({ ui }: { ui: BoardUi }) {
           const leave = choiceOf(context, 'leave', { arm: a, count: 1 });
           const all = context.choices.filter((choice) => choice.verb === 'leave' && choice.arg.arm === a).at(-1);
           return (
-            <div key={a} class="pp-line" title={arm.names[a]}>
+            <div key={a} class="pp-line" title={nameIn(context, arm, a)}>
               <Figure force={whose} arm={a} />
               <b>{units - stays}</b>
-              <small>{stays > 0 ? `${stays} stay` : ''}</small>
+              <small>{stays > 0 ? put(context, 'foot.stay', { count: stays }) : ''}</small>
               {leave && (
                 <button
                   type="button"
                   data-verb="leave"
-                  aria-label={`Leave one ${arm.names[a]}`}
+                  aria-label={put(context, 'foot.leave-one', { arm: a })}
                   onClick={() => ui.choose(leave)}
                 >
-                  leave 1
+                  {put(context, 'foot.leave', { count: 1 })}
                 </button>
               )}
               {all && all.arg.count !== 1 && (
                 <button type="button" data-verb="leave" onClick={() => ui.choose(all)}>
-                  leave {String(all.arg.count)}
+                  {put(context, 'foot.leave', { count: all.arg.count })}
                 </button>
               )}
             </div>
@@ -87,7 +88,7 @@ function Stock({ ui }: { ui: BoardUi }) {
   const stock = stockOf(context);
   return (
     <div class="pp-foot sheet-panel lit">
-      <p>To be placed</p>
+      <p>{put(context, 'foot.to-place')}</p>
       <div class="pp-ranks">
         {Array.from({ length: ITEMS }, (_, i) => i)
           .filter((i) => stock[i] > 0)
@@ -98,7 +99,7 @@ function Stock({ ui }: { ui: BoardUi }) {
                 key={i}
                 type="button"
                 class={`pp-rank ${points.some((point) => ui.isChosen(point)) ? 'chosen' : ''}`}
-                title={item.labels![i]}
+                title={nameIn(context, item, i)}
                 onClick={() => ui.click(points)}
               >
                 <ItemIcon item={i} force={context.view.viewer} />

@@ -1,7 +1,8 @@
 /** Luxury goods: who has what to swap, plain swaps, swaps by name and gifts as offers. */
+import { nameIn, put } from '@concert/board';
 import { choiceOf, Do } from '@concert/board/panels';
 import { good } from '../../src/tables.ts';
-import { frameAt, type PowerContext, seatName } from '../context.ts';
+import { frameAt, type PowerContext } from '../context.ts';
 import { type BoardUi, Power } from './parts.tsx';
 
 export const isTrading = (context: PowerContext): boolean =>
@@ -21,10 +22,7 @@ const wants = (context: PowerContext, seat: number): boolean => {
 export function Market({ ui, open }: { ui: BoardUi; open: boolean }) {
   const { context } = ui;
   const { board, viewer } = context.view;
-  if (board.economy.unswapped.length === 0)
-    return (
-      <p class="quiet">Luxury goods come with the income of the year. Swapping one brings 3 gold to each of two.</p>
-    );
+  if (board.economy.unswapped.length === 0) return <p class="quiet">{put(context, 'market.later')}</p>;
   const ready = choiceOf(context, 'ready', {});
   const abroad = context.choices.filter((choice) => choice.verb === 'swapAbroad');
   return (
@@ -32,9 +30,9 @@ export function Market({ ui, open }: { ui: BoardUi; open: boolean }) {
       <table class="ledger">
         <thead>
           <tr>
-            <th scope="col">Power</th>
-            <th scope="col">Goods to swap</th>
-            {open && <th scope="col">Swap one for one</th>}
+            <th scope="col">{put(context, 'market.power')}</th>
+            <th scope="col">{put(context, 'market.goods')}</th>
+            {open && <th scope="col">{put(context, 'market.swap')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -46,17 +44,17 @@ export function Market({ ui, open }: { ui: BoardUi; open: boolean }) {
               <td>
                 {goodsOf(context, seat).map(([g, count]) => (
                   <span key={g} class="pp-good">
-                    {good.names[g]}
+                    {nameIn(context, good, g)}
                     {count > 1 ? ` × ${count}` : ''}
                   </span>
                 ))}
-                {goodsOf(context, seat).length === 0 && <span class="quiet">none left</span>}
+                {goodsOf(context, seat).length === 0 && <span class="quiet">{put(context, 'market.none')}</span>}
               </td>
               {open && (
                 <td>
                   {seat !== viewer && (
                     <Do ui={ui} verb="swapWith" arg={{ seat }} points={[{ kind: 'seat', id: seat }]}>
-                      {wants(context, seat) ? 'Agree' : 'Propose'}
+                      {put(context, wants(context, seat) ? 'market.agree' : 'market.propose')}
                     </Do>
                   )}
                 </td>
@@ -74,26 +72,26 @@ export function Market({ ui, open }: { ui: BoardUi; open: boolean }) {
               data-verb="swapAbroad"
               onClick={() => ui.choose(choice)}
             >
-              {good.names[choice.arg.good as number]} for {good.names[choice.arg.foreign as number]} abroad
+              {put(context, 'market.abroad', choice.arg)}
             </button>
           ))}
         </p>
       )}
       {open && (
         <details class="pp-offers">
-          <summary>Offer a swap of your choice, or a gift</summary>
+          <summary>{put(context, 'market.offers')}</summary>
           {board.seating
             .filter((seat) => seat !== viewer)
             .map((seat) => (
               <Offer key={seat} ui={ui} seat={seat} />
             ))}
-          <p class="quiet">Answers come in the press.</p>
+          <p class="quiet">{put(context, 'market.answers')}</p>
         </details>
       )}
       {open && ready && (
         <div class="pp-buttons">
           <button type="button" class="main" data-verb="ready" onClick={() => ui.choose(ready)}>
-            Ready
+            {put(context, 'market.ready')}
           </button>
         </div>
       )}
@@ -106,7 +104,6 @@ function Offer({ ui, seat }: { ui: BoardUi; seat: number }) {
   const { context } = ui;
   const { viewer, board } = context.view;
   const [mine, theirs] = [goodsOf(context, viewer), goodsOf(context, seat)];
-  const name = seatName(context, seat);
   const send = (event: SubmitEvent, kind: string): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -116,7 +113,7 @@ function Offer({ ui, seat }: { ui: BoardUi; seat: number }) {
     <select name={term} aria-label={label}>
       {goods.map(([g]) => (
         <option key={g} value={String(g)}>
-          {good.names[g]}
+          {nameIn(context, good, g)}
         </option>
       ))}
     </select>
@@ -126,14 +123,22 @@ function Offer({ ui, seat }: { ui: BoardUi; seat: number }) {
       <Power context={context} seat={seat} />
       {mine.length > 0 && theirs.length > 0 && (
         <form onSubmit={(event) => send(event, 'swap')}>
-          {select('give', 'my good', mine)} for {select('take', `good of ${name}`, theirs)}{' '}
-          <button type="submit">Offer the swap</button>
+          {select('give', put(context, 'market.my-good'), mine)} {put(context, 'market.for')}{' '}
+          {select('take', put(context, 'market.their-good', { seat }), theirs)}{' '}
+          <button type="submit">{put(context, 'market.offer-swap')}</button>
         </form>
       )}
       {board.gold[viewer] > 0 && (
         <form onSubmit={(event) => send(event, 'gift')}>
-          <input type="number" name="gold" min={1} max={board.gold[viewer]} value={1} aria-label={`gold for ${name}`} />{' '}
-          gold <button type="submit">Offer the gift</button>
+          <input
+            type="number"
+            name="gold"
+            min={1}
+            max={board.gold[viewer]}
+            value={1}
+            aria-label={put(context, 'market.gold-for', { seat })}
+          />{' '}
+          {put(context, 'market.gold')} <button type="submit">{put(context, 'market.offer-gift')}</button>
         </form>
       )}
     </div>

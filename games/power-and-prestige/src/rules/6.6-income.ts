@@ -2,7 +2,7 @@
  * 6.6.3 The income phase up to the payment: prestige is recorded, provinces are given up, and each player's account is
  * drawn up line by line. What is paid is the sum of the lines: the worksheet a player reads is the income itself.
  */
-import { again, ask, done, type Kind, type Next, type Question, say } from '@concert/kernel';
+import { again, ask, done, type Next, type Point, type Question, say, seatCell, thing } from '@concert/kernel';
 import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import type { GivingUpLocals, Line } from '../shape-economy.ts';
 import type { Province } from '../tables.ts';
@@ -95,7 +95,7 @@ export const incomeSteps = { givingUp, giveUp } as const;
 
 /** What can be worked out from a view too. */
 export type Look = Pick<P, 'state' | 'seats'>;
-/** What a line of an account is about; what it is of is told by `nameOfLine`. */
+/** What a line of an account is about; what it is of is told by `thingsOfLine`. */
 export const lineNames = [
   'province',
   'building',
@@ -239,22 +239,18 @@ export function payIncome(play: P): void {
   }
 }
 
-/** What a line is of, by name: a province, a building and where it stands, an artist, a good, a seat, a city, an arm. */
-export function nameOfLine(
-  [what, of]: Line,
-  label: <K extends Kind>(kind: K, id: number) => string,
-  seats: readonly string[],
-): string {
-  if (what === L_PROVINCE) return label(province, of);
-  if (what === L_ARTIST) return label(artists, of);
-  if (what === L_SWAP || what === L_ABROAD) return label(good, of);
-  if (what === L_GIFT) return seats[of];
-  if (what === L_RESIDENCE) return label(location, of);
-  if (what === L_ODD_UNIT) return label(arm, of);
-  if (what !== L_BUILDING) return '';
+/** What a line is of: a province, a building and where it stands, an artist, a good, a seat, a city, an arm; or nothing. */
+export function thingsOfLine([what, of]: Line): Point[] {
+  if (what === L_PROVINCE) return [thing(province, of)];
+  if (what === L_ARTIST) return [thing(artists, of)];
+  if (what === L_SWAP || what === L_ABROAD) return [thing(good, of)];
+  if (what === L_GIFT) return [seatCell(of)];
+  if (what === L_RESIDENCE) return [thing(location, of)];
+  if (what === L_ODD_UNIT) return [thing(arm, of)];
+  if (what !== L_BUILDING) return [];
   const s = of >> 4;
-  const where = siteCity[s] < 0 ? label(province, siteProvince[s]) : label(location, siteCity[s]);
-  return `${label(building, of & 15)} in ${where}`;
+  const where = siteCity[s] < 0 ? thing(province, siteProvince[s]) : thing(location, siteCity[s]);
+  return [thing(building, of & 15), where];
 }
 
 /** What the lines of an account come to. */

@@ -61,11 +61,20 @@ export const de: Words = {
   'board.win': 'schlagen',
   'board.tie': 'kein Ergebnis',
   'board.lose': 'geschlagen werden',
+  'table.turn': 'Zug {turn}',
+  'table.side': 'Seite',
+  'table.corps': 'Korps',
+  'table.hidden': 'verdecktes Korps',
+  'table.where': 'wo',
+  'table.worth': 'Wert',
+  'table.lost': 'verloren',
   'guide.orders':
     'Klicke eines deiner Korps an und dann sein Ziel. Halte sie zusammen: Jedes Korps zählt in der Schlacht 1 zu deinem Würfel. Gotha zählt erst am Ende des Spiels.',
   'guide.last':
     'Das ist der letzte Zug. Gotha gibt 2 Punkte, wenn eine Seite allein dort steht: Geh hin, oder sorge dafür, dass niemand es allein hat.',
   'guide.help': 'Ein Korps, das hilft, zählt 1 zu deinem Würfel und verlässt seine Provinz.',
   'guide.strike': 'Du wählst blind. Das Korps ist verloren, und alle sehen, was es wert war.',
+  'kernel.trials': '({worlds} Versuche nach den Regeln)',
+  'kernel.weighing': 'Die Aussichten werden berechnet …',
   'kernel.resigned': '{seat:seat} hat aufgegeben.',
 };

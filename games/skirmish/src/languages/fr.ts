@@ -61,11 +61,20 @@ export const fr: Words = {
   'board.win': 'frapper',
   'board.tie': 'aucun résultat',
   'board.lose': 'être frappé',
+  'table.turn': 'Tour {turn}',
+  'table.side': 'camp',
+  'table.corps': 'corps',
+  'table.hidden': 'corps caché',
+  'table.where': 'lieu',
+  'table.worth': 'valeur',
+  'table.lost': 'perdu',
   'guide.orders':
     'Cliquez sur un de vos corps, puis sur sa destination. Gardez-les ensemble : chaque corps ajoute 1 à votre dé dans une bataille. Gotha ne compte qu’à la fin de la partie.',
   'guide.last':
     'C’est le dernier tour. Gotha donne 2 points au camp qui s’y trouve seul : allez-y, ou veillez à ce que personne ne la tienne seul.',
   'guide.help': 'Un corps qui aide ajoute 1 à votre dé, et quitte sa province.',
   'guide.strike': 'Vous choisissez à l’aveugle. Le corps est perdu, et tous voient sa valeur.',
+  'kernel.trials': '({worlds} essais selon les règles)',
+  'kernel.weighing': 'Calcul des chances …',
   'kernel.resigned': '{seat:seat} a abandonné.',
 };

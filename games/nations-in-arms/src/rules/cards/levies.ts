@@ -1,4 +1,6 @@
 /** Cards of levies, reforms and trade: 31, 58 to 60, 68 and 80. All are played while the budget is open. */
+
+import { countOf, setCount } from '../../pairs.ts';
 import { GONE, type P, POOL, type State } from '../../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, isHarbour, isLandwehr, PRUSSIA, piecesOf, provinceOfCity } from '../../tables.ts';
 import { cardNumber } from '../../tables-cards.ts';
@@ -16,11 +18,11 @@ import { type CardRule, when } from './rule.ts';
 /** 31: as many steps again, and every one of foot for a pound less. */
 const leveeEnMasse: CardRule = {
   on: 'nothing',
-  targets: ({ state }) => when(state.levies[FRANCE] < ALL_STEPS),
+  targets: ({ state }) => when(countOf(state.levies, FRANCE) < ALL_STEPS),
   play(play) {
     const { state } = play;
     state.recruit[FRANCE] += incomeOf(play, FRANCE).steps;
-    state.levies[FRANCE] = ALL_STEPS;
+    setCount(state.levies, FRANCE, ALL_STEPS);
     return null;
   },
 };

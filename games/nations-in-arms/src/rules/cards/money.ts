@@ -1,4 +1,6 @@
 /** Cards of the budget: Full Magazines (14) and those of money and recruits (25 to 30). They need a campaign with an economy. */
+
+import { countOf, setCount } from '../../pairs.ts';
 import { type P, POOL, RAISED } from '../../shape.ts';
 import { isSupply, MAJORS, piecesOf } from '../../tables.ts';
 import { put, seatOf } from '../1-units.ts';
@@ -53,7 +55,8 @@ export const moneyCards: { readonly [number: number]: CardRule } = {
     targets: (play, seat) => (powersOf(play, seat).length > 0 ? richest(play, seat) : []),
     play(play, _seat, power) {
       forgo(play, power, 4);
-      play.state.dueSteps[power] -= 2;
+      const { dueSteps } = play.state;
+      setCount(dueSteps, power, countOf(dueSteps, power) - 2);
       return null;
     },
   },
@@ -82,7 +85,7 @@ export const moneyCards: { readonly [number: number]: CardRule } = {
     targets: powersOf,
     play({ state }, _seat, power) {
       state.recruit[power] += 3;
-      state.levies[power] += 3;
+      setCount(state.levies, power, countOf(state.levies, power) + 3);
       return null;
     },
   },
@@ -91,7 +94,7 @@ export const moneyCards: { readonly [number: number]: CardRule } = {
     on: 'power',
     targets: powersOf,
     play({ state }, _seat, power) {
-      state.remounts[power] += 2;
+      setCount(state.remounts, power, countOf(state.remounts, power) + 2);
       return null;
     },
   },

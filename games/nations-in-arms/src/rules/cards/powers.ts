@@ -1,5 +1,6 @@
 /** Cards that move powers: Basel (41), the Austrian Marriage (74), Tauroggen (78), the German Cause (79); and Malet (75). */
 import { DIRECTIONS, neighbour } from '../../graph.ts';
+import { countOf, setCount } from '../../pairs.ts';
 import { COALITION, EMPIRE, INSIDE, type P, type State } from '../../shape.ts';
 import {
   AUSTRIA,
@@ -107,7 +108,7 @@ const malet: CardRule = {
 export function settleMalet(play: P): void {
   const { state } = play;
   if (!effectOn(state, MALET, state.turn) || isAtHome(state)) return;
-  state.dueSteps[FRANCE] -= MALET_STEPS;
+  setCount(state.dueSteps, FRANCE, countOf(state.dueSteps, FRANCE) - MALET_STEPS);
   play.log('paris unsettled', { steps: MALET_STEPS }, { clause: 'NA-11.1-m' });
 }
 

@@ -1,6 +1,7 @@
 /** What the rules have to know of one event card. Each has a row in events.tsv and one of these. */
 import type { Seat } from '@concert/kernel';
 import type { Frame, P } from '../../shape.ts';
+import { CARDS } from '../../tables-cards.ts';
 
 export interface CardRule {
   /** What the card is played on. */
@@ -18,3 +19,10 @@ export interface CardRule {
 
 /** The only target of a card that is played on nothing, if it may be played. */
 export const when = (allowed: boolean): readonly number[] => (allowed ? [0] : []);
+
+/** By the number printed on the card. */
+export type CardsByNumber = { readonly [number: number]: CardRule };
+
+/** By id. Null where there is no rule. */
+export const rulesById = (cards: CardsByNumber): readonly (CardRule | null)[] =>
+  Array.from({ length: CARDS }, (_, c) => cards[c + 1] ?? null);

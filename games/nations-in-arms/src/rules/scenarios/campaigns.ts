@@ -4,14 +4,6 @@ import type { Size } from '../../charts.ts';
 import type { Campaign, Placement } from '../../scenario.ts';
 import type { P, State } from '../../shape.ts';
 import type { Income } from '../12-income.ts';
-import { austerlitz1805 } from './austerlitz1805.ts';
-import { coalition1792 } from './coalition1792.ts';
-import { grand1805 } from './grand1805.ts';
-import { grand1805_multi } from './grand1805_multi.ts';
-import { italy1796 } from './italy1796.ts';
-import { jena1806 } from './jena1806.ts';
-import { peninsula1808 } from './peninsula1808.ts';
-import { russia1812 } from './russia1812.ts';
 
 /** One line of the points: what for, what it is worth, and how many points it gives now. */
 export interface PointLine {
@@ -120,16 +112,6 @@ export interface CampaignRules extends Campaign {
   ending(play: P): string;
 }
 
-const campaigns = {
-  italy1796,
-  austerlitz1805,
-  jena1806,
-  russia1812,
-  peninsula1808,
-  coalition1792,
-  grand1805,
-  grand1805_multi,
-};
-
-export const campaignOf = (play: Pick<P, 'options'>): CampaignRules => campaigns[play.options.scenario];
-export const campaignById = (id: keyof typeof campaigns): CampaignRules => campaigns[id];
+/** The campaign that is played; the table's game has been put together with it. */
+export const campaignOf = ({ options, parts }: Pick<P, 'options' | 'parts'>): CampaignRules =>
+  parts.campaigns[options.scenario]!;

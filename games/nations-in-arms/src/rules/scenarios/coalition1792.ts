@@ -1,7 +1,7 @@
 /** The First Coalition: Spring 1792 to Winter 1795. The rows `rule` and `victory` of its table, one function each. */
 import { no, type Verdict } from '@concert/kernel';
 import { isNear } from '../../graph.ts';
-import { campaign } from '../../scenario.ts';
+import { europeCampaign } from '../../scenario-europe.ts';
 import { AUTUMN, COALITION, EMPIRE, type P, type State } from '../../shape.ts';
 import {
   AUSTRIA,
@@ -34,7 +34,7 @@ import { endingOf, line, total } from './common.ts';
 /** What the campaign counts, as numbers of `state.facts`. */
 export const [FRANCE_CONQUERED, KING_THREATENED, BELGIUM_TAKEN] = [0, 1, 2];
 
-const base = campaign('coalition1792');
+const base = europeCampaign('coalition1792');
 const cities = (...names: string[]): number[] => names.map((name) => cityId(name));
 const [PARIS] = cities('paris');
 

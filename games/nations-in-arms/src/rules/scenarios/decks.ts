@@ -47,4 +47,7 @@ const decks: { readonly [scenario: string]: DeckRules } = {
 
 const none: DeckRules = { has: () => false, draws: () => 0 };
 
+/** Are event cards played in it? */
+export const hasDeck = (scenario: string): boolean => scenario in decks;
+
 export const deckOf = (scenario: string): DeckRules => decks[scenario] ?? none;

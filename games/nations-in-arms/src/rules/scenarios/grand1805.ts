@@ -1,6 +1,6 @@
 /** The Grand Campaign for two: Spring 1805 to Winter 1814. The rows `rule` and `victory` of its table, and chapter 16. */
 import { no, type Verdict } from '@concert/kernel';
-import { campaign } from '../../scenario.ts';
+import { europeCampaign } from '../../scenario-europe.ts';
 import { COALITION, EMPIRE, type P, type State, WINTER } from '../../shape.ts';
 import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, powerOf, provinceOfHex, RUSSIA, SPAIN } from '../../tables.ts';
 import { empireCapitals } from '../../tables-economy.ts';
@@ -17,7 +17,7 @@ import { endingOf, line, total } from './common.ts';
 /** What the campaign counts, as numbers of `state.facts`. BEATEN: majors that have had to sue, as bits. */
 export const [FRANCE_CONQUERED, BRITAIN_CONQUERED, SYSTEM_WINTERS, BEATEN, AT_PEACE] = [0, 1, 2, 3, 4];
 
-const base = campaign('grand1805');
+const base = europeCampaign('grand1805');
 
 // Rule austria_delay.
 

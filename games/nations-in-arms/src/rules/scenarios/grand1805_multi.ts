@@ -1,5 +1,5 @@
 /** The Grand Campaign for three to seven: chapter 16, and the national conditions of its rows `points_…` and `multi_end`. */
-import { campaign } from '../../scenario.ts';
+import { europeCampaign } from '../../scenario-europe.ts';
 import { EMPIRE, NEUTRAL, type P, SPRING, type State } from '../../shape.ts';
 import {
   AUSTRIA,
@@ -35,7 +35,7 @@ import { BEATEN, FRANCE_CONQUERED, grand1805, isEmpireComplete } from './grand18
 export const [MOSCOW_LOST, AUSTRIA_LATE, PRUSSIA_BEATEN, LAST_TRADE] = [5, 6, 7, 8];
 const LATE = 1806;
 
-const base = campaign('grand1805_multi');
+const base = europeCampaign('grand1805_multi');
 const lands = (...names: string[]): number[] => names.map((name) => provinceId(name));
 const MOSCOW: number = hexOfCity[cityId('moscow')];
 const CONSTANTINOPLE: number = cityId('constantinople');
