@@ -1,10 +1,11 @@
 /**
  * A compiled map says more than the page reads: what is painted into its pictures as names, and the columns of the tables it was
- * made from. That is for those who check or redraw it, so it is left out of what is sent.
+ * made from. That is for those who check or redraw it, so it is left out of what is sent; of names only their boxes are kept.
  */
 import { readFileSync } from 'node:fs';
 import type { MapFile, MapLattice, MapPlace, MapSite } from '@concert/cartography/map';
 import type { Plugin } from 'vite';
+import { boxesOf } from './src/board/names.ts';
 
 const MAP = /\/games\/[^/]+\/data\/map\/map\.json\?url$/;
 
@@ -14,8 +15,9 @@ export function forThePage(file: MapFile): MapFile {
     ...file,
     ...(file.lattice && { lattice: plainLattice(file.lattice) }),
     places: file.places.map(
-      ({ labels: _labels, data, ...place }): MapPlace => ({
+      ({ labels, data, ...place }): MapPlace => ({
         ...place,
+        ...(labels && !file.lattice && { names: boxesOf({ ...place, labels }, file) }),
         // Where there are cells the boards have tables.
         ...(data && !file.lattice && { data }),
       }),

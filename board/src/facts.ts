@@ -7,6 +7,7 @@ import {
   type Fields,
   type Json,
   type Kind,
+  kernelTranslations,
   Phrases,
   type Words,
 } from '@concert/kernel';
@@ -16,7 +17,7 @@ import type { GameFacts } from './contract.ts';
 export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }, language?: string): GameFacts {
   const options = completeOptions(game, given);
   const translated = language === undefined ? undefined : game.translations?.[language];
-  const words = { ...game.words, ...translated };
+  const words = { ...game.words, ...(translated && kernelTranslations[language!]), ...translated };
   const facts: GameFacts = {
     id: game.id,
     title: game.title,

@@ -8,12 +8,20 @@ import { board as alliance } from '../../games/alliance/board/index.ts';
 import { board as imperialBorders } from '../../games/imperial-borders/board/index.tsx';
 import { board as powerAndPrestige } from '../../games/power-and-prestige/board/index.tsx';
 import { pieceScale } from '../../web/src/board/camera.ts';
-import { arrange, findRoom, homeOf, openRoom, pieceSize } from '../../web/src/board/layout.ts';
+import { arrange, findRoom, homeOf, openRoom, pieceSize, type Room } from '../../web/src/board/layout.ts';
+import { coveredBy, type NameBox, nameBoxes } from '../../web/src/board/names.ts';
+import { pictureAt } from '../../web/src/board/pictures.ts';
 
 /** The whole map, half way, and close by; in pixels of the screen to a unit of the map. */
 const zooms = [0.32, 0.6, 1.1];
 /** The usual size of pieces, in pixels. */
 const PIXELS = 32;
+/** The part of a piece's square that hides what is under it. */
+const INKED = 0.8;
+/** From this zoom on names are large enough to be read at all. */
+const LEGIBLE = 0.5;
+/** A name of which more than this is covered cannot be read. */
+const READABLE = 0.25;
 /** Positions are looked at this far apart. */
 const EVERY = 40;
 
@@ -35,25 +43,50 @@ async function* positionsOf(game: string, golden: number, map: GameMap): AsyncGe
   }
 }
 
-/** Pieces that leave their place: of those that are drawn, not under others, and have no spot of their own. */
-function strays(map: GameMap, pieces: readonly Piece[], zoom: number): string[] {
-  const scale = pieceScale(zoom, PIXELS);
-  const found: string[] = [];
+/** What is wrong with where pieces stand, of those that are drawn, not under others, and have no spot of their own. */
+interface Faults {
+  /** Out of their place. */
+  strays: Set<string>;
+  /** Over a name of the map. */
+  over: Set<string>;
+}
+
+/** What is worked out once for a map and a zoom. */
+interface Look {
+  readonly zoom: number;
+  readonly names: readonly NameBox[];
+  readonly rooms: Map<string, Room>;
+}
+
+const lookAt = (map: GameMap, zoom: number): Look => ({
+  zoom,
+  names: nameBoxes(map, pictureAt(zoom)),
+  rooms: new Map(),
+});
+
+function faults(map: GameMap, pieces: readonly Piece[], { zoom, names, rooms }: Look, found: Faults): void {
   for (const id of new Set(pieces.map((piece) => piece.place))) {
     const here = pieces.filter((piece) => piece.place === id);
     const place = map.place(id);
-    const size = pieceSize(place, scale);
+    const size = pieceSize(place, pieceScale(zoom, PIXELS));
     const isIn = homeOf(map, id, size);
     const open = openRoom(map, id, size);
-    const spots = arrange(place, here, size, (stacks) => findRoom(place, stacks, size, isIn, () => open));
+    const roomFor = (stacks: number): Room => {
+      const key = `${id} ${stacks}`;
+      const room = rooms.get(key) ?? findRoom(place, stacks, size, isIn, () => open, names);
+      rooms.set(key, room);
+      return room;
+    };
+    const spots = arrange(place, here, size, roomFor, names);
     for (const piece of here) {
-      const { x, y, under, lead } = spots.get(piece.key)!;
+      const { x, y, under, lead, size: side = size } = spots.get(piece.key)!;
+      if (under || piece.at) continue;
       // On a leader line it stands in open room, and nowhere else.
       const stands = lead ? open.isIn : isIn;
-      if (!under && !piece.at && !stands([x, y])) found.push(`${piece.title} of ${id} at zoom ${zoom}`);
+      if (!stands([x, y])) found.strays.add(`${piece.title} of ${id} at zoom ${zoom}`);
+      if (zoom >= LEGIBLE && coveredBy(names, [x, y], side * INKED) > READABLE) found.over.add(`${id} at zoom ${zoom}`);
     }
   }
-  return found;
 }
 
 test.for([
@@ -65,14 +98,16 @@ test.for([
   'pieces stay in their place over a whole game of %s, at three zooms',
   async ([game, board, golden]) => {
     const map = loadMap(JSON.parse(fileOf(game, 'data/map/map.json')));
+    const looks = zooms.map((zoom) => lookAt(map, zoom));
     let positions = 0;
-    const found = new Set<string>();
+    const found: Faults = { strays: new Set(), over: new Set() };
     for await (const context of positionsOf(game, golden, map)) {
       positions++;
       const pieces = board.pieces(context);
-      for (const zoom of zooms) for (const stray of strays(map, pieces, zoom)) found.add(stray);
+      for (const look of looks) faults(map, pieces, look, found);
     }
     expect(positions).toBeGreaterThan(3);
-    expect([...found]).toEqual([]);
+    expect([...found.strays]).toEqual([]);
+    expect([...found.over]).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from '../src/barriers.ts';
-import { enter, withBrowser, withOpenSeat } from '../src/browser-session.ts';
+import { enter, setUp, withBrowser, withOpenSeat } from '../src/browser-session.ts';
 import { isOver } from '../src/play.ts';
 import { serveTables } from '../src/server.ts';
 
@@ -55,3 +55,22 @@ withBrowser(
   },
   serveTables,
 );
+
+withBrowser('a promise to a bot', (sessions) => {
+  test.for([
+    ['wide', 'alliance'],
+    ['phone', 'imperial-borders'],
+  ] as const)('is accepted where it costs nothing, with the reason (%s, %s)', async ([size, game]) => {
+    const { page, pageErrors, close } = await sessions.open(size);
+    await setUp(page, game, game === 'alliance' ? { 'How many play': '3' } : {});
+    if (size === 'phone') await page.click('.phone-bar button[aria-label="Log"]');
+    await page.click('#tab-press');
+    await page.click('.press-form summary');
+    await page.locator('.press-form select').nth(1).selectOption('stayOut');
+    await page.click('.press-form button[type=submit]:has-text("Propose")');
+    await page.waitForSelector('.offer:has-text("Agreed. Not decided yet.")');
+    await page.waitForSelector('.press-line:has-text("Agreed: it costs me nothing.")');
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});

@@ -94,6 +94,18 @@ withBrowser('the table tells the story', (sessions) => {
     await close();
   });
 
+  test('on a phone the bar says under the date how one stands', async () => {
+    const { page, pageErrors, close } = await sessions.open('phone');
+    await openScene(page, turn);
+    await page.waitForFunction(() =>
+      / (behind|lead) |Level/.test(document.querySelector('.phone-bar small')?.textContent ?? ''),
+    );
+    expect(await page.locator('.phone-bar small').textContent()).toMatch(/^turn \d+ of \d+ · .+/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
   test.for(sizes)('a card tells what is known of a place, and what one can do there (%s)', async (size) => {
     const { page, pageErrors, close } = await sessions.open(size);
     await openScene(page, turn);
@@ -138,6 +150,13 @@ withBrowser('the table tells the story', (sessions) => {
         );
         return at();
       };
+      // All of the bar is on the page, its marks too.
+      const bar = (await page.locator('.replay-bar').boundingBox())!;
+      expect(bar.y + bar.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+      for (const mark of await page.locator('.replay-mark').all()) {
+        const box = (await mark.boundingBox())!;
+        expect(box.y + box.height).toBeLessThanOrEqual(bar.y + bar.height);
+      }
       expect(await press('One choice back')).toBe(now - 1);
       await page.waitForSelector('.table[data-time=past]');
       const turnAt = await press('One turn back');

@@ -4,7 +4,7 @@
  */
 import type { Chance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import type { DealRules, PromiseKind, Proposal, TalkRule } from './deals.ts';
+import type { Deal, DealRules, PromiseKind, Proposal, TalkRule } from './deals.ts';
 import type { Event, VisibleEvent } from './event-log.ts';
 import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
@@ -230,10 +230,20 @@ export interface BotRules<G extends Shape> {
   ): AnyChoice | 'later' | null;
   /** What the seat would offer now. */
   deals?(play: Play<G>, seat: Seat): Proposal[];
+  /** What the seat says to a deal that does not bind. Without it such deals are refused. */
+  promise?(play: Play<G>, seat: Seat, deal: Deal): PromiseAnswer;
+  /** Would this choice break a promise that the seat is party to? A bot keeps its word while another choice is left. */
+  breaks?(play: Play<G>, seat: Seat, deal: Deal, choice: AnyChoice): boolean;
   /** How its blunders are counted. */
   readonly meters?: readonly Meter<G>[];
   /** Simple ways to play that must not beat it. */
   readonly probes?: readonly Probe<G>[];
+}
+
+/** An answer to a promise, with its reason by the key of the words. */
+export interface PromiseAnswer {
+  readonly accept: boolean;
+  readonly why: string;
 }
 
 /** A way to play that a person might try against bots: one idea, followed through. A bot that loses to it has a hole. */

@@ -108,6 +108,7 @@ export {
   type Play,
   type PositionOf,
   type Probe,
+  type PromiseAnswer,
   type Scene,
   type SeatInfo,
   type Shape,
@@ -116,6 +117,7 @@ export {
   withSamples,
 } from './game.ts';
 export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
+export { kernelTranslations } from './languages.ts';
 export { Machine } from './machine.ts';
 export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifest.ts';
 export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meaning.ts';

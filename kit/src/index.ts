@@ -9,6 +9,7 @@ export * from './odds.ts';
 export * from './packed.ts';
 export * from './policy.ts';
 export * from './procedure-odds.ts';
+export * from './promise-habits.ts';
 export * from './promises.ts';
 export * from './ready.ts';
 export * from './search.ts';

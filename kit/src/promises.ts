@@ -59,7 +59,8 @@ export const promiseWords: Words = {
   'term.text': 'Promise',
 };
 
-type Terms = { length: number; where?: number | null; whom: Seat; place: number; what: string };
+/** The terms of all kinds together; each kind has some of them. */
+export type Terms = { length: number; where?: number | null; whom: Seat; place: number; what: string };
 
 /** The judge of such promises, for `DealRules.judge`; null for other kinds. */
 export function promiseJudge(rules: PromiseRules): PromiseJudge {
@@ -89,7 +90,9 @@ interface Becomes {
   readonly atLast: PromiseState;
 }
 
-const isThere = ({ where }: Terms, place: number | undefined): boolean => (where ?? null) === null || where === place;
+/** Does a promise for one place, or for all, hold in this one? */
+export const isThere = ({ where }: Terms, place: number | undefined): boolean =>
+  (where ?? null) === null || where === place;
 
 /** Do parties of the deal stand on both sides of this fight? */
 export function isBetween({ from, to }: Pick<Deal, 'from' | 'to'>, by: readonly Json[], on: readonly Json[]): boolean {

@@ -16,6 +16,7 @@ import {
 } from '@concert/kernel';
 import { answerTo, awaiting, correspondents, replyTo } from './bargaining.ts';
 import { Memory } from './memory.ts';
+import { Word } from './word.ts';
 
 /** How much a bot says in one phase of the game. */
 export const MOST_SAID = 2;
@@ -27,6 +28,7 @@ export function acting(player: ReasoningPlayer, seed: number | string): SeatPlay
   const chance = new FastChance(`acting ${seed}`);
   const memory = new Memory();
   const talkLimit = new TalkLimit();
+  const word = new Word();
   return {
     name: player.name,
     why: () => player.why?.() ?? null,
@@ -44,7 +46,7 @@ export function acting(player: ReasoningPlayer, seed: number | string): SeatPlay
       }
       const proposal = talkLimit.mayOffer(phase) ? suggested(turn, chance) : null;
       if (proposal) return talkLimit.limit(phase, { offer: proposal });
-      return turn.choices.length > 0 ? { choose: player.choose(turn) } : null;
+      return turn.choices.length > 0 ? { choose: word.choose(player, turn, phase, chance) } : null;
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type Offer,
   type PlayerAct,
   type PositionOf,
+  type PromiseAnswer,
   type Seat,
   type Shape,
   say,
@@ -25,12 +26,22 @@ export function answerTo(turn: Turn, offer: Offer, chance: Chance): PlayerAct | 
   const answer = (how: 'accept' | 'refuse', what: string): PlayerAct => ({ answer: how, id: offer.id, why: say(what) });
   const { machine, view } = turn;
   const game = machine.game as AnyGame;
-  if (!game.deals?.kinds[offer.kind]?.binding) return answer('refuse', 'bot.no-promise');
+  if (!game.deals?.kinds[offer.kind]?.binding) {
+    const { accept, why } = promised(turn, offer, chance);
+    return answer(accept ? 'accept' : 'refuse', why);
+  }
   if (view.together !== null) return null;
   const gain = gainOf(turn, offer, chance);
   if (gain === null) return answer('refuse', 'bot.not-now');
   if (gain >= LEAST_GAIN) return answer('accept', 'bot.agreed');
   return answer('refuse', gain < 0 ? 'bot.worse' : 'bot.no-gain');
+}
+
+/** What the game's bot says to a promise; it moves nothing, so one world is as good as another. */
+function promised({ machine, view, seat, belief }: Turn, offer: Offer, chance: Chance): PromiseAnswer {
+  const { bot } = machine.game as AnyGame;
+  if (!bot?.promise) return { accept: false, why: 'bot.no-promise' };
+  return bot.promise(machine.readContext(machine.imagine(view, chance, belief), seat), seat, offer);
 }
 
 /** What striking a deal changes for the seat, in shares of a win; null where it cannot be struck. */

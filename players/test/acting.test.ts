@@ -117,6 +117,53 @@ describe('an offer', () => {
   });
 });
 
+describe('a promise', () => {
+  const vow = (more: Partial<Offer> = {}): Offer => offer('vow', {}, more);
+
+  test('is answered as the bot of the game says, with its reason', () => {
+    const promise: NonNullable<BotRules<Shape>['promise']> = (_, seat, { from }) => ({
+      accept: from > seat,
+      why: `bot.from-${from}`,
+    });
+    const said = (from: number) =>
+      acting(first, 1).act(turnAt(market({ promise }), 1, { offers: [vow({ from, to: [1] })] }));
+    expect(said(2)).toEqual({ answer: 'accept', id: '0-1#1', why: { what: 'bot.from-2' } });
+    expect(said(0)).toEqual({ answer: 'refuse', id: '0-1#1', why: { what: 'bot.from-0' } });
+  });
+
+  const last: Player = { name: 'last', choose: ({ choices }) => choices.at(-1)! };
+  const open = vow({ status: 'accepted', accepted: [0], promise: 'open' });
+  const takes = (player: Player, offers: Offer[], breaks: NonNullable<BotRules<Shape>['breaks']>) =>
+    acting(player, 1).act(turnAt(market({ breaks }), 0, { offers }));
+
+  test('keeps a bot from what would break it, while it is open and something else is left', () => {
+    const breaks: NonNullable<BotRules<Shape>['breaks']> = (_, __, ___, { verb, arg }) =>
+      verb === 'take' && arg.n === 3;
+    expect(takes(last, [open], breaks)).toEqual({ choose: { verb: 'take', arg: { n: 2 } } });
+    expect(takes(last, [vow({ ...open, promise: 'broken' })], breaks)).toEqual({
+      choose: { verb: 'take', arg: { n: 3 } },
+    });
+    expect(takes(last, [vow({ ...open, status: 'refused' })], breaks)).toEqual({
+      choose: { verb: 'take', arg: { n: 3 } },
+    });
+    expect(takes(last, [open], () => true)).toEqual({ choose: { verb: 'take', arg: { n: 3 } } });
+  });
+
+  test('is not broken by a player that had made up its mind before', () => {
+    const stubborn: Player = { name: 'stubborn', choose: () => ({ verb: 'take', arg: { n: 3 } }) };
+    const breaks: NonNullable<BotRules<Shape>['breaks']> = (_, __, ___, { verb }) => verb === 'take';
+    expect(takes(stubborn, [open], breaks)).toEqual({ choose: { verb: 'wait', arg: {} } });
+  });
+
+  test('does not send a bot round in circles: what led to nothing else is not tried again in the same phase', () => {
+    const bot = acting(last, 1);
+    const breaks: NonNullable<BotRules<Shape>['breaks']> = (_, __, ___, { verb, arg }) =>
+      verb === 'take' && arg.n === 3;
+    const turn = turnAt(market({ breaks }), 0, { offers: [open] });
+    expect([1, 2, 3].map(() => (bot.act(turn) as { choose: AnyChoice }).choose.arg)).toEqual([{ n: 2 }, { n: 1 }, {}]);
+  });
+});
+
 describe('speaking', () => {
   const letter: Message = { from: 1, to: [0], text: 'What would you say to peace?' };
 

@@ -15,7 +15,8 @@ import {
   zoomAt,
 } from '../src/board/camera.ts';
 import { arrange, fanOut, findRoom, type OpenRoom, PART_SIDE, pieceSize, spreadParts } from '../src/board/layout.ts';
-import { pairUp } from '../src/board/pieces.ts';
+import { boxesOf, coveredBy, nameBoxes } from '../src/board/names.ts';
+import { badgeCorner, pairUp } from '../src/board/pieces.ts';
 
 const view = { width: 1440, height: 900 };
 const sheet = { width: 2400, height: 1830 };
@@ -146,6 +147,32 @@ describe('where pieces stand', () => {
   test('a piece with a spot of its own keeps it', () => {
     const [own] = [{ key: 'a', side: 'a', at: [7, 8] as const }];
     expect(arrange(place, [own], pieceSize(place, 1), anywhere).get('a')).toEqual({ x: 7, y: 8 });
+  });
+});
+
+describe('names of the map', () => {
+  const file = {
+    places: [{ kind: 'land', labels: [{ zoom: 1, style: '', lines: ['Ulm'], at: [100, 60], size: 40 }] }],
+  };
+  const names = nameBoxes({ file } as never, 1);
+  const size = pieceSize(place, 1.4);
+
+  test('are kept clear of stacks and of their numbers, where there is room', () => {
+    const { at, side } = findRoom(place, 1, size, () => true, undefined, names);
+    expect(coveredBy(names, at[0]!, side)).toBe(0);
+    const under = { x: 108, y: 60 + 18 + side / 2 };
+    const [right, down] = badgeCorner(names, under, side);
+    expect(down).toBe(1);
+    expect(badgeCorner([], under, side)).toEqual([1, -1]);
+    expect(right).toBe(1);
+  });
+
+  test('are sent to the page as boxes, without captions of points and names on hex maps', () => {
+    const [sent] = file.places.map((each) => boxesOf(each as never, {}));
+    expect(nameBoxes({ file: { places: [{ names: sent }] } } as never, 1)).toEqual(names);
+    expect(boxesOf({ ...file.places[0], kind: 'point' } as never, {})).toEqual([]);
+    expect(boxesOf(file.places[0] as never, { lattice: {} as never })).toEqual([]);
+    expect(nameBoxes({ file } as never, 2)).toEqual([]);
   });
 });
 

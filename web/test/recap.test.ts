@@ -148,3 +148,11 @@ test('the flags of a track stand at their scores, side by side where those are c
     }
   }
 });
+
+test('a battle that is being fought is no news yet', () => {
+  const battle = entry(0, { kind: 'battle', weight: 3, text: 'Battle of Ulm.' });
+  expect(recapOf([battle], isOwn)).toEqual([]);
+  expect(recapOf([{ ...battle, result: 'Red wins.' }], isOwn).map(({ text }) => text)).toEqual([
+    'Battle of Ulm. Red wins.',
+  ]);
+});

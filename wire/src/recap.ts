@@ -18,13 +18,16 @@ export interface RecapLine {
 export const entriesSince = (story: readonly StoryEntry[], from: number, since: number): StoryEntry[] =>
   story.filter(({ end, kind }) => from + end > since && (kind === 'act' || kind === 'battle'));
 
+/** A battle that is being fought: what came of it is not known yet. */
+export const isUndecided = ({ kind, result }: StoryEntry): boolean => kind === 'battle' && result === '';
+
 /**
  * The lines of a recap: of too many the weightiest, in the order in which they happened. One's own acts are left out; a battle is
- * news also to the side that began it.
+ * news also to the side that began it, once it is over.
  */
 export function recapOf(entries: readonly StoryEntry[], isOwn: (point: Point) => boolean): RecapLine[] {
   const isOwnAct = ({ kind, actor }: StoryEntry): boolean => kind === 'act' && actor !== null && isOwn(actor);
-  const news = entries.filter((entry) => entry.weight >= NEWS && !isOwnAct(entry));
+  const news = entries.filter((entry) => entry.weight >= NEWS && !isOwnAct(entry) && !isUndecided(entry));
   const weightiest = [...news].sort((a, b) => b.weight - a.weight || b.at - a.at).slice(0, MOST_LINES);
   return news
     .filter((entry) => weightiest.includes(entry))

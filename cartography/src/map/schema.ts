@@ -31,6 +31,8 @@ export interface MapPlace {
   /** An extra round hit area (islands, cities, points): radius in units. */
   readonly reach?: number;
   readonly labels?: readonly MapLabel[];
+  /** In place of the labels, in the map that a page is sent: their zooms and boxes. */
+  readonly names?: readonly (readonly [zoom: number, left: number, top: number, right: number, bottom: number])[];
   /** Side of a piece slot, then the slots' middles. */
   readonly slotSize?: number;
   readonly slots?: readonly XY[];

@@ -2,7 +2,9 @@
 import { type Forecast, type ForecastPart, type Goal, type Odds, put } from '@concert/board';
 import type { AnyChoice, Json } from '@concert/kernel';
 import { EMPIRES, place, power } from '../src/tables.ts';
+import { bidForecast } from './bids.ts';
 import { type AllianceContext, campsAt, headOf, ownEmpire } from './context.ts';
+import { swing } from './swing.ts';
 
 const SEASONS = 4;
 /** A period of a campaign. */
@@ -28,13 +30,14 @@ export function goal(context: AllianceContext): Goal | null {
     last: turn >= years * SEASONS,
     unit: put(context, 'board.unit'),
     scores,
+    swing: swing(context),
   };
 }
 
 /** The battle that a choice would lead to, fought at once: an attack, or the end of a turn with one battle to fight. */
 export function forecast(context: AllianceContext, choice: AnyChoice): Forecast | null {
   const at = battlePlace(context, choice);
-  if (at === null) return null;
+  if (at === null) return bidForecast(context, choice);
   const name = place.names[at];
   const noun = `place.${name}.camps`;
   return {
@@ -46,7 +49,7 @@ export function forecast(context: AllianceContext, choice: AnyChoice): Forecast 
       // To end the turn hands over to others first: what stands there now is what would fight.
       ...(choice.verb === 'endTurn' && { choice: undefined as never }),
     },
-    read: (odds) => readOdds(context, odds, noun),
+    read: (odds) => readOdds(context, odds, noun, at),
   };
 }
 
@@ -68,7 +71,12 @@ function battlePlace(context: AllianceContext, { verb, arg }: AnyChoice): number
 }
 
 /** Who stands there in the end: the viewer's side alone, both, or the others. */
-function readOdds(context: AllianceContext, { worlds, values }: Odds, noun: string): readonly ForecastPart[] {
+function readOdds(
+  context: AllianceContext,
+  { worlds, values }: Odds,
+  noun: string,
+  at: number,
+): readonly ForecastPart[] {
   const own = power.names[headOf(context.view.board, ownEmpire(context))];
   const count = { good: 0, even: 0, bad: 0 };
   for (const [json, times] of Object.entries(values[noun] ?? {})) {
@@ -79,7 +87,7 @@ function readOdds(context: AllianceContext, { worlds, values }: Odds, noun: stri
     label: put(context, `board.${result}`),
     tone,
     share: count[tone] / worlds,
-    says: put(context, `board.${result}.says`),
+    says: put(context, `board.${result}.says`, { place: at }),
   });
   return [part('win', 'good'), part('stand-off', 'even'), part('lose', 'bad')].filter(({ share }) => share > 0);
 }

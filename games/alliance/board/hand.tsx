@@ -1,4 +1,4 @@
-/** The hand of cards: fanned at the foot of the board, each lifting when it can be played. */
+/** The hand of cards: side by side at the foot of the board, each lifting when it is pointed at. */
 import { type BoardActions, nameIn, type Panel } from '@concert/board';
 import { cards } from '../src/data/cards.ts';
 import { card, cardEmpire, event } from '../src/tables.ts';
@@ -15,11 +15,10 @@ export const hand: Panel = {
 
 function Hand({ actions }: { actions: BoardActions }) {
   const { board } = (actions.context as AllianceContext).view;
-  const middle = (board.hand.length - 1) / 2;
   return (
     <ol class="al-hand">
-      {board.hand.map((id, i) => (
-        <li key={id} style={{ '--tilt': `${(i - middle) * 5}deg`, '--drop': `${Math.abs(i - middle) * 5}px` }}>
+      {board.hand.map((id) => (
+        <li key={id}>
           <CardFace id={id} actions={actions} />
         </li>
       ))}

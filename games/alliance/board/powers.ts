@@ -1,5 +1,5 @@
 /** The powers panel: who plays whom, in the order of the cards; then those that follow, and those that stand alone. */
-import { nameIn, type PowerLine, put } from '@concert/board';
+import { nameIn, type PowerLine, put, signs } from '@concert/board';
 import { ALLIED } from '../src/shape.ts';
 import { card, EMPIRES, POWERS, place, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
@@ -61,10 +61,14 @@ export function powers(context: AllianceContext): PowerLine[] {
         led && !alone
           ? [
               ...(typeof points === 'number'
-                ? [{ sign: '★', value: points, title: put(context, 'board.points') }]
+                ? [{ sign: signs.points, value: points, title: put(context, 'board.points') }]
                 : []),
-              { sign: '◉', value: board.gold[seat] < 0 ? '?' : board.gold[seat], title: put(context, 'board.gold') },
-              { sign: '▯', value: board.hands[seat], title: put(context, 'board.cards') },
+              {
+                sign: signs.gold,
+                value: board.gold[seat] < 0 ? '?' : board.gold[seat],
+                title: put(context, 'board.gold'),
+              },
+              { sign: signs.cards, value: board.hands[seat], title: put(context, 'board.cards') },
             ]
           : [],
       ...(notes.some(Boolean) && { note: notes.filter(Boolean).join(' · ') }),

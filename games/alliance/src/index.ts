@@ -12,7 +12,7 @@ import { scenes } from './scenes.ts';
 import { type Alliance, options, verbs } from './shape.ts';
 import { copyState } from './state.ts';
 import { story } from './story.ts';
-import { block, card, event, place, power } from './tables.ts';
+import { block, card, event, place, power, season } from './tables.ts';
 import { textTables } from './text-tables.ts';
 import { secrets, view } from './view.ts';
 import { words } from './words.ts';
@@ -24,7 +24,7 @@ export const alliance = defineGame<Alliance>({
   options,
   optionError,
   verbs,
-  kinds: [power, place, block, card, event],
+  kinds: [power, place, block, card, event, season],
   seats,
   setup: ({ options: given, seats: count }) => setup(given, count),
   begin: (given) => ({ at: given.seats === 1 && given.empires.length === 0 ? 'solitaire' : 'game' }),

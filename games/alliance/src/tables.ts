@@ -162,6 +162,12 @@ export const LAST_CARD = card.names.length - 1;
 export const cardEmpire: readonly number[] = [-1, ...cardRows.map((c) => powerId(c.empire))];
 export const isLeader: readonly boolean[] = [false, ...cardRows.map((c) => c.leader)];
 /** AL-LC: what the event of a card does, as the table says it. */
+/** AL-GT-a: game turns by number. */
+export const season = kind(
+  'season',
+  ['no turn', 'spring', 'summer', 'autumn', 'winter'],
+  ['', 'Spring', 'Summer', 'Autumn', 'Winter'],
+);
 export const event = kind('event', card.names, ['', ...cardRows.map((c) => c.event)]);
 export const [CUESTA, SELIM, TALLEYRAND, CHARLES, ALEXANDER, BLUCHER, WELLINGTON, NAPOLEON_CARD] = [
   35, 36, 37, 38, 39, 40, 41, 42,

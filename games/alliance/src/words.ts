@@ -121,7 +121,7 @@ export const words: Words = {
   'other sea': 'A fleet has to leave its port by the sea it came from.',
   // What happened.
   dealt: 'The cards of {year} are dealt.',
-  'game turn': 'Game turn {turn} of {year}.',
+  'game turn': '{turn:season} {year}.',
   shows: '{seat:seat} shows {card:card} ({card}).',
   bids: '{seat:seat} bids {gold} Gold for {power:power}.',
   matches: '{seat:seat} matches the {gold} Gold.',
@@ -206,6 +206,13 @@ export const words: Words = {
   'stake war': 'This means war with {power:power}.',
   'stake break': 'Your alliance ends; blocks that stand together may have to fight.',
   'stake release': 'It leaves your side and becomes neutral.',
+  // What the board says of odds and of the standing.
+  'odds joins': 'joins you',
+  'odds leaves': 'turns neutral',
+  'odds stays': 'no change',
+  'odds rival': 'a rival wins',
+  'swing battles': '{points#point|points} being fought over: {places:place}.',
+  'swing neutral': 'Neutral powers still hold {points#point|points}.',
   // Several of them in a row.
   marches: '{times#block|blocks} of {power:power} move from {from:place} to {to:place}.',
   attacks: '{times#block|blocks} of {power:power} attack {to:place} from {from:place}.',

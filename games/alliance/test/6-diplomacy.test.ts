@@ -1,8 +1,9 @@
+import { factsOf } from '@concert/board';
 import { SPECTATOR } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { expect } from 'vitest';
 import { marks } from '../board/pieces.ts';
-import { blockId, capitalOf, place, placeId, power, powerOf } from '../src/index.ts';
+import { alliance, blockId, capitalOf, place, placeId, power, powerOf } from '../src/index.ts';
 import { choicesOf, open } from './begin.ts';
 
 const seen = (table: ReturnType<typeof open>, viewer: number, name: string): number | null =>
@@ -121,7 +122,7 @@ function alliesShown(relation: string, viewer: number): { [capital: string]: str
   });
   const places: string[] = [];
   const map = { place: (name: string) => ({ at: [places.push(name), 0] }), border: () => undefined };
-  const context = { view: table.view(viewer), map, facts: { seats: [0, 1, 2] } };
+  const context = { view: table.view(viewer), map, facts: factsOf(alliance, { seats: 3 }) };
   const shown = marks(context as never, null).filter(({ key }) => key.startsWith('ally '));
   return Object.fromEntries(
     shown.map(({ key }) => {

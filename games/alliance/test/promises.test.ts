@@ -1,7 +1,11 @@
 /** What becomes of promises at tables that are played at random (6.2, AL-R-45). */
+import { FastChance, Machine } from '@concert/kernel';
 import { type Promised, playPromises } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { alliance, placeId } from '../src/index.ts';
+import { pairOf } from '../src/rules/4-control.ts';
+import { WAR } from '../src/shape.ts';
+import { capitalOf } from '../src/tables.ts';
 
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const peace: Promised = { from: 0, to: 1, kind: 'keepPeace', terms: { length: 4, where: null } };
@@ -32,6 +36,25 @@ describe('promises with a structure', () => {
       if (states[0] === 'broken') expect(first).toBeDefined();
     }
     expect(games.map(({ states }) => states[0])).toContain('kept');
+  });
+
+  test('a bot keeps the peace it promised: it would break it by marching into their land, not into its own', () => {
+    const machine = new Machine(alliance, { seats: 3 });
+    const play = machine.readContext(machine.start(new FastChance('peace')));
+    const [one, other] = [play.state.seat.indexOf(0), play.state.seat.indexOf(1)];
+    const to = (empire: number) => ({ verb: 'march', arg: { block: 0, to: capitalOf[empire] } });
+    const deal = { ...peace, to: [1] };
+    // The weaker is welcome to peace with the leader, and refuses to help the leader win.
+    const worth = alliance.bot!.value!(play);
+    const [least, most] = [worth.indexOf(Math.min(...worth)), worth.indexOf(Math.max(...worth))];
+    const said = (seat: number, from: number) => alliance.bot!.promise!(play, seat, { ...deal, from, to: [seat] });
+    expect(said(most, least)).toEqual({ accept: true, why: 'bot.peace' });
+    expect(said(least, most)).toEqual({ accept: false, why: 'bot.you-lead' });
+    expect(alliance.bot!.breaks!(play, 0, deal, to(other))).toBe(true);
+    expect(alliance.bot!.breaks!(play, 0, deal, to(one))).toBe(false);
+    expect(alliance.bot!.breaks!(play, 2, { ...deal, from: 2, to: [0] }, to(other))).toBe(false);
+    play.state.relations[pairOf(one, other)] = WAR;
+    expect(alliance.bot!.promise!(play, 1, deal)).toEqual({ accept: false, why: 'bot.at-war' });
   });
 
   test('free text is not judged', () => {

@@ -20,14 +20,18 @@ export const sideIn = (context: Context, battle: BattleLocals): number | undefin
     .map((n) => sideOf(battle, n))
     .find((side) => side >= 0);
 
+/** The Nations that have able Forces left, by name or by number, as the position language has them. */
+export const nationsLeft = (json: string): number[] =>
+  (JSON.parse(json) as (string | number)[]).map((each) =>
+    typeof each === 'number' ? each : nation.names.indexOf(each),
+  );
+
 /**
  * What it means that these Nations are left with able Forces, as the position language has them: seen from a side, or by
  * Nation for those who only watch.
  */
 export function resultOf(battle: BattleLocals, own: number | undefined, json: string): string {
-  const left = (JSON.parse(json) as (string | number)[]).map((each) =>
-    typeof each === 'number' ? each : nation.names.indexOf(each),
-  );
+  const left = nationsLeft(json);
   const standing = [0, 1].map((side) => left.some((n) => nationsOf(battle.sides[side]!).includes(n)));
   if (!standing[0] && !standing[1]) return 'no one left';
   if (standing[0] && standing[1]) return 'contested';

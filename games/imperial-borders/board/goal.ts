@@ -1,8 +1,8 @@
 /** What is played for, how the Nations stand, and what a battle is likely to lead to. */
-import type { Forecast, Goal } from '@concert/board';
+import type { Forecast, ForecastPart, Goal } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import { capitalOf, nation as nationKind } from '../src/tables.ts';
-import { battleOf, resultOf, sideIn } from './battles.ts';
+import { battleOf, nationsLeft, resultOf, sideIn } from './battles.ts';
 import { type Context, ownNations, placeIdOf, placeName } from './context.ts';
 import { nationName } from './nations.ts';
 import { standings } from './panels/medals.tsx';
@@ -10,8 +10,7 @@ import { standings } from './panels/medals.tsx';
 /** IB-F: Medal Points and Prestige; the Congress decides when it ends. Until the last round is known it is the sixth to the ninth. */
 export function goal(context: Context): Goal | null {
   const { board } = context.view;
-  if (board.round === 0) return null;
-  const scores = standings(context).flatMap(({ nation, score }) =>
+  const scores = (board.round === 0 ? [] : standings(context)).flatMap(({ nation, score }) =>
     score === undefined ? [] : [{ key: `nation ${nation}`, value: score }],
   );
   const last = board.last > 0 ? board.last : null;
@@ -22,7 +21,7 @@ export function goal(context: Context): Goal | null {
     last: last !== null && board.round >= last,
     unit: 'Points',
     scores,
-    swing: swing(context),
+    ...(board.round > 0 && { swing: swing(context) }),
   };
 }
 
@@ -41,9 +40,10 @@ const tones = { victory: 'good', contested: 'even', 'no one left': 'even', defea
 type Result = keyof typeof tones;
 const committing = ['begin', 'stance', 'fightOn'];
 
-/** The odds of a battle, before the viewer begins it, takes a stance or fights on. */
+/** The odds of a battle, before the viewer attacks, begins it, takes a stance or fights on. */
 export function forecast(context: Context, choice: AnyChoice): Forecast | null {
   const battle = battleOf(context);
+  if (choice.verb === 'attack') return attackForecast(context, choice);
   if (!battle || !committing.includes(choice.verb)) return null;
   const noun = `able.${placeIdOf(battle.place)}`;
   return {
@@ -52,9 +52,35 @@ export function forecast(context: Context, choice: AnyChoice): Forecast | null {
       const counted = { victory: 0, contested: 0, 'no one left': 0, defeat: 0 };
       for (const [json, times] of Object.entries(values[noun] ?? {}))
         counted[resultOf(battle, sideIn(context, battle) ?? 0, json) as Result] += times;
-      return (Object.keys(counted) as Result[])
-        .filter((label) => counted[label] > 0)
-        .map((label) => ({ label, share: counted[label] / worlds, tone: tones[label] }));
+      return partsOf(counted, worlds);
     },
   };
 }
+
+/** IB-B0: an attack that is not declared yet, with the sides that others are likely to take. */
+function attackForecast(context: Context, choice: AnyChoice): Forecast {
+  const noun = `able.${placeIdOf(choice.arg.place)}`;
+  const own = ownNations(context);
+  return {
+    question: { within: 'battle', nouns: [noun], choice },
+    read({ worlds, values }) {
+      const counted = { victory: 0, contested: 0, 'no one left': 0, defeat: 0 };
+      for (const [json, times] of Object.entries(values[noun] ?? {}))
+        counted[outcomeFor(own, nationsLeft(json))] += times;
+      return partsOf(counted, worlds);
+    },
+  };
+}
+
+/** What it means to these Nations that those are left with able Forces. */
+function outcomeFor(own: readonly number[], left: readonly number[]): Result {
+  if (left.length === 0) return 'no one left';
+  const others = left.filter((n) => !own.includes(n)).length;
+  if (others === left.length) return 'defeat';
+  return others === 0 ? 'victory' : 'contested';
+}
+
+const partsOf = (counted: { readonly [result in Result]: number }, worlds: number): ForecastPart[] =>
+  (Object.keys(counted) as Result[])
+    .filter((label) => counted[label] > 0)
+    .map((label) => ({ label, share: counted[label] / worlds, tone: tones[label] }));

@@ -1,5 +1,5 @@
 /** The rail: the Nations in Turn Order with Prestige, Gold and what they hold. */
-import type { PowerLine } from '@concert/board';
+import { type PowerLine, signs } from '@concert/board';
 import { everyNation, everyTerritory } from '../src/tables.ts';
 import type { Context } from './context.ts';
 import { flagOf, liveryOf, nationName } from './nations.ts';
@@ -19,9 +19,13 @@ export function powers({ view, facts }: Context): PowerLine[] {
       flag: flagOf(n),
       colour: liveryOf(n).arrow,
       figures: [
-        { sign: '★', value: board.prestige[n]!, title: 'Prestige' },
-        { sign: '●', value: board.gold[n]!, title: 'Gold' },
-        { sign: '⚑', value: everyTerritory.filter((t) => board.forts.owner[t] === n).length, title: 'Territories' },
+        { sign: signs.prestige, value: board.prestige[n]!, title: 'Prestige' },
+        { sign: signs.gold, value: board.gold[n]!, title: 'Gold' },
+        {
+          sign: signs.land,
+          value: everyTerritory.filter((t) => board.forts.owner[t] === n).length,
+          title: 'Territories',
+        },
       ],
       ...noteOf(board.active === n, seat, player === nationName(n) ? '' : player, medalsOf(board.medals, n)),
       order,

@@ -1,10 +1,12 @@
 /** What becomes of promises at tables that are played at random (IB-D.1-d). */
 import { readFileSync } from 'node:fs';
 import { readRecord, replay } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { type Promised, playPromises } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { imperialBorders } from '../src/index.ts';
-import { place } from '../src/tables.ts';
+import { enemiesIn } from '../src/rules/4-battle.ts';
+import { everyPlace, place } from '../src/tables.ts';
 
 const golden = readRecord(JSON.parse(readFileSync(new URL('golden/imperial-borders-1.json', import.meta.url), 'utf8')));
 const SEEDS = ['a', 'b', 'c', 'd'];
@@ -23,6 +25,22 @@ describe('promises with a structure', () => {
   test('are all settled by what happens, some kept and some broken', () => {
     const states = games.flatMap((game) => game.states);
     expect(new Set(states)).toEqual(new Set(['kept', 'broken']));
+  });
+
+  test('a bot keeps the peace it promised: it attacks no one of them, and takes peace where there are others', () => {
+    const { table } = replay(imperialBorders, golden);
+    const play = table.machine.readContext(table.position);
+    const { state } = play;
+    const n = state.seat.indexOf(0);
+    const meets = everyPlace.find((p) => enemiesIn(play, n, p) !== 0)!;
+    const [foe] = maskList(enemiesIn(play, n, meets));
+    const deal = { from: state.seat[foe!]!, to: [0], kind: 'keepPeace', terms: { length: 2, where: null } };
+    state.active = n;
+    const attackAt = { verb: 'attack', arg: { place: meets } };
+    expect(imperialBorders.bot!.breaks!(play, 0, deal, attackAt)).toBe(true);
+    expect(imperialBorders.bot!.breaks!(play, 0, { ...deal, from: 99 }, attackAt)).toBe(false);
+    expect(imperialBorders.bot!.promise!(play, 0, deal).why).toMatch(/^bot\.(peace|you-lead)$/);
+    expect(imperialBorders.bot!.promise!(play, 0, { ...vote, to: [0] })).toEqual({ accept: true, why: 'bot.free' });
   });
 
   test('a battle names those who fight on each side, by which peace is broken', () => {

@@ -1,5 +1,5 @@
 /** The lines of the powers panel, one for each major in the war: steps, armies, fortresses; and the French points. */
-import type { PowerLine } from '@concert/board';
+import { type PowerLine, signs } from '@concert/board';
 import { scenarios } from '../src/data/scenarios.ts';
 import { seatOf } from '../src/rules/1-units.ts';
 import { NEUTRAL } from '../src/shape.ts';
@@ -51,8 +51,8 @@ function wealthOf(context: Context, major: number): PowerLine['figures'] {
   if (!isOfAllEurope(board)) return [];
   const fleets = board.present.filter((p) => isShip[p] && board.allegiance[powerOf[p]!] === major).length;
   return [
-    { sign: '£', value: board.money[major]!, title: tell(context, 'power.money') },
-    ...(fleets > 0 ? [{ sign: '⚓', value: fleets, title: tell(context, 'power.fleets') }] : []),
+    { sign: signs.pounds, value: board.money[major]!, title: tell(context, 'power.money') },
+    ...(fleets > 0 ? [{ sign: signs.fleets, value: fleets, title: tell(context, 'power.fleets') }] : []),
   ];
 }
 
@@ -80,11 +80,11 @@ export function powers(context: Context): PowerLine[] {
       // A seat that runs several powers is told once that it is to move.
       ...(isNeutral ? { note: tell(context, 'power.neutral') } : isLater && { note: '' }),
       figures: [
-        { sign: '▮', value: steps, title: tell(context, 'power.steps') },
-        { sign: '⚑', value: armies, title: tell(context, 'power.armies') },
-        { sign: '⬡', value: fortresses, title: tell(context, 'power.fortresses') },
+        { sign: signs.troops, value: steps, title: tell(context, 'power.steps') },
+        { sign: signs.armies, value: armies, title: tell(context, 'power.armies') },
+        { sign: signs.fortresses, value: fortresses, title: tell(context, 'power.fortresses') },
         ...wealthOf(context, major),
-        ...(points === null ? [] : [{ sign: '★', value: points, title: tell(context, 'power.points') }]),
+        ...(points === null ? [] : [{ sign: signs.points, value: points, title: tell(context, 'power.points') }]),
       ],
     };
   });

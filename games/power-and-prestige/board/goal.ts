@@ -3,6 +3,7 @@ import { type Forecast, type ForecastPart, type Goal, type Odds, put, toldTableO
 import type { AnyChoice, Point } from '@concert/kernel';
 import { force } from '../src/tables.ts';
 import { type PowerContext, placeOfLocation } from './context.ts';
+import { swing } from './swing.ts';
 
 /** PP-7: victory points after the last year. Until then the table of points is what they would be now. */
 export function goal(context: PowerContext): Goal | null {
@@ -16,11 +17,11 @@ export function goal(context: PowerContext): Goal | null {
   return {
     goal: put(context, 'board.goal'),
     about: put(context, 'board.about'),
-    turn: put(context, 'board.turn', { year: Math.max(1, board.year), years }),
     ends: put(context, 'board.ends', { years }),
     last: board.year >= years,
     unit: put(context, 'board.unit'),
     scores,
+    swing: swing(context),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The board of Power & Prestige. */
-import { type Board, type BoardContext, type PowerLine, put } from '@concert/board';
+import { type Board, type BoardContext, type PowerLine, put, signs } from '@concert/board';
 import { panelOf } from '@concert/board/panels';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
@@ -34,12 +34,12 @@ function powers(context: PowerContext): PowerLine[] {
       colour: liveryOf(seat).wood,
       figures: [
         {
-          sign: '⚑',
+          sign: signs.land,
           value: board.owner.filter((owner) => owner === seat).length,
           title: put(context, 'board.provinces'),
         },
-        { sign: '●', value: board.gold[seat], title: put(context, 'board.gold') },
-        { sign: '★', value: board.prestige[seat], title: put(context, 'board.prestige') },
+        { sign: signs.gold, value: board.gold[seat], title: put(context, 'board.gold') },
+        { sign: signs.prestige, value: board.prestige[seat], title: put(context, 'board.prestige') },
       ],
       ...(camp < ALONE && { note: put(context, side) }),
       order,

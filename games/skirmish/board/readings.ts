@@ -1,6 +1,6 @@
 /** What the board says: who stands how, what wins, what a corps that helps would change, and tips for newcomers. */
 import type { Card, CardSubject, Forecast, ForecastPart, Goal, Guide, Odds, PowerLine } from '@concert/board';
-import { nameIn, put, topFrameOf } from '@concert/board';
+import { nameIn, put, signs, topFrameOf } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import type { Skirmish } from '../src/rules.ts';
 import { corps as corpsKind, GOTHA, owner, province } from '../src/tables.ts';
@@ -18,8 +18,8 @@ export function powers(context: Context): PowerLine[] {
     flag: liveryOf(seat).flag,
     colour: liveryOf(seat).face,
     figures: [
-      { sign: '★', value: scoreOf(context, seat), title: put(context, 'board.score') },
-      { sign: '▮', value: all.filter((each) => each.seat === seat).length, title: put(context, 'board.left') },
+      { sign: signs.points, value: scoreOf(context, seat), title: put(context, 'board.score') },
+      { sign: signs.troops, value: all.filter((each) => each.seat === seat).length, title: put(context, 'board.left') },
     ],
     points: [{ kind: 'seat', id: seat }],
   }));
@@ -35,7 +35,16 @@ export function goal(context: Context): Goal {
     last: turn >= turns,
     unit: put(context, 'board.unit'),
     scores: context.facts.seats.map((_, seat) => ({ key: keyOf(seat), value: scoreOf(context, seat) })),
+    swing: swing(context),
   };
+}
+
+/** SK-4.2: who would get the points of Gotha now. */
+function swing(context: Context): string {
+  const there = new Set(standing(context).flatMap(({ seat, at }) => (at === GOTHA ? [seat] : [])));
+  if (there.size === 0) return put(context, 'board.gotha-free');
+  const [seat] = there;
+  return there.size > 1 ? put(context, 'board.gotha-contested') : put(context, 'board.gotha-held', { seat: seat! });
 }
 
 export const heading = (context: Context): string =>

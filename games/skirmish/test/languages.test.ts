@@ -1,4 +1,5 @@
 import { factsOf, phrasesOf } from '@concert/board';
+import { kernelWords } from '@concert/kernel';
 import { expect, test } from 'vitest';
 import { skirmish } from '../src/index.ts';
 
@@ -19,4 +20,13 @@ test('a table is told in the reader’s language: names, sentences, and what is 
   expect(said).toBe('Ein Korps von Blau zieht von Elsass nach Gotha.');
   expect(facts.events?.march?.gathered).toContain('ziehen');
   expect(factsOf(skirmish, {}, 'xx')).toEqual(factsOf(skirmish, {}));
+});
+
+test.for(['de', 'fr'])('%s has what the kernel says, too', (language) => {
+  const { words } = factsOf(skirmish, {}, language);
+  for (const [key, sentence] of Object.entries(kernelWords)) {
+    expect(words[key], key).toBeDefined();
+    expect(words[key], key).not.toBe(sentence);
+    expect(parts(words[key]!), key).toEqual(parts(sentence));
+  }
 });

@@ -26,7 +26,7 @@ import {
 } from './camera.ts';
 import { listen } from './gestures.ts';
 import { type Lights, MapLayers } from './map-layers.ts';
-import { MapPictures } from './pictures.ts';
+import { MapPictures, pictureAt } from './pictures.ts';
 import { PieceLayer } from './pieces.ts';
 
 export interface FrameEvents {
@@ -261,7 +261,7 @@ export class BoardFrame {
     const { k } = this.camera;
     this.pictures.settle(k);
     this.element.style.setProperty('--line', String(1 / k));
-    this.pieces.rescale(pieceScale(k, this.pieceSize), this.sizeAt(k));
+    this.pieces.rescale(pieceScale(k, this.pieceSize), this.sizeAt(k), pictureAt(k));
   }
 
   /** The size of pieces where the board says it; and what level of detail that is. */

@@ -3,6 +3,7 @@
  * side that keeps within the place; and fanned out where a person looks closer. Pure.
  */
 import type { GameMap, MapPlace } from '@concert/cartography/map';
+import { coveredBy, isClear, type NameBox, namesNear } from './names.ts';
 
 export interface Standing {
   readonly key: string;
@@ -49,6 +50,11 @@ const SMALLEST = [0.55, 0.45];
 /** How far from its middle a stack must still lie in its place, as a part of its side. */
 const REACH = 0.36;
 
+/** To keep off names it shrinks like this. */
+const CLEAR = [...SHRINK, 0.6];
+/** The part of a piece's square that is drawn on. */
+const OPAQUE = 0.96;
+
 /** Where so many stacks of a place stand, and how large they are. */
 export interface Room {
   readonly side: number;
@@ -66,6 +72,7 @@ export function arrange(
   pieces: readonly Standing[],
   size: number,
   roomFor: (stacks: number) => Room,
+  names: readonly NameBox[] = [],
 ): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   const free = pieces.filter((piece) => {
@@ -77,11 +84,22 @@ export function arrange(
   const slots = place.slots ?? [];
   const roomy = (place.slotSize ?? 0) * 1.12 >= size && ordered.length <= slots.length;
   if (roomy)
-    ordered.forEach((piece, i) => {
-      spots.set(piece.key, { x: slots[i]![0], y: slots[i]![1] });
+    slotsFor(slots, ordered.length, size, names).forEach(([x, y], i) => {
+      spots.set(ordered[i]!.key, { x, y });
     });
   else stack(sides, ordered, roomFor(sides.length), spots);
   return spots;
+}
+
+/** So many slots: those clear of names, if there are enough of them. */
+function slotsFor(
+  slots: readonly (readonly [number, number])[],
+  count: number,
+  size: number,
+  names: readonly NameBox[],
+): readonly (readonly [number, number])[] {
+  const clear = slots.filter((slot) => isClear(names, slot, size * OPAQUE));
+  return (clear.length >= count ? clear : leastFirst(names, slots, size * OPAQUE)).slice(0, count);
 }
 
 /** One stack for each side, its first piece on top, all within the place. */
@@ -102,8 +120,8 @@ function stack(
 }
 
 /**
- * The largest stacks that fit, and where: apart from each other, inside the place. Where only tiny ones would fit, they leave it
- * for open room near by.
+ * The largest stacks that fit, and where: apart from each other, inside the place, off all names if it can be. Where only tiny
+ * ones would fit, they leave it for open room near by.
  */
 export function findRoom(
   place: MapPlace,
@@ -111,12 +129,19 @@ export function findRoom(
   size: number,
   isIn: IsIn,
   open: () => OpenRoom | null = () => null,
+  names: readonly NameBox[] = [],
 ): Room {
   const candidates = spotsOf(place);
-  const inside = (shrinks: readonly number[]): Room | null => {
+  const near = namesNear(names, candidates, 2 * size);
+  const wide = [...candidates, ...gridOver(candidates, size)];
+  const inside = (shrinks: readonly number[], clear = false): Room | null => {
     for (const shrink of shrinks) {
-      const at = placed(candidates, stacks, size * shrink, isIn);
-      if (at) return { side: size * shrink, at };
+      const side = size * shrink;
+      const spots = clear
+        ? wide.filter((spot) => isClear(near, spot, side * OPAQUE))
+        : leastFirst(near, candidates, side * OPAQUE);
+      const at = placed(spots, stacks, side, isIn);
+      if (at) return { side, at };
     }
     return null;
   };
@@ -126,7 +151,7 @@ export function findRoom(
     const at = found && placed(found.spots, stacks, side, found.isIn);
     return at && { side, at, lead: leadOf(place) };
   };
-  const room = inside(SHRINK) ?? outside() ?? inside(SMALLEST);
+  const room = inside(CLEAR, true) ?? inside(SHRINK) ?? outside() ?? inside(SMALLEST);
   if (room) return room;
   // A place too narrow for all of them: side by side around its middle, as small as can be read.
   const side = size * SMALLEST.at(-1)!;
@@ -191,6 +216,28 @@ function spotsOf(place: MapPlace): (readonly [number, number])[] {
     slots.slice(i + 1).map((b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const),
   );
   return [...slots, ...between.slice(0, 60), place.at];
+}
+
+/** Where least of a name would be covered comes first. */
+function leastFirst(
+  names: readonly NameBox[],
+  spots: readonly (readonly [number, number])[],
+  side: number,
+): readonly (readonly [number, number])[] {
+  if (names.length === 0) return spots;
+  const covered = new Map(spots.map((spot) => [spot, coveredBy(names, spot, side)]));
+  return [...spots].sort((a, b) => covered.get(a)! - covered.get(b)!);
+}
+
+/** Points between and around these, the nearest to the first of them first. */
+function gridOver(points: readonly (readonly [number, number])[], size: number): (readonly [number, number])[] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [first] = points;
+  const step = Math.max(size * 0.4, (Math.max(...xs) - Math.min(...xs)) / 12, (Math.max(...ys) - Math.min(...ys)) / 12);
+  const grid: (readonly [number, number])[] = [];
+  for (let x = Math.min(...xs) - size; x <= Math.max(...xs) + size; x += step)
+    for (let y = Math.min(...ys) - size; y <= Math.max(...ys) + size; y += step) grid.push([x, y]);
+  return grid.sort((a, b) => apart(a, first!) - apart(b, first!));
 }
 
 const fits = ([x, y]: readonly [number, number], side: number, isIn: IsIn): boolean => {

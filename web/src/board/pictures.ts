@@ -7,6 +7,9 @@ import type { GameMap, MapImage } from '@concert/cartography/map';
 /** From this zoom on the second picture, with names for reading close by, is the better one. */
 const CLOSER = 0.82;
 
+/** Which of the two pictures is the better one at this zoom. */
+export const pictureAt = (k: number): 1 | 2 => (k >= CLOSER ? 2 : 1);
+
 export class MapPictures {
   readonly base: readonly HTMLImageElement[];
   readonly towns: readonly HTMLImageElement[];
@@ -31,7 +34,7 @@ export class MapPictures {
 
   /** The camera has come to rest at this zoom. */
   settle(k: number): void {
-    this.close = k >= CLOSER;
+    this.close = pictureAt(k) === 2;
     for (const [, second] of [this.base, this.towns]) {
       if (this.close && second && !second.src && second.dataset.src) second.src = second.dataset.src;
       second?.classList.toggle('shown', this.close);

@@ -9,6 +9,7 @@ import {
   fanOut,
   findRoom,
   homeOf,
+  type OpenRoom,
   openRoom,
   PART_SIDE,
   pieceSize,
@@ -16,6 +17,7 @@ import {
   type Spot,
   spreadParts,
 } from './layout.ts';
+import { isClear, type NameBox, nameBoxes } from './names.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -47,7 +49,10 @@ export class PieceLayer {
   private scale = 1;
   /** The side of a piece in units of the map, where the board says it; otherwise places and scale decide. */
   private fixed: number | null = null;
-  /** Room that was found, by place, number of stacks and size: the map does not change. */
+  /** Which of its two pictures the map shows, and the names in each of them. */
+  private zoom: 1 | 2 = 1;
+  private readonly names: { readonly [zoom in 1 | 2]: readonly NameBox[] };
+  /** Room that was found, by place, number of stacks, size and zoom: the map does not change. */
   private readonly rooms = new Map<string, Room>();
   /** The place whose pieces are fanned out. */
   private fanned: string | null = null;
@@ -57,6 +62,7 @@ export class PieceLayer {
   constructor(group: SVGGElement, map: GameMap) {
     this.group = group;
     this.map = map;
+    this.names = { 1: nameBoxes(map, 1), 2: nameBoxes(map, 2) };
   }
 
   /** Shows these pieces and no others. */
@@ -86,10 +92,11 @@ export class PieceLayer {
   }
 
   /** Pieces grow as the camera zooms out, or have the size the board gives them. */
-  rescale(scale: number, fixed: number | null = null): void {
-    if (scale === this.scale && fixed === this.fixed) return;
+  rescale(scale: number, fixed: number | null = null, zoom: 1 | 2 = 1): void {
+    if (scale === this.scale && fixed === this.fixed && zoom === this.zoom) return;
     this.scale = scale;
     this.fixed = fixed;
+    this.zoom = zoom;
     this.place();
   }
 
@@ -145,7 +152,8 @@ export class PieceLayer {
       const place = this.map.place(id);
       const size = this.fixed ?? pieceSize(place, this.scale);
       const free = pieces.filter((piece) => !piece.at);
-      const spots = arrange(place, pieces, size, (stacks) => this.roomFor(id, stacks, size));
+      const names = this.names[this.zoom];
+      const spots = arrange(place, pieces, size, (stacks) => this.roomFor(id, stacks, size), names);
       if (id === this.fanned) for (const [key, spot] of fanOut(place, free, size)) spots.set(key, spot);
       for (const piece of pieces) this.put(this.shown.get(piece.key)!, spots.get(piece.key)!, size);
       this.order(pieces, spots);
@@ -154,10 +162,12 @@ export class PieceLayer {
   }
 
   private roomFor(id: string, stacks: number, size: number): Room {
-    const key = `${id} ${stacks} ${size}`;
+    const key = `${id} ${stacks} ${size} ${this.zoom}`;
     let room = this.rooms.get(key);
     if (!room) {
-      room = findRoom(this.map.place(id), stacks, size, homeOf(this.map, id, size), () => openRoom(this.map, id, size));
+      const names = this.names[this.zoom];
+      const open = (): OpenRoom => openRoom(this.map, id, size);
+      room = findRoom(this.map.place(id), stacks, size, homeOf(this.map, id, size), open, names);
       this.rooms.set(key, room);
     }
     return room;
@@ -178,7 +188,7 @@ export class PieceLayer {
     element.style.transform = `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
     body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.rotation ?? 0}deg)`;
     element.classList.toggle('under', spot.under === true);
-    badge(element, spot.count ?? 1, size);
+    badge(element, spot.count ?? 1, size, badgeCorner(this.names[this.zoom], spot, size));
     leadTo(element, spot);
   }
 
@@ -255,8 +265,30 @@ function leadTo(element: SVGGElement, { x, y, lead }: Spot): void {
   element.prepend(line);
 }
 
-/** The number of pieces in a stack, at its upper right corner. */
-function badge(element: SVGGElement, count: number, size: number): void {
+/** The corners of a piece in the order in which its number takes them: to the right, and down. */
+const CORNERS = [
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+] as const;
+/** How far from the middle the number stands, and its radius, as parts of the piece's side. */
+const [BADGE_AT, BADGE] = [0.4, 0.27];
+
+/** The corner of a stack at which its number covers no name; the upper right one if there is none. */
+export function badgeCorner(
+  names: readonly NameBox[],
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  size: number,
+): readonly [number, number] {
+  const clear = CORNERS.find(([right, down]) =>
+    isClear(names, [x + right * BADGE_AT * size, y + down * BADGE_AT * size], 2 * BADGE * size),
+  );
+  return clear ?? CORNERS[0];
+}
+
+/** The number of pieces in a stack, at one of its corners. */
+function badge(element: SVGGElement, count: number, size: number, [right, down]: readonly [number, number]): void {
   let mark = element.querySelector<SVGGElement>(':scope > .piece-count');
   if (count < 2) {
     mark?.remove();
@@ -265,12 +297,12 @@ function badge(element: SVGGElement, count: number, size: number): void {
   if (!mark) {
     mark = document.createElementNS(SVG, 'g');
     mark.classList.add('piece-count');
-    mark.innerHTML = '<circle r="17"/><text y="8"></text>';
+    mark.innerHTML = '<circle r="27"/><text y="12"></text>';
     element.append(mark);
   }
   mark.setAttribute(
     'transform',
-    `translate(${(size * 0.42).toFixed(1)} ${(-size * 0.42).toFixed(1)}) scale(${(size / 100).toFixed(3)})`,
+    `translate(${(right * BADGE_AT * size).toFixed(1)} ${(down * BADGE_AT * size).toFixed(1)}) scale(${(size / 100).toFixed(3)})`,
   );
   mark.querySelector('text')!.textContent = String(count);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Goal } from '@concert/board';
-import { entriesSince, pointsOfEntry, type RecapLine, recapOf, type StoryEntry } from '@concert/wire';
+import { entriesSince, isUndecided, pointsOfEntry, type RecapLine, recapOf, type StoryEntry } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Arrow } from '../board/arrows.ts';
 import { settings } from '../settings.ts';
@@ -88,11 +88,15 @@ export class Narration {
 
   /** Opens the recap when the viewer is asked and there is something to tell. */
   private openWhenAsked(): () => void {
-    const { session } = this.ui;
+    const { ui } = this;
+    const { session } = ui;
     let told = -1;
     return effect(() => {
       const asked = session.choices.value.length > 0;
       const last = this.last.value;
+      // In the middle of a battle it would lie over the battle.
+      const newest = ui.story.value.at(-1);
+      if (newest && isUndecided(newest)) return;
       if (!asked || !last || this.recap.value.length === 0 || told === last.lines) return;
       told = last.lines;
       this.open.value = true;

@@ -51,14 +51,14 @@ export function Standing({ ui }: { ui: TableUi }) {
         {goal && <span>{goal.last ? t.standing.last : goal.ends}</span>}
       </p>
       {goal && (
-        <p class="goal" title={goal.swing}>
+        <p class="goal" title={[goal.goal, goal.about].filter(Boolean).join(': ')}>
           <b>{goal.goal}</b>
           {goal.about && <span>{goal.about}</span>}
         </p>
       )}
       {goal && scores.length > 1 && <Track scores={scores} unit={goal.unit} />}
       {(said || goal?.swing) && (
-        <p class="lead">
+        <p class="lead" title={goal?.swing}>
           <b>{said}</b>
           {goal?.swing && <span>{goal.swing}</span>}
         </p>

@@ -10,6 +10,7 @@ import { trained } from './features.ts';
 import { meters } from './meters.ts';
 import { strengthAt } from './odds.ts';
 import { probesOf } from './probes.ts';
+import { promises } from './promises.ts';
 import { scoreAct, scoreGroup } from './turn.ts';
 
 const policy = policyByFrame<Alliance>(
@@ -39,4 +40,13 @@ const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'reveal';
 /** By then the results of a turn can be seen. */
 const ahead = (): number => 1;
 
-export const bot: BotRules<Alliance> = { policy, ...trained, settled, ahead, belief, meters, probes: probesOf(policy) };
+export const bot: BotRules<Alliance> = {
+  policy,
+  ...trained,
+  ...promises,
+  settled,
+  ahead,
+  belief,
+  meters,
+  probes: probesOf(policy),
+};

@@ -187,6 +187,13 @@ export function protect(play: P, head: number, invader: number, place: number): 
   settleBattles(state);
 }
 
+/** The camps that a block of this camp would meet as others there: those who stand there, or own the empty land. As bits. */
+export function ownersOf(look: Survey, place: number, camp: number): number {
+  if (look.camps[place] !== 0) return look.camps[place] & ~look.friends[camp];
+  if (isSea(place) || homeOf[place] < 0) return 0;
+  return (1 << look.camp[homeOf[place]]) & ~look.friends[camp];
+}
+
 /**
  * What setting foot in a place does to neutrals and to relations, before the block is there (AL-R-16, AL-R-31). Returns
  * the survey as it is then.
@@ -194,11 +201,7 @@ export function protect(play: P, head: number, invader: number, place: number): 
 export function enterTerritory(play: P, look: Survey, place: number, camp: number): Survey {
   const { state } = play;
   if (isSolo(play)) return look;
-  let owners = look.camps[place] & ~look.friends[camp];
-  if (look.camps[place] === 0 && !isSea(place) && homeOf[place] >= 0) {
-    const owner = look.camp[homeOf[place]];
-    if (!((look.friends[camp] >> owner) & 1)) owners = 1 << owner;
-  }
+  const owners = ownersOf(look, place, camp);
   if (owners === 0) return look;
   let changed = false;
   for (let other = 0; other < POWERS; other++)

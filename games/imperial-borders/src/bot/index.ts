@@ -28,6 +28,7 @@ import { trained } from './features.ts';
 import { scoreAttacks, scoreBonus, scoreFill, scoreMarch, scorePath, scorePermission, scorePlot } from './orders.ts';
 import { next, plans } from './plots.ts';
 import { probesOf } from './probes.ts';
+import { promises } from './promises.ts';
 
 const questions: PolicyTable<ImperialBorders> = {
   'setup.dots': scoreDots,
@@ -87,6 +88,7 @@ const ahead = (_: P, { at }: Frame): number => (TRIED_OUT.has(at) ? 1 : 0);
 export const bot: BotRules<ImperialBorders> = {
   policy,
   ...trained,
+  ...promises,
   settled,
   ahead,
   plans,

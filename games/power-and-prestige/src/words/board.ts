@@ -183,7 +183,6 @@ const yearWords: Words = {
 const standing: Words = {
   'board.goal': 'Most victory points win',
   'board.about': 'provinces, prestige, artists and medals',
-  'board.turn': 'year {year} of {years}',
   'board.ends': 'ends after year {years}',
   'board.unit': 'Victory points if it ended now',
   'board.hold': 'hold it',

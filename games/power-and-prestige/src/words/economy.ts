@@ -57,6 +57,8 @@ export const economyWords: Words = {
   fortifies: '{seat:seat} builds a fortress in {place:location}.',
   dominant: 'Provinces {counts}: the stronger alliance is {seats:seat}, {points} victory points for each.',
   'nobody dominant': 'Provinces {counts}: neither alliance dominates.',
+  'swing free': '{n#province is|provinces are} still free.',
+  'swing medal': 'The larger alliance gets {points} points each this year.',
   'automatic convention': 'A diplomatic convention meets.',
   'calls convention': '{seat:seat} calls a diplomatic convention.',
   gros: 'Gros paints the victory of {seat:seat}: 1 prestige.',

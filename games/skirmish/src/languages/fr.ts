@@ -57,6 +57,9 @@ export const fr: Words = {
   'board.score': 'Points à ce jour',
   'board.left': 'Corps restants',
   'board.gotha': 'Compte 2 pour le camp qui s’y trouve seul à la fin de la partie',
+  'board.gotha-free': 'Gotha est libre : 2 points pour un camp qui y est seul.',
+  'board.gotha-contested': 'Gotha est disputé : personne ne reçoit ses 2 points.',
+  'board.gotha-held': '{seat:seat} tient Gotha et ses 2 points.',
   'board.worth': 'Valeur',
   'board.win': 'frapper',
   'board.tie': 'aucun résultat',
@@ -74,7 +77,4 @@ export const fr: Words = {
     'C’est le dernier tour. Gotha donne 2 points au camp qui s’y trouve seul : allez-y, ou veillez à ce que personne ne la tienne seul.',
   'guide.help': 'Un corps qui aide ajoute 1 à votre dé, et quitte sa province.',
   'guide.strike': 'Vous choisissez à l’aveugle. Le corps est perdu, et tous voient sa valeur.',
-  'kernel.trials': '({worlds} essais selon les règles)',
-  'kernel.weighing': 'Calcul des chances …',
-  'kernel.resigned': '{seat:seat} a abandonné.',
 };

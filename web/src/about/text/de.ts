@@ -18,7 +18,7 @@ export const de: AboutText = {
     unread: 'Die Liste lässt sich gerade nicht laden. Versuch es wieder, wenn du online bist.',
   },
   accessibility: [
-    'Jedes Spiel lässt sich allein mit der Tastatur und mit einem Bildschirmleser spielen: Die Textansicht (Taste T) hat die ganze Stellung und jede Wahl als Text, und das Protokoll erzählt alles, was geschieht.',
+    'Jedes Spiel lässt sich allein mit der Tastatur und mit einem Bildschirmleser spielen: Die Textansicht (Taste S) hat die ganze Stellung und jede Wahl als Text, und das Protokoll erzählt alles, was geschieht.',
     'Wir prüfen jede Seite mit axe in einem echten Browser, auf dem Schreibtisch und auf dem Telefon, und lassen keinen schweren Befund stehen. Farben haben Muster neben sich, Bewegung und Ton lassen sich abschalten, und die Schrift wächst mit der Einstellung deines Browsers.',
     'Bekannte Grenzen: Die Karten selbst sind Bilder, die die Textansicht ersetzt; die Handbücher sind auf Englisch.',
     'Wenn dich etwas am Spielen hindert, sag es der Person, die diesen Server betreibt. Mit „Fehler melden“ im Tischmenü speicherst du die Stellung als Datei.',

@@ -18,7 +18,7 @@ export const en = {
     unread: 'The list can’t be loaded now. Try again when you are online.',
   },
   accessibility: [
-    'Every game can be played with a keyboard alone and with a screen reader: the text view (key T) has the whole position and every choice as text, and the log tells all that happens.',
+    'Every game can be played with a keyboard alone and with a screen reader: the text view (key S) has the whole position and every choice as text, and the log tells all that happens.',
     'We check every page with axe in a real browser, on a desktop and a phone, and let no serious finding stand. Colours have patterns beside them, animation and sound can be turned off, and text grows with your browser’s setting.',
     'Known limits: the maps themselves are pictures, which the text view replaces; handbooks are in English.',
     'If something keeps you from playing, tell the person who runs this server. With “Report a bug” in the table menu you save the position as a file.',

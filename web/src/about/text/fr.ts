@@ -18,7 +18,7 @@ export const fr: AboutText = {
     unread: 'La liste ne peut pas être chargée maintenant. Réessayez une fois en ligne.',
   },
   accessibility: [
-    'Chaque jeu se joue au clavier seul et avec un lecteur d’écran : la vue texte (touche T) a toute la position et chaque choix sous forme de texte, et le journal raconte tout ce qui arrive.',
+    'Chaque jeu se joue au clavier seul et avec un lecteur d’écran : la vue texte (touche S) a toute la position et chaque choix sous forme de texte, et le journal raconte tout ce qui arrive.',
     'Nous vérifions chaque page avec axe dans un vrai navigateur, sur ordinateur et téléphone, et ne laissons aucun défaut sérieux. Les couleurs sont doublées de motifs, l’animation et le son se coupent, et le texte suit le réglage de votre navigateur.',
     'Limites connues : les cartes elles-mêmes sont des images, que la vue texte remplace ; les manuels sont en anglais.',
     'Si quelque chose vous empêche de jouer, dites-le à la personne qui gère ce serveur. « Signaler un bug » dans le menu de la table enregistre la position dans un fichier.',
