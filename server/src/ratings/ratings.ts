@@ -1,6 +1,6 @@
 /**
- * The ratings of each game, worked out from all results in their order. They are never stored: whatever changes in the
- * model, or in who a player is, is right at once.
+ * The ratings of each game, worked out from all results in their order. They are never stored: a change in the
+ * model, or in who a player is, shows at once.
  */
 import type { Estimate, Ratings as Listed } from '@concert/wire';
 import type { Store } from '../store/index.ts';
