@@ -54,6 +54,14 @@ withBrowser('the gazette', (sessions) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         size === 'wide' ? 1440 : 390,
       );
+      // All issues together are a book, and on paper it is nothing but the book.
+      await page.click('.gazette footer button:has-text("All issues")');
+      await page.waitForSelector('.chapter h2:has-text("Turn 2")');
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.gazette :is(button, a):visible').count()).toBe(0);
+      await page.emulateMedia({ media: null });
+      await page.goBack();
+      await page.waitForSelector('.gazette footer button:has-text("All issues")');
       // Each of them leads to its moment at the table.
       await page.click('.news article.lead a');
       await page.waitForSelector('.now-bar:has-text("You are viewing an earlier moment")');

@@ -1,6 +1,7 @@
 /**
  * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/table/<id>/<moment>`, `#/join/<word>`, `#/host/<key>`,
- * `#/forgot`, `#/reset/<word>`, `#/about/<page>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`, `#/ratings/<game>`.
+ * `#/forgot`, `#/reset/<word>`, `#/about/<page>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`, `#/book/<table>`, `#/handbook/<game>`,
+ * `#/ratings/<game>`.
  */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -17,6 +18,7 @@ import { TablePage } from './table/page.tsx';
 
 const AboutPage = lazy<{ name: string }>(async () => (await import('./about/page.tsx')).AboutPage);
 const ForgotPage = lazy<{ online: Online }>(async () => (await import('./account/reset-pages.tsx')).ForgotPage);
+const HandbookPage = lazy<{ game: string }>(async () => (await import('./book/handbook-page.tsx')).HandbookPage);
 const RatingsPage = lazy<{ online: Online; game: string }>(
   async () => (await import('./ratings/page.tsx')).RatingsPage,
 );
@@ -45,7 +47,9 @@ export function App() {
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
   useEffect(() => void online.loadUser(), [online]);
   const [, door, word, moment] =
-    /^#\/(table|join|host|reset|about|situations|gazette|ratings)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
+    /^#\/(table|join|host|reset|about|situations|gazette|book|handbook|ratings)\/([\w-]+)(?:\/(\d+))?$/.exec(
+      route.value,
+    ) ?? [];
   const at = moment === undefined ? {} : { moment: Number(moment) };
   if (door === 'join') return <InviteLinkPage key={word} online={online} local={local} word={word} />;
   if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;
@@ -55,8 +59,9 @@ export function App() {
   if (door === 'ratings')
     return <RemoteGate online={online}>{() => <RatingsPage key={word} online={online} game={word} />}</RemoteGate>;
   if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
-  if (door === 'gazette') {
-    const issue = moment === undefined ? {} : { issue: Number(moment) };
+  if (door === 'handbook') return <HandbookPage key={word} game={word} />;
+  if (door === 'gazette' || door === 'book') {
+    const issue = door === 'book' ? { whole: true } : moment === undefined ? {} : { issue: Number(moment) };
     if (word.startsWith('local-')) return <GazettePage key={word} local={local} link={local} id={word} {...issue} />;
     return (
       <RemoteGate online={online}>

@@ -19,6 +19,8 @@ export interface Edition {
   /** The styles of its board; they go into the page while a table of this version is open. */
   style(): Promise<string>;
   handbook(): Promise<HandbookBundle | null>;
+  /** A table of its handbook, as it is written; null where there is none. */
+  table(name: string): Promise<string | null>;
 }
 
 /** The paths of the maps are known at once, so that nothing has to be loaded to find out. */
@@ -41,6 +43,10 @@ const cards = import.meta.glob<string>('../../games/*/data/card.svg', {
 const boards = import.meta.glob<{ board: Board }>('../../games/*/board/index.{ts,tsx}');
 const styles = import.meta.glob<string>('../../games/*/board/board.css', { query: '?inline', import: 'default' });
 const chapters = import.meta.glob<string>('../../games/*/handbook/*.md', { query: '?raw', import: 'default' });
+const handbookTables = import.meta.glob<string>('../../games/*/handbook/tables/*.md', {
+  query: '?raw',
+  import: 'default',
+});
 const handbooks = import.meta.glob<{ handbook: Handbook }>('../../games/*/src/handbook.ts');
 
 /** What every game says about itself: a few lines each, and needed for the lobby. */
@@ -70,6 +76,9 @@ export const editionOf = (game: string, rules: string): Edition =>
   rules !== newestRules[game] && frozenFiles[`../../bundles/frozen/${game}/${rules}/bundle.json`]
     ? frozenEdition(game, rules)
     : newestEdition(game);
+
+/** The version that new tables get. */
+export const newestRulesOf = (game: string): string => newestRules[game] ?? '';
 
 /** What the lobby shows of a game: its map, or a drawing. */
 export const cardOf = (game: string, desk: string): string =>
@@ -114,6 +123,7 @@ const newestEdition = (game: string): Edition => {
       const [{ handbook }, ...texts] = await Promise.all([load(), ...paths.map((path) => chapters[path]())]);
       return { handbook, texts };
     },
+    table: async (name) => (await handbookTables[`${home}/handbook/tables/${name}.md`]?.()) ?? null,
   };
 };
 
@@ -127,6 +137,7 @@ const frozenEdition = (game: string, rules: string): Edition => {
     style: async () => (await frozenStyles[`${home}/board.css`]?.()) ?? '',
     board: async () => (await frozenBoards[`${home}/board.js`]?.())?.openBoard ?? null,
     handbook: async () => (await frozenHandbooks[`${home}/handbook.js`]?.())?.book ?? null,
+    table: async () => null,
   };
 };
 

@@ -9,6 +9,7 @@ import { pointsOfEntry, type StoryEntry } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { editionOf } from '../assets.ts';
+import { PrintButton } from '../book/print-button.tsx';
 import { LeadsTo } from '../leads-to.tsx';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
@@ -20,7 +21,16 @@ import { language, t } from '../text/index.ts';
 import type { Issue } from './issues.ts';
 import { issuesSeenBy, spectate } from './spectator.ts';
 
-export function GazettePage({ local, link, id, issue }: { local: WorkerLink; link: Link; id: string; issue?: number }) {
+interface Gazette {
+  local: WorkerLink;
+  link: Link;
+  id: string;
+  issue?: number;
+  /** All issues, one after the other: the book of the campaign. */
+  whole?: boolean;
+}
+
+export function GazettePage({ local, link, id, issue, whole = false }: Gazette) {
   const session = useMemo(() => spectate(link, id), [link, id]);
   const map = useSignal<GameMap | null>(null);
   const copied = useSignal(false);
@@ -50,23 +60,28 @@ export function GazettePage({ local, link, id, issue }: { local: WorkerLink; lin
   return (
     <main class="gazette">
       <header>
-        <p class="quiet">{t.gazette.subtitle}</p>
+        <p class="quiet">{whole ? t.gazette.allSubtitle : t.gazette.subtitle}</p>
         <h1>{t.gazette.title(table ? table.title || titleOf(table.game) : '')}</h1>
-        {shown && <h2>{shown.title}</h2>}
+        {shown && !whole && <h2>{shown.title}</h2>}
       </header>
       {!shown && <p class="quiet">{found ? t.gazette.none : (session.trouble.value ?? t.lobby.loading)}</p>}
-      {shown && table && <News issue={shown} session={session} game={table.game} rules={table.rules} map={map.value} />}
+      {table &&
+        (whole ? issues : shown ? [shown] : []).map((each) => (
+          <section key={each.from} class={whole ? 'chapter' : ''}>
+            {whole && <h2>{each.title}</h2>}
+            <News issue={each} session={session} game={table.game} rules={table.rules} map={map.value} />
+          </section>
+        ))}
       <footer class="buttons">
-        <button type="button" disabled={at <= 0} onClick={() => open(at - 1)}>
-          {t.gazette.earlier}
-        </button>
-        <button type="button" disabled={at < 0 || at >= issues.length - 1} onClick={() => open(at + 1)}>
-          {t.gazette.later}
-        </button>
+        {!whole && <LeadsTo to={`#/book/${id}`}>{t.gazette.all}</LeadsTo>}
+        <PrintButton />
+        {!whole && <Turning at={at} last={issues.length - 1} open={open} />}
         <button
           type="button"
           onClick={async () => {
-            await navigator.clipboard.writeText(`${location.origin}${location.pathname}#/gazette/${id}/${at + 1}`);
+            await navigator.clipboard.writeText(
+              location.origin + location.pathname + (whole ? `#/book/${id}` : `#/gazette/${id}/${at + 1}`),
+            );
             copied.value = true;
           }}
         >
@@ -77,6 +92,19 @@ export function GazettePage({ local, link, id, issue }: { local: WorkerLink; lin
         </LeadsTo>
       </footer>
     </main>
+  );
+}
+
+function Turning({ at, last, open }: { at: number; last: number; open(to: number): void }) {
+  return (
+    <>
+      <button type="button" disabled={at <= 0} onClick={() => open(at - 1)}>
+        {t.gazette.earlier}
+      </button>
+      <button type="button" disabled={at < 0 || at >= last} onClick={() => open(at + 1)}>
+        {t.gazette.later}
+      </button>
+    </>
   );
 }
 

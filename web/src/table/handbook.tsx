@@ -2,9 +2,9 @@
 import type { Chapter, Handbook, HandbookIndex, Passage, Where } from '@concert/kernel/handbook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { editionOf } from '../assets.ts';
+import { type Edition, editionOf } from '../assets.ts';
+import { PassageView } from '../book/passage.tsx';
 import { t } from '../text/index.ts';
-import { inline } from './markdown.tsx';
 import type { TableUi } from './table-ui.ts';
 
 interface Book {
@@ -20,18 +20,17 @@ export function HandbookTab({ ui }: { ui: TableUi }) {
   const here = useSignal<Where | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const { game, rules } = ui.session.table.value!;
+  const edition = editionOf(game, rules);
 
   useEffect(() => {
-    void editionOf(game, rules)
-      .handbook()
-      .then((found) => {
-        if (!found) {
-          book.value = null;
-          return;
-        }
-        const chapters = found.texts.map(found.handbook.parseChapter);
-        book.value = { handbook: found.handbook, chapters, index: found.handbook.indexChapters(chapters) };
-      });
+    void edition.handbook().then((found) => {
+      if (!found) {
+        book.value = null;
+        return;
+      }
+      const chapters = found.texts.map(found.handbook.parseChapter);
+      book.value = { handbook: found.handbook, chapters, index: found.handbook.indexChapters(chapters) };
+    });
   }, [game, rules]);
   const clause = ui.clauseAt.value;
   useEffect(() => {
@@ -78,8 +77,13 @@ export function HandbookTab({ ui }: { ui: TableUi }) {
         </select>
       </div>
       <div class="tab-body handbook" ref={body}>
+        <p>
+          <a href={`#/handbook/${game}`} target="_blank" rel="noopener">
+            {t.handbook.whole}
+          </a>
+        </p>
         {wanted.value.trim().length > 2 ? (
-          <Found ui={ui} book={book.value} wanted={wanted.value} />
+          <Found ui={ui} book={book.value} edition={edition} wanted={wanted.value} />
         ) : (
           chapters[chapter.value]?.sections.map((section, s) => (
             <section key={section.title}>
@@ -89,22 +93,19 @@ export function HandbookTab({ ui }: { ui: TableUi }) {
                 </h3>
               )}
               {section.passages.map((passage, p) => (
-                <PassageView key={passage.id || passage.text} passage={passage} here={isHere(s, p)} ui={ui} />
+                <PassageView
+                  key={passage.id || passage.text}
+                  passage={passage}
+                  here={isHere(s, p)}
+                  edition={edition}
+                  open={(clause) => ui.openClause(clause)}
+                />
               ))}
             </section>
           ))
         )}
       </div>
     </>
-  );
-}
-
-function PassageView({ passage, here, ui }: { passage: Passage; here: boolean; ui: TableUi }) {
-  return (
-    <div class={`passage ${passage.kind} ${here ? 'here' : ''}`}>
-      {passage.id && <span class="clause">{passage.id.replace(/^[A-Z]+-/, '')}</span>}{' '}
-      {inline(passage.text, (reference) => ui.openClause(reference))}
-    </div>
   );
 }
 
@@ -124,7 +125,8 @@ export function search(chapters: readonly Chapter[], wanted: string): { where: W
   return found;
 }
 
-function Found({ ui, book, wanted }: { ui: TableUi; book: Book; wanted: string }) {
+function Found(props: { ui: TableUi; book: Book; edition: Edition; wanted: string }) {
+  const { ui, book, edition, wanted } = props;
   const found = search(book.chapters, wanted).slice(0, 60);
   if (found.length === 0) return <p class="quiet">{t.handbook.nothing}</p>;
   return (
@@ -132,7 +134,7 @@ function Found({ ui, book, wanted }: { ui: TableUi; book: Book; wanted: string }
       {found.map(({ where, passage }) => (
         <section key={`${where.chapter} ${where.section} ${where.passage}`}>
           <h3>{book.chapters[where.chapter].sections[where.section].title || book.chapters[where.chapter].title}</h3>
-          <PassageView passage={passage} here={false} ui={ui} />
+          <PassageView passage={passage} edition={edition} open={(clause) => ui.openClause(clause)} />
         </section>
       ))}
     </>

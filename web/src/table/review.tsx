@@ -2,6 +2,7 @@
 import type { GameFacts, PowerLine } from '@concert/board';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { PrintButton } from '../book/print-button.tsx';
 import type { LocalChair } from '../host/saves.ts';
 import { ToGazette } from '../leads-to.tsx';
 import { AfterGame } from '../online/after-game.tsx';
@@ -52,6 +53,7 @@ export function Review({ ui }: { ui: TableUi }) {
       <header>
         <h2 id="review-title">{resultOf(facts, ui)}</h2>
         <p class="quiet">{sight.ending}</p>
+        <PrintButton />
         <button type="button" onClick={() => dialog.current?.close()}>
           {t.review.close}
         </button>

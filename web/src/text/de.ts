@@ -14,6 +14,7 @@ export const de: Text = {
   motto:
     'Vier napoleonische Spiele um Krieg und Diplomatie, genau nach ihren Regeln. Setz dich; die anderen warten schon.',
   toLobby: 'Lobby',
+  print: 'Drucken',
   ratings: 'Wertungen',
   about: 'Über Concert, Lizenzen und Datenschutz',
   lobby: {
@@ -570,6 +571,8 @@ export const de: Text = {
     count: (n) => (n === 1 ? '1 Ereignis' : `${n} Ereignisse`),
   },
   gazette: {
+    all: 'Alle Ausgaben',
+    allSubtitle: 'Der Feldzug, wie Zuschauer ihn sahen',
     title: (game) => `${game}-Zeitung`,
     subtitle: 'Die Nachrichten eines Zuges, wie Zuschauer sie sehen',
     none: 'Es gibt noch keine Nachrichten.',
@@ -647,6 +650,10 @@ export const de: Text = {
     from: (name, to) => `${name} → ${to}`,
   },
   handbook: {
+    noTable: 'Diese Tabelle wurde mit diesen Regeln nicht aufbewahrt.',
+    title: 'Handbuch',
+    whole: 'Das ganze Handbuch, zum Drucken',
+    rules: (version) => `Regeln ${version}`,
     search: 'Regeln durchsuchen',
     none: 'Dieses Spiel hat noch kein Handbuch.',
     nothing: 'Nichts gefunden.',

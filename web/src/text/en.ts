@@ -11,6 +11,7 @@ export const en = {
   motto:
     'Four Napoleonic games of war and diplomacy, played exactly by their rules. Take a seat; the others are waiting.',
   toLobby: 'Lobby',
+  print: 'Print',
   ratings: 'Ratings',
   about: 'About, licences and privacy',
   lobby: {
@@ -554,6 +555,8 @@ export const en = {
     count: (n: number) => (n === 1 ? '1 event' : `${n} events`),
   },
   gazette: {
+    all: 'All issues',
+    allSubtitle: 'The campaign, as spectators saw it',
     title: (game: string) => `The ${game} Gazette`,
     subtitle: 'The news of a turn, as spectators see it',
     none: 'There is no news yet.',
@@ -626,6 +629,10 @@ export const en = {
     from: (name: string, to: string) => `${name} → ${to}`,
   },
   handbook: {
+    noTable: 'This table was not kept with these rules.',
+    title: 'Handbook',
+    whole: 'The whole handbook, to print',
+    rules: (version: string) => `Rules ${version}`,
     search: 'Search the rules',
     none: 'This game has no handbook yet.',
     nothing: 'Nothing found.',

@@ -13,6 +13,7 @@ export const fr: Text = {
   motto:
     'Quatre jeux napoléoniens de guerre et de diplomatie, joués exactement selon leurs règles. Asseyez-vous ; les autres attendent.',
   toLobby: 'Accueil',
+  print: 'Imprimer',
   ratings: 'Classements',
   about: 'À propos, licences et confidentialité',
   lobby: {
@@ -567,6 +568,8 @@ export const fr: Text = {
     count: (n) => (n === 1 ? '1 événement' : `${n} événements`),
   },
   gazette: {
+    all: 'Tous les numéros',
+    allSubtitle: 'La campagne, telle que les spectateurs l’ont vue',
     title: (game) => `La Gazette de ${game}`,
     subtitle: 'Les nouvelles d’un tour, telles que les spectateurs les voient',
     none: 'Il n’y a pas encore de nouvelles.',
@@ -640,6 +643,10 @@ export const fr: Text = {
     from: (name, to) => `${name} → ${to}`,
   },
   handbook: {
+    noTable: 'Ce tableau n’a pas été gardé avec ces règles.',
+    title: 'Manuel',
+    whole: 'Tout le manuel, à imprimer',
+    rules: (version) => `Règles ${version}`,
     search: 'Chercher dans les règles',
     none: 'Ce jeu n’a pas encore de manuel.',
     nothing: 'Rien trouvé.',
