@@ -6,7 +6,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleOf } from '@concert/bundles';
-import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type AnyGame,
+  FastChance,
+  openTable,
+  type Seat,
+  secretFrom,
+  type Table,
+} from '@concert/kernel';
 import {
   blank,
   openStore,
@@ -22,25 +30,48 @@ import {
 } from '@concert/server/parts';
 import { campaign } from './games/campaign.ts';
 
-export const game = campaign as unknown as AnyGame;
 export const secret = secretFrom('campaign');
-export const CONTRIBUTIONS = ['a', 'b', 'c', 'd', 'e'];
+const CONTRIBUTIONS = ['a', 'b', 'c', 'd', 'e'];
 const TABLE = 'campaign';
 const ROWS_AT_ONCE = 500;
 const LONG_TAIL = 290;
 
-/** A game that does not end before it has this many entries. */
-export const newCampaign = (): Table => openTable(game, { turns: 1_000_000 }, secret, CONTRIBUTIONS) as Table;
+/** A game that lasts as long as one likes, or at least for very long. */
+export interface LongGame {
+  readonly game: AnyGame;
+  readonly options: object;
+}
+
+export const syntheticCampaign: LongGame = {
+  game: campaign as unknown as AnyGame,
+  options: { turns: 1_000_000 },
+};
+
+/** A table at which it begins. */
+export const newCampaign = ({ game, options }: LongGame): Table =>
+  openTable(game, options, secret, CONTRIBUTIONS) as Table;
 
 /** Plays on at random until there are this many entries; `each` gets every entry as it is stored. */
 export function playTo(table: Table, chance: FastChance, entries: number, each: (text: string) => void): void {
-  const { machine } = table;
   while (table.entries < entries) {
-    const seat = chance.pick(machine.busy(table.position), 'seat');
-    const done = table.choose(seat, chance.pick(table.choices(seat), 'choice'));
+    if (table.over) throw new Error(`the game is over after ${table.entries} entries`);
+    const [seat, choices] = someChoices(table, chance);
+    const done = table.choose(seat, chance.pick(choices, 'choice'));
     if (!done.ok) throw new Error(done.sentence);
     each(JSON.stringify(done.entry));
   }
+}
+
+/** One of those who can choose, and what. Of several asked in the open some may be ready, and wait for the others. */
+export function someChoices(table: Table, chance: FastChance): [Seat, AnyChoice[]] {
+  const busy = table.machine.busy(table.position);
+  const first = chance.index(busy.length, 'seat');
+  for (let i = 0; i < busy.length; i++) {
+    const seat = busy[(first + i) % busy.length]!;
+    const choices = table.choices(seat);
+    if (choices.length > 0) return [seat, choices];
+  }
+  throw new Error('no seat has a choice');
 }
 
 export class StoredCampaign {
@@ -52,7 +83,8 @@ export class StoredCampaign {
   peak = 0;
   store!: Store;
   private row!: TableRow;
-  private readonly host = new RulesHost({ ids: ['campaign'], load: async () => bundleOf(game) });
+  private readonly long: LongGame;
+  private readonly host: RulesHost;
   readonly rules = {
     ask: async (request: RulesRequest): Promise<unknown> => {
       try {
@@ -66,11 +98,16 @@ export class StoredCampaign {
     request: (request: RulesRequest, callback: () => void): void => void this.rules.ask(request).then(callback),
   } as unknown as RulesPool;
 
+  constructor(long: LongGame) {
+    this.long = long;
+    this.host = new RulesHost({ ids: [long.game.id], load: async () => bundleOf(long.game) });
+  }
+
   /** Plays a campaign of this many entries and stores it. */
-  static async make(length: number): Promise<StoredCampaign> {
-    const stored = new StoredCampaign();
+  static async make(length: number, long: LongGame): Promise<StoredCampaign> {
+    const stored = new StoredCampaign(long);
     process.once('exit', () => stored.remove());
-    const table = newCampaign();
+    const table = newCampaign(long);
     const keep = (text: string): void => {
       stored.entries.push(text);
       table.takeSnapshot();
@@ -88,6 +125,7 @@ export class StoredCampaign {
   }
 
   private async add(id: string, { machine, chance, setup }: Table): Promise<void> {
+    const { game } = this.long;
     this.row = {
       ...blank(id, 'bench'),
       game: game.id,

@@ -27,8 +27,15 @@ export interface BenchEntry {
   readonly mostBytes: string;
   /** Other kinds of game that have to be as fast: of each, listing and applying choices is measured too. */
   readonly also?: readonly { readonly name: string; readonly options: ManifestOptions }[];
-  /** A whole game by policy bots: its name, its options and how many seconds of processor it may take. */
-  readonly byBots?: { readonly name: string; readonly options: ManifestOptions; readonly target: string };
+  /** Whole games by policy bots: what each is called, its options and how many seconds of processor it may take. */
+  readonly byBots?: readonly { readonly name: string; readonly options: ManifestOptions; readonly target: string }[];
+  /** A game that lasts for this many choices and more, and how many of them a server has to make a second. */
+  readonly long?: {
+    readonly name: string;
+    readonly options: ManifestOptions;
+    readonly choices: number;
+    readonly served: string;
+  };
   /** What is wanted of listing and applying choices and of a view, where the game is larger than most. */
   readonly apply?: string;
   readonly view?: string;

@@ -2,6 +2,7 @@
 import type { BenchEntry, Manifest } from '@concert/kernel';
 import { gameIds, loadGame, loadManifest, type Registry } from '@concert/registry';
 import type { Benchmark } from '../measure.ts';
+import { longCampaignFigures } from './long-campaign.ts';
 import { wholeGameFigures } from './whole-game.ts';
 
 const everyGame: Registry = { gameIds, loadGame, loadManifest };
@@ -11,7 +12,9 @@ export async function gameFigures(registry: Registry = everyGame): Promise<Bench
   const figures = await Promise.all(
     registry.gameIds.map(async (id) => {
       const { bench } = await registry.loadManifest(id);
-      return bench ? wholeGameFigures({ game: await registry.loadGame(id), ...bench }) : [];
+      if (!bench) return [];
+      const game = await registry.loadGame(id);
+      return [...wholeGameFigures({ game, ...bench }), ...longCampaignFigures(game, bench)];
     }),
   );
   return figures.flat();

@@ -1,13 +1,22 @@
-/** A campaign of 30 000 entries: what it costs to open it, to look back at it, to play on, to verify it and to keep it. */
+/** Long games: what it costs to open one, to look back at it, to play on, to verify it and to keep it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { FastChance, type GameRecord, recordOf, type Table, verify } from '@concert/kernel';
+import { FastChance, type GameRecord, recordOf, SPECTATOR, type Table, verify } from '@concert/kernel';
 import { backupOf, restoreInto } from '@concert/server/parts';
 import { TableHost } from '@concert/wire';
-import { game, inUse, newCampaign, playTo, StoredCampaign, secret } from '../long-game.ts';
+import {
+  inUse,
+  type LongGame,
+  newCampaign,
+  playTo,
+  StoredCampaign,
+  secret,
+  someChoices,
+  syntheticCampaign,
+} from '../long-game.ts';
 import { type Benchmark, processorMs, type Spread, spreadOf } from '../measure.ts';
 
 const ENTRIES = 30_000;
@@ -20,9 +29,6 @@ const EARLY = 300;
 const HELD = 10;
 const COPIES = 200;
 const BRIEF_COPIES = 2;
-const VIEWERS = [0, 1, 2, 3, 4, -1];
-
-const lengthOf = (brief: boolean): number => (brief ? BRIEF_ENTRIES : ENTRIES);
 
 const collect = (): void => {
   setFlagsFromString('--expose-gc');
@@ -39,8 +45,6 @@ function once<T>(make: (brief: boolean) => Promise<T>): (brief: boolean) => Prom
   };
 }
 
-const storedCampaign = once((brief) => StoredCampaign.make(lengthOf(brief)));
-
 async function rounds(measure: (round: number) => Promise<number> | number): Promise<Spread> {
   const values: number[] = [];
   for (let round = 0; round < ROUNDS; round++) values.push(await measure(round));
@@ -54,61 +58,134 @@ async function took(work: () => Promise<void> | void): Promise<number> {
   return processorMs() - from;
 }
 
-async function opening(brief = false): Promise<Spread> {
-  const campaign = await storedCampaign(brief);
-  return rounds(() => {
-    campaign.leave();
-    return took(() => campaign.open());
-  });
-}
+/** Everything that is measured of one long game. */
+export class LongRun {
+  readonly long: LongGame;
+  private readonly entries: number;
+  private readonly briefEntries: number;
+  private readonly stored = once((brief) => StoredCampaign.make(this.lengthOf(brief), this.long));
 
-async function held(brief = false): Promise<Spread> {
-  const campaign = await storedCampaign(brief);
-  return rounds(async (round) => {
-    collect();
-    const before = inUse();
-    for (let n = 0; n < HELD; n++) await campaign.open(`held ${round} ${n}`);
-    collect();
-    const each = (inUse() - before) / HELD;
-    for (let n = 0; n < HELD; n++) campaign.leave(`held ${round} ${n}`);
-    return each;
-  });
-}
+  constructor(long: LongGame, entries: number, briefEntries: number) {
+    this.long = long;
+    this.entries = entries;
+    this.briefEntries = briefEntries;
+  }
 
-async function peak(brief = false): Promise<Spread> {
-  const campaign = await storedCampaign(brief);
-  return rounds(async () => {
-    campaign.leave();
-    collect();
-    const before = inUse();
-    campaign.peak = 0;
-    await campaign.open();
-    return campaign.peak - before;
-  });
-}
+  private lengthOf(brief: boolean): number {
+    return brief ? this.briefEntries : this.entries;
+  }
 
-/** The slowest of some moments from all over the game. */
-async function lookingBack(brief = false): Promise<Spread> {
-  const campaign = await storedCampaign(brief);
-  const chance = new FastChance('moments');
-  return rounds(async () => {
-    const times: number[] = [];
-    for (let n = 0; n < MOMENTS; n++)
-      times.push(await took(() => campaign.past(chance.index(campaign.count, 'moment'))));
-    return Math.max(...times);
+  opening = async (brief = false): Promise<Spread> => {
+    const campaign = await this.stored(brief);
+    return rounds(() => {
+      campaign.leave();
+      return took(() => campaign.open());
+    });
+  };
+
+  held = async (brief = false): Promise<Spread> => {
+    const campaign = await this.stored(brief);
+    return rounds(async (round) => {
+      collect();
+      const before = inUse();
+      for (let n = 0; n < HELD; n++) await campaign.open(`held ${round} ${n}`);
+      collect();
+      const each = (inUse() - before) / HELD;
+      for (let n = 0; n < HELD; n++) campaign.leave(`held ${round} ${n}`);
+      return each;
+    });
+  };
+
+  peak = async (brief = false): Promise<Spread> => {
+    const campaign = await this.stored(brief);
+    return rounds(async () => {
+      campaign.leave();
+      collect();
+      const before = inUse();
+      campaign.peak = 0;
+      await campaign.open();
+      return campaign.peak - before;
+    });
+  };
+
+  /** The slowest of some moments from all over the game. */
+  lookingBack = async (brief = false): Promise<Spread> => {
+    const campaign = await this.stored(brief);
+    const chance = new FastChance('moments');
+    return rounds(async () => {
+      const times: number[] = [];
+      for (let n = 0; n < MOMENTS; n++)
+        times.push(await took(() => campaign.past(chance.index(campaign.count, 'moment'))));
+      return Math.max(...times);
+    });
+  };
+
+  /** How much more a late choice costs than an early one, round by round. */
+  readonly lateChoices = once(async (brief): Promise<{ ms: number[]; bytes: number[] }> => {
+    const all = { ms: [] as number[], bytes: [] as number[] };
+    const tables = [EARLY, this.lengthOf(brief)].map((entries) => {
+      const table = newCampaign(this.long);
+      playTo(table, new FastChance(`late ${entries}`), entries, () => {
+        table.takeSnapshot();
+      });
+      return table;
+    });
+    // The first round compiles what is done for every choice.
+    for (let round = -1; round < ROUNDS; round++) {
+      const [early, later] = [await choices(tables[0]!, EARLY), await choices(tables[1]!, this.lengthOf(brief))];
+      if (round < 0) continue;
+      all.ms.push(later.ms / early.ms);
+      all.bytes.push(later.bytes / early.bytes);
+    }
+    return all;
+  });
+
+  /** Seconds to verify a finished campaign. */
+  verifying = async (brief = false): Promise<Spread> => {
+    const table = newCampaign(this.long);
+    playTo(table, new FastChance('verify'), this.lengthOf(brief), () => {});
+    const record: GameRecord = JSON.parse(JSON.stringify(recordOf(table, secret, true)));
+    return rounds(async () => {
+      const ms = await took(() => {
+        const wrong = verify(this.long.game, record);
+        if (wrong) throw new Error(wrong.why);
+      });
+      return ms / 1000;
+    });
+  };
+
+  /** Seconds to back up a database of many campaigns, and to restore it. */
+  readonly keeping = once(async (brief): Promise<{ backup: number; restore: number }> => {
+    const campaign = await StoredCampaign.make(this.lengthOf(brief), this.long);
+    const into = mkdtempSync(join(tmpdir(), 'concert-bench-'));
+    const file = join(into, 'backup');
+    try {
+      await campaign.copy((brief ? BRIEF_COPIES : COPIES) - 1);
+      await campaign.close();
+      const place = (dataDir: string) => ({ dataDir, databaseUrl: null });
+      const from = performance.now();
+      const { rows } = await backupOf(place(campaign.dir), file);
+      const half = performance.now();
+      const restored = await restoreInto(place(join(into, 'data')), file);
+      if (restored.rows !== rows) throw new Error(`${restored.rows} of ${rows} rows were restored`);
+      return { backup: (half - from) / 1000, restore: (performance.now() - half) / 1000 };
+    } finally {
+      campaign.remove();
+      rmSync(into, { recursive: true, force: true });
+    }
   });
 }
 
 /** Processor and bytes of choices from an entry on, with all seats and a spectator watching. */
 async function choices(table: Table, from: number): Promise<{ ms: number; bytes: number }> {
   const host = new TableHost(table);
-  for (const viewer of VIEWERS) host.watch(viewer);
+  for (const viewer of [...table.machine.seats.keys(), SPECTATOR]) host.watch(viewer);
   const chance = new FastChance(`choices ${from}`);
   let bytes = 0;
   const ms = await took(() => {
     for (let n = 0; n < CHOICES; n++) {
-      const seat = chance.pick(table.machine.busy(table.position), 'seat');
-      const done = host.do({ seat, ...chance.pick(table.choices(seat), 'choice') });
+      const [seat, offered] = someChoices(table, chance);
+      const done = host.do({ seat, ...chance.pick(offered, 'choice') });
       if (!done.ok) throw new Error(done.sentence);
       host.snapshot();
       for (const { change } of done.news) bytes += change.length;
@@ -117,81 +194,27 @@ async function choices(table: Table, from: number): Promise<{ ms: number; bytes:
   return { ms: ms / CHOICES, bytes: bytes / CHOICES };
 }
 
-/** How much more a late choice costs than an early one, round by round. */
-const lateChoices = once(async (brief): Promise<{ ms: number[]; bytes: number[] }> => {
-  const all = { ms: [] as number[], bytes: [] as number[] };
-  const tables = [EARLY, lengthOf(brief)].map((entries) => {
-    const table = newCampaign();
-    playTo(table, new FastChance(`late ${entries}`), entries, () => {
-      table.takeSnapshot();
-    });
-    return table;
-  });
-  // The first round compiles what is done for every choice.
-  for (let round = -1; round < ROUNDS; round++) {
-    const [early, later] = [await choices(tables[0]!, EARLY), await choices(tables[1]!, lengthOf(brief))];
-    if (round < 0) continue;
-    all.ms.push(later.ms / early.ms);
-    all.bytes.push(later.bytes / early.bytes);
-  }
-  return all;
-});
-
-/** Seconds to verify a finished campaign. */
-async function verifying(brief = false): Promise<Spread> {
-  const table = newCampaign();
-  playTo(table, new FastChance('verify'), lengthOf(brief), () => {});
-  const record: GameRecord = JSON.parse(JSON.stringify(recordOf(table, secret, true)));
-  return rounds(async () => {
-    const ms = await took(() => {
-      const wrong = verify(game, record);
-      if (wrong) throw new Error(wrong.why);
-    });
-    return ms / 1000;
-  });
-}
-
-/** Seconds to back up a database of many campaigns, and to restore it. */
-const keeping = once(async (brief): Promise<{ backup: number; restore: number }> => {
-  const campaign = await StoredCampaign.make(lengthOf(brief));
-  const into = mkdtempSync(join(tmpdir(), 'concert-bench-'));
-  const file = join(into, 'backup');
-  try {
-    await campaign.copy((brief ? BRIEF_COPIES : COPIES) - 1);
-    await campaign.close();
-    const place = (dataDir: string) => ({ dataDir, databaseUrl: null });
-    const from = performance.now();
-    const { rows } = await backupOf(place(campaign.dir), file);
-    const half = performance.now();
-    const restored = await restoreInto(place(join(into, 'data')), file);
-    if (restored.rows !== rows) throw new Error(`${restored.rows} of ${rows} rows were restored`);
-    return { backup: (half - from) / 1000, restore: (performance.now() - half) / 1000 };
-  } finally {
-    campaign.remove();
-    rmSync(into, { recursive: true, force: true });
-  }
-});
-
 const title = 'campaign of 30 000 entries';
+const run = new LongRun(syntheticCampaign, ENTRIES, BRIEF_ENTRIES);
 
 export const longGameFigures: readonly Benchmark[] = [
-  { name: `${title}: open`, unit: 'ms', target: '≤ 300', value: opening },
-  { name: `${title}: held by an idle open table`, unit: 'MB', target: '≤ 5', value: held },
-  { name: `${title}: memory at the peak of opening`, unit: 'MB', target: '≤ 40', value: peak },
-  { name: `${title}: the slowest of ${MOMENTS} past moments`, unit: 'ms', target: '≤ 150', value: lookingBack },
+  { name: `${title}: open`, unit: 'ms', target: '≤ 300', value: run.opening },
+  { name: `${title}: held by an idle open table`, unit: 'MB', target: '≤ 5', value: run.held },
+  { name: `${title}: memory at the peak of opening`, unit: 'MB', target: '≤ 40', value: run.peak },
+  { name: `${title}: the slowest of ${MOMENTS} past moments`, unit: 'ms', target: '≤ 150', value: run.lookingBack },
   {
     name: `${title}: a choice at its end, against one at entry ${EARLY}`,
     unit: '×',
     target: '≤ 1.1',
-    value: async (brief = false) => spreadOf((await lateChoices(brief)).ms),
+    value: async (brief = false) => spreadOf((await run.lateChoices(brief)).ms),
   },
   {
     name: `${title}: bytes sent for a choice at its end, against one at entry ${EARLY}`,
     unit: '×',
     target: '≤ 1.1',
-    value: async (brief = false) => spreadOf((await lateChoices(brief)).bytes),
+    value: async (brief = false) => spreadOf((await run.lateChoices(brief)).bytes),
   },
-  { name: `${title}: verify`, unit: 's', target: '≤ 20', value: verifying },
-  { name: `${COPIES} of them: backup`, unit: 's', value: async (brief = false) => (await keeping(brief)).backup },
-  { name: `${COPIES} of them: restore`, unit: 's', value: async (brief = false) => (await keeping(brief)).restore },
+  { name: `${title}: verify`, unit: 's', target: '≤ 20', value: run.verifying },
+  { name: `${COPIES} of them: backup`, unit: 's', value: async (brief = false) => (await run.keeping(brief)).backup },
+  { name: `${COPIES} of them: restore`, unit: 's', value: async (brief = false) => (await run.keeping(brief)).restore },
 ];

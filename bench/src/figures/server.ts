@@ -1,14 +1,18 @@
 /** The built server: a process of its own on one core, with clients on sockets. */
+import { gameIds, loadGame, loadManifest } from '@concert/registry';
 import { type Benchmark, median } from '../measure.ts';
 import { peersAt } from '../peers/boardgame-io-load.ts';
 import { alternate, type Measured, type Side } from '../server/alternate.ts';
 import { playersAt } from '../server/load.ts';
 import { openAndLeave, openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';
+import { isOffered } from './whole-game.ts';
 
 const SOCKETS = 50;
 /** By then everything done per choice and per table has been compiled; a server runs for weeks. */
 const WARM_UP_CHOICES = 200_000;
+/** Where a choice costs many times as much. */
+const LONG_WARM_UP_CHOICES = 30_000;
 /** The peer keeps all games in memory and slows down again later. */
 const PEER_WARM_UP_CHOICES = 30_000;
 const OPENINGS = 1_000;
@@ -28,12 +32,22 @@ const OPTIONS: { readonly [game: string]: object } = {
 
 type Open = (brief: boolean) => Promise<Side>;
 
+/** What is played at the tables. */
+interface Played {
+  readonly game: string;
+  readonly options: object;
+  readonly pauseMs?: number;
+  readonly warmUpChoices?: number;
+}
+
+const usual = (game: string): Played => ({ game, options: OPTIONS[game]! });
+
 /** Our server with fifty sockets at twenty-five tables. */
 const ours =
-  (game: string, pauseMs = 0): Open =>
+  ({ game, options, pauseMs = 0, warmUpChoices = WARM_UP_CHOICES }: Played): Open =>
   async (brief) => {
-    const people = { game, options: OPTIONS[game]!, sockets: brief ? 4 : SOCKETS, seats: WATCHERS, pauseMs };
-    return side(await serve(), brief ? 0 : WARM_UP_CHOICES, (url) => playersAt(url, people));
+    const people = { game, options, sockets: brief ? 4 : SOCKETS, seats: WATCHERS, pauseMs };
+    return side(await serve(), brief ? 0 : warmUpChoices, (url) => playersAt(url, people));
   };
 
 /** The peer plays much less of a game and stores nothing: in memory it is at its best. */
@@ -96,9 +110,13 @@ const percentile = (sorted: readonly number[], part: number): number =>
  */
 const ASKED = { perSecond: { target: '≥ 5 000 (2.13×)' }, processor: { target: '≤ 0.20 (2.13×)' } };
 
+type Asked = { [figure in keyof typeof ASKED]?: { target: string } } & { bytes?: string };
+
 /** All that one run under full load tells, for one game; of a large one most goes into its rules. */
-function figuresOf(game: string, title: string, asked: Partial<typeof ASKED> & { bytes?: string } = {}): Benchmark[] {
-  const run = once((brief) => measured(brief, ours(game), peer));
+function figuresOf(played: Played, title: string, asked: Asked = {}): Benchmark[] {
+  const run = once(async (brief) =>
+    isOffered(await loadGame(played.game), played.options) ? measured(brief, ours(played), peer) : [null, null],
+  );
   return [
     {
       name: `server, ${title}: durable choices, ${SOCKETS} sockets, one core`,
@@ -121,17 +139,30 @@ function figuresOf(game: string, title: string, asked: Partial<typeof ASKED> & {
   ];
 }
 
+/** The longest games, as manifests name them. */
+async function longCampaigns(): Promise<Benchmark[]> {
+  const manifests = await Promise.all(gameIds.map((id) => loadManifest(id)));
+  return manifests.flatMap(({ id, title, bench }) => {
+    if (!bench?.long) return [];
+    const { name, options, served } = bench.long;
+    const played = { game: id, options, warmUpChoices: LONG_WARM_UP_CHOICES };
+    return figuresOf(played, `${title}, ${name}`, { perSecond: { target: served }, bytes: '≤ 700' });
+  });
+}
+
 export const serverFigures: readonly Benchmark[] = [
-  ...figuresOf('skirmish', 'Skirmish', ASKED),
-  ...figuresOf('alliance', 'Alliance'),
-  ...figuresOf('imperial-borders', 'Imperial Borders'),
-  ...figuresOf('nations-in-arms', 'Nations in Arms', { bytes: '≤ 700' }),
+  ...figuresOf(usual('skirmish'), 'Skirmish', ASKED),
+  ...figuresOf(usual('alliance'), 'Alliance'),
+  ...figuresOf(usual('imperial-borders'), 'Imperial Borders'),
+  ...figuresOf(usual('nations-in-arms'), 'Nations in Arms', { bytes: '≤ 700' }),
+  ...(await longCampaigns()),
   {
     name: 'server: longest of a hundred waits for a choice at half load',
     unit: 'ms',
     target: '≤ 25',
     // Fifty players who each choose every twenty milliseconds: half of the full-load target.
-    value: async (brief = false) => percentile((await measured(brief, ours('skirmish', 20)))[0]!.waits, 0.99),
+    value: async (brief = false) =>
+      percentile((await measured(brief, ours({ ...usual('skirmish'), pauseMs: 20 })))[0]!.waits, 0.99),
   },
   {
     name: 'server: processor for a table that is opened, sat down at by two and left',

@@ -56,13 +56,15 @@ export const groupKey = (state: State, p: number): number => {
 };
 
 /** What lies on top of a stack. */
-function isOnTop(state: State, p: number, pieces: readonly number[]): boolean {
-  if (isCombat[p]) return false;
-  if (isEngineer[p]) return (state.marks[p] & BRIDGE) !== 0;
-  if (!isLeader[p]) return true;
-  const chiefs = pieces.filter((army) => isArmy[army]).map((army) => commanderOfArmy(state, army));
+function topOf(state: State, pieces: readonly number[]): number[] {
+  const chiefs = pieces.flatMap((army) => (isArmy[army] ? [commanderOfArmy(state, army)] : []));
   const present = chiefs.filter((l) => l >= 0 && pieces.includes(l));
-  return present.length > 0 ? present.includes(p) : highestIn(pieces) === p;
+  const leaders = present.length > 0 ? present : [highestIn(pieces)];
+  return pieces.filter((p) => {
+    if (isCombat[p]) return false;
+    if (isEngineer[p]) return (state.marks[p] & BRIDGE) !== 0;
+    return !isLeader[p] || leaders.includes(p);
+  });
 }
 
 /** The pieces of the map by stack, in an order that tells nothing of what is in them. */
@@ -88,7 +90,7 @@ export function coversOf(state: State, flow: readonly Frame[]): Cover[] {
     if (side === NEUTRAL || open.includes(place)) return [];
     const isLed = pieces.some((p) => isLeader[p] || isArmy[p]) && pieces.some((p) => isCombat[p]);
     if (!isLed || pieces.some((p) => state.marks[p] & SHOWN_MARKS)) return [];
-    const shown = pieces.filter((p) => isOnTop(state, p, pieces));
+    const shown = topOf(state, pieces);
     return [{ place, side, seats: seatsOfSide(state, side), shown, hidden: pieces.filter((p) => !shown.includes(p)) }];
   });
 }

@@ -15,7 +15,11 @@ export const manifest: Manifest = {
       { name: 'The Road to Moscow', options: { scenario: 'russia1812' } },
       { name: 'The Peninsular War', options: { scenario: 'peninsula1808' } },
     ],
-    byBots: { name: 'The Peninsular War', options: { scenario: 'peninsula1808' }, target: '≤ 60' },
+    byBots: [
+      { name: 'The Peninsular War', options: { scenario: 'peninsula1808' }, target: '≤ 60' },
+      { name: 'a turn of seven', options: { scenario: 'grand1805_multi', players: 7, until: 1 }, target: '≤ 20' },
+    ],
+    long: { name: 'The Grand Campaign', options: { scenario: 'grand1805' }, choices: 25_000, served: '≥ 1 500' },
     largest: [{ scenario: 'italy1796' }, { scenario: 'russia1812' }, { scenario: 'peninsula1808', until: 8 }],
     mostBytes: '≤ 14 336',
     apply: '≥ 60 000',

@@ -27,8 +27,17 @@ export interface DiplomacyState {
   runner: Seat[];
   /** NA-R-2: by major the seat of its own player, or −1. Empty with two players, where each side is one seat. */
   player: Seat[];
-  /** NA-R-154: majors with players that are allied while at peace: major, major, and so on by pairs. */
+  /** NA-R-154: majors with players that are allied without sharing a war: major, major, and so on by pairs. */
   pacts: number[];
+  /** NA-R-123: majors that neither fight nor help each other although their sides do: major, major, and so on by pairs. */
+  strangers: number[];
+  /**
+   * NA-R-206, NA-R-218: wars of two powers alone: who attacked, the other, and the seat that runs a victim that is no one's ally
+   * (−1: its ally does); and so on by threes.
+   */
+  feuds: number[];
+  /** By power: the side it is on for the power that acts now, or −1; empty where sides say it all (`11-stances.ts`). */
+  stance: number[];
   /** Majors whose fleets Turkey lets through the Bosphorus, and the last turn of it: major, turn, and so on by pairs. */
   passages: number[];
   /** Minors that are satellites of France. */
@@ -56,6 +65,9 @@ export const noDiplomacy = (): DiplomacyState => ({
   runner: [],
   player: [],
   pacts: [],
+  strangers: [],
+  feuds: [],
+  stance: [],
   passages: [],
   satellites: [],
   fielding: [],
@@ -74,6 +86,9 @@ export const copyDiplomacy = (state: DiplomacyState): DiplomacyState => ({
   runner: state.runner.slice(),
   player: state.player.slice(),
   pacts: state.pacts.slice(),
+  strangers: state.strangers.slice(),
+  feuds: state.feuds.slice(),
+  stance: state.stance.slice(),
   passages: state.passages.slice(),
   satellites: state.satellites.slice(),
   fielding: state.fielding.slice(),
@@ -94,6 +109,13 @@ export interface FieldLocals {
 /** Declarations of war: the majors that are still to speak, in diplomatic order. */
 interface DeclareLocals {
   powers: number[];
+}
+
+/** An attack on a country without a player: who has to say whether it is war for it, or −1 (NA-R-206). */
+interface ReceiveLocals {
+  aggressor: number;
+  victim: number;
+  receiver: number;
 }
 
 /** Attempts: which round it is (minors, embassies to minors, majors, embassies to majors) and who is still to ask in it. */
@@ -118,6 +140,8 @@ export type DiplomacyFrame =
   | ({ at: 'attempts.choose' } & AttemptLocals)
   | { at: 'follow'; card: number; power: number; side: number; result?: Json }
   | { at: 'follow.choose'; card: number; power: number; side: number }
+  | ({ at: 'receive'; result?: Json } & ReceiveLocals)
+  | ({ at: 'receive.choose' } & ReceiveLocals)
   | { at: 'statuses'; result?: Json }
   /** 15.1: credit that may still be bought: power, points, power, points … */
   | { at: 'bribes'; left: number[]; result?: Json }

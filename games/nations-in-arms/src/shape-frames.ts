@@ -251,6 +251,9 @@ export interface SettleLocals {
   points: number;
   /** What has been spent. */
   paid: number;
+  /** A unit of another player that is to lose a step, and the players who have said no (NA-R-13). */
+  unit?: number;
+  refused?: Seat[];
 }
 
 /** A check of one force (7.2). Its pieces carry the mark CHECKING. */

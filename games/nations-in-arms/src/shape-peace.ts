@@ -27,6 +27,8 @@ export interface PeaceState {
   lent: number[];
   /** Military aid that is still to come: lender, major it goes to, what (an index of `aidKinds`), and so on by threes. */
   owed: number[];
+  /** Lenders who leave their aid when the peace is over (NA-13.3.2.3-k). */
+  left: number[];
   /** The last turn in which a major lost a major battle: major, turn, major, turn … (13.3.2.4). */
   routs: number[];
   /** Mandatory alliances: major, the major it is bound to, the turn in which it began, and so on by threes. */
@@ -37,6 +39,7 @@ export const noPeace = (): PeaceState => ({
   treaties: [],
   lent: [],
   owed: [],
+  left: [],
   routs: [],
   alliances: [],
 });
@@ -45,6 +48,7 @@ export const copyPeace = (state: PeaceState): PeaceState => ({
   treaties: state.treaties.slice(),
   lent: state.lent.slice(),
   owed: state.owed.slice(),
+  left: state.left.slice(),
   routs: state.routs.slice(),
   alliances: state.alliances.slice(),
 });

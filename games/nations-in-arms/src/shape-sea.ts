@@ -45,6 +45,9 @@ export const seaVerbs = {
   blockade: {},
   hold: {},
   station: { place: aPlace },
+  // The straits (5.3.4).
+  letPass: {},
+  closeStraits: {},
 };
 
 /** The impulse of a naval marker (NA-5.1.1-a). */
@@ -190,6 +193,7 @@ export type SeaFrame =
   | ({ at: 'naval.choose' } & NavalLocals)
   | Sail<'sail'>
   | Sail<'sail.steer'>
+  | Sail<'sail.straits'>
   | ({ at: 'chase'; result?: Json } & ChaseLocals)
   | ({ at: 'chase.choose' } & ChaseLocals)
   | ({ at: 'evade' } & EvadeLocals)

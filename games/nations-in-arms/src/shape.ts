@@ -348,6 +348,7 @@ export type Frame =
   | Enter<'enter.occupants'>
   | ({ at: 'settle'; result?: Json } & SettleLocals)
   | ({ at: 'settle.choose' } & SettleLocals)
+  | ({ at: 'settle.consent' } & SettleLocals)
   | ({ at: 'attrition'; result?: Json } & AttritionLocals)
   | ({ at: 'attrition.prepare' } & AttritionLocals)
   | ({ at: 'losses' } & LossLocals)

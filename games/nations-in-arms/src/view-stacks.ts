@@ -291,8 +291,11 @@ const USUAL_ALLOWANCE = 6;
 /** The open frames as a viewer may see them: not how many steps an army has, nor which pieces are meant or were left behind. */
 export function flowFor(play: P, viewer: Viewer): ((frame: Frame) => Frame) | null {
   if (!hasFog(play)) return null;
-  const hidden = hiddenFrom(play, viewer);
-  const open = (pieces: readonly number[]): number[] => pieces.filter((p) => !hidden.has(p));
+  // Few frames name pieces, and what is hidden is dear to find.
+  const open = (pieces: readonly number[]): number[] => {
+    const hidden = hiddenFrom(play, viewer);
+    return pieces.filter((p) => !hidden.has(p));
+  };
   return (frame) => {
     if ('roster' in frame) return publicActivation(frame, viewer);
     if (frame.at === 'checks') return { ...frame, pieces: open(frame.pieces) };

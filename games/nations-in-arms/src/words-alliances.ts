@@ -31,6 +31,12 @@ export const allianceWords = {
   'pact made': '{power:power} and {other:power} are allies.',
   'pact left': '{power:power} ends its alliance with {other:power}. They stay at peace for the rest of this turn.',
   'alliance made': '{power:power} joins the alliance of {other:power} and is at war with its enemies.',
+  'fights alone': '{power:power} is an ally of {receiver:power} now, but fights {other:power} alone.',
+  'receive?':
+    '{aggressor:power} attacks {victim:power}, which becomes an ally of {power:power}: declare war on {aggressor:power} too, or let {victim:power} fight alone.',
+  'aid is left': '{power:power} leaves its troops with {to:power} when the peace is over.',
+  'lends it nothing': '{power:power} has no troops with {other:power}.',
+  'leaves it already': '{power:power} leaves its troops already.',
   'straits opened': 'Turkey lets the fleets of {power:power} through the Bosphorus until turn {turn}.',
   // Why something is not possible.
   'has a player': '{power:power} has a player of its own: offer an alliance in the declarations instead.',
@@ -40,7 +46,10 @@ export const allianceWords = {
   'not its turn': '{power:power} has the word: it must be one of those who agree.',
   'has no player': '{power:power} has no player who could agree to this.',
   'allied to it': 'You are an ally of {power:power}: end that alliance first.',
-  'at war already': '{power:power} is at war: it can join others when it has made peace.',
+  'at war already': '{power:power} is at war with them: it can join them when it has made peace.',
+  'at war with one':
+    '{power:power} is at war with {other:power}, who belongs to that alliance: make peace with it first.',
+  'allied to its enemy': '{power:power} is an ally of {other:power}, who fights them: end that alliance first.',
   'lives under a peace': '{power:power} is bound by the peace it had to sign until that is over.',
   'all members agree': 'Every player in the alliance of {power:power} has to agree: make the offer to all of them.',
   'no entente': 'Provinces are given to allies: make an alliance with {power:power} first.',

@@ -24,6 +24,13 @@ export const seaWords = {
   // What each choice is called.
   'do.sail': 'Sail from {place:place}',
   'do.steer': 'Sail to {place:place}',
+  'do.letPass': 'Let them pass',
+  'do.closeStraits': 'Close the Bosphorus to them',
+  'let them pass?':
+    'Fleets of {power:power} are about to enter the Sea of Marmara: let them pass, or close the Bosphorus to them.',
+  'closing is war': 'Turkey and {power:power} are then at war; the fleets stay where they are.',
+  'straits closed': 'Turkey closes the Bosphorus to the fleets of {power:power}.',
+  'bound for the rising': 'This expedition lands with those who have risen, not in {place:place}.',
   'do.engage': 'Attack the enemy squadron at {place:place}',
   'do.raid': 'Attack the fleets in the harbour of {place:place}',
   'do.gather': 'Take fleets here along',

@@ -40,6 +40,8 @@ export const landWords: Words = {
   'intercept?': 'The enemy has entered {place:place}. Intercept with a leader, or decline.',
   'join the fight?': 'Your force is intercepted in {place:place}. Shall your other troops there join the battle?',
   occupants: 'The enemy has entered {place:place}. Stand, go into the fortress, or avoid combat.',
+  'give up a step?':
+    'The forces in {place:place} must become one. Their commander asks for a step of your {unit:piece}: agree, or decline, and steps of the commander’s own go.',
   settle: 'Your forces in {place:place} must become one. Absorb, give up steps, or agree.',
   'prepare attrition': 'Attrition in {place:place}: {steps} steps, modifier {modifier}. Spend a supply unit, or roll.',
   lose: 'Choose the unit that loses the next step in {place:place} ({left} left).',

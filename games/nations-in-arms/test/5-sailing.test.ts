@@ -152,7 +152,7 @@ describe('seas that are closed', () => {
     const { state } = naval({ aegean: 'gb_howe' }, 'coalition');
     state.side[TURKEY] = COALITION;
     state.controller[cityId('constantinople')] = FRANCE;
-    expect([passesBosphorus(state, EMPIRE), passesBosphorus(state, COALITION)]).toEqual([true, false]);
+    expect([passesBosphorus(state, FRANCE), passesBosphorus(state, BRITAIN)]).toEqual([true, false]);
   });
 
   clause('NA-R-47', 'an area is held by enemies alone if only they are at sea there', () => {

@@ -2,12 +2,23 @@ import { type Deal, FastChance, Machine } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { isNamed } from '../src/hidden-fleets.ts';
-import { enemySide, hasPassage, isEnemy, markersOf, seatOf, seatsByMarkers } from '../src/rules/1-units.ts';
+import {
+  hasPassage,
+  isEnemy,
+  isLent,
+  lendPiece,
+  markersOf,
+  put,
+  seatOf,
+  seatsByMarkers,
+} from '../src/rules/1-units.ts';
+import { newNaval } from '../src/rules/5-squadrons.ts';
 import { passesBosphorus } from '../src/rules/10-fleets.ts';
 import { areAllied, hasPact } from '../src/rules/11-alliances.ts';
 import { mayCourt } from '../src/rules/11-court.ts';
 import { declareWar, isTruce, joinBloc, turnNeutral } from '../src/rules/11-status.ts';
 import { mayDeclare } from '../src/rules/11-war.ts';
+import { endTreaties } from '../src/rules/13-settling.ts';
 import { deals } from '../src/rules/deals.ts';
 import { COALITION, EMPIRE, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../src/shape.ts';
 import {
@@ -17,6 +28,7 @@ import {
   MAJORS,
   PRUSSIA,
   pieceId,
+  placeId,
   powerId,
   provinceId,
   RUSSIA,
@@ -117,7 +129,7 @@ describe('wars of powers with players', () => {
     expect([state.side[PRUSSIA], state.side[TURKEY]]).toEqual([NEUTRAL, NEUTRAL]);
   });
 
-  clause(['NA-R-85', 'NA-11.2.4-a'], 'a neutral power that attacks a minor fights the bloc that protects it', () => {
+  clause(['NA-R-85', 'NA-11.2.4-a'], 'a minor that a neutral power attacks goes to the leader of a bloc', () => {
     const minor = powerId('saxony');
     const { play, state } = table((s) => {
       s.allegiance[minor] = -1;
@@ -125,7 +137,6 @@ describe('wars of powers with players', () => {
     declareWar(play, PRUSSIA, minor);
     const protector = state.allegiance[minor]!;
     expect([FRANCE, BRITAIN]).toContain(protector);
-    expect(state.side[PRUSSIA]).toBe(enemySide(state.side[protector]!));
   });
 
   clause('NA-11.3-a', 'each power with a player has the word in diplomatic order, at war or not', () => {
@@ -175,7 +186,9 @@ describe('alliances between players', () => {
     expect(desk.may(alliance(PRUSSIA, TURKEY, PR, TR))).toBe('not its turn');
     desk.run(speaking(TURKEY));
     expect(desk.may(alliance(PRUSSIA, TURKEY, PR, TR))).toBe(true);
-    expect(desk.may(alliance(FRANCE, TURKEY, FR, TR))).toBe('at war already');
+    desk.run(speaking(FRANCE));
+    expect(desk.may(alliance(FRANCE, AUSTRIA, FR, AT, GB, RU))).toBe('at war already');
+    expect(desk.may(alliance(TURKEY, FRANCE, TR, FR, ES))).toBe(true);
   });
 
   clause(
@@ -280,7 +293,7 @@ describe('what players agree on', () => {
     });
     const passage: Deal = { from: TR, to: [PR], kind: 'passage', terms: { power: PRUSSIA } };
     desk.run(speaking(TURKEY));
-    expect(passesBosphorus(desk.state, NEUTRAL)).toBe(false);
+    expect(passesBosphorus(desk.state, PRUSSIA)).toBe(false);
     expect(desk.may(passage)).toBe(true);
     expect(desk.may({ ...passage, from: FR })).not.toBe(true);
     desk.strike(passage);
@@ -318,4 +331,60 @@ describe('cards that move a power with a player', () => {
       expect(isEnemy(desk.state, SPAIN, FRANCE)).toBe(true);
     },
   );
+});
+
+describe('the straits and aid', () => {
+  const fleet = pieceId('gb_collingwood');
+
+  /** A British squadron in the Aegean under the naval marker of the Coalition; Turkey is neutral and has a player. */
+  function atTheStraits(): Desk {
+    const desk = table((s) => {
+      s.side[TURKEY] = NEUTRAL;
+      put(s, fleet, placeId('aegean'));
+    });
+    desk.run(newNaval(COALITION));
+    desk.machine.take(desk.position, GB, { verb: 'sail', arg: { place: placeId('aegean') } }, new FastChance(1));
+    desk.machine.take(desk.position, GB, { verb: 'steer', arg: { place: placeId('marmara') } }, new FastChance(1));
+    return desk;
+  }
+
+  clause(
+    ['NA-5.3.4-e', 'NA-R-169'],
+    'a player of neutral Turkey is asked before a fleet enters the Sea of Marmara',
+    () => {
+      const desk = atTheStraits();
+      expect(desk.machine.busy(desk.position)).toEqual([TR]);
+      desk.machine.take(desk.position, TR, { verb: 'letPass', arg: {} }, new FastChance(1));
+      expect(desk.state.place[fleet]).toBe(placeId('marmara'));
+      expect(isEnemy(desk.state, TURKEY, BRITAIN)).toBe(false);
+    },
+  );
+
+  clause(['NA-5.3.4-d', 'NA-R-169'], 'closing the Bosphorus is war, and the fleet stays where it was', () => {
+    const desk = atTheStraits();
+    desk.machine.take(desk.position, TR, { verb: 'closeStraits', arg: {} }, new FastChance(1));
+    expect(desk.state.place[fleet]).toBe(placeId('aegean'));
+    expect(isEnemy(desk.state, TURKEY, BRITAIN)).toBe(true);
+    expect(isEnemy(desk.state, TURKEY, AUSTRIA), 'it is war with that major alone').toBe(false);
+  });
+
+  clause(['NA-13.3.2.3-k', 'NA-R-115'], 'aid may be left when the peace is over, by an agreement of both', () => {
+    const corps = pieceId('at_i');
+    const desk = table((s) => {
+      s.side[AUSTRIA] = NEUTRAL;
+      s.treaties = [
+        { kind: 'mandatory', loser: AUSTRIA, victor: FRANCE, made: 1, until: 2, continued: false, alliance: false },
+      ];
+      lendPiece(s, corps, FRANCE);
+    });
+    const left: Deal = { from: AT, to: [FR], kind: 'aid', terms: { power: AUSTRIA, to: FRANCE } };
+    desk.run(speaking(AUSTRIA));
+    expect(desk.may({ ...left, to: [GB], terms: { power: AUSTRIA, to: BRITAIN } })).toBe('lends it nothing');
+    expect(desk.may(left)).toBe(true);
+    desk.strike(left);
+    endTreaties(desk.play);
+    expect(isLent(desk.state, corps)).toBe(true);
+    turnNeutral(desk.play, FRANCE);
+    expect(isLent(desk.state, corps), 'who leaves the war gives back what it borrowed').toBe(false);
+  });
 });

@@ -6,8 +6,8 @@ import { handbook } from '../src/handbook.ts';
 
 const home = new URL('../', import.meta.url);
 
-/** Of the sea, what comes with corsairs at work and with more than two players. */
-const atSea = /^NA-(5\.3\.4-[de]|10\.7-[cf])$/;
+/** Of the sea, what comes with corsairs at work. */
+const atSea = /^NA-10\.7-[cf]$/;
 /** Event cards, foreign wars and the optional rules that land campaigns use. */
 const withCards = /^(11\.[0123](\..*)?|14\.[123]|14\.4\.1|14\.5\.[12]|15\.[1-7])$/;
 /** Conquest and peace. */

@@ -22,7 +22,9 @@ export const THE_AMALGAM = cardNumber(32);
 export const THE_TERROR = cardNumber(35);
 export const PARTITION = cardNumber(36);
 export const KOSCIUSZKO = cardNumber(37);
+export const UNITED_IRISHMEN = cardNumber(45);
 export const LANDWEHR = cardNumber(58);
+export const CALABRIAN_REVOLT = cardNumber(63);
 export const COPENHAGEN = cardNumber(69);
 export const BRAGANZAS = cardNumber(70);
 export const AUSTRIAN_MARRIAGE = cardNumber(74);
@@ -64,7 +66,10 @@ export function endEffects(state: State, ends: (card: number, subject: number) =
 /** What lies on the last turn for which it holds. */
 const LASTING_TURNS: readonly number[] = [AUSTRIAN_MARRIAGE, MALET, PARTITION];
 const LAST_YEAR_OF_TERROR = 1794;
-const UNTIL_END_OF_TURN: readonly number[] = [EARLY_WINTER, MILD_SEASON, FLOODS, GENERAL_WINTER];
+const UNTIL_END_OF_TURN: readonly number[] = [
+  ...[EARLY_WINTER, MILD_SEASON, FLOODS, GENERAL_WINTER],
+  ...[UNITED_IRISHMEN, CALABRIAN_REVOLT],
+];
 
 /** What lies on a leader for one activation, at the latest until the impulse ends. */
 export const FOR_AN_ACTIVATION: readonly number[] = [LIVING_OFF_THE_LAND, SIEGE_PARK, ONE_MORE_EFFORT];

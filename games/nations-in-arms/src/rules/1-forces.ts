@@ -165,7 +165,7 @@ function allianceCommander(state: State, pieces: readonly number[]): number {
  * them the leader of their side. With two players that is always the seat of the side, and for neutrals the runner.
  */
 export function seatOfForce(state: State, side: number, pieces: readonly number[]): Seat {
-  if (pieces.length === 0 || (!hasPlayers(state) && side !== NEUTRAL)) return seatOfSide(state, side);
+  if (pieces.length === 0 || (!hasPlayers(state) && side < NEUTRAL)) return seatOfSide(state, side);
   const commander = commanderIn(state, pieces);
   return seatOfPiece(state, commander < 0 ? pieces[0] : commander);
 }

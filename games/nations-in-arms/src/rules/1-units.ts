@@ -32,22 +32,41 @@ import {
   isOffMap,
   MAJORS,
   movesAlone,
+  POWERS,
   powerOf,
 } from '../tables.ts';
 import { effectOn, STAFF_WORK } from './1-effects.ts';
+import { AT_WAR, relationOf } from './1-relations.ts';
 
-/** The side of a power: that of the major that runs it; a neutral minor has none (NA-R-123). */
-export function sideOf(state: State, power: number): number {
+/** Insurgents come last among the powers (14.3). */
+const REBELS = POWERS - 1;
+
+/** The bloc of a power: that of the major that runs it; a neutral minor has none (NA-R-123). */
+export function blocOf(state: State, power: number): number {
   const major = state.allegiance[power];
   return major < 0 ? NEUTRAL : state.side[major];
+}
+
+/** The side of a power on the map: its bloc, or what it is to a power that acts in a war of its own (`11-stances.ts`). */
+export function sideOf(state: State, power: number): number {
+  const stance = state.stance.length > 0 ? state.stance[power] : -1;
+  return stance < 0 ? blocOf(state, power) : stance;
 }
 
 /** The major that a piece is lent to (NA-R-215), or −1. */
 const borrowerOf = (state: State, p: number): number => (state.lent.length === 0 ? -1 : pairedWith(state.lent, p));
 
+/** The power that a piece serves: its own, or the major it is lent to. */
+export const servedBy = (state: State, p: number): number => {
+  const borrower = borrowerOf(state, p);
+  return borrower < 0 ? powerOf[p] : borrower;
+};
+
 /** The side that a piece serves: that of its power, or of the major it is lent to. */
 export function sideOfPiece(state: State, p: number): number {
   const borrower = borrowerOf(state, p);
+  // NA-R-202: insurgents may fight for themselves.
+  if (powerOf[p] === REBELS && state.stance.length > 0 && state.stance[REBELS] >= 0) return state.stance[REBELS];
   return sideOf(state, borrower < 0 ? powerOf[p] : borrower);
 }
 
@@ -61,8 +80,11 @@ export const lendPiece = (state: State, p: number, to: number): void => setPair(
  */
 export const isHostile = (side: number, other: number): boolean => other === enemySide(side);
 
+/** NA-R-123: at war with each other: by their blocs, or as a pair that differs from them. */
 export const isEnemy = (state: State, power: number, other: number): boolean =>
-  isHostile(sideOf(state, power), sideOf(state, other));
+  state.strangers.length + state.feuds.length + state.pacts.length > 0
+    ? relationOf(state, power, other) === AT_WAR
+    : isHostile(blocOf(state, power), blocOf(state, other));
 
 /** The other of the two that fight; neutrals have none: −1. */
 export function enemySide(side: number): number {
@@ -70,8 +92,14 @@ export function enemySide(side: number): number {
   return side === NEUTRAL ? -1 : side % 2 === 1 ? side + 1 : side - 1;
 }
 
+/** The two sides of a war that neutrals fight under their own marker (NA-R-202, NA-R-218): who attacks, who is attacked. */
+export const [FEUD_ATTACK, FEUD_DEFENCE] = [31, 32];
+
 /** NA-R-97: the side whose markers a side uses: in a private war the aggressor those of the Empire, the victim the Coalition's. */
-export const markersOf = (side: number): number => (side <= NEUTRAL ? side : side % 2 === 1 ? EMPIRE : COALITION);
+export const markersOf = (side: number): number => {
+  if (side <= NEUTRAL) return side;
+  return side >= FEUD_ATTACK ? NEUTRAL : side % 2 === 1 ? EMPIRE : COALITION;
+};
 
 /** NA-R-218: who leads a bloc: France, or Britain; Austria until Britain is at war. */
 export function leaderOf(state: State, side: number): number {
@@ -98,8 +126,10 @@ export const hasPassage = ({ passages, turn }: State, major: number): boolean =>
   passages.some((of, i) => i % 2 === 0 && of === major && passages[i + 1] >= turn);
 
 /** The seat that leads a side: with two players they are listed by side. */
-export const seatOfSide = (state: State, side: number): Seat =>
-  hasPlayers(state) && side !== NEUTRAL ? playerOr(state, leaderOf(state, side)) : side;
+export function seatOfSide(state: State, side: number): Seat {
+  if (side >= FEUD_ATTACK) return seatOf(state, state.stance.indexOf(side));
+  return hasPlayers(state) && side !== NEUTRAL ? playerOr(state, leaderOf(state, side)) : side;
+}
 
 /** The player of a major, else the seat that runs it while it is neutral. */
 const playerOr = (state: State, major: number): Seat =>
@@ -111,10 +141,16 @@ const playerOr = (state: State, major: number): Seat =>
  */
 export function seatOf(state: State, power: number): Seat {
   const major = state.allegiance[power];
-  if (major < 0) return -1;
+  if (major < 0) return defenderSeat(state, power);
   if (isPlayed(state, major)) return state.player[major];
   const side = state.side[major];
   return side === NEUTRAL ? (state.runner[major] ?? -1) : seatOfSide(state, side);
+}
+
+/** NA-R-218: the seat that runs a victim that is no one's ally, or −1. */
+function defenderSeat({ feuds }: State, victim: number): Seat {
+  for (let i = 0; i < feuds.length; i += 3) if (feuds[i + 1] === victim) return feuds[i + 2];
+  return -1;
 }
 
 /** The seat that runs a piece: that of its power, or of the major it is lent to. */
@@ -145,6 +181,7 @@ export function seatsByMarkers(state: State, side: number): Seat[] {
 
 /** NA-R-125: every seat with a power on a side, the senior first. */
 export function seatsOfSide(state: State, side: number): Seat[] {
+  if (side >= FEUD_ATTACK) return [seatOfSide(state, side)];
   if (!hasPlayers(state) && side !== NEUTRAL) return [side];
   const seats = new Set<Seat>();
   for (let major = MAJORS - 1; major >= 0; major--) if (state.side[major] === side) seats.add(seatOf(state, major));

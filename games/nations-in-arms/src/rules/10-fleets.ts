@@ -19,7 +19,21 @@ import {
   sailingOf,
   seaAround,
 } from '../tables-sea.ts';
-import { has, hasPassage, isHostile, markersOf, seatOf, sideOf, sideOfPiece, toPool } from './1-units.ts';
+import { ALLIED, relationOf } from './1-relations.ts';
+import {
+  blocOf,
+  has,
+  hasPassage,
+  isEnemy,
+  isHostile,
+  isPlayed,
+  markersOf,
+  seatOf,
+  servedBy,
+  sideOf,
+  sideOfPiece,
+  toPool,
+} from './1-units.ts';
 import { controlOf } from './4-survey.ts';
 
 /** The fleets of a side in a place. */
@@ -51,8 +65,15 @@ export const idleAt = (state: State, side: number, place: number): number[] =>
   idleShips(state, side).filter((p) => state.place[p] === place);
 
 /** NA-4.1.2-a, NA-R-140: is there room for so many more? Fleets that only sail through do not count. */
-export const hasRoom = (state: State, at: number, side: number, coming: number): boolean =>
-  shipsAt(state, at, side).filter((p) => !has(state, p, MOVING)).length + coming <= SQUADRON;
+export function hasRoom(state: State, at: number, side: number, coming: number): boolean {
+  // NA-R-123: those who act by the same markers lie together, friends or not.
+  const isOfSide = (p: number): boolean =>
+    sideOfPiece(state, p) === side || (state.stance.length > 0 && blocOf(state, servedBy(state, p)) === side);
+  const lying = state.present.filter(
+    (p) => isShip[p] && state.place[p] === at && isOfSide(p) && !has(state, p, MOVING),
+  );
+  return lying.length + coming <= SQUADRON;
+}
 
 /** NA-R-124: a harbour of the side's alliance that no enemy holds. */
 export const isOwnHarbour = (state: State, side: number, city: number): boolean =>
@@ -101,7 +122,7 @@ export function mayEnterSea(state: State, ships: readonly number[], sea: number)
     if (bound) return no(bound, 'bound to its seas', { power, sea });
   }
   const guests = ships.every((p) => hasPassage(state, state.allegiance[powerOf[p]]));
-  if (sea === MARMARA && !guests && !passesBosphorus(state, sideOfPiece(state, ships[0])))
+  if (sea === MARMARA && !guests && !ships.every((p) => passesBosphorus(state, powerOf[p])))
     return no('NA-5.3.4-b', 'bosphorus closed', {});
   return true;
 }
@@ -124,12 +145,22 @@ export const isConfined = (state: State, ships: readonly number[]): boolean =>
 const CONSTANTINOPLE = cityId('constantinople');
 
 /** NA-5.3.4-a to NA-5.3.4-c: open while Turkey is neutral, else to her side; held by another major, closed to its enemies. */
-export function passesBosphorus(state: State, side: number): boolean {
+export function passesBosphorus(state: State, power: number): boolean {
   const keeper = state.controller[CONSTANTINOPLE];
   const major = keeper < 0 ? TURKEY : state.allegiance[keeper];
-  const theirs = major < 0 ? NEUTRAL : state.side[major];
-  if (theirs === NEUTRAL) return true;
-  return major === TURKEY ? side === theirs : !isHostile(side, theirs);
+  if (major < 0 || state.side[major] === NEUTRAL) return true;
+  return major === TURKEY ? relationOf(state, power, TURKEY) === ALLIED : !isEnemy(state, power, major);
+}
+
+/** NA-5.3.4-e: does the player of neutral Turkey decide whether these fleets pass: of a major with a player, and no ally of hers? */
+export function isAskedForPassage(state: State, ships: readonly number[]): boolean {
+  const keeper = state.controller[CONSTANTINOPLE];
+  const isHers = keeper < 0 || state.allegiance[keeper] === TURKEY;
+  if (!isHers || !isPlayed(state, TURKEY) || state.side[TURKEY] !== NEUTRAL) return false;
+  return ships.some((p) => {
+    const major = state.allegiance[powerOf[p]];
+    return major !== TURKEY && !hasPassage(state, major) && relationOf(state, major, TURKEY) !== ALLIED;
+  });
 }
 
 /** NA-R-190: a harbour into which beaten fleets may run: of their side, not full, not under blockade. */

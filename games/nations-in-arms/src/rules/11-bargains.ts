@@ -2,11 +2,11 @@
 import { type Deal, type DealRules, field, no, type Seat, type Verdict } from '@concert/kernel';
 import { type At, type NationsInArms, NEUTRAL, type P } from '../shape.ts';
 import { MAJORS, power, province, TURKEY } from '../tables.ts';
-import { hasPassage, hasPlayers, isPlayed, seatOf } from './1-units.ts';
-import { areAllied, makePact, playersWith } from './11-alliances.ts';
-import { joinBloc } from './11-status.ts';
+import { hasPassage, hasPlayers, isEnemy, isPlayed, seatOf } from './1-units.ts';
+import { areAllied, joinAlliance, makePact, playersWith } from './11-alliances.ts';
 import { grant, mostGift } from './12-budget.ts';
 import { isProvinceLost } from './12-income.ts';
+import { lendersTo } from './13-aid.ts';
 import { touches } from './13-lands.ts';
 import { takeProvince } from './13-surrender.ts';
 import { mandatoryPeace } from './13-treaties.ts';
@@ -30,8 +30,8 @@ function inDeclarations({ state, stack }: P, { from, to }: Deal): Verdict {
 
 // Alliances.
 
-/** NA-R-154: with the consent of every member. Who joins powers at war is at war with their enemies. */
-const alliance: Rule = {
+/** NA-R-154: with the consent of every member. */
+const joining: Pick<Rule, 'may'> = {
   may(play, deal) {
     const { state } = play;
     const { power: one, with: other } = deal.terms as { power: number; with: number };
@@ -40,21 +40,35 @@ const alliance: Rule = {
     if (one >= MAJORS || !isPlayed(state, one)) return no('NA-R-154', 'has no player', { power: one });
     if (other >= MAJORS || !isPlayed(state, other)) return no('NA-R-154', 'has no player', { power: other });
     if (areAllied(state, one, other)) return no('NA-R-154', 'allied to it', { power: other });
-    if (state.side[one] !== NEUTRAL) return no('NA-R-154', 'at war already', { power: one });
+    if (isEnemy(state, one, other)) return no('NA-R-154', 'at war already', { power: one });
+    const foe = playersWith(state, other).find((ally) => isEnemy(state, one, ally));
+    if (foe !== undefined) return no('NA-R-154', 'at war with one', { power: one, other: foe });
+    const friend = playersWith(state, one).find((ally) => ally !== one && isEnemy(state, ally, other));
+    if (friend !== undefined) return no('NA-R-154', 'allied to its enemy', { power: one, other: friend });
     const peace = mandatoryPeace(state, one);
     if (peace !== null && !areAllied(state, peace.victor, other))
       return no('NA-R-214', 'lives under a peace', { power: one });
     const parties = [...new Set([one, ...playersWith(state, other)].map((major) => seatOf(state, major)))];
     return sameSeats([deal.from, ...deal.to], parties) || no('NA-R-154', 'all members agree', { power: other });
   },
+};
+
+/** Who joins powers at war agrees to declare war on their enemies in the same step. */
+const alliance: Rule = {
+  ...joining,
   strike(play, { terms }) {
-    const { state } = play;
     const { power: one, with: other } = terms as { power: number; with: number };
-    if (state.side[other] === NEUTRAL) makePact(play, one, other);
-    else {
-      play.log('alliance made', { power: one, other }, { clause: 'NA-11.3-j' });
-      joinBloc(play, one, state.side[other]);
-    }
+    if (play.state.side[other] === NEUTRAL) makePact(play, one, other);
+    else joinAlliance(play, one, other);
+  },
+};
+
+/** NA-R-154: allied to a belligerent, a power is not thereby at war. */
+const entente: Rule = {
+  ...joining,
+  strike(play, { terms }) {
+    const { power: one, with: other } = terms as { power: number; with: number };
+    makePact(play, one, other);
   },
 };
 
@@ -127,7 +141,30 @@ const passage: Rule = {
   },
 };
 
-const rules: { readonly [kind: string]: Rule } = { alliance, cede, gift, passage };
+// Aid.
+
+/** NA-13.3.2.3-k: troops that were lent stay with the power that has them when the peace is over, until the two part. */
+const aid: Rule = {
+  may(play, deal) {
+    const { state } = play;
+    const { power: lender, to: borrower } = deal.terms as { power: number; to: number };
+    const open = inDeclarations(play, deal);
+    if (open !== true) return open;
+    if (seatOf(state, lender) !== deal.from || !isPlayed(state, lender))
+      return no('NA-13.3.2.3-k', 'has no player', { power: lender });
+    if (!sameSeats(deal.to, [seatOf(state, borrower)]))
+      return no('NA-13.3.2.3-k', 'receiver agrees', { power: borrower });
+    if (!lendersTo(state, borrower).includes(lender))
+      return no('NA-13.3.2.3-k', 'lends it nothing', { power: lender, other: borrower });
+    return !state.left.includes(lender) || no('NA-13.3.2.3-k', 'leaves it already', { power: lender });
+  },
+  strike(play, { terms }) {
+    play.state.left = [...play.state.left, terms.power];
+    play.log('aid is left', { power: terms.power, to: terms.to }, { clause: 'NA-13.3.2.3-k' });
+  },
+};
+
+const rules: { readonly [kind: string]: Rule } = { alliance, entente, cede, gift, passage, aid };
 const aPower = field.id(power);
 
 export const bargains: Required<Pick<DealRules<NationsInArms>, 'kinds' | 'may' | 'strike'>> = {
@@ -136,6 +173,11 @@ export const bargains: Required<Pick<DealRules<NationsInArms>, 'kinds' | 'may' |
       terms: { power: aPower, with: aPower },
       binding: true,
       about: 'A power at peace joins the alliance of another, and its wars',
+    },
+    entente: {
+      terms: { power: aPower, with: aPower },
+      binding: true,
+      about: 'A power joins the alliance of another, but not its wars',
     },
     cede: {
       terms: { province: field.id(province), to: aPower },
@@ -146,6 +188,11 @@ export const bargains: Required<Pick<DealRules<NationsInArms>, 'kinds' | 'may' |
       terms: { power: aPower, to: aPower, amount: field.int(1, 99) },
       binding: true,
       about: 'Money from one power to another',
+    },
+    aid: {
+      terms: { power: aPower, to: aPower },
+      binding: true,
+      about: 'Military aid stays when the peace is over',
     },
     passage: { terms: { power: aPower }, binding: true, about: 'Fleets of a power pass the Bosphorus for a year' },
   },

@@ -3,6 +3,7 @@
  * change is made here at once; what it brings with it on the map and asks of players is settled by the step `statuses`, which the
  * caller runs next.
  */
+import type { Seat } from '@concert/kernel';
 import { COALITION, EMPIRE, INSIDE, NEUTRAL, type P, type State } from '../shape.ts';
 import {
   cityAt,
@@ -22,19 +23,25 @@ import {
   provinceOfCity,
 } from '../tables.ts';
 import { piecesAt } from './1-forces.ts';
+import { spokesman } from './1-relations.ts';
 import {
+  blocOf,
   enemySide,
   hasPlayers,
+  isPlayed,
   leaderOf,
   leaveArmy,
+  seatOf,
+  servedBy,
   setTaken,
   sideOf,
   sideOfPiece,
   toPool,
   withdrawArmy,
 } from './1-units.ts';
-import { attackedBy, attackMajor, endPrivateWars } from './11-alliances.ts';
+import { attackMajor, endFeuds, endPrivateWars, receiverOf } from './11-alliances.ts';
 import { bringHome, clearLand, regroup } from './11-homeward.ts';
+import { returnBorrowed } from './13-aid.ts';
 import { runBy } from './13-leaving.ts';
 import { leaveTreaties } from './13-settling.ts';
 import { closeCredit, openCredit } from './15-credit.ts';
@@ -115,9 +122,12 @@ export function turnNeutral(play: P, major: number, mayStay: (p: number) => bool
   leaveTreaties(play, major, NEUTRAL);
   partFrom(play, powers);
   state.side[major] = NEUTRAL;
+  for (const power of powers) endFeuds(state, power);
+  forgetPairs(state, major);
   closeCredit(state, major);
   play.log('turns neutral', { power: major }, { clause: 'NA-R-146' });
   returnFortresses(play, powers);
+  returnBorrowed(play, major);
   bringHome(play, powers);
   clearLand(play, powers, mayStay);
   if (hasPlayers(state)) endPrivateWars(play);
@@ -130,6 +140,7 @@ export function allyMinor(play: P, minor: number, major: number): void {
   const { state } = play;
   if (state.allegiance[minor] === major) return;
   state.allegiance[minor] = major;
+  endFeuds(state, minor);
   state.satellites = state.satellites.filter((m) => m !== minor);
   play.log('becomes ally', { minor, power: major }, { clause: 'NA-11.2.4-b' });
   if (state.side[major] === NEUTRAL) return;
@@ -143,6 +154,7 @@ export function freeMinor(play: P, minor: number): void {
   if (state.allegiance[minor] < 0) return;
   disarm(play, minor);
   state.allegiance[minor] = -1;
+  endFeuds(state, minor);
   state.satellites = state.satellites.filter((m) => m !== minor);
   state.fielding = state.fielding.filter((m) => m !== minor);
   play.log('turns neutral', { power: minor }, { clause: 'NA-11.2.4-n' });
@@ -182,13 +194,37 @@ export function disarm(play: P, power: number): void {
 export function declareWar(play: P, power: number, on: number): void {
   const { state } = play;
   play.log('declares war', { power, on }, { clause: 'NA-11.3-a' });
-  const victim = state.allegiance[on] >= 0 ? state.allegiance[on] : on;
-  const side = sideOf(state, power);
-  if (isMajor(victim)) {
-    if (hasPlayers(state)) attackMajor(play, power, victim);
-    else if (sideOf(state, victim) === NEUTRAL && side !== NEUTRAL) joinBloc(play, victim, enemySide(side));
-  } else if (side !== NEUTRAL) allyMinor(play, victim, leaderOf(state, enemySide(side)));
-  else if (hasPlayers(state)) allyMinor(play, victim, attackedBy(play, power, victim));
+  const victim = victimOf(state, on);
+  const side = blocOf(state, power);
+  if (isMajor(victim) && hasPlayers(state) && (isPlayed(state, victim) || state.side[victim] !== NEUTRAL))
+    attackMajor(play, power, spokesman(state, victim));
+  else if (hasPlayers(state)) receive(play, victim, receiverOf(state, power, victim));
+  else if (side === NEUTRAL) beginFeud(play, power, victim, seatOf(state, FRANCE));
+  else if (!isMajor(victim)) allyMinor(play, victim, leaderOf(state, enemySide(side)));
+  else if (blocOf(state, victim) === NEUTRAL) joinBloc(play, victim, enemySide(side));
+}
+
+/** Whom war on a country is war on: the major that runs it, else itself. */
+export const victimOf = (state: State, on: number): number => (state.allegiance[on] >= 0 ? state.allegiance[on] : on);
+
+/** NA-R-85, NA-R-118: a victim that no one plays becomes the ally of a major. */
+export function receive(play: P, victim: number, receiver: number): void {
+  if (!isMajor(victim)) allyMinor(play, victim, receiver);
+  else joinBloc(play, victim, play.state.side[receiver]);
+}
+
+/** NA-R-218: a neutral fights a neutral minor that no bloc takes in; the seat runs the victim, which takes the field. */
+export function beginFeud({ state }: P, power: number, victim: number, seat: Seat): void {
+  state.feuds = [...state.feuds, power, victim, seat];
+  if (!isMajor(victim)) awaitField(state, victim);
+}
+
+/** Pairs of a power that is at peace now. */
+function forgetPairs(state: State, major: number): void {
+  const { strangers } = state;
+  state.strangers = strangers.filter(
+    (_, i) => strangers[i - (i % 2)] !== major && strangers[i - (i % 2) + 1] !== major,
+  );
 }
 
 /** NA-R-85: attacked by a power of neither side, a minor goes to the leader with the better modifier, Britain on ties. */
@@ -202,7 +238,7 @@ function awaitField(state: State, minor: number): void {
 }
 
 /** Pieces of these powers leave armies of others, and others theirs; forces that are left get a commander. */
-function partFrom(play: P, powers: readonly number[]): void {
+export function partFrom(play: P, powers: readonly number[]): void {
   const { state } = play;
   for (const place of new Set(state.present.map((p) => state.place[p]))) {
     const here = piecesAt(state, place).filter((p) => !isFleet[p]);
@@ -224,7 +260,7 @@ function partNations(play: P, former: number, powers: readonly number[]): void {
     const troops = here.filter((p) => isCombat[p] && state.place[p] === place && !(state.marks[p] & INSIDE));
     const [old, turned] = [
       troops.some((p) => sideOfPiece(state, p) === former),
-      troops.some((p) => powers.includes(powerOf[p])),
+      troops.some((p) => powers.includes(servedBy(state, p))),
     ];
     const holder = cityAt[place] < 0 ? -1 : state.controller[cityAt[place]];
     const seized = old && powers.includes(holder);

@@ -13,8 +13,10 @@ import {
   SPAIN,
   TURKEY,
 } from '../tables.ts';
+import { isFeud } from './1-relations.ts';
 import { enemySide, hasPlayers, isPlayed, leaderOf, seatOf, sideOf } from './1-units.ts';
-import { assailable, hasPact, leavePact, membersOf } from './11-alliances.ts';
+import { areAllied, assailable, leavePact, membersOf } from './11-alliances.ts';
+import { askedToReceive } from './11-receive.ts';
 import { declareWar, isNeutralMinor, isTruce, minorStates, protectorOf } from './11-status.ts';
 import { isUnsettled } from './13-settling.ts';
 import { isShocking, mandatoryPeace } from './13-treaties.ts';
@@ -23,17 +25,30 @@ import { callableFeudals, mayRaiseFeudal, raiseFeudal } from './14-turkey.ts';
 import { breakWithAlly } from './cards/envoys.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
-/** NA-11.3-a, NA-11.3-h: the majors at war speak, each by the seat that runs it; a neutral that no one plays never does. */
-export const newDeclarations = ({ state }: P): { powers: number[] } => ({
+/**
+ * NA-11.3-a, NA-11.3-h: the majors at war speak, each by the seat that runs it; a neutral that no one plays never does, but for a
+ * war that its campaign lets it begin (NA-R-218).
+ */
+export const newDeclarations = (play: P): { powers: number[] } => ({
   powers: Array.from({ length: MAJORS }, (_, major) => major).filter(
-    (major) => state.side[major] !== NEUTRAL || isPlayed(state, major),
+    (major) =>
+      play.state.side[major] !== NEUTRAL || isPlayed(play.state, major) || neutralTargets(play, major).length > 0,
   ),
 });
 
-/** Majors of one seat that follow on each other speak as one: what one declares is the war of all (NA-11.3-i). */
+/** NA-R-218: the neutral minors that a neutral major without a player may attack in this campaign. */
+const neutralTargets = (play: P, major: number): number[] => {
+  const { state } = play;
+  if (state.side[major] !== NEUTRAL || isPlayed(state, major)) return [];
+  return (campaignOf(play).feuds ?? []).flatMap(([aggressor, victim]) =>
+    aggressor === major && isNeutralMinor(state, victim) && !isFeud(state, major, victim) ? [victim] : [],
+  );
+};
+
+/** Majors of one seat and bloc that follow on each other speak as one: what one declares is the war of all (NA-11.3-i). */
 function speakers(state: State, powers: readonly number[]): number[] {
-  const seat = seatOf(state, powers[0]);
-  const end = powers.findIndex((power) => seatOf(state, power) !== seat);
+  const [seat, side] = [seatOf(state, powers[0]), state.side[powers[0]]];
+  const end = powers.findIndex((power) => seatOf(state, power) !== seat || state.side[power] !== side);
   return powers.slice(0, end < 0 ? powers.length : end);
 }
 
@@ -45,7 +60,9 @@ export function declare(play: P, frame: At<'declare'>): Next<Frame> {
   while (frame.powers.length > 0) {
     const group = speakers(state, frame.powers);
     // NA-R-154: a player may make alliances here, war or no war.
-    const speaks = hasPlayers(state) || targetsOf(state, group).some((on) => mayDeclare(play, group, on) === true);
+    const isTalker =
+      hasPlayers(state) && group.some((major) => isPlayed(state, major) || state.side[major] !== NEUTRAL);
+    const speaks = isTalker || targetsOf(play, group).some((on) => mayDeclare(play, group, on) === true);
     if (speaks || callsFeudals(play, group)) return ask(seatOf(state, group[0]), play.sibling(frame, 'declare.choose'));
     frame.powers.splice(0, group.length);
   }
@@ -57,12 +74,16 @@ const callsFeudals = (play: P, group: readonly number[]): boolean =>
   group.includes(TURKEY) && callableFeudals(play.state).some((p) => mayRaiseFeudal(play, p) === true);
 
 /** Countries that these powers might attack: those that are in no bloc, and majors of wars that are not theirs (NA-R-97). */
-const targetsOf = (state: State, powers: readonly number[]): number[] => [
-  ...assailable(state, powers[0]).filter((major) => !powers.includes(major)),
-  ...minorStates(state).filter(
-    (minor) => sideOf(state, minor) === NEUTRAL && !powers.includes(state.allegiance[minor]),
-  ),
-];
+function targetsOf(play: P, powers: readonly number[]): number[] {
+  const { state } = play;
+  if (state.side[powers[0]] === NEUTRAL && !isPlayed(state, powers[0])) return neutralTargets(play, powers[0]);
+  return [
+    ...assailable(state, powers[0]).filter((major) => !powers.includes(major)),
+    ...minorStates(state).filter(
+      (minor) => sideOf(state, minor) === NEUTRAL && !powers.includes(state.allegiance[minor]),
+    ),
+  ];
+}
 
 /** NA-14.4.1-h, NA-14.4.1-j: after Dos de Mayo a player of Spain may turn on the ally whose steps are in her land. */
 const mayBreak = (state: State, powers: readonly number[]): boolean =>
@@ -72,10 +93,13 @@ const mayBreak = (state: State, powers: readonly number[]): boolean =>
   (state.spain & DOS_DE_MAYO) !== 0 &&
   guestSteps(state) > 0;
 
-/** NA-R-154: powers with which these have a pact. */
+/** NA-R-154: powers with players that are allied to these, whom they may leave. */
 const pactsOf = (state: State, powers: readonly number[]): number[] =>
-  Array.from({ length: MAJORS }, (_, major) => major).filter((other) =>
-    powers.some((power) => hasPact(state, power, other)),
+  Array.from({ length: MAJORS }, (_, major) => major).filter(
+    (other) =>
+      isPlayed(state, other) &&
+      seatOf(state, other) !== seatOf(state, powers[0]) &&
+      powers.some((power) => isPlayed(state, power) && areAllied(state, power, other)),
   );
 
 /** May these powers declare war on a neutral? A truce with one of their bloc binds them all (NA-R-118, NA-R-222). */
@@ -86,7 +110,8 @@ export function mayDeclare(play: P, powers: readonly number[], on: number): Verd
   const bloc = side === NEUTRAL ? powers : membersOf(state, side);
   for (const major of bloc) {
     if (isTruce(state, major, victim) || isTruce(state, major, on)) return no('NA-R-222', 'truce', { power: on });
-    if (hasPact(state, major, victim)) return no('NA-R-154', 'allied to it', { power: victim });
+    if (hasPlayers(state) && powers.includes(major) && areAllied(state, major, victim))
+      return no('NA-R-154', 'allied to it', { power: victim });
   }
   // NA-R-214: a beaten power declares no war until its peace is over.
   const [beaten] = powers.filter((power) => side === NEUTRAL && mandatoryPeace(state, power) !== null);
@@ -118,8 +143,7 @@ export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
   offer(play, { powers }, _seat, offers) {
     const group = speakers(play.state, powers);
     offers.offer('noWar', {});
-    for (const on of targetsOf(play.state, group))
-      offers.offer('war', { on: on as PowerId }, mayDeclare(play, group, on));
+    for (const on of targetsOf(play, group)) offers.offer('war', { on: on as PowerId }, mayDeclare(play, group, on));
     if (mayBreak(play.state, group)) offers.offer('breakAlliance', {});
     for (const other of pactsOf(play.state, group)) offers.offer('leavePact', { power: other as PowerId });
     if (group.includes(TURKEY))
@@ -134,8 +158,10 @@ export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
     war(play, frame, { on }) {
       const [aggressor, victim] = [speakers(play.state, frame.powers).at(-1)!, play.state.allegiance[on]];
       const shocks = victim >= 0 && isShocking(play.state, aggressor, victim);
-      declareWar(play, aggressor, on);
       const next = play.sibling(frame, 'declare');
+      const receiver = askedToReceive(play.state, aggressor, on);
+      if (receiver !== null) return call({ at: 'receive', aggressor, victim: on, receiver }, next);
+      declareWar(play, aggressor, on);
       return call(shocks ? { at: 'opinion', aggressor, victim, powers: null } : { at: 'statuses' }, next);
     },
     breakAlliance(play, frame) {
@@ -143,8 +169,8 @@ export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
       return call({ at: 'statuses' }, play.sibling(frame, 'declare'));
     },
     leavePact(play, frame, { power }) {
-      leavePact(play, speakers(play.state, frame.powers).find((own) => hasPact(play.state, own, power))!, power);
-      return play.advance(frame, 'declare');
+      leavePact(play, speakers(play.state, frame.powers).find((own) => areAllied(play.state, own, power))!, power);
+      return call({ at: 'statuses' }, play.sibling(frame, 'declare'));
     },
     noWar(play, frame) {
       const group = speakers(play.state, frame.powers);

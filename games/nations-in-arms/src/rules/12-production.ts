@@ -37,11 +37,12 @@ export const ARMY_REPLACEMENTS = 2;
 
 /** NA-12.0-d, NA-12.0-e, NA-12.3-d: money and recruitment suffice for all that is ordered. */
 function mayPay(state: State, power: number, lines: readonly OrderLine[], line: OrderLine): Verdict {
-  const before = billFor(state, power, lines);
   const after = billFor(state, power, [...lines, line]);
-  const left = state.money[power] - before.money;
-  if (after.money > state.money[power])
+  if (after.money > state.money[power]) {
+    const before = billFor(state, power, lines);
+    const left = state.money[power] - before.money;
     return no('NA-12.0-d', 'too dear', { power, cost: after.money - before.money, left });
+  }
   if (after.steps > state.recruit[power])
     return no('NA-12.3-d', 'recruitment used up', { power, most: state.recruit[power] });
   const horse = state.horse[power] + countOf(state.remounts, power);
@@ -53,7 +54,7 @@ function mayPay(state: State, power: number, lines: readonly OrderLine[], line: 
 export function mayOrder(play: P, lines: readonly OrderLine[], line: OrderLine, sites = sitesNow(play)): Verdict {
   const { state } = play;
   if (!produces(state, line.power)) return no('NA-12.2.2-g', 'capital held', { power: line.power });
-  const touched = lines.some((other) => [other.piece, other.into].some((p) => p >= 0 && isIn(line, p)));
+  const touched = lines.some(({ piece, into }) => (piece >= 0 && isIn(line, piece)) || (into >= 0 && isIn(line, into)));
   if (touched) return no('NA-12.3-b', 'already ordered', { piece: line.piece });
   const verdict = kinds[line.what](play, lines, line, sites);
   return verdict === true ? mayPay(state, line.power, lines, line) : verdict;

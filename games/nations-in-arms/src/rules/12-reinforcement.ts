@@ -211,9 +211,27 @@ function leaderSites(play: P, power: number): number[] {
   return [...found];
 }
 
+/** The pieces of a side in hexes that are asked for again and again. */
+function outsideOnce(state: State): (hex: number, side: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>();
+  return (hex, side) => {
+    const key = side * HEXES + hex;
+    let found = known.get(key);
+    if (!found) {
+      found = outside(state, hex, side);
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
 /** NA-12.4.2-e: only a leader who could command the force there. */
-export function mayAppoint(state: State, leader: number, hex: number): Verdict {
-  const force = outside(state, hex, sideOfPiece(state, leader));
+export function mayAppoint(
+  state: State,
+  leader: number,
+  hex: number,
+  force: readonly number[] = outside(state, hex, sideOfPiece(state, leader)),
+): Verdict {
   if (!hasUnits(force)) return true;
   const commander = commanderIn(state, force);
   const refusal = no('NA-12.4.2-e', 'cannot command', { leader, place: hex });
@@ -279,9 +297,10 @@ export const reinforcePlace: Question<NationsInArms, At<'reinforce.place'>> = {
     }
     if (offers.wants('appoint')) {
       const places = leaderSites(play, power);
+      const forceAt = outsideOnce(state);
       for (const leader of pooled)
         for (const hex of places) {
-          const verdict = mayAppoint(state, leader, hex);
+          const verdict = mayAppoint(state, leader, hex, forceAt(hex, sideOfPiece(state, leader)));
           if (verdict === true || offers.explains)
             offers.offer('appoint', { leader: leader as PieceId, place: hex as PlaceId }, verdict);
         }

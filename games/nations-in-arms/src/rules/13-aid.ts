@@ -6,6 +6,7 @@ import {
   fullSteps,
   HEXES,
   isCombat,
+  isFleet,
   isLeader,
   isSovereign,
   isSupply,
@@ -18,6 +19,7 @@ import { armyLedBy, isLent, leaveArmy, lendPiece, put, seatOf, sideOfPiece } fro
 import { couldStack } from './4-command.ts';
 import { ownerOfPlace, ownRefuges, regroup, sendHome } from './11-homeward.ts';
 import { runBy } from './13-leaving.ts';
+import { isInsurgent } from './14-revolts.ts';
 import { mainAndFinal } from './meaning.ts';
 
 const [INFANTRY, LEADER, CAVALRY, SUPPLY] = [0, 1, 2, 3];
@@ -115,6 +117,20 @@ function gather(state: State, p: number, lender: number): void {
   if (state.place[p] === POOL || couldStack(state, [...friends, p])) put(state, p, state.place[corps]);
 }
 
+/** Powers that have lent troops to a major; insurgents and ships it has taken over (NA-R-112) are no aid. */
+export const lendersTo = (state: State, major: number): number[] => [
+  ...new Set(
+    state.lent.flatMap((p, i) =>
+      i % 2 === 0 && state.lent[i + 1] === major && !isInsurgent(p) && !isFleet[p] ? [powerOf[p]] : [],
+    ),
+  ),
+];
+
+/** A power that leaves the war has no use for what others have lent it: that goes home. */
+export function returnBorrowed(play: P, major: number): void {
+  for (const lender of lendersTo(play.state, major)) returnAid(play, lender);
+}
+
 /** NA-13.3.2.3-k: at the end they go home by the shortest way, and nothing more is owed. */
 export function returnAid(play: P, lender: number): void {
   const { state } = play;
@@ -132,5 +148,6 @@ export function returnAid(play: P, lender: number): void {
   const kept: number[] = [];
   for (let i = 0; i < state.owed.length; i += 3) if (state.owed[i] !== lender) kept.push(...state.owed.slice(i, i + 3));
   state.owed = kept;
+  state.left = state.left.filter((power) => power !== lender);
   if (back.length > 0) play.log('aid returns', { power: lender }, { clause: 'NA-13.3.2.3-k' });
 }

@@ -43,6 +43,7 @@ import {
   toPool,
   withdrawArmy,
 } from './1-units.ts';
+import { seenBy } from './11-stances.ts';
 import { isState } from './11-status.ts';
 import { isMinorConquered } from './13-conquest.ts';
 import { alliesOf, capitalOf, provincesOf, touches, touchesOriginal } from './13-lands.ts';
@@ -61,8 +62,20 @@ const POLAND: number = powerId('poland');
 /** NA-13.2-g: does it own more than one province now? */
 export const isMultiProvince = (state: State, minor: number): boolean => provincesOf(state, minor).length > 1;
 
+/** NA-R-218: a neutral that fights this minor alone, or −1. */
+const attackerOf = ({ feuds }: State, minor: number): number => {
+  for (let i = 0; i < feuds.length; i += 3) if (feuds[i + 1] === minor) return feuds[i];
+  return -1;
+};
+
+/** Looks at a minor with the eyes of who fights it alone, if there is such a power. */
+const inItsWar = <T>(state: State, minor: number, look: () => T): T =>
+  attackerOf(state, minor) < 0 ? look() : seenBy(state, attackerOf(state, minor), look);
+
 /** NA-13.1-a, NA-13.2-a, NA-R-117: is it beaten? One province needs every fortress, several only the capital. */
-export function isBeaten(play: P, minor: number): boolean {
+export const isBeaten = (play: P, minor: number): boolean => inItsWar(play.state, minor, () => isLost(play, minor));
+
+function isLost(play: P, minor: number): boolean {
   const { state } = play;
   const side = sideOf(state, minor);
   const capital = isState(state, minor) && side !== NEUTRAL ? capitalOf(state, minor) : -1;
@@ -71,7 +84,10 @@ export function isBeaten(play: P, minor: number): boolean {
 }
 
 /** NA-13.1-b: who has it: the holder of the fortress; else the most combat points, the better diplomat, the higher die. */
-export function conquerorOf(play: P, minor: number): number {
+export const conquerorOf = (play: P, minor: number): number =>
+  inItsWar(play.state, minor, () => strongestIn(play, minor));
+
+function strongestIn(play: P, minor: number): number {
   const { state } = play;
   const capital = capitalOf(state, minor);
   const enemy = enemySide(sideOf(state, minor));

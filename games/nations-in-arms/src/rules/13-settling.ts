@@ -86,7 +86,7 @@ export function endTreaties(play: P): void {
   for (const treaty of state.treaties) {
     if (treaty.until !== state.turn) continue;
     play.log('peace over', { power: treaty.loser, other: treaty.victor }, { clause: 'NA-13.3.2.2-o' });
-    returnAid(play, treaty.loser);
+    if (!state.left.includes(treaty.loser)) returnAid(play, treaty.loser);
     if (treaty.kind === 'mandatory' && !treaty.alliance) destroyGuests(play, treaty);
   }
 }
@@ -96,7 +96,8 @@ function destroyGuests(play: P, { loser, victor }: Treaty): void {
   const { state } = play;
   const powers = runBy(state, loser);
   const side = sideOf(state, victor);
-  for (const [place, pieces] of landPieces(state, (p) => sideOfPiece(state, p) === side)) {
+  const isGuest = (p: number): boolean => sideOfPiece(state, p) === side && !powers.includes(powerOf[p]);
+  for (const [place, pieces] of landPieces(state, isGuest)) {
     if (!powers.includes(ownerOfPlace(state, place))) continue;
     play.log('guests destroyed', { place }, { clause: 'NA-13.3.2.2-j' });
     for (const p of pieces) removeGuest(play, p);
@@ -125,5 +126,5 @@ export function beginAlliances(play: P): void {
 /** NA-13.3.2.4-a, NA-R-201: a major joins this side or leaves its own: alliances by force end, and treaties with its new enemies. */
 export function leaveTreaties(play: P, power: number, side: number): void {
   endAlliance(play.state, power);
-  if (voidTreaties(play.state, power, side)) returnAid(play, power);
+  if (voidTreaties(play.state, power, side) || play.state.left.includes(power)) returnAid(play, power);
 }

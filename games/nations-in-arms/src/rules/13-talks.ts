@@ -14,7 +14,7 @@ import {
 } from '@concert/kernel';
 import { type At, aidKinds, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../shape.ts';
 import { FRANCE, MAJORS, POWERS, type PowerId, type ProvinceId, power, province } from '../tables.ts';
-import { enemySide, isPlayed, seatOf, sideOf } from './1-units.ts';
+import { enemySide, isEnemy, isPlayed, seatOf, sideOf } from './1-units.ts';
 import { membersOf } from './11-alliances.ts';
 import { turnNeutral } from './11-status.ts';
 import { incomeOf } from './12-income.ts';
@@ -154,14 +154,11 @@ export const deals: DealRules<NationsInArms> = {
 };
 
 /** Who signs for the enemies of a power: their leader, and every other player among them. */
-const enemySeats = (state: State, enemy: number): Seat[] => [
-  ...new Set([
-    seatOf(state, signatory(state, enemy)),
-    ...membersOf(state, enemy)
-      .filter((major) => isPlayed(state, major))
-      .map((major) => seatOf(state, major)),
-  ]),
-];
+const enemySeats = (state: State, enemy: number, loser: number): Seat[] => {
+  const players = membersOf(state, enemy).filter((major) => isPlayed(state, major) && isEnemy(state, major, loser));
+  const signers = players.length > 0 ? players : [signatory(state, enemy)];
+  return [...new Set(signers.map((major) => seatOf(state, major)))];
+};
 
 /** NA-R-167: both blocs agree, in the talks at the end of a turn. */
 function mayDeal(play: P, { from, to, terms }: Deal): Verdict {
@@ -172,7 +169,7 @@ function mayDeal(play: P, { from, to, terms }: Deal): Verdict {
   if (!belligerents(state).includes(major)) return no('NA-R-163', 'makes no peace', { power: major });
   const side = state.side[major];
   const enemy = enemySide(side);
-  const parties = [seatOf(state, major), ...enemySeats(state, enemy)];
+  const parties = [seatOf(state, major), ...enemySeats(state, enemy, major)];
   if (to.length !== parties.length - 1 || ![from, ...to].every((seat) => parties.includes(seat)) || to.includes(from))
     return no('NA-R-167', 'between the blocs', {});
   if (sideOf(state, receiver) !== enemy) return no('NA-R-167', 'no enemy of it', { power: receiver });

@@ -47,6 +47,7 @@ import { defaultPart, hasPart, isAvailable, lonePart } from './5-muster.ts';
 import { mayCarry, newSealift } from './5-sealift.ts';
 import { maySail, newNaval } from './5-squadrons.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
+import { dropStance, takeStance } from './11-stances.ts';
 import { noteHomeArmies } from './13-conquest.ts';
 import { countLosses } from './15-credit.ts';
 import { beginForceMarch, poolOfRound, quartersReturn } from './15-rounds.ts';
@@ -222,6 +223,7 @@ function playMarker(play: P, m: number): Next<Frame> {
 /** The impulse goes on until the side has passed or no one can act any more. */
 export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const { state } = play;
+  dropStance(state);
   noteHomeArmies(state);
   countLosses(play);
   campaignOf(play).observe?.(play);
@@ -235,10 +237,11 @@ export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   return ask(seats, play.sibling(frame, 'impulse.choose'));
 }
 
-/** The seats that run neutral majors, as these come in the diplomatic order (NA-R-125). */
+/** The seats that run neutral majors, as these come in the diplomatic order (NA-R-125), and victims of theirs (NA-R-218). */
 const neutralSeats = (state: State): Seat[] => {
   const seats = new Set<Seat>();
   for (let major = 0; major < MAJORS; major++) if (state.side[major] === NEUTRAL) seats.add(seatOf(state, major));
+  for (let i = 2; i < state.feuds.length; i += 3) seats.add(state.feuds[i]);
   return [...seats].filter((seat) => seat >= 0);
 };
 
@@ -306,10 +309,12 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
   take: {
     activate(play, frame, { leader }, seat) {
       comeForward(play, leader);
+      takeStance(play, leader);
       return call(newActivation(play, ownSide(play, frame, leader), leader, -1, seat), play.sibling(frame, 'impulse'));
     },
     activateUnit(play, frame, { unit }, seat) {
       comeForward(play, unit);
+      takeStance(play, unit);
       return call(newActivation(play, ownSide(play, frame, unit), -1, unit, seat), play.sibling(frame, 'impulse'));
     },
     ...playedFrom<At<'impulse.choose'>>((play, frame) => play.sibling(frame, 'impulse')),

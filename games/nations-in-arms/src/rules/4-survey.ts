@@ -1,6 +1,6 @@
 /** What a side finds on the map: made once for a question or an act and handed on. */
 import { DIRECTIONS, neighbour, provinceScratch, scratch, zoneReaches } from '../graph.ts';
-import { DEPOT, FOUGHT, INSIDE, MOVING, type P, type State } from '../shape.ts';
+import { DEPOT, FOUGHT, INSIDE, MOVING, NEUTRAL, type P, type State } from '../shape.ts';
 import {
   CITIES,
   cityAt,
@@ -14,7 +14,7 @@ import {
   powerOf,
   provinceOfHex,
 } from '../tables.ts';
-import { armyNumber, isDemoralized, isHostile, sideOf, sideOfPiece } from './1-units.ts';
+import { armyNumber, blocOf, isDemoralized, isHostile, servedBy, sideOf, sideOfPiece } from './1-units.ts';
 import { isPassage } from './11-passage.ts';
 import { isOpenByTreaty } from './13-treaties.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
@@ -133,12 +133,25 @@ export function isOpenIn(campaign: CampaignRules, state: State, { side, land }: 
   if (campaign.area[hex] === 0) return false;
   const province = provinceOfHex[hex];
   if (land[province] === 0) land[province] = isOpenProvince(campaign, state, side, province) ? OPEN : CLOSED;
-  return land[province] === OPEN;
+  return land[province] === OPEN && !isForOthers(state, hex);
 }
+
+/** NA-R-123: belligerents stand there who are neither friends nor enemies of who acts: two forces are not in one hex. */
+const isForOthers = (state: State, hex: number): boolean =>
+  state.stance.length > 0 &&
+  state.present.some(
+    (p) =>
+      state.place[p] === hex &&
+      isCombat[p] &&
+      sideOfPiece(state, p) === NEUTRAL &&
+      blocOf(state, servedBy(state, p)) !== NEUTRAL,
+  );
 
 /** The same for one hex (NA-R-165: a campaign is played in its area). */
 export const isOpen = (play: P, side: number, hex: number): boolean =>
-  campaignOf(play).area[hex] === 1 && isOpenProvince(campaignOf(play), play.state, side, provinceOfHex[hex]);
+  campaignOf(play).area[hex] === 1 &&
+  isOpenProvince(campaignOf(play), play.state, side, provinceOfHex[hex]) &&
+  !isForOthers(play.state, hex);
 
 /** The same for a reaction or a retreat, which brings no neutral state into the war (NA-8.3.2-g). */
 export const isOpenToReaction = (play: P, side: number, hex: number): boolean =>

@@ -12,6 +12,7 @@ import {
   MARCHER,
   MOVING,
   type NationsInArms,
+  NEUTRAL,
   type P,
   PARTING,
   ROSTER,
@@ -35,6 +36,7 @@ import { assessSupply } from './6-supply.ts';
 import { laySiege, siegeFrame, updateSieges } from './9-sieges.ts';
 import { fleeFrom } from './10-stranded.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
+import { dropStance } from './11-stances.ts';
 
 export function closing(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
@@ -74,6 +76,7 @@ export function closing(play: P, frame: At<'activation'>): Next<Frame> {
     default:
       // A check that a card has brought is over.
       clearMarks(state, CHECKING);
+      dropStance(play.state);
       return goto({ at: 'order' });
   }
 }
@@ -274,7 +277,11 @@ const metOnlyOwn = (state: State, frame: ActivationLocals): boolean =>
 
 /** A place and side whose pieces outside the walls are no legal force, or −1. */
 export function firstIllegal(state: State): [place: number, side: number] {
-  for (const { place, side, pieces } of forcesOutside(state)) if (stacks(state, pieces) !== true) return [place, side];
+  for (const { place, side, pieces } of forcesOutside(state)) {
+    // Who stands aside from the power that acts is looked at when it has done (NA-R-123).
+    if (side === NEUTRAL && state.stance.length > 0) continue;
+    if (stacks(state, pieces) !== true) return [place, side];
+  }
   return [-1, -1];
 }
 

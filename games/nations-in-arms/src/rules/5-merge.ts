@@ -53,6 +53,7 @@ import {
   leaveArmy,
   loseStep,
   poolLeader,
+  seatOfPiece,
   serve,
   setLevel,
   setMark,
@@ -317,14 +318,14 @@ function conclude(play: P, frame: SettleLocals): number {
 export const settleChoose: Question<NationsInArms, At<'settle.choose'>> = {
   prompt: (_, { place }) => say('settle', { place }, 'NA-4.1.1-k'),
   auto: true,
-  offer({ state }, frame, _seat, offers) {
+  offer({ state }, frame, seat, offers) {
     const pieces = party(state, frame);
     const legal = fitsAsItIs(state, frame, pieces);
     offers.offer('agree', {}, legal || no('NA-4.1.1-a', 'not one force', { place: frame.place }));
     for (const [from, into] of absorptions(state, frame, pieces))
       offers.offer('absorb', { from: from as PieceId, into: into as PieceId });
     // NA-4.1.1-k: what does not fit, or is not paid for, is eliminated.
-    if (!legal) for (const unit of unitsIn(pieces)) offers.offer('cut', { unit: unit as PieceId });
+    if (!legal) for (const unit of cuttable(state, frame, pieces, seat)) offers.offer('cut', { unit: unit as PieceId });
     for (const leader of frame.first < 0 ? equals(state, pieces) : [])
       offers.offer('command', { leader: leader as PieceId });
   },
@@ -335,12 +336,45 @@ export const settleChoose: Question<NationsInArms, At<'settle.choose'>> = {
       absorb(play, from, into);
       return play.advance(frame, 'settle');
     },
-    cut(play, frame, { unit }) {
-      loseStep(play, unit, 'NA-4.1.1-k');
-      pooledWithout(play, frame);
-      return play.advance(frame, 'settle');
+    cut(play, frame, { unit }, seat) {
+      const owner = seatOfPiece(play.state, unit);
+      const pieces = party(play.state, frame);
+      if (owner !== seat && owner >= 0 && ownUnits(play.state, pieces, seat).length > 0)
+        return ask(owner, play.sibling(frame, 'settle.consent', { unit }));
+      return cut(play, frame, unit);
     },
     command: (play, frame, { leader }) => play.advance(frame, 'settle', { first: leader }),
+  },
+};
+
+const ownUnits = (state: State, pieces: readonly number[], seat: Seat): number[] =>
+  unitsIn(pieces).filter((p) => seatOfPiece(state, p) === seat);
+
+/** NA-R-13: any unit; but where its player has said no, the commander's own go as long as there are some. */
+function cuttable(state: State, { refused = [] }: SettleLocals, pieces: readonly number[], seat: Seat): number[] {
+  if (refused.length === 0 || ownUnits(state, pieces, seat).length === 0) return unitsIn(pieces);
+  return unitsIn(pieces).filter((p) => !refused.includes(seatOfPiece(state, p)));
+}
+
+function cut(play: P, frame: At<'settle.choose'> | At<'settle.consent'>, unit: number): Next<Frame> {
+  loseStep(play, unit, 'NA-4.1.1-k');
+  pooledWithout(play, frame);
+  return play.advance(frame, 'settle', { unit: -1 });
+}
+
+/** NA-R-13: the steps of another player go only with consent. */
+export const consentQuestion: Question<NationsInArms, At<'settle.consent'>> = {
+  prompt: (_, { place, unit = -1 }) => say('give up a step?', { place, unit }, 'NA-4.1.1-k'),
+  powers: (_, { unit = -1 }) => [powerOf[unit]],
+  meaning: { accept: () => ({ final: true }), decline: () => ({ main: true }) },
+  offer(_play, _frame, _seat, offers) {
+    offers.offer('decline', {});
+    offers.offer('accept', {});
+  },
+  take: {
+    accept: (play, frame) => cut(play, frame, frame.unit ?? -1),
+    decline: (play, frame, _arg, seat) =>
+      play.advance(frame, 'settle', { unit: -1, refused: [...(frame.refused ?? []), seat] }),
   },
 };
 

@@ -6,6 +6,7 @@ import { cityOfBlockade, harbourAt, isBlockade, isSea, seaAround } from '../tabl
 import { effectOn, endEffects, ROADSTEAD_FOG } from './1-effects.ts';
 import { clearMarks, enemySide, put, setMark } from './1-units.ts';
 import { drafted } from './5-draft.ts';
+import { arriveExpedition, beginExpedition, isUnseen } from './5-expeditions.ts';
 import { landingCost, newLanding } from './5-landing.ts';
 import { evadePlaces, isChased, newChase } from './5-sea-reactions.ts';
 import { embark } from './5-transport.ts';
@@ -66,6 +67,7 @@ const steer = (play: P, frame: At<'sail'>): Next<Frame> =>
 
 export function end({ state }: P): Next<Frame> {
   clearMarks(state, MOVING);
+  arriveExpedition(state);
   return done();
 }
 
@@ -111,9 +113,10 @@ function runBlockade(play: P, frame: At<'sail'>): Next<Frame> {
 
 /** NA-5.3.1-a: enemies may intercept a squadron that comes into a sea area, but not a blockade that has not seen it. */
 export function enterSea(play: P, frame: At<'sail'>, sea: number, unseen = -1): Next<Frame> {
+  beginExpedition(play, frame.place);
   moveTo(play, frame, sea);
   frame.left = -1;
-  if (!isChased(play.state, sea, frame.side, unseen)) return steer(play, frame);
+  if (isUnseen(play.state) || !isChased(play.state, sea, frame.side, unseen)) return steer(play, frame);
   return call(newChase(sea, frame.side, unseen), play.sibling(frame, 'sail', { stage: 'entered' }));
 }
 

@@ -18,6 +18,7 @@ import { blockadeOfCity, FIRST_SEA, hexOfCity, type PlaceId, seaNeighbours } fro
 import { harboursOf, isBlockade, manoeuvreOf, SQUADRON } from '../tables-sea.ts';
 import { enemySide, has, put, setMark } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
+import { expeditionModifier } from './5-expeditions.ts';
 import { admiralOf, hasRoom, isRefuge, mayEnterSea, seatOfShips, shipsAt, show } from './10-fleets.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 import { chanceOf } from './meaning.ts';
@@ -31,10 +32,11 @@ function tries(
   ships: readonly number[],
   skill: boolean,
   what: string,
+  more = 0,
 ): { dice: number[]; bonus: number; done: boolean } {
   const admiral = admiralOf(ships);
   if (skill) show(play.state, [admiral]);
-  const bonus = skill ? manoeuvreOf[admiral] : 0;
+  const bonus = (skill ? manoeuvreOf[admiral] : 0) + more;
   const dice = play.chance.dice(2, 6, what);
   return { dice, bonus, done: dice[0] + dice[1] + bonus >= NEEDED };
 }
@@ -140,7 +142,8 @@ export const chaseQuestion: Question<NationsInArms, At<'chase.choose'>> = {
 
 export const chaseMeaning: Means<'chase.choose'> = {
   chase({ state }, frame, { place, skill }) {
-    const bonus = skill ? manoeuvreOf[admiralOf(waiting(state, frame, place))] : 0;
+    const own = skill ? manoeuvreOf[admiralOf(waiting(state, frame, place))] : 0;
+    const bonus = own + expeditionModifier(state);
     return { main: true, final: true, ...attempt(skill, bonus) };
   },
 };
@@ -156,7 +159,11 @@ export const chaseDraft: Purpose = {
 /** One try. NA-5.3.1-c, NA-5.3.1-d: who catches the squadron fights it together with friends at sea there. */
 function pounce(play: P, frame: ChaseLocals, ships: readonly number[]): boolean {
   const { state } = play;
-  const { dice, bonus, done: caught } = tries(play, ships, frame.skill, 'naval interception');
+  const {
+    dice,
+    bonus,
+    done: caught,
+  } = tries(play, ships, frame.skill, 'naval interception', expeditionModifier(state));
   play.log(
     caught ? 'caught at sea' : 'missed at sea',
     { place: frame.place, from: frame.trying, count: ships.length, dice, modifier: bonus },

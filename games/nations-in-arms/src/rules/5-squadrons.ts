@@ -18,8 +18,10 @@ import { ESCORTS, SQUADRON } from '../tables-sea.ts';
 import { COPENHAGEN, effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
 import { clearMarks, has, seatOfPiece, seatsByMarkers, setMark, sideOfPiece } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
+import { endExpeditions } from './5-expeditions.ts';
 import { hideInHarbours, idleAt, idleByMarkers, sailing, shipsAt } from './10-fleets.ts';
 import { isAsked, offerCards, playedFrom } from './11-cards.ts';
+import { dropStance, takeStance } from './11-stances.ts';
 import { cardMeaning } from './meaning.ts';
 
 /** The impulse of a side's naval marker. */
@@ -41,12 +43,14 @@ export function naval(play: P, frame: At<'naval'>): Next<Frame> {
   delete frame.result;
   if (frame.from >= 0 && part !== null) return setSail(play, frame, part);
   frame.from = -1;
+  dropStance(state);
   // A check that a card has brought is over.
   clearMarks(state, CHECKING);
   const seats = actingSeats(play, frame);
   if (seats.length === 0) {
     clearMarks(state, ACTED);
     endEffects(state, (card) => card === FAIR_WIND || card === COPENHAGEN);
+    endExpeditions(state, frame.side);
     hideInHarbours(state);
     return done();
   }
@@ -128,6 +132,7 @@ function setSail(play: P, frame: At<'naval'>, part: readonly number[]): Next<Fra
   const { state } = play;
   const ships = part.length > 0 ? part : idleOf(state, frame.side, frame.from, frame.seat);
   for (const p of ships) setMark(state, p, MOVING | ACTED, true);
+  takeStance(play, ships[0]);
   play.log('squadron sails', { place: frame.from, count: ships.length, seat: frame.seat }, { clause: 'NA-5.3-b' });
   const wind = effectOn(state, FAIR_WIND, frame.seat) ? WIND : 0;
   if (wind > 0) endEffects(state, (card, seat) => card === FAIR_WIND && seat === frame.seat);

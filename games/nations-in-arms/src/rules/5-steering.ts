@@ -1,5 +1,5 @@
 /** 5.3, 5.3.2, NA-R-140: where a squadron may go next, and what each MP buys. */
-import { type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, call, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import {
   type At,
   COALITION,
@@ -19,6 +19,7 @@ import {
   powerOf,
   provinceOfCity,
   seaNeighbours,
+  TURKEY,
 } from '../tables.ts';
 import {
   cityOfBlockade,
@@ -28,20 +29,24 @@ import {
   harboursOf,
   isBlockade,
   isSea,
+  MARMARA,
   SQUADRON,
   seaAround,
 } from '../tables-sea.ts';
-import { put } from './1-units.ts';
+import { put, seatOf } from './1-units.ts';
 import { draftBy } from './5-draft.ts';
+import { expeditionBinds } from './5-expeditions.ts';
 import { isContested, landingCost, landingPlaces, mayApproach } from './5-landing.ts';
 import { canReturn, isPortFor } from './5-neutral-sailing.ts';
 import { approach, end, engage, enterSea, putToSea, raid } from './5-sailing.ts';
 import { aboard, embarkCost, embarkPlaces } from './5-transport.ts';
 import {
+  admiralOf,
   cargoOf,
   enemyShipsAt,
   hasRoom,
   idleShips,
+  isAskedForPassage,
   isBlockaded,
   isConfined,
   isEnemyHarbour,
@@ -51,6 +56,7 @@ import {
   sailingPoints,
   shipsAt,
 } from './10-fleets.ts';
+import { declareWar } from './11-status.ts';
 import { isSheltered } from './15-antwerp.ts';
 import { points } from './meaning.ts';
 
@@ -258,6 +264,8 @@ export const steerQuestion: Question<NationsInArms, At<'sail.steer'>> = {
 };
 
 function mayDisembark(state: State, frame: SailLocals, place: number): Verdict {
+  const bound = expeditionBinds(state, place);
+  if (bound !== true) return bound;
   const cost = affordable(state, frame, landingCost(frame, place));
   return cost === true ? mayApproach(state, frame, place) : cost;
 }
@@ -278,6 +286,12 @@ const isStuck = (state: State, frame: SailLocals): boolean =>
   nextPlaces(state, frame).every((place) => maySteer(state, frame, place) !== true);
 
 function steerTo(play: P, frame: At<'sail'>, place: number): Next<Frame> {
+  if (place === MARMARA && isAskedForPassage(play.state, sailing(play.state)))
+    return ask(seatOf(play.state, TURKEY), play.sibling(frame, 'sail.straits', { to: place }));
+  return pass(play, frame, place);
+}
+
+function pass(play: P, frame: At<'sail'>, place: number): Next<Frame> {
   frame.spent += stepCost(frame, place);
   if (isSea(place)) return isHex(frame.place) ? putToSea(play, frame, place) : enterSea(play, frame, place);
   if (isBlockade(place)) return approach(play, frame, place);
@@ -294,3 +308,32 @@ function dock(play: P, frame: At<'sail'>, hex: number): Next<Frame> {
   if (returning) return end(play);
   return play.advance(frame, 'sail', { stage: 'steer', place: hex, from: -1 });
 }
+
+/** NA-5.3.4-e, NA-R-169: the player of Turkey is asked whether a fleet of no ally of hers may pass; closing the straits is war with it. */
+export const straitsQuestion: Question<NationsInArms, At<'sail.straits'>> = {
+  prompt: ({ state }) => say('let them pass?', { power: guestOf(state) }, 'NA-5.3.4-e'),
+  powers: () => [TURKEY],
+  meaning: {
+    letPass: () => ({ main: true }),
+    closeStraits: ({ state }) => ({
+      final: true,
+      stake: say('closing is war', { power: guestOf(state) }, 'NA-5.3.4-d'),
+    }),
+  },
+  offer(_play, _frame, _seat, offers) {
+    offers.offer('letPass', {});
+    offers.offer('closeStraits', {});
+  },
+  take: {
+    letPass: (play, frame) => pass(play, play.sibling(frame, 'sail'), frame.to),
+    closeStraits(play, frame) {
+      const { state } = play;
+      play.log('straits closed', { power: guestOf(state) }, { clause: 'NA-5.3.4-d' });
+      declareWar(play, TURKEY, guestOf(state));
+      return call({ at: 'statuses' }, play.sibling(frame, 'sail', { stage: 'end' }));
+    },
+  },
+};
+
+/** The major whose fleets are about to pass. */
+const guestOf = (state: State): number => state.allegiance[powerOf[admiralOf(sailing(state))]];

@@ -66,6 +66,7 @@ import {
 import { ownFortress } from './4-survey.ts';
 import { assessSupply, fedUnits, isHarbourFed } from './6-supply.ts';
 import { newLosses } from './8-losses.ts';
+import { seenBy } from './11-stances.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** The active force or what it left, army by army (NA-7.3-c, NA-7.3-d). */
@@ -328,7 +329,8 @@ function dueGroups(play: P): Group[] {
   // NA-6.1.1-c: forces that were not activated are tested and marked now.
   for (const group of groups) {
     const idle = unitsOf(state, group).filter((p) => unitLevel(state, p) === 0);
-    if (idle.length > 0) assessSupply(play, idle);
+    // NA-R-123: enemies are those of its own wars.
+    if (idle.length > 0) seenBy(state, powerOf[idle[0]], () => assessSupply(play, idle));
   }
   const rank = ([place, side, , army]: Group): number => {
     const units = unitsOf(state, [place, side, 0, army]);

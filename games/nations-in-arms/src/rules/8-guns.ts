@@ -16,7 +16,7 @@ import {
   type P,
   type State,
 } from '../shape.ts';
-import { capacityOf, isArmy, isSupply, type PieceId } from '../tables.ts';
+import { capacityOf, isArmy, isSupply, type PieceId, powerOf } from '../tables.ts';
 import { comeForward } from './1-fog.ts';
 import { armiesIn, armySteps, commanderIn, hasEngineers, outside, stepsIn, unitsIn } from './1-forces.ts';
 import {
@@ -26,6 +26,7 @@ import {
   commanderOfArmy,
   has,
   isDemoralized,
+  isEnemy,
   isSupplied,
   partWays,
   put,
@@ -47,11 +48,16 @@ import { updateSieges } from './9-sieges.ts';
 /** NA-R-57: leaders of a role next to the battle who may still try in this round. */
 export function marchers(play: P, frame: BattleLocals, role: number): number[] {
   return leadersBeside(play.state, frame.place, frame.sides[role].side).filter((leader) => {
-    if (frame.asked.includes(leader)) return false;
+    if (frame.asked.includes(leader) || !isItsWar(play.state, frame, role, leader)) return false;
     const part = marchPart(play, leader, frame.place);
     return part.length > 0 && mayMarch(play, part, leader, frame.place) === true;
   });
 }
+
+/** NA-R-57: of the same alliance, and at war with the enemy itself. */
+const isItsWar = (state: State, frame: BattleLocals, role: number, leader: number): boolean =>
+  state.pacts.length === 0 ||
+  outside(state, frame.place, frame.sides[1 - role].side).some((p) => isEnemy(state, powerOf[leader], powerOf[p]));
 
 /** The army, the whole force, or what a subordinate can command. */
 export function marchPart(play: P, leader: number, to: number): number[] {

@@ -41,11 +41,12 @@ import {
   enemySide,
   fightsAlone,
   has,
-  isHostile,
+  isEnemy,
   leaveArmy,
   loseStep,
   poolLeader,
   seatOf,
+  servedBy,
   setDamage,
   setMark,
   setTaken,
@@ -53,10 +54,11 @@ import {
   sideOfPiece,
   toPool,
 } from './1-units.ts';
-import { hostileFortress, unbesieged } from './4-survey.ts';
+import { hostileFortress } from './4-survey.ts';
 import { canBesiege } from './5-entry.ts';
 import { wipeOut } from './8-battle.ts';
 import { newSide } from './8-round.ts';
+import { areFoes } from './11-stances.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-9.2-h: the marker stops at +3 (NA-R-74). */
@@ -81,12 +83,21 @@ export function laySieges(play: P): void {
   for (const p of state.present) {
     const hex = state.place[p];
     if (!isCombat[p] || hex >= HEXES || has(state, p, INSIDE)) continue;
-    const side = sideOfPiece(state, p);
-    if (unbesieged(state, side, hex) === 0 || hasUnits(outside(state, hex, enemySide(side)))) continue;
+    if (!isUnbesieged(state, hex) || !isFoe(state, p, state.controller[cityAt[hex]])) continue;
+    if (hasUnits(outside(state, hex, enemySide(sideOfPiece(state, p))))) continue;
     state.siege[cityAt[hex]] = 1;
     play.log('siege laid', { city: cityAt[hex] }, { clause: 'NA-5.2.3.6-b' });
   }
 }
+
+const isUnbesieged = (state: State, hex: number): boolean => {
+  const city = cityAt[hex];
+  return city >= 0 && fortressOf[city] > 0 && state.controller[city] >= 0 && state.siege[city] === 0;
+};
+
+/** Does a piece fight a power: by the war of who it serves, or as an insurgent (NA-R-202)? */
+const isFoe = (state: State, p: number, power: number): boolean =>
+  isEnemy(state, servedBy(state, p), power) || areFoes(state, p, power);
 
 /** Lifts every siege whose besiegers are gone, in one place or everywhere (−1). Those inside come out (NA-R-129). */
 export function updateSieges(play: P, place: number): void {
@@ -96,10 +107,9 @@ export function updateSieges(play: P, place: number): void {
     if (c < 0 || fortressOf[c] === 0) continue;
     const within = piecesAt(state, hex).filter((p) => has(state, p, INSIDE));
     if (state.siege[c] === 0 && within.length === 0) continue;
-    const holder = within.length > 0 ? sideOfPiece(state, within[0]) : sideOf(state, Math.max(0, state.controller[c]));
-    const besieged = piecesAt(state, hex).some(
-      (p) => isCombat[p] && !has(state, p, INSIDE) && isHostile(sideOfPiece(state, p), holder),
-    );
+    // By pairs: what the power that acts is to them does not matter here (NA-R-123).
+    const holder = within.length > 0 ? servedBy(state, within[0]) : Math.max(0, state.controller[c]);
+    const besieged = piecesAt(state, hex).some((p) => isCombat[p] && !has(state, p, INSIDE) && isFoe(state, p, holder));
     if (besieged) continue;
     if (state.siege[c] > 0) play.log('siege raised', { city: c }, { clause: 'NA-9.4-a' });
     state.siege[c] = 0;

@@ -17,13 +17,14 @@ import {
   sallyQuestion,
 } from './5-sea-reactions.ts';
 import { gatherDraft, leaveDraft, naval, navalChoose, squadronDraft } from './5-squadrons.ts';
-import { steerQuestion } from './5-steering.ts';
+import { steerQuestion, straitsQuestion } from './5-steering.ts';
 import { embarkDraft } from './5-transport.ts';
 import { fleeDraft, flight, flightQuestion } from './10-flights.ts';
 import { runQuestion, seaBattle, seaPursue, seaTie, sinkQuestion } from './10-sea-battles.ts';
 import { attempts, attemptsQuestion, diplomacy } from './11-diplomacy.ts';
 import { follow, followQuestion } from './11-follow.ts';
 import { prizes, prizesQuestion } from './11-prizes.ts';
+import { receive, receiveQuestion } from './11-receive.ts';
 import { declare, declareQuestion } from './11-war.ts';
 import { aid, lendQuestion } from './13-aid.ts';
 import { conquered, fateQuestion, minors, shipsQuestion } from './13-minors.ts';
@@ -58,12 +59,15 @@ export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
   'declare.choose': declareQuestion,
   follow,
   'follow.choose': followQuestion,
+  receive,
+  'receive.choose': receiveQuestion,
   attempts,
   'attempts.choose': attemptsQuestion,
   naval,
   'naval.choose': navalChoose,
   sail,
   'sail.steer': steerQuestion,
+  'sail.straits': straitsQuestion,
   chase,
   'chase.choose': meant(chaseQuestion, chaseMeaning),
   evade,

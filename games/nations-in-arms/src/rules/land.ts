@@ -20,7 +20,7 @@ import {
   rallyMeaning,
   settleMeaning,
 } from './5-meaning.ts';
-import { newSettle, settle, settleChoose } from './5-merge.ts';
+import { consentQuestion, newSettle, settle, settleChoose } from './5-merge.ts';
 import { musterDraft } from './5-muster.ts';
 import { open } from './5-opening.ts';
 import { rally } from './5-rally.ts';
@@ -88,7 +88,7 @@ export const landDrafts = {
 /** Procedures that begin only where there are fleets, diplomacy or treaties. */
 type OfEurope =
   | ('declare' | 'attempts' | 'naval' | 'sail' | 'chase' | 'evade' | 'sally' | 'seaBattle' | 'landing' | 'flight')
-  | ('garrisons' | 'gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow')
+  | ('garrisons' | 'gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow' | 'receive')
   | ('satellites' | 'minors' | 'conquered' | 'surrender' | 'newStates' | 'peace' | 'opinion' | 'talks' | 'aid');
 
 /** Procedures that begin only where there is money. */
@@ -133,6 +133,7 @@ export const landSteps: Omit<Steps<NationsInArms>, EuropeStep | EconomyStep> = {
   'enter.occupants': meant(occupantsQuestion, occupantsMeaning),
   settle,
   'settle.choose': meant(settleChoose, settleMeaning),
+  'settle.consent': consentQuestion,
   checks,
   attrition,
   'attrition.prepare': meant(prepareAttrition, prepareMeaning),

@@ -1,6 +1,6 @@
 /** Cards 11–13, 15 and 77: sickness, magazines, bridges and burned land. */
 import type { Seat } from '@concert/kernel';
-import { isKnown } from '../../covers.ts';
+import { hasFog, isKnown } from '../../covers.ts';
 import { isNear } from '../../graph.ts';
 import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '../../shape.ts';
 import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
@@ -43,6 +43,8 @@ function sickHexes(play: P, seat: Seat): number[] {
       steps.set(state.place[p], (steps.get(state.place[p]) ?? 0) + state.steps[p]);
   return [...steps.keys()]
     .filter((hex) => {
+      // Where stacks lie open few camps are large enough to look at.
+      if (!hasFog(play) && steps.get(hex)! < FEVER_STEPS) return false;
       const force = camp(state, hex, seat);
       // 1.3: a covered stack may be large enough; the card finds out.
       if (!isKnown(play, seat, force)) return isAbroad(state, force);

@@ -49,6 +49,8 @@ export interface CampaignRules extends Campaign {
   isLiberation?(state: State): boolean;
   /** As the Diplomacy phase opens: powers whose entry a row fixes. */
   opensDiplomacy?(play: P): void;
+  /** NA-R-218: neutral majors that may attack a neutral minor, fought over between the two alone: aggressor, victim. */
+  readonly feuds?: readonly (readonly [number, number])[];
   /** May a side declare war on a neutral that the general rule lets it attack? */
   mayDeclare?(state: State, side: number, on: number): Verdict;
   /** May a power try to win a country that the general rule leaves open? */

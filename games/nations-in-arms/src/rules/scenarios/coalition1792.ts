@@ -27,7 +27,7 @@ import { holderOf, hostileFortress } from '../4-survey.ts';
 import { allyMinor, isState, joinBloc } from '../11-status.ts';
 import { europeIncome, europePowers, spanishGold } from '../12-europe.ts';
 import type { Income } from '../12-income.ts';
-import { endKosciuszko, kosciuszkoBinds } from '../14-poland.ts';
+import { endKosciuszko, kosciuszkoBinds, POLAND } from '../14-poland.ts';
 import type { CampaignRules, PointLine } from './campaigns.ts';
 import { endingOf, line, total } from './common.ts';
 
@@ -209,6 +209,8 @@ export const coalition1792: CampaignRules = {
   economy: { powers: europePowers, income, yearsEnd: spanishGold },
   prepare,
   replacements: () => [],
+  // Row russia.
+  feuds: [[RUSSIA, POLAND]],
   opensDiplomacy,
   closesDiplomacy,
   mayDeclare,
