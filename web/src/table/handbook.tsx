@@ -1,10 +1,11 @@
 /** The handbook: the rules in our own words, searched, and opened at the clause something was refused by. */
-import type { Chapter, Handbook, HandbookIndex, Passage, Where } from '@concert/kernel/handbook';
+import type { Chapter, Handbook, HandbookIndex, Where } from '@concert/kernel/handbook';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Edition, editionOf } from '../assets.ts';
 import { PassageView } from '../book/passage.tsx';
 import { t } from '../text/index.ts';
+import { search } from './handbook-search.ts';
 import type { TableUi } from './table-ui.ts';
 
 interface Book {
@@ -107,22 +108,6 @@ export function HandbookTab({ ui }: { ui: TableUi }) {
       </div>
     </>
   );
-}
-
-/** Passages with all the words, wherever they are. */
-export function search(chapters: readonly Chapter[], wanted: string): { where: Where; passage: Passage }[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: { where: Where; passage: Passage }[] = [];
-  chapters.forEach(({ sections }, chapter) => {
-    sections.forEach(({ title, passages }, section) => {
-      passages.forEach((passage, at) => {
-        const text = `${title} ${passage.id} ${passage.text}`.toLowerCase();
-        if (words.every((word) => text.includes(word)))
-          found.push({ where: { chapter, section, passage: at }, passage });
-      });
-    });
-  });
-  return found;
 }
 
 function Found(props: { ui: TableUi; book: Book; edition: Edition; wanted: string }) {
