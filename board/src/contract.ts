@@ -341,7 +341,7 @@ export interface Board {
   forecast?(context: BoardContext, choice: AnyChoice): Forecast | null;
   /** The level is only given where the board has `zooms`. */
   pieces(context: BoardContext, level?: Level): Piece[];
-  tints?(context: BoardContext, overlay: string | null): Tint[];
+  tints?(context: BoardContext, overlay: string | null, level?: Level): Tint[];
   marks?(context: BoardContext, overlay: string | null, level?: Level): Mark[];
   readonly zooms?: Zooms;
   /**

@@ -65,7 +65,7 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     ...(board.lookups && { lookups: (context) => board.lookups!(own(context)) }),
     ...(board.odds && { odds: (context) => board.odds!(own(context)) }),
     ...(board.forecast && { forecast: (context, choice) => board.forecast!(own(context), choice) }),
-    ...(board.tints && { tints: (context, overlay) => board.tints!(own(context), overlay) }),
+    ...(board.tints && { tints: (context, overlay, level) => board.tints!(own(context), overlay, level) }),
     ...(board.marks && { marks: (context, overlay, level) => board.marks!(own(context), overlay, level) }),
     ...(board.powers && { powers: (context) => board.powers!(own(context)) }),
     ...(board.heading && { heading: (context) => board.heading!(own(context)) }),

@@ -50,6 +50,8 @@ import { relationRoutes } from './people/relation-routes.ts';
 import { Relations } from './people/relations.ts';
 import { ReliabilityCount } from './people/reliability.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { Ratings } from './ratings/ratings.ts';
+import { ratingRoutes } from './ratings/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
@@ -233,6 +235,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const relations = new Relations(store);
   const moderation = new Moderation({ store, relations, chat, waitingChat, notifications, now });
   relationRoutes(typed, { people, service, relations, moderation });
+  ratingRoutes(typed, people, new Ratings(store, now));
   adminRoutes(typed, { people, tables, service, moderation });
   tableRoutes(typed, { people, tables, service, shares, records, notes });
   chatRoutes(typed, people, service, chat, waitingChat);

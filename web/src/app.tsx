@@ -1,6 +1,6 @@
 /**
  * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/table/<id>/<moment>`, `#/join/<word>`, `#/host/<key>`,
- * `#/forgot`, `#/reset/<word>`, `#/about/<page>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`.
+ * `#/forgot`, `#/reset/<word>`, `#/about/<page>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`, `#/ratings/<game>`.
  */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -17,6 +17,9 @@ import { TablePage } from './table/page.tsx';
 
 const AboutPage = lazy<{ name: string }>(async () => (await import('./about/page.tsx')).AboutPage);
 const ForgotPage = lazy<{ online: Online }>(async () => (await import('./account/reset-pages.tsx')).ForgotPage);
+const RatingsPage = lazy<{ online: Online; game: string }>(
+  async () => (await import('./ratings/page.tsx')).RatingsPage,
+);
 const ResetPage = lazy<{ online: Online; word: string }>(
   async () => (await import('./account/reset-pages.tsx')).ResetPage,
 );
@@ -42,13 +45,15 @@ export function App() {
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
   useEffect(() => void online.loadUser(), [online]);
   const [, door, word, moment] =
-    /^#\/(table|join|host|reset|about|situations|gazette)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
+    /^#\/(table|join|host|reset|about|situations|gazette|ratings)\/([\w-]+)(?:\/(\d+))?$/.exec(route.value) ?? [];
   const at = moment === undefined ? {} : { moment: Number(moment) };
   if (door === 'join') return <InviteLinkPage key={word} online={online} local={local} word={word} />;
   if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;
   if (door === 'reset') return <ResetPage key={word} online={online} word={word} />;
   if (route.value === '#/forgot') return <ForgotPage online={online} />;
   if (door === 'about') return <AboutPage key={word} name={word} />;
+  if (door === 'ratings')
+    return <RemoteGate online={online}>{() => <RatingsPage key={word} online={online} game={word} />}</RemoteGate>;
   if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
   if (door === 'gazette') {
     const issue = moment === undefined ? {} : { issue: Number(moment) };

@@ -221,6 +221,22 @@ export interface TableSettings {
   delay: Delay | null;
   /** Are the names of players hidden until the game is over? */
   anonymous: boolean;
+  /** Does the result count for the players' ratings? */
+  rated: boolean;
+}
+
+/** What is believed of a strength, in Elo points; nineteen times of twenty it lies between `low` and `high`. */
+export interface Estimate {
+  points: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+/** The ratings of a game: its players, and what its seats give or take. */
+export interface Ratings {
+  players: (Estimate & { name: string; bot: boolean; yours: boolean })[];
+  seats: (Estimate & { name: string; format: string })[];
 }
 
 /** How a person has kept to their turns and games so far. */

@@ -1,6 +1,13 @@
 /** Drawings for panels: corps, leaders, initiative markers, dice. Each is markup in the box that goes with it. */
-import { safe } from '@concert/board';
-import { COALITION, EMPIRE, isLandMarker, markerSide, markerValue, WINTER_QUARTERS } from '../src/shape.ts';
+import {
+  COALITION,
+  EMPIRE,
+  isLandMarker,
+  markerSide,
+  markerValue,
+  NEUTRAL_LAND,
+  WINTER_QUARTERS,
+} from '../src/shape.ts';
 import { isCavalry, isCavalryLeader, powerOf, rankOf } from '../src/tables.ts';
 import { INK, liveryOf, PAPER, text } from './livery.ts';
 
@@ -86,15 +93,20 @@ const markerLooks = {
   [COALITION]: { face: '#7a3b2a', ink: '#fdf3e4', edge: '#3d1a10' },
 } as const;
 
-/** What is printed on a marker: its value, N for a naval one, W for Winter Quarters. */
-export const markerSign = (m: number): string =>
-  m === WINTER_QUARTERS ? 'W' : isLandMarker(m) ? String(markerValue(m)) : 'N';
+const ANCHOR = 'M0-4.500V7M-3.500-1.500H3.500M-6.500 1.500Q-6 7 0 7Q6 7 6.500 1.500M0-4.500a2 2 0 1 1 .010 0';
+
+/** What is printed on a marker: its value, an anchor for a naval one, L for that of neutral land, W for Winter Quarters. */
+function markerSign(m: number, ink: string): string {
+  if (m !== WINTER_QUARTERS && m !== NEUTRAL_LAND && !isLandMarker(m))
+    return `<path d="${ANCHOR}" fill="none" stroke="${ink}" stroke-width="1.900" stroke-linecap="round"/>`;
+  const sign = m === WINTER_QUARTERS ? 'W' : m === NEUTRAL_LAND ? 'L' : String(markerValue(m));
+  return text(0, 5.2, 14.5, sign, { weight: 800, fill: ink });
+}
 
 /** Empire round, Coalition on a corner, neutral buff, Winter Quarters white; played ones are empty rings. */
 export function initiativeMarker(m: number, state: MarkerState): string {
-  const sign = safe(markerSign(m));
   if (state === 'played' || state === 'aside')
-    return `<circle r="13" fill="none" stroke="#b9a27a" stroke-width="1.4" stroke-dasharray="3 3"/><g opacity=".6">${text(0, 5.5, 15, sign, { fill: '#8a7757' })}</g>`;
+    return `<circle r="13" fill="none" stroke="#b9a27a" stroke-width="1.4" stroke-dasharray="3 3"/><g opacity=".6">${markerSign(m, '#8a7757')}</g>`;
   const look =
     m === WINTER_QUARTERS
       ? { face: '#e9eef0', ink: '#27424d', edge: '#6c8791' }
@@ -104,7 +116,7 @@ export function initiativeMarker(m: number, state: MarkerState): string {
       ? `<path d="M0-12.500L12.500 0L0 12.500L-12.500 0Z" fill="${look.face}" stroke="${look.edge}" stroke-width="1.800"/>`
       : `<circle r="12" fill="${look.face}" stroke="${look.edge}" stroke-width="1.800"/>`;
   const rim = state === 'now' ? '<circle r="15.200" fill="#ffce2e" stroke="#7a5200" stroke-width="1.200"/>' : '';
-  return `${rim}${shape}${text(0, 5.2, 14.5, sign, { weight: 800, fill: look.ink })}`;
+  return `${rim}${shape}${markerSign(m, look.ink)}`;
 }
 
 const pips: { readonly [face: number]: readonly (readonly [number, number])[] } = {

@@ -110,7 +110,7 @@ export function forceCounter(look: ForceLook, near: boolean): string {
 }
 
 /** Far away: one block for all of a power in a region. */
-export function block(power: number, steps: number | string, armies: number, alarmed: boolean): string {
+export function block(power: number, steps: number | string, armies: number, alarmed: boolean, stripe: string): string {
   const livery = liveryOf(power);
   const flags = Array.from(
     { length: Math.min(3, armies) },
@@ -120,6 +120,7 @@ export function block(power: number, steps: number | string, armies: number, ala
   return (
     `${flags}<rect x="-34" y="-21" width="68" height="42" rx="5" fill="${livery.face}" stroke="${alarmed ? '#b3201a' : INK}" stroke-width="${alarmed ? 5 : 3}"/>` +
     `<rect x="-34" y="-21" width="22" height="42" rx="5" fill="${livery.edge}" opacity=".6"/>${emblemAt(livery, -23, 0, 0.42, livery.ink === '#2d2a26' ? '#fff' : livery.ink)}` +
+    (stripe ? `<path d="M-32 17H32" stroke="${stripe}" stroke-width="7"/>` : '') +
     text(12, 12, 34, steps, { weight: 800, fill: livery.ink })
   );
 }

@@ -47,7 +47,7 @@ const zooms: Zooms = {
   near: 50 / 30,
   closest: 3.2,
   size: (level: Level, pixels: number): number =>
-    level === 'near' ? Math.max(26.5, 54 / pixels) : level === 'middle' ? 33 : 50 / pixels,
+    level === 'near' ? Math.max(26.5, 54 / pixels) : level === 'middle' ? 33 : Math.min(150, 50 / pixels),
 };
 
 /** A click on a hex means where to go; on a hex held by enemies the side by which it is entered is chosen next. */
@@ -72,7 +72,7 @@ export const board: Board = {
           ? province.names[id as number]!
           : null,
   pieces: (context: BoardContext, level = 'near') => pieces(context as Context, level),
-  tints: (context: BoardContext, overlay) => tints(context as Context, overlay),
+  tints: (context: BoardContext, overlay, level = 'near') => tints(context as Context, overlay, level),
   marks: (context: BoardContext, overlay, level = 'near') => marks(context as Context, overlay, level),
   powers: (context) => powers(context as Context),
   heading: (context) => heading(context as Context),

@@ -3,7 +3,7 @@ import type { Level, Mark, Overlay, Tint } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import { damageOf } from '../src/rules/1-units.ts';
 import { markerValue } from '../src/shape.ts';
-import { CITIES, city, fortressOf, hexOfCity, isMajor, PROVINCES, province } from '../src/tables.ts';
+import { CITIES, city, fortressOf, hexOfCity, isMajor, PROVINCES, province, provinceWeight } from '../src/tables.ts';
 import {
   activationOf,
   type Context,
@@ -15,10 +15,11 @@ import {
   topFrame,
   valuesOf,
 } from './context.ts';
+import { farMarks } from './far.ts';
 import { INK, liveryOf, text } from './livery.ts';
 import { farBlocks, lineColour } from './pieces.ts';
 import { type ReachRow, reachRows, supplyRows, zoneRows } from './readings.ts';
-import { tell } from './words.ts';
+import { nameOf, tell } from './words.ts';
 
 type Spot = readonly [number, number];
 
@@ -91,7 +92,33 @@ function cededTints(context: Context): Tint[] {
   ];
 }
 
-export function tints(context: Context, overlay: string | null): Tint[] {
+/** Names and prices of the provinces at the peace table: those that may be picked, and those that have been. */
+function cededMarks(context: Context): Mark[] {
+  const frame = frameAt(context, 'peace.pick');
+  if (!frame) return [];
+  const label = (p: number, note: string): Mark => {
+    const name = nameOf(context, 'province', p);
+    const wide = Math.max(name.length * 3.3, note.length * 2.7) + 8;
+    return {
+      key: `ceded ${p}`,
+      at: map.place(province.names[p]!).at,
+      look: `${name} ${note}`,
+      draw: () =>
+        `<rect x="${-wide / 2}" y="-9" width="${wide}" height="17" rx="2" fill="#fdf6e3" stroke="#8a6d3b" stroke-width=".6"/>${text(0, -1.5, 6.4, name)}${text(0, 5.5, 5.2, note, { weight: 500 })}`,
+    };
+  };
+  const { map } = context;
+  const open = new Map<number, number[]>();
+  for (const { arg } of context.choices.filter(({ verb }) => verb === 'cede'))
+    open.set(arg.province as number, [...(open.get(arg.province as number) ?? []), arg.to as number]);
+  const taken = frame.terms.filter(({ what }) => what === 'province');
+  return [
+    ...[...open].map(([p, to]) => label(p, tell(context, 'peace.label', { to, pounds: 3 * provinceWeight[p]! }))),
+    ...taken.map(({ province: p, to }) => label(p, tell(context, 'peace.taken', { power: to }))),
+  ];
+}
+
+export function tints(context: Context, overlay: string | null, level: Level = 'near'): Tint[] {
   if (overlay === 'owners') return ownerTints(context);
   if (overlay === 'supply')
     return supplyRows(context).map(({ place, why }) => ({
@@ -111,7 +138,8 @@ export function tints(context: Context, overlay: string | null): Tint[] {
   if (ceded.length > 0) return ceded;
   const reach = reachTints(context);
   // Who owns what is the first thing to see on the whole map; near by patterns would cover it.
-  return reach.length > 0 || !isOfAllEurope(context.view.board) ? reach : ownerTints(context, 0.28, false);
+  if (reach.length > 0 || !isOfAllEurope(context.view.board)) return reach;
+  return level === 'far' ? ownerTints(context, 0.6, true) : ownerTints(context, 0.26, false);
 }
 
 /** Corners of a hex clockwise from the upper right; side i runs from corner i to the next. */
@@ -374,11 +402,12 @@ function supplyMarks(context: Context): Mark[] {
 
 export function marks(context: Context, overlay: string | null, level: Level): Mark[] {
   return [
-    ...(level === 'far' ? farLines(context) : siegeMarks(context)),
+    ...(level === 'far' ? [...farMarks(context), ...farLines(context)] : siegeMarks(context)),
     ...(level === 'near' ? standards(context) : []),
     ...reachMarks(context, level),
     ...actingMark(context),
     ...retreatMarks(context),
+    ...cededMarks(context),
     ...pathMarks(context),
     ...(overlay === 'supply' ? supplyMarks(context) : []),
     ...(overlay === 'leaders' ? initiativeMarks(context) : []),

@@ -1,8 +1,9 @@
 /** When each panel has something to show. What draws most of them is loaded when it is first wanted. */
+
+import { tableOf } from '@concert/board';
 import { choicesOf } from '@concert/board/panels';
 import type { At, BattleSide, Frame } from '../src/shape.ts';
 import { type Context, frameAt } from './context.ts';
-import { tableOf } from './readings.ts';
 
 const isAsked = ({ choices }: Context): boolean => choices.length > 0;
 

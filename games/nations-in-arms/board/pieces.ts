@@ -1,7 +1,7 @@
 /** What stands on the map at each of the three zooms: one counter a force, small tokens around it; far away one block a region. */
 import type { Level, Piece } from '@concert/board';
 import type { Point } from '@concert/kernel';
-import { fullSteps, isCavalry, isDetachment, isEngineer, powerOf } from '../src/tables.ts';
+import { fullSteps, isCavalry, isDetachment, isEngineer, isMajor, powerOf } from '../src/tables.ts';
 import { type Context, caption, type Force, forcesOf, forceTitle, isDepot, placeIdOf, valuesOf } from './context.ts';
 import {
   block,
@@ -191,10 +191,14 @@ function regionsOf(context: Context): Region[] {
   const bySize = forcesOf(context.view.board)
     .filter(({ steps, covered }) => steps > 0 || covered)
     .sort((a, b) => b.steps - a.steps || a.place - b.place);
+  // Minors of one major are gathered together: each for itself they would cover the map of all Europe.
+  const { allegiance } = context.view.board;
+  const sortOf = (power: number): string => (isMajor(power) ? `${power}` : `of ${allegiance[power]}`);
   for (const force of bySize) {
     const [x, y] = at(force);
     const near = regions.find(
-      ({ power, spot }) => power === force.power && Math.hypot(spot[0] - x, spot[1] - y) <= NEIGHBOURHOOD,
+      ({ power, spot }) =>
+        sortOf(power) === sortOf(force.power) && Math.hypot(spot[0] - x, spot[1] - y) <= NEIGHBOURHOOD,
     );
     if (near) near.forces.push(force);
     else regions.push({ power: force.power, forces: [force], spot: [x, y] });
@@ -204,8 +208,8 @@ function regionsOf(context: Context): Region[] {
 
 /** Blocks push each other apart; a few rounds are enough. */
 function pushApart(regions: readonly Region[]): void {
-  const [wide, high] = [84, 60];
-  for (let round = 0; round < 24; round++)
+  const [wide, high] = [88, 62];
+  for (let round = 0; round < 90; round++)
     for (let i = 0; i < regions.length; i++)
       for (let j = i + 1; j < regions.length; j++) {
         const [a, b] = [regions[i]!.spot, regions[j]!.spot];
@@ -242,8 +246,8 @@ function blocks(context: Context): Piece[] {
       key: `region ${power} ${first!.place}`,
       place: placeIdOf(first!.place),
       side: `${first!.side}`,
-      look: `${power} ${steps} ${armies} ${alarmed}`,
-      draw: () => block(power, steps, armies, alarmed),
+      look: `${power} ${steps} ${armies} ${alarmed} ${stripeOf(context.view.board, power)}`,
+      draw: () => block(power, steps, armies, alarmed, stripeOf(context.view.board, power)),
       title: tell(context, steps === '?' ? 'map.atLeast' : 'map.around', { steps: known, place: first!.place }),
       points: forces.flatMap(pointsOf),
       at: spot,

@@ -1,10 +1,8 @@
 /** What the rules say of the position in text tables, read back as numbers: reach, supply, zones, worksheets. */
+import { tableOf } from '@concert/board';
 import type { TextTable } from '@concert/kernel';
 import { type Context, placeNumber } from './context.ts';
 import { sideName } from './words.ts';
-
-export const tableOf = ({ textTables }: Context, id: string): TextTable | undefined =>
-  textTables.find((table) => table.id === id);
 
 const rowsOf = (context: Context, id: string): TextTable['rows'] => tableOf(context, id)?.rows ?? [];
 const numberOf = (cell: string | number): number => placeNumber.get(String(cell)) ?? -1;

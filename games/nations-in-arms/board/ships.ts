@@ -117,7 +117,7 @@ function spotOf(context: Context, { place, side }: Squadron, shared: boolean): r
   return isBlockade(place) ? [x, y] : [x - 9, y + 9];
 }
 
-const sizes: { readonly [level in Level]: number } = { near: 0.8, middle: 0.75, far: 0.7 };
+const sizes: { readonly [level in Level]: number } = { near: 0.8, middle: 0.75, far: 0.95 };
 
 export function shipPieces(context: Context, level: Level): Piece[] {
   const { board } = context.view;

@@ -1,7 +1,8 @@
 /** Who would win if the campaign ended now: the points of the French, line by line, as the rules' table has them. */
+
+import { tableOf } from '@concert/board';
 import { type Level, levelOf, levels } from '../src/levels.ts';
 import type { Context } from './context.ts';
-import { tableOf } from './readings.ts';
 
 export interface PointLine {
   readonly what: string;

@@ -76,14 +76,8 @@ const scenarioNames = {
 };
 export type ScenarioId = keyof typeof scenarioNames;
 export const allScenarios = Object.keys(scenarioNames) as ScenarioId[];
-/** Those that a table may be opened with: a campaign is offered once all its chapters are played. */
-export const offeredScenarios: readonly ScenarioId[] = [
-  'italy1796',
-  'austerlitz1805',
-  'jena1806',
-  'peninsula1808',
-  'russia1812',
-];
+/** Those that a table may be opened with: all of them. */
+export const offeredScenarios: readonly ScenarioId[] = allScenarios;
 
 export const scenarioOption = (ids: readonly ScenarioId[]) =>
   withLabels(

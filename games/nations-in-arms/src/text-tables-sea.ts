@@ -2,7 +2,7 @@
 import { type Cell, type SeatView, say, type ToldTable } from '@concert/kernel';
 import { isNamed } from './hidden-fleets.ts';
 import type { Given } from './reading.ts';
-import { broadsidesOf, oddsOfBroadsides, seaBattleIn } from './reading-sea.ts';
+import { broadsidesOf, landingsNow, oddsOfBroadsides, seaBattleIn } from './reading-sea.ts';
 import { sideOfPiece } from './rules/1-units.ts';
 import { pointsLeftAt } from './rules/5-steering.ts';
 import { cargoOf, sailing } from './rules/10-fleets.ts';
@@ -63,6 +63,25 @@ function squadronTable({ board, flow, viewer }: SeatView<NationsInArms>): ToldTa
   return [{ id: 'squadron', title: say('sea.squadron', { place: frame.place }), columns, rows }];
 }
 
+/** NA-5.3.3: where the squadron could land its troops, and what would meet them. */
+function landingTable(view: SeatView<NationsInArms>, given: Given): ToldTable[] {
+  const landings = landingsNow(view, given);
+  if (landings.length === 0) return [];
+  const rows = landings.map(
+    ({ place, cost, through, steps, fortress }): Row => [
+      { kind: 'place', id: place },
+      cost,
+      through === null ? say('landing.free') : say('landing.guns', { chance: percent(through) }),
+      say(steps > 0 ? 'landing.steps' : 'landing.none', { steps }),
+      fortress > 0 ? say('landing.fortress', { level: fortress }) : '',
+    ],
+  );
+  const columns = ['landing.place', 'landing.cost', 'landing.sea', 'landing.land', 'landing.walls'].map((key) =>
+    say(key),
+  );
+  return [{ id: 'landings', title: say('landing.all'), columns, rows }];
+}
+
 /** Harbours with a squadron before them. */
 function blockadeTable(board: State): ToldTable[] {
   const boxes = [
@@ -103,6 +122,7 @@ export function seaTables(view: SeatView<NationsInArms>, given: Given): ToldTabl
     { id: 'fleets', title: 'Fleets', columns: ['where', 'side', 'fleets', 'which', 'have acted'], rows },
     ...blockadeTable(board),
     ...squadronTable(view),
+    ...landingTable(view, given),
     ...battleTables(view),
   ];
 }

@@ -1,10 +1,11 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { DIRECTIONS, neighbour } from '../src/graph.ts';
-import { isDemoralized, isLent, sideOf, sideOfPiece } from '../src/rules/1-units.ts';
+import { armyOf, isDemoralized, isLent, put, serve, sideOf, sideOfPiece } from '../src/rules/1-units.ts';
 import { ENEMY, isOpen, survey, ZONE } from '../src/rules/4-survey.ts';
 import { isUnitSupplied, traceSupply } from '../src/rules/6-supply.ts';
 import { isTruce, wasBeaten } from '../src/rules/11-status.ts';
+import { returnAid } from '../src/rules/13-aid.ts';
 import { beginAlliances, closePeace, endTreaties } from '../src/rules/13-settling.ts';
 import {
   allianceOf,
@@ -20,6 +21,7 @@ import { campaignOf } from '../src/rules/scenarios/campaigns.ts';
 import { COALITION, EMPIRE, marker, NEUTRAL, type PeaceLocals, POOL, type State, type Term } from '../src/shape.ts';
 import {
   AUSTRIA,
+  armies,
   BRITAIN,
   cityId,
   FRANCE,
@@ -269,6 +271,35 @@ describe('13.3.2.3 what the conditions do', () => {
       expect(sideOfPiece(desk.state, id('at_ii'))).toBe(NEUTRAL);
     },
   );
+
+  clause(
+    ['NA-13.3.2.3-k', 'NA-R-215'],
+    'what stands beside troops of the victor’s enemies does not change sides',
+    () => {
+      const desk = closed([term('aid')], { pieces: { at_i: { at: 'brunn' }, ru_i: { at: 'brunn' } } });
+      desk.state.side[RUSSIA] = COALITION;
+      // Russians may be there as former allies of a power that had fought on.
+      (desk.state.place as number[])[id('ru_i')] = desk.at('at_i');
+      if (!desk.state.present.includes(id('ru_i'))) (desk.state.present as number[]).push(id('ru_i'));
+      desk.state.steps[id('ru_i')] = 1;
+      desk.run([{ at: 'aid' }]);
+      expect(isLent(desk.state, id('at_i'))).toBe(false);
+      expect(desk.state.owed.length, 'it is still owed').toBeGreaterThan(0);
+    },
+  );
+
+  clause(['NA-13.3.2.3-k', 'NA-R-215'], 'aid that goes home serves no army of the victor any more', () => {
+    const desk = closed([term('aid')], { pieces: { at_i: { at: 'brunn' } } });
+    desk.run([{ at: 'aid' }]);
+    const { state } = desk;
+    const army = id('fr_ga');
+    const [marker, chief] = [armies.indexOf(army), id('napoleon')];
+    for (const q of [army, chief]) put(state, q, desk.at('at_i'));
+    state.commander[marker] = chief;
+    for (const q of [army, chief, id('at_i')]) serve(state, q, army);
+    returnAid(desk.play, AUSTRIA);
+    expect([armyOf(state, id('at_i')), isLent(state, id('at_i'))]).toEqual([-1, false]);
+  });
 
   clause(['NA-13.3.2.3-k'], 'aid that is not there comes later, and all goes home at the end', () => {
     const desk = closed([term('aid')], { pieces: { at_i: { at: 'brunn' } } });

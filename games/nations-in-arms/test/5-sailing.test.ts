@@ -180,6 +180,7 @@ describe('escorts', () => {
     desk.take(1, 'sail', { place: hex('escorts') });
     expect(desk.verdict(1, 'agree')).toBe('NA-10.7-e');
     desk.take(1, 'mark', { piece: id('gb_howe') });
+    expect(desk.verdict(1, 'mark', { piece: id('ru_baltic1') }), 'each nation by itself').not.toBe(true);
     desk.take(1, 'agree');
     expect(canSteer(desk, 1, 'lisbon')).not.toBe(true);
     steer(desk, 1, 'plymouth');

@@ -48,6 +48,9 @@ export async function exportOf({ db }: Store, person: Person) {
   const relations = db.selectFrom('relations').select(['kind', 'label', 'at']);
   const complaints = db.selectFrom('complaints').select(['table_id as table', 'reason', 'text', 'at']);
   const reliability = db.selectFrom('reliability').select(['turns', 'late', 'finished', 'dropped']);
+  const results = db
+    .selectFrom('results')
+    .select(['table_id as table', 'game', 'format', 'seat_name as seatName', 'place', 'ended_at as at']);
   const notices = db.selectFrom('notices').select(['table_id as table', 'kind', 'text', 'recap', 'at', 'seen']);
   const invitations = db
     .selectFrom('invitations')
@@ -71,6 +74,7 @@ export async function exportOf({ db }: Store, person: Person) {
     mutedOrBlocked: await relations.where('user_id', '=', id).orderBy('at').execute(),
     reports: await complaints.where('by_user', '=', id).orderBy('at').execute(),
     reliability: (await reliability.where('user_id', '=', id).executeTakeFirst()) ?? null,
+    results: await results.where('player', '=', id).orderBy('ended_at').execute(),
     sessions: await sessions.where('user_id', '=', id).orderBy('created_at').execute(),
     passkeys: await passkeys.where('user_id', '=', id).orderBy('created_at').execute(),
     seats: seats.map(({ resigned, ...seat }) => ({ ...seat, resigned: resigned === 1 })),

@@ -57,6 +57,7 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
     const kept = await tx.selectFrom('reliability').selectAll().where('user_id', '=', from).executeTakeFirst();
     if (kept) await addReliability(tx, { ...kept, user_id: to });
     await tx.deleteFrom('reliability').where('user_id', '=', from).execute();
+    await tx.updateTable('results').set({ player: to }).where('player', '=', from).execute();
     await tx.deleteFrom('notices').where('user_id', '=', from).execute();
     await tx
       .insertInto('expectations')

@@ -1,10 +1,12 @@
 /**
  * How people keep to their turns and games. It is counted once a game is over, from the table's clock and seats, by the node
  * that marks the table as counted; so nothing of a running game shows in it. Games without another person don't count.
+ * The results of rated games are written down with it.
  */
 import type { Transaction } from 'kysely';
 import { readClock } from '../clocks/clock.ts';
 import { CoalescedJob } from '../coalesced-job.ts';
+import { writeResults } from '../ratings/results.ts';
 import type { ReliabilityRow, Schema, Store, TableRow } from '../store/index.ts';
 import { isImported } from '../tables/rows.ts';
 
@@ -61,6 +63,7 @@ export class ReliabilityCount {
     const chairs = await db.selectFrom('chairs').selectAll().where('table_id', '=', row.id).execute();
     const people = new Set(chairs.flatMap(({ user_id }) => user_id ?? []));
     if (people.size < 2) return;
+    await writeResults(db, row, chairs);
     const kept = await db.selectFrom('clocks').select('state').where('table_id', '=', row.id).executeTakeFirst();
     const { inTime, late } = kept ? readClock(kept.state) : { inTime: {}, late: {} };
     for (const user of people) {

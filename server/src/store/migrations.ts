@@ -413,4 +413,23 @@ export const migrations: readonly Migration[] = [
       await schema.createIndex('wishes_by_calendar').on('wishes').column('calendar').execute();
     },
   },
+  {
+    name: 'ratings',
+    async up({ schema }) {
+      await schema
+        .createTable('results')
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('seat', 'integer', (col) => col.notNull())
+        .addColumn('game', 'text', (col) => col.notNull())
+        .addColumn('format', 'text', (col) => col.notNull())
+        .addColumn('seat_name', 'text', (col) => col.notNull())
+        .addColumn('player', 'text', (col) => col.notNull())
+        .addColumn('place', 'integer', (col) => col.notNull())
+        .addColumn('ended_at', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('results_key', ['table_id', 'seat'])
+        .execute();
+      await schema.createIndex('results_by_game').on('results').columns(['game', 'ended_at', 'table_id']).execute();
+      await schema.createIndex('results_by_player').on('results').column('player').execute();
+    },
+  },
 ];

@@ -361,6 +361,21 @@ export interface ReliabilityRow {
   dropped: number;
 }
 
+/** How a seat came out of a rated game. It stays when the table goes, so that ratings can always be worked out anew. */
+export interface ResultRow {
+  table_id: string;
+  seat: number;
+  game: string;
+  /** What makes seats comparable: the scenario and the number of seats. */
+  format: string;
+  seat_name: string;
+  /** The id of a person, or `bot` and which one. */
+  player: string;
+  /** 1 is best; equal places are ties. */
+  place: number;
+  ended_at: number;
+}
+
 /** An invite link. */
 export interface InvitationRow {
   /** SHA-256 of the token in the link. */
@@ -409,6 +424,7 @@ export interface Schema {
   complaints: ComplaintRow;
   audit: AuditRow;
   reliability: ReliabilityRow;
+  results: ResultRow;
 }
 
 const names: { readonly [name in keyof Schema]: true } = {
@@ -440,6 +456,7 @@ const names: { readonly [name in keyof Schema]: true } = {
   complaints: true,
   audit: true,
   reliability: true,
+  results: true,
 };
 
 /** Their names. Anything else in a database is not ours, except `migrations`. */

@@ -36,6 +36,7 @@ export const settingsShape = z.strictObject({
     .nullable()
     .default(null),
   anonymous: z.boolean().default(false),
+  rated: z.boolean().default(false),
 });
 
 /** Everything that is stored with a table's row: what was agreed, and who may join. */
@@ -46,10 +47,17 @@ export interface KeptSettings extends Partial<TableSettings> {
   imported?: true;
 }
 
-const USUAL: TableSettings = { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false };
+const USUAL: TableSettings = {
+  clock: { kind: 'none' },
+  vacation: 0,
+  gallery: true,
+  delay: null,
+  anonymous: false,
+  rated: false,
+};
 
 /** What was agreed; tables from before there were settings have the defaults. */
 export function agreed(text: string): TableSettings {
-  const { clock, vacation, gallery, delay, anonymous } = { ...USUAL, ...(JSON.parse(text) as KeptSettings) };
-  return { clock, vacation, gallery, delay, anonymous };
+  const { clock, vacation, gallery, delay, anonymous, rated } = { ...USUAL, ...(JSON.parse(text) as KeptSettings) };
+  return { clock, vacation, gallery, delay, anonymous, rated };
 }

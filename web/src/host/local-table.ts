@@ -40,7 +40,7 @@ export function factsOf({ table, title, saved }: Hosted): TableFacts {
     ...(whatIf && { from: whatIf.from ?? (whatIf.position as { count: number }).count }),
     ...(situation && { situation: situationFacts(situation) }),
     votes: [],
-    settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false },
+    settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false, rated: false },
     rematch: null,
     frozen: null,
   };

@@ -121,6 +121,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
         />
       )}
       <footer class="quiet">
+        {online.me.value && <a href="#/ratings/alliance">{t.ratings}</a>}
         <a href="#/about/credits">{t.about}</a>
       </footer>
     </main>

@@ -9,7 +9,7 @@ export interface ChosenSettings {
 }
 export const usual: ChosenSettings = {
   open: true,
-  settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false },
+  settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false, rated: false },
 };
 
 export function TableSettingsForm({ agreed }: { agreed: Signal<ChosenSettings> }) {
@@ -50,6 +50,7 @@ export function TableSettingsForm({ agreed }: { agreed: Signal<ChosenSettings> }
         }}
       />
       <Tick label={t.people.anonymousSeats} value={settings.anonymous} change={(anonymous) => change({ anonymous })} />
+      <Tick label={t.people.rated} value={settings.rated} change={(rated) => change({ rated })} />
       <Tick label={t.people.gallery} value={settings.gallery} change={(gallery) => change({ gallery })} />
       <Count label={t.people.delay} most={200} value={delay} change={(n) => late(unit, n)} />
       {delay > 0 && (

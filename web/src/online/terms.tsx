@@ -32,13 +32,14 @@ function said({ name, title, value: usual }: GameCard['options'][number], { opti
   return [`${spelled(title)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
 }
 
-function agreed({ settings: { clock, vacation, gallery, delay, anonymous }, open }: Agreed): string[] {
+function agreed({ settings: { clock, vacation, gallery, delay, anonymous, rated }, open }: Agreed): string[] {
   const time = written(clock);
   return [
     `${t.people.clock}: ${t.people.clocks[time] ?? time}`,
     ...(clock.kind !== 'none' && vacation > 0 ? [t.people.vacationEach(vacation)] : []),
     ...(open ? [] : [t.people.byInvitation]),
     ...(anonymous ? [t.people.namesHidden] : []),
+    ...(rated ? [t.people.isRated] : []),
     ...(gallery ? [] : [t.people.noGallery]),
     ...(delay ? [t.people.late(delay)] : []),
   ];

@@ -64,7 +64,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
         const board = ui.board.value;
         if (!context || !board) return;
         const [overlay, level] = [ui.overlay.value, ui.level.value];
-        const tints = board.tints?.(context, overlay) ?? [];
+        const tints = board.tints?.(context, overlay, level) ?? [];
         frame.update(
           board.pieces(context, level),
           settings.value.patterns ? tints : tints.map(({ pattern: _, ...tint }) => tint),
@@ -141,12 +141,15 @@ function whenFolded(run: () => void): () => void {
 
 /** What lies over the map now: the prompt bar at its foot, on a narrow screen the bar at its head too. */
 function covered(host: HTMLElement): Insets {
-  const { bottom, height } = host.getBoundingClientRect();
+  const { bottom, height, left, right, width } = host.getBoundingClientRect();
   const topOf = (part: string): number => document.querySelector(part)?.getBoundingClientRect().top ?? bottom;
   // On a phone the sheet of the question may cover half of the map: what it asks about is shown above it.
   if (window.innerWidth <= NARROW)
     return { top: 48, right: 0, bottom: Math.min(bottom - topOf('.foot'), height * 0.6) + MARGIN, left: 0 };
   const bar = topOf('.now-bar');
   // A long question must not squeeze the map into a stamp.
-  return { top: MARGIN, right: MARGIN, bottom: Math.min(bottom - bar, height * 0.24) + MARGIN, left: MARGIN };
+  // A stage that stands beside the map, not over its middle, leaves the rest free.
+  const stage = document.querySelector('.stage:not(.folded)')?.getBoundingClientRect();
+  const beside = stage && stage.left > left + width * 0.3 ? right - stage.left : 0;
+  return { top: MARGIN, right: beside + MARGIN, bottom: Math.min(bottom - bar, height * 0.24) + MARGIN, left: MARGIN };
 }

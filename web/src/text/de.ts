@@ -14,6 +14,7 @@ export const de: Text = {
   motto:
     'Vier napoleonische Spiele um Krieg und Diplomatie, genau nach ihren Regeln. Setz dich; die anderen warten schon.',
   toLobby: 'Lobby',
+  ratings: 'Wertungen',
   about: 'Über Concert, Lizenzen und Datenschutz',
   lobby: {
     playBots: 'Gegen Bots spielen',
@@ -178,6 +179,8 @@ export const de: Text = {
     late: (delay) => `Verzögerung für Zuschauer: ${late(delay)}`,
     vacationEach: (days) => (days === 1 ? '1 Urlaubstag für jeden' : `${days} Urlaubstage für jeden`),
     byInvitation: 'nur mit Einladung',
+    rated: 'Das Ergebnis zählt für die Wertung',
+    isRated: 'gewertet',
     anonymousSeats: 'Namen der Spieler bis zum Ende der Partie verbergen',
     anonymous: 'verborgen',
     namesHidden: 'Namen bis zum Ende verborgen',

@@ -11,6 +11,7 @@ export const en = {
   motto:
     'Four Napoleonic games of war and diplomacy, played exactly by their rules. Take a seat; the others are waiting.',
   toLobby: 'Lobby',
+  ratings: 'Ratings',
   about: 'About, licences and privacy',
   lobby: {
     playBots: 'Play against bots',
@@ -165,6 +166,8 @@ export const en = {
     late: (delay: Late) => `spectator delay: ${late(delay)}`,
     vacationEach: (days: number) => (days === 1 ? '1 vacation day each' : `${days} vacation days each`),
     byInvitation: 'by invitation only',
+    rated: 'The result counts for ratings',
+    isRated: 'rated',
     anonymousSeats: 'Names of players are hidden until the game is over',
     anonymous: 'hidden',
     namesHidden: 'names hidden until the end',

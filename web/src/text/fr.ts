@@ -13,6 +13,7 @@ export const fr: Text = {
   motto:
     'Quatre jeux napoléoniens de guerre et de diplomatie, joués exactement selon leurs règles. Asseyez-vous ; les autres attendent.',
   toLobby: 'Accueil',
+  ratings: 'Classements',
   about: 'À propos, licences et confidentialité',
   lobby: {
     playBots: 'Jouer contre des bots',
@@ -177,6 +178,8 @@ export const fr: Text = {
     late: (delay) => `retard pour les spectateurs : ${late(delay)}`,
     vacationEach: (days) => (days === 1 ? '1 jour de vacances chacun' : `${days} jours de vacances chacun`),
     byInvitation: 'sur invitation',
+    rated: 'Le résultat compte pour le classement',
+    isRated: 'partie classée',
     anonymousSeats: 'Cacher les noms des joueurs jusqu’à la fin de la partie',
     anonymous: 'caché',
     namesHidden: 'noms cachés jusqu’à la fin',

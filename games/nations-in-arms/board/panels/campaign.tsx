@@ -1,11 +1,12 @@
 /** The strip of the campaign: its turns, the marker pool with what may come next, and who would win now. */
+
+import { tableOf } from '@concert/board';
 import { choiceOf, Drawing } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import { scenarios } from '../../src/data/scenarios.ts';
 import { marker, NEUTRAL_LAND, season, WINTER_QUARTERS } from '../../src/shape.ts';
 import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
-import { type Board, type Context, frameAt } from '../context.ts';
-import { tableOf } from '../readings.ts';
+import { type Board, type Context, frameAt, isOfAllEurope } from '../context.ts';
 import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
 import { tell, tellOf } from '../words.ts';
 import type { BoardUi } from './parts.tsx';
@@ -50,7 +51,7 @@ function Turns({ context }: { context: Context }) {
 }
 
 /** Naval and neutral markers mean nothing where there are no fleets and no neutral majors in play. */
-const isShown = (m: number): boolean => m < 8 || m === WINTER_QUARTERS;
+const isShown = (board: Board, m: number): boolean => isOfAllEurope(board) || m < 8 || m === WINTER_QUARTERS;
 
 function stateOf(board: Board, now: number, m: number): MarkerState | null {
   const bit = 1 << m;
@@ -90,8 +91,10 @@ function Pool({ ui }: { ui: BoardUi }) {
   const now = (frameAt(context, 'impulse') ?? frameAt(context, 'impulse.choose'))?.marker ?? -1;
   const shown = marker.names
     .map((_, m) => ({ m, state: stateOf(board, now, m) }))
-    .filter(({ m, state }) => state !== null && isShown(m));
-  const others = marker.names.filter((_, m) => board.pool & (1 << m) && !isShown(m) && m >= 8 && m <= NEUTRAL_LAND + 1);
+    .filter(({ m, state }) => state !== null && isShown(board, m));
+  const others = marker.names.filter(
+    (_, m) => board.pool & (1 << m) && !isShown(board, m) && m >= 8 && m <= NEUTRAL_LAND + 1,
+  );
   const order: readonly MarkerState[] = ['played', 'now', 'aside', 'left'];
   shown.sort((a, b) => order.indexOf(a.state!) - order.indexOf(b.state!) || a.m - b.m);
   const chances = tableOf(context, 'next marker')?.rows ?? [];

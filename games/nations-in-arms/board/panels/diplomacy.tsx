@@ -1,8 +1,9 @@
 /** The diplomacy track: where every country stands, and what each attempt on it costs and how likely it is. */
+
+import { tableOf } from '@concert/board';
 import { choicesOf, Do } from '@concert/board/panels';
 import { BRITAIN, FRANCE, isMajor } from '../../src/tables.ts';
 import { type Context, frameAt } from '../context.ts';
-import { tableOf } from '../readings.ts';
 import { namesOf, powerName, tell, tellOf } from '../words.ts';
 import { answersAll, type BoardUi, Clause, Flag, Said, Steps } from './parts.tsx';
 

@@ -1,12 +1,12 @@
 /** The sea: the squadron that sails with what it carries, blockades, and the stage on which fleets meet. */
 import type { BoardLine } from '@concert/board';
+import { tableOf } from '@concert/board';
 import { choicesOf, Do, Drawing, signed } from '@concert/board/panels';
 import { FOUGHT, MOVING } from '../../src/shape.ts';
 import { powerOf } from '../../src/tables.ts';
 import { broadsideOf, isShip, manoeuvreOf } from '../../src/tables-sea.ts';
 import { type Context, frameAt, has, sideOfPiece } from '../context.ts';
 import { seaBattleOf, seaQuestionOf } from '../occasions.ts';
-import { tableOf } from '../readings.ts';
 import { fleetName, isKnown, ship } from '../ships.ts';
 import { choiceWords, pieceName, sideName, spotName, tell, tellOf } from '../words.ts';
 import { Dice, FightHead, NextRoll, TwoSides } from './fight.tsx';
@@ -91,8 +91,32 @@ export function Squadron({ ui }: { ui: BoardUi }) {
       ) : (
         <p class="quiet">{tell(context, 'sea.idle')}</p>
       )}
+      <Landings ui={ui} />
       <Blockades ui={ui} />
     </div>
+  );
+}
+
+/** What a landing would meet, place by place: the button is there where troops may go ashore now. */
+function Landings({ ui }: { ui: BoardUi }) {
+  const { context } = ui;
+  const rows = tableOf(context, 'landings')?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h4 class="caps">{tell(context, 'landing.all')}</h4>
+      <ul class="na-landings">
+        {rows.map(([place, cost, guns, troops, walls]) => (
+          <li key={place}>
+            <b>{place}</b> <span class="figures">{cost} MP</span>
+            <small class="na-landing-note">{[guns, troops, walls].filter((part) => part !== '').join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+      <p class="na-peace-note">
+        {tell(context, 'landing.lost')} <Clause ui={ui} clause="NA-5.3.3-k" />
+      </p>
+    </section>
   );
 }
 

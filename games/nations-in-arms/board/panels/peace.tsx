@@ -1,13 +1,14 @@
 /** The peace table: the conditions as slots, what may be picked for the next one, and why the rest may not. */
+
+import { tableOf } from '@concert/board';
 import { choicesOf, Do } from '@concert/board/panels';
 import type { ComponentChildren } from 'preact';
 import type { At, Term } from '../../src/shape.ts';
-import { provinceWeight } from '../../src/tables.ts';
+import { province as provinceKind, provinceWeight } from '../../src/tables.ts';
 import type { Context } from '../context.ts';
 import { peaceOf } from '../occasions.ts';
-import { tableOf } from '../readings.ts';
 import { nameOf, namesOf, powerName, tell, tellOf } from '../words.ts';
-import { type BoardUi, Clause, Flag, Said } from './parts.tsx';
+import { answersAll, type BoardUi, Clause, Flag, Said } from './parts.tsx';
 
 type Peace = At<'peace.pick'>;
 
@@ -78,6 +79,8 @@ function Offer(props: {
   title: string;
   note: string;
   why?: string;
+  /** Shows it on the map. */
+  show?: () => void;
   children?: ComponentChildren;
 }) {
   const { context, slots, title, note, why = '' } = props;
@@ -85,7 +88,13 @@ function Offer(props: {
     <div class={`na-term ${why ? 'na-term-closed' : ''}`}>
       <span class="na-term-price">{slots}</span>
       <span class="na-row-words">
-        <span class="na-row-title">{title}</span>
+        {props.show ? (
+          <button type="button" class="plain na-row-title na-show" onClick={props.show}>
+            {title}
+          </button>
+        ) : (
+          <span class="na-row-title">{title}</span>
+        )}
         <small>{why || note}</small>
       </span>
       <span class="na-row-hands">
@@ -108,7 +117,14 @@ function Land({ ui, frame }: { ui: BoardUi; frame: Peace }) {
   return (
     <>
       {provinces.map((p) => (
-        <Offer key={p} context={context} slots={1} title={provinceName(context, p)} note={note(p)}>
+        <Offer
+          key={p}
+          context={context}
+          slots={1}
+          title={provinceName(context, p)}
+          note={note(p)}
+          show={() => ui.show(provinceKind.names[p]!)}
+        >
           {cessions
             .filter(({ arg }) => arg.province === p)
             .map(({ arg }) => (
@@ -182,7 +198,7 @@ export function PeaceTable({ ui }: { ui: BoardUi }) {
   const used = frame.terms.filter(({ what }) => what === 'province' || what === 'minor').length;
   const why = frame.turns !== undefined ? 'peace.card' : frame.continued ? 'peace.eight' : 'peace.four';
   return (
-    <div class="na-peace">
+    <div class={`na-peace na-peace-table ${answersAll(context.choices, () => true)}`}>
       <header class="na-peace-head">
         <b>{tell(context, 'peace.title', { power: frame.loser })}</b>
         <span class="na-peace-note">{tell(context, why, { power: frame.loser })}</span>

@@ -1,6 +1,7 @@
 /** What is still to come: arrivals and withdrawals turn by turn, as the timetable of the campaign has them. */
+
+import { tableOf } from '@concert/board';
 import type { Context } from '../context.ts';
-import { tableOf } from '../readings.ts';
 import { tell } from '../words.ts';
 import type { BoardUi } from './parts.tsx';
 

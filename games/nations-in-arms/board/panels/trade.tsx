@@ -1,7 +1,8 @@
 /** Trade and the Continental System: what the harbours pay whom, and how much of the coast is closed to Britain. */
+
+import { tableOf } from '@concert/board';
 import { FRANCE } from '../../src/tables.ts';
 import type { Context } from '../context.ts';
-import { tableOf } from '../readings.ts';
 import { namesOf, tell } from '../words.ts';
 import { type BoardUi, Clause, Flag, Gauge } from './parts.tsx';
 

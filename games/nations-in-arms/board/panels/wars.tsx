@@ -1,4 +1,6 @@
 /** Declarations of war and talks of peace: whom each choice brings into the war or out of it, and who has to agree. */
+
+import { tableOf } from '@concert/board';
 import { choicesOf, Do } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
@@ -6,9 +8,8 @@ import { enemySide, leaderOf, seatOf } from '../../src/rules/1-units.ts';
 import { NEUTRAL } from '../../src/shape.ts';
 import { BRITAIN, FRANCE, MAJORS } from '../../src/tables.ts';
 import { type Context, frameAt } from '../context.ts';
-import { tableOf } from '../readings.ts';
 import { choiceWords, powerName, tell } from '../words.ts';
-import { type BoardUi, Clause, Flag, Said } from './parts.tsx';
+import { answersAll, type BoardUi, Clause, Flag, Said } from './parts.tsx';
 
 /** A country or a treaty with what follows from a choice about it. */
 const Line = (props: { power: number; title: string; note: string; children?: ComponentChildren }) => (
@@ -56,7 +57,7 @@ export function Declarations({ ui }: { ui: BoardUi }) {
   const wars = choicesOf(context, 'war');
   const pacts = choicesOf(context, 'leavePact');
   return (
-    <div class="na-peace na-wars">
+    <div class={`na-peace na-wars ${answersAll(context.choices, () => true)}`}>
       <header class="na-peace-head">
         <b>{tell(context, 'wars.title', { powers: frame.powers.slice(0, end < 0 ? undefined : end) })}</b>
         <span class="na-peace-note">{tell(context, 'wars.note')}</span>
@@ -66,16 +67,18 @@ export function Declarations({ ui }: { ui: BoardUi }) {
         <section>
           <h4 class="caps">{tell(context, 'wars.neutrals')}</h4>
           {wars.length === 0 && <p class="quiet">{tell(context, 'wars.none')}</p>}
-          {wars.map((choice) => {
-            const on = choice.arg.on as number;
-            return (
-              <Line key={on} power={on} title={powerName(context, on)} note={stakeOf(ui, choice)}>
-                <Do ui={ui} verb="war" arg={choice.arg} label={choiceWords(context, choice)}>
-                  {tell(context, 'wars.declare')}
-                </Do>
-              </Line>
-            );
-          })}
+          <div class="na-war-list">
+            {wars.map((choice) => {
+              const on = choice.arg.on as number;
+              return (
+                <Line key={on} power={on} title={powerName(context, on)} note={stakeOf(ui, choice)}>
+                  <Do ui={ui} verb="war" arg={choice.arg} label={choiceWords(context, choice)}>
+                    {tell(context, 'wars.declare')}
+                  </Do>
+                </Line>
+              );
+            })}
+          </div>
         </section>
         <div>
           {pacts.length > 0 && <h4 class="caps">{tell(context, 'wars.pacts')}</h4>}
@@ -118,9 +121,8 @@ export function Talks({ ui }: { ui: BoardUi }) {
   const majors = belligerents(context);
   const offers = choicesOf(context, 'giveUp');
   return (
-    <div class="na-peace na-wars">
+    <div class={`na-peace na-wars ${answersAll(context.choices, () => true)}`}>
       <header class="na-peace-head">
-        <b>{tell(context, 'talks.title')}</b>
         <span class="na-peace-note">{tell(context, 'talks.note')}</span>
         <Clause ui={ui} clause="NA-13.3.1.1-a" />
       </header>

@@ -1,11 +1,20 @@
 /** What a side's bot sees at one question, worked out once: who stands where and how strong, what the campaign pays, who is fed. */
 import { commanderIn, hasUnits, outside, unitsIn } from '../rules/1-forces.ts';
-import { armyOf, combatValue, enemySide, isDemoralized, isSupplied, sideOfPiece } from '../rules/1-units.ts';
+import {
+  armyOf,
+  combatValue,
+  enemySide,
+  isDemoralized,
+  isSupplied,
+  put,
+  sideOfPiece,
+  supposing,
+} from '../rules/1-units.ts';
 import { hostileFortress } from '../rules/4-survey.ts';
 import { traceSupply } from '../rules/6-supply.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
-import { INSIDE, type P, type State } from '../shape.ts';
-import { cityAt, fortressOf, HEXES, isArmy, isCombat, modifierOf, powerOf } from '../tables.ts';
+import { INSIDE, type P, POOL, type State } from '../shape.ts';
+import { cityAt, fortressOf, HEXES, isArmy, isCombat, isDetachment, modifierOf, POWERS, powerOf } from '../tables.ts';
 import { type Aim, aimsOf } from './aims.ts';
 import { Roads } from './roads.ts';
 
@@ -32,6 +41,7 @@ export class Assessment {
   private readonly threats = new Map<number, Uint8Array>();
   private enemyRoads: Roads | null = null;
   private readonly fed = new Map<number, Uint8Array>();
+  private readonly beyond = new Map<Uint8Array, Uint8Array>();
 
   constructor(play: P, side: number) {
     this.play = play;
@@ -108,16 +118,43 @@ export class Assessment {
     const unit = unitsIn(pieces)[0] ?? pieces[0];
     const army = armyOf(state, unit);
     const power = powerOf[army >= 0 ? army : unit];
-    let fed = this.fed.get(power);
+    // A detachment that marches along is no link behind itself.
+    const links = pieces.filter((p) => isDetachment[p]);
+    const key = links.length === 0 ? power : POWERS * (1 + links[0]) + power;
+    let fed = this.fed.get(key);
     if (!fed) {
-      const campaign = campaignOf(this.play);
-      fed = traceSupply(campaign, state, power, null);
-      const major = state.allegiance[power];
-      if (major >= 0 && major !== power) {
-        const other = traceSupply(campaign, state, major, null);
-        for (let hex = 0; hex < HEXES; hex++) if (other[hex]) fed[hex] = 1;
-      }
-      this.fed.set(power, fed);
+      fed = links.length === 0 ? this.trace(power) : supposing(state, links, () => this.traceWithout(power, links));
+      this.fed.set(key, fed);
+    }
+    return fed;
+  }
+
+  /** By hex: MP from where these troops would be in supply; a link on the way carries a line 4 MP on. */
+  beyondLine(pieces: readonly number[]): Uint8Array {
+    const fed = this.fedBy(pieces);
+    let beyond = this.beyond.get(fed);
+    if (!beyond) {
+      const starts: number[] = [];
+      for (let hex = 0; hex < HEXES; hex++) if (fed[hex]) starts.push(hex);
+      this.roads ??= new Roads(this.play, this.side);
+      beyond = this.roads.distances(starts, false);
+      this.beyond.set(fed, beyond);
+    }
+    return beyond;
+  }
+
+  private traceWithout(power: number, links: readonly number[]): Uint8Array {
+    for (const p of links) put(this.state, p, POOL);
+    return this.trace(power);
+  }
+
+  private trace(power: number): Uint8Array {
+    const campaign = campaignOf(this.play);
+    const fed = traceSupply(campaign, this.state, power, null);
+    const major = this.state.allegiance[power];
+    if (major >= 0 && major !== power) {
+      const other = traceSupply(campaign, this.state, major, null);
+      for (let hex = 0; hex < HEXES; hex++) if (other[hex]) fed[hex] = 1;
     }
     return fed;
   }

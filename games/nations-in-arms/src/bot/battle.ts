@@ -1,10 +1,10 @@
 /** Reactions, battles and losses: stand when stronger, give way when weaker, and give up what is worth least. */
 import type { AnyChoice } from '@concert/kernel';
-import { leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
-import { combatValue, isSupplied, sideOfSeat } from '../rules/1-units.ts';
+import { inside, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
+import { combatValue, has, isSupplied, sideOfSeat } from '../rules/1-units.ts';
 import { companions } from '../rules/5-muster.ts';
 import { forceOf, worksheet } from '../rules/8-worksheet.ts';
-import type { At, P, State } from '../shape.ts';
+import { type At, MOVING, type P, type State } from '../shape.ts';
 import { isCavalry, isDetachment, modifierOf } from '../tables.ts';
 import { strength, wallsAt } from './assessment.ts';
 import { scoreTactic } from './cards.ts';
@@ -75,22 +75,35 @@ export function scoreDismissal({ state }: P, frame: At<'battle.dismiss'>, _seat:
 export const scoreLosses = ({ state }: P, _frame: At<'losses.choose'>, _seat: number, choices: Choices): number[] =>
   choices.map(({ verb, arg }) => (verb === 'lose' ? -keeping(state, arg.unit) : verb === 'spare' ? -9 : 1));
 
-/** Two forces become one: detachments are absorbed, the best leader commands, and what must go is worth least. */
-export const scoreSettle = ({ state }: P, _frame: At<'settle.choose'>, _seat: number, choices: Choices): number[] =>
-  choices.map(({ verb, arg }) => {
+/** What it is worth to keep a unit of the larger of two parties that cannot become one force. */
+const MAIN_BODY = 5;
+
+/** Two forces become one: detachments are absorbed, the best leader commands, and what must go is of the smaller one. */
+export function scoreSettle(
+  { state }: P,
+  { place, side, inside: within }: At<'settle.choose'>,
+  _seat: number,
+  choices: Choices,
+): number[] {
+  const all = unitsIn(within ? inside(state, place, side) : outside(state, place, side));
+  const coming = all.filter((p) => has(state, p, MOVING));
+  const staying = all.filter((p) => !has(state, p, MOVING));
+  const smaller = stepsIn(state, coming) < stepsIn(state, staying) ? coming : staying;
+  return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'agree':
         return 2;
       case 'absorb':
         return isDetachment[arg.from] ? 3 : 1;
       case 'cut':
-        return -keeping(state, arg.unit);
+        return -keeping(state, arg.unit) - (coming.length > 0 && !smaller.includes(arg.unit) ? MAIN_BODY : 0);
       case 'command':
         return 4 + combatValue(state, arg.leader);
       default:
         return 0;
     }
   });
+}
 
 /** A supply unit is spent for a large or a hungry force. */
 const worthSupply = (state: State, place: number, side: number): boolean => {

@@ -3,13 +3,16 @@ import type { AnyChoice } from '@concert/kernel';
 import { terrainEffects } from '../graph.ts';
 import { hasUnits, leadersIn, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { combatValue, enemySide, sideOf } from '../rules/1-units.ts';
+import { couldStack } from '../rules/4-command.ts';
 import { canShip } from '../rules/5-sealift.ts';
 import { isDecisive } from '../rules/13-conquest.ts';
 import { type At, type P, RAISED, type State } from '../shape.ts';
 import {
+  capacityOf,
   fullSteps,
   HEXES,
   isCavalry,
+  isCombat,
   isGuerrilla,
   isSupply,
   modifierOf,
@@ -85,6 +88,10 @@ const scoreOrders = (_play: P, { lines }: At<'orders'>, _seat: number, choices: 
 /** An army is worth its price where there is enough to lead. */
 const ARMY_STEPS = 6;
 
+/** Is there a leader for a new army who can command all who are there? */
+const isLed = (state: State, army: number, force: readonly number[]): boolean =>
+  leadersIn(force).some((p) => powerOf[p] === powerOf[army] && capacityOf[p] >= stepsIn(state, unitsIn(force)));
+
 /** Troops go where a leader waits for them, near the front; leaders where troops have none. */
 function scorePlacings(play: P, { powers }: At<'reinforce.place'>, _seat: number, choices: Choices): number[] {
   const { state } = play;
@@ -96,13 +103,17 @@ function scorePlacings(play: P, { powers }: At<'reinforce.place'>, _seat: number
     const force = verb === 'agree' ? [] : outside(state, arg.place, side);
     switch (verb) {
       case 'put':
+        // What does not fit is lost (NA-4.1.1-k).
+        if (isCombat[arg.piece] && hasUnits(force) && !couldStack(state, [...force, arg.piece])) return -2;
         if (isGuerrilla[arg.piece])
           return 2 + Number(terrainEffects[terrainOf[arg.place]].difficult) + front(arg.place);
         return 2 + (leadersIn(force).length > 0 ? 1 : hasUnits(force) ? -0.5 : 0) + front(arg.place);
       case 'appoint':
-        return hasUnits(force) && leadersIn(force).length === 0 ? 1.5 + 0.2 * combatValue(state, arg.leader) : -1;
+        if (!hasUnits(force) || leadersIn(force).length > 0 || !couldStack(state, [...force, arg.leader])) return -1;
+        // The ablest go where the enemy is.
+        return 0.5 + (0.5 + 0.2 * combatValue(state, arg.leader)) * (0.5 + front(arg.place));
       case 'raise':
-        return stepsIn(state, unitsIn(force)) >= ARMY_STEPS ? 1.4 : -1;
+        return stepsIn(state, unitsIn(force)) >= ARMY_STEPS && isLed(state, arg.army, force) ? 1.4 : -1;
       case 'agree':
         return waiting ? 0 : 1;
       default:

@@ -3,6 +3,7 @@ import { distanceTo } from '../graph.ts';
 import { hasUnits } from '../rules/1-forces.ts';
 import { couldStack } from '../rules/4-command.ts';
 import { ownFortress } from '../rules/4-survey.ts';
+import { LINK_DISTANCE } from '../rules/6-supply.ts';
 import { HEXES, isArmy } from '../tables.ts';
 import type { Aim } from './aims.ts';
 import { type Assessment, hasArmy, strength } from './assessment.ts';
@@ -26,12 +27,18 @@ const ALARM = 0.2;
 const QUIET = 0.05;
 /** What a capital is worth to those who can still save it. */
 const RESCUE = 0.8;
-/** Who is so many MP away can be there next. */
-const MARCH = 10;
+/** Who is so many MP away can be there next; who is further than that comes too late. */
+const [MARCH, HURRY] = [10, 15];
+/** Enemies so many MP away may attack before this force acts again. */
+const STRIKE = 7;
 /** A place where friends are already at work draws less; one that lies open draws more. */
 const [SHARED, OPEN] = [0.25, 1.6];
 /** What is left of a prize beyond the line of supply. */
 const UNFED = 0.5;
+/** The same where one link more feeds those who hold it. */
+const ONE_LINK = 0.6;
+/** The same further on for a corps without an army, and for those whom stronger enemies wait for. */
+const [FORLORN, RISKY] = [0.2, 0.3];
 /** What is left of an enemy there. */
 const CHASE = 0.75;
 /** Enemies within this many hexes threaten a place. */
@@ -40,6 +47,8 @@ const NEAR = 3;
 const BREAD = 5;
 /** What it is worth to a small force to join a larger one. */
 const COMPANY = 0.6;
+/** The same to a corps that enemies could beat where it is. */
+const REFUGE = 2.5;
 /** Below this strength a force had better not be alone. */
 const SMALL = 4;
 /** MP that an army marches in a turn at most. */
@@ -60,13 +69,19 @@ export function goalsOf(assessment: Assessment, at: number, pieces: readonly num
   for (const aim of assessment.aims)
     if (aim.taking)
       add(assessment.walls(aim.hex) > 0 ? 'besiege' : 'advance', aim.hex, prize(assessment, aim, own, pieces));
-    else add('cover', aim.hex, keep(assessment, aim, at, pieces));
+    else add('cover', aim.hex, keep(assessment, aim, at, pieces, own));
   const fed = assessment.fedBy(pieces);
   for (const [hex, foe] of assessment.enemies)
-    if (own > EDGE * foe) add('attack', hex, quarry(assessment, at, hex, foe) * (fed[hex] ? 1 : CHASE));
+    if (own > EDGE * foe)
+      add(
+        'attack',
+        hex,
+        quarry(assessment, at, hex, foe) * (fed[hex] ? 1 : CHASE) * safety(assessment, hex, own, pieces),
+      );
   if (!fed[at]) add('withdraw', nearestFed(assessment, distance, pieces), BREAD);
-  const friends = company(assessment, at, pieces, own);
-  if (friends >= 0) add('concentrate', friends, COMPANY);
+  const menace = menaceTo(assessment, distance);
+  const friends = company(assessment, at, pieces, own, menace);
+  if (friends >= 0) add('concentrate', friends, menace > own ? REFUGE : COMPANY);
   return goals.sort((a, b) => b.score - a.score);
 }
 
@@ -80,31 +95,53 @@ function prize(assessment: Assessment, { hex, worth }: Aim, own: number, pieces:
   const foe = assessment.enemies.get(hex) ?? 0;
   if (foe * EDGE > own) return 0;
   // Hungry besiegers wear themselves out, and hungry troops hold nothing that counts.
-  const share = assessment.fedBy(pieces)[hex] ? 1 : UNFED;
+  const share = supplyShare(assessment, hex, pieces) * safety(assessment, hex, own, pieces);
   if (hasUnits(assessment.others(hex, pieces))) return worth * SHARED * share;
   return (level === 0 && foe === 0 ? worth * OPEN : worth) * share;
 }
 
+/** What is left of a place by its way from the line of supply. */
+function supplyShare(assessment: Assessment, hex: number, pieces: readonly number[]): number {
+  const beyond = assessment.beyondLine(pieces)[hex];
+  if (beyond === 0) return 1;
+  return beyond <= LINK_DISTANCE ? ONE_LINK : hasArmy(pieces) ? UNFED : FORLORN;
+}
+
+/** What is left of a place beside which stronger enemies stand, to a corps; an army is there to meet them. */
+const safety = (assessment: Assessment, hex: number, own: number, pieces: readonly number[]): number =>
+  !hasArmy(pieces) && threat(assessment, hex) > EDGE * own ? RISKY : 1;
+
 /** What it is worth to stand in a place of one's own. */
-function keep(assessment: Assessment, aim: Aim, at: number, pieces: readonly number[]): number {
+function keep(assessment: Assessment, aim: Aim, at: number, pieces: readonly number[], own: number): number {
   const { hex, worth } = aim;
   if (hex === at && assessment.holding(at, pieces) > 0) return worth * KEEP;
-  if (aim.vital && isExposed(assessment, hex, pieces)) return worth * RESCUE;
+  if (aim.vital && assessment.from(at)[hex] <= HURRY) {
+    const missing = exposure(assessment, hex, pieces);
+    // A few steps more save no capital; they are of use with others.
+    if (missing > 0) return worth * RESCUE * Math.min(1, (2 * own) / missing);
+  }
   const guard = strength(assessment.state, assessment.others(hex, pieces));
   return threat(assessment, hex) > guard ? worth * ALARM : Math.min(1, worth) * QUIET;
 }
 
-/** Are there more enemies within a march of a capital than other friends? */
-function isExposed(assessment: Assessment, hex: number, pieces: readonly number[]): boolean {
+/** How much stronger than other friends the enemies within a march of a capital are; 0 where they are not. */
+function exposure(assessment: Assessment, hex: number, pieces: readonly number[]): number {
   const { state, enemies, friends } = assessment;
   const road = assessment.enemyTo(hex);
   let danger = 0;
   for (const [place, foe] of enemies) if (road[place] <= MARCH) danger += foe;
-  if (danger === 0) return false;
+  if (danger === 0) return 0;
   const mine = state.place[pieces[0]];
   const back = assessment.to(hex);
   for (const [place, strong] of friends) if (place !== mine && back[place] <= MARCH) danger -= strong;
-  return danger > 0;
+  return Math.max(0, danger);
+}
+
+/** The strongest enemy who could soon be upon a force, by the way to it. */
+function menaceTo({ enemies }: Assessment, distance: Uint8Array): number {
+  let most = 0;
+  for (const [place, foe] of enemies) if (distance[place] <= STRIKE) most = Math.max(most, foe);
+  return most;
 }
 
 /** The enemies who could soon be in a hex, those further away counting less. */
@@ -122,7 +159,7 @@ function quarry({ state, aims }: Assessment, at: number, hex: number, foe: numbe
   const army = state.present.some((p) => isArmy[p] && state.place[p] === hex);
   const near = army && distanceTo(at, hex) <= NEAR;
   const prize = aims.find((aim) => aim.hex === hex && aim.taking)?.worth ?? 0;
-  return Math.min(3, foe * 0.35) + (army ? 0.5 : 0) + (near ? 1 : 0) + prize * 0.5;
+  return (army ? Math.min(3, foe * 0.35) + 0.5 : Math.min(1.5, foe * 0.2)) + (near ? 1 : 0) + prize * 0.5;
 }
 
 /** The nearest hex in which these troops would be fed, or one beyond the map. */
@@ -134,13 +171,14 @@ function nearestFed(assessment: Assessment, distance: Uint8Array, pieces: readon
   return best;
 }
 
-/** Where a small force finds friends it could serve with, or −1. */
-function company(assessment: Assessment, at: number, pieces: readonly number[], own: number): number {
-  if (own >= SMALL || hasArmy(pieces)) return -1;
+/** Where a small force, or a corps that stronger enemies are near to, finds friends it could serve with, or −1. */
+function company(assessment: Assessment, at: number, pieces: readonly number[], own: number, menace: number): number {
+  if (hasArmy(pieces) || (menace <= own && own >= SMALL)) return -1;
   const distance = assessment.from(at);
   let best = -1;
   for (const [hex, strong] of assessment.friends) {
-    if (hex === at || strong <= own || (best >= 0 && distance[hex] >= distance[best])) continue;
+    if (hex === at || strong <= (menace > own ? 0 : own)) continue;
+    if (best >= 0 && distance[hex] >= distance[best]) continue;
     if (couldStack(assessment.state, [...pieces, ...assessment.others(hex, pieces)])) best = hex;
   }
   return best;

@@ -2,15 +2,17 @@
 import type { AnyChoice } from '@concert/kernel';
 import { DIRECTIONS, directionTo, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
-import { armyLedBy, enemySide, initiative, isDemoralized, isSupplied, unitLevel } from '../rules/1-units.ts';
+import { armyLedBy, enemySide, has, initiative, isDemoralized, isSupplied, unitLevel } from '../rules/1-units.ts';
 import { couldStack } from '../rules/4-command.ts';
 import { ownFortress } from '../rules/4-survey.ts';
+import { ARMY_PRICE, CORPS_PRICE } from '../rules/5-merge.ts';
 import { companions, defaultPart } from '../rules/5-muster.ts';
 import { eachWay } from '../rules/5-reach.ts';
+import { LINK_DISTANCE } from '../rules/6-supply.ts';
 import { forecastOf, siegeForecast } from '../rules/8-forecast.ts';
 import { mayBesiege, siegeFrame } from '../rules/9-sieges.ts';
-import { type ActivationLocals, type At, type P, type State, WINTER } from '../shape.ts';
-import { HEXES, isCombat, isDetachment, isSupply } from '../tables.ts';
+import { type ActivationLocals, type At, DEPOT, type P, type State, WINTER } from '../shape.ts';
+import { HEXES, isArmy, isCombat, isDetachment, isSupply } from '../tables.ts';
 import { Assessment, hasArmy, strength } from './assessment.ts';
 import { keeping } from './battle.ts';
 import { type Goal, goalOf } from './goals.ts';
@@ -24,7 +26,7 @@ const KEEPING = 2;
 /** What a movement point towards the goal is worth. */
 const STEP = 0.25;
 /** What it costs to stand where no supply comes. */
-const HUNGER = 2.5;
+const HUNGER = 3.2;
 /** What it is worth to come to a place that pays, by its worth: for that a force goes hungry. */
 const PRIZE = 0.5;
 /** What it is worth to sit before a place: every attempt makes the next one likelier. */
@@ -33,8 +35,14 @@ const SIEGE = 3;
 const DEPOT_AHEAD = 1.2;
 /** Steps of a force that can leave a detachment behind for that. */
 const LARGE = 10;
+/** Steps of a force that marches twice at little loss. */
+const LIGHT = 8;
 /** Trains that an army takes along. */
 const TRAINS = 2;
+/** What a step that is simply run over is worth: no army goes out of its way for a patrol. */
+const OVERRUN = 0.6;
+/** What it costs to crowd upon friends, besides the steps that are lost. */
+const CRAMPED = 3;
 /** What it costs to be stopped by walls that are no goal. */
 const STOPPED = 1.5;
 
@@ -50,13 +58,15 @@ export function worthActing(assessment: Assessment, leader: number, goal: Goal |
   const busy = assessment.walls(at) > 0;
   const resting = goal === null || goal.hex === at;
   if (resting && !busy && !units.some((p) => isDemoralized(state, p))) return -1;
-  // Winter wears out those who march when they need not.
-  if (tired && !busy && (goal === null || assessment.from(at)[goal.hex] > (state.season === WINTER ? 4 : 12)))
-    return -1;
+  if (tired && !busy && (goal === null || assessment.from(at)[goal.hex] > longestForced(state, units, goal))) return -1;
   // A subordinate leaves the army only when the army itself cannot act.
   const alone = armyLedBy(state, leader) >= 0 || companions(state, leader).every((p) => armyLedBy(state, p) < 0);
   return alone ? 1 + strength(state, part) * 0.1 + initiative(state, leader) * 0.05 : -0.5;
 }
+
+/** How far a goal may be for a forced march: large forces and those who march in Winter lose men by it (7.4). */
+const longestForced = (state: State, units: readonly number[], { intent }: Goal): number =>
+  state.season === WINTER ? 4 : stepsIn(state, units) > LIGHT && intent !== 'attack' ? 6 : 12;
 
 export function scoreActivations(play: P, frame: At<'impulse.choose'>, _seat: number, choices: Choices): number[] {
   const assessment = new Assessment(play, frame.side);
@@ -107,18 +117,20 @@ export function marchScores(
   eachWay(play, frame, (to, via, cost) => costs.set(to * HEXES + via, cost));
   const left = frame.allowance - frame.spent;
   const ends = fed[frame.place] === 1 && isLineEnd(fed, road, frame.place);
-  const links = bystanders(state, frame.place, frame.side).some((p) => isDetachment[p]);
-  const carriesOn = !links && stepsIn(state, part) >= LARGE && !part.some((p) => isSupply[p]) && hasArmy(part);
+  const links = bystanders(state, frame.place, frame.side).some((p) => isDetachment[p] || has(state, p, DEPOT));
+  const carriesOn = !links && !part.some((p) => isSupply[p]) && canSpare(state, part, road?.[frame.place] ?? 0);
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'go': {
         const rest = left - (costs.get(arg.to * HEXES + arg.via) ?? 0);
         const gain = standing(arg.to) + (arg.to === goal?.hex ? 1 + PRIZE * prize : 0) - here;
         const stopped = arg.to !== goal?.hex && assessment.walls(arg.to) > 0 ? STOPPED : 0;
-        const risk = danger(assessment, arg.to, own) + crowding(state, frame, arg.to, rest) + stopped;
+        const risk = danger(assessment, arg.to, own) + crowding(assessment, frame.side, arg.to, rest) + stopped;
         return gain + clash(assessment, frame, part, own, arg) - risk;
       }
       case 'besiege':
+        // What is left must pay for becoming one force with those who are here already.
+        if (crowding(assessment, frame.side, frame.place, left - assessment.walls(frame.place)) > 0) return -1;
         return mayBesiege(play, frame) === true ? scoreSiege(play, frame.place, frame.side) : 0;
       case 'split':
         // A detachment holds the place, and the force goes on; a large one leaves some to carry its supply.
@@ -133,15 +145,22 @@ export function marchScores(
         return scoreGarrison(assessment, frame.place, arg.with);
       case 'depot':
         // A fortress is a link itself; what is put down there would be taken up again.
-        if (!fed[frame.place] || ownFortress(state, frame.side, frame.place) >= 0) return -1;
+        if (links || !fed[frame.place] || ownFortress(state, frame.side, frame.place) >= 0) return -1;
         return ends ? DEPOT_AHEAD : isNearSource(fed, frame.place) ? -1 : 0.3;
       case 'halt':
-        return 0;
+        // Above what has no use at all: what it is cramped by was come upon in battle.
+        return Math.max(-0.9, -crowding(assessment, frame.side, frame.place, left));
       default:
         return -1;
     }
   });
 }
+
+/** Can a force leave a detachment that carries its line: a large army anywhere, a corps one link before its goal. */
+const canSpare = (state: State, part: readonly number[], left: number): boolean => {
+  const steps = stepsIn(state, part);
+  return (hasArmy(part) && steps >= LARGE) || (steps > 2 && left > 1 && left <= LINK_DISTANCE + 1);
+};
 
 /** What the battle in a hex promises: its odds, and the steps both sides would lose. */
 function clash(
@@ -153,7 +172,7 @@ function clash(
 ): number {
   const foe = enemies.get(to) ?? 0;
   if (foe === 0) return 0;
-  if (own > 5.5 * foe) return 2.5;
+  if (own > 5.5 * foe) return Math.min(2.5, OVERRUN * foe);
   const defenders = outside(state, to, enemySide(frame.side));
   const how = { place: to, entry: directionTo(to, via) };
   const { odds } = forecastOf(play, how, frame.side, [part, defenders]);
@@ -168,12 +187,14 @@ function danger({ enemies }: Assessment, hex: number, own: number): number {
   return around > 1.2 * own ? 1.5 : 0;
 }
 
-/** To stop upon friends asks for a movement point to join them, and for room; without either steps are lost. */
-function crowding(state: State, frame: ActivationLocals, to: number, left: number): number {
-  const friends = bystanders(state, to, frame.side);
+/** What it costs to end a march upon friends: who does not fit, or is not paid for, is lost (NA-4.1.1-k). */
+function crowding({ state, enemies }: Assessment, side: number, to: number, left: number): number {
+  const friends = bystanders(state, to, side);
   if (!hasUnits(friends)) return 0;
-  if (left < 2) return 6;
-  return couldStack(state, [...movers(state), ...friends]) ? 0 : 3;
+  const part = movers(state);
+  const price = (hasArmy(part) && hasArmy(friends) ? ARMY_PRICE : CORPS_PRICE) + Number(enemies.has(to));
+  if (left >= price && couldStack(state, [...part, ...friends])) return 0;
+  return CRAMPED + Math.min(stepsIn(state, part), stepsIn(state, friends));
 }
 
 /** A leader without troops rides to troops without a leader. */
@@ -186,8 +207,11 @@ function scoreRide(state: State, frame: ActivationLocals, { verb, arg }: AnyChoi
 /** Takes in troops that have not acted yet. */
 function scoreJoin({ state }: Assessment, frame: ActivationLocals, p: number): number {
   if (isSupply[p]) return scoreTrain(state, frame);
+  const left = frame.allowance - frame.spent;
+  // Who goes no further need not be taken in: all become one force when the march ends.
+  if (isArmy[p]) return left >= ARMY_PRICE + 2 ? 0.4 : -1;
   if (!isCombat[p] || isDetachment[p]) return 0.4;
-  return unitLevel(state, p) === 0 && !isDemoralized(state, p) && frame.allowance - frame.spent > 1 ? 0.8 : -1;
+  return unitLevel(state, p) === 0 && !isDemoralized(state, p) && left > 1 ? 0.8 : -1;
 }
 
 /** NA-5.2.1-j: trains cost nothing to take along; where a fortress carries the line no depot is missed. */

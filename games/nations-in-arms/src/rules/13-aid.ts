@@ -14,8 +14,19 @@ import {
   piecesOf,
   powerOf,
 } from '../tables.ts';
-import { outside } from './1-forces.ts';
-import { armyLedBy, isLent, leaveArmy, lendPiece, put, seatOf, sideOfPiece } from './1-units.ts';
+import { hasUnits, outside, piecesAt } from './1-forces.ts';
+import {
+  armyLedBy,
+  armyOf,
+  enemySide,
+  isLent,
+  leaveArmy,
+  lendPiece,
+  put,
+  seatOf,
+  sideOf,
+  sideOfPiece,
+} from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { ownerOfPlace, ownRefuges, regroup, sendHome } from './11-homeward.ts';
 import { runBy } from './13-leaving.ts';
@@ -33,13 +44,15 @@ const isOfKind = (p: number, kind: number): boolean => {
 };
 
 /** Pieces that a power could lend as this part of its aid now: corps at full strength before others. */
-export function lendable(state: State, lender: number, kind: number): number[] {
-  const own = piecesOf[lender].filter((p) => isOfKind(p, kind) && !isLent(state, p) && isThere(state, p));
+export function lendable(state: State, lender: number, kind: number, to: number): number[] {
+  const own = piecesOf[lender].filter(
+    (p) => isOfKind(p, kind) && !isLent(state, p) && isThere(state, p) && !isBesideFoes(state, p, to),
+  );
   if (kind === INFANTRY || kind === CAVALRY) {
     const full = own.filter((p) => state.steps[p] === fullSteps[p]);
     return full.length > 0 ? full : own;
   }
-  return kind === LEADER ? own.filter((p) => canLead(state, lender, p)) : own;
+  return kind === LEADER ? own.filter((p) => canLead(state, lender, p, to)) : own;
 }
 
 /** On the map, or a leader of the pool once there is a lent corps to join; who commands an army is not sent away. */
@@ -52,11 +65,15 @@ const isThere = (state: State, p: number): boolean => {
 const lentCorps = (state: State, lender: number, but = -1): number | undefined =>
   state.present.find((u) => u !== but && isCombat[u] && powerOf[u] === lender && isLent(state, u));
 
+/** Former allies of the lender may stand in its land (NA-13.3.2.2-e): what is with them cannot change sides on the spot. */
+const isBesideFoes = (state: State, p: number, to: number): boolean =>
+  state.place[p] >= 0 && hasUnits(outside(state, state.place[p], enemySide(sideOf(state, to))));
+
 /** NA-13.3.2.3-j: able to command a corps of each kind. */
-function canLead(state: State, lender: number, leader: number): boolean {
+function canLead(state: State, lender: number, leader: number, to: number): boolean {
   const corps = [INFANTRY, CAVALRY].flatMap((kind) => {
     const lent = piecesOf[lender].find((p) => isOfKind(p, kind) && isLent(state, p));
-    return lent === undefined ? lendable(state, lender, kind).slice(0, 1) : [lent];
+    return lent === undefined ? lendable(state, lender, kind, to).slice(0, 1) : [lent];
   });
   return couldStack(state, [leader, ...corps]);
 }
@@ -67,7 +84,7 @@ export function aid(play: P, frame: At<'aid'>): Next<Frame> {
   delete frame.result;
   for (let i = 0; i < state.owed.length; ) {
     const [lender, to, kind] = state.owed.slice(i, i + 3);
-    const pieces = lendable(state, lender, kind);
+    const pieces = lendable(state, lender, kind, to);
     if (pieces.length > 1 && seatOf(state, lender) >= 0)
       return ask(seatOf(state, lender), play.sibling(frame, 'aid.lend', { owed: i }));
     if (pieces.length === 0) i += 3;
@@ -82,7 +99,7 @@ export const lendQuestion: Question<NationsInArms, At<'aid.lend'>> = {
   powers: ({ state }, { owed }) => [state.owed[owed]],
   meaning: { lend: mainAndFinal },
   offer({ state }, { owed }, _seat, offers) {
-    for (const p of lendable(state, state.owed[owed], state.owed[owed + 2]))
+    for (const p of lendable(state, state.owed[owed], state.owed[owed + 2], state.owed[owed + 1]))
       offers.offer('lend', { piece: p as PieceId });
   },
   take: {
@@ -131,12 +148,30 @@ export function returnBorrowed(play: P, major: number): void {
   for (const lender of lendersTo(play.state, major)) returnAid(play, lender);
 }
 
+/** Those of these powers in a place serve no army of another any more; both parts get their commanders. */
+function leaveArmies(play: P, place: number, powers: readonly number[]): void {
+  const { state } = play;
+  const here = piecesAt(state, place).filter((p) => !isFleet[p]);
+  const isOwn = (p: number): boolean => powers.includes(powerOf[p]) && !isLent(state, p);
+  for (const p of here) {
+    const army = armyOf(state, p);
+    if (army >= 0 && isOwn(army) !== isOwn(p)) leaveArmy(state, p);
+  }
+  regroup(play, here.filter(isOwn));
+  for (const side of new Set(here.filter((p) => !isOwn(p)).map((p) => sideOfPiece(state, p))))
+    regroup(
+      play,
+      here.filter((p) => !isOwn(p) && sideOfPiece(state, p) === side),
+    );
+}
+
 /** NA-13.3.2.3-k: at the end they go home by the shortest way, and nothing more is owed. */
 export function returnAid(play: P, lender: number): void {
   const { state } = play;
   const home = runBy(state, lender);
   const back = state.present.filter((p) => isLent(state, p) && powerOf[p] === lender);
   for (const p of back) lendPiece(state, p, -1);
+  for (const place of new Set(back.map((p) => state.place[p]))) leaveArmies(play, place, home);
   for (const place of new Set(back.map((p) => state.place[p])))
     if (!home.includes(ownerOfPlace(state, place)))
       sendHome(

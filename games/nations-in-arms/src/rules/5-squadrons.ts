@@ -115,7 +115,11 @@ const ofOneSide = (state: State, ships: readonly number[]): number[] =>
 
 /** NA-R-140: a squadron is formed where it starts; none marked means all. From the Escorts box each nation comes by itself. */
 export const squadronDraft: Purpose = {
-  candidates: ({ state }, { place, rival, leader }) => idleOf(state, rival, place, leader),
+  candidates({ state }, { place, rival, leader, chosen }) {
+    const idle = idleOf(state, rival, place, leader);
+    // NA-10.7-e: with one marked, only those of its nation can come along.
+    return place === ESCORTS && chosen.length > 0 ? idle.filter((p) => powerOf[p] === powerOf[chosen[0]]) : idle;
+  },
   fixed: () => [],
   verdict({ state }, { place, rival, chosen, leader }) {
     const ships = chosen.length > 0 ? chosen : idleOf(state, rival, place, leader);
