@@ -50,9 +50,19 @@ function withNames(facts: GameFacts, words: Words): GameFacts {
   };
 }
 
+/** Facts never change, so that their sentences are parsed once. */
+const parsed = new WeakMap<GameFacts, Phrases>();
+
 /** The sentences of a table, in the words of these facts. */
-export const phrasesOf = ({ words, kinds, seats }: GameFacts): Phrases =>
-  new Phrases(words, kinds, () => seats.map((seat) => seat.name));
+export function phrasesOf(facts: GameFacts): Phrases {
+  let phrases = parsed.get(facts);
+  if (!phrases) {
+    const names = facts.seats.map((seat) => seat.name);
+    phrases = new Phrases(facts.words, facts.kinds, () => names);
+    parsed.set(facts, phrases);
+  }
+  return phrases;
+}
 
 /** As plain JSON: kinds are named where a field refers to one, so that each table of names is there once. */
 export function packFacts(facts: GameFacts): Json {

@@ -5,14 +5,15 @@
  */
 import type { Chance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
-import { Context, laneChance, newHandleSeed, viewChance } from './context.ts';
+import { Context, laneChance, newHandleSeed } from './context.ts';
 import { RulesError } from './errors.ts';
 import type { Event } from './event-log.ts';
 import type { Seat } from './fields.ts';
-import type { AnyFrame, Lane, Next, Question } from './flow.ts';
-import type { AnyGame, Game, Options, Outcome, PartsOf, Play, PositionOf, SeatInfo, Shape } from './game.ts';
+import type { Lane } from './flow.ts';
+import { FlowRunner } from './flow-runner.ts';
+import type { Game, Options, Outcome, PartsOf, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy, hash, type Json, reuseIfSame } from './json.ts';
-import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
+import { findLane, lanesClosed, newLane } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
 import { spansOf } from './orders.ts';
@@ -21,8 +22,6 @@ import type { SharedParts } from './shared-parts.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
 
-/** No choice in any of our games takes a hundredth of this. */
-const MOST_STEPS = 10_000;
 const MOST_WORLDS = 1000;
 
 export class Machine<G extends Shape = Shape> {
@@ -30,7 +29,7 @@ export class Machine<G extends Shape = Shape> {
   readonly options: Options<G>;
   readonly seats: readonly SeatInfo[];
   private readonly fixedNames: readonly string[];
-  private readonly context: Context;
+  private readonly flow: FlowRunner<G>;
   private readonly sink = new Sink();
 
   constructor(game: Game<G>, options: Partial<Options<G>> = {}) {
@@ -38,7 +37,8 @@ export class Machine<G extends Shape = Shape> {
     this.options = completeOptions(game, options);
     this.seats = game.seats(this.options);
     this.fixedNames = this.seats.map(({ name }) => name);
-    this.context = new Context(this.options as Options<Shape>, this.seats.length, game as unknown as Game);
+    const context = new Context(this.options as Options<Shape>, this.seats.length, game as unknown as Game);
+    this.flow = new FlowRunner(game, this.seats.length, context, this.sink);
   }
 
   /** The position at the beginning of a game. */
@@ -65,11 +65,11 @@ export class Machine<G extends Shape = Shape> {
 
   /** Sets the flow to these frames, lowest first, and runs until a seat is asked. For set-up and for cases. */
   begin(position: PositionOf<G>, stack: G['frame'][], chance: Chance, events: Event[] | null = null): void {
-    const play = this.at(position, chance, events);
+    const play = this.flow.at(position, chance, events);
     position.stack = play.stack = stack;
     position.asked = [];
     position.lanes = null;
-    this.runMain(position, null);
+    this.flow.run(position);
   }
 
   copy(position: PositionOf<G>): PositionOf<G> {
@@ -109,7 +109,7 @@ export class Machine<G extends Shape = Shape> {
   doneSeats({ lanes, asked, stack }: PositionOf<G>): Seat[] {
     if (lanes !== null || asked.length < 2) return [];
     const frame = stack[stack.length - 1]!;
-    const question = this.question(frame);
+    const question = this.flow.question(frame);
     return question.isDone ? asked.filter((seat) => question.isDone!(frame, seat)) : [];
   }
 
@@ -127,7 +127,7 @@ export class Machine<G extends Shape = Shape> {
     const waiting = this.waiting(position);
     const frame = position.stack.at(-1);
     if (frame === undefined || position.lanes !== null) return waiting.map(() => []);
-    const { powers } = this.question(frame);
+    const { powers } = this.flow.question(frame);
     const play = this.readContext(position);
     return waiting.map((seat) => (powers ? [...powers(play as never, frame, seat)] : []));
   }
@@ -150,24 +150,26 @@ export class Machine<G extends Shape = Shape> {
   choices(position: PositionOf<G>, seat: Seat): AnyChoice[] {
     const frame = this.asking(position, seat);
     if (frame === null) return [];
-    return this.offer(position, frame, seat, this.sink.forList()).list;
+    return this.flow.offer(position, frame, seat, this.sink.forList()).list;
   }
 
   count(position: PositionOf<G>, seat: Seat): number {
     const frame = this.asking(position, seat);
-    return frame === null ? 0 : this.offer(position, frame, seat, this.sink.forCount()).count;
+    return frame === null ? 0 : this.flow.offer(position, frame, seat, this.sink.forCount()).count;
   }
 
   /** What the seat is being asked, or null. */
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
-    return frame === null ? null : this.question(frame).prompt(this.readContext(position, seat), frame as never, seat);
+    return frame === null
+      ? null
+      : this.flow.question(frame).prompt(this.readContext(position, seat), frame as never, seat);
   }
 
   /** What these choices of a seat, as `choices` listed them, mean to it. */
   meanings(position: PositionOf<G>, seat: Seat, choices: readonly AnyChoice[]): Meanings {
     const frame = this.asking(position, seat);
-    const meaning = frame && this.question(frame).meaning;
+    const meaning = frame && this.flow.question(frame).meaning;
     if (!meaning) return {};
     const play = this.readContext(position, seat);
     const rules = typeof meaning === 'function' ? meaning(play as never, frame, seat) : meaning;
@@ -188,13 +190,13 @@ export class Machine<G extends Shape = Shape> {
     }
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
-    if (this.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
+    if (this.flow.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
     // Reasons are worked out only when something is refused: nearly all choices are legal.
-    const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
+    const { refusal }: { refusal: No | null } = this.flow.offer(position, frame, seat, this.sink.forChoice(choice));
     return (
       refusal ??
       this.game.explain?.(this.readContext(position, seat), frame, seat, choice) ??
-      no('', Object.hasOwn(this.question(frame).take, verb) ? 'kernel.not-now' : 'kernel.other-question')
+      no('', Object.hasOwn(this.flow.question(frame).take, verb) ? 'kernel.not-now' : 'kernel.other-question')
     );
   }
 
@@ -203,42 +205,7 @@ export class Machine<G extends Shape = Shape> {
    * `choices` listed or `verdict` allowed: nothing is checked here, so that search pays for it once.
    */
   take(position: PositionOf<G>, seat: Seat, choice: AnyChoice, chance: Chance, events: Event[] | null = null): void {
-    if (position.lanes !== null) this.takeInLane(position, seat, choice, chance, events);
-    else {
-      const play = this.at(position, chance, events);
-      const frame = position.stack[position.stack.length - 1]!;
-      position.count++;
-      this.runMain(position, this.answer(play, frame, seat, choice));
-    }
-  }
-
-  private takeInLane(
-    position: PositionOf<G>,
-    seat: Seat,
-    choice: AnyChoice,
-    chance: Chance,
-    events: Event[] | null,
-  ): void {
-    const lane = findLane(position, seat)!;
-    const laneEvents: Event[] = [];
-    const play = this.at(position, laneChance, laneEvents);
-    play.stack = lane.stack;
-    const frame = lane.stack[lane.stack.length - 1]!;
-    this.runLane(lane, this.answer(play, frame, seat, choice));
-    // What is logged in a lane is for its owner alone.
-    if (events) for (const event of laneEvents) events.push({ ...event, to: [seat] });
-    if (lanesClosed(position)) {
-      this.at(position, chance, events);
-      position.count++;
-      closeLanes(position);
-      this.runMain(position, null);
-    }
-  }
-
-  private answer(play: Context, frame: AnyFrame, seat: Seat, choice: AnyChoice): Next {
-    const handler = this.question(frame).take[choice.verb];
-    if (!handler) throw new RulesError(`${frame.at} offers “${choice.verb}” but cannot take it`, play.stack);
-    return handler(play as never, frame as never, choice.arg as never, seat);
+    this.flow.take(position, seat, choice, chance, events);
   }
 
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
@@ -286,7 +253,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   private imagineOnce(view: SeatView<G>, chance: Chance, belief?: Json): PositionOf<G> {
-    const { options, seats, parts } = this.context;
+    const { options, seats, parts } = this.flow.context;
     const unknown = { options: options as Options<G>, seats, parts: parts as PartsOf<G>, chance };
     const remembered = belief === undefined ? undefined : this.game.bot?.belief;
     const position: PositionOf<G> = {
@@ -299,153 +266,21 @@ export class Machine<G extends Shape = Shape> {
       veil: newHandleSeed(chance),
     };
     if (view.together === null) return position;
-    this.at(position, laneChance, null);
+    this.flow.at(position, laneChance, null);
     position.lanes = view.together.lanes.map(({ seat, enter }) =>
       seat === view.viewer && view.lane ? copy(view.lane) : newLane(seat, enter),
     );
-    for (const lane of position.lanes) if (lane.seat !== view.viewer) this.runLane(lane as Lane, null);
+    for (const lane of position.lanes) if (lane.seat !== view.viewer) this.flow.runLane(lane as Lane, null);
     return position;
   }
 
   /** The context for reading a position: no chance, no log. For a seat: as the question it is asked sees it. */
   readContext(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
-    const play = this.at(position, viewChance, null);
-    const lane = findLane(position, seat);
-    if (lane !== null) play.stack = lane.stack;
-    return play as unknown as Play<G>;
+    return this.flow.reading(position, seat) as unknown as Play<G>;
   }
 
   /** The context for rules that act outside a step: deals and the position language. */
   writeContext(position: PositionOf<G>, chance: Chance, events: Event[] | null): Play<G> {
-    return this.at(position, chance, events) as unknown as Play<G>;
-  }
-
-  private at(position: PositionOf<G>, chance: Chance, events: Event[] | null): Context {
-    const { context } = this;
-    context.position = position;
-    context.state = position.state;
-    context.stack = position.stack;
-    context.chance = chance;
-    context.events = events;
-    context.sharedParts = null;
-    return context;
-  }
-
-  private offer(position: PositionOf<G>, frame: G['frame'], seat: Seat, sink: Sink): Sink {
-    this.question(frame).offer(this.readContext(position, seat) as never, frame as never, seat, sink as never);
-    return sink;
-  }
-
-  private question(frame: AnyFrame): Question<Shape, AnyFrame> {
-    const step = (this.game as AnyGame).steps[frame.at];
-    if (typeof step !== 'object') throw new RulesError(`${frame.at} is asked but is no question`, [frame]);
-    return step;
-  }
-
-  /** Runs the main flow from what the last step returned (or the topmost frame) until it asks or ends. */
-  private runMain(position: PositionOf<G>, first: Next | null): void {
-    const play = this.context;
-    const { steps } = this.game as AnyGame;
-    const stack = position.stack as AnyFrame[];
-    let next = first;
-    for (let ran = 0; ; ran++) {
-      if (ran > MOST_STEPS) throw new RulesError(`more than ${MOST_STEPS} steps after one choice`, stack);
-      if (next === null) {
-        if (stack.length === 0) {
-          position.asked = [];
-          return;
-        }
-        const frame = stack[stack.length - 1]!;
-        const step = steps[frame.at];
-        if (typeof step !== 'function')
-          throw new RulesError(step ? `${frame.at} is a question: ask it` : `there is no step ${frame.at}`, stack);
-        play.state = position.state;
-        play.stack = stack;
-        next = step(play, frame) as Next;
-      }
-      if (next.next === 'exit') next = unwind(stack, next);
-      if (next.next === 'ask') {
-        assertSeats(next.seats, this.seats.length, stack);
-        stack[stack.length - 1] = next.frame;
-        position.asked = next.seats.slice();
-        next = this.onlyChoice(play, position, next.frame);
-        if (next === null) return;
-      } else if (next.next === 'together') {
-        stack[stack.length - 1] = next.resume;
-        if (!this.openLanes(position, next)) return;
-        next = null;
-      } else if (next.next === 'again') {
-        const frame = stack[stack.length - 1]!;
-        next = this.onlyChoice(play, position, frame);
-        if (next === null) return;
-      } else next = follow(stack, next);
-    }
-  }
-
-  /** The only choice of a question that answers itself, applied; null when it has to be asked. */
-  private onlyChoice(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
-    const { auto } = this.question(frame);
-    if (!auto || position.asked.length !== 1 || (auto !== true && !auto(play as never, frame))) return null;
-    const { chance, events } = play;
-    const seat = position.asked[0]!;
-    const { list } = this.offer(position, frame as G['frame'], seat, this.sink.forSole());
-    this.at(position, chance, events);
-    return list.length === 1 ? this.answer(play, frame, seat, copy(list[0]!)) : null;
-  }
-
-  /** Opens a lane for each seat and runs it to its first question. True if all ended at once and are closed again. */
-  private openLanes(position: PositionOf<G>, next: Extract<Next, { next: 'together' }>): boolean {
-    const { chance, events } = this.context;
-    assertSeats(next.seats, this.seats.length, position.stack);
-    position.asked = [];
-    position.until = next.until;
-    position.lanes = next.seats.map((seat) => newLane(seat, next.enter(seat)));
-    for (const lane of position.lanes) {
-      const laneEvents: Event[] = [];
-      const play = this.at(position, laneChance, laneEvents);
-      play.stack = lane.stack as AnyFrame[];
-      this.runLane(lane as Lane, null);
-      if (events) for (const event of laneEvents) events.push({ ...event, to: [lane.seat] });
-    }
-    this.at(position, chance, events);
-    if (!lanesClosed(position)) return false;
-    closeLanes(position);
-    return true;
-  }
-
-  /** Runs one lane until it asks its seat or ends. */
-  private runLane(lane: Lane, first: Next | null): void {
-    const play = this.context;
-    const { steps } = this.game as AnyGame;
-    const { stack } = lane;
-    let next = first;
-    for (let ran = 0; ; ran++) {
-      if (ran > MOST_STEPS) throw new RulesError(`more than ${MOST_STEPS} steps after one choice`, stack);
-      if (next === null) {
-        const frame = stack[stack.length - 1]!;
-        const step = steps[frame.at];
-        if (typeof step === 'object') return;
-        if (!step) throw new RulesError(`there is no step ${frame.at}`, stack);
-        play.stack = stack;
-        next = step(play, frame) as Next;
-      }
-      if (next.next === 'exit') next = unwind(stack, next);
-      if (next.next === 'together') throw new RulesError('a lane cannot open lanes of its own', stack);
-      if (next.next === 'again') return;
-      if (next.next === 'ask') {
-        if (next.seats.length !== 1 || next.seats[0] !== lane.seat)
-          throw new RulesError('a lane can ask only its own seat', stack);
-        stack[stack.length - 1] = next.frame;
-        this.question(next.frame);
-        return;
-      }
-      if (next.next === 'done' && stack.length === 1) {
-        // The last frame stays: the seat goes on seeing what it has decided.
-        lane.ready = true;
-        lane.answer = copy(next.result);
-        return;
-      }
-      next = follow(stack, next);
-    }
+    return this.flow.at(position, chance, events) as unknown as Play<G>;
   }
 }

@@ -12,6 +12,7 @@ export * from './procedure-odds.ts';
 export * from './promise-habits.ts';
 export * from './promises.ts';
 export * from './ready.ts';
+export * from './results.ts';
 export * from './search.ts';
 export * from './visibility.ts';
 export * from './worksheet.ts';

@@ -2,7 +2,7 @@
  * Worksheets: modifiers with a name, a value and a clause that add up to a total, as a player would write them beside the
  * dice. The lines always add up: a limit is a line of its own. They are plain data, so they fit into events and views.
  */
-import type { Args, Json, TextTable } from '@concert/kernel';
+import type { Args, Json } from '@concert/kernel';
 
 export interface SheetLine {
   /** A key into the game's words: what counts. */
@@ -67,27 +67,3 @@ export class Worksheet {
 /** The lines as an argument of an event or a part of a view: plain data, nothing shared. */
 export const sheetArgs = (lines: readonly SheetLine[]): Json =>
   lines.map(({ what, value, clause, args }) => ({ what, value, clause, ...(args && { args: { ...args } }) }));
-
-/** With its sign, as people write modifiers: +2, −1. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
-
-/**
- * The worksheets of one or several sides as one text table: a row a line and a total for each. `sentence` makes words of
- * a line's key; `sides` names the worksheets where there are several.
- */
-export function sheetTable(
-  title: string,
-  sheets: readonly (readonly SheetLine[])[],
-  sentence: (line: SheetLine) => string,
-  sides: readonly string[] = [],
-): TextTable {
-  const several = sides.length > 0;
-  const rows = sheets.flatMap((lines, i) => {
-    const side = several ? [sides[i]] : [];
-    return [
-      ...lines.map((line) => [...side, sentence(line), signed(line.value), line.clause]),
-      [...side, 'total', totalOf(lines), ''],
-    ];
-  });
-  return { title, columns: [...(several ? ['side'] : []), 'what', 'value', 'clause'], rows };
-}

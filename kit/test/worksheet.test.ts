@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetArgs, sheetLine, sheetTable, signed, totalOf, Worksheet } from '../src/index.ts';
+import { sheetArgs, sheetLine, totalOf, Worksheet } from '../src/index.ts';
 
 describe('worksheets', () => {
   it('add up, and say nothing of what is 0', () => {
@@ -34,25 +34,10 @@ describe('worksheets', () => {
     expect([low.total, totalOf(low.lines), low.lines[1].args]).toEqual([-2, -2, { limit: -2 }]);
   });
 
-  it('become the arguments of an event and a text table', () => {
+  it('become the arguments of an event', () => {
     const sheet = new Worksheet().add('odds', 2, '8.1.4', { odds: '2-1' });
     const args = sheetArgs(sheet.lines) as { args: { odds: string } }[];
     args[0].args.odds = 'changed';
     expect(sheet.lines[0].args).toEqual({ odds: '2-1' });
-    expect(sheetTable('Battle', [sheet.lines], ({ what }) => `the ${what}`)).toEqual({
-      title: 'Battle',
-      columns: ['what', 'value', 'clause'],
-      rows: [
-        ['the odds', '+2', '8.1.4'],
-        ['total', 2, ''],
-      ],
-    });
-    const both = sheetTable('Battle', [sheet.lines, []], ({ what }) => what, ['attacker', 'defender']);
-    expect(both.rows).toEqual([
-      ['attacker', 'odds', '+2', '8.1.4'],
-      ['attacker', 'total', 2, ''],
-      ['defender', 'total', 0, ''],
-    ]);
-    expect(signed(-2)).toBe('−2');
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, BadInput, type Json } from '@concert/kernel';
 import { type LadderRatings, ladderGame, playerByName, type RankedGame, rate } from '@concert/players';
-import { loadGame } from '@concert/registry';
 import { type Command, columns, jsonOption } from '../command.ts';
+import { gameOf } from '../game-argument.ts';
 import { putLadder } from '../players-page.ts';
 import { intervalPlot } from '../plots.ts';
 import { root } from '../root.ts';
@@ -40,9 +40,7 @@ export const ladder: Command = {
     ...jsonOption,
   },
   async run(args, out) {
-    const id = args.text('game');
-    if (!id) throw new BadInput('--game ID is needed; see `concert games`');
-    const game = await loadGame(id);
+    const game = await gameOf(args);
     const members = args.text('members')!.split(',');
     if (members.length < 2) throw new BadInput('--members: two or more are needed');
     const seed = args.text('seed')!;

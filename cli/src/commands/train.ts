@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, BadInput, type Json, type WeightTable } from '@concert/kernel';
 import { arena, type CollectedGame, collectGame, type Format, machinesOf, type Trained, train } from '@concert/players';
-import { loadGame } from '@concert/registry';
 import type { Arguments, Command, Output } from '../command.ts';
+import { gameOf } from '../game-argument.ts';
 import { root } from '../root.ts';
 import { type GateResult, type TrainingRun, trainingReport } from '../training-report.ts';
 import { TrainingStore } from '../training-store.ts';
@@ -48,9 +48,7 @@ export const trainCommand: Command = {
     check: { type: 'boolean', about: 'repeat the run that the game’s weights come from, and compare' },
   },
   async run(args, out) {
-    const id = args.text('game');
-    if (!id) throw new BadInput('--game ID is needed; see `concert games`');
-    const game = await loadGame(id);
+    const game = await gameOf(args);
     const header = headerOf(game);
     return args.flag('check') ? check(game, header, out) : fresh(game, header, args, out);
   },

@@ -1,8 +1,8 @@
 /** The arrows of orders: drawn, sealed, shown, carried out. */
-import type { Mark } from '@concert/board';
+import { type Mark, put } from '@concert/board';
 import { PLACES } from '../src/tables.ts';
-import { type Context, placeIdOf, placeName, type ShownOrder } from './context.ts';
-import { liveryOf, nationName } from './nations.ts';
+import { type Context, placeIdOf, type ShownOrder } from './context.ts';
+import { liveryOf } from './nations.ts';
 
 const INK = '#1d1508';
 type Spot = readonly [number, number];
@@ -57,15 +57,17 @@ export function arrowMark(context: Context, order: ShownOrder): Mark[] {
       draw: () =>
         `<g opacity="${faded}" fill="none"><path d="${d}" stroke="#fff8e8" stroke-width="8" stroke-opacity=".8"/>` +
         `<path d="${d}" stroke="${arrow}" stroke-width="4.600" stroke-dasharray="${dash}"/></g><g opacity="${faded}">${head}${rings}${number}${count}</g>`,
-      title: orderTitle(order),
+      title: orderTitle(context, order),
     },
   ];
 }
 
-export function orderTitle({ nation, number, origin, path, count, state }: ShownOrder): string {
-  const via = path.slice(0, -1).map(placeName).join(', ');
-  const size = count > 0 ? `${count} ${count === 1 ? 'Force' : 'Forces'} ` : '';
-  const way = via ? ` through ${via}` : '';
-  const note = state === 'done' ? ' (done)' : state === 'cancelled' ? ' (cancelled)' : '';
-  return `${nationName(nation)}, order ${number}: ${size}from ${placeName(origin)}${way} to ${placeName(path.at(-1) ?? origin)}${note}`;
+export function orderTitle(context: Context, { nation, number, origin, path, count, state }: ShownOrder): string {
+  const goal = path.at(-1) ?? origin;
+  const via = path.slice(0, -1);
+  return [
+    put(context, count > 0 ? 'mark.order-forces' : 'mark.order', { nation, number, count, origin, goal }),
+    ...(via.length > 0 ? [put(context, 'mark.through', { places: via })] : []),
+    ...(state === 'done' || state === 'cancelled' ? [put(context, `mark.${state}`)] : []),
+  ].join(', ');
 }

@@ -4,7 +4,6 @@ import { choicesOf } from '@concert/board/panels';
 import type { BattleLocals } from '../src/shape.ts';
 import { everyNation, isLand, isPort, nation } from '../src/tables.ts';
 import { type Context, frameAt, ownNations, placeIdOf, topFrame } from './context.ts';
-import { nationName } from './nations.ts';
 
 export const battleOf = (context: Context): BattleLocals | undefined => frameAt(context, 'battle');
 
@@ -26,17 +25,23 @@ export const nationsLeft = (json: string): number[] =>
     typeof each === 'number' ? each : nation.names.indexOf(each),
   );
 
+/** How a battle may end: `battle.result.` with it is a word; Nations only where they are seen by those who watch. */
+export interface Result {
+  readonly result: 'victory' | 'contested' | 'defeat' | 'no-one' | 'nations';
+  readonly nations: readonly number[];
+}
+
 /**
  * What it means that these Nations are left with able Forces, as the position language has them: seen from a side, or by
  * Nation for those who only watch.
  */
-export function resultOf(battle: BattleLocals, own: number | undefined, json: string): string {
+export function resultOf(battle: BattleLocals, own: number | undefined, json: string): Result {
   const left = nationsLeft(json);
   const standing = [0, 1].map((side) => left.some((n) => nationsOf(battle.sides[side]!).includes(n)));
-  if (!standing[0] && !standing[1]) return 'no one left';
-  if (standing[0] && standing[1]) return 'contested';
-  if (own === undefined) return left.map(nationName).join(' and ');
-  return standing[own] ? 'victory' : 'defeat';
+  if (!standing[0] && !standing[1]) return { result: 'no-one', nations: [] };
+  if (standing[0] && standing[1]) return { result: 'contested', nations: [] };
+  if (own === undefined) return { result: 'nations', nations: left };
+  return { result: standing[own] ? 'victory' : 'defeat', nations: [] };
 }
 
 /** On the stage for those who fight in it or are asked, and for those who only watch. */
@@ -49,8 +54,9 @@ export function isFighting(context: Context): boolean {
   );
 }
 
+/** A key of the words. */
 export const kindOf = ({ place }: BattleLocals): string =>
-  isLand(place) ? 'land battle' : isPort(place) ? 'port battle' : 'sea battle';
+  isLand(place) ? 'battle.land' : isPort(place) ? 'battle.port' : 'battle.sea';
 
 /** Before the Forces of both sides are known. */
 const gathering = new Set(['battle.committing', 'battle.side', 'battle.admitting', 'leave.answer']);
@@ -58,14 +64,14 @@ const gathering = new Set(['battle.committing', 'battle.side', 'battle.admitting
 export const isGathering = (context: Context): boolean =>
   battleOf(context)?.sides.every((mask) => mask === 0) === true || gathering.has(topFrame(context)?.at ?? '');
 
-/** The steps as chips: name, and the questions that belong to them. */
+/** The steps as chips: the end of their key, and the questions that belong to them. */
 const steps: readonly (readonly [string, readonly string[]])[] = [
-  ['Sides', ['battle.committing', 'battle.side', 'battle.sides', 'battle.admitting', 'battle.commanding']],
-  ['Line-up', ['battle.lining', 'battle.beginning']],
-  ['Stance', ['battle.taking']],
-  ['Hits', ['battle.block', 'battle.hit']],
-  ['Fight on?', ['battle.pausing']],
-  ['Spoils', ['battle.prize', 'battle.sharing', 'battle.seizing', 'battle.decorating']],
+  ['sides', ['battle.committing', 'battle.side', 'battle.sides', 'battle.admitting', 'battle.commanding']],
+  ['lines', ['battle.lining', 'battle.beginning']],
+  ['stance', ['battle.taking']],
+  ['hits', ['battle.block', 'battle.hit']],
+  ['pause', ['battle.pausing']],
+  ['spoils', ['battle.prize', 'battle.sharing', 'battle.seizing', 'battle.decorating']],
 ];
 
 export function stepsOf({ view }: Context): { name: string; now: boolean }[] {

@@ -1,13 +1,12 @@
 /** What the board reads out of a view: stacks and ships by place, orders, and where the round stands. */
-import { type BoardContext, frameOf, topFrameOf } from '@concert/board';
+import { type BoardContext, frameOf, nameIn, put, topFrameOf } from '@concert/board';
 import { type Board, COUNT, type Frame, ORIGIN, type Order, PATH } from '../src/shape.ts';
 import { ARMS, armOf, ELITE, isElite, isTent, NATIONS, PLACES, place, tagsOf } from '../src/tables.ts';
-import { type Cell, wareName } from './figures.ts';
-import { nationName } from './nations.ts';
+import { type Cell, counted } from './figures.ts';
 
 export type Context = BoardContext<Board>;
 
-export const placeName = (p: number): string => place.labels![p]!;
+export const placeName = (context: Context, p: number): string => nameIn(context, place, p);
 export const placeIdOf = (p: number): string => place.names[p]!;
 
 /** The pieces of one Nation in one place that carry the same Arrow Tags. */
@@ -72,17 +71,13 @@ export function cargoOf({ stacks }: Board, ship: number): Cell[] {
   return cells;
 }
 
-const tagWords: { readonly [tags: number]: string } = {
-  1: ', fought this turn',
-  2: ', has moved',
-  3: ', has moved and fought',
-  4: ', order cancelled',
-};
+const TAGS = 4;
 
-export function stackTitle({ nation, place: at, cells, tags, tents }: Stack): string {
-  const parts = cells.map(({ ware, elite, count }) => `${count} ${elite ? 'elite ' : ''}${wareName(ware, count)}`);
-  if (tents > 0) parts.push(`${tents} ${tents === 1 ? 'tent' : 'tents'}`);
-  return `${nationName(nation)} in ${placeName(at)}: ${parts.join(', ')}${tagWords[tags] ?? ''}`;
+export function stackTitle(context: Context, { nation, place: at, cells, tags, tents }: Stack): string {
+  const parts = cells.map((cell) => counted(context, cell));
+  if (tents > 0) parts.push(put(context, 'stack.tents', { count: tents }));
+  const title = put(context, 'stack.in', { nation, place: at, pieces: parts.join(', ') });
+  return tags > 0 && tags <= TAGS ? `${title}, ${put(context, `stack.tag.${tags}`)}` : title;
 }
 
 export const topFrame = (context: Context): Frame | undefined => topFrameOf<Frame>(context);
@@ -135,28 +130,26 @@ export function ordersOf(context: Context): ShownOrder[] {
   ];
 }
 
-const phases: readonly (readonly [number, string, readonly string[]])[] = [
-  [1, 'Taxes', ['taxes']],
-  [2, 'Plotting', ['plotting']],
-  [3, 'Turn Order', ['turnOrder']],
-  [4, 'March', ['marches', 'turn']],
-  [5, 'Annexation', ['annexations']],
-  [6, 'Parade', ['parade']],
-  [7, 'Purchases', ['purchases']],
+/** The frames of each phase, from the first. */
+const phases: readonly (readonly string[])[] = [
+  ['taxes'],
+  ['plotting'],
+  ['turnOrder'],
+  ['marches', 'turn'],
+  ['annexations'],
+  ['parade'],
+  ['purchases'],
 ];
 
 /** The phase of the round by number, 0 in the set-up and after the end. */
-export function phaseOf({ view }: Context): { number: number; name: string } {
+export function phaseOf({ view }: Context): number {
   const names = new Set(view.flow.map((frame) => frame.at));
-  const found = phases.find(([, , frames]) => frames.some((at) => names.has(at)));
-  if (found) return { number: found[0], name: found[1] };
-  return { number: 0, name: view.over ? 'The end' : 'Set-up' };
+  return phases.findIndex((frames) => frames.some((at) => names.has(at))) + 1;
 }
 
 export function heading(context: Context): string {
   const { board, over } = context.view;
-  const { number, name } = phaseOf(context);
-  if (over) return `The end, round ${board.round}`;
-  if (number === 0) return 'Set-up';
-  return `Round ${board.round} · ${name}`;
+  const phase = phaseOf(context);
+  if (over) return put(context, 'board.over', { round: board.round });
+  return phase === 0 ? put(context, 'board.setup') : put(context, `board.phase.${phase}`, { round: board.round });
 }

@@ -1,6 +1,6 @@
 /** Units and ships as small figures, and the plinth on which the stack of one Nation stands. In a square from −50 to 50. */
-import { safe } from '@concert/board';
-import { CANNON, CAVALRY, FULL, HALF, LINE_SHIP, WARES, ware } from '../src/tables.ts';
+import { nameIn, put, type Spoken, safe } from '@concert/board';
+import { CANNON, CAVALRY, FULL, HALF, WARES, ware } from '../src/tables.ts';
 import { liveryOf } from './nations.ts';
 
 const INK = '#1d1508';
@@ -115,8 +115,8 @@ export function tagSign(tags: number, x: number): string {
   return '';
 }
 
-export const wareName = (w: number, count = 1): string => {
-  const name = ware.labels![w]!;
-  if (count === 1 || name.endsWith('Infantry') || name === 'Cavalry') return name;
-  return w === LINE_SHIP + 4 ? name.replace('Ship', 'Ships') : `${name}s`;
-};
+export const wareName = (context: Spoken, w: number): string => nameIn(context, ware, w);
+
+/** So many pieces of a ware: “2 elite Cannons”. */
+export const counted = (context: Spoken, { ware: w, elite, count }: Cell): string =>
+  put(context, `wares.${ware.names[w]}${elite ? '.elite' : ''}`, { count });

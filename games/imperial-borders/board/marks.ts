@@ -1,6 +1,7 @@
 /** What is printed over the map: flags and hit points of forts and ports, Gold, Revolts, tokens, orders, signs. */
-import { type Mark, tableOf } from '@concert/board';
+import { type Mark, put, toldTableOf } from '@concert/board';
 import { choicesOf } from '@concert/board/panels';
+import type { Say } from '@concert/kernel';
 import {
   everyTerritory,
   FORTIFICATIONS,
@@ -9,12 +10,11 @@ import {
   isPort,
   isTerritory,
   isWhite,
-  place,
   placeOfFort,
 } from '../src/tables.ts';
 import { arrowMark } from './arrows.ts';
-import { type Context, frameAt, ordersOf, placeIdOf, placeName, topFrame } from './context.ts';
-import { liveryOf, nationName } from './nations.ts';
+import { type Context, frameAt, ordersOf, placeIdOf, topFrame } from './context.ts';
+import { liveryOf } from './nations.ts';
 import { opposersAt, overlayMarks } from './overlays.ts';
 
 const INK = '#1d1508';
@@ -44,15 +44,19 @@ function fortMark(context: Context, f: number): Mark[] {
   const red = board.forts.red.includes(f)
     ? '<path d="M8-12L14-6M14-12L8-6" stroke="#b02a2f" stroke-width="2.400"/>'
     : '';
-  const kind = isTerritory(at) ? 'fort' : 'port';
-  const tagged = red ? ', fought this turn' : '';
+  const title = put(context, isTerritory(at) ? 'mark.fort' : 'mark.port', {
+    place: at,
+    nation: owner,
+    left: icons[f]! - damage,
+    most: icons[f]!,
+  });
   return [
     {
       key: `fort ${f}`,
       at: spot.marker ?? spot.at,
       look: `${owner} ${damage} ${red !== ''}`,
       draw: () => `${fortSign(at, owner, damage)}${red}`,
-      title: `${placeName(at)}: ${nationName(owner)}’s ${kind}, ${icons[f]! - damage} of ${icons[f]} hit points${tagged}`,
+      title: red ? `${title}, ${put(context, 'stack.tag.1')}` : title,
     },
   ];
 }
@@ -69,7 +73,7 @@ function coins(context: Context): Mark[] {
         look: `${board.pile[t]}`,
         draw: () =>
           `<circle r="10" fill="#e0b02c" stroke="${INK}" stroke-width="1.600"/><text y="4.500" text-anchor="middle" font-size="12" font-weight="700" fill="${INK}">${board.pile[t]}</text>`,
-        title: `${board.pile[t]} Gold lying in ${placeName(t)}`,
+        title: put(context, 'mark.gold', { gold: board.pile[t]!, place: t }),
       });
     if (board.revolt[t])
       marks.push({
@@ -78,7 +82,7 @@ function coins(context: Context): Mark[] {
         look: 'revolt',
         draw: () =>
           `<circle r="10" fill="#8e1b1b" stroke="${INK}" stroke-width="1.600"/><path d="M-4 6V-1L-5-3L-3-6L-1-5L0-7L2-6L4-6L5-3V2L3 6Z" fill="#fff3df"/>`,
-        title: `Revolt in ${placeName(t)}`,
+        title: put(context, 'mark.revolt', { place: t }),
       });
     return marks;
   });
@@ -101,7 +105,7 @@ function dotMarks(context: Context): Mark[] {
         look: `${count}`,
         draw: () =>
           `<circle r="11" fill="${face}" stroke="${INK}" stroke-width="1.800"/><text y="5" text-anchor="middle" font-size="14" font-weight="700" fill="${line}">${count}</text>`,
-        title: `${nationName(n)}: ${count} ${count === 1 ? 'Force starts' : 'Forces start'} in ${placeName(p)}`,
+        title: put(context, 'mark.starts', { nation: n, count, place: p }),
       };
     });
   });
@@ -132,42 +136,37 @@ function pathSigns(context: Context): Mark[] {
       title,
     });
     const [blocker] = opposersAt(context, p);
-    const name = placeName(p);
-    if (isWhite[p]) return [sign('stop', stopSign, `White range: a path into ${name} ends there`)];
+    if (isWhite[p]) return [sign('stop', stopSign, put(context, 'mark.white', { place: p }))];
     if (isPort(p))
       return context.view.board.forts.owner[fortOf(p)]! < 0
-        ? [sign('flag', flagSign, `${name} is Independent: a ship can seize it`)]
-        : [sign('quay', quaySign, `Ships can load and land in ${name}`)];
+        ? [sign('flag', flagSign, put(context, 'mark.seize', { place: p }))]
+        : [sign('quay', quaySign, put(context, 'mark.quay', { place: p }))];
     if (blocker === undefined) return [];
     const { face, line } = liveryOf(blocker);
-    return [
-      sign(
-        `hand ${blocker}`,
-        handSign(face, line),
-        `${nationName(blocker)} can refuse you permission to go on from ${name}`,
-      ),
-    ];
+    return [sign(`hand ${blocker}`, handSign(face, line), put(context, 'mark.refuse', { nation: blocker, place: p }))];
   });
 }
 
 /** Regions that enemies share, and Independent Territories that can be annexed at the end of the round. */
 function tokens(context: Context): Mark[] {
-  const rows = tableOf(context, 'tokens')?.rows ?? [];
+  const rows = toldTableOf(context, 'tokens')?.rows ?? [];
   return rows.flatMap(([token, where]): Mark[] => {
-    const p = place.labels!.indexOf(String(where));
-    if (p < 0) return [];
+    // The colonies are not on the map.
+    if (typeof where !== 'object' || !('kind' in where)) return [];
+    const p = where.id as number;
     const [x, y] = context.map.place(placeIdOf(p)).at;
-    const isFight = token === 'Hotspot';
+    const { what } = token as Say;
+    const isFight = what === 'table.hotspot';
     return [
       {
-        key: `token ${p} ${token}`,
+        key: `token ${p} ${what}`,
         at: [x - 26, y - 18],
-        look: String(token),
+        look: what,
         draw: () =>
           isFight
             ? `<g stroke="${INK}" stroke-width="4.400"><path d="M-7-7L7 7M7-7L-7 7"/></g><g stroke="#f3ead2" stroke-width="2.200"><path d="M-7-7L7 7M7-7L-7 7"/></g>`
             : `<path d="M-6 9V-8M6 9V-8" stroke="${INK}" stroke-width="1.800"/><path d="M-6-8H-14L-11-5L-14-2H-6ZM6-8H14L11-5L14-2H6Z" fill="#f3ead2" stroke="${INK}"/>`,
-        title: isFight ? `Enemies share ${where}` : `${where} can be annexed at the end of the round`,
+        title: put(context, isFight ? 'mark.hotspot' : 'mark.annex', { place: p }),
       },
     ];
   });

@@ -1,4 +1,5 @@
 /** How each Nation looks: colour, pattern and emblem go together, so that colour never carries meaning alone. */
+import { nameIn, type Spoken } from '@concert/board';
 import { AUSTRIA, BRITAIN, FRANCE, nation, PRUSSIA, RUSSIA, SPAIN } from '../src/tables.ts';
 
 export interface Livery {
@@ -75,7 +76,7 @@ const liveries: { readonly [n: number]: Livery } = {
 };
 
 export const liveryOf = (n: number): Livery => liveries[n]!;
-export const nationName = (n: number): string => nation.labels![n]!;
+export const nationName = (context: Spoken, n: number): string => nameIn(context, nation, n);
 
 const INK = '#1d1508';
 

@@ -1,17 +1,17 @@
 /** What the map can be coloured by: control, permission, income, reach, annexation chances, threats; and what is asked for it. */
-import type { Mark, Overlay, Tint } from '@concert/board';
+import { type Mark, type Overlay, put, type Tint } from '@concert/board';
 import { capitalOf, everyNation, everyTerritory, icons, isLand, isPort, nation as nationKind } from '../src/tables.ts';
 import { type Context, ownNations, placeIdOf, stacksOf } from './context.ts';
-import { liveryOf, nationName } from './nations.ts';
+import { liveryOf } from './nations.ts';
 import { chancesAt } from './panels/annexation.tsx';
 
 export const overlays: readonly Overlay[] = [
-  { id: 'control', name: 'Who controls what' },
-  { id: 'leave', name: 'Whose permission you need' },
-  { id: 'reach', name: 'Where your Forces can go' },
-  { id: 'income', name: 'Income' },
-  { id: 'annexation', name: 'Annexation chances' },
-  { id: 'threats', name: 'Threats to Capitals' },
+  { id: 'control', name: 'overlay.control' },
+  { id: 'leave', name: 'overlay.leave' },
+  { id: 'reach', name: 'overlay.reach' },
+  { id: 'income', name: 'overlay.income' },
+  { id: 'annexation', name: 'overlay.annexation' },
+  { id: 'threats', name: 'overlay.threats' },
 ];
 
 const tint = (place: number, colour: string, strength: number, pattern?: string): Tint => ({
@@ -125,7 +125,7 @@ export function overlayMarks(context: Context, overlay: string | null): Mark[] {
             `chance ${t} ${n}`,
             [spot(t)[0], spot(t)[1] + 22 * i],
             `${percent} %`,
-            `${nationName(n)}: ${percent} % with ${dice} dice`,
+            put(context, 'mark.chance', { nation: n, percent, dice }),
           ),
         ),
     );
@@ -137,7 +137,7 @@ export function overlayMarks(context: Context, overlay: string | null): Mark[] {
           `income ${t}`,
           spot(t),
           `${icons[t]}`,
-          `${icons[t]} Gold a round for ${nationName(context.view.board.forts.owner[t]!)}`,
+          put(context, 'mark.income', { gold: icons[t]!, nation: context.view.board.forts.owner[t]! }),
         ),
       );
   if (overlay === 'threats')
@@ -145,12 +145,7 @@ export function overlayMarks(context: Context, overlay: string | null): Mark[] {
       const rounds = roundsTo(context, n);
       if (rounds === undefined || rounds > 8) return [];
       return [
-        plate(
-          `threat ${n}`,
-          spot(capitalOf[n]!),
-          `${rounds}`,
-          `An enemy can be in ${nationName(n)}’s Capital in ${rounds} rounds`,
-        ),
+        plate(`threat ${n}`, spot(capitalOf[n]!), `${rounds}`, put(context, 'mark.threat', { nation: n, rounds })),
       ];
     });
   return [];

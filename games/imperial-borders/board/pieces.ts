@@ -1,5 +1,5 @@
 /** What stands on the map: the stacks of each Nation, on land and afloat. */
-import type { Piece } from '@concert/board';
+import { type Piece, put } from '@concert/board';
 import type { AnyChoice, Point } from '@concert/kernel';
 import { isRange } from '../src/tables.ts';
 import {
@@ -55,7 +55,7 @@ function stackPiece(context: Context, stack: Stack, ordered: Map<string, number>
   const signs =
     tagSign(stack.tags, plinthWidth(cells.length) / 2) +
     (ordered.size > 0 && under !== undefined && isFirst && !stack.afloat
-      ? badge(`${under} of ${heads}`, cells.length)
+      ? badge(put(context, 'stack.ordered', { count: under, heads }), cells.length)
       : '') +
     (stack.afloat ? cargoSigns(context, stack, cells.length) : '');
   const kind = stack.afloat ? 'ships' : 'land';
@@ -65,7 +65,7 @@ function stackPiece(context: Context, stack: Stack, ordered: Map<string, number>
     place: placeIdOf(stack.place),
     side: `${stack.nation}`,
     look: `${stack.nation} ${JSON.stringify(cells)} ${signs}`,
-    title: stackTitle(stack),
+    title: stackTitle(context, stack),
     points: pointsOf(context.choices, stack),
     spent: stack.tags !== 0,
     size: plinthSize(cells.length) * 1.15,

@@ -1,5 +1,15 @@
 /** The position as tables of text, made from a view alone (for terminals, screen readers and people who prefer words). */
-import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
+import {
+  type Cell,
+  type Point,
+  type SeatInfo,
+  type SeatView,
+  say,
+  seatCell,
+  type ToldTable,
+  tableHeads,
+  thing,
+} from '@concert/kernel';
 import type { TableOptions } from './options.ts';
 import { ableIn, landUnitsIn, presentIn } from './rules/0-able.ts';
 import { cargoOf, isWorking, shipsAt, stacksAt } from './rules/0-forces.ts';
@@ -47,108 +57,105 @@ const openState = (board: Board): State =>
     () => [],
   );
 
-const nationName = (n: number): string => (n < 0 ? '' : nation.labels![n]);
-const placeName = (p: number): string => place.labels![p];
-const list = (parts: readonly string[]): string => parts.join(', ');
+const nationName = (n: number): Cell => (n < 0 ? '' : thing(nation, n));
+const placeName = (p: number): Point => thing(place, p);
 
-const unitsText = (stacks: readonly { owner: number; sort: number; count: number }[], n: number): string =>
-  list(stacks.filter(({ owner }) => owner === n).map(({ sort: s, count }) => `${count} ${sort.labels![s]}`));
+const unitCells = (stacks: readonly { owner: number; sort: number; count: number }[], n: number): Cell[] =>
+  stacks.filter(({ owner }) => owner === n).map(({ sort: s, count }) => say('table.units', { count, sort: s }));
 
-function shipText(state: State, s: number): string {
+/** A ship, and what there is to say of it. */
+function shipCells(state: State, s: number): Cell[] {
   const { hull: type, damage, marks } = state.ships;
-  const notes = [
-    marks[s] & ELITE ? 'elite' : '',
-    damage[s] > 0 ? `${damage[s]} damage` : '',
-    isWorking(state, s) ? '' : 'Out-of-Action',
-    ...['Red', 'Blue', 'White'].filter((_, bit) => marks[s] & (1 << bit)),
-    ...cargoOf(state, s).map(
-      ({ owner, sort: k, count }) => `carries ${count} ${sort.labels![k]} of ${nationName(owner)}`,
-    ),
-  ].filter(Boolean);
-  return `${hull.labels![type[s]]} (ship ${s + 1})${notes.length > 0 ? `: ${list(notes)}` : ''}`;
+  return [
+    say('table.ship', { hull: type[s], number: s + 1 }),
+    ...(marks[s] & ELITE ? [say('table.elite')] : []),
+    ...(damage[s] > 0 ? [say('table.damage', { damage: damage[s] })] : []),
+    ...(isWorking(state, s) ? [] : [say('table.out')]),
+    ...[0, 1, 2].filter((bit) => marks[s] & (1 << bit)).map((bit) => say(`table.tag.${bit}`)),
+    ...cargoOf(state, s).map(({ owner, sort: k, count }) => say('table.carries', { count, sort: k, nation: owner })),
+  ];
 }
 
 /** Forces by region and Nation. */
-function forces(state: State): TextTable {
-  const rows: string[][] = [];
+function forces(state: State): ToldTable {
+  const rows: Cell[][] = [];
   for (const p of everyPlace) {
     const [stacks, ships] = [stacksAt(state, p), shipsAt(state, p)];
     const here = new Set([...stacks.map(({ owner }) => owner), ...ships.map((s) => state.ships.owner[s])]);
     for (const n of here) {
-      const own = ships.filter((s) => state.ships.owner[s] === n).map((s) => shipText(state, s));
-      rows.push([placeName(p), nationName(n), list([unitsText(stacks, n), ...own].filter(Boolean))]);
+      const own = ships.filter((s) => state.ships.owner[s] === n).flatMap((s) => shipCells(state, s));
+      rows.push([placeName(p), nationName(n), [...unitCells(stacks, n), ...own]]);
     }
   }
-  return { id: 'forces', title: 'Forces', columns: ['region', 'Nation', 'Forces'], rows };
+  return { id: 'forces', title: say('table.forces'), columns: tableHeads('region', 'nation', 'forces'), rows };
 }
 
-function fortifications(state: State): TextTable {
-  const rows: (string | number)[][] = [];
+function fortifications(state: State): ToldTable {
+  const rows: Cell[][] = [];
   for (let f = 0; f < FORTIFICATIONS; f++) {
     const owner = state.forts.owner[f];
     if (owner < 0) continue;
     const notes = [
-      state.forts.red.includes(f) ? 'Red' : '',
-      state.pile[f] > 0 ? `${state.pile[f]} Gold` : '',
-      state.revolt[f] === 1 ? 'in Revolt' : '',
+      ...(state.forts.red.includes(f) ? [say('table.tag.0')] : []),
+      ...(state.pile[f] > 0 ? [say('table.gold-lying', { gold: state.pile[f] })] : []),
+      ...(state.revolt[f] === 1 ? [say('table.revolt')] : []),
     ];
     rows.push([
       placeName(placeOfFort(f)),
       nationName(owner),
-      `${icons[f] - state.forts.damage[f]} of ${icons[f]}`,
-      list(notes.filter(Boolean)),
+      say('table.left', { left: icons[f] - state.forts.damage[f], most: icons[f] }),
+      notes,
     ]);
   }
-  return { id: 'forts', title: 'Forts and Ports', columns: ['place', 'controller', 'HP', 'notes'], rows };
+  return { id: 'forts', title: say('table.forts'), columns: tableHeads('place', 'controller', 'hp', 'notes'), rows };
 }
 
-const statuses = ['to do', 'carried out', 'cancelled', 'dismissed', 'lapsed'];
-
 /** Orders the viewer may see: its own, and those that have been shown. */
-function orders(board: Board): TextTable {
-  const rows: (string | number)[][] = [];
+function orders(board: Board): ToldTable {
+  const rows: Cell[][] = [];
   for (const [n, plot] of board.plots.entries())
     for (const [i, order] of (plot ?? []).entries()) {
       const way = order.slice(PATH).map(placeName);
       const from = order[ORIGIN] < 0 ? '?' : placeName(order[ORIGIN]);
-      rows.push([nationName(n), i + 1, from, list(way), order[COUNT], statuses[order[STATUS]]]);
+      rows.push([nationName(n), i + 1, from, way, order[COUNT], say(`table.status.${order[STATUS]}`)]);
     }
-  return { id: 'orders', title: 'Orders', columns: ['Nation', 'order', 'from', 'path', 'Forces', 'state'], rows };
+  const columns = tableHeads('nation', 'order', 'from', 'path', 'forces', 'state');
+  return { id: 'orders', title: say('table.orders'), columns, rows };
 }
 
-function nations(state: State, options: TableOptions, seats: readonly SeatInfo[]): TextTable {
+function nations(state: State, options: TableOptions): ToldTable {
   return {
     id: 'nations',
-    title: `Round ${state.round}${state.last > 0 ? `, the last is ${state.last}` : ''}`,
-    columns: ['turn', 'Nation', 'player', 'Gold', 'income', 'Capital', 'Prestige', 'score', 'Medals'],
+    title: say(state.last > 0 ? 'table.round-last' : 'table.round', { round: state.round, last: state.last }),
+    columns: tableHeads(...['turn', 'nation', 'player', 'gold', 'income', 'capital', 'prestige', 'score', 'medals']),
     rows: turnOrder(state).map((n, i) => [
       i + 1,
-      `${nationName(n)}${n === state.active ? ' (Active)' : ''}`,
-      seats[state.seat[n]].name,
+      n === state.active ? say('table.active', { nation: n }) : nationName(n),
+      seatCell(state.seat[n]),
       state.gold[n],
       incomeOf(state, options, n) + (n === BRITAIN && hasColonies(state) ? 2 : 0),
-      holdsCapital(state, n) ? 'held' : 'lost',
+      say(holdsCapital(state, n) ? 'table.held' : 'table.lost'),
       state.prestige[n],
       scoreOf(state, n),
-      list(medal.labels!.filter((_, m) => state.medals[m] === n)),
+      state.medals.flatMap((holder, m) => (holder === n ? [thing(medal, m)] : [])),
     ]),
   };
 }
 
-function chart(state: State, options: TableOptions): TextTable {
+function chart(state: State, options: TableOptions): ToldTable {
   return {
     id: 'chart',
-    title: 'Medal Points as they stand',
-    columns: ['Nation', ...column.names],
+    title: say('table.chart'),
+    columns: [say('table.nation'), ...column.names.map((_, c) => thing(column, c))],
     rows: turnOrder(state).map((n) => [nationName(n), ...columnsOf(state, options, n)]),
   };
 }
 
-function trays(state: State): TextTable {
+function trays(state: State): ToldTable {
   return {
     id: 'trays',
-    title: 'Trays',
-    columns: ['Nation', ...item.labels!],
+    title: say('table.trays'),
+    columns: [say('table.nation'), ...item.names.map((_, i) => thing(item, i))],
     rows: turnOrder(state).map((n) => [nationName(n), ...state.tray[n]]),
   };
 }
@@ -165,18 +172,19 @@ export const hotspots = (state: State, options: TableOptions): number[] =>
 export const annexable = (state: State, options: TableOptions): number[] =>
   everyTerritory.filter((t) => state.forts.owner[t] < 0 && !isClosed(options, t) && landUnitsIn(state, t) > 0);
 
-function tokens(state: State, options: TableOptions): TextTable {
-  const names = (p: number): string => list(nationsIn(presentIn(state, p)).map(nationName));
-  const rows = [
-    ...hotspots(state, options).map((p) => ['Hotspot', placeName(p), names(p)]),
-    ...annexable(state, options).map((p) => ['Annex', placeName(p), names(p)]),
-    ...(hasColonies(state) ? [] : [['Hotspot', 'British Colonies', nationName(BRITAIN)]]),
+function tokens(state: State, options: TableOptions): ToldTable {
+  const names = (p: number): Cell => nationsIn(presentIn(state, p)).map(nationName);
+  const hotspot = say('table.hotspot');
+  const rows: Cell[][] = [
+    ...hotspots(state, options).map((p) => [hotspot, placeName(p), names(p)]),
+    ...annexable(state, options).map((p) => [say('table.annex'), placeName(p), names(p)]),
+    ...(hasColonies(state) ? [] : [[hotspot, say('table.colonies'), nationName(BRITAIN)]]),
   ];
-  return { id: 'tokens', title: 'Status tokens', columns: ['token', 'where', 'Nations'], rows };
+  return { id: 'tokens', title: say('table.tokens'), columns: tableHeads('token', 'where', 'nations'), rows };
 }
 
 /** IB-5.B: who would roll how many dice for an Independent Territory, and how likely each is to annex it. */
-function annexations(state: State, options: TableOptions): TextTable {
+function annexations(state: State, options: TableOptions): ToldTable {
   const rows = annexable(state, options).flatMap((t) =>
     annexChances({ state, options }, contestOf({ state, options }, t, [])).map(({ nation: n, dice, chance }) => [
       placeName(t),
@@ -185,55 +193,57 @@ function annexations(state: State, options: TableOptions): TextTable {
       `${Math.round(100 * chance)} %`,
     ]),
   );
-  return { id: 'annexations', title: 'Annexation chances', columns: ['Territory', 'Nation', 'dice', 'chance'], rows };
+  const columns = tableHeads('territory', 'nation', 'dice', 'chance');
+  return { id: 'annexations', title: say('table.annexations'), columns, rows };
 }
 
 /** IB-D.2: regions with Forces of several Nations, and who can refuse permission there. */
-function opposers(state: State, options: TableOptions): TextTable {
-  const rows = hotspots(state, options).map((p) => [placeName(p), list(nationsIn(ableIn(state, p)).map(nationName))]);
-  return { id: 'opposers', title: 'Who can refuse permission', columns: ['region', 'Nations'], rows };
+function opposers(state: State, options: TableOptions): ToldTable {
+  const rows = hotspots(state, options).map((p) => [placeName(p), nationsIn(ableIn(state, p)).map(nationName)]);
+  return { id: 'opposers', title: say('table.opposers'), columns: tableHeads('region', 'nations'), rows };
 }
 
 /** The open battle: both sides, row by row, with stance and Hits. */
-function battleTable({ flow, board }: SeatView<ImperialBorders>): TextTable[] {
+function battleTable({ flow, board }: SeatView<ImperialBorders>): ToldTable[] {
   const battle = flow.findLast(({ at }) => at === 'battle') as At<'battle'> | undefined;
   if (!battle) return [];
-  const sides = ['attack', 'defence'];
-  const rows: (string | number)[][] = battle.rows
+  const sides = tableHeads('attack', 'defence');
+  const rows: Cell[][] = battle.rows
     .filter(([, , , , count]) => count > 0)
-    .map(([side, n, s, z, count, hits]) => [sides[side], nationName(n), zone.labels![z], sort.labels![s], count, hits]);
+    .map(([side, n, s, z, count, hits]) => [sides[side], nationName(n), thing(zone, z), thing(sort, s), count, hits]);
   for (const [side, line] of battle.lines.entries())
     for (const [i, s] of line.entries())
       rows.push([
         sides[side],
         nationName(board.ships.owner[s]),
-        `${zone.labels![SEA_ZONE]} ${i + 1}`,
-        hull.labels![board.ships.hull[s]],
+        say('table.in-line', { zone: SEA_ZONE, number: i + 1 }),
+        thing(hull, board.ships.hull[s]),
         1,
         board.ships.damage[s],
       ]);
   if (battle.fort >= 0) {
     const f = fortOf(battle.place);
-    rows.push([sides[battle.fort], nationName(board.forts.owner[f]), '', 'fortification', 1, board.forts.damage[f]]);
+    const what = say('table.fortification');
+    rows.push([sides[battle.fort], nationName(board.forts.owner[f]), '', what, 1, board.forts.damage[f]]);
   }
   const stances = battle.stances.flatMap((stance, side) =>
-    stance < 0 ? [] : [`${sides[side]} ${stance === 1 ? 'Aggressive' : 'Defensive'}`],
+    stance < 0 ? [] : [say(`table.stance.${side === 0 ? 'attack' : 'defence'}.${stance}`)],
   );
-  const round = battle.round > 0 ? `, round ${battle.round}` : '';
-  const title = `Battle of ${placeName(battle.place)}${round}${stances.length > 0 ? `: ${list(stances)}` : ''}`;
-  return [{ id: 'battle', title, columns: ['side', 'Nation', 'zone', 'Forces', 'number', 'hits or damage'], rows }];
+  const { place: at, round } = battle;
+  const title = [say(round > 0 ? 'table.battle-round' : 'table.battle', { place: at, round }), ...stances];
+  return [{ id: 'battle', title, columns: tableHeads('side', 'nation', 'zone', 'forces', 'number', 'hits'), rows }];
 }
 
 export function textTables(
   view: SeatView<ImperialBorders>,
-  seats: readonly SeatInfo[],
+  _seats: readonly SeatInfo[],
   options: TableOptions,
-): TextTable[] {
+): ToldTable[] {
   const { board } = view;
   const state = openState(board);
   return [
     ...battleTable(view),
-    nations(state, options, seats),
+    nations(state, options),
     forces(state),
     fortifications(state),
     orders(board),

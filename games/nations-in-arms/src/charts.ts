@@ -1,4 +1,5 @@
 /** The charts as the rules read them: no figure of a chart stands anywhere else. */
+import { rowAt } from '@concert/kit';
 import { attritionColumns } from './data/attritionColumns.ts';
 import { attritions } from './data/attritions.ts';
 import { battleSizes } from './data/battleSizes.ts';
@@ -49,15 +50,10 @@ export type CombatResult = (typeof combatResults)[number];
 const column = (size: Size): readonly CombatResult[] => combatResults.filter((row) => row.column === size);
 const columns = { skirmish: column('skirmish'), minor: column('minor'), major: column('major') };
 
-/** The row for a total: the last one that begins at or below it. */
-function rowAt<Row extends { readonly total: number }>(rows: readonly Row[], total: number): Row {
-  let at = 0;
-  while (at + 1 < rows.length && rows[at + 1].total <= total) at++;
-  return rows[at];
-}
+const beginOf = ({ total }: { readonly total: number }): number => total;
 
 /** 8.2.4: what a side does to its enemy. */
-export const combatResult = (size: Size, total: number): CombatResult => rowAt(columns[size], total);
+export const combatResult = (size: Size, total: number): CombatResult => rowAt(columns[size], total, beginOf);
 
 /** 8.1.4: odds as N to 1 from the attacker's view: n > 0 for n–1, n < 0 for 1–(−n); halves round up. */
 export function oddsOf(attacker: number, defender: number): number {
@@ -84,7 +80,7 @@ export type SiegeResult = 'R*' | 'R' | 'NE' | 'A' | 'B' | 'H';
 
 /** 9.2: what comes of a siege attempt. */
 export function siegeResult(level: number, total: number): SiegeResult {
-  const row = rowAt(sieges, total);
+  const row = rowAt(sieges, total, beginOf);
   return [row.level1, row.level2, row.level3][level - 1] as SiegeResult;
 }
 
@@ -94,13 +90,14 @@ export const STAR = -1;
 /** 7.4: steps lost for this many steps and a total, or the star. */
 export function attritionResult(steps: number, total: number): number {
   const column = attritionColumns.findIndex(({ most }) => steps <= most);
-  return rowAt(attritions, total).losses.at(column)!;
+  return rowAt(attritions, total, beginOf).losses.at(column)!;
 }
 
 export type CasualtyColumn = 'result' | 'used' | 'commander';
 
 /** 8.2.5: '' unhurt, 'W' wounded, 'K' killed. */
-export const casualtyResult = (column: CasualtyColumn, total: number): string => rowAt(casualties, total)[column];
+export const casualtyResult = (column: CasualtyColumn, total: number): string =>
+  rowAt(casualties, total, beginOf)[column];
 
 const command = (rank: string) => commands.find((row) => row.rank === rank)!;
 const rankSteps = ['1', '2', '3', '4'].map((rank) => command(rank).steps);
@@ -112,7 +109,7 @@ export const subordinatesOfRank = (rank: number): number => rankSubordinates[ran
 export const ARMY_SUBORDINATES = command('army').subordinates;
 
 /** 10.1: how many fleets a beaten side loses by the difference of the totals. */
-export const fleetsLost = (difference: number): number => rowAt(navalResults, difference).lost;
+export const fleetsLost = (difference: number): number => rowAt(navalResults, difference, beginOf).lost;
 
 /** 12.2.3: what a corsair robs. */
-export const corsairRaid = (total: number): number => rowAt(corsairRaids, total).money;
+export const corsairRaid = (total: number): number => rowAt(corsairRaids, total, beginOf).money;

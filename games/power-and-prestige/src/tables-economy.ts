@@ -1,5 +1,6 @@
 /** The tables that the economic round reads: sites, yields, prices, what a basket holds, and the artists by name. */
 import { type Id, kind } from '@concert/kernel';
+import { rowAt } from '@concert/kit';
 import { buildings as buildingRows } from './data/buildings.ts';
 import { harvests } from './data/harvests.ts';
 import {
@@ -67,8 +68,7 @@ export const harvest = kind(
   harvests.map((row) => row.result),
 );
 
-export const harvestOf = (sum: number): (typeof harvests)[number] =>
-  harvests.find((row) => row.from <= sum && sum <= row.to) ?? harvests[harvests.length - 1];
+export const harvestOf = (sum: number): (typeof harvests)[number] => rowAt(harvests, sum, ({ from }) => from);
 
 // What a basket counts: troops, buildings (an upgrade is its building), fortresses, extensions.
 const extensions = extension.names.slice(0, 4);

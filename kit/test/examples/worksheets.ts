@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sheetArgs, sheetLine, sheetTable, Worksheet } from '@concert/kit';
+import { sheetArgs, sheetLine, Worksheet } from '@concert/kit';
 
 const attack = new Worksheet()
   .add('odds', 2, '8.1.4', { odds: '2-1' })
@@ -18,4 +18,3 @@ assert.deepEqual(
 );
 // play.log('battle', { total: attack.total, lines: sheetArgs(attack.lines) })
 assert.equal((sheetArgs(attack.lines) as object[]).length, 4);
-assert.deepEqual(sheetTable('Attack', [attack.lines], ({ what }) => what).rows.at(-1), ['total', 1, '']);

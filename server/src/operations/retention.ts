@@ -2,8 +2,8 @@
  * Deletes what has been kept long enough, as the operator has set it. Games and their records are never deleted. Every node
  * does so by itself, once an hour; what one has deleted another does not find.
  */
-import { CoalescedJob } from '../coalesced-job.ts';
 import type { Retention } from '../config.ts';
+import { PeriodicJob } from '../periodic-job.ts';
 import type { Store } from '../store/index.ts';
 
 const HOUR = 3600 * 1000;
@@ -17,25 +17,25 @@ export interface RetentionOptions extends Retention {
 export class RetentionSweep {
   private readonly store: Store;
   private readonly options: RetentionOptions;
-  private readonly sweeper: NodeJS.Timeout;
-  private readonly sweeps = new CoalescedJob(() =>
-    this.delete().catch((error) => this.options.log('old rows could not be deleted', { error })),
-  );
+  private readonly job: PeriodicJob;
 
   constructor(store: Store, options: RetentionOptions) {
     this.store = store;
     this.options = options;
-    this.sweeper = setInterval(() => void this.sweep(), HOUR);
-    this.sweeper.unref();
+    this.job = new PeriodicJob({
+      everyMs: HOUR,
+      work: () => this.delete(),
+      failed: 'old rows could not be deleted',
+      log: options.log,
+    });
   }
 
   sweep(): Promise<void> {
-    return this.sweeps.run();
+    return this.job.run();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.sweeper);
-    await this.sweeps.settled();
+  close(): Promise<void> {
+    return this.job.close();
   }
 
   private async delete(): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import { readClock } from '../clocks/clock.ts';
-import { CoalescedJob } from '../coalesced-job.ts';
+import { PeriodicJob } from '../periodic-job.ts';
 import { writeResults } from '../ratings/results.ts';
 import type { ReliabilityRow, Schema, Store, TableRow } from '../store/index.ts';
 import { isImported } from '../tables/rows.ts';
@@ -15,27 +15,25 @@ const AT_ONCE = 50;
 
 export class ReliabilityCount {
   private readonly store: Store;
-  private readonly log: (message: string, about: object) => void;
-  private readonly sweeper: NodeJS.Timeout;
-  private readonly sweeps = new CoalescedJob(() =>
-    this.countAll().catch((error) => this.log('finished games could not be counted', { error })),
-  );
+  private readonly job: PeriodicJob;
 
   constructor(store: Store, log: (message: string, about: object) => void) {
     this.store = store;
-    this.log = log;
-    this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
-    this.sweeper.unref();
+    this.job = new PeriodicJob({
+      everyMs: SWEEP_MS,
+      work: () => this.countAll(),
+      failed: 'finished games could not be counted',
+      log,
+    });
   }
 
   /** Counts all games that are over. Every node does so by itself; tests do it by hand. */
   sweep(): Promise<void> {
-    return this.sweeps.run();
+    return this.job.run();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.sweeper);
-    await this.sweeps.settled();
+  close(): Promise<void> {
+    return this.job.close();
   }
 
   private async countAll(): Promise<void> {

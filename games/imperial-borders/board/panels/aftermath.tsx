@@ -1,4 +1,5 @@
 /** After the fighting: prizes, spoils among allies, the pennant, a Port to seize (IB-B3). */
+import { nameIn, put } from '@concert/board';
 import { choicesOf, Do } from '@concert/board/panels';
 import type { BattleLocals } from '../../src/shape.ts';
 import { ITEMS, item, pointsOf } from '../../src/tables.ts';
@@ -27,18 +28,16 @@ function Prizes({ ui }: { ui: BoardUi }) {
   const captures = choicesOf(context, 'capture');
   return (
     <section class="ib-aftermath">
-      <h4>Prizes</h4>
+      <h4>{put(context, 'after.prizes')}</h4>
       <ul class="ib-pieces">
         {captures.map(({ arg }) => {
-          const { owner, ware, name } = shipOf(context, arg.ship);
+          const { owner, ware } = shipOf(context, arg.ship);
           return (
             <li key={`${arg.ship} ${arg.nation}`}>
               <Figure nation={owner} ware={ware} />
-              <span class="ib-ware">
-                {nationName(owner)}’s {name}, Out-of-Action
-              </span>
+              <span class="ib-ware">{put(context, 'after.prize', { nation: owner, hull: ware })}</span>
               <Do ui={ui} verb="capture" arg={arg}>
-                Capture for {nationName(arg.nation)}
+                {put(context, 'after.capture', { nation: arg.nation })}
               </Do>
             </li>
           );
@@ -47,19 +46,19 @@ function Prizes({ ui }: { ui: BoardUi }) {
           <li key={`${arg.ship} ${arg.nation} ${arg.sort}`}>
             <UnitFigure nation={arg.nation} sort={arg.sort} />
             <span class="ib-ware">
-              {sortName(arg.sort)} of {nationName(arg.nation)} in the hold
+              {put(context, 'after.in-hold', { sort: sortName(context, arg.sort), nation: arg.nation })}
             </span>
             <Do ui={ui} verb="sell" arg={arg}>
-              Sell for half its price
+              {put(context, 'after.sell')}
             </Do>
             <Do ui={ui} verb="keep" arg={arg}>
-              Keep aboard
+              {put(context, 'after.keep')}
             </Do>
           </li>
         ))}
       </ul>
       <Do ui={ui} verb="ready" class="main">
-        Ready: sell the rest, leave other ships
+        {put(context, 'after.ready')}
       </Do>
     </section>
   );
@@ -75,21 +74,21 @@ function Spoils({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
   ];
   return (
     <section class="ib-aftermath">
-      <h4>Spoils to share</h4>
-      <p class="quiet">What you do not give away is yours.</p>
+      <h4>{put(context, 'after.to-share')}</h4>
+      <p class="quiet">{put(context, 'after.yours')}</p>
       <table class="ledger">
         <thead>
           <tr>
-            <th scope="col">Spoils</th>
+            <th scope="col">{put(context, 'after.spoils')}</th>
             <th scope="col" class="number">
-              you hold
+              {put(context, 'after.you-hold')}
             </th>
             <th scope="col" class="number">
-              points each
+              {put(context, 'after.points')}
             </th>
             {allies.map((n) => (
               <th key={n} scope="col">
-                <NationName nation={n} />
+                <NationName ui={ui} nation={n} />
               </th>
             ))}
           </tr>
@@ -99,13 +98,13 @@ function Spoils({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
             .filter((i) => choicesOf(context, 'award', { item: i }).length > 0)
             .map((i) => (
               <tr key={i}>
-                <th scope="row">{item.labels![i]}</th>
+                <th scope="row">{nameIn(context, item, i)}</th>
                 <td class="number">{spoils[i]}</td>
                 <td class="number">{pointsOf[i]}</td>
                 {allies.map((n) => (
                   <td key={n}>
                     <Do ui={ui} verb="award" arg={{ item: i, nation: n }}>
-                      Give one
+                      {put(context, 'after.give-one')}
                     </Do>
                   </td>
                 ))}
@@ -115,12 +114,18 @@ function Spoils({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
       </table>
       {gold > 0 && (
         <p>
-          Gold to share: <b>{gold}</b>
+          {put(context, 'after.gold', { gold })}
           {allies.map((n) => (
             <span key={n} class="ib-amounts">
-              {nationName(n)}:
+              {nationName(context, n)}:
               {choicesOf(context, 'share', { nation: n }).map(({ arg }) => (
-                <Do key={arg.gold} ui={ui} verb="share" arg={arg} label={`Give ${arg.gold} Gold to ${nationName(n)}`}>
+                <Do
+                  key={arg.gold}
+                  ui={ui}
+                  verb="share"
+                  arg={arg}
+                  label={put(context, 'after.give-gold', { gold: arg.gold, nation: n })}
+                >
                   {arg.gold}
                 </Do>
               ))}
@@ -129,7 +134,7 @@ function Spoils({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
         </p>
       )}
       <Do ui={ui} verb="ready" class="main">
-        Keep the rest
+        {put(context, 'after.keep-rest')}
       </Do>
     </section>
   );
@@ -139,12 +144,12 @@ function Pennant({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   return (
     <section class="ib-aftermath">
-      <h4>Who receives the Elite Pennant?</h4>
+      <h4>{put(context, 'after.pennant')}</h4>
       <div class="ib-cards">
         {choicesOf(context, 'decorate').map(({ arg }) => (
           <Do key={`${arg.nation} ${arg.sort}`} ui={ui} verb="decorate" arg={arg} class="ib-card">
             <UnitFigure nation={arg.nation} sort={arg.sort} />
-            <b>{sortName(arg.sort)}</b>
+            <b>{sortName(context, arg.sort)}</b>
           </Do>
         ))}
         {choicesOf(context, 'decorateShip').map(({ arg }) => {
@@ -165,15 +170,15 @@ function Seize({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   return (
     <section class="ib-aftermath">
-      <h4>Seize the Port?</h4>
+      <h4>{put(context, 'after.port')}</h4>
       <div class="buttons">
         {choicesOf(context, 'seize').map(({ arg }) => (
           <Do key={arg.ship} ui={ui} verb="seize" arg={arg} class="main">
-            Seize it with the {shipOf(context, arg.ship).name}
+            {put(context, 'after.seize', { hull: shipOf(context, arg.ship).ware })}
           </Do>
         ))}
         <Do ui={ui} verb="pass">
-          Leave it Independent
+          {put(context, 'after.leave')}
         </Do>
       </div>
     </section>

@@ -1,9 +1,10 @@
 /** Annexation: one card for each Independent Territory, with everyone's dice, the chances, and the choice (IB-5.B). */
+import { put } from '@concert/board';
 import { choiceOf, choicesOf, Do } from '@concert/board/panels';
 import { place as placeKind } from '../../src/tables.ts';
 import { type Context, frameAt, placeName } from '../context.ts';
-import { liveryOf, nationName } from '../nations.ts';
-import { type BoardUi, NationName, plural } from './parts.tsx';
+import { liveryOf } from '../nations.ts';
+import { type BoardUi, NationName } from './parts.tsx';
 
 export const isAnnexing = (context: Context): boolean => frameAt(context, 'annex') !== undefined;
 
@@ -26,7 +27,7 @@ export function Annexation({ ui }: { ui: BoardUi }) {
           <section key={place} class="ib-annex-card">
             <h4>
               <button type="button" class="link" onClick={() => ui.show(placeKind.names[place]!)}>
-                {placeName(place)}
+                {placeName(context, place)}
               </button>
             </h4>
             <Chances context={context} place={place} />
@@ -38,10 +39,10 @@ export function Annexation({ ui }: { ui: BoardUi }) {
           </section>
         ))}
       </div>
-      <p class="quiet">You try everywhere unless you stand aside. The most Blasts annex; a tie annexes nothing.</p>
+      <p class="quiet">{put(context, 'annex.rule')}</p>
       {choiceOf(context, 'ready') && (
         <Do ui={ui} verb="ready" class="main">
-          Roll for {plural(places.length, 'Territory', 'Territories')}
+          {put(context, 'annex.roll', { count: places.length })}
         </Do>
       )}
     </div>
@@ -68,10 +69,10 @@ function Chances({ context, place }: { context: Context; place: number }) {
         <span style={{ flexGrow: none }}>{none}</span>
       </div>
       <p>
-        {chances
-          .map(([n, dice, percent]) => `${nationName(n)} ${percent} % with ${plural(dice, 'die', 'dice')}`)
-          .join(', ')}
-        {chances.length > 0 && ', '}no one {none} %
+        {[
+          ...chances.map(([nation, dice, percent]) => put(context, 'annex.chance', { nation, dice, percent })),
+          put(context, 'annex.no-one', { percent: none }),
+        ].join(', ')}
       </p>
     </>
   );
@@ -79,23 +80,24 @@ function Chances({ context, place }: { context: Context; place: number }) {
 
 function Entry({ ui, nation, place, choice }: { ui: BoardUi; nation: number; place: number; choice: number }) {
   const arg = { nation, place };
-  const now = choice === CONTEST ? 'tries' : choice === ASIDE ? 'stands aside' : `helps ${nationName(choice)}`;
+  const { context } = ui;
+  const now = choice === CONTEST ? 'annex.tries' : choice === ASIDE ? 'annex.aside' : 'annex.helps';
   return (
     <div class="ib-annex-line">
-      <NationName nation={nation} /> <span class="quiet">{now}</span>
+      <NationName ui={ui} nation={nation} /> <span class="quiet">{put(context, now, { nation: choice })}</span>
       {choicesOf(ui.context, 'attempt', arg).map((each) => (
         <Do key="attempt" ui={ui} verb="attempt" arg={each.arg}>
-          Try to annex
+          {put(context, 'annex.try')}
         </Do>
       ))}
       {choicesOf(ui.context, 'aside', arg).map((each) => (
         <Do key="aside" ui={ui} verb="aside" arg={each.arg}>
-          Stand aside
+          {put(context, 'annex.stand')}
         </Do>
       ))}
       {choicesOf(ui.context, 'pool', arg).map((each) => (
         <Do key={`pool ${each.arg.into}`} ui={ui} verb="pool" arg={each.arg}>
-          Give dice to {nationName(each.arg.into)}
+          {put(context, 'annex.give', { nation: each.arg.into })}
         </Do>
       ))}
     </div>

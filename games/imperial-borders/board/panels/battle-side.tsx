@@ -1,4 +1,5 @@
 /** One side of a battle: its Nations and stance, its zones with the pieces in them, its dice. */
+import { nameIn, put } from '@concert/board';
 import { choicesOf, DoIf, Drawing } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
@@ -24,12 +25,11 @@ import {
   zone,
 } from '../../src/tables.ts';
 import { nationsOf, volleyOf } from '../battles.ts';
-import { placeName } from '../context.ts';
+import type { Context } from '../context.ts';
 import { dieFace, faceOfHit, hitMark } from '../dice.ts';
-import { wareName } from '../figures.ts';
+import { counted } from '../figures.ts';
 import { fortSign } from '../marks.ts';
-import { nationName } from '../nations.ts';
-import { type BoardUi, Die, Figure, listed, Shield, shipOf } from './parts.tsx';
+import { type BoardUi, Die, Figure, Shield, shipOf } from './parts.tsx';
 
 interface SideProps {
   ui: BoardUi;
@@ -38,29 +38,33 @@ interface SideProps {
 }
 
 export function Side({ ui, battle, side }: SideProps) {
+  const { context } = ui;
   const rows = battle.rows.filter(([of, , , , count]) => of === side && count > 0);
   // The Fronts face each other across the middle.
   const zones = (side === 0 ? [REAR, FRONT, LAND_ZONE] : [FRONT, REAR, LAND_ZONE]).filter(
     (z) => rows.some((row) => row[3] === z) || (rows.length > 0 && !isPort(battle.place) && z !== LAND_ZONE),
   );
   return (
-    <section class={`ib-side ib-side-${side}`} aria-label={side === 0 ? 'The attack' : 'The defence'}>
+    <section
+      class={`ib-side ib-side-${side}`}
+      aria-label={put(context, side === 0 ? 'battle.attack' : 'battle.defence')}
+    >
       <Banner ui={ui} battle={battle} side={side} />
       <div class="ib-field">
         {zones.map((z) => (
           <div key={z} class={`ib-zone ib-zone-${z}`}>
-            <span class="ib-zone-name">{zoneName(z)}</span>
+            <span class="ib-zone-name">{zoneName(context, z)}</span>
             {rows
               .filter((row) => row[3] === z)
               .map((row) => (
                 <Unit key={`${row[1]} ${row[2]}`} ui={ui} row={row} />
               ))}
-            {!rows.some((row) => row[3] === z) && <i class="quiet">no one</i>}
+            {!rows.some((row) => row[3] === z) && <i class="quiet">{put(context, 'battle.no-one')}</i>}
           </div>
         ))}
         {battle.lines[side]!.length > 0 && (
           <div class="ib-zone ib-zone-3">
-            <span class="ib-zone-name">{zone.labels![SEA_ZONE]}</span>
+            <span class="ib-zone-name">{nameIn(context, zone, SEA_ZONE)}</span>
             {battle.lines[side]!.map((ship, i) => (
               <ShipInLine key={ship} ui={ui} battle={battle} ship={ship} number={i + 1} />
             ))}
@@ -73,14 +77,18 @@ export function Side({ ui, battle, side }: SideProps) {
   );
 }
 
-const zoneName = (z: number): string => (z === FRONT ? '− Front' : z === REAR ? '+ Rear' : zone.labels![z]!);
+const zoneName = (context: Context, z: number): string =>
+  z === FRONT || z === REAR
+    ? put(context, z === FRONT ? 'battle.front' : 'battle.rear', { zone: z })
+    : nameIn(context, zone, z);
 
 /** Who fights here, who commands, the stance, and casualty points against the ten that earn a pennant. */
 function Banner({ ui, battle, side }: SideProps) {
+  const { context } = ui;
   const nations = nationsOf(battle.sides[side]!);
   const commander = battle.commanders[side]!;
   const stance = battle.stances[side]!;
-  const points = (ui.context.lookups.casualties as number[] | undefined)?.[side] ?? 0;
+  const points = (context.lookups.casualties as number[] | undefined)?.[side] ?? 0;
   return (
     <header class="ib-banner">
       <div class="ib-shields">
@@ -88,19 +96,21 @@ function Banner({ ui, battle, side }: SideProps) {
           <Shield key={n} nation={n} />
         ))}
       </div>
-      <b>{listed(nations.map(nationName)) || 'no one'}</b>
-      {commander >= 0 && nations.length > 1 && <span class="quiet">{nationName(commander)} commands</span>}
+      <b>{put(context, nations.length > 0 ? 'battle.result.nations' : 'battle.no-one', { nations })}</b>
+      {commander >= 0 && nations.length > 1 && (
+        <span class="quiet">{put(context, 'battle.commands', { nation: commander })}</span>
+      )}
       {stance >= 0 && (
         <span class={`ib-stance ib-stance-${stance}`}>
-          {stance === 1 ? 'Aggressive: Bars hit' : 'Defensive: Bars block'}
+          {put(context, stance === 1 ? 'battle.aggressive' : 'battle.defensive')}
         </span>
       )}
       <span class="ib-casualties">
-        Casualty points {points} of 10
+        {put(context, 'battle.casualties', { points })}
         <span class="ib-bar" aria-hidden="true">
           <span style={{ width: `${Math.min(100, 10 * points)}%` }} />
         </span>
-        {points >= 10 && <em>earns a pennant</em>}
+        {points >= 10 && <em>{put(context, 'battle.pennant')}</em>}
       </span>
     </header>
   );
@@ -159,19 +169,15 @@ function Unit({ ui, row }: { ui: BoardUi; row: Row }) {
   const hit = hitFor(ui, choicesOf(context, 'hit', { zone: z, nation: owner, sort }));
   const move = choicesOf(context, z === FRONT ? 'rear' : 'front', { nation: owner, sort })[0];
   const choice = hit ?? (armOf(sort) === CAVALRY ? move : undefined);
-  const name = `${count} ${isElite(sort) ? 'elite ' : ''}${wareName(armOf(sort), count)}`;
-  const zoneAcross = z === FRONT ? 'Rear' : 'Front';
-  const does = hit ? ', assign a hit' : choice ? `, to the ${zoneAcross}` : '';
-  const label = `${nationName(owner)}: ${name}${hits > 0 ? `, ${hits} hits` : ''}${does}`;
+  const name = counted(context, { ware: armOf(sort), elite: isElite(sort), count });
+  const toZone = put(context, 'battle.to-zone', { zone: z === FRONT ? REAR : FRONT });
+  const label = [
+    put(context, 'battle.unit', { nation: owner, pieces: name }),
+    ...(hits > 0 ? [put(context, 'battle.hits', { hits })] : []),
+    ...(hit ? [put(context, 'battle.assign')] : choice ? [toZone] : []),
+  ].join(', ');
   return (
-    <Piece
-      ui={ui}
-      look="ib-unit"
-      choice={choice}
-      label={label}
-      title={choice && !hit ? `To the ${zoneAcross}` : ''}
-      hits={hits}
-    >
+    <Piece ui={ui} look="ib-unit" choice={choice} label={label} title={choice && !hit ? toZone : ''} hits={hits}>
       <Figure nation={owner} ware={armOf(sort)} elite={isElite(sort)} />
       <span>{name}</span>
     </Piece>
@@ -181,20 +187,22 @@ function Unit({ ui, row }: { ui: BoardUi; row: Row }) {
 function ShipInLine(props: { ui: BoardUi; battle: BattleLocals; ship: number; number: number }) {
   const { ui, battle, ship, number } = props;
   const { context } = ui;
-  const { owner, ware, damage, elite, name, cargo } = shipOf(context, ship);
+  const { owner, ware, damage, elite, cargo } = shipOf(context, ship);
   const choice = hitFor(ui, choicesOf(context, 'hitShip', { ship })) ?? choicesOf(context, 'next', { ship })[0];
   const hits = battle.shipHits[[...battle.lines[0], ...battle.lines[1]].indexOf(ship)] ?? 0;
   const notes = [
-    damage > 0 ? `damage ${damage}` : '',
-    cargo.length > 0 ? `carries ${cargo.map(({ ware: w, count }) => `${count} ${wareName(w, count)}`).join(', ')}` : '',
-    hits > 0 ? `${hits} hits` : '',
+    damage > 0 ? put(context, 'battle.damage', { damage }) : '',
+    cargo.length > 0
+      ? put(context, 'battle.carries', { pieces: cargo.map((cell) => counted(context, cell)).join(', ') })
+      : '',
+    hits > 0 ? put(context, 'battle.hits', { hits }) : '',
   ].filter(Boolean);
-  const label = [`${number}. ${nationName(owner)}: ${name}`, ...notes].join(', ');
+  const label = [put(context, 'battle.ship', { number, nation: owner, hull: ware }), ...notes].join(', ');
   return (
     <Piece ui={ui} look="ib-unit" choice={choice} label={label} hits={hits}>
       <Figure nation={owner} ware={ware} elite={elite} />
       <span>
-        {number}. {name}
+        {put(context, 'battle.ship-short', { number, hull: ware })}
         {notes.length > 0 && <small> {notes.join(', ')}</small>}
       </span>
     </Piece>
@@ -203,21 +211,20 @@ function ShipInLine(props: { ui: BoardUi; battle: BattleLocals; ship: number; nu
 
 /** The fort or port, across both rows: it takes Hits before all others. */
 function FortCard({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
-  const { forts } = ui.context.view.board;
+  const { context } = ui;
+  const { forts } = context.view.board;
   const f = fortOf(battle.place);
   const [owner, left] = [forts.owner[f]!, icons[f]! - forts.damage[f]!];
   const choice = hitFor(ui, choicesOf(ui.context, 'hitFort'));
-  const what = isPort(battle.place) ? 'Port' : 'Fort';
-  const label = `${what} of ${placeName(battle.place)}: ${left} of ${icons[f]} hit points`;
+  const [isHarbour, most] = [isPort(battle.place), icons[f]!];
+  const label = put(context, isHarbour ? 'battle.port-of' : 'battle.fort-of', { place: battle.place, left, most });
   return (
     <Piece ui={ui} look="ib-fort" choice={choice} label={label} hits={battle.fortHits}>
       {owner >= 0 && (
         <Drawing class="ib-fort-icon" box="-16 -16 32 36" markup={fortSign(battle.place, owner, forts.damage[f]!)} />
       )}
-      <span>{what}</span>
-      <small>
-        {left} of {icons[f]} HP
-      </small>
+      <span>{put(context, isHarbour ? 'battle.a-port' : 'battle.fort')}</span>
+      <small>{put(context, 'battle.hp', { left, most })}</small>
     </Piece>
   );
 }
@@ -231,16 +238,20 @@ function Dice({ ui, battle, side }: SideProps) {
   ];
   if (!thrown)
     return coming && battle.round > 0 ? (
-      <p class="ib-dice quiet">
-        rolls {coming[0]} Black and {coming[1]} White
-      </p>
+      <p class="ib-dice quiet">{put(context, 'battle.rolls', { black: coming[0]!, white: coming[1]! })}</p>
     ) : (
       <div class="ib-dice" />
     );
   const blocking = battle.stances[side] === 0;
   const faces = (colour: 'black' | 'white') =>
     ((thrown.args?.[colour] as number[] | undefined) ?? []).map((face, i) => (
-      <Die key={`${colour} ${i}`} colour={colour} face={face} faded={face === BLANK || (face === BAR && blocking)} />
+      <Die
+        key={`${colour} ${i}`}
+        ui={ui}
+        colour={colour}
+        face={face}
+        faded={face === BLANK || (face === BAR && blocking)}
+      />
     ));
   return (
     <div class="ib-dice">
@@ -270,8 +281,15 @@ function Waiting({ ui, hits }: { ui: BoardUi; hits: readonly number[] }) {
         const blocks = choicesOf(context, 'block', { hit: kind }).length > 0;
         if (blocks)
           return (
-            <DoIf key={kind} ui={ui} verb="block" arg={{ hit: kind }} class="ib-can" label="Block this hit">
-              {picture} block
+            <DoIf
+              key={kind}
+              ui={ui}
+              verb="block"
+              arg={{ hit: kind }}
+              class="ib-can"
+              label={put(context, 'battle.block-this')}
+            >
+              {picture} {put(context, 'battle.block')}
             </DoIf>
           );
         const point = { kind: 'hit', id: kind };

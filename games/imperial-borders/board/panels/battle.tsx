@@ -1,15 +1,16 @@
 /** The battle stage: both sides in their zones, dice, stances, Hits to assign, and the odds by the rules. */
+
 import type { BoardLine, Odds } from '@concert/board';
+import { put } from '@concert/board';
 import { OddsBar, sharesOf, WeighingOdds } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import type { BattleLocals } from '../../src/shape.ts';
-import { nation } from '../../src/tables.ts';
 import { battleLines, battleOdds, battleOf, isGathering, kindOf, resultOf, sideIn, stepsOf } from '../battles.ts';
-import { placeIdOf, placeName } from '../context.ts';
-import { liveryOf, nationName } from '../nations.ts';
+import { placeIdOf } from '../context.ts';
+import { liveryOf } from '../nations.ts';
 import { Aftermath } from './aftermath.tsx';
 import { Side } from './battle-side.tsx';
-import { type BoardUi, plural } from './parts.tsx';
+import type { BoardUi } from './parts.tsx';
 import { Gathering } from './sides.tsx';
 
 export function Battle({ ui }: { ui: BoardUi }) {
@@ -19,13 +20,13 @@ export function Battle({ ui }: { ui: BoardUi }) {
   return (
     <div class="ib-battle">
       <header class="ib-battle-head">
-        <h3>Battle of {placeName(battle.place)}</h3>
-        <span class="chip">{kindOf(battle)}</span>
-        {battle.round > 0 && <span class="chip">round {battle.round} of 3</span>}
-        <ol class="ib-steps" aria-label="Steps of the battle">
+        <h3>{put(context, 'battle.of', { place: battle.place })}</h3>
+        <span class="chip">{put(context, kindOf(battle))}</span>
+        {battle.round > 0 && <span class="chip">{put(context, 'battle.round', { round: battle.round })}</span>}
+        <ol class="ib-steps" aria-label={put(context, 'battle.steps')}>
           {stepsOf(context).map(({ name, now }) => (
             <li key={name} class={now ? 'now' : ''} aria-current={now ? 'step' : undefined}>
-              {name}
+              {put(context, `battle.step.${name}`)}
             </li>
           ))}
         </ol>
@@ -40,10 +41,10 @@ function Field({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
     <>
       <AllOdds ui={ui} battle={battle} />
       <Side ui={ui} battle={battle} side={0} />
-      <Between battle={battle} />
+      <Between ui={ui} battle={battle} />
       <Side ui={ui} battle={battle} side={1} />
       <Aftermath ui={ui} battle={battle} />
-      <Rounds lines={battleLines(ui.context)} />
+      <Rounds ui={ui} lines={battleLines(ui.context)} />
     </>
   );
 }
@@ -52,16 +53,14 @@ const hitsLeft = (hits: readonly number[]): number =>
   hits.reduce((sum, count, kind) => sum + count * (kind === 1 ? 2 : 1), 0);
 
 /** The band between the lines: what either side still has to assign or to block. */
-function Between({ battle }: { battle: BattleLocals }) {
+function Between({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
   const notes = [0, 1].map((side) => {
-    const who = battle.commanders[side]! < 0 ? '' : nationName(battle.commanders[side]!);
+    const nation = battle.commanders[side]!;
     const [hits, bars] = [hitsLeft(battle.hits[side]!), battle.bars[side]!];
-    const parts = [
-      hits > 0 ? `${plural(hits, 'hit')} to assign` : '',
-      bars > 0 ? `${plural(bars, 'Bar')} to block with` : '',
-    ];
-    const said = parts.filter(Boolean).join(', ');
-    return said ? `${who}: ${said}` : '';
+    return [
+      ...(hits > 0 ? [put(ui.context, 'battle.to-assign', { nation, hits })] : []),
+      ...(bars > 0 ? [put(ui.context, 'battle.to-block', { nation, bars })] : []),
+    ].join(', ');
   });
   return (
     <p class="ib-between">
@@ -74,8 +73,9 @@ function Between({ battle }: { battle: BattleLocals }) {
   );
 }
 
-const answerName = ({ verb, arg }: AnyChoice): string =>
-  verb === 'begin' ? 'If you begin' : verb === 'fightOn' ? 'If you fight on' : `If you fight ${arg.stance}`;
+/** The key of what an answer supposes. */
+const answerKey = ({ verb, arg }: AnyChoice): string =>
+  `battle.if.${verb === 'stance' ? String(arg.stance).toLowerCase() : verb}`;
 
 /** The odds of each answer the viewer can give now, else of the battle as it goes on. */
 function AllOdds({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
@@ -90,7 +90,7 @@ function AllOdds({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
           ui={ui}
           battle={battle}
           odds={ui.choiceOdds?.[i] ?? null}
-          before={choice ? `${answerName(choice)}:` : 'As it stands:'}
+          before={put(context, choice ? answerKey(choice) : 'battle.now')}
         />
       ))}
     </div>
@@ -101,7 +101,7 @@ const colours: { readonly [result: string]: readonly [string, string] } = {
   victory: ['#2c6a39', '#fff'],
   contested: ['#a98342', '#1d1508'],
   defeat: ['#a32018', '#fff'],
-  'no one left': ['#6d6a60', '#fff'],
+  'no-one': ['#6d6a60', '#fff'],
 };
 
 interface OddsProps {
@@ -116,20 +116,21 @@ function BattleOdds({ ui, battle, odds, before }: OddsProps) {
   if (!odds) return <WeighingOdds context={ui.context} />;
   const own = sideIn(ui.context, battle);
   const parts = sharesOf(odds, `able.${placeIdOf(battle.place)}`, (json) => resultOf(battle, own, json)).map(
-    ({ of: text, times, percent }) => {
-      const single = nation.labels!.indexOf(text);
-      const [face, line] = colours[text] ?? (single >= 0 ? [liveryOf(single).face, liveryOf(single).line] : []);
+    ({ of: { result, nations }, times, percent }) => {
+      const text = put(ui.context, `battle.result.${result}`, { nations: [...nations] });
+      const livery = nations.length === 1 ? liveryOf(nations[0]!) : null;
+      const [face, line] = colours[result] ?? (livery ? [livery.face, livery.line] : []);
       return { text, times, percent, ...(face && line && { face, line }) };
     },
   );
   return <OddsBar context={ui.context} parts={parts} before={before} worlds={odds.worlds} />;
 }
 
-function Rounds({ lines }: { lines: readonly BoardLine[] }) {
+function Rounds({ ui, lines }: { ui: BoardUi; lines: readonly BoardLine[] }) {
   if (lines.length === 0) return null;
   return (
     <details class="ib-rounds">
-      <summary>Round by round</summary>
+      <summary>{put(ui.context, 'battle.rounds')}</summary>
       <ol>
         {lines.map((line, i) => (
           <li key={`${line.when} ${i}`}>{line.text}</li>

@@ -1,8 +1,8 @@
 /** Bids for the Turn Order, and the track on which slots are claimed (IB-3). */
+import { put } from '@concert/board';
 import { choiceOf, choicesOf, Do } from '@concert/board/panels';
 import { NATIONS } from '../../src/tables.ts';
 import { type Context, frameAt } from '../context.ts';
-import { nationName } from '../nations.ts';
 import { type BoardUi, NationName } from './parts.tsx';
 
 export const isBidding = (context: Context): boolean =>
@@ -21,8 +21,10 @@ function Bidding({ ui, nations }: { ui: BoardUi; nations: readonly number[] }) {
   const before = board.order.filter((n) => n >= 0 && board.seat[n]! >= 0);
   return (
     <div class="ib-bids">
-      <p>The highest bid chooses its slot first. Every bid is paid, won or lost; equal bids are drawn.</p>
-      {board.round > 1 && before.length > 0 && <p class="quiet">Last round: {before.map(nationName).join(', ')}.</p>}
+      <p>{put(ui.context, 'bids.rule')}</p>
+      {board.round > 1 && before.length > 0 && (
+        <p class="quiet">{put(ui.context, 'bids.before', { nations: before })}</p>
+      )}
       {nations.map((nation) => (
         <Bid key={nation} ui={ui} nation={nation} />
       ))}
@@ -38,26 +40,33 @@ function Bid({ ui, nation }: { ui: BoardUi; nation: number }) {
   return (
     <section class="ib-bid">
       <p>
-        <NationName nation={nation} /> has {ui.context.view.board.gold[nation]} Gold
+        <NationName ui={ui} nation={nation} />{' '}
+        {put(ui.context, 'bids.has', { gold: ui.context.view.board.gold[nation]! })}
       </p>
       <div class="ib-amounts">
         {few.map(({ arg }) => (
-          <Do key={arg.gold} ui={ui} verb="bid" arg={arg} label={`Bid ${arg.gold} Gold for ${nationName(nation)}`}>
+          <Do
+            key={arg.gold}
+            ui={ui}
+            verb="bid"
+            arg={arg}
+            label={put(ui.context, 'bids.bid', { gold: arg.gold, nation })}
+          >
             {arg.gold}
           </Do>
         ))}
         {many.length > 0 && (
           <select
-            aria-label={`A higher bid for ${nationName(nation)}`}
+            aria-label={put(ui.context, 'bids.higher', { nation })}
             onChange={({ currentTarget }) => {
               const choice = choiceOf(ui.context, 'bid', { nation, gold: Number(currentTarget.value) });
               if (choice) ui.choose(choice);
             }}
           >
-            <option value="">more …</option>
+            <option value="">{put(ui.context, 'bids.more')}</option>
             {many.map(({ arg }) => (
               <option key={arg.gold} value={arg.gold}>
-                {arg.gold} Gold
+                {put(ui.context, 'bids.gold', { gold: arg.gold })}
               </option>
             ))}
           </select>
@@ -71,18 +80,18 @@ function Track({ ui, track, bidder }: { ui: BoardUi; track: readonly number[]; b
   return (
     <div class="ib-bids">
       <p>
-        <NationName nation={bidder} /> chooses: early strikes first and blocks, late sees what the others did.
+        <NationName ui={ui} nation={bidder} /> {put(ui.context, 'bids.chooses')}
       </p>
       <ol class="ib-track">
         {Array.from({ length: Math.min(NATIONS, track.length) }, (_, i) => (
           <li key={i}>
             {track[i]! >= 0 ? (
               <>
-                {i + 1}. <NationName nation={track[i]!} />
+                {i + 1}. <NationName ui={ui} nation={track[i]!} />
               </>
             ) : (
               <Do ui={ui} verb="slot" arg={{ slot: i + 1 }}>
-                Take slot {i + 1}
+                {put(ui.context, 'bids.slot', { slot: i + 1 })}
               </Do>
             )}
           </li>

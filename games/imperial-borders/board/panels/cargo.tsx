@@ -1,9 +1,9 @@
 /** The cargo tray: what waits on the quay, hold by hold what is aboard, and where it can go (IB-2.C). */
+import { put } from '@concert/board';
 import { choicesOf, Do } from '@concert/board/panels';
 import type { AnyChoice } from '@concert/kernel';
 import { armOf, capacityOf, PLACES, sizeOf } from '../../src/tables.ts';
 import { type Context, frameAt, ownNations, placeName } from '../context.ts';
-import { nationName } from '../nations.ts';
 import { type BoardUi, Figure, Flag, shipOf, sortName, UnitFigure } from './parts.tsx';
 
 const work = ['load', 'unload', 'shift', 'exchange', 'give', 'seize'];
@@ -23,7 +23,7 @@ export function Cargo({ ui }: { ui: BoardUi }) {
     <div class="ib-cargo">
       {ports.map((port) => (
         <section key={port} class="ib-port">
-          <h4>{placeName(port)}</h4>
+          <h4>{placeName(context, port)}</h4>
           {ships
             .filter((ship) => shipOf(context, ship).place === port)
             .map((ship) => (
@@ -63,20 +63,18 @@ function Hold({ ui, ship }: { ui: BoardUi; ship: number }) {
             <small>
               {' '}
               <Flag nation={owner} />
-              asks {nationName(owner)}
+              {put(context, 'cargo.asks', { nation: owner })}
             </small>
           )}
           <br />
-          <small>
-            {halves(used)} of {halves(room)} used
-          </small>
+          <small>{put(context, 'cargo.used', { used: halves(used), room: halves(room) })}</small>
         </span>
       </header>
       <div class="ib-units">
         {units.map(({ owner: n, sort, count }) => (
           <Aboard key={`${n} ${sort}`} ui={ui} ship={ship} nation={n} sort={sort} count={count} />
         ))}
-        {units.length === 0 && <i class="quiet">empty</i>}
+        {units.length === 0 && <i class="quiet">{put(context, 'cargo.empty')}</i>}
       </div>
       <div class="ib-units">
         {choicesOf(context, 'load', { ship }).map(({ arg }) => (
@@ -86,20 +84,24 @@ function Hold({ ui, ship }: { ui: BoardUi; ship: number }) {
             verb="load"
             arg={arg}
             class="ib-move"
-            label={`Load ${sortName(arg.sort)} of ${nationName(arg.nation)} onto the ${name}`}
+            label={put(context, 'cargo.load-onto', {
+              sort: sortName(context, arg.sort),
+              nation: arg.nation,
+              hull: ware,
+            })}
           >
             <UnitFigure nation={arg.nation} sort={arg.sort} />
-            load
+            {put(context, 'cargo.load')}
           </Do>
         ))}
         {choicesOf(context, 'seize', { ship }).map(({ arg }) => (
           <Do key="seize" ui={ui} verb="seize" arg={arg}>
-            Seize the Port <small>ends the voyage</small>
+            {put(context, 'cargo.seize')} <small>{put(context, 'cargo.ends')}</small>
           </Do>
         ))}
         {choicesOf(context, 'exchange', { ship }).map(({ arg }) => (
           <Do key={`exchange ${arg.to}`} ui={ui} verb="exchange" arg={arg}>
-            Exchange with the {shipOf(context, arg.to).name}
+            {put(context, 'cargo.exchange', { hull: shipOf(context, arg.to).ware })}
           </Do>
         ))}
       </div>
@@ -117,18 +119,30 @@ function Aboard(props: { ui: BoardUi; ship: number; nation: number; sort: number
       <UnitFigure nation={nation} sort={sort} />
       {count > 1 && <b>×{count}</b>}
       {choicesOf(context, 'unload', arg).map((choice) => (
-        <Do key="unload" ui={ui} verb="unload" arg={choice.arg} label={`Put ${sortName(sort)} ashore: ends the voyage`}>
-          ashore
+        <Do
+          key="unload"
+          ui={ui}
+          verb="unload"
+          arg={choice.arg}
+          label={put(context, 'cargo.put-ashore', { sort: sortName(context, sort) })}
+        >
+          {put(context, 'cargo.ashore')}
         </Do>
       ))}
       {choicesOf(context, 'give', arg).map((choice) => (
-        <Do key="give" ui={ui} verb="give" arg={choice.arg} label={`Give ${sortName(sort)}`}>
-          give
+        <Do
+          key="give"
+          ui={ui}
+          verb="give"
+          arg={choice.arg}
+          label={put(context, 'cargo.give-it', { sort: sortName(context, sort) })}
+        >
+          {put(context, 'cargo.give')}
         </Do>
       ))}
       {choicesOf(context, 'shift', arg).map((choice) => (
         <Do key={`to ${choice.arg.to}`} ui={ui} verb="shift" arg={choice.arg}>
-          to the {shipOf(context, choice.arg.to).name}
+          {put(context, 'cargo.to-ship', { hull: shipOf(context, choice.arg.to).ware })}
         </Do>
       ))}
     </span>

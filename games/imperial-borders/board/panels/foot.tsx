@@ -1,4 +1,5 @@
 /** At the foot of the board while orders are plotted and carried out: the orders at a glance, and the cargo tray. */
+import { put } from '@concert/board';
 import { DoIf } from '@concert/board/panels';
 import { type Context, ordersOf, ownNations, placeName, type ShownOrder, topFrame } from '../context.ts';
 import { liveryOf } from '../nations.ts';
@@ -23,7 +24,7 @@ export function Foot({ ui }: { ui: BoardUi }) {
   return (
     <div class={`ib-foot sheet-panel ${hasCargoWork(context) ? 'lit' : ''}`}>
       {hasOrders(context) && (
-        <ol class="ib-brief" aria-label="Your orders">
+        <ol class="ib-brief" aria-label={put(context, 'orders.yours')}>
           {ownOrders(context).map((order) => (
             <Line key={`${order.nation} ${order.number}`} ui={ui} order={order} />
           ))}
@@ -36,7 +37,8 @@ export function Foot({ ui }: { ui: BoardUi }) {
 
 function Line({ ui, order }: { ui: BoardUi; order: ShownOrder }) {
   const { nation, number, origin, path, count, state } = order;
-  const target = placeName(path.at(-1) ?? origin);
+  const { context } = ui;
+  const place = path.at(-1) ?? origin;
   const arg = { order: number };
   return (
     <li class={`ib-order-${state}`}>
@@ -44,15 +46,15 @@ function Line({ ui, order }: { ui: BoardUi; order: ShownOrder }) {
         {number}
       </span>
       <span>
-        {target} <small>×{count}</small>
+        {placeName(context, place)} <small>×{count}</small>
       </span>
-      <DoIf ui={ui} verb="carry" arg={arg} label={`Carry out order ${number} to ${target}`}>
-        go
+      <DoIf ui={ui} verb="carry" arg={arg} label={put(context, 'orders.carry-to', { order: number, place })}>
+        {put(context, 'orders.go')}
       </DoIf>
-      <DoIf ui={ui} verb="cancel" arg={arg} label={`Cancel order ${number} to ${target}`}>
+      <DoIf ui={ui} verb="cancel" arg={arg} label={put(context, 'orders.cancel-to', { order: number, place })}>
         ✕
       </DoIf>
-      <DoIf ui={ui} verb="strike" arg={arg} label={`Strike order ${number} to ${target}`}>
+      <DoIf ui={ui} verb="strike" arg={arg} label={put(context, 'orders.strike-to', { order: number, place })}>
         ✕
       </DoIf>
     </li>

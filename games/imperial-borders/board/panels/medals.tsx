@@ -1,28 +1,27 @@
 /** The Medals Chart: points by column, who leads each alone, Prestige, and the score if the game ended now (IB-6). */
+import { put } from '@concert/board';
 import { Drawing } from '@concert/board/panels';
-import { everyNation, MEDALS, medal, nation as nationKind } from '../../src/tables.ts';
+import { everyNation, MEDALS, nation as nationKind } from '../../src/tables.ts';
 import type { Context } from '../context.ts';
 import { nationName } from '../nations.ts';
 import { type BoardUi, NationName } from './parts.tsx';
 
-/** By column: its name, what its Medal brings, the colour of the ribbon and the sign on the star. */
-const columns: readonly { title: string; benefit: string; ribbon: string; sign: string }[] = [
-  { title: 'Morale', benefit: '5 Gold', ribbon: '#b02a2f', sign: 'M-4-5V6M-4-5L5-2L-4 1' },
+/** By column: what its Medal brings, the colour of the ribbon and the sign on the star. */
+const columns: readonly { benefit: string; ribbon: string; sign: string }[] = [
+  { benefit: 'gold', ribbon: '#b02a2f', sign: 'M-4-5V6M-4-5L5-2L-4 1' },
   {
-    title: 'Annexed',
-    benefit: '5 Gold',
+    benefit: 'gold',
     ribbon: '#4c545f',
     sign: 'M0-5L1.500-1.500L5-1L2.500 1.500L3 5L0 3L-3 5L-2.500 1.500L-5-1L-1.500-1.500Z',
   },
-  { title: 'Homelands', benefit: '5 Gold', ribbon: '#2c4f9e', sign: 'M-5 0L0-5L5 0M-3-1V4H3V-1' },
-  { title: 'Elite land', benefit: 'double dice', ribbon: '#2c4f9e', sign: 'M-5-5L5 5M5-5L-5 5' },
+  { benefit: 'gold', ribbon: '#2c4f9e', sign: 'M-5 0L0-5L5 0M-3-1V4H3V-1' },
+  { benefit: 'dice', ribbon: '#2c4f9e', sign: 'M-5-5L5 5M5-5L-5 5' },
   {
-    title: 'Elite ships',
-    benefit: 'double dice',
+    benefit: 'dice',
     ribbon: '#b02a2f',
     sign: 'M0-5V5M-3-2H3M-5 1Q-4 5 0 5Q4 5 5 1',
   },
-  { title: 'Total', benefit: 'Bars annex', ribbon: '#2c4f9e', sign: 'M-5 4L-5-3L-2 0L0-4L2 0L5-3L5 4Z' },
+  { benefit: 'bars', ribbon: '#2c4f9e', sign: 'M-5 4L-5-3L-2 0L0-4L2 0L5-3L5 4Z' },
 ];
 
 const star = Array.from({ length: 16 }, (_, i) => {
@@ -78,19 +77,19 @@ export function Medals({ ui }: { ui: BoardUi }) {
       <table class="ledger">
         <thead>
           <tr>
-            <th scope="col">Nation</th>
-            {columns.map(({ title, benefit }, c) => (
-              <th key={title} scope="col" class={`number ${c === 0 ? 'ib-grey' : ''}`}>
+            <th scope="col">{put(context, 'medals.nation')}</th>
+            {columns.map(({ benefit }, c) => (
+              <th key={c} scope="col" class={`number ${c === 0 ? 'ib-grey' : ''}`}>
                 <Medal column={c} />
-                {title}
-                <small>{benefit}</small>
+                {put(context, `medals.column.${c}`)}
+                <small>{put(context, `medals.benefit.${benefit}`)}</small>
               </th>
             ))}
             <th scope="col" class="number">
-              Prestige
+              {put(context, 'medals.prestige')}
             </th>
             <th scope="col" class="number">
-              Score <small>if it ended now</small>
+              {put(context, 'medals.score')} <small>{put(context, 'medals.if-now')}</small>
             </th>
           </tr>
         </thead>
@@ -98,10 +97,10 @@ export function Medals({ ui }: { ui: BoardUi }) {
           {rows.map(({ nation, columns: points, score }) => (
             <tr key={nation}>
               <th scope="row">
-                <NationName nation={nation} />
+                <NationName ui={ui} nation={nation} />
               </th>
-              {columns.map(({ title }, c) => (
-                <td key={title} class={`number ${c === 0 ? 'ib-grey' : ''}`}>
+              {columns.map((_, c) => (
+                <td key={c} class={`number ${c === 0 ? 'ib-grey' : ''}`}>
                   <span class={leaders[c] === nation ? 'ib-leads' : ''}>{points[c] ?? 0}</span>
                 </td>
               ))}
@@ -112,10 +111,10 @@ export function Medals({ ui }: { ui: BoardUi }) {
             </tr>
           ))}
           <tr class="ib-ties">
-            <th scope="row">Leads alone</th>
-            {columns.map(({ title }, c) => (
-              <td key={title} class="number">
-                <small>{leaders[c]! < 0 ? 'tied, no Medal' : nationName(leaders[c]!)}</small>
+            <th scope="row">{put(context, 'medals.leads')}</th>
+            {columns.map((_, c) => (
+              <td key={c} class="number">
+                <small>{leaders[c]! < 0 ? put(context, 'medals.tied') : nationName(context, leaders[c]!)}</small>
               </td>
             ))}
             <td />
@@ -128,11 +127,11 @@ export function Medals({ ui }: { ui: BoardUi }) {
           .filter((m) => board.medals[m]! >= 0)
           .map((m) => (
             <li key={m} class="chip">
-              {medal.labels![m]}: {nationName(board.medals[m]!)}
+              {put(context, 'medals.held', { medal: m, nation: board.medals[m]! })}
             </li>
           ))}
       </ul>
-      <p class="quiet">Morale does not count at the end. To win, a Nation must hold its own Capital.</p>
+      <p class="quiet">{put(context, 'medals.rule')}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The orders in words: the viewer's own while they are drafted and carried out, and those that have been shown. */
+import { put } from '@concert/board';
 import { DoIf, Drawing } from '@concert/board/panels';
 import { fortOf, isLand, isPort, isWhite, LAND_MOVE, SEA_MOVE } from '../../src/tables.ts';
 import {
@@ -12,9 +13,9 @@ import {
   topFrame,
 } from '../context.ts';
 import { flagSign, handSign, quaySign, stopSign } from '../marks.ts';
-import { liveryOf, nationName } from '../nations.ts';
+import { liveryOf } from '../nations.ts';
 import { opposersAt } from '../overlays.ts';
-import { type BoardUi, listed, NationName } from './parts.tsx';
+import { type BoardUi, NationName } from './parts.tsx';
 
 export function Orders({ ui }: { ui: BoardUi }) {
   const { context } = ui;
@@ -24,16 +25,16 @@ export function Orders({ ui }: { ui: BoardUi }) {
   const drafting = topFrame(context)?.at.startsWith('plot') === true;
   return (
     <div class="ib-orders">
-      {drafting && <p class="quiet">Only you see these until your turn to march.</p>}
+      {drafting && <p class="quiet">{put(context, 'orders.secret')}</p>}
       {nations.map((nation) => {
         const list = orders.filter((order) => order.nation === nation);
         if (list.length === 0 && !own.has(nation)) return null;
         return (
           <section key={nation}>
             <h4>
-              <NationName nation={nation} />
+              <NationName ui={ui} nation={nation} />
             </h4>
-            {list.length === 0 && <p class="quiet">No orders.</p>}
+            {list.length === 0 && <p class="quiet">{put(context, 'orders.none')}</p>}
             <ol>
               {list.map((order) => (
                 <OrderLine key={order.number} ui={ui} order={order} />
@@ -43,32 +44,31 @@ export function Orders({ ui }: { ui: BoardUi }) {
           </section>
         );
       })}
-      {drafting && <Legend />}
+      {drafting && <Legend ui={ui} />}
     </div>
   );
 }
 
-const states: { readonly [state: string]: string } = { done: 'done', cancelled: 'cancelled', drawing: 'being drawn' };
-
 function OrderLine({ ui, order }: { ui: BoardUi; order: ShownOrder }) {
+  const { context } = ui;
   const { nation, number, origin, path, count, state } = order;
   const { arrow } = liveryOf(nation);
   const target = path.at(-1) ?? origin;
-  const via = [origin, ...path.slice(0, -1)].map(placeName).join(', ');
   const most = isLand(origin) ? LAND_MOVE : SEA_MOVE;
-  const mine = ownNations(ui.context).includes(nation);
-  const warnings = mine && state !== 'done' && state !== 'cancelled' ? warningsOf(ui.context, order) : [];
+  const mine = ownNations(context).includes(nation);
+  const warnings = mine && state !== 'done' && state !== 'cancelled' ? warningsOf(context, order) : [];
   return (
     <li class={`ib-order ib-order-${state}`}>
       <span class="ib-order-number" style={{ background: arrow, color: '#fff8e8' }}>
         {number}
       </span>
-      <span class="ib-target">{placeName(target)}</span>
-      <span class="ib-heads" title={count === 1 ? 'one Force' : `${count} Forces`}>
+      <span class="ib-target">{placeName(context, target)}</span>
+      <span class="ib-heads" title={put(context, 'orders.forces', { count })}>
         {count > 0 ? count : '…'}
       </span>
       <div class="quiet">
-        from {via} · {path.length} of {most} steps{states[state] ? ` · ${states[state]}` : ''}
+        {put(context, 'orders.way', { places: [origin, ...path.slice(0, -1)], steps: path.length, most })}
+        {state !== 'pending' && ` · ${put(context, `orders.${state}`)}`}
       </div>
       {warnings.map((warning) => (
         <div key={warning} class="ib-warning">
@@ -76,14 +76,14 @@ function OrderLine({ ui, order }: { ui: BoardUi; order: ShownOrder }) {
         </div>
       ))}
       <div class="ib-order-verbs">
-        <DoIf ui={ui} verb="carry" arg={{ order: number }} label={`Carry out order ${number}`}>
-          Carry out
+        <DoIf ui={ui} verb="carry" arg={{ order: number }} label={put(context, 'orders.carry-out', { order: number })}>
+          {put(context, 'orders.carry')}
         </DoIf>
-        <DoIf ui={ui} verb="cancel" arg={{ order: number }} label={`Cancel order ${number}`}>
-          Cancel
+        <DoIf ui={ui} verb="cancel" arg={{ order: number }} label={put(context, 'orders.cancel-it', { order: number })}>
+          {put(context, 'orders.cancel')}
         </DoIf>
-        <DoIf ui={ui} verb="strike" arg={{ order: number }} label={`Strike order ${number}`}>
-          Strike
+        <DoIf ui={ui} verb="strike" arg={{ order: number }} label={put(context, 'orders.strike-it', { order: number })}>
+          {put(context, 'orders.strike')}
         </DoIf>
       </div>
     </li>
@@ -95,14 +95,14 @@ function warningsOf(context: Context, { origin, path }: ShownOrder): string[] {
   const stops = [origin, ...path.slice(0, -1)];
   const blocked = stops.flatMap((p) => {
     const who = opposersAt(context, p);
-    return who.length > 0 ? [`${listed(who.map(nationName))} can stop you in ${placeName(p)}.`] : [];
+    return who.length > 0 ? [put(context, 'orders.can-stop', { nations: who, place: p })] : [];
   });
   const target = path.at(-1);
   if (target === undefined) return blocked;
   const notes = [
-    isWhite[target] ? 'White range: no Cavalry bonus from there.' : '',
+    isWhite[target] ? put(context, 'orders.white') : '',
     isPort(target) && context.view.board.forts.owner[fortOf(target)]! < 0
-      ? `A ship can seize ${placeName(target)}.`
+      ? put(context, 'orders.seize', { place: target })
       : '',
   ];
   return [...blocked, ...notes.filter(Boolean)];
@@ -119,25 +119,26 @@ function StayingPut({ context, nation, orders }: { context: Context; nation: num
   if (staying.length === 0) return null;
   return (
     <p class="ib-staying">
-      <b>Staying put:</b> {staying.map(([place, heads]) => `${placeName(place)} ${heads}`).join(', ')}. They can defend,
-      be loaded, or ride if they are Cavalry.
+      <b>{put(context, 'orders.staying')}</b>{' '}
+      {staying.map(([place, count]) => put(context, 'orders.stays', { place, count })).join(', ')}.{' '}
+      {put(context, 'orders.can')}
     </p>
   );
 }
 
 const signs: readonly (readonly [string, string])[] = [
-  [handSign('#2c4f9e', '#f6f2e4'), 'can refuse you permission to go on'],
-  [stopSign, 'White range: a path ends there'],
-  [quaySign, 'ships can load and land there'],
-  [flagSign, 'a Port to seize'],
+  [handSign('#2c4f9e', '#f6f2e4'), 'hand'],
+  [stopSign, 'stop'],
+  [quaySign, 'quay'],
+  [flagSign, 'flag'],
 ];
 
-const Legend = () => (
+const Legend = ({ ui }: { ui: BoardUi }) => (
   <ul class="ib-legend">
-    {signs.map(([markup, text]) => (
-      <li key={text}>
+    {signs.map(([markup, sign]) => (
+      <li key={sign}>
         <Drawing box="-13 -13 26 26" markup={markup} />
-        {text}
+        {put(ui.context, `orders.sign.${sign}`)}
       </li>
     ))}
   </ul>

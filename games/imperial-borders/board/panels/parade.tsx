@@ -1,11 +1,12 @@
 /** On Parade: the chart, the gift of Prestige, and the Congress of Vienna that votes on peace (IB-6). */
+import { put } from '@concert/board';
 import { choicesOf, Do, Drawing } from '@concert/board/panels';
 import { capitalOf, dovesIn, LAST_ROUND, nation as nationKind, votesIn } from '../../src/tables.ts';
-import { type Context, frameAt, ownNations, placeName } from '../context.ts';
+import { type Context, frameAt, ownNations } from '../context.ts';
 import { hitMark } from '../dice.ts';
 import { liveryOf, nationName } from '../nations.ts';
 import { Medals, standings } from './medals.tsx';
-import { type BoardUi, NationName, plural, Shield } from './parts.tsx';
+import { type BoardUi, NationName, Shield } from './parts.tsx';
 
 export const isParading = (context: Context): boolean =>
   context.view.over !== null || frameAt(context, 'giving') !== undefined || frameAt(context, 'vote') !== undefined;
@@ -28,11 +29,11 @@ function Gift({ ui }: { ui: BoardUi }) {
   if (gifts.length === 0) return null;
   return (
     <div class="ib-gift">
-      <h4>Give 1 Prestige Point; it costs you nothing</h4>
+      <h4>{put(ui.context, 'parade.gift')}</h4>
       <div class="buttons">
         {gifts.map(({ arg }) => (
           <Do key={arg.nation} ui={ui} verb="bestow" arg={arg}>
-            <NationName nation={arg.nation} />
+            <NationName ui={ui} nation={arg.nation} />
           </Do>
         ))}
       </div>
@@ -48,7 +49,7 @@ function ThisRound({ context }: { context: Context }) {
   if (lines.length === 0 || context.view.over) return null;
   return (
     <div class="ib-this-round">
-      <h4>This round</h4>
+      <h4>{put(context, 'parade.round')}</h4>
       <ul>
         {lines.map((line, i) => (
           <li key={`${line.when} ${i}`}>{line.text}</li>
@@ -72,34 +73,33 @@ function Congress({ ui }: { ui: BoardUi }) {
   return (
     <section class="ib-congress">
       <div>
-        <h3>Peace or war?</h3>
+        <h3>{put(context, 'parade.question')}</h3>
         <p>
-          Peace needs {needed} of {voters} votes
-          {doves > 0 && `: ${plural(doves, 'dove')} vote for it this round`}. A tie is war. Votes stay secret until all
-          are in.
+          {put(context, doves > 0 ? 'parade.needs-doves' : 'parade.needs', { needed, voters, doves })}{' '}
+          {put(context, 'parade.rule')}
         </p>
         {nations.map((n, i) => (
           <div key={n} class="ib-vote">
-            {nations.length > 1 && <NationName nation={n} />}
+            {nations.length > 1 && <NationName ui={ui} nation={n} />}
             {votes[i]! >= 0 ? (
-              <span class="quiet">has voted for {votes[i] === 1 ? 'Peace' : 'War'}</span>
+              <span class="quiet">{put(context, votes[i] === 1 ? 'parade.voted-peace' : 'parade.voted-war')}</span>
             ) : (
               <div class="ib-cards">
                 <Do ui={ui} verb="vote" arg={{ nation: n, vote: 'Peace' }} class="ib-card">
                   <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={peaceSign} />
-                  <b>Peace</b>
-                  <small>round {round + 1} is the last</small>
+                  <b>{put(context, 'parade.peace')}</b>
+                  <small>{put(context, 'parade.last', { round: round + 1 })}</small>
                 </Do>
                 <Do ui={ui} verb="vote" arg={{ nation: n, vote: 'War' }} class="ib-card">
                   <Drawing class="ib-vote-sign" box="-20 -22 40 44" markup={warSign} />
-                  <b>War</b>
-                  <small>plays on, to round {LAST_ROUND} at most</small>
+                  <b>{put(context, 'parade.war')}</b>
+                  <small>{put(context, 'parade.on', { round: LAST_ROUND })}</small>
                 </Do>
               </div>
             )}
           </div>
         ))}
-        <Rounds round={round} />
+        <Rounds ui={ui} round={round} />
       </div>
       <div>
         <Projection context={context} />
@@ -116,7 +116,7 @@ function Projection({ context }: { context: Context }) {
   const best = Math.max(1, ...rows.map(({ score }) => score));
   return (
     <>
-      <h4>If it ended now</h4>
+      <h4>{put(context, 'parade.now')}</h4>
       <ul class="ib-scores">
         {rows.map(({ nation, score }) => (
           <li key={nation}>
@@ -125,7 +125,7 @@ function Projection({ context }: { context: Context }) {
               <span style={{ width: `${(100 * score) / best}%`, background: liveryOf(nation).face }} />
             </span>
             <b>
-              <span class="hidden-label">{nationName(nation)} </span>
+              <span class="hidden-label">{nationName(context, nation)} </span>
               {score}
             </b>
           </li>
@@ -134,15 +134,10 @@ function Projection({ context }: { context: Context }) {
       {ownNations(context).map((n) => {
         const rounds = context.lookups[`threat.${nationKind.names[n]}`] as number | undefined;
         if (rounds === undefined) return null;
-        const near =
-          rounds === 0
-            ? 'an enemy stands there'
-            : rounds > 8
-              ? 'no enemy can march there'
-              : `the nearest enemy can be there in ${plural(rounds, 'round')}`;
+        const threat = rounds === 0 ? 'here' : rounds > 8 ? 'none' : 'near';
         return (
           <p key={n} class="quiet">
-            {nationName(n)} must hold {placeName(capitalOf[n]!)} to win: {near}.
+            {put(context, `parade.threat.${threat}`, { nation: n, place: capitalOf[n]!, rounds })}
           </p>
         );
       })}
@@ -150,9 +145,9 @@ function Projection({ context }: { context: Context }) {
   );
 }
 
-function Rounds({ round }: { round: number }) {
+function Rounds({ ui, round }: { ui: BoardUi; round: number }) {
   return (
-    <ol class="ib-nine" aria-label="Rounds, with extra votes for peace">
+    <ol class="ib-nine" aria-label={put(ui.context, 'parade.rounds')}>
       {Array.from({ length: LAST_ROUND }, (_, i) => i + 1).map((r) => (
         <li key={r} class={r === round ? 'now' : r < round ? 'past' : ''}>
           {votesIn(r) && dovesIn(r) > 0 && <small>+{dovesIn(r)}</small>}

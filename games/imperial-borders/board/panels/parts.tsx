@@ -1,4 +1,5 @@
 /** What the panels share: Nations, pieces, dice. */
+import { nameIn, put } from '@concert/board';
 import { type BoardUi as BoardUiOf, Drawing } from '@concert/board/panels';
 import { ARMS, armOf, ELITE, face as faceKind, isElite, isTent, tagsOf } from '../../src/tables.ts';
 import { type Context, cargoOf } from '../context.ts';
@@ -32,36 +33,38 @@ export const UnitFigure = ({ nation, sort }: { nation: number; sort: number }) =
     <Figure nation={nation} ware={armOf(sort)} elite={isElite(sort)} />
   );
 
-export const NationName = ({ nation }: { nation: number }) => (
+export const NationName = ({ ui, nation }: { ui: BoardUi; nation: number }) => (
   <span class="ib-nation">
     <Flag nation={nation} />
-    {nationName(nation)}
+    {nationName(ui.context, nation)}
   </span>
 );
 
-export const Die = ({ colour, face, faded = false }: { colour: DieColour; face: number; faded?: boolean }) => (
-  <span class={`ib-die ${faded ? 'ib-die-faded' : ''}`} title={faceKind.labels![face]!}>
+interface DieProps {
+  ui: BoardUi;
+  colour: DieColour;
+  face: number;
+  faded?: boolean;
+}
+
+export const Die = ({ ui, colour, face, faded = false }: DieProps) => (
+  <span class={`ib-die ${faded ? 'ib-die-faded' : ''}`} title={nameIn(ui.context, faceKind, face)}>
     <Drawing box="-16 -16 32 32" markup={dieFace(colour, face)} />
   </span>
 );
 
-const tagNotes: { readonly [tags: number]: string } = {
-  1: 'has fought',
-  2: 'has moved',
-  3: 'has moved and fought',
-  4: 'order off',
-};
-
 /** A sort in words: “elite Cavalry”. Arrow Tags are said where they matter. */
-export function sortName(sort: number, withTags = false): string {
-  if (isTent(sort)) return 'Tent';
-  const note = withTags ? tagNotes[tagsOf(sort)] : undefined;
-  return `${isElite(sort) ? 'elite ' : ''}${wareName(armOf(sort))}${note ? ` (${note})` : ''}`;
+export function sortName(context: Context, sort: number, withTags = false): string {
+  if (isTent(sort)) return put(context, 'sort.tent');
+  const name = put(context, isElite(sort) ? 'sort.elite' : 'sort.common', { ware: armOf(sort) });
+  const tags = tagsOf(sort);
+  return withTags && tags > 0 ? `${name} (${put(context, `sort.tag.${tags}`)})` : name;
 }
 
 /** The ware of a ship, its name and what it has aboard. */
-export function shipOf({ view }: Context, ship: number) {
-  const { ships } = view.board;
+export function shipOf(context: Context, ship: number) {
+  const { board } = context.view;
+  const { ships } = board;
   const ware = ARMS + ships.hull[ship]!;
   return {
     owner: ships.owner[ship]!,
@@ -69,12 +72,7 @@ export function shipOf({ view }: Context, ship: number) {
     ware,
     damage: ships.damage[ship]!,
     elite: (ships.marks[ship]! & ELITE) !== 0,
-    name: wareName(ware),
-    cargo: cargoOf(view.board, ship),
+    name: wareName(context, ware),
+    cargo: cargoOf(board, ship),
   };
 }
-
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
-export const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

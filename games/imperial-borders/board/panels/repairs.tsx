@@ -1,8 +1,8 @@
 /** Repairs that need the viewer's permission: each is allowed or not (IB-7.A, IB-R-127). */
+import { put } from '@concert/board';
 import { choiceOf, Do } from '@concert/board/panels';
 import { REFIT } from '../../src/tables.ts';
-import { type Context, frameAt, placeName } from '../context.ts';
-import { nationName } from '../nations.ts';
+import { type Context, frameAt } from '../context.ts';
 import { type BoardUi, NationName } from './parts.tsx';
 
 export const isRepairing = (context: Context): boolean =>
@@ -17,31 +17,32 @@ export function Repairs({ ui }: { ui: BoardUi }) {
   }));
   return (
     <div class="ib-repairs">
-      <p>Your Forces there can forbid these repairs. What you do not allow stays damaged.</p>
+      <p>{put(ui.context, 'repairs.rule')}</p>
       <ul class="ib-pieces">
         {asked.map((arg) => {
           const allowed = choiceOf(ui.context, 'refuse', arg) !== undefined;
-          const what = arg.act === REFIT ? 'ships' : 'fortification';
+          const what = arg.act === REFIT ? 'ships' : 'fort';
+          const answer = allowed ? 'repairs.forbid' : 'repairs.allow';
           return (
             <li key={`${arg.nation} ${arg.act} ${arg.place}`}>
               <span class="ib-ware">
-                <NationName nation={arg.nation} /> {what} in {placeName(arg.place)}{' '}
-                <small>{allowed ? 'allowed' : 'stays damaged'}</small>
+                <NationName ui={ui} nation={arg.nation} /> {put(ui.context, `repairs.${what}`, { place: arg.place })}{' '}
+                <small>{put(ui.context, allowed ? 'repairs.allowed' : 'repairs.damaged')}</small>
               </span>
               <Do
                 ui={ui}
                 verb={allowed ? 'refuse' : 'allow'}
                 arg={arg}
-                label={`${allowed ? 'Forbid' : 'Allow'} ${nationName(arg.nation)} to repair its ${what} in ${placeName(arg.place)}`}
+                label={put(ui.context, `${answer}.${what}`, arg)}
               >
-                {allowed ? 'Forbid' : 'Allow'}
+                {put(ui.context, answer)}
               </Do>
             </li>
           );
         })}
       </ul>
       <Do ui={ui} verb="ready" class="main">
-        Ready
+        {put(ui.context, 'repairs.ready')}
       </Do>
     </div>
   );

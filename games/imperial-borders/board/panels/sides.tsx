@@ -1,9 +1,9 @@
 /** Before a battle: which Forces fight, which side each Nation takes, and what the Active Nation grants (IB-B1.B). */
+import { put } from '@concert/board';
 import { choiceOf, choicesOf, Do, DoIf, Stepper } from '@concert/board/panels';
 import type { BattleLocals, Stand } from '../../src/shape.ts';
 import { isPort } from '../../src/tables.ts';
-import { type Context, frameAt, placeName, stacksOf, topFrame } from '../context.ts';
-import { nationName } from '../nations.ts';
+import { type Context, frameAt, stacksOf, topFrame } from '../context.ts';
 import { type BoardUi, Figure, NationName, Shield, shipOf, sortName, UnitFigure } from './parts.tsx';
 
 export function Gathering({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
@@ -13,7 +13,7 @@ export function Gathering({ ui, battle }: { ui: BoardUi; battle: BattleLocals })
   return (
     <div class="ib-gathering">
       <p>
-        <NationName nation={battle.nation} /> attacks in <b>{placeName(battle.place)}</b>.
+        <NationName ui={ui} nation={battle.nation} /> {put(context, 'sides.attacks', { place: battle.place })}
       </p>
       <Present context={context} place={battle.place} />
       {at === 'battle.committing' && <Commit ui={ui} stand={battle.stands[0]!} />}
@@ -28,7 +28,7 @@ function Present({ context, place }: { context: Context; place: number }) {
   const here = stacksOf(context.view.board).filter((stack) => stack.place === place && stack.cells.length > 0);
   const nations = [...new Set(here.map(({ nation }) => nation))];
   return (
-    <ul class="ib-present" aria-label="Forces there">
+    <ul class="ib-present" aria-label={put(context, 'sides.there')}>
       {nations.map((n) => (
         <li key={n}>
           <Shield nation={n} />
@@ -64,13 +64,21 @@ function Pieces({ ui, stand }: { ui: BoardUi; stand: Stand }) {
         <li key={sort}>
           <UnitFigure nation={nation} sort={sort} />
           <span class="ib-ware">
-            {sortName(sort, true)} <small>{note(context, stand, sort)}</small>
+            {sortName(context, sort, true)} <small>{note(context, stand, sort)}</small>
           </span>
           <Stepper
             ui={ui}
             count={inBattle(context, stand, sort)}
-            less={{ verb: 'hold', arg: { nation, sort }, label: `Hold one ${sortName(sort)} out` }}
-            more={{ verb: 'join', arg: { nation, sort }, label: `Bring one ${sortName(sort)} in` }}
+            less={{
+              verb: 'hold',
+              arg: { nation, sort },
+              label: put(context, 'sides.hold', { sort: sortName(context, sort) }),
+            }}
+            more={{
+              verb: 'join',
+              arg: { nation, sort },
+              label: put(context, 'sides.bring', { sort: sortName(context, sort) }),
+            }}
             points={[{ kind: 'sort', id: sort }]}
           />
         </li>
@@ -82,10 +90,10 @@ function Pieces({ ui, stand }: { ui: BoardUi; stand: Stand }) {
           <li key={`ship ${ship}`}>
             <Figure nation={owner} ware={ware} elite={elite} />
             <span class="ib-ware">
-              {name} <small>{out ? 'stays out' : 'fights'}</small>
+              {name} <small>{put(context, out ? 'sides.out' : 'sides.fights')}</small>
             </span>
             <Do ui={ui} verb={out ? 'joinShip' : 'holdShip'} arg={{ ship }}>
-              {out ? 'Bring in' : 'Hold out'}
+              {put(context, out ? 'sides.bring-in' : 'sides.hold-out')}
             </Do>
           </li>
         );
@@ -93,10 +101,10 @@ function Pieces({ ui, stand }: { ui: BoardUi; stand: Stand }) {
       {choiceOf(context, stand.heldFort ? 'joinFort' : 'holdFort', { nation }) && (
         <li>
           <span class="ib-ware">
-            The fortification <small>{stand.heldFort ? 'stays out' : 'fights'}</small>
+            {put(context, 'sides.fort')} <small>{put(context, stand.heldFort ? 'sides.out' : 'sides.fights')}</small>
           </span>
           <Do ui={ui} verb={stand.heldFort ? 'joinFort' : 'holdFort'} arg={{ nation }}>
-            {stand.heldFort ? 'Bring in' : 'Hold out'}
+            {put(context, stand.heldFort ? 'sides.bring-in' : 'sides.hold-out')}
           </Do>
         </li>
       )}
@@ -119,46 +127,36 @@ const inBattle = (context: Context, stand: Stand, sort: number): number => {
 };
 
 function note(context: Context, stand: Stand, sort: number): string {
-  if (isPort(frameAt(context, 'battle')!.place)) return 'from the Interior';
+  if (isPort(frameAt(context, 'battle')!.place)) return put(context, 'sides.interior');
   const held = times(stand.held, sort);
-  return held > 0 ? `${held} held out` : '';
+  return held > 0 ? put(context, 'sides.held', { count: held }) : '';
 }
 
 function Commit({ ui, stand }: { ui: BoardUi; stand: Stand }) {
   return (
     <section>
-      <h4>Which of your Forces fight?</h4>
+      <h4>{put(ui.context, 'sides.which')}</h4>
       <Pieces ui={ui} stand={stand} />
       <div class="buttons">
         <Do ui={ui} verb="sides" arg={{ how: 'in secret' }} class="main">
-          Ask for sides in secret
+          {put(ui.context, 'sides.secret')}
         </Do>
         <DoIf ui={ui} verb="sides" arg={{ how: 'in the open' }}>
-          Ask in the open, in Turn Order
+          {put(ui.context, 'sides.open')}
         </DoIf>
         <Do ui={ui} verb="callOff">
-          Call it off
+          {put(ui.context, 'sides.off')}
         </Do>
       </div>
     </section>
   );
 }
 
-const cards: readonly { side: Stand['side']; otherwise: Stand['otherwise']; title: string; note: string }[] = [
-  { side: 'against', otherwise: 'against', title: 'Fight the attack', note: 'You need no permission for it.' },
-  {
-    side: 'abstain',
-    otherwise: 'against',
-    title: 'Stay out',
-    note: 'Only if the attacker agrees; otherwise you fight it.',
-  },
-  { side: 'with', otherwise: 'abstain', title: 'Join the attack', note: 'If you are not wanted, you ask to stay out.' },
-  {
-    side: 'with',
-    otherwise: 'against',
-    title: 'Join the attack',
-    note: 'If you are not wanted, you fight against it.',
-  },
+const cards: readonly { side: Stand['side']; otherwise: Stand['otherwise']; note: string }[] = [
+  { side: 'against', otherwise: 'against', note: 'sides.against.note' },
+  { side: 'abstain', otherwise: 'against', note: 'sides.abstain.note' },
+  { side: 'with', otherwise: 'abstain', note: 'sides.with.abstain.note' },
+  { side: 'with', otherwise: 'against', note: 'sides.with.against.note' },
 ];
 
 function ChooseSide({ ui, stand, active }: { ui: BoardUi; stand: Stand; active: number }) {
@@ -166,27 +164,21 @@ function ChooseSide({ ui, stand, active }: { ui: BoardUi; stand: Stand; active: 
   return (
     <section>
       <h4>
-        <NationName nation={nation} />: which side against {nationName(active)}?
+        <NationName ui={ui} nation={nation} />: {put(ui.context, 'sides.question', { nation: active })}
       </h4>
       <div class="ib-cards">
-        {cards.map(({ side, otherwise, title, note: said }) => (
+        {cards.map(({ side, otherwise, note: said }) => (
           <DoIf key={`${side} ${otherwise}`} ui={ui} verb="side" arg={{ nation, side, otherwise }} class="ib-card">
-            <b>{title}</b>
-            <small>{said}</small>
+            <b>{put(ui.context, `sides.${side}`)}</b>
+            <small>{put(ui.context, said)}</small>
           </DoIf>
         ))}
       </div>
       <Pieces ui={ui} stand={stand} />
-      <p class="quiet">All sides are shown at the same time, unless the attacker asks in the open.</p>
+      <p class="quiet">{put(ui.context, 'sides.together')}</p>
     </section>
   );
 }
-
-const wishes: { readonly [side: string]: string } = {
-  with: 'wants to join you',
-  abstain: 'wants to stay out',
-  against: 'wants to hold some Forces out',
-};
 
 function Admit({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
   return (
@@ -196,13 +188,13 @@ function Admit({ ui, battle }: { ui: BoardUi; battle: BattleLocals }) {
         return (
           <li key={n}>
             <span class="ib-ware">
-              <NationName nation={n} /> {wishes[side]}
+              <NationName ui={ui} nation={n} /> {put(ui.context, `sides.wish.${side}`)}
             </span>
             <Do ui={ui} verb="grant" arg={{ nation: n }} class="main">
-              Grant
+              {put(ui.context, 'sides.grant')}
             </Do>
             <Do ui={ui} verb="deny" arg={{ nation: n }}>
-              Deny
+              {put(ui.context, 'sides.deny')}
             </Do>
           </li>
         );

@@ -1,10 +1,11 @@
 /** At the foot of the board: pieces that wait to be taken, placed or counted. */
+import { nameIn, put } from '@concert/board';
 import { choicesOf, Do } from '@concert/board/panels';
 import type { Point } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { ARMS, armOf, isElite, WARES, ware as wareKind } from '../../src/tables.ts';
 import { type Context, frameAt, ordersOf, placeName, topFrame } from '../context.ts';
-import { type BoardUi, Figure, NationName, plural, shipOf, sortName, UnitFigure } from './parts.tsx';
+import { type BoardUi, Figure, NationName, shipOf, sortName, UnitFigure } from './parts.tsx';
 
 const questions = ['plot.path', 'order.filling', 'turn.tagging', 'deploying', 'setup.types'];
 
@@ -38,20 +39,27 @@ function Heads({ ui }: { ui: BoardUi }) {
   return (
     <Foot>
       <p class="ib-way">
-        <NationName nation={lead} /> <b>{[from, ...path].map(placeName).join(' › ')}</b>
+        <NationName ui={ui} nation={lead} /> <b>{[from, ...path].map((p) => placeName(context, p)).join(' › ')}</b>
       </p>
       {sends.length > 0 ? (
         <div class="ib-amounts">
-          <span>Send</span>
+          <span>{put(context, 'tray.send')}</span>
           {sends.map(({ arg }) => (
-            <Do key={arg.count} ui={ui} verb="send" arg={arg} class="main" label={`Send ${plural(arg.count, 'Force')}`}>
+            <Do
+              key={arg.count}
+              ui={ui}
+              verb="send"
+              arg={arg}
+              class="main"
+              label={put(context, 'tray.send-forces', { count: arg.count })}
+            >
               {arg.count}
             </Do>
           ))}
-          <span>of {sends.length}</span>
+          <span>{put(context, 'tray.of', { count: sends.length })}</span>
         </div>
       ) : (
-        <p class="quiet">Tap the regions of the way, one after the other.</p>
+        <p class="quiet">{put(context, 'tray.tap')}</p>
       )}
     </Foot>
   );
@@ -84,7 +92,7 @@ function Filling({ ui }: { ui: BoardUi }) {
         <span class="ib-arrow" aria-hidden="true">
           ←
         </span>
-        <Candidates ui={ui} nation={order.nation} land="take" ship="takeShip" does="Take" />
+        <Candidates ui={ui} nation={order.nation} land="take" ship="takeShip" does="tray.take" />
       </div>
     </Foot>
   );
@@ -95,8 +103,8 @@ function Tagging({ ui }: { ui: BoardUi }) {
   return (
     <Foot>
       <div class="ib-units">
-        <span>{plural(count, 'Force')} to tag White:</span>
-        <Candidates ui={ui} nation={nation} land="tag" ship="tagShip" does="Tag" />
+        <span>{put(ui.context, 'tray.to-tag', { count })}</span>
+        <Candidates ui={ui} nation={nation} land="tag" ship="tagShip" does="tray.tag" />
       </div>
     </Foot>
   );
@@ -109,20 +117,29 @@ function Candidates(props: { ui: BoardUi; nation: number; land: string; ship: st
   return (
     <>
       {choicesOf(context, land).map(({ arg }) => (
-        <Do key={arg.sort} ui={ui} verb={land} arg={arg} class="ib-move" label={`${does} ${sortName(arg.sort, true)}`}>
+        <Do
+          key={arg.sort}
+          ui={ui}
+          verb={land}
+          arg={arg}
+          class="ib-move"
+          label={put(context, does, { piece: sortName(context, arg.sort, true) })}
+        >
           <UnitFigure nation={nation} sort={arg.sort} />
-          <small>{sortName(arg.sort)}</small>
+          <small>{sortName(context, arg.sort)}</small>
         </Do>
       ))}
       {choicesOf(context, ship).map(({ arg }) => {
         const { ware, elite, name, cargo, damage } = shipOf(context, arg.ship);
-        const notes = [damage > 0 ? 'damaged' : '', cargo.length > 0 ? 'laden' : ''].filter(Boolean).join(', ');
+        const notes = [
+          damage > 0 ? put(context, 'tray.damaged') : '',
+          cargo.length > 0 ? put(context, 'tray.laden') : '',
+        ].filter(Boolean);
+        const label = put(context, does, { piece: [name, ...notes].join(', ') });
         return (
-          <Do key={arg.ship} ui={ui} verb={ship} arg={arg} class="ib-move" label={`${does} the ${name} ${notes}`}>
+          <Do key={arg.ship} ui={ui} verb={ship} arg={arg} class="ib-move" label={label}>
             <Figure nation={nation} ware={ware} elite={elite} />
-            <small>
-              {name} {notes}
-            </small>
+            <small>{[name, ...notes].join(', ')}</small>
           </Do>
         );
       })}
@@ -138,7 +155,7 @@ function InHand(props: { ui: BoardUi; point: Point; count: number; label: string
       type="button"
       class={`ib-move ${ui.isChosen(point) ? 'chosen' : ''}`}
       aria-pressed={ui.isChosen(point)}
-      aria-label={`${count} ${label}`}
+      aria-label={put(ui.context, 'tray.count', { count, piece: label })}
       onClick={() => ui.click([point])}
     >
       {children}
@@ -156,7 +173,13 @@ function Deploying({ ui }: { ui: BoardUi }) {
         {Array.from({ length: WARES }, (_, w) => w)
           .filter((w) => basket[w]! > 0)
           .map((w) => (
-            <InHand key={w} ui={ui} point={{ kind: 'ware', id: w }} count={basket[w]!} label={wareKind.labels![w]!}>
+            <InHand
+              key={w}
+              ui={ui}
+              point={{ kind: 'ware', id: w }}
+              count={basket[w]!}
+              label={nameIn(ui.context, wareKind, w)}
+            >
               <Figure nation={nation} ware={w} />
             </InHand>
           ))}
@@ -181,7 +204,7 @@ function Placing({ ui }: { ui: BoardUi }) {
             ui={ui}
             point={{ kind: 'sort', id: sort }}
             count={leftOf(armOf(sort), isElite(sort))}
-            label={sortName(sort)}
+            label={sortName(context, sort)}
           >
             <UnitFigure nation={nation} sort={sort} />
           </InHand>
@@ -192,7 +215,7 @@ function Placing({ ui }: { ui: BoardUi }) {
             ui={ui}
             point={{ kind: 'hull', id: hull }}
             count={leftOf(ARMS + hull, false) + leftOf(ARMS + hull, true)}
-            label={wareKind.labels![ARMS + hull]!}
+            label={nameIn(context, wareKind, ARMS + hull)}
           >
             <Figure nation={nation} ware={ARMS + hull} />
           </InHand>
