@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { board as alliance } from '../../games/alliance/board/index.ts';
 import { board as imperialBorders } from '../../games/imperial-borders/board/index.tsx';
 import { board as powerAndPrestige } from '../../games/power-and-prestige/board/index.tsx';
+import { board as skirmish } from '../../games/skirmish/board/index.ts';
 import { pieceScale } from '../../web/src/board/camera.ts';
 import { arrange, findRoom, homeOf, openRoom, pieceSize, type Room } from '../../web/src/board/layout.ts';
 import { coveredBy, type NameBox, nameBoxes } from '../../web/src/board/names.ts';
@@ -24,6 +25,8 @@ const LEGIBLE = 0.5;
 const READABLE = 0.25;
 /** Positions are looked at this far apart. */
 const EVERY = 40;
+/** A short game is looked at this often. */
+const FEWEST = 8;
 
 const fileOf = (game: string, path: string): string =>
   readFileSync(new URL(`../../games/${game}/${path}`, import.meta.url), 'utf8');
@@ -35,7 +38,7 @@ async function* positionsOf(game: string, golden: number, map: GameMap): AsyncGe
   const { table } = replay(rules, { ...record, entries: [], outcome: null }, { secret: record.chance.secret ?? '' });
   const facts = factsOf(rules, record.options);
   for (const [at, { hash: _, draws: __, ...action }] of record.entries.entries()) {
-    if (at % EVERY === 0) {
+    if (at % Math.min(EVERY, Math.ceil(record.entries.length / FEWEST)) === 0) {
       const view = table.view(at % facts.seats.length) as unknown as BoardContext['view'];
       yield { view, choices: [], facts, map, log: [], lookups: {}, textTables: [] };
     }
@@ -94,6 +97,7 @@ test.for([
   ['alliance', alliance, 3],
   ['power-and-prestige', powerAndPrestige, 3],
   ['imperial-borders', imperialBorders, 1],
+  ['skirmish', skirmish, 1],
 ] as [string, Board, number][])(
   'pieces stay in their place over a whole game of %s, at three zooms',
   async ([game, board, golden]) => {

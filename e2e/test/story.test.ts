@@ -94,6 +94,26 @@ withBrowser('the table tells the story', (sessions) => {
     await close();
   });
 
+  test.for<[string, string, Scene]>([
+    ['alliance', 'match', { game: 'alliance', golden: 2, when: ({ count }) => count('match') === 1 }],
+    ['imperial-borders', 'attack', { game: 'imperial-borders', golden: 1, when: ({ count }) => count('attack') === 1 }],
+    [
+      'power-and-prestige',
+      'attack',
+      { game: 'power-and-prestige', golden: 3, when: ({ count }) => count('attack') === 1 },
+    ],
+  ])('the odds are shown before it is made: %s, %s', async ([, verb, scene]) => {
+    const { page, pageErrors, close } = await sessions.open();
+    await openScene(page, scene);
+    const button = page.locator(`.now-bar [data-verb=${verb}]`).first();
+    await button.hover();
+    await page.waitForSelector('.foresight .odds-line > span');
+    const said = await page.locator('.odds-line').getAttribute('aria-label');
+    expect(said).toMatch(/\d+%.*\(as far as you know\)$/);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
   test('on a phone the bar says under the date how one stands', async () => {
     const { page, pageErrors, close } = await sessions.open('phone');
     await openScene(page, turn);
@@ -102,6 +122,17 @@ withBrowser('the table tells the story', (sessions) => {
     );
     expect(await page.locator('.phone-bar small').textContent()).toMatch(/^turn \d+ of \d+ · .+/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test.for(sizes)('the handbook is searched by everyday words (%s)', async (size) => {
+    const { page, pageErrors, close } = await sessions.open(size);
+    await openScene(page, turn);
+    if (size === 'phone') await page.click('.phone-bar button[aria-label="Log"]');
+    await page.click('#tab-handbook');
+    await page.fill('.dispatches input[type=search]', 'How do I win?');
+    await page.waitForSelector('.handbook .passage:has-text("victory points")');
     expect(pageErrors).toEqual([]);
     await close();
   });

@@ -2,6 +2,7 @@ import type { Goal, PowerLine } from '@concert/board';
 import { entriesSince, recapOf, type StoryEntry } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { arrowMarkup } from '../src/board/arrows.ts';
+import { lastTurningPoints } from '../src/table/ending.tsx';
 import { arrowsOf } from '../src/table/recap.ts';
 import { marksOf, nextMark } from '../src/table/replay.ts';
 import { type ReviewTurn, turningPoints, turnsOf } from '../src/table/review-data.ts';
@@ -155,4 +156,14 @@ test('a battle that is being fought is no news yet', () => {
   expect(recapOf([{ ...battle, result: 'Red wins.' }], isOwn).map(({ text }) => text)).toEqual([
     'Battle of Ulm. Red wins.',
   ]);
+});
+
+test('a game that is over is explained by the turning points of its last turn', () => {
+  const story = [
+    entry(0, { weight: 3, text: 'Long ago.' }),
+    entry(1, { kind: 'turn' }),
+    entry(2, { text: 'A march.' }),
+    ...['First.', 'France is defeated.', 'Sudden death.', 'Over.'].map((text, i) => entry(3 + i, { weight: 3, text })),
+  ];
+  expect(lastTurningPoints(story, 'Over.')).toEqual(['France is defeated.', 'Sudden death.']);
 });

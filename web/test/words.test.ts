@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { factsOf, packFacts, unpackFacts } from '@concert/board';
+import { handbookOf } from '@concert/kernel/handbook';
 import { gameIds, loadGame } from '@concert/registry';
 import { expect, test } from 'vitest';
 import { missedSince } from '../src/table/away.ts';
 import { nextChair } from '../src/table/hand-over-screen.tsx';
-import { search } from '../src/table/handbook.tsx';
+import { search } from '../src/table/handbook-search.ts';
 import { findOrder } from '../src/table/orders.ts';
 
 test('typed orders: by number, in full, by their beginning, by their words; and what is not clear is said', () => {
@@ -56,4 +58,22 @@ test('the handbook is searched for all the words', () => {
   ];
   expect(search(chapters, 'borders rivers').map((found) => found.passage.id)).toEqual(['A']);
   expect(search(chapters, 'rivers mountains')).toEqual([]);
+});
+
+test.for(gameIds)('the handbook of %s answers everyday questions', (game) => {
+  const { parseChapter } = handbookOf({ prefix: 'X' });
+  const folder = new URL(`../../games/${game}/handbook/`, import.meta.url);
+  const chapters = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => parseChapter(readFileSync(new URL(name, folder), 'utf8')));
+  const first = (question: string): string => {
+    const [found] = search(chapters, question);
+    const { title, sections } = chapters[found?.where.chapter ?? 0]!;
+    return found ? `${title} ${sections[found.where.section]!.title} ${found.passage.text}`.toLowerCase() : '';
+  };
+  expect(first('how do I win')).toMatch(/win|victor|won/);
+  expect(first('How does a battle end?')).toMatch(/battle/);
+  expect(first('Can I move my army?')).toMatch(/march|move/);
+  expect(first('xyzzy')).toBe('');
 });

@@ -184,7 +184,7 @@ export const words: Words = {
   pursues: '{block:block} spends a step to pursue from {from:place} to {to:place}.',
   regroups: 'A block of {power:power} regroups from {from:place} to {to:place}.',
   'minor defeated': '{power:power} is defeated by {by:power}.',
-  defeated: '{power:power} is defeated ({by:power}).',
+  defeated: '{power:power} is defeated by {by:power}.',
   reparations: '{seat:seat} takes {gold} Gold from {from:seat}.',
   'sudden death': 'Sudden death: the game ends with this game turn.',
   collects: '{seat:seat} collects {gold} Gold.',

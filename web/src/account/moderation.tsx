@@ -82,7 +82,7 @@ export function AuditRow({ line: { at, host, action, target, detail } }: { line:
     <span>
       <b>{host}</b> {a.moderation.actions[action] ?? action} <b>{target}</b>
       <span class="quiet">
-        {detail && ` · ${detail}`} · {when(at)}
+        {detail && ` · ${a.living.reasons[detail] ?? detail}`} · {when(at)}
       </span>
     </span>
   );

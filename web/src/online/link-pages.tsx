@@ -23,7 +23,7 @@ export function LinkPage({ title, about, children }: { title: string; about: str
         <h1>{title}</h1>
         <p>{about}</p>
       </header>
-      <section class="saved door">
+      <section class="saved door card-page sheet-panel">
         {children}
         <ToLobby />
       </section>

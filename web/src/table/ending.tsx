@@ -1,6 +1,7 @@
 /** How the game ended, in the prompt bar. */
 import type { GameFacts } from '@concert/board';
 import type { Seat } from '@concert/kernel';
+import type { StoryEntry } from '@concert/wire';
 import { AfterGame } from '../online/after-game.tsx';
 import { listed, t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
@@ -12,6 +13,18 @@ export function winnersIn(winners: readonly Seat[], { seats }: GameFacts): strin
   return seats.length > 1 && winners.length === seats.length
     ? t.table.drawn(names)
     : t.table.won(names, winners.length);
+}
+
+/** More than this is for the review. */
+const MOST_REASONS = 2;
+
+/** The turning points of the last turn, which mostly say why the game is over. */
+export function lastTurningPoints(story: readonly StoryEntry[], ending: string | null): string[] {
+  const last = story.slice(story.findLastIndex(({ kind }) => kind === 'turn') + 1);
+  return last
+    .filter(({ kind, weight, text }) => kind !== 'phase' && weight === 3 && text !== ending)
+    .slice(-MOST_REASONS)
+    .map(({ text, result }) => (result ? `${text} ${result}` : text));
 }
 
 export function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; ending: string | null }) {
@@ -26,6 +39,7 @@ export function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; e
         {table.state === 'ended' && <AfterGame ui={ui} facts={table} />}
       </div>
     );
+  const reasons = lastTurningPoints(ui.story.value, ending);
   const ranked = facts.seats
     .map(({ name }, i) => ({ name, score: over.scores[i], first: over.winners.includes(i) }))
     .sort((a, b) => Number(b.first) - Number(a.first) || (b.score ?? 0) - (a.score ?? 0));
@@ -40,16 +54,19 @@ export function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; e
           {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
-      <button
-        type="button"
-        class="main"
-        onClick={() => {
-          ui.reviewing.value = true;
-        }}
-      >
-        {t.review.open}
-      </button>
-      <AfterGame ui={ui} facts={table} />
+      {reasons.length > 0 && <p class="quiet">{reasons.join(' ')}</p>}
+      <div class="ended">
+        <button
+          type="button"
+          class="main"
+          onClick={() => {
+            ui.reviewing.value = true;
+          }}
+        >
+          {t.review.open}
+        </button>
+        <AfterGame ui={ui} facts={table} />
+      </div>
     </div>
   );
 }

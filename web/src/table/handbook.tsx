@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { editionOf } from '../assets.ts';
 import { t } from '../text/index.ts';
+import { search } from './handbook-search.ts';
 import { inline } from './markdown.tsx';
 import type { TableUi } from './table-ui.ts';
 
@@ -106,22 +107,6 @@ function PassageView({ passage, here, ui }: { passage: Passage; here: boolean; u
       {inline(passage.text, (reference) => ui.openClause(reference))}
     </div>
   );
-}
-
-/** Passages with all the words, wherever they are. */
-export function search(chapters: readonly Chapter[], wanted: string): { where: Where; passage: Passage }[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: { where: Where; passage: Passage }[] = [];
-  chapters.forEach(({ sections }, chapter) => {
-    sections.forEach(({ title, passages }, section) => {
-      passages.forEach((passage, at) => {
-        const text = `${title} ${passage.id} ${passage.text}`.toLowerCase();
-        if (words.every((word) => text.includes(word)))
-          found.push({ where: { chapter, section, passage: at }, passage });
-      });
-    });
-  });
-  return found;
 }
 
 function Found({ ui, book, wanted }: { ui: TableUi; book: Book; wanted: string }) {
