@@ -145,7 +145,7 @@ describe('wars of powers with players', () => {
     expect(desk.machine.busy(desk.position)).toEqual([ES]);
   });
 
-  clause('NA-R-214', 'a beaten power declares no war until its peace is over', () => {
+  clause(['NA-R-214', 'NA-13.3.2.1-c'], 'a beaten power declares no war until its peace is over', () => {
     const { play, state } = table((s) => {
       s.side[AUSTRIA] = NEUTRAL;
       s.treaties = [
@@ -242,7 +242,7 @@ describe('what players agree on', () => {
     terms: { province: provinceId(province), to },
   });
 
-  clause(['NA-R-167', 'NA-R-166'], 'a province for an ally whose land it touches', () => {
+  clause(['NA-R-167', 'NA-R-166', 'NA-G.Annexation-b'], 'a province for an ally whose land it touches', () => {
     const desk = table();
     desk.run(speaking(AUSTRIA));
     expect(desk.may(cede('galicia', RUSSIA, AT, RU))).toBe(true);

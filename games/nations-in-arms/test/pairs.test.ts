@@ -1,15 +1,28 @@
 import { FastChance, Machine } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { ALLIED, ALOOF, AT_WAR, relationOf } from '../src/rules/1-relations.ts';
+import { ALLIED, ALOOF, AT_WAR, relationOf, spokesman } from '../src/rules/1-relations.ts';
 import { isEnemy, sideOf } from '../src/rules/1-units.ts';
 import { isOpen } from '../src/rules/4-survey.ts';
 import { areAllied, makePact } from '../src/rules/11-alliances.ts';
+import { courtOdds } from '../src/rules/11-court.ts';
 import { askedToReceive } from '../src/rules/11-receive.ts';
 import { dropStance, seenBy } from '../src/rules/11-stances.ts';
 import { declareWar, turnNeutral } from '../src/rules/11-status.ts';
 import { COALITION, EMPIRE, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../src/shape.ts';
-import { AUSTRIA, BRITAIN, cityId, FRANCE, hexOfCity, PRUSSIA, powerId, RUSSIA, SPAIN, TURKEY } from '../src/tables.ts';
+import {
+  AUSTRIA,
+  BRITAIN,
+  cityId,
+  courtModifier,
+  FRANCE,
+  hexOfCity,
+  PRUSSIA,
+  powerId,
+  RUSSIA,
+  SPAIN,
+  TURKEY,
+} from '../src/tables.ts';
 import { everyCampaign } from './stage.ts';
 
 interface Desk {
@@ -86,6 +99,14 @@ describe('war by pairs of powers', () => {
     expect([state.strangers.includes(PRUSSIA), state.side[PRUSSIA]]).toEqual([false, NEUTRAL]);
     expect(isEnemy(state, PRUSSIA, SPAIN)).toBe(false);
   });
+
+  clause(['NA-14.2-e', 'NA-13.3.2.1-c'], 'and the alliances of a power that turns neutral', () => {
+    const { play, state } = table(7);
+    declareWar(play, TURKEY, RUSSIA);
+    makePact(play, TURKEY, PRUSSIA);
+    turnNeutral(play, TURKEY);
+    expect([areAllied(state, TURKEY, PRUSSIA), state.side[TURKEY]]).toEqual([false, NEUTRAL]);
+  });
 });
 
 describe('alliances without a war', () => {
@@ -103,6 +124,41 @@ describe('alliances without a war', () => {
     expect(seenBy(state, RUSSIA, () => isOpen(play, sideOf(state, RUSSIA), berlin))).toBe(true);
     expect(seenBy(state, FRANCE, () => isOpen(play, sideOf(state, FRANCE), berlin))).toBe(false);
   });
+});
+
+describe('allies', () => {
+  clause(
+    ['NA-G.Alliance-a', 'NA-G.Ally-a', 'NA-G.Player-Ally-a', 'NA-G.Controlled-Ally-a'],
+    'an alliance is all that hangs together by control and by agreement of players',
+    () => {
+      const { play, state } = table(4);
+      const bavaria = powerId('bavaria');
+      expect(state.allegiance[bavaria], 'a minor has one major or none').toBe(FRANCE);
+      expect(spokesman(state, bavaria)).toBe(FRANCE);
+      // Spain has no player with four: France runs her, and her wars are those of France.
+      expect([spokesman(state, SPAIN), relationOf(state, SPAIN, BRITAIN)]).toEqual([FRANCE, AT_WAR]);
+      expect(
+        [AUSTRIA, RUSSIA].map((ally) => areAllied(state, BRITAIN, ally)),
+        'players, of whom none runs another',
+      ).toEqual([true, true]);
+      expect([AUSTRIA, RUSSIA].map((ally) => spokesman(state, ally))).toEqual([AUSTRIA, RUSSIA]);
+      declareWar(play, AUSTRIA, TURKEY);
+      expect(spokesman(state, TURKEY), 'who is attacked is taken in').toBe(FRANCE);
+    },
+  );
+
+  clause(
+    ['NA-11.2.3-h', 'NA-R-203'],
+    'a member of a bloc uses its leader’s figure at a court, a power of neither none',
+    () => {
+      const { play, state } = table(7);
+      const saxony = powerId('saxony');
+      state.allegiance[saxony] = -1;
+      const figure = (asker: number): number => courtOdds(play, asker, saxony, 0).modifier;
+      expect(figure(AUSTRIA)).toBe(figure(BRITAIN));
+      expect(figure(FRANCE) - figure(PRUSSIA)).toBe(courtModifier(saxony, EMPIRE));
+    },
+  );
 });
 
 describe('victims that no one plays', () => {

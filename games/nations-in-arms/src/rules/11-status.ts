@@ -219,12 +219,12 @@ export function beginFeud({ state }: P, power: number, victim: number, seat: Sea
   if (!isMajor(victim)) awaitField(state, victim);
 }
 
-/** Pairs of a power that is at peace now. */
-function forgetPairs(state: State, major: number): void {
-  const { strangers } = state;
-  state.strangers = strangers.filter(
-    (_, i) => strangers[i - (i % 2)] !== major && strangers[i - (i % 2) + 1] !== major,
-  );
+/** NA-13.3.2.1-c, NA-14.2-e: what a power was to others, ally or bystander, is over when it makes peace. */
+export function forgetPairs(state: State, major: number): void {
+  const others = (pairs: readonly number[]): number[] =>
+    pairs.filter((_, i) => pairs[i - (i % 2)] !== major && pairs[i - (i % 2) + 1] !== major);
+  state.strangers = others(state.strangers);
+  state.pacts = others(state.pacts);
 }
 
 /** NA-R-85: attacked by a power of neither side, a minor goes to the leader with the better modifier, Britain on ties. */

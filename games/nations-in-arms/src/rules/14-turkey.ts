@@ -29,7 +29,7 @@ import {
 } from './1-units.ts';
 import { couldStack } from './4-command.ts';
 import { hostileFortress } from './4-survey.ts';
-import { turnNeutral } from './11-status.ts';
+import { forgetPairs, turnNeutral } from './11-status.ts';
 
 // NA-14.2-a: who reigns, from when.
 
@@ -108,6 +108,7 @@ function rollForPeace(play: P, due: number): void {
   play.log(leaves ? 'sultan makes peace' : 'sultan stays', { die }, { clause: 'NA-14.2-c' });
   // NA-14.2-d: everything is as it was before the war; minors that have been conquered stay with their conquerors.
   if (leaves) turnNeutral(play, TURKEY);
+  if (die >= RETURNS_TO_PEACE) forgetPairs(state, TURKEY);
 }
 
 // NA-14.5.2: feudals.

@@ -15,6 +15,7 @@ import { DUMMIES } from '../chips.ts';
 import { neutralBuildings } from '../data/neutralBuildings.ts';
 import { starts } from '../data/starts.ts';
 import { type At, type Frame, newState, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import type { Building, Location, Province } from '../tables.ts';
 import {
   ART_MANUFACTORY,
   ARTILLERY,
@@ -123,7 +124,7 @@ export const found: Question<PowerAndPrestige, At<'found'>> = {
   },
   offer(play, _, _seat, offers) {
     for (const { province: p } of startsFor(play))
-      if (play.state.owner[p] < 0) for (const city of citiesOf[p]) offers.offer('found', { city: city as never });
+      if (play.state.owner[p] < 0) for (const city of citiesOf[p]) offers.offer('found', { city: city as Location });
   },
   take: {
     found(play, _, { city }, seat) {
@@ -160,7 +161,7 @@ export const claim: Question<PowerAndPrestige, At<'claim'>> = {
   prompt: (_, { left }) => say('claim', { left }, 'PP-4.4.5-i'),
   offer({ state, seats: count }, _, _seat, offers) {
     for (let p = 0; p < PROVINCES; p++)
-      if (inPlay[count][p] && state.owner[p] < 0) offers.offer('claim', { province: p as never });
+      if (inPlay[count][p] && state.owner[p] < 0) offers.offer('claim', { province: p as Province });
   },
   take: {
     claim(play, frame, { province: p }, seat) {
@@ -183,7 +184,7 @@ export const endow: Question<PowerAndPrestige, At<'endow'>> = {
       for (const city of citiesOf[p]) {
         const free = urbanOf(city).filter((site) => state.site[site] === 0).length;
         if (free > cities.filter((other) => other === city).length)
-          offers.offer('endow', { city: city as never, building: next as never });
+          offers.offer('endow', { city: city as Location, building: next as Building });
       }
     }
   },

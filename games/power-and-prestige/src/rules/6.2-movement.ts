@@ -6,6 +6,7 @@ import { again, ask, done, type Meaning, type Next, type Offers, type Question, 
 import { isReady } from '@concert/kit';
 import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type At, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
+import type { Arm, Force, Location } from '../tables.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
 import { seizure } from './0-meaning.ts';
 import { allyMaster } from './5-concepts.ts';
@@ -269,7 +270,7 @@ function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige
     const box = state.box[i];
     if (box > 0) boxes |= 1 << box;
     else {
-      const [force, place] = [state.force[i] as never, state.place[i] as never];
+      const [force, place] = [state.force[i] as Force, state.place[i] as Location];
       const steps = stepsOf(state.marched[i]);
       if (steps === 0) offers.offer('group', { force, place });
       else offers.offer('onward', { force, place, steps });
@@ -283,18 +284,17 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
   const rows = pickedRows(state, picked);
   if (offers.wants('march') || offers.wants('attack')) {
     const { steps, attacks } = waysOf(play, picked, reachOf(state, picked, rows));
-    for (let to = 0; to < LOCATIONS; to++) if (steps[to] > 0) offers.offer('march', { to: to as never });
-    for (const [to, via] of attacks) offers.offer('attack', { to: to as never, via: via as never });
+    for (let to = 0; to < LOCATIONS; to++) if (steps[to] > 0) offers.offer('march', { to: to as Location });
+    for (const [to, via] of attacks) offers.offer('attack', { to: to as Location, via: via as Location });
   }
   let going = 0;
   for (let arm = 0; arm < ARMS; arm++) going += unitsOfArm(state, rows, arm) - picked[KEEP + arm];
   for (let arm = 0; arm < ARMS; arm++) {
     const units = unitsOfArm(state, rows, arm) - picked[KEEP + arm];
-    for (let count = 1; count <= Math.min(units, going - 1); count++)
-      offers.offer('leave', { arm: arm as never, count });
+    for (let count = 1; count <= Math.min(units, going - 1); count++) offers.offer('leave', { arm: arm as Arm, count });
     // PP-8.2.1-d: a dummy stays with units that stay.
     const dummies = rows.reduce((sum, i) => sum + dummiesIn(columnOf(state, arm)[i]), 0);
-    if (picked[KEEP + arm] > 0 && picked[DUMMY + arm] < dummies) offers.offer('leaveDummy', { arm: arm as never });
+    if (picked[KEEP + arm] > 0 && picked[DUMMY + arm] < dummies) offers.offer('leaveDummy', { arm: arm as Arm });
   }
   if (play.options.fog !== 'none' && picked[FORCE] !== ALLY) {
     if (picked[BOX] > 0) offers.offer('disperse', {});

@@ -12,6 +12,7 @@ import {
   type PowerAndPrestige,
   type State,
 } from '../shape.ts';
+import type { Arm, Force, Location } from '../tables.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
 import { allyMaster, membersOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
@@ -82,7 +83,7 @@ const pickBattle: Question<PowerAndPrestige, At<'pickBattle'>> = {
   offer(_, frame, _seat, offers) {
     offerAgreement(frame, offers);
     for (const place of frame.places)
-      if (!isProposed(frame, { place })) offers.offer('fight', { place: place as never });
+      if (!isProposed(frame, { place })) offers.offer('fight', { place: place as Location });
   },
   take: {
     fight: (play, frame, { place }, seat) => propose(play, frame, seat, { place }, orderRules(play, frame)),
@@ -259,7 +260,7 @@ const lose: Question<PowerAndPrestige, At<'battle.lose'>> = {
         const units = Math.min(hits, unitsAt(play.state, force, battle.place, arm));
         for (let count = 1; count <= units; count++)
           if (!isProposed(frame, { force, arm, count }))
-            offers.offer('lose', { force: force as never, arm: arm as never, count });
+            offers.offer('lose', { force: force as Force, arm: arm as Arm, count });
       }
   },
   take: {

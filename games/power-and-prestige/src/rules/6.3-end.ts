@@ -2,6 +2,7 @@
 import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import type { Arm, Force, Location } from '../tables.ts';
 import { ALLY, ARMS, CAVALRY } from '../tables.ts';
 import { addPrestige, allyMaster } from './5-concepts.ts';
 import { addTroops, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
@@ -77,7 +78,7 @@ const finalLoss: Question<PowerAndPrestige, At<'battle.finalLoss'>> = {
         const left = Math.min(battle.finalDue[frame.side], openLosses(battle, force, arm));
         for (let count = 1; count <= left; count++)
           if (!isProposed(frame, { force, arm, count }))
-            offers.offer('doom', { force: force as never, arm: arm as never, count });
+            offers.offer('doom', { force: force as Force, arm: arm as Arm, count });
       }
   },
   take: {
@@ -149,7 +150,7 @@ const rally: Question<PowerAndPrestige, At<'battle.rally'>> = {
   prompt: (play) => say('rally', { place: play.enclosing('battle').place }, 'PP-6.3.3-e'),
   auto: true,
   offer(play, { side }, _seat, offers) {
-    for (const to of placesOf(play.enclosing('battle'), side)) offers.offer('rally', { to: to as never });
+    for (const to of placesOf(play.enclosing('battle'), side)) offers.offer('rally', { to: to as Location });
   },
   take: {
     rally(play, frame, { to }) {

@@ -2,6 +2,7 @@
 import { ask, call, done, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import type { At, BattleLocals, Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { Force, Location } from '../tables.ts';
 import { ALLY, ARMS, crossesRiver, roadsInPlay } from '../tables.ts';
 import { allyMaster, areAllied, inOrder, leaderOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, unitsAt } from './5-troops.ts';
@@ -38,7 +39,7 @@ export const refuges = (play: P, battle: BattleLocals, force: number): number[] 
 function offerRefuges(play: P, force: number, offers: Offers<PowerAndPrestige>): void {
   const battle = play.enclosing('battle');
   for (const to of roadsInPlay[play.seats][battle.place])
-    offers.offer('retreat', { force: force as never, to: to as never }, mayRetreat(play, battle, force, to));
+    offers.offer('retreat', { force: force as Force, to: to as Location }, mayRetreat(play, battle, force, to));
 }
 
 /** Forces of a side that are still in battle, as bits. */
@@ -108,8 +109,8 @@ const retreat: Question<PowerAndPrestige, At<'battle.retreat'>> = {
     for (const force of undecided(play, frame)) {
       if (masterOf(play.state, force, play.enclosing('battle').place) !== seat) continue;
       offerRefuges(play, force, offers);
-      offers.offer('stay', { force: force as never });
-      offers.offer('stand', { force: force as never });
+      offers.offer('stay', { force: force as Force });
+      offers.offer('stand', { force: force as Force });
     }
   },
   take: {

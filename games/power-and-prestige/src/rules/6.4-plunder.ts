@@ -24,6 +24,7 @@ import {
   type Seizure,
   type State,
 } from '../shape.ts';
+import type { Building, Force, Location, Province } from '../tables.ts';
 import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
 import { plunder, seizure } from './0-meaning.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
@@ -175,10 +176,10 @@ function offerSeizures(play: P, frame: AnnexationLocals, seat: number, offers: O
       if (!offers.explains && !isForeign(state, seat, p)) continue;
       if (!seen.includes(p)) {
         seen.push(p);
-        if (force !== ALLY) offers.offer('annex', { province: p as never }, mayAnnex(state, frame, seat, p));
+        if (force !== ALLY) offers.offer('annex', { province: p as Province }, mayAnnex(state, frame, seat, p));
         offers.offer(
           'plunderProvince',
-          { force: force as never, province: p as never },
+          { force: force as Force, province: p as Province },
           mayPlunderProvince(state, frame, seat, force, p),
         );
         offerRural(state, frame, seat, force, p, offers);
@@ -203,7 +204,7 @@ function offerRural(
   for (const building of intactOn(state, ruralOf(p)))
     offers.offer(
       'plunderRural',
-      { force: force as never, province: p as never, building: building as never },
+      { force: force as Force, province: p as Province, building: building as Building },
       open !== true ? open : free || noUnitLeft,
     );
 }
@@ -231,12 +232,12 @@ function offerPlace(
     for (const building of intactOn(state, urbanOf(place)))
       offers.offer(
         'plunder',
-        { force: force as never, place: place as never, building: building as never },
+        { force: force as Force, place: place as Location, building: building as Building },
         open !== true ? open : idle,
       );
   }
   if (state.fortresses.includes(place) && isForeign(state, seat, p))
-    offers.offer('raze', { force: force as never, place: place as never }, idle);
+    offers.offer('raze', { force: force as Force, place: place as Location }, idle);
 }
 
 /** PP-6.4.1-e: residences of others, in any province. */
@@ -254,7 +255,7 @@ function offerResidences(
     const verdict = frame.annexed.includes(p)
       ? no('PP-6.1.1-i', 'just annexed', { province: p })
       : freeAt(state, frame, force, place) > 0 || noUnitLeft;
-    offers.offer('plunderResidence', { force: force as never, seat: victim }, verdict);
+    offers.offer('plunderResidence', { force: force as Force, seat: victim }, verdict);
   }
 }
 
