@@ -15,6 +15,8 @@ export const RECORD_FORMAT = 'concert-record-2';
 /** The key of the blinding values. It is not the key of the dice, so neither tells anything about the other. */
 export const chainKey = (secret: string): Uint8Array => hmac(sha256, hexToBytes(secret), utf8ToBytes('concert chain'));
 
+const encoder = new TextEncoder();
+
 export class Chain {
   private readonly mac: ReturnType<typeof hmac.create>;
   private readonly begun = sha256.create();
@@ -23,6 +25,7 @@ export class Chain {
   private readonly used = sha256.create();
   private readonly blinding = new Uint8Array(32);
   private readonly last: Uint8Array;
+  private scratch = new Uint8Array(512);
   /** How many links there are. */
   length: number;
 
@@ -39,15 +42,21 @@ export class Chain {
     const { mac, begun, blinding, last } = this;
     mac
       ._cloneInto(this.usedMac)
-      .update(utf8ToBytes(String(this.length++)))
+      .update(this.bytesOf(String(this.length++)))
       .digestInto(blinding);
     begun
       ._cloneInto(this.used)
       .update(last)
       .update(blinding)
-      .update(utf8ToBytes(canonical(content)))
+      .update(this.bytesOf(canonical(content)))
       .digestInto(last);
     return this.head;
+  }
+
+  /** A text as bytes; the next one is written over it. */
+  private bytesOf(text: string): Uint8Array {
+    if (3 * text.length > this.scratch.length) this.scratch = new Uint8Array(3 * text.length);
+    return this.scratch.subarray(0, encoder.encodeInto(text, this.scratch).written);
   }
 
   /** 43 characters (base64url), the same everywhere it is stored, sent and shown. */

@@ -142,9 +142,17 @@ class Digest {
     this.b = mixOther(this.b, spread);
   }
 
+  /** Keys make up as much of a position as its numbers: their letters, too, are mixed in without a call. */
   private text(text: string): void {
     this.word(text.length);
-    for (let i = 0; i < text.length; i++) this.word(text.charCodeAt(i));
+    let { a, b } = this;
+    for (let i = 0; i < text.length; i++) {
+      const spread = mix(SPREAD, text.charCodeAt(i));
+      a = mix(a, spread);
+      b = mixOther(b, spread);
+    }
+    this.a = a;
+    this.b = b;
   }
 
   add(value: unknown): void {
