@@ -4,19 +4,18 @@ import { playOut, policy } from '@concert/players';
 import { describe, expect, test } from 'vitest';
 import { aimsOf } from '../src/bot/aims.ts';
 import { proposals } from '../src/bot/bargains.ts';
-import { europePolicy } from '../src/bot/europe.ts';
-import { botWith } from '../src/bot/index.ts';
+import { expeditionFrom } from '../src/bot/landings.ts';
 import { missionFrom, postsOf } from '../src/bot/posts.ts';
 import { put, sideOfPiece } from '../src/rules/1-units.ts';
 import { newNaval } from '../src/rules/5-squadrons.ts';
 import { shipsAt } from '../src/rules/10-fleets.ts';
-import { COALITION, EMPIRE, type Frame, type P } from '../src/shape.ts';
-import { AUSTRIA, BRITAIN, cityId, FRANCE, PRUSSIA, placeId, powerOf, RUSSIA, SPAIN } from '../src/tables.ts';
+import { COALITION, EMPIRE, type Frame, type P, POOL } from '../src/shape.ts';
+import { AUSTRIA, BRITAIN, cityId, FRANCE, isFleet, PRUSSIA, placeId, powerOf, RUSSIA, SPAIN } from '../src/tables.ts';
 import { ESCORTS } from '../src/tables-sea.ts';
 import { everyCampaign, hex, id } from './stage.ts';
 import { whole } from './whole.ts';
 
-const bot = botWith(europePolicy, proposals);
+const bot = everyCampaign.bot!;
 
 const PATIENCE_MS = 120_000;
 const CHANNEL = placeId('channel');
@@ -54,6 +53,43 @@ describe('ships', () => {
 
   test('the Empire’s fleets have no post: in port they bind the enemy’s', () => {
     expect(postsOf(whole('grand1805').state, EMPIRE)).toEqual([]);
+  });
+});
+
+describe('expeditions', () => {
+  /** The Empire is far away, the Channel is shut, and four steps under a leader wait in Portsmouth beside two fleets. */
+  function ready(change: (state: P['state']) => void = () => {}): P {
+    const { state, play } = whole('grand1805');
+    for (const p of state.present)
+      if (sideOfPiece(state, p) === EMPIRE)
+        if (isFleet[p]) put(state, p, POOL);
+        else if (state.steps[p]! > 0) put(state, p, hex('strasbourg'));
+    for (const p of state.present.filter((q) => state.place[q] === hex('london'))) put(state, p, hex('portsmouth'));
+    for (const port of ['plymouth', 'yarmouth'])
+      for (const p of shipsAt(state, hex(port), COALITION)) put(state, p, CHANNEL);
+    change(state);
+    return play;
+  }
+
+  test('troops that no one threatens go to a coast that pays and that no one guards', () => {
+    const found = expeditionFrom(ready(), COALITION, hex('portsmouth'), 2);
+    expect(found).not.toBeNull();
+    expect(['bordeaux', 'antwerp', 'hamburg'].map(hex)).toContain(found!.hex);
+  });
+
+  test('they stay where enemies could march upon the harbour, and where those ashore are as strong', () => {
+    const guarded = ready((state) => {
+      for (const p of state.present.filter((q) => state.place[q] === hex('strasbourg'))) {
+        const coast = ['bordeaux', 'antwerp', 'hamburg', 'marseille', 'ajaccio', 'amsterdam', 'genoa'];
+        put(state, p, hex(coast[p % coast.length]!));
+      }
+    });
+    expect(expeditionFrom(guarded, COALITION, hex('portsmouth'), 2)).toBeNull();
+    const invaded = ready((state) => {
+      for (const p of state.present.filter((q) => state.place[q] === hex('strasbourg')).slice(0, 2))
+        put(state, p, hex('london'));
+    });
+    expect(expeditionFrom(invaded, COALITION, hex('portsmouth'), 2)).toBeNull();
   });
 });
 

@@ -38,6 +38,25 @@ function marching(pieces: { [name: string]: Put }, leader: string, more: (desk: 
   return desk;
 }
 
+describe('depots', () => {
+  /** How much an army with two trains in this hex likes to put one down; Mantua draws it on. */
+  const depots = (place: string, more: { [name: string]: Put } = {}): number => {
+    const trains = { fr_supply1: { at: place }, fr_supply2: { at: place } };
+    const enemy = { quosdanovich: { at: 'mantua' }, at_i: { at: 'mantua' } };
+    const desk = marching({ ...army(place, 'fr_i', 'fr_ii', 'fr_iii'), ...trains, ...enemy, ...more }, 'bonaparte');
+    return Math.max(...likes(desk, 'depot').values());
+  };
+
+  test('one is put down where the line ends, and no second beside it', () => {
+    expect(depots('W3532')).toBeGreaterThan(1);
+    expect(depots('W3532', { fr_supply3: { at: 'W3532', depot: true } })).toBe(-1);
+  });
+
+  test('none in an own fortress, where it would be taken up and put down without end', () => {
+    expect(depots('savona')).toBe(-1);
+  });
+});
+
 describe('supply', () => {
   test('a detachment that marches along feeds no hex behind itself', () => {
     const { play, state } = stage({ massena_r: { at: 'savona' }, fr_det1: { at: 'savona' }, fr_vii: { at: 'savona' } });

@@ -3,12 +3,13 @@ import type { AnyChoice } from '@concert/kernel';
 import type { At, P } from '../shape.ts';
 import { diplomacyPolicy } from './diplomacy.ts';
 import { peacePolicy } from './peace.ts';
-import { scoreSquadronDraft, seaPolicy } from './sea.ts';
+import { scoreEmbarkDraft, scoreSquadronDraft, seaPolicy } from './sea.ts';
 
-/** What a draft begins with is taken; only squadrons are put together. */
-const scoreDraft = (play: P, frame: At<'draft'>, _seat: number, choices: readonly AnyChoice[]): number[] =>
-  frame.purpose === 'squadron'
-    ? scoreSquadronDraft(play, frame, choices)
-    : choices.map(({ verb }) => (verb === 'agree' ? 2 : verb === 'cancel' ? 1 : 0));
+/** What a draft begins with is taken; only squadrons and what they carry are put together. */
+function scoreDraft(play: P, frame: At<'draft'>, _seat: number, choices: readonly AnyChoice[]): number[] {
+  if (frame.purpose === 'squadron') return scoreSquadronDraft(play, frame, choices);
+  if (frame.purpose === 'embark') return scoreEmbarkDraft(play, frame, choices);
+  return choices.map(({ verb }) => (verb === 'agree' ? 2 : verb === 'cancel' ? 1 : 0));
+}
 
 export const europePolicy = { ...diplomacyPolicy, ...peacePolicy, ...seaPolicy, draft: scoreDraft };

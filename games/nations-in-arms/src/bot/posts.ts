@@ -97,7 +97,7 @@ const lying = (state: State, place: number, side: number): number =>
   shipsAt(state, place, side).filter((p) => !has(state, p, MOVING)).length;
 
 /** By sea area from FIRST_SEA: how many areas it is from one; the convoys are everywhere. */
-function seaDistances(from: number): number[] {
+export function seaDistances(from: number): number[] {
   const far = Array<number>(SEAS).fill(SEAS);
   if (from < FIRST_SEA) return far;
   far[from - FIRST_SEA] = 0;

@@ -1,11 +1,13 @@
 /** How the bot uses its ships: Britain and her friends guard the Channel and lie before enemy harbours; weak fleets stay in port. */
 import type { AnyChoice } from '@concert/kernel';
 import { enemySide, has } from '../rules/1-units.ts';
+import { aboard } from '../rules/5-transport.ts';
 import { enemyShipsAt, fighters, idleAt, sailing, shipsAt } from '../rules/10-fleets.ts';
-import { ACTED, type At, type P, type State } from '../shape.ts';
+import { ACTED, type At, type P } from '../shape.ts';
 import { isHex } from '../tables.ts';
 import { broadsideOf, ESCORTS, isSea, manoeuvreOf, SQUADRON } from '../tables-sea.ts';
 import { scoreCard } from './cards.ts';
+import { cargoFrom, carries, expeditionFrom, isInReach, scoreTransport } from './landings.ts';
 import { missionFrom, postsOf, wayTo } from './posts.ts';
 
 type Choices = readonly AnyChoice[];
@@ -13,6 +15,8 @@ type Choices = readonly AnyChoice[];
 const [DIE, UNKNOWN] = [3.5, 0.5];
 /** A battle is sought with so much more on one's own side. */
 const MARGIN = 3;
+/** What it is worth to bring those ashore who are aboard: at the end of the phase they are lost (NA-5.3.3-e). */
+const ABOARD = 20;
 
 const strength = (ships: readonly number[]): number => ships.reduce((sum, p) => sum + DIE + broadsideOf[p], 0);
 /** Of enemies only the number is sure. */
@@ -25,12 +29,16 @@ const scoreSquadrons = (play: P, { side }: At<'naval.choose'>, _seat: number, ch
     if (verb === 'pass') return 0.05;
     if (verb !== 'sail') return scoreCard(play, choice) ?? -1;
     const ships = shipsAt(play.state, arg.place, side).filter((p) => !has(play.state, p, ACTED)).length;
-    return missionFrom(play.state, side, arg.place, 1, ships)?.score ?? -1;
+    if (carries(play.state, side, arg.place)) return ABOARD;
+    const expedition = expeditionFrom(play, side, arg.place, ships);
+    return expedition?.score ?? missionFrom(play.state, side, arg.place, 1, ships)?.score ?? -1;
   });
 
 /** Who sails along: as many as the post wants; the best fleets stay where they matter more. */
-function squadronFor(state: State, place: number, side: number): number[] {
+function squadronFor(play: P, place: number, side: number): number[] {
+  const { state } = play;
   const idle = idleAt(state, side, place).sort((a, b) => strength([b]) - strength([a]));
+  if (carries(state, side, place) || expeditionFrom(play, side, place, idle.length)) return idle.slice(0, SQUADRON);
   const mission = missionFrom(state, side, place, 1, idle.length);
   const ships = mission?.ships ?? Math.min(idle.length, SQUADRON);
   const guards = mission !== null && postsOf(state, side).some((post) => post.place === place);
@@ -38,8 +46,14 @@ function squadronFor(state: State, place: number, side: number): number[] {
 }
 
 /** The draft of a squadron: mark who goes, and no one else. */
-export function scoreSquadronDraft({ state }: P, frame: At<'draft'>, choices: Choices): number[] {
-  const wanted = squadronFor(state, frame.place, frame.rival);
+export const scoreSquadronDraft = (play: P, frame: At<'draft'>, choices: Choices): number[] =>
+  scoreMarks(squadronFor(play, frame.place, frame.rival), frame, choices);
+
+/** The draft of those who go aboard. */
+export const scoreEmbarkDraft = (play: P, frame: At<'draft'>, choices: Choices): number[] =>
+  scoreMarks(cargoFrom(play, frame.rival, frame.place), frame, choices);
+
+function scoreMarks(wanted: readonly number[], frame: At<'draft'>, choices: Choices): number[] {
   const missing = wanted.filter((p) => !frame.chosen.includes(p));
   const surplus = frame.chosen.filter((p) => !wanted.includes(p));
   return choices.map(({ verb, arg }) => {
@@ -49,8 +63,13 @@ export function scoreSquadronDraft({ state }: P, frame: At<'draft'>, choices: Ch
 }
 
 /** Step by step to the post; what is weaker on the way is attacked. */
-function scoreSteering({ state }: P, frame: At<'sail.steer'>, _seat: number, choices: Choices): number[] {
+function scoreSteering(play: P, frame: At<'sail.steer'>, _seat: number, choices: Choices): number[] {
+  const { state } = play;
   const ships = sailing(state);
+  if (aboard(state).length > 0) return scoreTransport(play, frame, choices);
+  const expedition = expeditionFrom(play, frame.side, frame.place, ships.length);
+  const loads =
+    expedition !== null && isInReach(state, frame, expedition) && cargoFrom(play, frame.side, frame.place).length > 0;
   const post = missionFrom(state, frame.side, frame.place, ships.length, ships.length)?.post ?? null;
   const staying = postsOf(state, frame.side).some(
     ({ place, wanted }) => place === frame.place && shipsAt(state, place, frame.side).length <= wanted,
@@ -68,6 +87,8 @@ function scoreSteering({ state }: P, frame: At<'sail.steer'>, _seat: number, cho
         return isSea(arg.place) && (!isSea(frame.place) || way(arg.place) < way(frame.place))
           ? 2 - 0.1 * way(arg.place)
           : -1;
+      case 'embark':
+        return loads && arg.place === frame.place ? 6 : -1;
       case 'escort':
         return post?.place === ESCORTS && !staying ? 3 : -1;
       case 'halt':
