@@ -34,6 +34,8 @@ withBrowser('the campaigns of 1805, 1808 and 1812', (sessions) => {
     ['russia1812', 'Russia', 1812, { France: 'policy', Russia: 'person' }, 0],
     // Four turns come to the first Spring with its budget.
     ['peninsula1808', 'France', 1808, {}, 4],
+    // A year of all Europe.
+    ...(WHOLE ? ([['grand1805', 'France', 1805, {}, 4]] as const) : []),
   ] as const)('%s as %s, by clicks, to the end', { timeout: 1_800_000 }, async ([scenario, , seed, chairs, turns]) => {
     const { page, pageErrors, close } = await sessions.open();
     const until = WHOLE ? turns : 1;
