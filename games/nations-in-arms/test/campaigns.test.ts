@@ -1,4 +1,5 @@
-import { FastChance, Machine } from '@concert/kernel';
+import { factsOf, phrasesOf } from '@concert/board';
+import { FastChance, Machine, spellTables } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { nationsInArms } from '../src/index.ts';
@@ -121,7 +122,8 @@ describe('the timetable', () => {
   const rows = (scenario: Scenario, turn: number) => {
     const { state } = begin(scenario);
     state.turn = turn;
-    return timetable(campaignById(scenario), state)[0]?.rows ?? [];
+    const phrases = phrasesOf(factsOf(nationsInArms as never, { scenario } as never));
+    return spellTables(timetable(campaignById(scenario), state), phrases)[0]?.rows ?? [];
   };
 
   clause('NA-R-185', 'says what comes in later turns, to which side and where, and what leaves', () => {
