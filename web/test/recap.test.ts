@@ -152,10 +152,11 @@ test('the flags of a track stand at their scores, side by side where those are c
 
 test('a battle that is being fought is no news yet', () => {
   const battle = entry(0, { kind: 'battle', weight: 3, text: 'Battle of Ulm.' });
-  expect(recapOf([battle], isOwn)).toEqual([]);
-  expect(recapOf([{ ...battle, result: 'Red wins.' }], isOwn).map(({ text }) => text)).toEqual([
-    'Battle of Ulm. Red wins.',
-  ]);
+  const news = (...story: StoryEntry[]): string[] => recapOf(entriesSince(story, 0, 0), isOwn).map(({ text }) => text);
+  expect(news(battle)).toEqual([]);
+  expect(news({ ...battle, result: 'Red wins.' })).toEqual(['Battle of Ulm. Red wins.']);
+  // A battle without a result is over when the next turn begins.
+  expect(news(battle, entry(1, { kind: 'turn', text: 'Turn 2.' }))).toEqual(['Battle of Ulm.']);
 });
 
 test('a game that is over is explained by the turning points of its last turn', () => {

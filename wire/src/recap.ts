@@ -16,10 +16,16 @@ export interface RecapLine {
 
 /** Entries that came after the viewer's last choice; `since` is a number of lines, `from` the first line at hand. */
 export const entriesSince = (story: readonly StoryEntry[], from: number, since: number): StoryEntry[] =>
-  story.filter(({ end, kind }) => from + end > since && (kind === 'act' || kind === 'battle'));
+  story.filter(
+    (entry) =>
+      from + entry.end > since && (entry.kind === 'act' || entry.kind === 'battle') && entry !== openBattle(story),
+  );
 
-/** A battle that is being fought: what came of it is not known yet. */
-export const isUndecided = ({ kind, result }: StoryEntry): boolean => kind === 'battle' && result === '';
+/** The battle that is being fought: nothing has come of it yet, and nothing after it. */
+export function openBattle(story: readonly StoryEntry[]): StoryEntry | null {
+  const last = story.at(-1);
+  return last?.kind === 'battle' && last.result === '' ? last : null;
+}
 
 /**
  * The lines of a recap: of too many the weightiest, in the order in which they happened. One's own acts are left out; a battle is
@@ -27,7 +33,7 @@ export const isUndecided = ({ kind, result }: StoryEntry): boolean => kind === '
  */
 export function recapOf(entries: readonly StoryEntry[], isOwn: (point: Point) => boolean): RecapLine[] {
   const isOwnAct = ({ kind, actor }: StoryEntry): boolean => kind === 'act' && actor !== null && isOwn(actor);
-  const news = entries.filter((entry) => entry.weight >= NEWS && !isOwnAct(entry) && !isUndecided(entry));
+  const news = entries.filter((entry) => entry.weight >= NEWS && !isOwnAct(entry));
   const weightiest = [...news].sort((a, b) => b.weight - a.weight || b.at - a.at).slice(0, MOST_LINES);
   return news
     .filter((entry) => weightiest.includes(entry))

@@ -239,6 +239,7 @@ export const landWords: Words = {
   'comes forward': '{piece:piece} comes forward in {place:place}.',
   'no replacement': '{power:power} takes no more replacements.',
   'leaders settled': '{power:power} has settled which leaders it recalls.',
+  'stack tested': 'What was left in {place:place} is tested for attrition.',
   'stacks join': 'Stacks join in {place:place}.',
   'supply spent': '{piece:piece} is spent in {place:place}.',
   'supply lost': '{piece:piece} is lost in {place:place}.',

@@ -5,6 +5,7 @@ import { nationsInArms } from '../src/index.ts';
 conform(nationsInArms, {
   games: 1,
   depth: 0.1,
+  deals: { bargains: 6, every: 400, variants: [{ scenario: 'italy1796', until: 1, fog: 'stacks' }] },
   variants: [
     { scenario: 'italy1796' },
     { scenario: 'austerlitz1805', until: 1 },

@@ -4,7 +4,7 @@
  */
 
 import type { Goal } from '@concert/board';
-import { entriesSince, isUndecided, pointsOfEntry, type RecapLine, recapOf, type StoryEntry } from '@concert/wire';
+import { entriesSince, openBattle, pointsOfEntry, type RecapLine, recapOf, type StoryEntry } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Arrow } from '../board/arrows.ts';
 import { settings } from '../settings.ts';
@@ -95,8 +95,7 @@ export class Narration {
       const asked = session.choices.value.length > 0;
       const last = this.last.value;
       // In the middle of a battle it would lie over the battle.
-      const newest = ui.story.value.at(-1);
-      if (newest && isUndecided(newest)) return;
+      if (openBattle(ui.story.value)) return;
       if (!asked || !last || this.recap.value.length === 0 || told === last.lines) return;
       told = last.lines;
       this.open.value = true;

@@ -197,7 +197,11 @@ function attritionOfMovers(play: P, frame: At<'activation'>): Next<Frame> {
 /** NA-7.3-c: each place where something was left behind checks by itself, with the MP spent up to then. */
 function attritionOfDropped(play: P, frame: At<'activation'>): Next<Frame> {
   const checks = isCheckDue(frame) ? checksOfDropped(play, frame) : null;
-  if (checks !== null) return call(checks, play.sibling(frame, 'activation', { stage: 'dropped' }));
+  if (checks !== null) {
+    // 1.3: everyone sees that something was left there that has to check.
+    notice(play, 'stack tested', { place: checks.place });
+    return call(checks, play.sibling(frame, 'activation', { stage: 'dropped' }));
+  }
   play.state.dropped = [];
   return play.advance(frame, 'activation', { stage: 'screens' });
 }
