@@ -1,5 +1,5 @@
 import type { Goal, PowerLine } from '@concert/board';
-import { entriesSince, recapOf, type StoryEntry } from '@concert/wire';
+import { entriesSince, openBattle, recapOf, type StoryEntry } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { arrowMarkup } from '../src/board/arrows.ts';
 import { lastTurningPoints } from '../src/table/ending.tsx';
@@ -150,13 +150,11 @@ test('the flags of a track stand at their scores, side by side where those are c
   }
 });
 
-test('a battle that is being fought is no news yet', () => {
+test('a battle is being fought until something comes of it, or after it', () => {
   const battle = entry(0, { kind: 'battle', weight: 3, text: 'Battle of Ulm.' });
-  const news = (...story: StoryEntry[]): string[] => recapOf(entriesSince(story, 0, 0), isOwn).map(({ text }) => text);
-  expect(news(battle)).toEqual([]);
-  expect(news({ ...battle, result: 'Red wins.' })).toEqual(['Battle of Ulm. Red wins.']);
-  // A battle without a result is over when the next turn begins.
-  expect(news(battle, entry(1, { kind: 'turn', text: 'Turn 2.' }))).toEqual(['Battle of Ulm.']);
+  expect(openBattle([battle])).toBe(battle);
+  expect(openBattle([{ ...battle, result: 'Red wins.' }])).toBeNull();
+  expect(openBattle([battle, entry(1, { kind: 'turn', text: 'Turn 2.' })])).toBeNull();
 });
 
 test('a game that is over is explained by the turning points of its last turn', () => {

@@ -16,10 +16,7 @@ export interface RecapLine {
 
 /** Entries that came after the viewer's last choice; `since` is a number of lines, `from` the first line at hand. */
 export const entriesSince = (story: readonly StoryEntry[], from: number, since: number): StoryEntry[] =>
-  story.filter(
-    (entry) =>
-      from + entry.end > since && (entry.kind === 'act' || entry.kind === 'battle') && entry !== openBattle(story),
-  );
+  story.filter(({ end, kind }) => from + end > since && (kind === 'act' || kind === 'battle'));
 
 /** The battle that is being fought: nothing has come of it yet, and nothing after it. */
 export function openBattle(story: readonly StoryEntry[]): StoryEntry | null {
@@ -29,7 +26,7 @@ export function openBattle(story: readonly StoryEntry[]): StoryEntry | null {
 
 /**
  * The lines of a recap: of too many the weightiest, in the order in which they happened. One's own acts are left out; a battle is
- * news also to the side that began it, once it is over.
+ * news also to the side that began it.
  */
 export function recapOf(entries: readonly StoryEntry[], isOwn: (point: Point) => boolean): RecapLine[] {
   const isOwnAct = ({ kind, actor }: StoryEntry): boolean => kind === 'act' && actor !== null && isOwn(actor);

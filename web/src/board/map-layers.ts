@@ -68,18 +68,15 @@ export class MapLayers {
     if (key === this.drawn.lights) return;
     this.drawn.lights = key;
     // The colour is blended into the map, so that its names stay readable; the line is on top.
-    this.groups.glows.innerHTML = states.map(({ id, state }, i) => this.glow(id, state, i)).join('');
+    this.groups.glows.innerHTML = states.map(({ id, state }) => this.glow(id, state)).join('');
     this.groups.lights.innerHTML = states
       .map(({ id, state }) => this.shape(id, `light ${state}`, `data-place="${id}"`))
       .join('');
   }
 
-  /** An inner rim, so that the colour of the owner stays to be seen; a hex is too small for that and is filled. */
-  private glow(id: string, state: string, i: number): string {
-    const path = this.map.file.lattice ? '' : this.path(id);
-    if (!path) return this.shape(id, `glow filled ${state}`);
-    const clip = `<clipPath id="glow-${i}"><path clip-rule="evenodd" d="${path}"/></clipPath>`;
-    return `${clip}${this.shape(id, `glow ${state}`, `clip-path="url(#glow-${i})"`)}`;
+  /** A stronger rim than middle, so that the colour of the owner stays to be seen. A clip would blur the names below; a hex is too small. */
+  private glow(id: string, state: string): string {
+    return this.shape(id, this.map.file.lattice ? `glow filled ${state}` : `glow ${state}`);
   }
 
   private path(id: string): string {

@@ -40,7 +40,10 @@ export class Narration {
     const { session } = ui;
     this.entries = computed(() => {
       const [last, live] = [this.last.value, session.live.value];
-      return last && live ? entriesSince(ui.story.value, live.from, last.lines) : [];
+      if (!last || !live) return [];
+      // What is being fought is on the screen, and what comes of it is told when it is known.
+      const open = openBattle(ui.story.value);
+      return entriesSince(ui.story.value, live.from, last.lines).filter((entry) => entry !== open);
     });
     this.recap = computed(() => recapOf(this.entries.value, ui.isOwn));
     this.arrows = computed(() =>
