@@ -4,6 +4,7 @@
  * told, in number, order and letter, must be the same.
  */
 import { commitToShare } from '@concert/kernel';
+import type { HostMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -144,12 +145,19 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
   // The stand-in has given its orders, in secret.
   await vi.waitFor(() => expect(server.tables.find(table)?.turnStatus?.busy).toEqual([0, 2]), 60_000);
   await look();
+  // Both have heard that the seat was given up before one of them leaves: who is here is told with it.
+  const resigned = (text: string): boolean => {
+    const message = JSON.parse(text) as HostMessage;
+    return message.type === 'table' && message.facts.seats[1]!.resigned;
+  };
+  await vi.waitFor(() => {
+    for (const client of [ann, eve]) expect(client.traffic.some(resigned)).toBe(true);
+  }, 60_000);
   for (const client of [ann, eve]) {
+    const pong = client.until((message) => message.type === 'pong');
     client.send({ type: 'ping' });
-    await client.until((message) => message.type === 'pong');
-    client.cut();
+    await pong;
   }
-  ben.cut();
   const heard = (client: Client): Heard => {
     const byType: Heard = {};
     for (const text of client.traffic) {
@@ -160,7 +168,9 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
     // Who comes and goes at once is told together: how often that is depends on the machine.
     return { ...rest, table: facts.slice(-1) };
   };
-  return { ann: heard(ann), spectator: heard(eve), asked };
+  const received = { ann: heard(ann), spectator: heard(eve), asked };
+  for (const client of [ann, ben, eve]) client.cut();
+  return received;
 }
 
 describe('what Ben writes, commits to and leaves behind in secret', () => {
