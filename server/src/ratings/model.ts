@@ -32,6 +32,7 @@ const NEW_SEAT = { mean: 0, deviation: 100 };
 const SCALE = 400 / Math.LN10;
 /** People change: before each game a player is a little less well known. */
 const DRIFT = 8;
+
 export const noBeliefs = (): Beliefs => ({ players: new Map(), seats: new Map() });
 
 /** Moves the beliefs by a game. Games must come in the order in which they ended. */
