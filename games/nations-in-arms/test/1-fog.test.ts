@@ -112,6 +112,17 @@ describe('1.3 fog of stacks', () => {
     }
   });
 
+  clause(['NA-1.3-a', 'NA-7.3-c'], 'everyone is told that what a leader left behind has to check', () => {
+    const stayed = { kellermann: { at: 'W3633' }, fr_viii: { at: 'W3633' }, fr_vii: { at: 'W3633' } };
+    const depot = { fr_supply9: { at: 'W3633', depot: true } };
+    const desk = foggy({ ...away, massena_r: { at: 'W3633' }, ...stayed, ...depot });
+    desk.begin('activation', { leader: id('massena_r'), marker: m('empire 1') });
+    for (const verb of ['extend', 'begin', 'alone', 'halt']) desk.take(FRENCH, verb);
+    // Whether it checks depends on what is hidden: the rules say that this tells something.
+    const told = desk.log.find(({ what }) => what === 'stack tested');
+    expect(told).toMatchObject({ args: { place: hex('W3633') }, reveals: true });
+  });
+
   const enemy = { davidovich: { at: 'W3832' }, at_i: { at: 'W3832' } };
   const mover = { massena_r: { at: 'W3731' }, fr_vii: { at: 'W3731' }, joubert: { at: 'toulon' } };
 
@@ -132,6 +143,14 @@ describe('1.3 fog of stacks', () => {
       for (const desk of [without, withOne]) expect(desk.verbs(FRENCH)).toContain('halt');
     },
   );
+
+  clause(['NA-1.3-a', 'NA-5.2.3.3-d'], 'a stack that withdraws without a roll tells that it could', () => {
+    const stack = { davidovich: { at: 'W3732' }, at_i: { at: 'W3732', demoralized: true } };
+    const desk = marching({ ...mover, ...stack }, 'massena_r');
+    go(desk, 'W3732', 'W3731');
+    desk.take(AUSTRIAN, 'avoid', desk.choices(AUSTRIAN).find(({ verb }) => verb === 'avoid')!.arg);
+    expect(desk.log.find(({ what }) => what === 'avoids freely')).toMatchObject({ reveals: true });
+  });
 
   clause('NA-R-164', 'no odds are shown against a covered stack', () => {
     const desk = marching({ ...mover, quosdanovich: { at: 'W3732' }, at_i: { at: 'W3732' } }, 'massena_r');

@@ -279,7 +279,7 @@ function mergeInterceptor(play: P, frame: At<'enter'>): Next<Frame> {
   return call(newSettle(frame.place, frame.defender), play.sibling(frame, 'enter', { stage: 'merged' }));
 }
 
-/** NA-5.2.3.3: the roll, unless it succeeds by itself; those who fail stand at −1. */
+/** NA-5.2.3.3: the roll, unless it succeeds by itself; those who fail stand at −1. Both tell what may be covered (1.3). */
 function avoid(play: P, frame: At<'enter'>, to: number, here: readonly number[]): Next<Frame> {
   const { state } = play;
   const active = play.enclosing('activation');
@@ -290,13 +290,13 @@ function avoid(play: P, frame: At<'enter'>, to: number, here: readonly number[])
     play.log(
       success ? 'avoids' : 'fails to avoid',
       { place: frame.place, to, dice, modifier },
-      { clause: 'NA-5.2.3.3-b' },
+      { clause: 'NA-5.2.3.3-b', reveals: hasFog(play) },
     );
     if (!success) {
       frame.failedAvoid = true;
       return frame.tried.length > 0 ? askOccupants(play, frame) : overrun(play, frame);
     }
-  } else play.log('avoids freely', { place: frame.place, to }, { clause: 'NA-5.2.3.3-d' });
+  } else play.log('avoids freely', { place: frame.place, to }, { clause: 'NA-5.2.3.3-d', reveals: hasFog(play) });
   campaignOf(play).entered?.(play, frame.defender, to);
   // NA-R-137: a depot stays where it is.
   for (const p of here) if (!isSupply[p] || !has(state, p, DEPOT)) put(state, p, to);
