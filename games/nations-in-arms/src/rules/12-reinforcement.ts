@@ -28,7 +28,7 @@ import {
   supposing,
   toPool,
 } from './1-units.ts';
-import { couldStack, enlist, mayCommandArmy, settleLeaders } from './4-command.ts';
+import { couldStack, enlist, mayCommandArmy, settledCorps, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
@@ -235,12 +235,15 @@ export function mayAppoint(
   if (!hasUnits(force)) return true;
   const commander = commanderIn(state, force);
   const refusal = no('NA-12.4.2-e', 'cannot command', { leader, place: hex });
-  for (const army of armiesIn(force)) {
+  const armies = armiesIn(force);
+  for (const army of armies) {
     const above = commanderOfArmy(state, army) < 0 || outranks(leader, commanderOfArmy(state, army));
     if (!above || !mayCommandArmy(state, leader, army, force)) return refusal;
   }
   if (commander >= 0 && outranks(commander, leader)) return refusal;
-  if (stacks(state, [...force, leader]) === true) return true;
+  const joined = [...force, leader];
+  if (stacks(state, joined) === true) return true;
+  if (armies.length === 0) return stacks(state, settledCorps(joined, leader)) === true || refusal;
   return supposing(state, [leader], () => {
     put(state, leader, hex);
     return couldStack(state, outside(state, hex, sideOfPiece(state, leader)), leader) || refusal;

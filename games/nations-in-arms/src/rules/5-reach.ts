@@ -178,6 +178,20 @@ function kindOf(play: P, look: Survey, stack: Stack, to: number): number {
   return isHeld(play.state, look, stack.side, to) || look.at[to] & (ENEMY_LED | ENEMY_OTHER) ? HELD : OPEN;
 }
 
+/** Is there any way at all? Every way begins with a step into a hex beside the one the force stands in. */
+export function hasStep(play: P, frame: ActivationLocals): boolean {
+  const budget = frame.allowance - frame.spent - frame.toll;
+  if (budget < 1) return false;
+  const { state } = play;
+  const [look, stack] = [survey(state, frame.side), stackOf(play, frame)];
+  if (stack.bound) return false;
+  for (let side = frame.place * DIRECTIONS; side < (frame.place + 1) * DIRECTIONS; side++) {
+    if (neighbour[side] < 0 || costOf(state, side, stack.engineers, stack.bridges) > budget) continue;
+    if (!isStraitClosed(state, stack.side, side) && mayEnter(play, look, stack, neighbour[side]) === true) return true;
+  }
+  return false;
+}
+
 /** Searches that no one reads at the moment: scratch paper, of which one sheet is enough unless a search begins in another. */
 const idle: Search[] = [];
 
@@ -204,6 +218,8 @@ export function eachWay(
 
 /** The hexes of the way that is offered to a hex over its last hex but one, first hex first; empty if there is none. */
 export function pathTo(play: P, frame: ActivationLocals, to: number, via: number): number[] {
+  // No way comes back to where it begins: over that hex there is but the single step.
+  if (via === frame.place) return [to];
   let path: number[] = [];
   searchFrom(play, frame, to, (search) =>
     search.each((hex, last, way) => {
