@@ -14,7 +14,7 @@ import {
   powerOf,
 } from '../tables.ts';
 import { notice } from './1-fog.ts';
-import { armiesIn, byRank, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
+import { armiesIn, byRank, commanderIn, hasUnits, outside, outsideOnce, stepsIn, unitsIn } from './1-forces.ts';
 import {
   commanderOfArmy,
   isInside,
@@ -81,9 +81,11 @@ const hasRecalls = (state: State, power: number): boolean =>
 function mayRecall(state: State, leader: number, recalled: number): Verdict {
   if (isInside(state, leader)) return no('NA-12.4.2-f', 'enclosed', { piece: leader });
   if (!hasUnits(outside(state, state.place[leader], sideOfPiece(state, leader)))) return true;
-  const fit = pooledLeaders(state, powerOf[leader]).filter((by) => mayFollow(state, by, leader, state.place[leader]));
   // Those who were dismissed before need one each.
-  return fit.length > recalled || no('NA-4.2.4.4-c', 'no successor', { piece: leader });
+  let needed = recalled + 1;
+  for (const by of pooledLeaders(state, powerOf[leader]))
+    if (mayFollow(state, by, leader, state.place[leader]) && --needed === 0) return true;
+  return no('NA-4.2.4.4-c', 'no successor', { piece: leader });
 }
 
 /** NA-4.2.4.4-c to NA-4.2.4.4-e: could this leader of the pool stand in for one who was dismissed, all ranks considered? */
@@ -209,20 +211,6 @@ function leaderSites(play: P, power: number): number[] {
       for (const hex of sitesOf(play, minor))
         if (unitsIn(outside(state, hex, sideOf(state, minor))).some((p) => powerOf[p] === minor)) found.add(hex);
   return [...found];
-}
-
-/** The pieces of a side in hexes that are asked for again and again. */
-function outsideOnce(state: State): (hex: number, side: number) => readonly number[] {
-  const known = new Map<number, readonly number[]>();
-  return (hex, side) => {
-    const key = side * HEXES + hex;
-    let found = known.get(key);
-    if (!found) {
-      found = outside(state, hex, side);
-      known.set(key, found);
-    }
-    return found;
-  };
 }
 
 /** NA-12.4.2-e: only a leader who could command the force there. */

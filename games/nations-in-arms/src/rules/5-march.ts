@@ -86,7 +86,8 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
   },
   take: {
     go(play, frame, { to, via }) {
-      return walk(play, frame, pathTo(play, frame, to, via));
+      // No way comes back to where it begins: over that hex there is but the single step.
+      return walk(play, frame, via === frame.place ? [to] : pathTo(play, frame, to, via));
     },
     integrate(play, frame, { piece }) {
       integrate(play, frame, piece);

@@ -218,8 +218,6 @@ export function eachWay(
 
 /** The hexes of the way that is offered to a hex over its last hex but one, first hex first; empty if there is none. */
 export function pathTo(play: P, frame: ActivationLocals, to: number, via: number): number[] {
-  // No way comes back to where it begins: over that hex there is but the single step.
-  if (via === frame.place) return [to];
   let path: number[] = [];
   searchFrom(play, frame, to, (search) =>
     search.each((hex, last, way) => {
