@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 /** What only computes: these files share their modules, because no module keeps anything that changes. */
 const pure = ['kernel', 'kit', 'cartography', 'wire', 'players', 'testing', 'bundles', 'games/*'];
-/** What has servers, databases and browsers: a process for each file. */
-const whole = ['server', 'cli', 'bench', 'web', 'e2e'];
+/** What has servers and databases; each file closes what it opens. */
+const services = ['server', 'cli', 'web'];
+/** What has browsers or measures: a process for each file. */
+const pages = ['bench', 'e2e'];
 
 const filesOf = (packages: readonly string[]): string[] => packages.map((name) => `${name}/test/**/*.test.ts`);
 
@@ -19,11 +21,12 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
-    // One more than there are cores: much of the time is spent waiting for browsers, disks, databases and other nodes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: much of the time is spent waiting for browsers, disks, databases and other nodes.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       { extends: true, test: { name: 'pure', include: filesOf(pure), isolate: false } },
-      { extends: true, test: { name: 'whole', include: filesOf(whole) } },
+      { extends: true, test: { name: 'services', include: filesOf(services), isolate: false } },
+      { extends: true, test: { name: 'pages', include: filesOf(pages) } },
     ],
   },
 });

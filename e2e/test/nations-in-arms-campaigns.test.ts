@@ -5,7 +5,7 @@ import { picker, playToEnd } from '../src/play.ts';
 import { openScene, type Scene } from '../src/saved-scene.ts';
 
 const GAME = 'nations-in-arms';
-/** `npm run soak` plays a campaign to its end, `npm test` its first turn. */
+/** `npm run soak` plays them all to their end, `npm test` the first turn of one. */
 const WHOLE = process.env.WHOLE_GAMES !== undefined;
 
 withBrowser('the budget of the Peninsular War on a phone', (sessions) => {
@@ -28,22 +28,27 @@ withBrowser('the budget of the Peninsular War on a phone', (sessions) => {
   });
 });
 
+const MORE = [
+  ['russia1812', 'Russia', 1812, { France: 'policy', Russia: 'person' }, 0],
+  // Four turns come to the first Spring with its budget.
+  ['peninsula1808', 'France', 1808, {}, 4],
+  // A year of all Europe.
+  ['grand1805', 'France', 1805, {}, 4],
+] as const;
+
 withBrowser('the campaigns of 1805, 1808 and 1812', (sessions) => {
-  test.for([
-    ['austerlitz1805', 'France', 1805, {}, 0],
-    ['russia1812', 'Russia', 1812, { France: 'policy', Russia: 'person' }, 0],
-    // Four turns come to the first Spring with its budget.
-    ['peninsula1808', 'France', 1808, {}, 4],
-    // A year of all Europe.
-    ...(WHOLE ? ([['grand1805', 'France', 1805, {}, 4]] as const) : []),
-  ] as const)('%s as %s, by clicks, to the end', { timeout: 1_800_000 }, async ([scenario, , seed, chairs, turns]) => {
-    const { page, pageErrors, close } = await sessions.open();
-    const until = WHOLE ? turns : 1;
-    await setUp(page, GAME, { Campaign: scenario, ...(until > 0 && { 'Stop after': String(until) }) }, chairs);
-    const clicks = await playToEnd(page, picker(seed), WHOLE ? 20_000 : 4000);
-    expect(clicks).toBeGreaterThan(0);
-    expect((await page.locator('.now-bar').textContent()) ?? '').toMatch(/France wins|Coalition wins|a draw/);
-    expect(pageErrors).toEqual([]);
-    await close();
-  });
+  test.for([['austerlitz1805', 'France', 1805, {}, 0], ...(WHOLE ? MORE : [])] as const)(
+    '%s as %s, by clicks, to the end',
+    { timeout: 1_800_000 },
+    async ([scenario, , seed, chairs, turns]) => {
+      const { page, pageErrors, close } = await sessions.open();
+      const until = WHOLE ? turns : 1;
+      await setUp(page, GAME, { Campaign: scenario, ...(until > 0 && { 'Stop after': String(until) }) }, chairs);
+      const clicks = await playToEnd(page, picker(seed), WHOLE ? 20_000 : 4000);
+      expect(clicks).toBeGreaterThan(0);
+      expect((await page.locator('.now-bar').textContent()) ?? '').toMatch(/France wins|Coalition wins|a draw/);
+      expect(pageErrors).toEqual([]);
+      await close();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { everyCampaign } from './stage.ts';
 conform(everyCampaign, {
   games: 1,
   depth: 0.004,
-  deals: { bargains: 2, every: 600, variants: [{ scenario: 'coalition1792', players: 4, until: 1 }] },
+  deals: { bargains: 7, every: 2000, variants: [{ scenario: 'coalition1792', players: 4, until: 1 }] },
   variants: [
     { scenario: 'coalition1792', until: 1 },
     { scenario: 'grand1805_multi', players: 7, until: 1 },
