@@ -1,6 +1,6 @@
 /**
- * A compiled map says more than the page reads: what is painted into its pictures as names, and the columns of the tables it was
- * made from. That is for those who check or redraw it, so it is left out of what is sent; of names only their boxes are kept.
+ * A compiled map says more than the page reads: what is painted into its pictures as names and roads, and the columns of the tables
+ * it was made from. That is for those who check or redraw it, so it is left out of what is sent; of names only their boxes are kept.
  */
 import { readFileSync } from 'node:fs';
 import type { MapFile, MapLattice, MapPlace, MapSite } from '@concert/cartography/map';
@@ -22,6 +22,7 @@ export function forThePage(file: MapFile): MapFile {
         ...(data && !file.lattice && { data }),
       }),
     ),
+    borders: file.borders.map(({ line: _line, ...border }) => border),
     sites: file.sites.map(({ data: _data, ...site }): MapSite => ({ ...site, marks: [] })),
   };
 }

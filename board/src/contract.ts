@@ -75,6 +75,8 @@ export interface BoardContext<B = any> {
    * moment later than the view; until then they are those of the view before.
    */
   readonly textTables: readonly TextTable[];
+  /** The viewer wants to see battles it takes no part in: their stage opens as it does for spectators. */
+  readonly watches?: boolean;
 }
 
 /** How much can be read at the present zoom: single pieces, whole forces, or what stands in a region. */

@@ -29,6 +29,8 @@ export interface Scene {
   readonly golden: number;
   /** The first position that fits, for a seat that is being asked; without it the end of the game. */
   readonly when?: (asked: Asked) => boolean;
+  /** Where the person sits instead, to see what the seat that is asked does. */
+  readonly seat?: (asked: Asked) => Seat;
 }
 export interface Asked extends TableSummary {
   seat: Seat;
@@ -89,14 +91,16 @@ function askedOf(table: Table, seat: Seat): Asked {
 }
 
 function findMoment(
-  { when, game: id, golden }: Scene,
+  { when, seat: sits, game: id, golden }: Scene,
   game: AnyGame,
   record: ReturnType<typeof readRecord>,
 ): { at: number; seat: Seat } {
   const { table } = replay(game, { ...record, entries: [] }, { secret: record.chance.secret ?? '' });
   for (const [at, { hash: _, draws: __, ...deed }] of record.entries.entries()) {
-    for (const seat of table.machine.busy(table.position))
-      if (when!(askedOf(table as unknown as Table, seat))) return { at, seat };
+    for (const seat of table.machine.busy(table.position)) {
+      const asked = askedOf(table as unknown as Table, seat);
+      if (when!(asked)) return { at, seat: sits?.(asked) ?? seat };
+    }
     table.do(deed);
   }
   throw new Error(`there is no such moment in golden game ${golden} of ${id}`);

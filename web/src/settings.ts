@@ -11,6 +11,8 @@ export interface Settings {
   notify: boolean;
   /** The camera goes where others act. */
   follow: boolean;
+  /** Battles of others open on the stage. */
+  battles: boolean;
   guide: boolean;
   /** Ask before what can't be taken back; except for these, by game and verb. */
   asks: boolean;
@@ -29,6 +31,7 @@ const defaults: Settings = {
   sound: false,
   notify: false,
   follow: true,
+  battles: true,
   guide: true,
   asks: true,
   dontAsk: [],

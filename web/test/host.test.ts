@@ -18,7 +18,7 @@ import { listSavedTables } from '../src/host/saved-tables.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
 
 /** A host in memory, and what it says. */
-function begin(saves: Saves = new MemorySaves(), load: HostSettings['load'] = loadBundle) {
+function begin(saves: Saves = new MemorySaves(), load: HostSettings['load'] = loadBundle, pace = 0) {
   const said: HostMessage[] = [];
   let secrets = 0;
   const host = new LocalHost({
@@ -27,7 +27,7 @@ function begin(saves: Saves = new MemorySaves(), load: HostSettings['load'] = lo
     send: (message) => said.push(structuredClone(message)),
     secret: () => (++secrets).toString(16).padEnd(64, '0'),
     now: () => 1_000,
-    pace: 0,
+    pace,
   });
   const tell = (message: ClientMessage): Promise<void> => host.handle(message);
   return { host, said, tell };
@@ -60,6 +60,15 @@ describe('the browser as its own host', () => {
       const { length } = said;
       await until(() => said.length > length);
     }
+  });
+
+  test('another pace holds for the choice that is being waited for too', async () => {
+    const { host, said, tell } = begin(new MemorySaves(), loadBundle, 3_600_000);
+    const table = await host.create({ game: 'skirmish', options: { turns: 3 }, chairs: [bot, bot] });
+    await tell({ type: 'watch', table, seat: null });
+    const { length } = said;
+    await host.setPace(0);
+    await until(() => said.length > length);
   });
 
   test('plays a whole game against a bot, and every choice is written before it is told', async () => {

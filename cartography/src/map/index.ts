@@ -23,7 +23,7 @@ export interface GameMap<Id extends string = string> {
   land(): string;
   neighbours(id: Id): readonly Neighbour<Id>[];
   border(a: Id, b: Id): MapBorder | undefined;
-  /** SVG path of the common line of two neighbours, or of the crossing between them. */
+  /** SVG path of the common line of two neighbours, or of the crossing between them; a page is not sent crossings and roads. */
   borderPath(a: Id, b: Id): string;
   /** The place under a point of the map: the nearest round hit area, then equal shapes (later ones lie on top), then areas. */
   at(point: XY): Id | undefined;
@@ -73,6 +73,8 @@ class Outlines {
   readonly arcs: readonly XY[][];
   private readonly file: MapFile;
   private readonly shapes: ReadonlyMap<string, { ring: XY[]; reach: number }>;
+  /** The corners of places that have one of the equal shapes, as far as they were asked for. */
+  private readonly cornered = new Map<MapPlace, XY[]>();
   /** Every arc is the border of two: it is written down once for each direction. */
   private readonly written = new Map<number, string>();
 
@@ -94,8 +96,13 @@ class Outlines {
   }
 
   /** The corners of a place that has one of the equal shapes. */
-  shapeOf(p: MapPlace): XY[] {
-    return (this.shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
+  shapeOf(p: MapPlace): readonly XY[] {
+    let ring = this.cornered.get(p);
+    if (ring === undefined) {
+      ring = (this.shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
+      this.cornered.set(p, ring);
+    }
+    return ring;
   }
 
   /** Whether a point lies in a place that has one of the equal shapes. */
@@ -231,7 +238,7 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
       )?.id as Id | undefined,
     in: (id, point) => {
       const p = place(id);
-      return p.shape === undefined ? outlines.inArea(p, point) : contains(outlines.shapeOf(p), point);
+      return p.shape === undefined ? outlines.inArea(p, point) : outlines.inShape(p, point);
     },
     describe: (id) => {
       const p = place(id);

@@ -44,10 +44,11 @@ export function resultOf(battle: BattleLocals, own: number | undefined, json: st
   return { result: standing[own] ? 'victory' : 'defeat', nations: [] };
 }
 
-/** On the stage for those who fight in it or are asked, and for those who only watch. */
+/** On the stage for those who fight in it or are asked, and for those who only watch or want to. */
 export function isFighting(context: Context): boolean {
   const battle = battleOf(context);
   if (!battle) return false;
+  if (context.watches) return true;
   const own = ownNations(context);
   return (
     own.length === 0 || context.choices.length > 0 || own.some((n) => sideOf(battle, n) >= 0 || battle.nation === n)

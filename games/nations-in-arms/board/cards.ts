@@ -2,13 +2,23 @@
 import type { Card, CardSubject, Goal } from '@concert/board';
 import { scenarios } from '../src/data/scenarios.ts';
 import { damageOf } from '../src/rules/1-units.ts';
-import { cityAt, fortressOf, fullSteps, HEXES, provinceOfHex, terrainNames, terrainOf } from '../src/tables.ts';
+import {
+  cityAt,
+  fortressOf,
+  fullSteps,
+  HEXES,
+  MAJORS,
+  power,
+  provinceOfHex,
+  terrainNames,
+  terrainOf,
+} from '../src/tables.ts';
 import { type Context, type Force, forcesOf, forceTitle, placeIdOf, placeNumber, valuesOf } from './context.ts';
 import { shortName } from './drawings.ts';
 
 import { reachOf } from './marks.ts';
 import { attackRows, supplyRows } from './readings.ts';
-import { levelNow, nextLevel, pointLines, pointsOf } from './standing.ts';
+import { levelNow, nationalPoints, nextLevel, pointLines, pointsOf } from './standing.ts';
 import { type Key, nameOf, powerName, sideName, tell, tellOf, townOf } from './words.ts';
 
 type Row = { readonly label: string; readonly text: string };
@@ -116,20 +126,35 @@ export function card(context: Context, subject: CardSubject): Card | null {
   return force && force.units.length > 0 ? forceCard(context, force) : null;
 }
 
-/** The standing line: French points, what they mean now, and when the campaign ends. */
+/** The standing line: French points and what they mean now, or the national points of each; and when the campaign ends. */
 export function goal(context: Context): Goal | null {
   const { board } = context.view;
   const scenario = scenarios.find(({ id }) => id === context.facts.options.scenario);
   const points = pointsOf(context);
   if (!scenario || points === null || board.turn === 0) return null;
-  const next = nextLevel(context, points);
   const turns = Number(context.facts.options.until) || scenario.turns;
-  return {
-    goal: tellOf(context, 'level', levelNow(context, points).ending),
-    about: tell(context, 'goal.about'),
+  const when = {
     turn: tell(context, 'goal.turn', { turn: board.turn, turns }),
     ends: tell(context, 'goal.ends', { turns }),
     last: board.turn === turns,
+  };
+  const national = nationalPoints(context);
+  if (national.size > 0)
+    return {
+      goal: tell(context, 'goal.national'),
+      about: tell(context, 'goal.nationalAbout'),
+      ...when,
+      unit: tell(context, 'goal.nationalUnit'),
+      scores: power.names.slice(0, MAJORS).flatMap((key, major) => {
+        const value = national.get(powerName(context, major));
+        return value === undefined ? [] : [{ key, value }];
+      }),
+    };
+  const next = nextLevel(context, points);
+  return {
+    goal: tellOf(context, 'level', levelNow(context, points).ending),
+    about: tell(context, 'goal.about'),
+    ...when,
     unit: tell(context, 'goal.unit'),
     // Only the French collect points; the Coalition wins by keeping them few.
     scores: [{ key: 'fr', value: points }],

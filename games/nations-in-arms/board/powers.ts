@@ -7,7 +7,7 @@ import { CITIES, FRANCE, fortressOf, MAJORS, power, powerOf, province, provinceO
 import { isShip } from '../src/tables-sea.ts';
 import { type Board, type Context, forcesOf, isOfAllEurope, sideOf } from './context.ts';
 import { flagOf, liveryOf } from './livery.ts';
-import { pointsOf } from './standing.ts';
+import { nationalPoints, pointsOf } from './standing.ts';
 import { powerName, tell } from './words.ts';
 
 /**
@@ -62,11 +62,16 @@ const seatFor = (board: Board, major: number): number | null => {
   return seat < 0 ? null : seat;
 };
 
+/** National points where each plays for a power of its own, else those of the French. */
+const pointsFor = (context: Context, national: ReadonlyMap<string, number>, major: number): number | null =>
+  national.size > 0 ? (national.get(powerName(context, major)) ?? null) : major === FRANCE ? pointsOf(context) : null;
+
 export function powers(context: Context): PowerLine[] {
   const { board } = context.view;
   const majors = majorsIn(board);
+  const national = nationalPoints(context);
   return majors.map((major, i) => {
-    const points = major === FRANCE ? pointsOf(context) : null;
+    const points = pointsFor(context, national, major);
     const { steps, armies, fortresses } = figuresOf(context, major);
     const seat = seatFor(board, major);
     const isNeutral = sideOf(board, major) === NEUTRAL;

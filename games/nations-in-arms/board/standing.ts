@@ -26,6 +26,26 @@ export function pointsOf(context: Context): number | null {
   return lines.length === 0 ? null : lines.reduce((sum, { points }) => sum + points, 0);
 }
 
+/** NA-R-217: what a power with a player of its own has points for. */
+export interface NationalLine extends PointLine {
+  readonly power: string;
+}
+
+export const nationalLines = (context: Context): NationalLine[] =>
+  (tableOf(context, 'national points')?.rows ?? []).map(([power, what, worth, points]) => ({
+    power: String(power),
+    what: String(what),
+    worth: Number(worth),
+    points: Number(points),
+  }));
+
+/** The sum of each power by its name, in the order of the table; empty in a campaign without national points. */
+export function nationalPoints(context: Context): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { power, points } of nationalLines(context)) sums.set(power, (sums.get(power) ?? 0) + points);
+  return sums;
+}
+
 /** What the sum means in this campaign, from the lowest level up. */
 export const levelsOf = ({ facts }: Context): readonly Level[] => levels[String(facts.options.scenario)]!;
 

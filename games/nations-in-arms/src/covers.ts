@@ -1,7 +1,8 @@
 /** 1.3, NA-R-100: which stacks are covered, and what of them others do not see. Light enough for boards. */
 import type { Seat, Viewer } from '@concert/kernel';
 import { highestIn } from './rules/1-forces.ts';
-import { commanderOfArmy, seatsOfSide, sideOfPiece } from './rules/1-units.ts';
+import { ALLIED, relationOf } from './rules/1-relations.ts';
+import { blocOf, commanderOfArmy, hasPlayers, seatOf, servedBy, sideOfPiece } from './rules/1-units.ts';
 import {
   BRIDGE,
   FOUGHT,
@@ -24,7 +25,7 @@ export const hasFog = ({ options }: Pick<P, 'options'>): boolean => options.fog 
 export interface Cover {
   readonly place: number;
   readonly side: number;
-  /** Who may look into it: every player of its side. */
+  /** Who may look into it: its own player and that player's allies. */
   readonly seats: readonly Seat[];
   /** Army markers, their commanders or the highest leader, supply units, laid bridges. */
   readonly shown: readonly number[];
@@ -48,10 +49,31 @@ function openHexes(flow: readonly Frame[]): number[] {
 
 const TESTED: readonly string[] = ['fight', 'checked', 'fought'];
 
+/** Neutral powers keep to themselves. */
+const FIRST_NEUTRAL = 100;
+
+/** Whose stacks a piece stands in, no matter which power acts: those of its bloc, or of its own power if that is neutral. */
+export function bannerOf(state: State, p: number): number {
+  const power = servedBy(state, p);
+  const bloc = blocOf(state, power);
+  if (bloc !== NEUTRAL) return bloc;
+  return FIRST_NEUTRAL + (state.allegiance[power] < 0 ? power : state.allegiance[power]);
+}
+
+/** Who may look into the stacks of a power: its player, and those allied to it. */
+export function lookersInto(state: State, power: number): Seat[] {
+  const seats = new Set([seatOf(state, power)]);
+  if (hasPlayers(state))
+    state.player.forEach((seat, major) => {
+      if (seat >= 0 && relationOf(state, major, power) === ALLIED) seats.add(seat);
+    });
+  return [...seats].filter((seat) => seat >= 0);
+}
+
 /** Those of a side that stand together: outside or inside walls, on the march or not. */
 export const groupKey = (state: State, p: number): number => {
   const marks = state.marks[p];
-  const where = sideOfPiece(state, p) * HEXES + state.place[p];
+  const where = bannerOf(state, p) * HEXES + state.place[p];
   return where * 4 + (marks & INSIDE ? 1 : 0) + (marks & MOVING ? 2 : 0);
 };
 
@@ -87,12 +109,19 @@ export function coversOf(state: State, flow: readonly Frame[]): Cover[] {
   return groupsOn(state).flatMap((pieces) => {
     const place = state.place[pieces[0]];
     const side = sideOfPiece(state, pieces[0]);
-    if (side === NEUTRAL || open.includes(place)) return [];
+    if (open.includes(place)) return [];
     const isLed = pieces.some((p) => isLeader[p] || isArmy[p]) && pieces.some((p) => isCombat[p]);
     if (!isLed || pieces.some((p) => state.marks[p] & SHOWN_MARKS)) return [];
     const shown = topOf(state, pieces);
-    return [{ place, side, seats: seatsOfSide(state, side), shown, hidden: pieces.filter((p) => !shown.includes(p)) }];
+    const seats = lookersInto(state, servedBy(state, shown[0]));
+    return [{ place, side, seats, shown, hidden: pieces.filter((p) => !shown.includes(p)) }];
   });
+}
+
+/** Who may know what a covered piece is; null if all may. */
+export function lookersAt(play: Pick<P, 'state' | 'stack' | 'options'>, p: number): readonly Seat[] | null {
+  if (!hasFog(play)) return null;
+  return coversOf(play.state, play.stack).find(({ hidden }) => hidden.includes(p))?.seats ?? null;
 }
 
 /** Pieces that a viewer may not see. */

@@ -2,11 +2,20 @@
 import { maskList } from '@concert/kit';
 import { type Given, playOf, type View } from './reading.ts';
 import { quartersIgnored } from './rules/1-effects.ts';
+import { playedPowers } from './rules/1-units.ts';
 import { breaksAlternation } from './rules/3-initiative.ts';
 import { campaignOf, type PointLine } from './rules/scenarios/campaigns.ts';
 import { type Board, COALITION, EMPIRE, isLandMarker, markerSide, WINTER_QUARTERS } from './shape.ts';
 
 export const pointsNow = (view: View, given: Given): PointLine[] => campaignOf(given).pointLines(playOf(view, given));
+
+/** NA-R-217: the national points of every power with a player, line by line; empty where a campaign has none. */
+export function nationalNow(view: View, given: Given): { power: number; line: PointLine }[] {
+  const { nationalLines } = campaignOf(given);
+  if (!nationalLines) return [];
+  const play = playOf(view, given);
+  return playedPowers(play.state).flatMap((power) => nationalLines(play, power).map((line) => ({ power, line })));
+}
 
 /** One thing that may be drawn next: so many chances of all. */
 export interface NextMarker {

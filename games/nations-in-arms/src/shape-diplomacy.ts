@@ -10,6 +10,9 @@ export const diplomacyVerbs = {
   noWar: {},
   leavePact: { power: aPower },
   breakAlliance: {},
+  // NA-R-97: by whose markers to act.
+  empireMarkers: {},
+  coalitionMarkers: {},
   follow: {},
   refuse: {},
   // Attempts (11.2.2).
@@ -106,7 +109,7 @@ export interface FieldLocals {
   seat: Seat;
 }
 
-/** Declarations of war: the majors that are still to speak, in diplomatic order. */
+/** Declarations of war, and the choice of markers: the majors that are still to speak, in diplomatic order. */
 interface DeclareLocals {
   powers: number[];
 }
@@ -140,6 +143,8 @@ export type DiplomacyFrame =
   | ({ at: 'attempts.choose' } & AttemptLocals)
   | { at: 'follow'; card: number; power: number; side: number; result?: Json }
   | { at: 'follow.choose'; card: number; power: number; side: number }
+  | ({ at: 'markers'; result?: Json } & DeclareLocals)
+  | ({ at: 'markers.choose' } & DeclareLocals)
   | ({ at: 'receive'; result?: Json } & ReceiveLocals)
   | ({ at: 'receive.choose' } & ReceiveLocals)
   | { at: 'statuses'; result?: Json }

@@ -123,6 +123,7 @@ export const story: Story = {
   expelled: news,
   'expelled and lost': news,
   score: news,
+  'national score': news,
   // Money and production.
   withdrawn: news,
   income: { weight: 1, actor: 'power:power' },

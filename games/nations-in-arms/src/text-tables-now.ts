@@ -11,7 +11,7 @@ import {
   supplyOf,
   zonesOf,
 } from './reading.ts';
-import { nextMarkers, pointsNow } from './reading-standing.ts';
+import { nationalNow, nextMarkers, pointsNow } from './reading-standing.ts';
 import { roundForecast } from './rules/8-forecast.ts';
 import { type At, COALITION, EMPIRE, type NationsInArms } from './shape.ts';
 import { HEXES, place, powerOf } from './tables.ts';
@@ -154,6 +154,22 @@ function points(view: View, given: Given): ToldTable {
   };
 }
 
+/** NA-R-217: what each power with a player of its own has points for. */
+function national(view: View, given: Given): ToldTable[] {
+  const lines = nationalNow(view, given);
+  if (lines.length === 0) return [];
+  return [
+    {
+      id: 'national points',
+      title: 'National points',
+      columns: ['power', 'for', 'worth', 'now'],
+      rows: lines.map(
+        ({ power, line }): Row => [{ kind: 'power', id: power }, pointCell(line), line.worth, line.points],
+      ),
+    },
+  ];
+}
+
 /** What the next marker may be, with alternation and Winter Quarters worked out. */
 function next({ board }: View): ToldTable {
   const rows = nextMarkers(board).map(
@@ -166,6 +182,7 @@ export const tablesNow = (view: View, given: Given): ToldTable[] => [
   ...worksheet(view, given),
   ...reach(view, given),
   points(view, given),
+  ...national(view, given),
   next(view),
   supply(view, given),
   zones(view),

@@ -3,11 +3,11 @@
  * stack, a counter picked by a rule that looks at nothing hidden; it carries the markers that all can see. The rest is HIDDEN.
  */
 import { type Args, type Audience, type Chance, everySeat, onlySeat, SPECTATOR, type Viewer } from '@concert/kernel';
-import { type Cover, coversOf, groupKey, hasFog, hiddenFrom } from './covers.ts';
+import { bannerOf, type Cover, coversOf, groupKey, hasFog, hiddenFrom, lookersAt, lookersInto } from './covers.ts';
 import { isUnbridged } from './graph.ts';
 import { LOST_ORDERS } from './rules/1-effects.ts';
 import { armiesIn, byRank, leadersIn, stepsIn, unitsIn } from './rules/1-forces.ts';
-import { armyNumber, put, seatsOfSide, sideOfPiece } from './rules/1-units.ts';
+import { armyNumber, put, seatsOfSide, servedBy, sideOfPiece } from './rules/1-units.ts';
 import { stacks } from './rules/4-stacking.ts';
 import { hostileFortress } from './rules/4-survey.ts';
 import { directed } from './rules/5-interception.ts';
@@ -90,10 +90,11 @@ function chooseStandIns(state: State, covers: readonly Cover[], hidden: readonly
     const at = free.findIndex(fits);
     return at < 0 ? -1 : free.splice(at, 1)[0];
   };
-  const own = covers.map(({ side, shown }) =>
-    take((p) => sideOfPiece(state, p) === side && powerOf[p] === powerOf[shown[0]]),
+  const banners = covers.map(({ shown }) => bannerOf(state, shown[0]));
+  const own = covers.map(({ shown }, i) =>
+    take((p) => bannerOf(state, p) === banners[i] && powerOf[p] === powerOf[shown[0]]),
   );
-  return covers.map(({ side }, i) => (own[i] >= 0 ? own[i] : take((p) => sideOfPiece(state, p) === side)));
+  return banners.map((banner, i) => (own[i] >= 0 ? own[i] : take((p) => bannerOf(state, p) === banner)));
 }
 
 // Imagining.
@@ -122,10 +123,10 @@ export function imagineStacks(state: Board, chance: Chance): void {
   const hidden = [...standIns];
   for (let p = 0; p < PIECES; p++) if (state.place[p] === HIDDEN) hidden.push(p);
   const covers = standIns.map((p) => coverOf(state, p, standIns));
-  const sides = covers.map((_, i) => sideOfPiece(state, standIns[i]));
+  const sides = covers.map((_, i) => bannerOf(state, standIns[i]));
   for (const side of new Set(sides)) {
     const own = covers.filter((_, i) => sides[i] === side);
-    const pieces = hidden.filter((p) => sideOfPiece(state, p) === side).sort((a, b) => a - b);
+    const pieces = hidden.filter((p) => bannerOf(state, p) === side).sort((a, b) => a - b);
     for (let left = TRIES; !fill(state, own, pieces, chance, left === 0); left--);
     for (const cover of own) settleIn(state, cover);
   }
@@ -277,10 +278,11 @@ type Tell = (about: string, index: number, knownTo: number, value: number[]) => 
 export function tellStacks(play: P, tell: Tell): void {
   if (!hasFog(play)) return;
   const { state, seats } = play;
-  const hidden = hiddenFrom(play, SPECTATOR);
+  const covers = coversOf(state, play.stack);
   for (let p = 0; p < PIECES; p++) {
     if (isFleet[p]) continue;
-    const known = hidden.has(p) ? setOf(seatsOfSide(state, sideOfPiece(state, p))) : everySeat(seats);
+    const cover = covers.find(({ hidden }) => hidden.includes(p));
+    const known = cover ? setOf(cover.seats) : everySeat(seats);
     tell('stack', p, known, [state.place[p], state.steps[p]]);
   }
 }
@@ -311,8 +313,8 @@ export function flowFor(play: P, viewer: Viewer): ((frame: Frame) => Frame) | nu
 /** With whom a draft begins is its owner's business. */
 function publicDraft(state: State, frame: At<'draft'>, viewer: Viewer): At<'draft'> {
   const { leader, rival } = frame;
-  const side = leader >= 0 ? sideOfPiece(state, leader) : rival;
-  return seatsOfSide(state, side).includes(viewer) ? frame : { ...frame, chosen: leader >= 0 ? [leader] : [] };
+  const seats = leader >= 0 ? lookersInto(state, servedBy(state, leader)) : seatsOfSide(state, rival);
+  return seats.includes(viewer) ? frame : { ...frame, chosen: leader >= 0 ? [leader] : [] };
 }
 
 /** Nations in a stack that is tested are hidden with it. */
@@ -351,7 +353,7 @@ export function audienceOf(play: P, what: string, args: Args): Audience | null {
   const secret = named.find((p) => hidden.has(p));
   if (secret === undefined) return null;
   const publicly = { what: 'stack changes', args: { place: state.place[secret] } };
-  return { to: seatsOfSide(state, sideOfPiece(state, secret)), publicly };
+  return { to: lookersAt(play, secret)!, publicly };
 }
 
 /** A stack that goes far, or over a river without a bridge, shows something of what it has. */
@@ -368,7 +370,7 @@ function attritionAudience(play: P, args: Args): Audience | null {
   if (tested === undefined) return null;
   const { steps: _, ...others } = args;
   return {
-    to: seatsOfSide(play.state, sideOfPiece(play.state, tested)),
+    to: lookersAt(play, tested)!,
     publicly: { what: 'attrition of a stack', args: others },
   };
 }

@@ -19,11 +19,18 @@ export const allianceWords = {
   'term.turns': 'Truce, in turns',
   'do.leavePact': 'End the alliance with {power:power}',
   'do.breakAlliance': 'Turn on the ally whose troops are in Spain',
+  'do.empireMarkers': 'Act by the markers of the Empire, against the Coalition’s',
+  'do.coalitionMarkers': 'Act by the markers of the Coalition, against the Empire’s',
   'do.follow': 'Follow the card',
   'do.refuse': 'Stay as you are',
   'follow?': '{card:card} opens a way for {power:power}: follow it, or stay as you are.',
+  'whose markers?':
+    '{power:power} is at war with both great alliances: choose by whose markers it acts this turn. Its enemies stay the same.',
   // What has happened.
+  'acts with empire': '{power:power} acts by the markers of the Empire this turn.',
+  'acts with coalition': '{power:power} acts by the markers of the Coalition this turn.',
   'stays as it is': '{power:power} does not follow.',
+  'national score': '{power:power} has {points#national point|national points}.',
   'national victory': 'Winter 1814 is over: who has most national points wins.',
   'fleet goes home': 'A fleet of {power:power} sails from {from:place} to {place:place}.',
   'fleet lost': 'A fleet of {power:power} in {place:place} finds no harbour and is lost.',

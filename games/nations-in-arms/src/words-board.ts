@@ -32,6 +32,11 @@ export const boardWords = {
   'power.fleets': 'Fleets',
   'power.points': 'Victory points',
   'goal.about': 'French points for places, armies and battles',
+  'goal.national': 'Most national points win',
+  'goal.nationalAbout':
+    'each power has conditions of its own; the Grand Empire or the end of one great power ends the war before its time',
+  'goal.nationalUnit': 'national points',
+  'campaign.national': 'National points',
   'goal.turn': 'turn {turn} of {turns}',
   'goal.ends': 'ends after turn {turns}',
   'goal.unit': 'points',

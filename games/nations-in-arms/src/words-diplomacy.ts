@@ -23,6 +23,7 @@ export const diplomacyWords = {
   // What choices cost and bring.
   'court chance': '{chance} % to reach {needed} with {modifier}',
   'drives to': '{on:power} becomes an ally of {power:power} and takes the field with {steps#step|steps}.',
+  'drives into war unseen': '{power:power} joins your enemies with all that it has.',
   'drives into war': '{power:power} joins your enemies with {steps#step|steps}.',
   'credit after': 'Credit {now}',
   // Refusals.

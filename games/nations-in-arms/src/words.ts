@@ -164,6 +164,8 @@ export const landWords: Words = {
   'army commander stays': '{piece:piece} commands an army and can’t leave it.',
   outranked: 'The force there is commanded by a higher rank: it can’t be absorbed.',
   'not one force': 'The pieces in {place:place} are not one legal force.',
+  'others stand there':
+    'You can’t stop in {to:place}: troops stand there that you neither fight nor are allied to. You may march on through it.',
   'closed land': 'You can’t enter {to:place}: the land is closed to you.',
   'army of the alps': '{piece:piece} may not leave Savoy before Summer.',
   'extended near the enemy': 'An extended move can’t go next to enemy combat units ({to:place}).',

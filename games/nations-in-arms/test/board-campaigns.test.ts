@@ -1,5 +1,5 @@
 /** The board of the later campaigns: a line for every power, a scale for the points, and words in every panel. */
-import { factsOf } from '@concert/board';
+import { factsOf, signs } from '@concert/board';
 import { type AnyGame, FastChance, openTable, secretFrom } from '@concert/kernel';
 import { boardContext, checkMarkup, idleBoardUi, loadPanels, mapOf, wordsOf } from '@concert/testing';
 import { TableHost } from '@concert/wire';
@@ -74,5 +74,26 @@ describe.each(Object.keys(wanted) as Scenario[])('the board of %s', (scenario) =
     expect(levelNow(context, -3).ending).toBe('coalition victory');
     expect(nextLevel(context, -3)!.ending).toBe('draw');
     expect(nextLevel(context, 40)).toBeUndefined();
+  });
+});
+
+describe('national points', () => {
+  test('stand beside each power with a player, in the goal and line by line', () => {
+    wander('grand1805_multi', 1, (context) => {
+      context.view.board.turn = 1;
+      const lines = board.powers!(context);
+      const points = (key: string): unknown =>
+        lines.find((line) => line.key === key)!.figures.find(({ sign }) => sign === signs.points)?.value;
+      const goal = board.goal!(context)!;
+      expect(goal.scores.map(({ key }) => key)).toEqual(['es', 'tr', 'pr', 'at', 'ru', 'fr', 'gb']);
+      expect(goal.scores.map(({ key }) => points(key))).toEqual(goal.scores.map(({ value }) => value));
+      expect(Number(points('at')), 'Tyrol, Venezia, Dalmatia; West Galicia; not conquered; armies').toBeGreaterThan(6);
+      const strip = board
+        .panels!.filter((panel) => panel.open(context))
+        .map((panel) => wordsOf(panel.render(idleBoardUi(context))))
+        .join(' ');
+      expect(strip).toMatch(/National points.*Austria.*Tyrol, Venezia, Dalmatia.*Portugal and Sicily free/s);
+      expect(strip).not.toMatch(/France \d+ points?/);
+    });
   });
 });

@@ -3,6 +3,7 @@ import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { CALABRIAN_REVOLT, hasEffect, UNITED_IRISHMEN } from '../src/rules/1-effects.ts';
 import { combatValue, put, setMark } from '../src/rules/1-units.ts';
+import { victory } from '../src/rules/2-turn.ts';
 import { isOpen } from '../src/rules/4-survey.ts';
 import {
   allowExpedition,
@@ -15,9 +16,12 @@ import {
 } from '../src/rules/5-expeditions.ts';
 import { newSettle } from '../src/rules/5-merge.ts';
 import { europeanDraw } from '../src/rules/11-draws.ts';
+import { declareWar } from '../src/rules/11-status.ts';
+import { campaignOf } from '../src/rules/scenarios/campaigns.ts';
+import { FRANCE_CONQUERED } from '../src/rules/scenarios/grand1805.ts';
 import { nationalLines } from '../src/rules/scenarios/grand1805_multi.ts';
 import { ABOARD, COALITION, EMPIRE, MOVING, type State } from '../src/shape.ts';
-import { armyCombatOf, BRITAIN, combatOf, FRANCE } from '../src/tables.ts';
+import { AUSTRIA, armyCombatOf, BRITAIN, combatOf, FRANCE, PRUSSIA, provinceId, SPAIN } from '../src/tables.ts';
 import { europe } from './europe.ts';
 import { hex, id, type Stage, stage } from './stage.ts';
 
@@ -152,5 +156,26 @@ describe('second cases', () => {
     state.facts = state.facts.map(() => 1);
     const conquered = nationalLines(play, BRITAIN).find(({ what }) => what === 'France conquered')!;
     expect(conquered.points).toBe(6);
+  });
+
+  clause(['NA-R-217', 'NA-16.0-c'], 'each turn says how many national points every player has', () => {
+    const { play, log } = stage({}, undefined, { scenario: 'grand1805_multi', players: 3 });
+    victory(play);
+    const told = log.filter(({ what }) => what === 'national score').map(({ args }) => args!.power);
+    expect(told).toEqual([AUSTRIA, FRANCE, BRITAIN]);
+    expect(log.map(({ what }) => what)).not.toContain('score');
+  });
+
+  clause(['NA-R-217', 'NA-R-97'], 'who only acts by the markers of the winners is not of their bloc', () => {
+    const { play, state } = stage({}, undefined, { scenario: 'grand1805_multi', players: 7 });
+    declareWar(play, PRUSSIA, SPAIN);
+    expect(state.side[PRUSSIA]).toBe(COALITION);
+    state.facts[FRANCE_CONQUERED] = 1;
+    for (const land of ['saxony', 'hanover', 'swedish_pomerania']) state.owner[provinceId(land)] = PRUSSIA;
+    // Without Portugal Britain has no more, and Prussia is first in the diplomatic order.
+    state.owner[provinceId('portugal')] = FRANCE;
+    const { scores, winners } = campaignOf(play).national!(play);
+    expect(scores[4], 'as many as the best').toBe(Math.max(...scores));
+    expect(winners).not.toEqual([4]);
   });
 });

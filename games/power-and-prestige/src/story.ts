@@ -24,8 +24,8 @@ export const story: Story = {
   'foul weather': { weight: 1 },
   // Movement.
   arrived: { weight: 2 },
-  march: ofForce,
-  'march hidden': ofForce,
+  march: { ...ofForce, gathered: 'marches on' },
+  'march hidden': { ...ofForce, gathered: 'marches on hidden' },
   attack: { weight: 2, actor: byForce },
   'attack hidden': { weight: 2, actor: byForce },
   mustered: { weight: 0, actor: byForce },

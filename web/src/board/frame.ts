@@ -186,10 +186,12 @@ export class BoardFrame {
 
   zoomBy(factor: number): void {
     const middle: [number, number] = [this.size.width / 2, this.size.height / 2];
+    this.held = true;
     this.go(zoomAt(this.camera, middle, factor, this.least(), this.options.zooms?.closest), true);
   }
 
   panBy(dx: number, dy: number): void {
+    this.held = true;
     this.go(pan(this.camera, dx, dy), false);
     this.settle();
   }

@@ -63,6 +63,13 @@ export interface Room {
   readonly lead?: readonly [number, number];
 }
 
+/** The same room so many times this far on. */
+export const moveRoom = ({ side, at, lead }: Room, [dx, dy]: readonly [number, number], times: 1 | -1): Room => ({
+  side,
+  at: at.map(([x, y]) => [x + times * dx, y + times * dy] as const),
+  ...(lead && { lead: [lead[0] + times * dx, lead[1] + times * dy] as const }),
+});
+
 /**
  * Spots by key. Pieces of one side stand together, in the order given; a piece with a spot of its own keeps it. `roomFor`
  * finds room for so many stacks.

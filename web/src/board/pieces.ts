@@ -9,6 +9,7 @@ import {
   fanOut,
   findRoom,
   homeOf,
+  moveRoom,
   type OpenRoom,
   openRoom,
   PART_SIDE,
@@ -25,6 +26,10 @@ interface Shown {
   piece: Piece;
   element: SVGGElement;
   body: SVGGElement;
+  /** Its number, where it is the top of a stack; its leader line, where it stands outside its place; what it is made of. */
+  badge: SVGGElement | null;
+  lead: SVGPathElement | null;
+  parts: SVGGElement | null;
 }
 
 /** Which of the vanished pieces became which of the new ones. Pure, so that it can be tested. */
@@ -76,14 +81,13 @@ export class PieceLayer {
     );
     const next = new Map<string, Shown>();
     // Pieces that are there at first just stand; only later ones appear with an animation.
-    const coming: Element[] | null = this.shown.size > 0 ? [] : null;
+    const isFirst = this.shown.size === 0;
+    const created = this.create(come.filter((piece) => !pairs.has(piece.key)));
     for (const piece of pieces) {
       const before = this.shown.get(piece.key) ?? this.shown.get(pairs.get(piece.key) ?? '');
-      const shown = before ? this.change(before, piece) : this.create(piece);
-      if (!before) coming?.push(shown.element);
-      next.set(piece.key, shown);
+      next.set(piece.key, before ? this.change(before, piece) : created.get(piece.key)!);
     }
-    if (coming) appear(coming);
+    if (!isFirst) appear([...created.values()].map(({ element }) => element));
     const kept = new Set([...next.values()].map(({ element }) => element));
     for (const { element } of this.shown.values()) if (!kept.has(element)) vanish(element);
     this.shown = next;
@@ -111,34 +115,29 @@ export class PieceLayer {
     return element ? (this.shown.get(element.getAttribute('data-piece')!)?.piece ?? null) : null;
   }
 
-  private create(piece: Piece): Shown {
-    const element = document.createElementNS(SVG, 'g');
-    element.classList.add('piece');
-    const body = document.createElementNS(SVG, 'g');
-    body.classList.add('piece-body');
-    element.append(body);
-    this.group.append(element);
-    const shown = { piece, element, body };
-    this.dress(shown, piece, true);
-    return shown;
+  /** The elements of new pieces, all in one go: one parse for hundreds of them. */
+  private create(pieces: readonly Piece[]): Map<string, Shown> {
+    const sheet = document.createElementNS(SVG, 'svg');
+    sheet.innerHTML = pieces.map((piece) => `<g class="piece"><g class="piece-body">${drawn(piece)}</g></g>`).join('');
+    const created = new Map<string, Shown>();
+    const elements = [...sheet.children] as SVGGElement[];
+    pieces.forEach((piece, i) => {
+      const element = elements[i]!;
+      const body = element.firstElementChild as SVGGElement;
+      name(element, piece);
+      created.set(piece.key, { piece, element, body, badge: null, lead: null, parts: null });
+    });
+    this.group.append(...elements);
+    return created;
   }
 
   private change(shown: Shown, piece: Piece): Shown {
-    this.dress(shown, piece, shown.piece.look !== piece.look);
+    if (shown.piece.look !== piece.look) shown.body.innerHTML = drawn(piece);
+    name(shown.element, piece);
     // Moving pieces are above standing ones.
     if (shown.piece.place !== piece.place) this.group.append(shown.element);
     shown.piece = piece;
     return shown;
-  }
-
-  private dress({ element, body }: Shown, piece: Piece, redraw: boolean): void {
-    if (redraw) {
-      body.innerHTML = `${piece.draw()}<rect class="piece-ring" x="-54" y="-54" width="108" height="108" rx="16"/>`;
-    }
-    element.setAttribute('data-piece', piece.key);
-    element.setAttribute('data-at', piece.place);
-    element.setAttribute('aria-label', piece.title);
-    element.classList.toggle('spent', piece.spent === true);
   }
 
   private place(): void {
@@ -162,14 +161,19 @@ export class PieceLayer {
   }
 
   private roomFor(id: string, stacks: number, size: number): Room {
-    const key = `${id} ${stacks} ${size} ${this.zoom}`;
-    let room = this.rooms.get(key);
-    if (!room) {
-      const names = this.names[this.zoom];
-      const open = (): OpenRoom => openRoom(this.map, id, size);
-      room = findRoom(this.map.place(id), stacks, size, homeOf(this.map, id, size), open, names);
-      this.rooms.set(key, room);
-    }
+    const place = this.map.place(id);
+    const names = this.names[this.zoom];
+    // Cells away from the sea and from all names have the same room, wherever they are.
+    const isCell =
+      place.shape !== undefined &&
+      names.length === 0 &&
+      this.map.neighbours(id).every((next) => this.map.place(next.id).kind !== 'sea');
+    const key = `${isCell ? `shape ${place.shape}` : id} ${stacks} ${size} ${this.zoom}`;
+    const known = this.rooms.get(key);
+    if (known) return isCell ? moveRoom(known, place.at, 1) : known;
+    const open = (): OpenRoom => openRoom(this.map, id, size);
+    const room = findRoom(place, stacks, size, homeOf(this.map, id, size), open, names);
+    this.rooms.set(key, isCell ? moveRoom(room, place.at, -1) : room);
     return room;
   }
 
@@ -183,18 +187,29 @@ export class PieceLayer {
     if (!inOrder) this.group.append(...elements);
   }
 
-  private put({ element, body, piece }: Shown, spot: Spot, usual: number): void {
+  private put(shown: Shown, spot: Spot, usual: number): void {
+    const { element, body, piece } = shown;
     const size = spot.size ?? usual;
     element.style.transform = `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
     body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.rotation ?? 0}deg)`;
     element.classList.toggle('under', spot.under === true);
-    badge(element, spot.count ?? 1, size, badgeCorner(this.names[this.zoom], spot, size));
-    leadTo(element, spot);
+    const count = spot.count ?? 1;
+    if (count < 2) {
+      shown.badge?.remove();
+      shown.badge = null;
+    } else {
+      shown.badge ??= newBadge(element);
+      number(shown.badge, count, size, badgeCorner(this.names[this.zoom], spot, size));
+    }
+    shown.lead?.remove();
+    shown.lead = spot.lead ? leadTo(element, spot, spot.lead) : null;
   }
 
   /** Shows what a piece of the fanned place is made of, above it and above all others; hides it elsewhere. */
-  private spread({ element, body, piece }: Shown): void {
-    element.querySelector(':scope > .piece-parts')?.remove();
+  private spread(shown: Shown): void {
+    const { element, body, piece } = shown;
+    shown.parts?.remove();
+    shown.parts = null;
     const parts = piece.place === this.fanned ? (piece.parts?.() ?? []) : [];
     if (parts.length < 2) return;
     const group = document.createElementNS(SVG, 'g');
@@ -205,6 +220,7 @@ export class PieceLayer {
       .map(([x, y], i) => `<g transform="translate(${x} ${y}) scale(${scale})">${parts[i]}</g>`)
       .join('');
     element.append(group);
+    shown.parts = group;
     this.group.append(element);
   }
 
@@ -255,14 +271,24 @@ export class PieceLayer {
   }
 }
 
+/** What a piece shows, with the ring that says what can be done with it. */
+const drawn = (piece: Piece): string =>
+  `${piece.draw()}<rect class="piece-ring" x="-54" y="-54" width="108" height="108" rx="16"/>`;
+
+function name(element: SVGGElement, piece: Piece): void {
+  element.setAttribute('data-piece', piece.key);
+  element.setAttribute('data-at', piece.place);
+  element.setAttribute('aria-label', piece.title);
+  element.classList.toggle('spent', piece.spent === true);
+}
+
 /** A dotted line from a stack that found no room to the place it belongs to. */
-function leadTo(element: SVGGElement, { x, y, lead }: Spot): void {
-  element.querySelector(':scope > .lead')?.remove();
-  if (!lead) return;
+function leadTo(element: SVGGElement, { x, y }: Spot, to: readonly [number, number]): SVGPathElement {
   const line = document.createElementNS(SVG, 'path');
   line.setAttribute('class', 'lead');
-  line.setAttribute('d', `M0 0L${(lead[0] - x).toFixed(1)} ${(lead[1] - y).toFixed(1)}`);
+  line.setAttribute('d', `M0 0L${(to[0] - x).toFixed(1)} ${(to[1] - y).toFixed(1)}`);
   element.prepend(line);
+  return line;
 }
 
 /** The corners of a piece in the order in which its number takes them: to the right, and down. */
@@ -287,24 +313,21 @@ export function badgeCorner(
   return clear ?? CORNERS[0];
 }
 
+function newBadge(element: SVGGElement): SVGGElement {
+  const badge = document.createElementNS(SVG, 'g');
+  badge.classList.add('piece-count');
+  badge.innerHTML = '<circle r="27"/><text y="12"></text>';
+  element.append(badge);
+  return badge;
+}
+
 /** The number of pieces in a stack, at one of its corners. */
-function badge(element: SVGGElement, count: number, size: number, [right, down]: readonly [number, number]): void {
-  let mark = element.querySelector<SVGGElement>(':scope > .piece-count');
-  if (count < 2) {
-    mark?.remove();
-    return;
-  }
-  if (!mark) {
-    mark = document.createElementNS(SVG, 'g');
-    mark.classList.add('piece-count');
-    mark.innerHTML = '<circle r="27"/><text y="12"></text>';
-    element.append(mark);
-  }
-  mark.setAttribute(
+function number(badge: SVGGElement, count: number, size: number, [right, down]: readonly [number, number]): void {
+  badge.setAttribute(
     'transform',
     `translate(${(right * BADGE_AT * size).toFixed(1)} ${(down * BADGE_AT * size).toFixed(1)}) scale(${(size / 100).toFixed(3)})`,
   );
-  mark.querySelector('text')!.textContent = String(count);
+  badge.lastElementChild!.textContent = String(count);
 }
 
 function appear(elements: readonly Element[]): void {

@@ -114,6 +114,18 @@ export class LocalHost {
     return table.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
   }
 
+  /** Another pause between the choices of bots, for the one that waits now too. */
+  async setPace(ms: number): Promise<void> {
+    if (ms === this.settings.pace) return;
+    this.settings.pace = ms;
+    for (const open of await Promise.all(this.tables.values())) {
+      if (open.timer === null) continue;
+      clearTimeout(open.timer);
+      open.timer = null;
+      this.wake(open);
+    }
+  }
+
   /** A message from the page. */
   async handle(message: ClientMessage): Promise<void> {
     const { send, now } = this.settings;

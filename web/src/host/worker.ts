@@ -72,9 +72,7 @@ const api: WorkerApi = {
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (by, view, chairs) => (await ready).branch(by, view, chairs),
   situate: async (name, file, person, level) => (await ready).situate(name, file, person, level),
-  async pace(ms) {
-    (await ready).settings.pace = ms;
-  },
+  pace: async (ms) => (await ready).setPace(ms),
   commitToShare: async (share) => commitToShare(share),
   checkDice: async (dice, kept, bots) => diceReport(dice, kept, bots),
   async checkRecord(raw, receipt) {

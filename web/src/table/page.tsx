@@ -77,9 +77,6 @@ export function TablePage(props: TablePageProps) {
       session.close();
     };
   }, [ui]);
-  useEffect(() => {
-    void local.api.pace(settings.value.pace);
-  }, [settings.value.pace]);
 
   const seen = session.live.value !== null;
   useEffect(() => {

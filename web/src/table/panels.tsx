@@ -78,12 +78,17 @@ export function SidePanels({ ui }: { ui: TableUi }) {
 export function Stage({ ui }: { ui: TableUi }) {
   const actions = ui.actions.value;
   const [panel] = panelsOf(ui, 'stage');
-  if (!actions || !panel) return null;
+  if (!actions || !panel || ui.battles.isSkipped.value) return null;
   const folded = ui.isStageFolded(panel.id, panel.stays);
   return (
     <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={titleOf(ui, panel)}>
       <div class="panel-head">
         <h2 class="caps">{titleOf(ui, panel)}</h2>
+        {ui.battles.isOpen.value && (
+          <button type="button" class="plain" data-skip onClick={ui.battles.skip}>
+            {t.table.skipBattle}
+          </button>
+        )}
         <button type="button" class="plain" aria-expanded={!folded} onClick={() => ui.foldStage(panel.id, !folded)}>
           {folded ? t.table.unfold : t.table.fold}
         </button>

@@ -13,7 +13,7 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
   }, [open]);
   if (!open) return null;
   const now = settings.value;
-  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide' | 'asks' | 'follow') => (
+  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide' | 'asks' | 'follow' | 'battles') => (
     <label class="field row">
       <input type="checkbox" checked={now[key]} onChange={(e) => set({ [key]: e.currentTarget.checked })} />
       <span>{t.settings[key]}</span>
@@ -53,6 +53,7 @@ export function SettingsDialog({ ui }: { ui: TableUi }) {
         {flag('motion')}
         {flag('sound')}
         {flag('follow')}
+        {flag('battles')}
         <label class="field row">
           <input
             type="checkbox"

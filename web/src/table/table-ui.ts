@@ -17,6 +17,7 @@ import { among, byVerb, pointLabel, pointsIn, verbLabel } from './choice-filter.
 import { explainClick } from './explanations.ts';
 import { verbKeys } from './key-table.ts';
 import { Narration } from './narration.ts';
+import { OthersBattles } from './others-battles.ts';
 import { plainPowers } from './plain-powers.ts';
 import { Replay } from './replay.ts';
 import { RulesAnswers } from './rules-answers.ts';
@@ -74,6 +75,7 @@ export class TableUi {
   readonly goal: ReadonlySignal<Goal | null>;
   readonly replay: Replay;
   readonly narration: Narration;
+  readonly battles: OthersBattles;
   readonly lights: ReadonlySignal<Lights>;
   /** By letter: the verb that it chooses now. */
   readonly verbKeys: ReadonlySignal<ReadonlyMap<string, string>>;
@@ -100,6 +102,7 @@ export class TableUi {
         log,
         lookups,
         textTables,
+        watches: settings.value.battles,
       };
     });
     this.aims = new Aims({
@@ -131,6 +134,7 @@ export class TableUi {
     this.replay = new Replay(session, this.story);
     this.lights = computed(() => this.lightsNow());
     this.narration = new Narration(this);
+    this.battles = new OthersBattles(this);
     this.stops = [signalTurns(session), this.answers.start()];
     this.actions = computed(() => {
       const context = this.boardContext.value;
@@ -143,6 +147,7 @@ export class TableUi {
     this.replay.pause();
     this.narration.close();
     this.aims.close();
+    this.battles.close();
   }
 
   /** The place of the map that a thing is, if it is one. */

@@ -7,7 +7,7 @@ import { scenarios } from '../../src/data/scenarios.ts';
 import { marker, NEUTRAL_LAND, season, WINTER_QUARTERS } from '../../src/shape.ts';
 import { initiativeMarker, MARKER_BOX, type MarkerState } from '../chips.ts';
 import { type Board, type Context, frameAt, isOfAllEurope } from '../context.ts';
-import { levelNow, levelsOf, nextLevel, pointLines, pointsOf } from '../standing.ts';
+import { levelNow, levelsOf, nationalLines, nationalPoints, nextLevel, pointLines, pointsOf } from '../standing.ts';
 import { tell, tellOf } from '../words.ts';
 import type { BoardUi } from './parts.tsx';
 
@@ -178,6 +178,45 @@ function Standing({ context }: { context: Context }) {
   );
 }
 
+/** NA-R-217: the points of each power with a player; line by line on demand. */
+function National({ context }: { context: Context }) {
+  const lines = nationalLines(context);
+  const sums = [...nationalPoints(context)];
+  return (
+    <details class="na-standing">
+      <summary>
+        <span>
+          <b>{tell(context, 'campaign.national')}</b>{' '}
+          <span class="na-sums">{sums.map(([power, points]) => `${power} ${signed(points)}`).join(' · ')}</span>
+        </span>
+      </summary>
+      <table class="ledger">
+        {sums.map(([power, sum]) => (
+          <tbody key={power}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {power}
+              </th>
+              <td class="number">
+                <b>{signed(sum)}</b>
+              </td>
+            </tr>
+            {lines
+              .filter((line) => line.power === power)
+              .map(({ what, worth, points }) => (
+                <tr key={what} class={points === 0 ? 'quiet' : ''}>
+                  <th scope="row">{what}</th>
+                  <td class="number">{signed(worth)}</td>
+                  <td class="number">{points === 0 ? '–' : signed(points)}</td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </details>
+  );
+}
+
 /** Cards in hand stand among it where there are any. */
 export function Campaign({ ui, children }: { ui: BoardUi; children?: ComponentChildren }) {
   const { context } = ui;
@@ -186,7 +225,7 @@ export function Campaign({ ui, children }: { ui: BoardUi; children?: ComponentCh
       <Turns context={context} />
       <Pool ui={ui} />
       {children}
-      <Standing context={context} />
+      {nationalLines(context).length > 0 ? <National context={context} /> : <Standing context={context} />}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export const diplomacyPolicy = {
   // Feudals cost nothing.
   'declare.choose': { feudal: 2, noWar: 1 },
   'attempts.choose': scoreAttempts,
+  // The markers that alternate with those of France.
+  'markers.choose': { coalitionMarkers: 1 },
   'field.place': { agree: 1 },
   'seize.choose': { seize: 1 },
 };

@@ -121,6 +121,10 @@ export const hasPlayers = (state: State): boolean => state.player.length > 0;
 /** Has this major a player of its own? Never with two, who each run a whole side. */
 export const isPlayed = (state: State, major: number): boolean => (state.player[major] ?? -1) >= 0;
 
+/** The majors that have players of their own, in diplomatic order. */
+export const playedPowers = ({ player }: State): number[] =>
+  player.flatMap((seat, major) => (seat >= 0 ? [major] : []));
+
 /** May fleets of a major pass by an agreement? */
 export const hasPassage = ({ passages, turn }: State, major: number): boolean =>
   passages.some((of, i) => i % 2 === 0 && of === major && passages[i + 1] >= turn);

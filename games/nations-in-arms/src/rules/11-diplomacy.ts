@@ -16,6 +16,7 @@ import {
   tryCourt,
 } from './11-court.ts';
 import { endEnvoys } from './11-envoys.ts';
+import { choosers } from './11-markers.ts';
 import { allyMinor, freeMinor, joinBloc, turnNeutral } from './11-status.ts';
 import { newDeclarations } from './11-war.ts';
 import { beginAlliances } from './13-settling.ts';
@@ -39,6 +40,8 @@ export const diplomacy = sequence<NationsInArms, 'diplomacy'>([
   (play) => campaignOf(play).closesDiplomacy?.(play),
   { run: 'bribes', when: ({ state }) => hasCredit(state), with: newBribes },
   'statuses',
+  // NA-R-97: the pool is filled next.
+  { run: 'markers', with: ({ state }) => ({ powers: choosers(state) }) },
 ]);
 
 /** Round after round, each asker once; who can make no attempt is not asked. */

@@ -1,5 +1,6 @@
 /** 11.3: declarations of war, power by power in diplomatic order, before any attempt is made. */
 import { ask, call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { hasFog } from '../covers.ts';
 import { type At, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../shape.ts';
 import {
   fieldOf,
@@ -131,11 +132,15 @@ export const declareQuestion: Question<NationsInArms, At<'declare.choose'>> = {
   prompt: ({ state }, { powers }) => say('declare?', { powers: speakers(state, powers) }, 'NA-11.3-a'),
   powers: ({ state }, { powers }) => speakers(state, powers),
   meaning: {
-    war: ({ state }, { powers }, { on }) => {
+    war: (play, { powers }, { on }) => {
+      const { state } = play;
       const side = sideOf(state, powers[0]);
       const receiver = side === NEUTRAL ? protectorOf(state, on) : leaderOf(state, enemySide(side));
       const power = isNeutralMinor(state, on) ? receiver : state.allegiance[on];
       const what = isNeutralMinor(state, on) ? 'drives to' : 'drives into war';
+      // 1.3: how many steps a major has is not to be seen.
+      if (hasFog(play) && isMajor(power) && what === 'drives into war')
+        return { final: true, stake: say('drives into war unseen', { power }, 'NA-11.2.4-a') };
       return { final: true, stake: say(what, { on, power, steps: stepsOf(state, on) }, 'NA-11.2.4-a') };
     },
     noWar: () => ({ main: true }),

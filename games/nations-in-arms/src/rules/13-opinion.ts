@@ -1,5 +1,6 @@
 /** 13.3.2.2: a second attack too soon turns Europe against the aggressor. */
 import { ask, call, done, type Next, type Question, type Seat, say } from '@concert/kernel';
+import { hasFog } from '../covers.ts';
 import type { At, Frame, NationsInArms, P, State } from '../shape.ts';
 import { type PowerId, piecesOf } from '../tables.ts';
 import { isPlayed, seatOf, sideOf } from './1-units.ts';
@@ -21,19 +22,19 @@ export function opinion(play: P, frame: At<'opinion'>): Next<Frame> {
   return isUnsettled(play) ? call({ at: 'statuses' }, frame) : done();
 }
 
+const stepsOn = (state: State, power: number): number =>
+  piecesOf[power].reduce((sum, p) => sum + (state.place[p] >= 0 ? state.steps[p] : 0), 0);
+
 export const opinionQuestion: Question<NationsInArms, At<'opinion.rouse'>> = {
   prompt: (_, { powers, aggressor, victim }) =>
     say('opinion?', { power: powers![0], aggressor, victim }, 'NA-13.3.2.2-m'),
   powers: (_play, { powers }) => [powers![0]],
   meaning: {
-    rouse: ({ state }, _frame, { power }) => ({
+    rouse: (play, _frame, { power }) => ({
       main: true,
       final: true,
-      gain: say(
-        'brings steps',
-        { steps: piecesOf[power].reduce((sum, p) => sum + (state.place[p] >= 0 ? state.steps[p] : 0), 0) },
-        'NA-13.3.2.2-m',
-      ),
+      // 1.3: how many steps a major has is not to be seen.
+      ...(!hasFog(play) && { gain: say('brings steps', { steps: stepsOn(play.state, power) }, 'NA-13.3.2.2-m') }),
     }),
     keepOut: () => ({ final: true }),
   },

@@ -41,6 +41,7 @@ import {
   armyNumber,
   clearMarks,
   enemySide,
+  playedPowers,
   put,
   serve,
   setDamage,
@@ -60,6 +61,7 @@ import { sourcesOf } from './6-supply.ts';
 import { distancesTo } from './8-paths.ts';
 import { lastTurn } from './13-conquest.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
+import { total } from './scenarios/common.ts';
 
 /** NA-Intro-c: the next season. */
 export function beginTurn(play: P): void {
@@ -185,7 +187,12 @@ export function clearLevels(play: P): void {
 
 export function victory(play: P): Next<Frame> {
   campaignOf(play).judge?.(play);
-  play.log('score', { points: campaignOf(play).points(play) }, { clause: 'NA-2.0-d' });
+  const { nationalLines } = campaignOf(play);
+  // NA-R-217: where each plays for a power of its own, that is what counts.
+  if (nationalLines)
+    for (const power of playedPowers(play.state))
+      play.log('national score', { power, points: total(nationalLines(play, power)) }, { clause: 'NA-16.0-c' });
+  else play.log('score', { points: campaignOf(play).points(play) }, { clause: 'NA-2.0-d' });
   return done();
 }
 

@@ -128,16 +128,23 @@ function isOpenProvince(campaign: CampaignRules, state: State, side: number, pro
   );
 }
 
-/** Is a hex open to the side of a survey at all? A province is looked at once. */
-export function isOpenIn(campaign: CampaignRules, state: State, { side, land }: Survey, hex: number): boolean {
+/** Is the land of a hex open to the side of a survey? A province is looked at once. */
+export function isLandOpen(campaign: CampaignRules, state: State, { side, land }: Survey, hex: number): boolean {
   if (campaign.area[hex] === 0) return false;
   const province = provinceOfHex[hex];
   if (land[province] === 0) land[province] = isOpenProvince(campaign, state, side, province) ? OPEN : CLOSED;
-  return land[province] === OPEN && !isForOthers(state, hex);
+  return land[province] === OPEN;
 }
 
-/** NA-R-123: belligerents stand there who are neither friends nor enemies of who acts: two forces are not in one hex. */
-const isForOthers = (state: State, hex: number): boolean =>
+/** The same for who would stay there. */
+export const isOpenIn = (campaign: CampaignRules, state: State, look: Survey, hex: number): boolean =>
+  isLandOpen(campaign, state, look, hex) && !isForOthers(state, hex);
+
+/**
+ * NA-R-123: belligerents stand there who are neither friends nor enemies of who acts. They stop neither a walk nor a line of
+ * supply, but two forces are not in one hex.
+ */
+export const isForOthers = (state: State, hex: number): boolean =>
   state.stance.length > 0 &&
   state.present.some(
     (p) =>

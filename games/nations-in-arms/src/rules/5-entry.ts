@@ -37,7 +37,7 @@ import {
   ENEMY_LED,
   FRIEND,
   hostileFortress,
-  isOpenIn,
+  isLandOpen,
   NEAR,
   type Survey,
   unbesieged,
@@ -121,11 +121,11 @@ export function stackOf(play: P, frame: ActivationLocals): Stack {
   };
 }
 
-/** May this stack enter this hex, movement points apart? */
+/** May this stack enter this hex, movement points apart? Whether it may stay there too says `isForOthers`. */
 export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdict {
   const { state } = play;
   const campaign = campaignOf(play);
-  if (!isOpenIn(campaign, state, look, to)) return no('NA-5.2.1-o', 'closed land', { to });
+  if (!isLandOpen(campaign, state, look, to)) return no('NA-5.2.1-o', 'closed land', { to });
   const bound = mayGo(play, stack.pieces, to);
   if (bound !== true) return bound;
   if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);

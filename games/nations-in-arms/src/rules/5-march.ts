@@ -46,7 +46,7 @@ import {
   sideOfPiece,
 } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
-import { hostileFortress, survey, unbesieged } from './4-survey.ts';
+import { hostileFortress, isForOthers, survey, unbesieged } from './4-survey.ts';
 import { mayLeaveBox } from './5-boxes.ts';
 import { draftBy, type Purpose } from './5-draft.ts';
 import { enterFrame, needsEnter } from './5-enter.ts';
@@ -171,12 +171,16 @@ function refuseSteps(play: P, frame: ActivationLocals, offers: MarchOffers, leav
     if (to < 0) continue;
     const cost = stepCost(play, frame.place, d, stack.pieces);
     const bound = leave === true ? mayLeaveBox(play.state, stack.pieces) : leave;
-    const entry = bound === true ? mayEnter(play, look, stack, to) : bound;
+    const entry = bound === true ? mayStay(play, to, mayEnter(play, look, stack, to)) : bound;
     const paid = cost + frame.spent + frame.toll <= frame.allowance || no('NA-G.MP-a', 'no movement left', { cost });
     const verdict = entry === true ? paid : entry;
     if (verdict !== true) offers.offer('go', { to: to as PlaceId, via: frame.place as PlaceId }, verdict);
   }
 }
+
+/** NA-R-123: where others stand a walk leads on, but does not end. */
+const mayStay = ({ state }: P, to: number, entry: Verdict): Verdict =>
+  entry === true && isForOthers(state, to) ? no('NA-11.3-i', 'others stand there', { to }) : entry;
 
 /** Walks a path hex by hex, and stops where anyone may react or something must be settled; the rest is forgotten. */
 function walk(play: P, frame: At<'activation.march'>, path: readonly number[]): Next<Frame> {

@@ -2,7 +2,7 @@
 import { DIRECTIONS, distanceTo, neighbour } from '../graph.ts';
 import type { ActivationLocals, P } from '../shape.ts';
 import { DESERT, HEXES, isOffMap, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
-import { ENEMY_LED, ENEMY_OTHER, type Survey, survey, WATCHED } from './4-survey.ts';
+import { ENEMY_LED, ENEMY_OTHER, isForOthers, type Survey, survey, WATCHED } from './4-survey.ts';
 import { costOf, isHeld, isStraitClosed, mayEnter, type Stack, stackOf } from './5-entry.ts';
 
 /** By terrain: 1 where it counts for attrition. */
@@ -10,7 +10,7 @@ const hardship = [MOUNTAIN, SWAMP, DESERT].reduce((bits, terrain) => bits | (1 <
 const isHard = (hex: number): number => (hardship >> terrainOf[hex]) & 1;
 
 /** What a hex is to the stack; 0 before it has been looked at. */
-const [OPEN, HELD, SHUT] = [1, 2, 3];
+const [OPEN, HELD, SHUT, PASSED] = [1, 2, 3, 4];
 /** For a search that looks everywhere. */
 const NO_GOAL = -1;
 
@@ -90,7 +90,8 @@ class Search {
       if (goal >= 0 && !isOffMap(goal) && cost + distanceTo(to, goal) > budget) continue;
       if (kinds[to] === 0) kinds[to] = kindOf(play, look, stack, to);
       if (kinds[to] === SHUT) continue;
-      const woken = this.woken[from] + (!stack.leadersOnly && look.at[to] & WATCHED ? 1 : 0);
+      const isWatched = !stack.leadersOnly && look.at[to] & WATCHED && kinds[to] !== PASSED;
+      const woken = this.woken[from] + (isWatched ? 1 : 0);
       if (kinds[to] === HELD) this.hold(to, cost, woken, from);
       else this.reach(to, cost, woken, from);
     }
@@ -175,7 +176,10 @@ class Search {
 
 function kindOf(play: P, look: Survey, stack: Stack, to: number): number {
   if (mayEnter(play, look, stack, to) !== true) return SHUT;
-  return isHeld(play.state, look, stack.side, to) || look.at[to] & (ENEMY_LED | ENEMY_OTHER) ? HELD : OPEN;
+  const isStop = isHeld(play.state, look, stack.side, to) || (look.at[to] & (ENEMY_LED | ENEMY_OTHER)) !== 0;
+  // NA-R-123: past those who are neither friends nor enemies; no one can intercept where they stand.
+  if (isForOthers(play.state, to)) return isStop ? SHUT : PASSED;
+  return isStop ? HELD : OPEN;
 }
 
 /** Searches that no one reads at the moment: scratch paper, of which one sheet is enough unless a search begins in another. */

@@ -42,7 +42,7 @@ import {
 import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
 import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, isLent, setMark, sideOf, sideOfPiece } from './1-units.ts';
-import { ENEMY, ENEMY_DEPOT, hostileFortress, isOpenIn, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
+import { ENEMY, ENEMY_DEPOT, hostileFortress, isLandOpen, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
 import { boxSources } from './5-boxes.ts';
 import { isFedInSpain } from './11-passage.ts';
 import { isInsurgent } from './14-revolts.ts';
@@ -90,7 +90,7 @@ export function blockAt(
 ): Block | null {
   if (look.at[hex] & (ENEMY | ENEMY_DEPOT)) return 'enemy';
   if (look.at[hex] & ZONE) return 'zone';
-  if (!isOpenIn(campaign, state, look, hex)) return 'closed';
+  if (!isLandOpen(campaign, state, look, hex)) return 'closed';
   if (unbesieged(state, side, hex) > 0) return 'fortress';
   return contact.includes(hex) ? 'contact' : null;
 }

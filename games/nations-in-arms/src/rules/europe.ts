@@ -23,6 +23,7 @@ import { fleeDraft, flight, flightQuestion } from './10-flights.ts';
 import { runQuestion, seaBattle, seaPursue, seaTie, sinkQuestion } from './10-sea-battles.ts';
 import { attempts, attemptsQuestion, diplomacy } from './11-diplomacy.ts';
 import { follow, followQuestion } from './11-follow.ts';
+import { markers, markersQuestion } from './11-markers.ts';
 import { prizes, prizesQuestion } from './11-prizes.ts';
 import { receive, receiveQuestion } from './11-receive.ts';
 import { declare, declareQuestion } from './11-war.ts';
@@ -61,6 +62,8 @@ export const europeSteps: Pick<Steps<NationsInArms>, EuropeStep | 'draft'> = {
   'follow.choose': followQuestion,
   receive,
   'receive.choose': receiveQuestion,
+  markers,
+  'markers.choose': markersQuestion,
   attempts,
   'attempts.choose': attemptsQuestion,
   naval,

@@ -88,7 +88,7 @@ export const landDrafts = {
 /** Procedures that begin only where there are fleets, diplomacy or treaties. */
 type OfEurope =
   | ('declare' | 'attempts' | 'naval' | 'sail' | 'chase' | 'evade' | 'sally' | 'seaBattle' | 'landing' | 'flight')
-  | ('garrisons' | 'gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow' | 'receive')
+  | ('garrisons' | 'gale' | 'toulon' | 'prizes' | 'bribes' | 'alliances' | 'follow' | 'receive' | 'markers')
   | ('satellites' | 'minors' | 'conquered' | 'surrender' | 'newStates' | 'peace' | 'opinion' | 'talks' | 'aid');
 
 /** Procedures that begin only where there is money. */

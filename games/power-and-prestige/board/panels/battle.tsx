@@ -15,13 +15,13 @@ export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
 const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
-/** On the stage for those who fight and for those who only watch. */
+/** On the stage for those who fight, and for those who only watch or want to. */
 export function isFighting(context: PowerContext): boolean {
   const battle = battleOf(context);
   const { viewer } = context.view;
   return (
     battle !== undefined &&
-    (viewer < 0 || has(battle.attackers | battle.defenders, viewer) || context.choices.length > 0)
+    (viewer < 0 || context.watches || has(battle.attackers | battle.defenders, viewer) || context.choices.length > 0)
   );
 }
 

@@ -109,7 +109,10 @@ export const seasonWords: Words = {
   arrived: 'The external ally lands {infantry+cavalry+artillery} in {place:location} for {seat:seat}.',
   declined: '{seat:seat} declines the troops of the external ally.',
   march: '{force:force} marches from {from:location} to {to:location} with {infantry+cavalry+artillery}.',
+  'marches on':
+    '{force:force} marches from {from:location} to {to:location} with {infantry+cavalry+artillery} ({times} marches).',
   'march hidden': '{force:force} marches from {from:location} to {to:location}.',
+  'marches on hidden': '{force:force} marches from {from:location} to {to:location} ({times} marches).',
   attack: '{force:force} attacks {to:location} from {from:location} with {infantry+cavalry+artillery}.',
   'attack hidden': '{force:force} attacks {to:location} from {from:location}.',
   mustered: '{force:force} gathers troops in {place:location} into army {box}.',

@@ -107,6 +107,8 @@ export interface CampaignRules extends Campaign {
   /** Points of the Empire at the end, and the sides that have won. */
   points(play: P): number;
   winners(play: P): number[];
+  /** With several players: what the national points of a power are made of (NA-R-217). */
+  nationalLines?(play: P, power: number): PointLine[];
   /** With several players: the points of each seat, and who has won. */
   national?(play: P): { readonly scores: number[]; readonly winners: number[] };
   ending(play: P): string;

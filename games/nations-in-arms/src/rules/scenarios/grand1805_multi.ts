@@ -25,6 +25,7 @@ import { piecesAt } from '../1-forces.ts';
 import { armyNumber, isDemoralized, isEnemy, isPlayed, sideOf } from '../1-units.ts';
 import { controlOf, holderOf } from '../4-survey.ts';
 import { isReformed } from '../8-reform.ts';
+import { areAllied } from '../11-alliances.ts';
 import { isSystemComplete } from '../12-system.ts';
 import { tradeIncome } from '../12-trade.ts';
 import type { CampaignRules, PointLine } from './campaigns.ts';
@@ -76,6 +77,10 @@ const foreignersIn = (state: State, power: number): boolean =>
 
 /** NA-R-217: the bloc that has won, or would win as things stand. */
 const winningSide = (play: P): number => grand1805.winners(play)[0];
+
+/** NA-R-217: of the alliance of France or of Britain, by whose markers it acts or not. */
+const isWith = (state: State, power: number, side: number): boolean =>
+  areAllied(state, power, side === EMPIRE ? FRANCE : BRITAIN);
 
 /** NA-R-217: the points of a power as things stand, line by line. */
 export function nationalLines(play: P, power: number): PointLine[] {
@@ -145,7 +150,7 @@ export function nationalLines(play: P, power: number): PointLine[] {
         line(
           'Neutral, or with the winners',
           2,
-          state.side[TURKEY] === NEUTRAL || state.side[TURKEY] === winningSide(play),
+          state.side[TURKEY] === NEUTRAL || isWith(state, TURKEY, winningSide(play)),
         ),
       ];
     default:
@@ -168,7 +173,7 @@ function national(play: P): { scores: number[]; winners: number[] } {
   const { state } = play;
   const majors = Array.from({ length: MAJORS }, (_, major) => major).filter((major) => isPlayed(state, major));
   const points = new Map(majors.map((major) => [major, total(nationalLines(play, major))]));
-  const bloc = grand1805.isDecided(play) ? majors.filter((major) => state.side[major] === winningSide(play)) : majors;
+  const bloc = grand1805.isDecided(play) ? majors.filter((major) => isWith(state, major, winningSide(play))) : majors;
   const eligible = bloc.length > 0 ? bloc : majors;
   const best = eligible.reduce((first, major) => (points.get(major)! > points.get(first)! ? major : first));
   return {
@@ -199,5 +204,6 @@ export const grand1805_multi: CampaignRules = {
     if (power === PRUSSIA) state.facts[PRUSSIA_BEATEN]++;
   },
   ending: (play) => (grand1805.isDecided(play) ? grand1805.ending(play) : 'national victory'),
+  nationalLines,
   national,
 };
