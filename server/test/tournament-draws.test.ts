@@ -71,6 +71,13 @@ describe('a round', () => {
     expect(new Set(had).size).toBe(120);
   });
 
+  test('people who need different seats meet: in three rounds of three seats everyone has each once', () => {
+    const had = season(club(18), 3, 3, 'x')
+      .flat()
+      .flatMap((each) => each.map(({ player, seat }) => `${player} ${seat}`));
+    expect(new Set(had).size).toBe(54);
+  });
+
   test('seats of two are shared evenly, and a free round comes to no one twice', () => {
     const rounds = season(club(9), 2, 4, 'x');
     const firsts = new Map<string, number>();
@@ -86,7 +93,7 @@ describe('a round', () => {
   });
 
   test('people who lead meet people who lead', () => {
-    const before = [board(['p0', 1], ['p1', 2]), board(['p2', 1], ['p3', 2])];
+    const before = [board(['p0', 1], ['p1', 2]), board(['p3', 2], ['p2', 1])];
     const drawn = drawRound(club(4), before, 2, new FastChance('x')).map((each) => [...each].sort().join(' '));
     expect(drawn.sort()).toEqual(['p0 p2', 'p1 p3']);
   });

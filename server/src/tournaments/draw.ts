@@ -6,9 +6,10 @@
 import type { Chance } from '@concert/kernel';
 import { type Entrant, type PlayedBoard, standingsOf } from './standings.ts';
 
-/** To meet again is worse than any difference in points; to sit at a short table again is nearly as bad. */
+/** To meet again is worse than any difference in points; a short table or the same seat again is nearly as bad. */
 const MET_AGAIN = 1000;
 const SHORT_AGAIN = 400;
+const SEAT_AGAIN = 300;
 /** Enough for a hundred people; each exchange makes it better, so it ends long before. */
 const MOST_SWEEPS = 60;
 
@@ -105,7 +106,8 @@ function costOf(
   points: ReadonlyMap<string, number>,
   history: History,
 ): number {
-  let sum = 0;
+  // People who each need another seat fit together.
+  let sum = SEAT_AGAIN * seatsAgain(table, seats, history);
   table.forEach((id, i) => {
     if (table.length < seats) sum += SHORT_AGAIN * history.short(id);
     // A free round is worth a win: the last of the standings need it most.
@@ -130,6 +132,13 @@ function exchange(a: string[], b: string[], cost: (table: readonly string[]) => 
       } else [a[i], b[j]] = [b[j]!, a[i]!];
     }
   return better;
+}
+
+/** How much of what people have had they would have again at this table, at best. */
+function seatsAgain(table: readonly string[], seats: number, history: History): number {
+  const costs = table.map((id) => Array.from({ length: seats }, (_, seat) => history.had(id, seat) ** 2));
+  if (costs.every((row) => row.every((cost) => cost === 0))) return 0;
+  return cheapest(costs).reduce((sum, seat, row) => sum + costs[row]![seat]!, 0);
 }
 
 /** The seats at a table: what people have had most often they get last. Of equal ways chance takes one. */
