@@ -1,5 +1,5 @@
 /** 12.4: the Reinforcement phase, power by power: leaders come and go, then units, leaders and armies are placed (NA-R-149). */
-import { ask, call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, call, done, type Meaning, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { type At, DEPOT, type Frame, type NationsInArms, NEUTRAL, type P, RAISED, type State } from '../shape.ts';
 import {
   HEXES,
@@ -258,28 +258,40 @@ const armyPlaces = (play: P, power: number): number[] => {
   return [...hexes].filter((hex) => mayRaiseArmy(play, army, hex, outside(state, hex, side), 0) === true);
 };
 
+/** What a leader would command in a hex: the same for every leader of the pool, so each hex is looked at once. */
+function appointMeaning(
+  state: State,
+): (play: P, frame: object, arg: { leader: number; place: number }) => Meaning | null {
+  const known = new Map<number, Meaning | null>();
+  return (_play, _frame, { leader, place }) => {
+    let meaning = known.get(place);
+    if (meaning === undefined) {
+      const force = outside(state, place, sideOfPiece(state, leader));
+      const steps = stepsIn(state, unitsIn(force));
+      meaning = hasUnits(force) ? { gain: say('commands steps', { steps }, 'NA-12.4.2-e') } : null;
+      known.set(place, meaning);
+    }
+    return meaning;
+  };
+}
+
 export const reinforcePlace: Question<NationsInArms, At<'reinforce.place'>> = {
   prompt: ({ state }, { powers }) =>
     say('place reinforcements', { power: powers[0], count: raisedUnits(state, powers[0]).length }, 'NA-12.4.1-a'),
   powers: (_, { powers }) => [powers[0]],
-  meaning: {
+  meaning: ({ state }) => ({
     put: main,
-    agree: ({ state }, { powers }) => {
+    agree: (_play, { powers }) => {
       const left = raisedUnits(state, powers[0]).length;
       const [place] = firstIllegal(state);
       if (place >= 0) return { final: true, stake: say('steps at stake', { place }, 'NA-12.3-k') };
       return left > 0 ? { final: true, stake: say('unplaced lost', { count: left }, 'NA-12.3-k') } : { final: true };
     },
-    appoint: ({ state }, _frame, { leader, place }) => {
-      const force = outside(state, place, sideOfPiece(state, leader));
-      return hasUnits(force)
-        ? { gain: say('commands steps', { steps: stepsIn(state, unitsIn(force)) }, 'NA-12.4.2-e') }
-        : null;
-    },
-    raise: ({ state }, _frame, { army }) => ({
+    appoint: appointMeaning(state),
+    raise: (_play, _frame, { army }) => ({
       cost: say('costs money', { cost: armyPrice(), left: state.money[powerOf[army]] }, 'NA-12.4.1-b'),
     }),
-  },
+  }),
   offer(play, { powers }, _seat, offers) {
     const { state } = play;
     const [power] = powers;
