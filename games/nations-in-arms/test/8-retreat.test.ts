@@ -188,7 +188,7 @@ describe('8.3.2 where the beaten come to rest', () => {
     'a check that fails demoralizes those with whom the beaten have become one',
     () => {
       const friends = { davidovich: { at: 'W3831' }, at_iii: { at: 'W3831' } };
-      const desk = lost({ ...beaten, at_eng1: { at }, ...friends, at_ii: { at: 'milan' } }, DEFENDER, {
+      const desk = lost({ ...beaten, at_eng1: { at }, ...friends, at_ii: { at: 'laibach' } }, DEFENDER, {
         more: toMilan,
         dice: [6],
         size: 'minor',
