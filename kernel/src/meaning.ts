@@ -14,6 +14,8 @@ export interface Meaning {
   gain?: Say;
   /** What follows from it. The page says it first and asks once. */
   stake?: Say;
+  /** Of what ends something: what is left to do. Where it says nothing the page names what else is possible. */
+  left?: Say;
   /** It cannot be taken back: dice are rolled, or others learn of it. */
   final?: true;
   /** The choice that the question is about; at most one verb of a question has it. */

@@ -24,6 +24,7 @@ export interface ToldMeaning {
   cost?: RenderedMessage;
   gain?: RenderedMessage;
   stake?: RenderedMessage;
+  left?: RenderedMessage;
   final?: true;
   main?: true;
 }
@@ -80,12 +81,13 @@ export class Renderer {
     return rendered;
   }
 
-  private meaning({ cost, gain, stake, ...flags }: Meaning): ToldMeaning {
+  private meaning({ cost, gain, stake, left, ...flags }: Meaning): ToldMeaning {
     return {
       ...flags,
       ...(cost && { cost: this.message(cost) }),
       ...(gain && { gain: this.message(gain) }),
       ...(stake && { stake: this.message(stake) }),
+      ...(left && { left: this.message(left) }),
     };
   }
 }
