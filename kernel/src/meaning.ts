@@ -18,6 +18,8 @@ export interface Meaning {
   left?: Say;
   /** It cannot be taken back: dice are rolled, or others learn of it. */
   final?: true;
+  /** When it is the only choice, everyone can see that: a page makes it without asking. */
+  obvious?: true;
   /** The choice that the question is about; at most one verb of a question has it. */
   main?: true;
 }

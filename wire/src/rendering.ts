@@ -26,6 +26,7 @@ export interface ToldMeaning {
   stake?: RenderedMessage;
   left?: RenderedMessage;
   final?: true;
+  obvious?: true;
   main?: true;
 }
 

@@ -140,8 +140,8 @@ function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice;
     >
       {choiceLabel(facts, choice)}
       {meaning && <Price meaning={meaning} />}
-      <Left ui={ui} facts={facts} choice={choice} meaning={meaning} />
       {keyed && <KeyOf ui={ui} verb={choice.verb} />}
+      <Left ui={ui} facts={facts} choice={choice} meaning={meaning} />
     </button>
   );
 }

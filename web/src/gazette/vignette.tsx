@@ -1,0 +1,58 @@
+/** The part of a map where something happened: the map's own picture, moved so that the place is in the middle. */
+import type { GameMap } from '@concert/cartography/map';
+import { editionOf } from '../assets.ts';
+import { themeNow } from '../settings.ts';
+
+export interface VignetteArrow {
+  /** Places of the map, in order. */
+  readonly way: readonly string[];
+  readonly colour: string;
+}
+
+interface VignetteProps {
+  game: string;
+  rules: string;
+  map: GameMap | null;
+  /** Nothing is shown of what happened nowhere. */
+  place: string | null | undefined;
+  /** A move that led there. */
+  arrow?: VignetteArrow | null;
+}
+
+export function Vignette({ game, rules, map, place, arrow }: VignetteProps) {
+  if (!map || !place) return null;
+  const { width, height } = map.file;
+  const [x, y] = map.place(place).at;
+  const picture = editionOf(game, rules).picture(`base-1-${themeNow()}.webp`);
+  const part = (at: number, of: number): string => (at / of).toFixed(4);
+  return (
+    <div class="vignette" role="img" aria-label={map.place(place).name}>
+      <i
+        style={{
+          backgroundImage: `url("${picture}")`,
+          '--x': part(x, width),
+          '--y': part(y, height),
+          '--ratio': part(height, width),
+        }}
+      >
+        <Happened map={map} place={place} arrow={arrow ?? null} />
+      </i>
+    </div>
+  );
+}
+
+/** A ring around the place, and the way that led there. */
+function Happened({ map, place, arrow }: { map: GameMap; place: string; arrow: VignetteArrow | null }) {
+  const { width, height } = map.file;
+  const [x, y] = map.place(place).at;
+  const way = (arrow?.way ?? []).map((id) => map.place(id).at.join(' '));
+  const unit = width / 100;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {way.length > 1 && (
+        <path d={`M${way.join('L')}`} class="vignette-way" stroke={arrow!.colour} stroke-width={unit} />
+      )}
+      <circle cx={x} cy={y} r={unit * 1.5} class="vignette-ring" stroke-width={unit * 0.4} />
+    </svg>
+  );
+}
