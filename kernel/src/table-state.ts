@@ -100,6 +100,8 @@ export abstract class TableState<G extends Shape = Shape> {
   protected readonly heldAt: number[];
   /** By seat: how often in a row orders have answered for it. */
   protected readonly answeredFor: number[];
+  /** By seat: its choices in the current position, where they were listed to be shown. What was shown needs no other check. */
+  protected readonly shownChoices: (readonly AnyChoice[] | null)[];
   /** Who knows what in the current position, where that has been worked out. */
   protected known: Knowledge | null = null;
   protected readonly recorder: DrawRecorder;
@@ -139,6 +141,7 @@ export abstract class TableState<G extends Shape = Shape> {
     this.orders = copy(saved?.orders) ?? Array.from({ length: seats }, () => []);
     this.heldAt = Array(seats).fill(-1);
     this.answeredFor = Array(seats).fill(0);
+    this.shownChoices = Array(seats).fill(null);
     if (typeof start === 'function') {
       this.origin = start;
       const events: Event[] = [];
@@ -304,6 +307,7 @@ export abstract class TableState<G extends Shape = Shape> {
   summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
     const choices = seated ? this.choices(viewer) : [];
+    if (seated) this.shownChoices[viewer] = choices;
     return {
       view: this.view(viewer, last),
       prompt: seated ? this.machine.prompt(this.current, viewer) : null,

@@ -59,7 +59,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
   choose(seat: Seat, wanted: AnyChoice, standing?: true): Done | Refused {
     if (this.over) return this.refuse(no('', 'kernel.over'));
     // Checked before anything walks through it: what comes from outside may be deep without end.
-    const verdict = this.machine.verdict(this.current, seat, wanted);
+    const verdict = this.wasShown(seat, wanted) || this.machine.verdict(this.current, seat, wanted);
     if (verdict !== true) return this.refuse(verdict);
     if (standing && !same(this.ordersAnswer(seat), wanted)) return this.refuse(no('', 'kernel.no-order'));
     if (this.mustFinish(seat) && !this.choices(seat).some((choice) => same(choice, wanted)))
@@ -92,6 +92,12 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
       }
       return this.write(written, { atRest: fenced && !inLane });
     });
+  }
+
+  /** Was the seat shown this choice in the position as it stands? Then it is legal: one enumerator lists and checks. */
+  private wasShown(seat: Seat, wanted: AnyChoice): boolean {
+    const shown = this.shownChoices[seat];
+    return shown?.some((choice) => choice.verb === wanted?.verb && same(choice.arg, wanted.arg)) ?? false;
   }
 
   /** What happened may settle promises. */
@@ -313,6 +319,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.undone = undone;
     this.atRest = atRest;
     this.sharedParts.invalidate();
+    this.shownChoices.fill(null);
     this.journal.push(entry);
     const head = this.chain && shownHead(this.chain.add(entry));
     for (let i = 0; i < this.marks.length; i++) {

@@ -1,6 +1,8 @@
 import {
+  ask,
   done,
   EventLog,
+  field,
   type Game,
   hash,
   KeyedChance,
@@ -417,4 +419,53 @@ test('who is not asked while others are asked together is told so, by the rules 
   expect(why('roll')).toMatchObject({ ok: false, no: { what: 'kernel.not-asked' } });
   expect(table.explain(0, { verb: 'grow', arg: {} })).toMatchObject({ clause: 'D-8' });
   for (const seat of [1, 2]) go(table, seat, 'ready');
+});
+
+describe('a choice that was shown', () => {
+  /** A table whose seat 0 counts up from the position, and how often its choices were looked for. */
+  const counting = () => {
+    const looked = { times: 0 };
+    const game = tiny({
+      verbs: { go: { n: field.int(0, 99) } },
+      setup: () => ({ at: 0 }),
+      steps: {
+        start: () => ask(0, { at: 'asked' }),
+        asked: {
+          prompt: () => say('x'),
+          offer: ({ state }: { state: { at: number } }, _frame: object, _seat: number, offers: Offers) => {
+            looked.times++;
+            offers.offer('go', { n: state.at + 1 } as never);
+          },
+          take: {
+            go: ({ state }: { state: { at: number } }, frame: object, { n }: { n: number }) => {
+              state.at = n;
+              return ask(0, frame as never);
+            },
+          },
+        },
+      } as never,
+    });
+    return { table: openTable(game, {}, secretFrom('shown')), looked };
+  };
+
+  test('is not looked for again', () => {
+    const { table, looked } = counting();
+    expect(table.summary(0).choices).toEqual([{ verb: 'go', arg: { n: 1 } }]);
+    looked.times = 0;
+    expect(table.choose(0, { verb: 'go', arg: { n: 1 } }).ok).toBe(true);
+    expect(looked.times).toBe(0);
+  });
+
+  test('is checked by the rules once the position is another, and so is one that was not shown', () => {
+    const { table } = counting();
+    table.summary(0);
+    for (const wrong of [{ n: 2 }, { n: 1, m: 0 }, {}, null, [1]])
+      expect(table.choose(0, { verb: 'go', arg: wrong }).ok).toBe(false);
+    expect(table.choose(1, { verb: 'go', arg: { n: 1 } }).ok).toBe(false);
+    expect(table.choose(0, { verb: 'go', arg: { n: 1 } }).ok).toBe(true);
+    expect(table.choose(0, { verb: 'go', arg: { n: 1 } }).ok).toBe(false);
+    table.summary(0);
+    expect(table.undo(0).ok).toBe(true);
+    expect(table.choose(0, { verb: 'go', arg: { n: 2 } }).ok).toBe(false);
+  });
 });

@@ -112,14 +112,18 @@ function packMeanings(meanings: Meanings): SentTableView['meanings'] {
 }
 
 function share(meanings: readonly (Meaning | null)[]): SharedMeanings {
+  // Most games hand out one object again and again: only another one is looked at.
+  const met = new Map<Meaning, number>();
   const known = new Map<string, number>();
   const each: Meaning[] = [];
-  const by = meanings.map((meaning) => {
-    if (meaning === null) return -1;
+  const placeOf = (meaning: Meaning): number => {
     const key = JSON.stringify(meaning);
-    if (!known.has(key)) known.set(key, each.push(meaning) - 1);
-    return known.get(key)!;
-  });
+    const place = known.get(key) ?? each.push(meaning) - 1;
+    known.set(key, place);
+    met.set(meaning, place);
+    return place;
+  };
+  const by = meanings.map((meaning) => (meaning === null ? -1 : (met.get(meaning) ?? placeOf(meaning))));
   return { each, by: packNumbers(by)! };
 }
 

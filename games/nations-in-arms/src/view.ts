@@ -73,6 +73,7 @@ export function copyState(state: State): State {
 
 /** Treaties are records that are never changed: they are the same if they are the same object. */
 type Column = number | readonly (number | object)[];
+type Columns = { [column: string]: Column };
 
 const isSame = (a: Exclude<Column, number>, b: Exclude<Column, number>): boolean => {
   if (a.length !== b.length) return false;
@@ -83,20 +84,47 @@ const isSame = (a: Exclude<Column, number>, b: Exclude<Column, number>): boolean
   return true;
 };
 
-export function view(play: P, viewer: Viewer, last?: Board): Board {
-  const copied: Board = copyState(play.state);
-  hideCards(copied, viewer);
-  if (hasHiddenFleets(play)) hideFleets(copied, viewer);
-  if (hasFog(play)) hideStacks(copied, play.stack, viewer);
-  const board = copied as unknown as { [column: string]: Column };
-  if (last) {
-    const before = last as unknown as { [column: string]: Column };
-    for (const column of Object.keys(board)) {
-      const [now, then] = [board[column], before[column]];
-      if (typeof now === 'object' && typeof then === 'object' && isSame(now, then)) board[column] = then;
+/** Takes over every column that is as it was; what changed is copied by `own`. Returns whether nothing did. */
+function reuseColumns(board: Board, last: Board, own: (column: Exclude<Column, number>) => Column): boolean {
+  const [now, then] = [board as unknown as Columns, last as unknown as Columns];
+  let isOld = true;
+  for (const column in now) {
+    const [one, other] = [now[column], then[column]];
+    if (one === other) continue;
+    if (typeof one === 'number') isOld = false;
+    else if (typeof other === 'object' && isSame(one, other)) now[column] = other;
+    else {
+      now[column] = own(one);
+      isOld = false;
     }
   }
-  return copied;
+  return isOld;
+}
+
+const copyColumn = (column: Exclude<Column, number>): Column =>
+  typeof column[0] === 'number' ? column.slice() : column.map((each) => (Array.isArray(each) ? each.slice() : each));
+
+const asItIs = <T>(column: T): T => column;
+
+/** The whole state, before anything is hidden from anyone: made and compared once for all viewers of a table. */
+function wholeBoard(state: State, last: Board | undefined): Board {
+  if (last === undefined) return copyState(state);
+  const whole: Board = { ...state };
+  return reuseColumns(whole, last, copyColumn) ? last : whole;
+}
+
+/** Columns in which pieces are hidden in place: a viewer needs its own. */
+const HIDING = ['place', 'present', 'steps', 'marks', 'army'] as const;
+
+export function view(play: P, viewer: Viewer, last?: Board): Board {
+  const board = { ...play.kept('whole board', (before: Board | undefined) => wholeBoard(play.state, before)) };
+  hideCards(board, viewer);
+  const [fleets, fog] = [hasHiddenFleets(play), hasFog(play)];
+  if (fleets || fog) for (const column of HIDING) board[column] = board[column].slice();
+  if (fleets) hideFleets(board, viewer);
+  if (fog) hideStacks(board, play.stack, viewer);
+  if (last) reuseColumns(board, last, asItIs);
+  return board;
 }
 
 /** A state as the viewer's: what is not hidden is the same; cards that are hidden are drawn. */

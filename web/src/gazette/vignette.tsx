@@ -1,6 +1,7 @@
 /** The part of a map where something happened: the map's own picture, moved so that the place is in the middle. */
 import type { GameMap } from '@concert/cartography/map';
 import { editionOf } from '../assets.ts';
+import { arrowMarkup } from '../board/arrows.ts';
 import { themeNow } from '../settings.ts';
 
 export interface VignetteArrow {
@@ -41,18 +42,20 @@ export function Vignette({ game, rules, map, place, arrow }: VignetteProps) {
   );
 }
 
-/** A ring around the place, and the way that led there. */
+/** The way that led there; where there is none, a ring around the place. */
 function Happened({ map, place, arrow }: { map: GameMap; place: string; arrow: VignetteArrow | null }) {
   const { width, height } = map.file;
-  const [x, y] = map.place(place).at;
-  const way = (arrow?.way ?? []).map((id) => map.place(id).at.join(' '));
-  const unit = width / 100;
+  const spotOf = (id: string): readonly [number, number] => map.place(id).at;
+  const [x, y] = spotOf(place);
+  const box = `0 0 ${width} ${height}`;
+  if (arrow && arrow.way.length > 1) {
+    const markup = arrowMarkup([{ key: place, places: arrow.way, colour: arrow.colour }], spotOf);
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, as on the map
+    return <svg viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
+  }
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {way.length > 1 && (
-        <path d={`M${way.join('L')}`} class="vignette-way" stroke={arrow!.colour} stroke-width={unit} />
-      )}
-      <circle cx={x} cy={y} r={unit * 1.5} class="vignette-ring" stroke-width={unit * 0.4} />
+    <svg viewBox={box} aria-hidden="true">
+      <circle cx={x} cy={y} r={width / 66} class="vignette-ring" stroke-width={width / 250} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /** 12.4: the Reinforcement phase, power by power: leaders come and go, then units, leaders and armies are placed (NA-R-149). */
-import { ask, call, done, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, call, done, type Meaning, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { type At, DEPOT, type Frame, type NationsInArms, NEUTRAL, type P, RAISED, type State } from '../shape.ts';
 import {
   HEXES,
@@ -14,7 +14,7 @@ import {
   powerOf,
 } from '../tables.ts';
 import { notice } from './1-fog.ts';
-import { armiesIn, byRank, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
+import { armiesIn, byRank, commanderIn, hasUnits, outside, outsideOnce, stepsIn, unitsIn } from './1-forces.ts';
 import {
   commanderOfArmy,
   isInside,
@@ -28,7 +28,7 @@ import {
   supposing,
   toPool,
 } from './1-units.ts';
-import { couldStack, enlist, mayCommandArmy, settleLeaders } from './4-command.ts';
+import { couldStack, enlist, mayCommandArmy, settledCorps, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
@@ -81,9 +81,11 @@ const hasRecalls = (state: State, power: number): boolean =>
 function mayRecall(state: State, leader: number, recalled: number): Verdict {
   if (isInside(state, leader)) return no('NA-12.4.2-f', 'enclosed', { piece: leader });
   if (!hasUnits(outside(state, state.place[leader], sideOfPiece(state, leader)))) return true;
-  const fit = pooledLeaders(state, powerOf[leader]).filter((by) => mayFollow(state, by, leader, state.place[leader]));
   // Those who were dismissed before need one each.
-  return fit.length > recalled || no('NA-4.2.4.4-c', 'no successor', { piece: leader });
+  let needed = recalled + 1;
+  for (const by of pooledLeaders(state, powerOf[leader]))
+    if (mayFollow(state, by, leader, state.place[leader]) && --needed === 0) return true;
+  return no('NA-4.2.4.4-c', 'no successor', { piece: leader });
 }
 
 /** NA-4.2.4.4-c to NA-4.2.4.4-e: could this leader of the pool stand in for one who was dismissed, all ranks considered? */
@@ -211,20 +213,6 @@ function leaderSites(play: P, power: number): number[] {
   return [...found];
 }
 
-/** The pieces of a side in hexes that are asked for again and again. */
-function outsideOnce(state: State): (hex: number, side: number) => readonly number[] {
-  const known = new Map<number, readonly number[]>();
-  return (hex, side) => {
-    const key = side * HEXES + hex;
-    let found = known.get(key);
-    if (!found) {
-      found = outside(state, hex, side);
-      known.set(key, found);
-    }
-    return found;
-  };
-}
-
 /** NA-12.4.2-e: only a leader who could command the force there. */
 export function mayAppoint(
   state: State,
@@ -235,12 +223,15 @@ export function mayAppoint(
   if (!hasUnits(force)) return true;
   const commander = commanderIn(state, force);
   const refusal = no('NA-12.4.2-e', 'cannot command', { leader, place: hex });
-  for (const army of armiesIn(force)) {
+  const armies = armiesIn(force);
+  for (const army of armies) {
     const above = commanderOfArmy(state, army) < 0 || outranks(leader, commanderOfArmy(state, army));
     if (!above || !mayCommandArmy(state, leader, army, force)) return refusal;
   }
   if (commander >= 0 && outranks(commander, leader)) return refusal;
-  if (stacks(state, [...force, leader]) === true) return true;
+  const joined = [...force, leader];
+  if (stacks(state, joined) === true) return true;
+  if (armies.length === 0) return stacks(state, settledCorps(joined, leader)) === true || refusal;
   return supposing(state, [leader], () => {
     put(state, leader, hex);
     return couldStack(state, outside(state, hex, sideOfPiece(state, leader)), leader) || refusal;
@@ -258,28 +249,40 @@ const armyPlaces = (play: P, power: number): number[] => {
   return [...hexes].filter((hex) => mayRaiseArmy(play, army, hex, outside(state, hex, side), 0) === true);
 };
 
+/** What a leader would command in a hex: the same for every leader of the pool, so each hex is looked at once. */
+function appointMeaning(
+  state: State,
+): (play: P, frame: object, arg: { leader: number; place: number }) => Meaning | null {
+  const known = new Map<number, Meaning | null>();
+  return (_play, _frame, { leader, place }) => {
+    let meaning = known.get(place);
+    if (meaning === undefined) {
+      const force = outside(state, place, sideOfPiece(state, leader));
+      const steps = stepsIn(state, unitsIn(force));
+      meaning = hasUnits(force) ? { gain: say('commands steps', { steps }, 'NA-12.4.2-e') } : null;
+      known.set(place, meaning);
+    }
+    return meaning;
+  };
+}
+
 export const reinforcePlace: Question<NationsInArms, At<'reinforce.place'>> = {
   prompt: ({ state }, { powers }) =>
     say('place reinforcements', { power: powers[0], count: raisedUnits(state, powers[0]).length }, 'NA-12.4.1-a'),
   powers: (_, { powers }) => [powers[0]],
-  meaning: {
+  meaning: ({ state }) => ({
     put: main,
-    agree: ({ state }, { powers }) => {
+    agree: (_play, { powers }) => {
       const left = raisedUnits(state, powers[0]).length;
       const [place] = firstIllegal(state);
       if (place >= 0) return { final: true, stake: say('steps at stake', { place }, 'NA-12.3-k') };
       return left > 0 ? { final: true, stake: say('unplaced lost', { count: left }, 'NA-12.3-k') } : { final: true };
     },
-    appoint: ({ state }, _frame, { leader, place }) => {
-      const force = outside(state, place, sideOfPiece(state, leader));
-      return hasUnits(force)
-        ? { gain: say('commands steps', { steps: stepsIn(state, unitsIn(force)) }, 'NA-12.4.2-e') }
-        : null;
-    },
-    raise: ({ state }, _frame, { army }) => ({
+    appoint: appointMeaning(state),
+    raise: (_play, _frame, { army }) => ({
       cost: say('costs money', { cost: armyPrice(), left: state.money[powerOf[army]] }, 'NA-12.4.1-b'),
     }),
-  },
+  }),
   offer(play, { powers }, _seat, offers) {
     const { state } = play;
     const [power] = powers;
