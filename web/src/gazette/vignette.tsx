@@ -50,7 +50,6 @@ function Happened({ map, place, arrow }: { map: GameMap; place: string; arrow: V
   const box = `0 0 ${width} ${height}`;
   if (arrow && arrow.way.length > 1) {
     const markup = arrowMarkup([{ key: place, places: arrow.way, colour: arrow.colour }], spotOf);
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, as on the map
     return <svg viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
   }
   return (
