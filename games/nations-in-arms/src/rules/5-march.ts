@@ -31,7 +31,7 @@ import {
   powerOf,
   terrainOf,
 } from '../tables.ts';
-import { bystanders, inside, leadersIn, movers, outside, unitsIn } from './1-forces.ts';
+import { bystanders, hasUnits, inside, leadersIn, movers, outside, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
   enemySide,
@@ -67,7 +67,7 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
       { piece: Math.max(frame.leader, frame.unit), left: frame.allowance - frame.spent },
       'NA-5.2.3-a',
     ),
-  // Who may go on or halt has two choices: there is no need to look at more.
+  // Who may halt and something else is asked: there is no need to look at more.
   auto: (play, frame) => !hasFog(play) && !mayGoOn(play, frame),
   offer(play, frame, _seat, offers) {
     const { state } = play;
@@ -155,9 +155,16 @@ function mayLeave(play: P, frame: ActivationLocals): Verdict {
   return true;
 }
 
-/** Can the force outside walls leave, and step into any hex beside it? */
-const mayGoOn = (play: P, frame: ActivationLocals): boolean =>
-  !movers(play.state).some((p) => isInside(play.state, p)) && hasStep(play, frame) && mayLeave(play, frame) === true;
+/** NA-5.2.3-c: can a part of the force be left behind? */
+const mayDetach = (frame: ActivationLocals, part: readonly number[]): boolean =>
+  frame.leader >= 0 && part.length > 1 && hasUnits(part);
+
+/** Has the force more to choose from than to halt, as far as that can be told at a glance: who is outside walls and could go on? */
+function mayGoOn(play: P, frame: ActivationLocals): boolean {
+  const part = movers(play.state);
+  if (part.some((p) => isInside(play.state, p))) return false;
+  return mayDetach(frame, part) || (hasStep(play, frame) && mayLeave(play, frame) === true);
+}
 
 function offerMoves(play: P, frame: ActivationLocals, offers: MarchOffers): void {
   const leave = mayLeave(play, frame);
@@ -254,7 +261,7 @@ const integrateVerdict = (play: P, frame: ActivationLocals, p: number): Verdict 
 /** NA-5.2.3-c, NA-1.1.1-b, NA-6.2.2-b, NA-4.2.6-a: what the force can leave behind. */
 function offerDrops(play: P, frame: ActivationLocals, part: readonly number[], offers: MarchOffers): void {
   const units = unitsIn(part);
-  if (units.length > 0 && part.length > 1 && frame.leader >= 0) offers.offer('detach', {});
+  if (mayDetach(frame, part)) offers.offer('detach', {});
   if (frame.leader >= 0 && !frame.extended && offers.wants('split'))
     for (const unit of units) offers.offer('split', { corps: unit as PieceId }, maySplit(play, frame, unit));
   for (const p of part) if (isSupply[p]) offers.offer('depot', { unit: p as PieceId });
