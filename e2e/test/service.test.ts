@@ -112,6 +112,71 @@ withBrowser(
       await close();
     });
 
+    test.for(['wide', 'phone'] as const)('play a tournament from its opening to its standings (%s)', async (size) => {
+      const [anna, ben] = [await opened(sessions, size), await opened(sessions, size)];
+      const { page } = anna;
+      // Guests are told what they need; the organiser signs up.
+      await enter(page, `Anna Cup ${size}`);
+      await enter(ben.page, `Ben Cup ${size}`);
+      await ben.page.click('.lobby footer a:has-text("Tournaments")');
+      await ben.page.waitForSelector('.tournaments :text("you need an account")');
+      await page.evaluate(
+        (name) =>
+          fetch('/api/accounts', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ name, password: 'correct horse' }),
+          }),
+        `Anna Cup ${size}`,
+      );
+      await page.goto(`${sessions.address()}/#/tournaments`);
+      await page.reload();
+      await page.locator('.new-tournament summary').press('Enter');
+      await page.fill('.new-tournament input[required]', `Cup ${size}`);
+      await page.locator('.new-tournament select').first().selectOption('skirmish');
+      await page.fill('.new-tournament input[name=rounds]', '1');
+      expect(await barriers(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await page.click('.new-tournament button[type=submit]');
+      await page.click('.tournaments button:text-is("Join")');
+      await page.waitForSelector('.tournaments header:has-text("you take part")');
+      await ben.page.goto(page.url());
+      await ben.page.click('.tournaments button:text-is("Join")');
+      await ben.page.waitForSelector('.tournaments header:has-text("2 of 40 people")');
+      await page.reload();
+      await page.click('button:text-is("Begin with 2 people")');
+      await page.click('dialog.sure .risk');
+      await page.click('button:text-is("Go to your table")');
+      await page.waitForSelector('.door li:has-text("kept for you")');
+      await page.waitForSelector('.door li:has-text("kept for Ben")');
+      expect(await barriers(page)).toEqual([]);
+      await page.click('button:text-is("Sit here")');
+      await ben.page.reload();
+      await ben.page.click('button:text-is("Go to your table")');
+      await ben.page.click('button:text-is("Sit here")');
+      await page.waitForSelector('.now-bar');
+      if (size === 'phone') await page.click('.phone-bar button[aria-label="Time"]');
+      await page.click('.top-bar button:has-text("Table…")');
+      await page.click('.table-menu button:text-is("Resign")');
+      await page.click('dialog.sure .risk');
+      await page.waitForFunction(() => !document.querySelector('.now-bar button.main:enabled'));
+      const tournament = await ben.page.evaluate(async () => {
+        const { tables } = await (await fetch('/api/tables')).json();
+        return tables.find((table: { tournament?: string }) => table.tournament).tournament as string;
+      });
+      await page.goto(`${sessions.address()}/#/tournament/${tournament}`);
+      await page.waitForSelector('.tournaments header:has-text("· over ·")', { timeout: 30_000 });
+      await page.waitForSelector('.ratings-table tbody tr:first-child:has-text("Ben Cup")');
+      await page.waitForSelector('.tournaments tr.yours:has-text("Anna Cup")');
+      await page.waitForSelector('.boards li:has-text("ended early"), .boards li:has-text("over")');
+      expect(await barriers(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      for (const session of [anna, ben]) {
+        expect(session.pageErrors).toEqual([]);
+        await session.close();
+      }
+    });
+
     test('hide their names at a table until its game is over', async () => {
       const [anna, ben] = [await opened(sessions), await opened(sessions, 'phone')];
       await enter(anna.page, 'Anna Masked');

@@ -63,6 +63,9 @@ import { TablesService } from './tables/service.ts';
 import { ShareRounds } from './tables/share-rounds.ts';
 import { Calendars } from './time/calendar.ts';
 import { calendarRoutes } from './time/routes.ts';
+import { Rounds } from './tournaments/rounds.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
+import { Tournaments } from './tournaments/tournaments.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -71,6 +74,7 @@ export interface ConcertServer {
   readonly service: TablesService;
   readonly clocks: Clocks;
   readonly shares: ShareRounds;
+  readonly rounds: Rounds;
   readonly notifications: Notifications;
   readonly mailer: Mailer;
   readonly resets: PasswordResets;
@@ -171,6 +175,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   tables.chat = chat;
   const clocks = new Clocks(tables, now);
   const shares = new ShareRounds(tables, service, () => clocks.begin());
+  const rounds = new Rounds(tables, service, () => clocks.begin());
   const signer = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
@@ -236,6 +241,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const moderation = new Moderation({ store, relations, chat, waitingChat, notifications, now });
   relationRoutes(typed, { people, service, relations, moderation });
   ratingRoutes(typed, people, new Ratings(store, now));
+  tournamentRoutes(typed, people, new Tournaments(store, service, rounds, now));
   adminRoutes(typed, { people, tables, service, moderation });
   tableRoutes(typed, { people, tables, service, shares, records, notes });
   chatRoutes(typed, people, service, chat, waitingChat);
@@ -251,7 +257,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
-    await shares.close();
+    await Promise.all([shares.close(), rounds.close()]);
     await Promise.all([resets.settled(), reliability.close(), retention.close()]);
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
@@ -280,6 +286,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     service,
     clocks,
     shares,
+    rounds,
     notifications,
     mailer,
     resets,

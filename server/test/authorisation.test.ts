@@ -30,6 +30,7 @@ const sent: { [route: string]: unknown } = {
   [`POST ${TABLE}/sit`]: { seat: 0 },
   [`POST ${TABLE}/stand`]: { seat: 0 },
   [`POST ${TABLE}/bot`]: { seat: 0, name: 'random' },
+  [`POST ${TABLE}/keep`]: { seat: 0, name: null },
   [`POST ${TABLE}/share`]: { seat: 0, share: 'x' },
   [`POST ${TABLE}/resign`]: { seat: 0 },
   [`POST ${TABLE}/vote`]: { seat: 0, end: true },
@@ -90,6 +91,7 @@ const withoutThatSeat = {
   [`POST ${TABLE}/sit`]: 409,
   [`POST ${TABLE}/stand`]: 409,
   [`POST ${TABLE}/bot`]: 409,
+  [`POST ${TABLE}/keep`]: 403,
   [`POST ${TABLE}/call-off`]: 409,
   [`POST ${TABLE}/resign`]: 403,
   [`POST ${TABLE}/vote`]: 403,
@@ -151,6 +153,7 @@ describe('an open table', () => {
         [`POST ${TABLE}/sit`]: 409,
         [`POST ${TABLE}/stand`]: 403,
         [`POST ${TABLE}/bot`]: 403,
+        [`POST ${TABLE}/keep`]: 403,
         [`POST ${TABLE}/resign`]: 403,
         [`POST ${TABLE}/vote`]: 403,
         [`POST ${TABLE}/rematch`]: client === ben ? 409 : 403,
@@ -210,6 +213,38 @@ test('the admin routes are for the host', async () => {
     expect([403, 401], where).not.toContain((await host.request(method, where, body ? {} : given)).status);
   }
   expect((await eve.get('/api/me')).body.me).toMatchObject({ host: false });
+});
+
+test('tournaments and ratings are for people who are known here, and a tournament is run by who opened it', async () => {
+  const routes = description.routes.filter(({ path }) => /^\/api\/(tournaments|ratings)/.test(path));
+  expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /api/ratings/{game}',
+    'GET /api/tournaments',
+    'GET /api/tournaments/{id}',
+    'POST /api/tournaments',
+    'POST /api/tournaments/{id}/begin',
+    'POST /api/tournaments/{id}/cancel',
+    'POST /api/tournaments/{id}/end-round',
+    'POST /api/tournaments/{id}/join',
+    'POST /api/tournaments/{id}/remove',
+    'POST /api/tournaments/{id}/withdraw',
+  ]);
+  const wanted = { title: 'Cup', game: 'skirmish' };
+  const { tournament } = (await host.post('/api/tournaments', wanted)).body;
+  const asked = (client: Client, method: string, path: string) => {
+    const body = path.endsWith('/remove') ? { entrant: 1 } : path.endsWith('tournaments') ? wanted : {};
+    const where = path.replace('{id}', String(tournament)).replace('{game}', 'skirmish');
+    return client.request(method, where, method === 'GET' ? undefined : body);
+  };
+  for (const { method, path } of routes)
+    expect((await asked(new Client(server.url), method, path)).status, `${method} ${path}`).toBe(401);
+  // Guests may look and join; they may not open one, nor run one that is not theirs.
+  const allowed = { GET: 200, join: 200, withdraw: 200 } as { [name: string]: number };
+  for (const { method, path } of routes.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    expect((await asked(eve, method, path)).status, `${method} ${path}`).toBe(
+      allowed[method] ?? allowed[path.split('/').at(-1)!] ?? 403,
+    );
+  expect((await host.get(`/api/tournaments/${tournament}`)).body).toMatchObject({ state: 'joining', entrants: 0 });
 });
 
 test('a made-up invitation opens nothing', async () => {

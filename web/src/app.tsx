@@ -1,7 +1,7 @@
 /**
  * The page: the lobby, a table or a link page. The address decides: `#/table/<id>`, `#/table/<id>/<moment>`, `#/join/<word>`, `#/host/<key>`,
  * `#/forgot`, `#/reset/<word>`, `#/about/<page>`, `#/situations/<game>`, `#/gazette/<table>/<issue>`, `#/book/<table>`, `#/handbook/<game>`,
- * `#/ratings/<game>`.
+ * `#/ratings/<game>`, `#/tournaments`, `#/tournament/<id>`.
  */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -21,6 +21,12 @@ const ForgotPage = lazy<{ online: Online }>(async () => (await import('./account
 const HandbookPage = lazy<{ game: string }>(async () => (await import('./book/handbook-page.tsx')).HandbookPage);
 const RatingsPage = lazy<{ online: Online; game: string }>(
   async () => (await import('./ratings/page.tsx')).RatingsPage,
+);
+const TournamentPage = lazy<{ online: Online; id: string }>(
+  async () => (await import('./tournaments/tournament-page.tsx')).TournamentPage,
+);
+const TournamentsPage = lazy<{ online: Online; local: WorkerLink }>(
+  async () => (await import('./tournaments/page.tsx')).TournamentsPage,
 );
 const ResetPage = lazy<{ online: Online; word: string }>(
   async () => (await import('./account/reset-pages.tsx')).ResetPage,
@@ -47,7 +53,7 @@ export function App() {
   const online = useMemo(() => new Online((share) => local.api.commitToShare(share)), []);
   useEffect(() => void online.loadUser(), [online]);
   const [, door, word, moment] =
-    /^#\/(table|join|host|reset|about|situations|gazette|book|handbook|ratings)\/([\w-]+)(?:\/(\d+))?$/.exec(
+    /^#\/(table|join|host|reset|about|situations|gazette|book|handbook|ratings|tournament)\/([\w-]+)(?:\/(\d+))?$/.exec(
       route.value,
     ) ?? [];
   const at = moment === undefined ? {} : { moment: Number(moment) };
@@ -58,6 +64,10 @@ export function App() {
   if (door === 'about') return <AboutPage key={word} name={word} />;
   if (door === 'ratings')
     return <RemoteGate online={online}>{() => <RatingsPage key={word} online={online} game={word} />}</RemoteGate>;
+  if (door === 'tournament')
+    return <RemoteGate online={online}>{() => <TournamentPage key={word} online={online} id={word} />}</RemoteGate>;
+  if (route.value === '#/tournaments')
+    return <RemoteGate online={online}>{() => <TournamentsPage online={online} local={local} />}</RemoteGate>;
   if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
   if (door === 'handbook') return <HandbookPage key={word} game={word} />;
   if (door === 'gazette' || door === 'book') {

@@ -9,3 +9,4 @@ export * from './rendering.ts';
 export * from './story.ts';
 export * from './table-host.ts';
 export * from './table-view.ts';
+export * from './tournaments.ts';

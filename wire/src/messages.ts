@@ -258,6 +258,8 @@ export interface SeatFacts {
     | { kind: 'person'; name: string; here: boolean; reliability?: Reliability }
     | { kind: 'bot'; name: string }
     | null;
+  /** The only person who may take it, while it is free; without a name where names are hidden. */
+  keptFor?: { name: string; you: boolean };
   /** The stand-in that plays it while its owner is away. */
   regent: string | null;
   resigned: boolean;
@@ -309,6 +311,8 @@ export interface TableFacts {
   /** Seats that want the game to end. */
   votes: Seat[];
   settings: TableSettings;
+  /** The tournament it belongs to. */
+  tournament?: string;
   /** The table that was opened for the rematch. */
   rematch: string | null;
   frozen: string | null;

@@ -92,7 +92,7 @@ describe('1 what is printed on the counters', () => {
     },
   );
 
-  clause(['NA-1.1.3.4-e'], 'a Cossack serves in an army only beside cavalry under a cavalry leader', () => {
+  clause(['NA-1.1.3.4-e', 'NA-R-191'], 'a Cossack serves in an army only beside cavalry under a cavalry leader', () => {
     const { state } = stage({
       ru_a1: { at },
       suvorov: { at, army: 'ru_a1', commands: 'ru_a1' },
@@ -103,7 +103,7 @@ describe('1 what is printed on the counters', () => {
     expect(verdict === true ? true : verdict.clause).toBe('NA-1.1.3.4-e');
   });
 
-  clause(['NA-1.1.3.1-c'], 'engineers are lost with the last troops beside them, and not before', () => {
+  clause(['NA-1.1.3.1-c', 'NA-R-137'], 'engineers are lost with the last troops beside them, and not before', () => {
     const starve = (troops: { [name: string]: Put }): Stage => {
       const desk = stage({ ...troops, fr_eng1: { at: 'W3932' }, joubert: { at: 'toulon' } }, (s) => {
         open(s);

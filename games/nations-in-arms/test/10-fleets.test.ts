@@ -68,7 +68,7 @@ describe('fleets', () => {
     },
   );
 
-  clause('NA-3.1-c', 'a side with fleets may add its extra naval marker once a year', () => {
+  clause(['NA-3.1-c', 'NA-R-121'], 'a side with fleets may add its extra naval marker once a year', () => {
     const desk = stage({ gb_channel: { at: 'portsmouth' }, fr_surcouf: { at: 'corsairs' } }, undefined, 'grand1805');
     desk.run([
       { at: 'game', stage: 'turn' },

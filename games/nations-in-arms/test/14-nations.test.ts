@@ -230,6 +230,16 @@ describe('14.4.1 Spain', () => {
     expect(early.verdict(1, 'court', { power: SPAIN, support: 2 })).toBe('NA-14.4.1-c');
   });
 
+  clause(['NA-R-204', 'NA-14.4.1-i'], 'nothing counts but support and full pairs of her ally’s steps', () => {
+    const modifier = (...steps: number[]): number => {
+      const guests = Object.fromEntries(
+        steps.map((each, i) => [`fr_${'i'.repeat(i + 1)}`, { at: 'burgos', steps: each }]),
+      );
+      return courtOdds(spain(guests).play, BRITAIN, SPAIN, 2).modifier;
+    };
+    expect([modifier(), modifier(1), modifier(2), modifier(2, 1), modifier(2, 2)]).toEqual([2, 2, 1, 1, 0]);
+  });
+
   clause('NA-R-80', 'no fee but support, and 4 on top as an embassy', () => {
     const { state } = spain();
     expect([1, 2].map((n) => courtCost(state, SPAIN, n, MAJORS_ROUND))).toEqual([4, 8]);

@@ -13,7 +13,7 @@ const at = (round: number, season: number, played: readonly string[] = []): Stat
   ({ round, season, played: played.reduce((bits, name) => bits | (1 << m(name)), 0), effects: [] }) as unknown as State;
 
 describe('15.7 two rounds of activation', () => {
-  clause(['NA-15.7-b', 'NA-15.7-c'], 'the pools', () => {
+  clause(['NA-15.7-b', 'NA-15.7-c', 'NA-R-156'], 'the pools', () => {
     const regular = names(poolOfRound(at(1, SPRING)));
     expect(regular).toContain('empire 1');
     expect(regular).toContain('neutral land');
@@ -27,18 +27,22 @@ describe('15.7 two rounds of activation', () => {
     expect(names(poolOfRound(at(2, SUMMER)))).not.toContain('winter quarters');
   });
 
-  clause(['NA-15.7-e', 'NA-15.7-f', 'NA-15.7-g', 'NA-15.7-h'], 'how Winter Quarters is ignored and comes back', () => {
-    const both = ['empire 2', 'coalition 3'];
-    expect([at(2, SPRING), at(1, AUTUMN), at(2, AUTUMN), at(1, WINTER), at(2, WINTER)].map(quartersIgnored)).toEqual([
-      1, 1, 1, 1, 0,
-    ]);
-    expect(quartersReturn(at(2, SPRING, ['empire 2']))).toBe(false);
-    expect(quartersReturn(at(2, SPRING, both))).toBe(true);
-    expect(quartersReturn(at(1, AUTUMN, both))).toBe(false);
-    expect(quartersReturn(at(1, AUTUMN, ['empire naval', 'coalition naval']))).toBe(true);
-    expect(quartersReturn(at(2, AUTUMN, both))).toBe(true);
-    expect(quartersReturn(at(1, WINTER, both))).toBe(true);
-  });
+  clause(
+    ['NA-15.7-e', 'NA-15.7-f', 'NA-15.7-g', 'NA-15.7-h', 'NA-R-156'],
+    'how Winter Quarters is ignored and comes back',
+    () => {
+      const both = ['empire 2', 'coalition 3'];
+      expect([at(2, SPRING), at(1, AUTUMN), at(2, AUTUMN), at(1, WINTER), at(2, WINTER)].map(quartersIgnored)).toEqual([
+        1, 1, 1, 1, 0,
+      ]);
+      expect(quartersReturn(at(2, SPRING, ['empire 2']))).toBe(false);
+      expect(quartersReturn(at(2, SPRING, both))).toBe(true);
+      expect(quartersReturn(at(1, AUTUMN, both))).toBe(false);
+      expect(quartersReturn(at(1, AUTUMN, ['empire naval', 'coalition naval']))).toBe(true);
+      expect(quartersReturn(at(2, AUTUMN, both))).toBe(true);
+      expect(quartersReturn(at(1, WINTER, both))).toBe(true);
+    },
+  );
 
   clause(
     ['NA-15.7-a', 'NA-15.7-d', 'NA-15.7-i'],

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { DIRECTIONS, neighbour } from '../src/graph.ts';
 import { put } from '../src/rules/1-units.ts';
 import { avoidsAlways } from '../src/rules/5-avoidance.ts';
-import { type At, INSIDE, POOL } from '../src/shape.ts';
+import { type At, FOUGHT, INSIDE, POOL } from '../src/shape.ts';
 import { cityId, MOUNTAIN, powerId, terrainOf } from '../src/tables.ts';
 import { told } from './battles.ts';
 import { corps, go, left, march, open } from './moves.ts';
@@ -58,25 +58,31 @@ describe('5.2.3.2 interception', () => {
     ]);
   });
 
+  /** Massena passes a hex with friends and is intercepted there. */
+  function passedThrough(): Stage {
+    const desk = march(
+      {
+        ...corps('W3632'),
+        fr_viii: { at: 'W3733' },
+        davidovich: { at: 'W3832' },
+        at_i: { at: 'W3832' },
+        joubert: { at: 'toulon' },
+      },
+      'massena_r',
+      open,
+      [6, 6, 3, 3, 3, 3, 1, 1, 1, 1],
+    );
+    go(desk, 'W3733', 'W3632');
+    desk.take(1, 'intercept', { leader: id('davidovich') });
+    desk.take(1, 'agree');
+    return desk;
+  }
+
   clause(
     ['NA-5.2.3.2-t', 'NA-R-172', 'NA-5.2.3-k'],
     'friends where the mover is intercepted may join without MP',
     () => {
-      const desk = march(
-        {
-          ...corps('W3632'),
-          fr_viii: { at: 'W3733' },
-          davidovich: { at: 'W3832' },
-          at_i: { at: 'W3832' },
-          joubert: { at: 'toulon' },
-        },
-        'massena_r',
-        open,
-        [6, 6, 3, 3, 3, 3, 1, 1, 1, 1],
-      );
-      go(desk, 'W3733', 'W3632');
-      desk.take(1, 'intercept', { leader: id('davidovich') });
-      desk.take(1, 'agree');
+      const desk = passedThrough();
       expect(desk.verbs(0)).toEqual(['join', 'apart']);
       const before = left(desk);
       desk.take(0, 'join');
@@ -84,6 +90,16 @@ describe('5.2.3.2 interception', () => {
       expect(told(desk, 'battle')).toBe(true);
     },
   );
+
+  clause(['NA-5.2.3.2-t', 'NA-R-172'], 'those who stay apart take no part in the battle', () => {
+    const fighters = (choice: string): boolean[] => {
+      const desk = passedThrough();
+      desk.take(0, choice);
+      return ['fr_vii', 'fr_viii'].map((name) => (desk.state.marks[id(name)]! & FOUGHT) !== 0);
+    };
+    expect(fighters('join')).toEqual([true, true]);
+    expect(fighters('apart')).toEqual([true, false]);
+  });
 
   clause(['NA-5.2.2-e', 'NA-8.1.1-j'], 'armies of a group intercept together or one by one', () => {
     const desk = march(

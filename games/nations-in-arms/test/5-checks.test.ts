@@ -75,7 +75,7 @@ describe('5.2.3.2 interception', () => {
     expect(modifier({ at_cu1: { at: 'W3832' } }, [...plain, 'at_cu1'])).toBe(base);
   });
 
-  clause('NA-5.2.3.2-k', 'a hex that costs 2 MP or more, the river left out', () => {
+  clause(['NA-5.2.3.2-k', 'NA-R-170'], 'a hex that costs 2 MP or more, the river left out', () => {
     const { desk, frame } = active(at, { davidovich: { at: 'W3734' }, at_i: { at: 'W3734' } });
     // From Savona to W3733 by the pass: 2 MP.
     expect(
@@ -149,7 +149,7 @@ describe('5.2.3.3 avoidance', () => {
     expect(avoidanceModifier(able.desk.play, able.frame, force, hex(at), hex('W3732'))).toBe(Math.max(-3, base - 3));
   });
 
-  clause(['NA-5.2.3.3-k', 'NA-5.2.3.3-a', 'NA-5.2.3.3-n'], 'Cossacks alone: +5 and no limits', () => {
+  clause(['NA-5.2.3.3-k', 'NA-5.2.3.3-a', 'NA-5.2.3.3-n', 'NA-R-177'], 'Cossacks alone: +5 and no limits', () => {
     const { desk, frame } = active(at, { ru_cos1: { at } });
     expect(mayAvoid(desk.play, entering(), [id('ru_cos1')])).toBe(true);
     expect(avoidanceModifier(desk.play, frame, [id('ru_cos1')], hex(at), hex('W3832'))).toBe(
@@ -169,7 +169,7 @@ describe('5.2.3.3 avoidance', () => {
   });
 
   clause(
-    ['NA-5.2.3.3-p', 'NA-5.2.3.3-u'],
+    ['NA-5.2.3.3-p', 'NA-5.2.3.3-u', 'NA-R-173'],
     'not to enemies that are too many, nor to an unbesieged enemy fortress',
     () => {
       const { desk } = active(at, { ...here, fr_ix: { at: 'W3832' } });

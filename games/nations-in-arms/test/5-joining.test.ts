@@ -287,7 +287,7 @@ describe('5.1.5, 5.1.6 on the march', () => {
 
 describe('5.1.8 – 5.1.10 pulls, parts and lone units', () => {
   clause(
-    ['NA-5.1.8-e', 'NA-5.1.8-f', 'NA-1.1.2-d', 'NA-G.Army-d'],
+    ['NA-5.1.8-e', 'NA-5.1.8-f', 'NA-1.1.2-d', 'NA-G.Army-d', 'NA-R-132', 'NA-R-168'],
     'neighbours of any initiative are pulled in, and cannot be intercepted',
     () => {
       const desk = activate(

@@ -91,7 +91,7 @@ describe('5.1.5 – 5.1.7 merging', () => {
   );
 
   clause(
-    ['NA-5.1.6-e', 'NA-8.3.3.1-k'],
+    ['NA-5.1.6-e', 'NA-8.3.3.1-k', 'NA-R-127'],
     'a demoralized unit demoralizes those who take it in; absorbed steps do not',
     () => {
       const spread = march({ ...corps('W3631'), fr_viii: { at: 'W3731', demoralized: true }, ...alone }, 'massena_r');

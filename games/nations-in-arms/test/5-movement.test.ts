@@ -1,7 +1,7 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import type { At, State } from '../src/shape.ts';
-import { AUSTRIA, cityId, powerId } from '../src/tables.ts';
+import { type At, GONE, type State } from '../src/shape.ts';
+import { AUSTRIA, cityId, isDetachment, powerId } from '../src/tables.ts';
 import { activate, alone, canGo, corps, go, left, march, open } from './moves.ts';
 import { hex, id } from './stage.ts';
 
@@ -42,7 +42,7 @@ describe('5.2 land movement', () => {
   );
 
   clause(
-    ['NA-5.2.3.1-a', 'NA-5.2.3.1-b', 'NA-5.2.3.1-e'],
+    ['NA-5.2.3.1-a', 'NA-5.2.3.1-b', 'NA-5.2.3.1-e', 'NA-R-160'],
     'an extended move has 9 MP, keeps away from enemies and ends with a check',
     () => {
       const desk = activate(
@@ -71,6 +71,18 @@ describe('5.2 land movement', () => {
       expect(left(march({ ...corps('W3631'), ...alone }, 'massena_r'))).toBe(6);
     },
   );
+
+  clause(['NA-5.2.3-w', 'NA-R-161'], 'a reduced corps makes no detachment, nor any when the counters are out', () => {
+    const split = (steps: number, counters = true): string | true => {
+      const more = (s: State): void => {
+        open(s);
+        for (let p = 0; p < s.place.length; p++) if (!counters && isDetachment[p]) (s.place as number[])[p] = GONE;
+      };
+      const desk = march({ ...corps('W3631', { steps }), ...alone, fr_viii: { at: 'W3631' } }, 'massena_r', more);
+      return desk.verdict(0, 'split', { corps: id('fr_vii') });
+    };
+    expect([split(2), split(1), split(2, false)]).toEqual([true, 'NA-5.2.3-w', 'NA-5.2.3-w']);
+  });
 
   clause(['NA-5.2.1-o'], 'neutral land is closed', () => {
     const desk = march({ massena_r: { at: 'W3630' }, fr_vii: { at: 'W3630' }, ...alone }, 'massena_r');

@@ -162,20 +162,24 @@ describe('6.2 sources and links', () => {
     expect(state.marks[id('piedmont_i1')]! & UNSUPPLIED).toBe(0);
   });
 
-  clause('NA-6.2.1-c', 'NA-EX-28: a corps in an army is supplied through the nation of its marker', () => {
-    const { play, state } = stage({
-      fr_italy: { at: 'W3634' },
-      bonaparte: { at: 'W3634', army: 'fr_italy', commands: 'fr_italy' },
-      fr_vii: { at: 'W3634', army: 'fr_italy' },
-      ru_i: { at: 'W3634', army: 'fr_italy' },
-    });
-    state.side[powerId('ru')] = EMPIRE;
-    assessSupply(play, [id('ru_i'), id('fr_vii')]);
-    expect(state.marks[id('ru_i')]! & UNSUPPLIED).toBe(0);
-    state.army[id('ru_i')] = 0;
-    assessSupply(play, [id('ru_i')]);
-    expect(state.marks[id('ru_i')]! & UNSUPPLIED).not.toBe(0);
-  });
+  clause(
+    ['NA-6.2.1-c', 'NA-R-174'],
+    'NA-EX-28: a corps in an army is supplied through the nation of its marker',
+    () => {
+      const { play, state } = stage({
+        fr_italy: { at: 'W3634' },
+        bonaparte: { at: 'W3634', army: 'fr_italy', commands: 'fr_italy' },
+        fr_vii: { at: 'W3634', army: 'fr_italy' },
+        ru_i: { at: 'W3634', army: 'fr_italy' },
+      });
+      state.side[powerId('ru')] = EMPIRE;
+      assessSupply(play, [id('ru_i'), id('fr_vii')]);
+      expect(state.marks[id('ru_i')]! & UNSUPPLIED).toBe(0);
+      state.army[id('ru_i')] = 0;
+      assessSupply(play, [id('ru_i')]);
+      expect(state.marks[id('ru_i')]! & UNSUPPLIED).not.toBe(0);
+    },
+  );
 
   clause(['NA-6.2-f', 'NA-5.2.3.6-e', 'NA-9.2-p'], 'a besieged place feeds as many steps as its value', () => {
     const { play, state } = stage({

@@ -202,7 +202,7 @@ describe('7.2, 7.3 when', () => {
 
 describe('7.3 two battles in one activation', () => {
   clause(
-    ['NA-7.3-a', 'NA-7.3-e'],
+    ['NA-7.3-a', 'NA-7.3-e', 'NA-R-194'],
     'NA-EX-30: a check before each, the second with all MP spent since the start',
     () => {
       const desk = march(

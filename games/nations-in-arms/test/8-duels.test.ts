@@ -11,25 +11,29 @@ import { at, austrians, far, field, fight, french, from, plan, t, told } from '.
 import { asksAlike, cards, imaginesTheSame } from './worlds.ts';
 
 describe('8.1.3 in a battle', () => {
-  clause(['NA-8.1.3-a', 'NA-8.1.3-b', 'NA-8.1.3-i'], 'drawn, planned in secret, shown by the attacker first', () => {
-    const desk = fight([
-      [1, 2],
-      [10, 19],
-    ]);
-    expect(told(desk, 'draws tactics').map((a) => (a as { seat: number }).seat)).toEqual([0, 1]);
-    const { board } = desk.machine.view(desk.position, 0);
-    expect(board.tactics).toEqual([t(1, 2), [-1, -1]]);
-    imaginesTheSame(desk);
-    plan(desk, 0, 1);
-    desk.script([1, 1, 1, 1, ...Array(40).fill(3)]);
-    plan(desk, 1, 10);
-    expect(told(desk, 'tactics shown')).toEqual([
-      { seat: 0, tactics: t(1) },
-      { seat: 1, tactics: t(10) },
-    ]);
-    const battle = desk.position.stack.find((f) => f.at.startsWith('battle')) as At<'battle'> | undefined;
-    expect(battle?.sides[0].tactics ?? t(1)).toEqual(t(1));
-  });
+  clause(
+    ['NA-8.1.3-a', 'NA-8.1.3-b', 'NA-8.1.3-i', 'NA-R-135'],
+    'drawn, planned in secret, shown by the attacker first',
+    () => {
+      const desk = fight([
+        [1, 2],
+        [10, 19],
+      ]);
+      expect(told(desk, 'draws tactics').map((a) => (a as { seat: number }).seat)).toEqual([0, 1]);
+      const { board } = desk.machine.view(desk.position, 0);
+      expect(board.tactics).toEqual([t(1, 2), [-1, -1]]);
+      imaginesTheSame(desk);
+      plan(desk, 0, 1);
+      desk.script([1, 1, 1, 1, ...Array(40).fill(3)]);
+      plan(desk, 1, 10);
+      expect(told(desk, 'tactics shown')).toEqual([
+        { seat: 0, tactics: t(1) },
+        { seat: 1, tactics: t(10) },
+      ]);
+      const battle = desk.position.stack.find((f) => f.at.startsWith('battle')) as At<'battle'> | undefined;
+      expect(battle?.sides[0].tactics ?? t(1)).toEqual(t(1));
+    },
+  );
 
   clause(['NA-8.1.3-f', 'NA-8.1.3-g'], 'a second card through a subordinate who rolls 5 with the combat value', () => {
     const desk = fight([[1, 24], [10]]);
@@ -87,7 +91,7 @@ describe('8.1.3 in a battle', () => {
     expect(told(desk, 'tactic cancelled').length).toBe(1);
   });
 
-  clause('NA-8.1.3-i', 'NA-R-159: vedettes see the first card of the enemy and may exchange their own', () => {
+  clause(['NA-8.1.3-i', 'NA-R-159'], 'vedettes see the first card of the enemy and may exchange their own', () => {
     const light = { fr_lc1: { at, army: 'fr_italy' } };
     const desk = stage({ ...french(light), ...austrians(), ...far }, open, { tactics: 'major' });
     desk.begin('battle', { leader: id('bonaparte'), from: hex(from), marker: m('empire 1') });

@@ -86,7 +86,7 @@ describe('8.2.5 leaders wounded and killed', () => {
     expect(desk.log.some((e) => e.what === 'replaces')).toBe(true);
   });
 
-  clause(['NA-8.2.5-j'], 'without a replacement what exceeds the limit goes', () => {
+  clause(['NA-8.2.5-j', 'NA-R-136'], 'without a replacement what exceeds the limit goes', () => {
     const desk = check({ quosdanovich: { at }, at_i: { at }, at_ii: { at } }, { hit: true }, [5, 6], (s) => {
       open(s);
       for (let p = 0; p < s.place.length; p++) if (s.place[p] === POOL) (s.place as number[])[p] = GONE;
@@ -151,6 +151,18 @@ describe('4.2.4.2 the dismissal of a beaten commander', () => {
       for (let p = 0; p < s.place.length; p++) if (s.place[p] === POOL) (s.place as number[])[p] = GONE;
     });
     expect(desk.verbs(1)).not.toContain('dismiss');
+  });
+
+  clause(['NA-4.2.4.2-d', 'NA-R-182'], 'one with too few stars for the steps is not fit', () => {
+    /** Only this leader is left in the pool; the force has four steps. */
+    const only = (name: string): Stage =>
+      beaten({ ...force, at_ii: { at } }, 'minor', DEFENDER, (s) => {
+        open(s);
+        for (let p = 0; p < s.place.length; p++)
+          if (s.place[p] === POOL && p !== id(name)) (s.place as number[])[p] = GONE;
+      });
+    expect(only('argenteau').verbs(1)).not.toContain('dismiss');
+    expect(only('davidovich').verbs(1)).toContain('dismiss');
   });
 
   clause(['NA-4.2.4.2-b'], 'a sovereign only after a major battle', () => {

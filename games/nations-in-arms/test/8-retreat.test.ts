@@ -1,11 +1,11 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { sizeOf } from '../src/charts.ts';
+import { type Size, sizeOf } from '../src/charts.ts';
 import { setOrigin } from '../src/rules/1-units.ts';
 import { ATTACKER, DEFENDER } from '../src/rules/8-round.ts';
-import { type At, COALITION, INSIDE, INTERCEPTOR, MARCHER, MOVING, type State } from '../src/shape.ts';
+import { type At, COALITION, DEMORALIZED, INSIDE, INTERCEPTOR, MARCHER, MOVING, type State } from '../src/shape.ts';
 import { cityId, FRANCE, powerId, RUSSIA } from '../src/tables.ts';
-import { at, battleFrames, battleFrom, from } from './battles.ts';
+import { answer, at, battleFrames, battleFrom, from } from './battles.ts';
 import { open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
 
@@ -20,11 +20,12 @@ function lost(
     marks = {},
     more = open,
     dice,
-  }: { marks?: { [name: string]: number }; more?: (s: State) => void; dice?: number[] } = {},
+    size = sizeOf(2, 2),
+  }: { marks?: { [name: string]: number }; more?: (s: State) => void; dice?: number[]; size?: Size } = {},
 ): Stage {
   const desk = stage(pieces, more);
   const leader = Object.keys(pieces).find((n) => isFrench(n) && !n.startsWith('fr_') && pieces[n]!.at === at)!;
-  const how = { stage: 'retreat', winner: 1 - loser, size: sizeOf(2, 2), ...(dice && { dice }) } as const;
+  const how = { stage: 'retreat', winner: 1 - loser, size, ...(dice && { dice }) } as const;
   const frames = battleFrames(desk, leader);
   for (const [name, mark] of Object.entries(marks)) desk.state.marks[id(name)]! |= mark;
   desk.run([...frames.slice(0, -1), Object.assign(frames.at(-1)!, how)], dice);
@@ -182,6 +183,24 @@ describe('8.3.2 where the beaten come to rest', () => {
     },
   );
 
+  clause(
+    ['NA-R-175', 'NA-8.3.3-h'],
+    'a check that fails demoralizes those with whom the beaten have become one',
+    () => {
+      const friends = { davidovich: { at: 'W3831' }, at_iii: { at: 'W3831' } };
+      const desk = lost({ ...beaten, at_eng1: { at }, ...friends, at_ii: { at: 'laibach' } }, DEFENDER, {
+        more: toMilan,
+        dice: [6],
+        size: 'minor',
+      });
+      const path = paths(desk, 1).find((each) => each.at(-1) === hex('W3831'))!;
+      desk.take(1, 'back', { path });
+      answer(desk, 'lose', 'command', 'agree');
+      const shaken = ['at_i', 'at_iii', 'at_ii'].map((name) => (desk.state.marks[id(name)]! & DEMORALIZED) !== 0);
+      expect(shaken).toEqual([true, true, false]);
+    },
+  );
+
   clause(['NA-5.1.7-a', 'NA-5.1.7-b'], 'NA-EX-14: what is too many where a retreat ends is cut, by choice', () => {
     const desk = lost(
       {
@@ -226,6 +245,15 @@ describe('8.3.2 where the beaten come to rest', () => {
     expect(desk.at('at_supply1')).toBeLessThan(0);
     expect(desk.at('at_supply2')).toBe(path!.at(-1));
     expect(desk.at('at_eng1')).toBe(path!.at(-1));
+  });
+
+  clause(['NA-R-183', 'NA-8.3.3.1-m'], 'nor are those who have left by sea, as others are', () => {
+    const asked = (sheltered: boolean): boolean => {
+      const desk = stage({ fr_lc3: { at }, ...beaten }, open);
+      battleFrom(desk, 'massena_r', { stage: 'pursue', winner: ATTACKER, size: 'minor', sheltered });
+      return desk.verbs(0).includes('pursue');
+    };
+    expect([asked(false), asked(true)]).toEqual([true, false]);
   });
 
   clause(

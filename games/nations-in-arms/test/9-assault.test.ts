@@ -78,7 +78,7 @@ describe('9.2 how an assault is fought', () => {
     ]);
   });
 
-  clause('NA-9.2-k', 'no tactics, even where battles have them', () => {
+  clause(['NA-9.2-k', 'NA-R-159'], 'no tactics, even where battles have them', () => {
     const inside = { at_det1: { at: 'milan', inside: true }, at_det9: { at: 'laibach' } };
     const desk = stage({ ...army('milan', 'fr_vii', 'fr_viii'), ...inside }, besieged('milan'), { tactics: 'armies' });
     // Four and a modifier of six: an assault, for which the French plan who leads and nothing else.
@@ -204,29 +204,30 @@ describe('9.1, 9.4 when', () => {
     expect(after.freeUsed).toBe(true);
   });
 
+  /** Four Austrian steps, out of supply, beat the one before Turin: a roll for attrition, then the dice of the battle. */
+  const relieved = (): Stage => {
+    const desk = march(
+      {
+        quosdanovich: { at: 'W3732' },
+        at_i: { at: 'W3732' },
+        at_ii: { at: 'W3732' },
+        piedmont_i1: { at: 'turin', inside: true },
+        fr_vii: { at: 'turin', steps: 1 },
+        davidovich: { at: 'laibach' },
+      },
+      'quosdanovich',
+      besieged('turin'),
+      [1, 1, 6, 6, 1, 1],
+    );
+    go(desk, 'turin', 'W3732', 1);
+    answer(desk, 'agree');
+    expect(desk.at('fr_vii')).toBe(POOL);
+    expect(desk.state.siege[TURIN]).toBe(0);
+    expect(desk.state.marks[id('piedmont_i1')]! & INSIDE).toBe(0);
+    return desk;
+  };
+
   clause(['NA-9.4-d', 'NA-5.1.7-a'], 'a garrison that is freed joins its relief only when the activation ends', () => {
-    /** Four Austrian steps, out of supply, beat the one before Turin: a roll for attrition, then the dice of the battle. */
-    const relieved = (): Stage => {
-      const desk = march(
-        {
-          quosdanovich: { at: 'W3732' },
-          at_i: { at: 'W3732' },
-          at_ii: { at: 'W3732' },
-          piedmont_i1: { at: 'turin', inside: true },
-          fr_vii: { at: 'turin', steps: 1 },
-          davidovich: { at: 'laibach' },
-        },
-        'quosdanovich',
-        besieged('turin'),
-        [1, 1, 6, 6, 1, 1],
-      );
-      go(desk, 'turin', 'W3732', 1);
-      answer(desk, 'agree');
-      expect(desk.at('fr_vii')).toBe(POOL);
-      expect(desk.state.siege[TURIN]).toBe(0);
-      expect(desk.state.marks[id('piedmont_i1')]! & INSIDE).toBe(0);
-      return desk;
-    };
     const on = relieved();
     go(on, 'W3631', 'turin', 1);
     on.take(1, 'halt');
@@ -237,6 +238,13 @@ describe('9.1, 9.4 when', () => {
     stay.take(1, 'halt');
     expect(stay.verdict(1, 'agree')).toBe('NA-4.1.1-a');
     expect(stay.verbs(1)).toContain('cut');
+  });
+
+  clause(['NA-9.4-d', 'NA-R-181'], 'what does not fit with its relief is eliminated then, by choice', () => {
+    const desk = relieved();
+    desk.take(1, 'halt');
+    while (desk.verbs(1).includes('cut')) desk.take(1, 'cut', { unit: id('piedmont_i1') });
+    expect(['at_i', 'at_ii', 'piedmont_i1'].map(desk.steps)).toEqual([2, 2, 0]);
   });
 
   clause(

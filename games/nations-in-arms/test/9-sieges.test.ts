@@ -294,7 +294,7 @@ describe('7 attrition', () => {
     expect(desk.level('at_i')).toBe(0);
   });
 
-  clause(['NA-6.2.2-d', 'NA-1.1.3.2-d'], 'a supply unit may be spent for −3', () => {
+  clause(['NA-6.2.2-d', 'NA-1.1.3.2-d', 'NA-R-139'], 'a supply unit may be spent for −3', () => {
     const desk = final({ at_i: { at: 'W4231', demoralized: true }, at_supply1: { at: 'W4231' } }, [6, 6]);
     expect(desk.verbs(1)).toEqual(['spend', 'roll']);
     desk.take(1, 'spend', { supply: id('at_supply1') });
@@ -303,7 +303,7 @@ describe('7 attrition', () => {
     expect(desk.log.find((e) => e.what === 'attrition')!.args!.modifier).toBeLessThan(3);
   });
 
-  clause(['NA-5.2.3.6-f', 'NA-9.2-p'], 'besieged steps beyond the value check, the fed do not', () => {
+  clause(['NA-5.2.3.6-f', 'NA-9.2-p', 'NA-R-180'], 'besieged steps beyond the value check, the fed do not', () => {
     const desk = final(
       {
         at_i: { at: 'milan', inside: true },

@@ -19,6 +19,7 @@ import { mayCourt } from '../src/rules/11-court.ts';
 import { declareWar, isTruce, joinBloc, turnNeutral } from '../src/rules/11-status.ts';
 import { mayDeclare } from '../src/rules/11-war.ts';
 import { endTreaties } from '../src/rules/13-settling.ts';
+import { isLiberationWar } from '../src/rules/14-spain.ts';
 import { deals } from '../src/rules/deals.ts';
 import { COALITION, EMPIRE, type Frame, type NationsInArms, NEUTRAL, type P, type State } from '../src/shape.ts';
 import {
@@ -35,6 +36,7 @@ import {
   SPAIN,
   TURKEY,
 } from '../src/tables.ts';
+import { cardNumber } from '../src/tables-cards.ts';
 import { everyCampaign } from './stage.ts';
 
 const seven = { scenario: 'grand1805_multi', players: 7 } as const;
@@ -331,6 +333,27 @@ describe('cards that move a power with a player', () => {
       expect(isEnemy(desk.state, SPAIN, FRANCE)).toBe(true);
     },
   );
+});
+
+describe('Dos de Mayo', () => {
+  /** Card 56 has been played against the ally whose troops are in Spain, and her player is asked. */
+  const played = (answer: string): State => {
+    const desk = table((s) => {
+      s.spain = 8;
+      (s.place as number[])[pieceId('fr_i')] = s.place[pieceId('es_guard')]!;
+    });
+    desk.run({ at: 'sealift.done' }, { at: 'follow', card: cardNumber(56), power: SPAIN, side: COALITION });
+    expect(desk.machine.busy(desk.position)).toEqual([ES]);
+    desk.machine.take(desk.position, ES, { verb: answer, arg: {} } as never, new FastChance(7));
+    return desk.state;
+  };
+
+  clause(['NA-R-205', 'NA-14.4.1-j'], 'a player of Spain decides whether she breaks with her ally', () => {
+    const stays = played('refuse');
+    expect([isEnemy(stays, SPAIN, FRANCE), isLiberationWar(stays)]).toEqual([false, false]);
+    const breaks = played('follow');
+    expect([isEnemy(breaks, SPAIN, FRANCE), isLiberationWar(breaks)]).toEqual([true, true]);
+  });
 });
 
 describe('the straits and aid', () => {

@@ -72,6 +72,12 @@ async function makeUp(db: Transaction<Schema>, from: number, to: number): Promis
     .where('state', '=', 'gathering')
     .where('shares_due', 'is not', null)
     .execute();
+  // Nor take a seat of a tournament, or finish its round.
+  await db
+    .updateTable('tournaments')
+    .set(({ eb }) => ({ seats_due: eb('seats_due', '+', to - from), round_due: eb('round_due', '+', to - from) }))
+    .where('state', '=', 'playing')
+    .execute();
   // A node that is changing one of them at this moment finds it changed, and tries again.
   const rows = await db
     .updateTable('clocks')

@@ -28,6 +28,9 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
   press: (title) => `You have a new message: ${title}`,
   regent: (title) => `Your time ran out; a bot plays for you until you return: ${title}`,
   over: (title) => `The game is over: ${title}`,
+  seat: (title) => `A seat is kept for you; open the table and take it: ${title}`,
+  reminder: (title) => `Time is running out at your table of a tournament: ${title}`,
+  standings: (title) => `The tournament is over and the standings are final: ${title}`,
   start: (title) => `Every seat is taken; open the table so that the game can begin: ${title}`,
 };
 

@@ -7,7 +7,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Change, change, queryTemplate, type Schema, type TableRow } from '../store/index.ts';
 
 /** Kinds that are stored here. */
-export const PENDING_KINDS = ['press', 'regent', 'over', 'start'] as const;
+export const PENDING_KINDS = ['press', 'regent', 'over', 'start', 'seat', 'reminder', 'standings'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
 interface Pending {
@@ -50,6 +50,17 @@ export const addPending = (
     )
     .onConflict((conflict) => conflict.doNothing());
 
+/** The same for people who have no seat there yet. */
+export async function addPendingFor(db: Kysely<Schema>, users: readonly string[], about: Pending): Promise<void> {
+  if (users.length === 0) return;
+  const { table: table_id, kind, since } = about;
+  await db
+    .insertInto('expectations')
+    .values(users.map((user_id) => ({ user_id, table_id, kind, since })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /**
  * Players are to be told that the game is over: written just before the end, by the node that writes it first. Of two
  * nodes that do so at the same moment one waits here, and not each for the other.
@@ -75,7 +86,7 @@ const deletePending = queryTemplate<{ user: string; table: string }>()((db, { us
     .deleteFrom('expectations')
     .where('user_id', '=', user)
     .where('table_id', '=', table)
-    .where('kind', 'in', ['press', 'over']),
+    .where('kind', 'in', ['press', 'over', 'seat', 'reminder', 'standings']),
 );
 
 /** They have seen it. That a stand-in has their seat they are told in any case. */

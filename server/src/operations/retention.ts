@@ -81,6 +81,12 @@ export class RetentionSweep {
         not(exists(selectFrom('chairs').select('seat').whereRef('chairs.user_id', '=', 'users.id'))),
       )
       .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('entrants').select('n').whereRef('entrants.user_id', '=', 'users.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('tournaments').select('id').whereRef('tournaments.host', '=', 'users.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('tables').select('id').whereRef('tables.host', '=', 'users.id'))),
       )
       .where(({ not, exists, selectFrom }) =>

@@ -87,6 +87,8 @@ export class Deletion {
         .set({ ...name, deleted_at: Date.now() })
         .where('id', '=', user)
         .execute();
+      // Their results stay; they are not seated again.
+      await tx.updateTable('entrants').set({ withdrawn: 1 }).where('user_id', '=', user).execute();
       await tx.deleteFrom('invitations').where('by_user', '=', user).execute();
       await tx.deleteFrom('relations').where('other_id', '=', user).execute();
       await tx.deleteFrom('complaints').where('by_user', '=', user).where('decision', 'is', null).execute();

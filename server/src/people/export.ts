@@ -51,6 +51,10 @@ export async function exportOf({ db }: Store, person: Person) {
   const results = db
     .selectFrom('results')
     .select(['table_id as table', 'game', 'format', 'seat_name as seatName', 'place', 'ended_at as at']);
+  const tournaments = db
+    .selectFrom('entrants')
+    .innerJoin('tournaments', 'tournaments.id', 'entrants.tournament_id')
+    .select(['tournaments.id as tournament', 'title', 'game', 'state', 'n as number', 'withdrawn']);
   const notices = db.selectFrom('notices').select(['table_id as table', 'kind', 'text', 'recap', 'at', 'seen']);
   const invitations = db
     .selectFrom('invitations')
@@ -75,6 +79,7 @@ export async function exportOf({ db }: Store, person: Person) {
     reports: await complaints.where('by_user', '=', id).orderBy('at').execute(),
     reliability: (await reliability.where('user_id', '=', id).executeTakeFirst()) ?? null,
     results: await results.where('player', '=', id).orderBy('ended_at').execute(),
+    tournaments: await tournaments.where('user_id', '=', id).orderBy('created_at').execute(),
     sessions: await sessions.where('user_id', '=', id).orderBy('created_at').execute(),
     passkeys: await passkeys.where('user_id', '=', id).orderBy('created_at').execute(),
     seats: seats.map(({ resigned, ...seat }) => ({ ...seat, resigned: resigned === 1 })),

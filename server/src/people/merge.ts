@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Store } from '../store/index.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Schema, Store } from '../store/index.ts';
 import type { KeptSettings } from '../tables/settings.ts';
 import { addReliability } from './reliability.ts';
 
@@ -26,6 +26,8 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       await tx.updateTable('tables').set({ settings: next }).where('id', '=', id).execute();
     }
     await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
+    await tx.updateTable('chairs').set({ kept_for: to }).where('kept_for', '=', from).execute();
+    await mergeTournaments(tx, from, to);
     // The first person may have been a guest: host rights move with them.
     const wasHost = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
     await tx
@@ -82,4 +84,13 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
     return opened;
   });
   return new Set([...seats, ...changed].map(({ id }) => id));
+}
+
+/** Who has joined a tournament twice, as a guest and with the account, stays in it once. */
+async function mergeTournaments(tx: Transaction<Schema>, from: string, to: string): Promise<void> {
+  await tx.updateTable('tournaments').set({ host: to }).where('host', '=', from).execute();
+  const joined = tx.selectFrom('entrants').select('tournament_id').where('user_id', '=', to);
+  await tx.deleteFrom('entrants').where('user_id', '=', from).where('tournament_id', 'in', joined).execute();
+  await tx.updateTable('entrants').set({ user_id: to }).where('user_id', '=', from).execute();
+  await tx.updateTable('board_seats').set({ user_id: to }).where('user_id', '=', from).execute();
 }

@@ -104,12 +104,15 @@ interface SeatResult {
   readonly place: number;
 }
 
-/** A person with several seats is one side, and came as far as the best of them; bots stay apart. */
+/**
+ * Who has several seats is one side, and came as far as the best of them: the same bot in six seats has played one game, not
+ * six against itself.
+ */
 export function sidesOf(rows: readonly SeatResult[]): Side[] {
   const sides: { player: string; seats: string[]; place: number }[] = [];
   for (const { format, seat_name, player, place } of rows) {
     const seat = JSON.stringify([format, seat_name]);
-    const own = player.startsWith(BOT) ? undefined : sides.find((side) => side.player === player);
+    const own = sides.find((side) => side.player === player);
     if (own) {
       own.seats.push(seat);
       own.place = Math.min(own.place, place);

@@ -432,4 +432,65 @@ export const migrations: readonly Migration[] = [
       await schema.createIndex('results_by_player').on('results').column('player').execute();
     },
   },
+  {
+    name: 'tournaments and kept seats',
+    async up({ schema }) {
+      await schema.alterTable('tables').addColumn('tournament_id', 'text').execute();
+      await schema.alterTable('chairs').addColumn('kept_for', 'text').execute();
+      await schema.createIndex('chairs_by_kept').on('chairs').column('kept_for').execute();
+      await schema
+        .createTable('tournaments')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('title', 'text', (col) => col.notNull())
+        .addColumn('game', 'text', (col) => col.notNull())
+        .addColumn('options', 'text', (col) => col.notNull())
+        .addColumn('seats', 'text', (col) => col.notNull())
+        .addColumn('settings', 'text', (col) => col.notNull())
+        .addColumn('plan', 'text', (col) => col.notNull())
+        .addColumn('host', 'text', (col) => col.notNull())
+        .addColumn('state', 'text', (col) => col.notNull())
+        .addColumn('round', 'integer', (col) => col.notNull())
+        .addColumn('seats_due', 'bigint')
+        .addColumn('round_due', 'bigint')
+        .addColumn('seed', 'text', (col) => col.notNull())
+        .addColumn('created_at', 'bigint', (col) => col.notNull())
+        .addColumn('ended_at', 'bigint')
+        .execute();
+      await schema.createIndex('tournaments_by_state').on('tournaments').columns(['state', 'created_at']).execute();
+      await schema
+        .createTable('entrants')
+        .addColumn('tournament_id', 'text', (col) => col.notNull())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('n', 'integer', (col) => col.notNull())
+        .addColumn('division', 'integer', (col) => col.notNull())
+        .addColumn('lot', 'integer', (col) => col.notNull())
+        .addColumn('withdrawn', 'integer', (col) => col.notNull())
+        .addPrimaryKeyConstraint('entrants_key', ['tournament_id', 'user_id'])
+        .addUniqueConstraint('entrants_number', ['tournament_id', 'n'])
+        .execute();
+      await schema.createIndex('entrants_by_user').on('entrants').column('user_id').execute();
+      await schema
+        .createTable('boards')
+        .addColumn('tournament_id', 'text', (col) => col.notNull())
+        .addColumn('round', 'integer', (col) => col.notNull())
+        .addColumn('board', 'integer', (col) => col.notNull())
+        .addColumn('table_id', 'text')
+        .addColumn('decided', 'integer', (col) => col.notNull())
+        .addColumn('reminded', 'integer', (col) => col.notNull())
+        .addPrimaryKeyConstraint('boards_key', ['tournament_id', 'round', 'board'])
+        .execute();
+      await schema
+        .createTable('board_seats')
+        .addColumn('tournament_id', 'text', (col) => col.notNull())
+        .addColumn('round', 'integer', (col) => col.notNull())
+        .addColumn('board', 'integer', (col) => col.notNull())
+        .addColumn('seat', 'integer', (col) => col.notNull())
+        .addColumn('user_id', 'text')
+        .addColumn('missed', 'integer', (col) => col.notNull())
+        .addColumn('place', 'integer')
+        .addPrimaryKeyConstraint('board_seats_key', ['tournament_id', 'round', 'board', 'seat'])
+        .execute();
+      await schema.createIndex('board_seats_by_user').on('board_seats').column('user_id').execute();
+    },
+  },
 ];

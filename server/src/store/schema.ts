@@ -18,8 +18,10 @@ import type {
   SiteSettingRow,
   UserRow,
 } from './schema-people.ts';
+import type { BoardRow, BoardSeatRow, EntrantRow, TournamentRow } from './schema-tournaments.ts';
 
 export type * from './schema-people.ts';
+export type * from './schema-tournaments.ts';
 
 export interface TableRow {
   id: string;
@@ -58,6 +60,8 @@ export interface TableRow {
   ended_at: number | null;
   /** Has its end been counted for the players' reliability? */
   counted: Flag;
+  /** The tournament it belongs to; null for a table of its own. */
+  tournament_id: string | null;
 }
 
 /** A seat of a table. */
@@ -68,6 +72,8 @@ export interface ChairRow {
   seat_id: string;
   name: string;
   user_id: string | null;
+  /** The only person who may take it, as long as it is free; null: anyone. */
+  kept_for: string | null;
   /** The bot that plays it when it has no owner. */
   bot: string | null;
   /** The stand-in that plays it for its owner. */
@@ -292,6 +298,10 @@ export interface Schema {
   audit: AuditRow;
   reliability: ReliabilityRow;
   results: ResultRow;
+  tournaments: TournamentRow;
+  entrants: EntrantRow;
+  boards: BoardRow;
+  board_seats: BoardSeatRow;
 }
 
 const names: { readonly [name in keyof Schema]: true } = {
@@ -324,6 +334,10 @@ const names: { readonly [name in keyof Schema]: true } = {
   audit: true,
   reliability: true,
   results: true,
+  tournaments: true,
+  entrants: true,
+  boards: true,
+  board_seats: true,
 };
 
 /** Their names. Anything else in a database is not ours, except `migrations`. */

@@ -12,14 +12,20 @@ const MOST_SHOWN = 100;
  * newest first.
  */
 export async function listed({ db }: Store, user: string, archived: boolean): Promise<string[]> {
-  const seated = db.selectFrom('chairs').select('table_id').where('user_id', '=', user);
+  const seated = db
+    .selectFrom('chairs')
+    .select('table_id')
+    .where((eb) => eb.or([eb('user_id', '=', user), eb('kept_for', '=', user)]));
   const putAway = db.selectFrom('notes').select('table_id').where('user_id', '=', user).where('archived', '=', 1);
   const tables = db
     .selectFrom('tables')
     .select(['id', 'created_at'])
     .where('id', archived ? 'in' : 'not in', putAway)
     .orderBy('created_at', 'desc');
-  const own = tables.where((eb) => eb.or([eb('id', 'in', seated), eb('host', '=', user)]));
+  // The tables of a tournament are on its own page.
+  const own = tables.where((eb) =>
+    eb.or([eb('id', 'in', seated), eb.and([eb('host', '=', user), eb('tournament_id', 'is', null)])]),
+  );
   const others = tables
     .where('host', '<>', user)
     .where('id', 'not in', seated)

@@ -5,6 +5,7 @@ import { MOST_CONTRIBUTION } from '../bounds.ts';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
+import { shortText } from '../people/shapes.ts';
 import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 import {
   actionRoutes,
@@ -15,6 +16,7 @@ import {
   opened,
   seatNumber as seat,
 } from './action-routes.ts';
+import { KeptSeats } from './kept-seats.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import { recordRoutes } from './record-routes.ts';
@@ -53,7 +55,9 @@ export interface TableServices {
   notes: Notes;
 }
 
-export function tableRoutes(app: App, { people, tables, service, shares, records, notes }: TableServices): void {
+export function tableRoutes(app: App, services: TableServices): void {
+  const { people, tables, service, shares, records, notes } = services;
+  const keptSeats = new KeptSeats(tables, service);
   app.get(
     '/api/games',
     {
@@ -161,6 +165,12 @@ export function tableRoutes(app: App, { people, tables, service, shares, records
     'Puts a bot on a seat, or takes it away',
     z.strictObject({ seat, name: bot.nullable() }),
     (person, table, given) => service.putBot(person, table, given.seat, given.name),
+  );
+  action(
+    'keep',
+    'Keeps a free seat for a person with an account, by name; null lets anyone take it',
+    z.strictObject({ seat, name: shortText.nullable() }),
+    (person, table, given) => keptSeats.keep(person, table, given.seat, given.name),
   );
   action(
     'share',

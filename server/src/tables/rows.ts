@@ -45,6 +45,7 @@ const insertTable = queryTemplate<TableRow>()((db, row) =>
         'started_at',
         'ended_at',
         'counted',
+        'tournament_id',
       ]),
     ),
 );
@@ -58,6 +59,7 @@ const insertChair = queryTemplate<ChairRow>()((db, row) =>
         'seat_id',
         'name',
         'user_id',
+        'kept_for',
         'bot',
         'regent',
         'resigned',
@@ -99,12 +101,13 @@ const setFinished = queryTemplate<Finished & { table: string }>()((db, { table, 
 /** Its game is over, if it has not been ended or frozen. */
 export const finishTable = (table: string, finished: Finished): Change => change(setFinished, { table, ...finished });
 
-/** How many unfinished tables this person has opened. */
+/** How many unfinished tables this person has opened. Those of tournaments are opened by the server. */
 export const countUnfinished = queryTemplate<{ host: string }>()((db, { host }) =>
   db
     .selectFrom('tables')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('host', '=', host)
+    .where('tournament_id', 'is', null)
     .where('state', 'in', UNFINISHED),
 );
 
@@ -140,6 +143,7 @@ export const blank = (id: string, host: string) =>
     started_at: null,
     ended_at: null,
     counted: 0,
+    tournament_id: null,
   }) as const satisfies Partial<TableRow>;
 
 /** A chair without a share of the dice. */
@@ -151,6 +155,7 @@ export const chairOf = (table: string, seat: Seat, info: { id: string; name: str
   seat_id: info.id,
   name: info.name,
   user_id: null,
+  kept_for: null,
   bot: null,
   regent: null,
   resigned: 0,

@@ -24,11 +24,12 @@ const chairsOf = queryTemplate<OfTable>()((db, { table }) =>
 /** The players, and the person who opened it. */
 const peopleOf = queryTemplate<OfTable & { host: string }>()((db, { table, host }) => {
   const seated = db.selectFrom('chairs').select('user_id').where('table_id', '=', table);
+  const kept = db.selectFrom('chairs').select('kept_for').where('table_id', '=', table).where('user_id', 'is', null);
   return db
     .selectFrom('users')
     .leftJoin('reliability', 'reliability.user_id', 'users.id')
     .select(['id', 'name', 'turns', 'late', 'finished', 'dropped'])
-    .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated)]));
+    .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated), eb('id', 'in', kept)]));
 });
 const entriesOf = queryTemplate<OfTable & { from: number; most: number }>()((db, { table, from, most }) =>
   db
@@ -108,7 +109,7 @@ export const invitedTo = ({ row }: Pick<Seating, 'row'>, user: string): boolean 
 export const mayLook = (seating: Seating, user: string): boolean =>
   seating.row.open === 1 ||
   seating.row.host === user ||
-  seating.chairs.some(({ user_id }) => user_id === user) ||
+  seating.chairs.some(({ user_id, kept_for }) => user_id === user || kept_for === user) ||
   invitedTo(seating, user);
 
 /** Do spectators of this table see its game with a delay now? Until it is over, also while it is frozen. */
@@ -172,11 +173,13 @@ export function factsFor(
     begun: row.setup !== null,
     open: row.open === 1,
     seats: chairs.map((chair): SeatFacts => {
-      const { user_id, seat_id, name, bot, regent, resigned } = chair;
+      const { user_id, seat_id, name, bot, regent, resigned, kept_for } = chair;
+      const isKept = kept_for !== null && user_id === null && bot === null;
       return {
         id: seat_id,
         name,
         holder: user_id !== null && !resigned ? person(user_id) : bot !== null ? { kind: 'bot', name: bot } : null,
+        ...(isKept && { keptFor: { name: person(kept_for).name, you: kept_for === user } }),
         regent,
         resigned: resigned === 1,
       };
@@ -189,6 +192,7 @@ export function factsFor(
     opening: row.state === 'gathering' ? row.shares_due : null,
     votes: chairs.filter(({ wants_end }) => wants_end === 1).map(({ seat }) => seat),
     settings,
+    ...(row.tournament_id !== null && { tournament: row.tournament_id }),
     rematch: row.rematch,
     frozen: row.frozen,
   };

@@ -149,13 +149,17 @@ export class TablesService {
   async sit(person: Person, id: string, seat: Seat, commitment?: string): Promise<void> {
     const { row } = await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
-      if (await isBlockedBy(db, person.id, [row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])]))
+      const others = [row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])];
+      // Who plays whom in a tournament is drawn; what one has muted stays muted.
+      if (row.tournament_id === null && (await isBlockedBy(db, person.id, others)))
         throw forbidden('You can’t take a seat at this table.');
       if (row.host !== person.id && seatsOf({ chairs }, person.id).length > 0)
         throw conflict('You have a seat here already.');
       const chair = chairs[seat];
       if (!chair || chair.user_id !== null || chair.bot !== null)
         throw conflict('That seat is taken, or does not exist.');
+      if (chair.kept_for !== null && chair.kept_for !== person.id)
+        throw conflict('That seat is kept for another player.');
       const share = { ...NO_SHARE, commitment: commitment ?? null };
       await setChair(db, id, seat, { user_id: person.id, ...share, answers: null });
     });
@@ -176,11 +180,12 @@ export class TablesService {
   async putBot(person: Person, id: string, seat: Seat, name: string | null): Promise<void> {
     const seating = await this.gathering(person, id);
     if (seating.row.host !== person.id) throw forbidden('Only the person who opened the table can do that.');
+    this.assertFree(seating);
     if (name !== null) this.assertBot(name);
     await whileGathering(this.store, id, async (db, chairs) => {
       if (!chairs[seat]) throw conflict('That seat is taken, or does not exist.');
       if (chairs[seat].user_id !== null) throw conflict('That seat is taken.');
-      await setChair(db, id, seat, { bot: name, ...(name === null ? NO_SHARE : botShare()) });
+      await setChair(db, id, seat, { bot: name, kept_for: null, ...(name === null ? NO_SHARE : botShare()) });
     });
     await this.proceed(id);
   }
@@ -189,6 +194,7 @@ export class TablesService {
   async cancel(person: Person, id: string): Promise<void> {
     const { row } = await this.gathering(person, id);
     if (row.host !== person.id) throw forbidden('Only the person who opened the table can do that.');
+    this.assertFree({ row });
     if (row.shares_due !== null) throw conflict(STARTING);
     await this.close(id, ['gathering']);
   }
@@ -345,6 +351,11 @@ export class TablesService {
 
   private assertOwn({ chairs }: Pick<Seating, 'chairs'>, person: Person, seat: Seat): void {
     if (!seatsOf({ chairs }, person.id).includes(seat)) throw forbidden('That is not your seat.');
+  }
+
+  private assertFree({ row }: Pick<Seating, 'row'>): void {
+    if (row.tournament_id !== null)
+      throw conflict('This table belongs to a tournament, which fills its seats and ends it.');
   }
 
   private assertRunning({ row }: Seating): void {

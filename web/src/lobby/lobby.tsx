@@ -122,6 +122,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
       )}
       <footer class="quiet">
         {online.me.value && <a href="#/ratings/alliance">{t.ratings}</a>}
+        {online.me.value && <a href="#/tournaments">{t.tournaments}</a>}
         <a href="#/about/credits">{t.about}</a>
       </footer>
     </main>

@@ -12,7 +12,8 @@ export const usual: ChosenSettings = {
   settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null, anonymous: false, rated: false },
 };
 
-export function TableSettingsForm({ agreed }: { agreed: Signal<ChosenSettings> }) {
+/** At the tables of a tournament, who may come and who plays is no question. */
+export function TableSettingsForm({ agreed, tournament }: { agreed: Signal<ChosenSettings>; tournament?: boolean }) {
   const { open, settings } = agreed.value;
   const change = (some: Partial<TableSettings>): void => {
     agreed.value = { ...agreed.value, settings: { ...settings, ...some } };
@@ -42,14 +43,22 @@ export function TableSettingsForm({ agreed }: { agreed: Signal<ChosenSettings> }
           change={(vacation) => change({ vacation })}
         />
       )}
-      <Tick
-        label={t.people.openTable}
-        value={open}
-        change={(on) => {
-          agreed.value = { ...agreed.value, open: on };
-        }}
-      />
-      <Tick label={t.people.anonymousSeats} value={settings.anonymous} change={(anonymous) => change({ anonymous })} />
+      {!tournament && (
+        <>
+          <Tick
+            label={t.people.openTable}
+            value={open}
+            change={(on) => {
+              agreed.value = { ...agreed.value, open: on };
+            }}
+          />
+          <Tick
+            label={t.people.anonymousSeats}
+            value={settings.anonymous}
+            change={(anonymous) => change({ anonymous })}
+          />
+        </>
+      )}
       <Tick label={t.people.rated} value={settings.rated} change={(rated) => change({ rated })} />
       <Tick label={t.people.gallery} value={settings.gallery} change={(gallery) => change({ gallery })} />
       <Count label={t.people.delay} most={200} value={delay} change={(n) => late(unit, n)} />

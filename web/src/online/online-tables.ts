@@ -111,5 +111,8 @@ export function keptLine({ turns, late, finished, dropped }: Reliability): strin
     : t.people.kept(Math.round((100 * turns) / (turns + late)), games);
 }
 
-export const seatLine = ({ name, holder }: TableFacts['seats'][number]): string =>
-  `${name} (${holder ? holderLine(holder) : t.people.free})`;
+export const seatLine = ({ name, holder, keptFor }: TableFacts['seats'][number]): string =>
+  `${name} (${holder ? holderLine(holder) : keptFor ? keptForLine(keptFor) : t.people.free})`;
+
+const keptForLine = ({ name, you }: { name: string; you: boolean }): string =>
+  you ? t.people.keptForYou : t.people.keptFor(name || t.people.anonymous);

@@ -226,6 +226,7 @@ export class Online {
 
   leaveSeat = (id: string, seat: Seat): Promise<unknown> => this.postTo(id, 'stand', { seat });
   putBot = (id: string, seat: Seat, name: string | null): Promise<unknown> => this.postTo(id, 'bot', { seat, name });
+  keepSeat = (id: string, seat: Seat, name: string | null): Promise<unknown> => this.postTo(id, 'keep', { seat, name });
   cancelTable = (id: string): Promise<unknown> => this.postTo(id, 'call-off', {});
   resign = (id: string, seat: Seat): Promise<unknown> => this.postTo(id, 'resign', { seat });
   voteToEnd = (id: string, seat: Seat, end: boolean): Promise<unknown> => this.postTo(id, 'vote', { seat, end });

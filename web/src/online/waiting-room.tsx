@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Closed } from '../dice/shares.ts';
 import { lazy } from '../lazy.tsx';
-import { ToLobby } from '../leads-to.tsx';
+import { LeadsTo, ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { titleOf } from '../lobby/titles.ts';
 import { USUAL_BOT } from '../lobby/usual-bot.ts';
@@ -38,6 +38,8 @@ export function WaitingRoom(props: WaitingRoomProps) {
     void attempt.attempt(action).then(refresh);
   };
   const mine = facts.yours.length > 0;
+  /** A tournament fills the seats of its tables. */
+  const runs = facts.opener && !facts.tournament;
   return (
     <main class="lobby">
       <header>
@@ -50,12 +52,18 @@ export function WaitingRoom(props: WaitingRoomProps) {
           {facts.seats.map((seat, i) => (
             <li key={seat.id}>
               <span>{seatLine(seat)}</span>
-              {!seat.holder && (
+              {!seat.holder && (!seat.keptFor || seat.keptFor.you) && (
                 <button type="button" class="main" onClick={() => act(() => online.sit(facts.id, i))}>
                   {t.people.sit}
                 </button>
               )}
-              {!seat.holder && facts.opener && (
+              {!seat.holder && runs && (
+                <KeepSeat
+                  kept={seat.keptFor !== undefined}
+                  keep={(name) => act(() => online.keepSeat(facts.id, i, name))}
+                />
+              )}
+              {!seat.holder && runs && !seat.keptFor && (
                 <span class="buttons">
                   <button type="button" onClick={() => act(() => online.putBot(facts.id, i, level.value))}>
                     {t.people.addBot}
@@ -75,7 +83,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
                   </select>
                 </span>
               )}
-              {seat.holder?.kind === 'bot' && facts.opener && facts.opening === null && (
+              {seat.holder?.kind === 'bot' && runs && facts.opening === null && (
                 <button type="button" class="plain" onClick={() => act(() => online.putBot(facts.id, i, null))}>
                   {t.people.removeBot}
                 </button>
@@ -92,18 +100,19 @@ export function WaitingRoom(props: WaitingRoomProps) {
         {facts.opening !== null && (
           <Opening online={online} facts={facts} until={facts.opening} closed={closed} act={act} />
         )}
-        {facts.opener && facts.opening === null && <StandingInvite online={online} facts={facts} />}
+        {runs && facts.opening === null && <StandingInvite online={online} facts={facts} />}
         {facts.open && !facts.opener && facts.opening === null && (
           <p class="link-line">
             {t.people.invite} <code>{location.href}</code>
           </p>
         )}
-        {mine && facts.opening === null && <InviteForm online={online} facts={facts} />}
+        {mine && !facts.tournament && facts.opening === null && <InviteForm online={online} facts={facts} />}
         <WaitingChat online={online} facts={facts} />
         <TablePeople online={online} facts={facts} />
         <p class="buttons">
+          {facts.tournament && <LeadsTo to={`#/tournament/${facts.tournament}`}>{t.people.toTournament}</LeadsTo>}
           <ToLobby />
-          {facts.opener && facts.opening === null && (
+          {runs && facts.opening === null && (
             <button
               type="button"
               class="plain"
@@ -118,6 +127,52 @@ export function WaitingRoom(props: WaitingRoomProps) {
         </p>
       </section>
     </main>
+  );
+}
+
+/** Keeps a free seat for one person, by the name of their account, or lets anyone have it again. */
+function KeepSeat({ kept, keep }: { kept: boolean; keep(name: string | null): void }) {
+  const name = useSignal<string | null>(null);
+  if (kept)
+    return (
+      <button type="button" class="plain" onClick={() => keep(null)}>
+        {t.people.release}
+      </button>
+    );
+  if (name.value === null)
+    return (
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          name.value = '';
+        }}
+      >
+        {t.people.keep}
+      </button>
+    );
+  return (
+    <form
+      class="buttons"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep(name.value);
+        name.value = null;
+      }}
+    >
+      <input
+        type="text"
+        required
+        maxLength={40}
+        aria-label={t.people.keepName}
+        placeholder={t.people.keepName}
+        value={name.value}
+        onInput={(e) => {
+          name.value = e.currentTarget.value;
+        }}
+      />
+      <button type="submit">{t.people.keep}</button>
+    </form>
   );
 }
 
