@@ -42,6 +42,13 @@ const turnOfOthers: readonly Scene[] = [
   },
 ];
 
+/** A seat that can only be ready, before it has done anything: in an open game, and in one with fog. */
+const onlyReady = (golden: number): Scene => ({
+  game: 'power-and-prestige',
+  golden,
+  when: ({ choices, count, mayUndo }) => choices.length === 1 && count('ready') === 1 && !mayUndo,
+});
+
 /** So long that nothing happens until a test lets it. */
 const still = { pace: 600_000 };
 
@@ -126,6 +133,16 @@ withBrowser('the turns of others', (sessions) => {
     await letGo(page);
     await page.waitForSelector('.now-bar[data-mine=true]');
     expect(await eye(page)).toBe(was);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test('a question with one answer that all can see is answered; where fog hides that, it is asked', async () => {
+    const { page, pageErrors, close } = await sessions.open('wide', { settings: still });
+    await openScene(page, onlyReady(1));
+    await page.waitForSelector('.now-bar[data-mine=false], .now-bar .verbs button:not([data-verb=ready])');
+    await openScene(page, onlyReady(3));
+    await page.waitForSelector('.now-bar .verbs [data-verb=ready]');
     expect(pageErrors).toEqual([]);
     await close();
   });

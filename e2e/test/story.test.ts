@@ -10,6 +10,12 @@ const turn: Scene = {
   golden: 3,
   when: ({ count, view }) => count('group') >= 3 && count('endTurn') === 1 && view.count > 60,
 };
+/** A turn of Power & Prestige, whose rules leave it to the page to say what is left. */
+const moves: Scene = {
+  game: 'power-and-prestige',
+  golden: 3,
+  when: ({ count }) => count('group') >= 2 && count('ready') === 1,
+};
 const over: Scene = { game: 'power-and-prestige', golden: 3 };
 const sizes = ['wide', 'phone'] as const;
 
@@ -74,6 +80,16 @@ withBrowser('the table tells the story', (sessions) => {
     await page.waitForFunction((was) => document.querySelector('.replay-bar .when')?.textContent !== was, count);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('concert-settings')!).dontAsk);
     expect(kept).toEqual(['alliance endTurn']);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test('what ends something says what could still be done', async () => {
+    const { page, pageErrors, close } = await sessions.open();
+    await openScene(page, moves);
+    const ready = page.locator('.now-bar .verbs [data-verb=ready]');
+    expect(await ready.locator('.left-to-do').textContent()).toMatch(/^you can still: \S/);
+    expect(await page.locator('.now-bar .verbs .left-to-do').count()).toBe(1);
     expect(pageErrors).toEqual([]);
     await close();
   });
@@ -233,6 +249,8 @@ withBrowser('the table tells the story', (sessions) => {
       await openScene(page, over);
       await page.click('button:text-is("Review the game")');
       await page.waitForFunction(() => document.querySelectorAll('.review-chart polyline').length >= 3);
+      // Each turning point shows where it happened.
+      await page.waitForSelector('.turning .vignette svg');
       const said = await page.locator('.review').textContent();
       for (const part of ['Final count', 'Battles', 'Promises']) expect(said).toContain(part);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -14,8 +14,12 @@ export interface Meaning {
   gain?: Say;
   /** What follows from it. The page says it first and asks once. */
   stake?: Say;
+  /** Of what ends something: what is left to do. Where it says nothing the page names what else is possible. */
+  left?: Say;
   /** It cannot be taken back: dice are rolled, or others learn of it. */
   final?: true;
+  /** When it is the only choice, everyone can see that: a page makes it without asking. */
+  obvious?: true;
   /** The choice that the question is about; at most one verb of a question has it. */
   main?: true;
 }

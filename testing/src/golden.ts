@@ -48,6 +48,8 @@ export type Picker = (choices: readonly AnyChoice[], chance: FastChance, table: 
 export interface GoldenOptions {
   /** By variant: who plays it; at random, if not said. */
   readonly pickers?: readonly (Picker | undefined)[];
+  /** By variant: what the players agree on before a choice. */
+  readonly bargains?: readonly (((table: Table) => void) | undefined)[];
   /** Are the questions written down beside the record? */
   readonly questions?: boolean;
 }
@@ -113,12 +115,12 @@ function writeGolden(
   game: AnyGame,
   dir: string,
   variants: readonly Parameters<typeof openTable>[1][],
-  { pickers = [], questions = false }: GoldenOptions,
+  { pickers = [], bargains = [], questions = false }: GoldenOptions,
 ): void {
   mkdirSync(dir, { recursive: true });
   for (const [i, options] of variants.entries()) {
     const path = join(dir, `${game.id}-${i + 1}.json`);
-    const record = randomRecord(game, options, `golden ${i}`, pickers[i]);
+    const record = randomRecord(game, options, `golden ${i}`, pickers[i], bargains[i]);
     writeFileSync(path, `${JSON.stringify(record)}\n`);
     if (questions) writeQuestions(game, record, path);
   }
@@ -132,11 +134,13 @@ export function randomRecord(
   options: Parameters<typeof openTable>[1],
   seed: string,
   pick: Picker = anyChoice,
+  bargain: (table: Table) => void = () => {},
 ): GameRecord {
   const secret = secretFrom(seed);
   const table = openTable(game, options, secret, [seed]);
   const chance = new FastChance(seed);
   while (!table.over) {
+    bargain(table);
     const { machine, position } = table;
     const seat = chance.pick(
       machine.busy(position).filter((each) => machine.count(position, each) > 0),

@@ -22,7 +22,7 @@ export { botCases, botMeters, botProbes, type MeterLimits, type ProbeLimits } fr
 export { earlierGolden, type GoldenOptions, golden, type Picker, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { type LedgerOptions, ledgerTests } from './ledger.ts';
-export { boldPicker, byPolicy, curiousPicker } from './pickers.ts';
+export { boldPicker, briskPicker, byPolicy, curiousPicker, struckWhen } from './pickers.ts';
 export { randomGames, soundBot } from './play.ts';
 export { type Promised, playPromises } from './promises.ts';
 export { judgeLeaks, situations } from './situations.ts';

@@ -1,5 +1,5 @@
 /** Ways to choose while a golden game is recorded, besides any choice at random. */
-import type { AnyChoice, FastChance, Player } from '@concert/kernel';
+import type { AnyChoice, FastChance, Player, Proposal, Table } from '@concert/kernel';
 import { policy } from '@concert/players';
 import type { Picker } from './golden.ts';
 
@@ -28,6 +28,32 @@ export const curiousPicker =
       'choice',
     );
   };
+
+/** Mostly what is wanted, else what gets on with the game, else any choice: a long game in few choices, with something in it. */
+export const briskPicker =
+  (wanted: readonly string[], brisk: readonly string[]): RandomPicker =>
+  (choices, chance) => {
+    const of = (verbs: readonly string[]): AnyChoice[] => choices.filter(({ verb }) => verbs.includes(verb));
+    const [first, second] = [of(wanted), of(brisk)];
+    if (first.length > 0 && chance.index(4, 'wanted') > 0) return chance.pick(first, 'choice');
+    return chance.pick(second.length > 0 && chance.index(12, 'brisk') > 0 ? second : choices, 'choice');
+  };
+
+/** What these seats offer and accept as soon as they may, each once. */
+export function struckWhen(...proposals: readonly ({ readonly from: number } & Proposal)[]): (table: Table) => void {
+  const struck = new Set<object>();
+  return (table) => {
+    for (const proposal of proposals) {
+      const { from, ...offer } = proposal;
+      // A new game begins.
+      if (table.entries === 0) struck.delete(proposal);
+      if (struck.has(proposal) || !table.do({ seat: from, offer }).ok) continue;
+      struck.add(proposal);
+      const made = table.summary(from).offers.findLast(({ status }) => status === 'open');
+      for (const seat of made?.to ?? []) table.do({ seat, answer: 'accept', id: made!.id });
+    }
+  };
+}
 
 /** The bot in every seat. */
 export function byPolicy(seed: string): Picker {

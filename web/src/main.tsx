@@ -22,6 +22,7 @@ import './style/new-table.css';
 import './style/invited.css';
 import './style/situations.css';
 import './style/gazette.css';
+import './style/vignette.css';
 import './style/print.css';
 import { render } from 'preact';
 import { App } from './app.tsx';

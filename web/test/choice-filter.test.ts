@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   choiceLabel,
   click,
+  leftBesides,
   litPoints,
   meant,
   nextField,
@@ -51,6 +52,13 @@ const [I, II] = [
   ],
 ];
 const at = (id: number) => [{ kind: 'place', id }];
+
+test('what ends something says what could still be done; nothing else does', () => {
+  const end: AnyChoice = { verb: 'endTurn', arg: {} };
+  expect(leftBesides(facts, [...moves, end], end)).toEqual(['March', 'All']);
+  expect(leftBesides(facts, [...moves, end], moves[0]!)).toEqual([]);
+  expect(leftBesides(facts, [end, { verb: 'pass', arg: {} }], end)).toEqual([]);
+});
 
 describe('clicks narrow choices', () => {
   test('a piece, then where it goes', () => {

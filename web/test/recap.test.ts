@@ -125,7 +125,15 @@ test('a review goes turn by turn, and its turning points are where the forecast 
     ['line 3', 30, 99, undefined],
   ]);
   const turns = [0.5, 0.52, 0.7, 0.1, 0.15, 0.4, 0.6].map(
-    (worth, i): ReviewTurn => ({ text: `turn ${i}`, from: i, at: i, scores: {}, worth: [worth], news: null }),
+    (worth, i): ReviewTurn => ({
+      text: `turn ${i}`,
+      from: i,
+      at: i,
+      scores: {},
+      worth: [worth],
+      news: null,
+      events: [],
+    }),
   );
   expect(turningPoints(turns, 0).map(({ turn }) => turn.text)).toEqual(['turn 2', 'turn 3', 'turn 5', 'turn 6']);
 });

@@ -24,7 +24,9 @@ export interface ToldMeaning {
   cost?: RenderedMessage;
   gain?: RenderedMessage;
   stake?: RenderedMessage;
+  left?: RenderedMessage;
   final?: true;
+  obvious?: true;
   main?: true;
 }
 
@@ -80,12 +82,13 @@ export class Renderer {
     return rendered;
   }
 
-  private meaning({ cost, gain, stake, ...flags }: Meaning): ToldMeaning {
+  private meaning({ cost, gain, stake, left, ...flags }: Meaning): ToldMeaning {
     return {
       ...flags,
       ...(cost && { cost: this.message(cost) }),
       ...(gain && { gain: this.message(gain) }),
       ...(stake && { stake: this.message(stake) }),
+      ...(left && { left: this.message(left) }),
     };
   }
 }

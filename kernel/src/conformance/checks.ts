@@ -224,7 +224,8 @@ export function checkWords(machine: Machine, said: Say): void {
 export function checkMeanings(machine: Machine, position: Position, seat: Seat): void {
   const meanings = Object.values(machine.meanings(position, seat, machine.choices(position, seat)));
   for (const meaning of meanings.flat())
-    for (const said of [meaning?.cost, meaning?.gain, meaning?.stake]) if (said) checkWords(machine, said);
+    for (const said of [meaning?.cost, meaning?.gain, meaning?.stake, meaning?.left])
+      if (said) checkWords(machine, said);
 }
 
 /** A copy and a stored position are equal, and continue equally. */

@@ -14,12 +14,12 @@ import { LeadsTo } from '../leads-to.tsx';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { titleOf } from '../lobby/titles.ts';
-import { themeNow } from '../settings.ts';
 import { loadOlderLines } from '../table/older-lines.ts';
 import type { Session } from '../table/session.ts';
 import { language, t } from '../text/index.ts';
 import type { Issue } from './issues.ts';
 import { issuesSeenBy, spectate } from './spectator.ts';
+import { Vignette } from './vignette.tsx';
 
 interface Gazette {
   local: WorkerLink;
@@ -108,46 +108,28 @@ function Turning({ at, last, open }: { at: number; last: number; open(to: number
   );
 }
 
+/** The first place of the map that an entry names. */
+function placeOf(session: Session, map: GameMap | null, entry: StoryEntry): string | undefined {
+  const facts = session.facts.value;
+  if (!map || !facts) return undefined;
+  const ids = new Set(map.ids);
+  return pointsOfEntry(facts, entry)
+    .map(({ kind, id }) => facts.kinds.find((each) => each.kind === kind)?.names[id as number])
+    .find((name) => name !== undefined && ids.has(name));
+}
+
 function News(props: { issue: Issue; session: Session; game: string; rules: string; map: GameMap | null }) {
   const { issue, session, game, rules, map } = props;
   return (
     <div class="news">
       {issue.news.map((entry, i) => (
         <article key={entry.at} class={i === 0 ? 'lead' : ''}>
-          <Vignette session={session} game={game} rules={rules} map={map} entry={entry} />
+          <Vignette game={game} rules={rules} map={map} place={placeOf(session, map, entry)} />
           <h3>{entry.text.replace(/\.$/, '')}</h3>
           {entry.result && <p>{entry.result}</p>}
           <a href={`#/table/${session.id}/${entry.until}`}>{t.gazette.onTheMap}</a>
         </article>
       ))}
-    </div>
-  );
-}
-
-/** The part of the map where it happened: the map's own picture, moved so that the place is in the middle. */
-function Vignette(props: { session: Session; game: string; rules: string; map: GameMap | null; entry: StoryEntry }) {
-  const { session, game, rules, map, entry } = props;
-  const facts = session.facts.value;
-  if (!map || !facts) return null;
-  const ids = new Set(map.ids);
-  const place = pointsOfEntry(facts, entry)
-    .map(({ kind, id }) => facts.kinds.find((each) => each.kind === kind)?.names[id as number])
-    .find((name) => name !== undefined && ids.has(name));
-  if (!place) return null;
-  const { width, height } = map.file;
-  const [x, y] = map.place(place).at;
-  const picture = editionOf(game, rules).picture(`base-1-${themeNow()}.webp`);
-  const part = (at: number, of: number): string => (at / of).toFixed(4);
-  return (
-    <div class="vignette" role="img" aria-label={map.place(place).name}>
-      <i
-        style={{
-          backgroundImage: `url("${picture}")`,
-          '--x': part(x, width),
-          '--y': part(y, height),
-          '--ratio': part(height, width),
-        }}
-      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { AnyChoice } from '@concert/kernel';
 import type { ToldMeaning } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import { choiceLabel, nextField, partLabel, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
+import { choiceLabel, leftBesides, nextField, partLabel, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** More buttons than this are hard to read: then the parts of the choice are asked one after the other. */
@@ -141,8 +141,17 @@ function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice;
       {choiceLabel(facts, choice)}
       {meaning && <Price meaning={meaning} />}
       {keyed && <KeyOf ui={ui} verb={choice.verb} />}
+      <Left ui={ui} facts={facts} choice={choice} meaning={meaning} />
     </button>
   );
+}
+
+/** What ends something says what is left to do: in the game's words, or by naming what else is possible. */
+function Left(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; meaning: ToldMeaning | null }) {
+  const { ui, facts, choice, meaning } = props;
+  const others = leftBesides(facts, ui.session.choices.value, choice);
+  const said = meaning?.left?.text ?? (others.length > 0 ? t.table.stillPossible(others) : '');
+  return said ? <small class="left-to-do">{said}</small> : null;
 }
 
 /** The letter that presses a button. A finger has no keys. */

@@ -132,6 +132,18 @@ export function verbOrder(
   return [...main, ...groups.filter((group) => !main.includes(group))];
 }
 
+/** What these verbs are called in every game ends a turn, a phase, a march or a draft. */
+const ENDING = new Set(['done', 'end', 'endTurn', 'halt', 'pass', 'ready', 'skip']);
+
+/** What could still be done instead of ending something, as verbs; nothing for a choice that ends nothing. */
+export function leftBesides(facts: GameFacts, choices: readonly AnyChoice[], { verb }: AnyChoice): string[] {
+  if (!ENDING.has(verb)) return [];
+  const others = byVerb(choices).filter(([other]) => !ENDING.has(other) && hasFields(facts, other));
+  return others.map(([other]) => verbLabel(facts, other));
+}
+
+const hasFields = (facts: GameFacts, verb: string): boolean => Object.keys(facts.verbs[verb] ?? {}).length > 0;
+
 /** Choices that these clicks may have meant, legal or not: to ask why not. Those of the current verbs come first. */
 export function meant(facts: GameFacts, choices: readonly AnyChoice[], picked: Picked, item: Item): AnyChoice[] {
   const now = [...new Set(choices.map((choice) => choice.verb))];

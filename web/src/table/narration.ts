@@ -8,6 +8,7 @@ import { entriesSince, openBattle, pointsOfEntry, type RecapLine, recapOf, type 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Arrow } from '../board/arrows.ts';
 import { settings } from '../settings.ts';
+import { obviousChoice } from './obvious.ts';
 import { arrowsOf } from './recap.ts';
 import type { TableUi } from './table-ui.ts';
 
@@ -95,7 +96,7 @@ export class Narration {
     const { session } = ui;
     let told = -1;
     return effect(() => {
-      const asked = session.choices.value.length > 0;
+      const asked = session.choices.value.length > 0 && !obviousChoice(session);
       const last = this.last.value;
       // In the middle of a battle it would lie over the battle.
       if (openBattle(ui.story.value)) return;

@@ -16,6 +16,8 @@ export interface ReviewTurn {
   /** By seat, between 0 and 1. */
   readonly worth: readonly number[] | null;
   readonly news: StoryEntry | null;
+  /** All that happened in it, the weightiest first. */
+  readonly events: readonly StoryEntry[];
 }
 
 /** More turns than this are thinned out: a chart has so many points. */
@@ -28,13 +30,14 @@ const LEAST_CHANGE = 0.03;
 export function turnsOf(
   story: readonly StoryEntry[],
   last: number,
-): Pick<ReviewTurn, 'text' | 'from' | 'at' | 'news'>[] {
+): Pick<ReviewTurn, 'text' | 'from' | 'at' | 'news' | 'events'>[] {
   const heads = story.filter(({ kind }) => kind === 'turn');
   const turns = heads.map((head, i) => {
     const next = heads[i + 1];
     const inside = story.filter(({ at, kind }) => at > head.at && at < (next?.at ?? Infinity) && kind !== 'phase');
-    const news = [...inside].sort((a, b) => b.weight - a.weight || a.at - b.at)[0] ?? null;
-    return { text: head.text.replace(/\.$/, ''), from: head.line.when, at: next?.line.when ?? last, news };
+    const events = [...inside].sort((a, b) => b.weight - a.weight || a.at - b.at);
+    const [news = null] = events;
+    return { text: head.text.replace(/\.$/, ''), from: head.line.when, at: next?.line.when ?? last, news, events };
   });
   const step = Math.ceil(turns.length / MOST_TURNS);
   return turns.filter((_, i) => i % step === step - 1 || i === turns.length - 1);

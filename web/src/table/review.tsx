@@ -1,8 +1,10 @@
 /** The review of a finished game: score over time, turning points, battles, promises; and what to do next. */
 import type { GameFacts, PowerLine } from '@concert/board';
+import { pointsOfEntry, type StoryEntry } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { PrintButton } from '../book/print-button.tsx';
+import { Vignette } from '../gazette/vignette.tsx';
 import type { LocalChair } from '../host/saves.ts';
 import { ToGazette } from '../leads-to.tsx';
 import { AfterGame } from '../online/after-game.tsx';
@@ -140,8 +142,9 @@ function Turning({ ui, turns, open }: { ui: TableUi; turns: readonly ReviewTurn[
       <ol class="turning">
         {points.map(({ turn, before, after }) => (
           <li key={turn.at}>
+            <TurningPlace ui={ui} turn={turn} />
             <b>{turn.text}</b>
-            <p>{turn.news && `${turn.news.text} ${turn.news.result}`}</p>
+            <TurningNews ui={ui} turn={turn} />
             <p class={`figures ${after >= before ? 'gain' : 'cost'}`}>
               {after >= before ? '▲' : '▼'} {t.review.forecast(percent(before), percent(after))}
             </p>
@@ -153,6 +156,36 @@ function Turning({ ui, turns, open }: { ui: TableUi; turns: readonly ReviewTurn[
       </ol>
     </section>
   );
+}
+
+/** The weightiest event of a turn that the map can show, and where it was. */
+function shownOf(ui: TableUi, turn: ReviewTurn): { event: StoryEntry; place: string; way: string[] } | null {
+  const facts = ui.session.facts.value;
+  if (!facts) return null;
+  for (const event of turn.events) {
+    const way = event.way.flatMap((point) => ui.placeOf(point) ?? []);
+    const place = way.at(-1) ?? ui.placesOf(pointsOfEntry(facts, event))[0];
+    if (place) return { event, place, way };
+  }
+  return null;
+}
+
+const told = ({ text, result }: StoryEntry): string => `${text} ${result}`.trim();
+
+function TurningPlace({ ui, turn }: { ui: TableUi; turn: ReviewTurn }) {
+  const table = ui.session.table.value;
+  const shown = shownOf(ui, turn);
+  const colour = (shown?.event.actor && ui.powerOf(shown.event.actor)?.colour) || '#5d4c38';
+  if (!table || !shown) return null;
+  const { place, way } = shown;
+  return <Vignette game={table.game} rules={table.rules} map={ui.map.value} place={place} arrow={{ way, colour }} />;
+}
+
+/** The news of a turn, and what its picture shows where that is something else. */
+function TurningNews({ ui, turn }: { ui: TableUi; turn: ReviewTurn }) {
+  const shown = shownOf(ui, turn)?.event;
+  const events = [...new Set([turn.news, shown])].filter((event) => event !== null && event !== undefined);
+  return <p>{events.map(told).join(' ')}</p>;
 }
 
 /** How many battles each power won, by the line that closed them. */

@@ -262,8 +262,8 @@ export class Session {
     return this.do({ undo: true });
   }
 
-  /** Sends an action; true when the host has stored it. */
-  async do(action: SeatAction): Promise<boolean> {
+  /** Sends an action; true when the host has stored it. What the page does by itself is not the person's last choice. */
+  async do(action: SeatAction, byPerson = true): Promise<boolean> {
     const tableView = this.received.value?.sight;
     const seat = this.seat.value;
     if (!tableView || typeof seat !== 'number' || this.sending.value) return false;
@@ -283,7 +283,7 @@ export class Session {
         if (answer.now) this.hear(answer.now);
       } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
       const live = this.live.value;
-      if (answer.type === 'done' && live)
+      if (answer.type === 'done' && live && byPerson)
         this.done.value = { lines: live.from + live.lines.length, count: live.sight.view.count };
     });
     return answer.type === 'done';

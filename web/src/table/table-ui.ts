@@ -17,6 +17,7 @@ import { among, byVerb, pointLabel, pointsIn, verbLabel } from './choice-filter.
 import { explainClick } from './explanations.ts';
 import { verbKeys } from './key-table.ts';
 import { Narration } from './narration.ts';
+import { answerObvious } from './obvious.ts';
 import { OthersBattles } from './others-battles.ts';
 import { plainPowers } from './plain-powers.ts';
 import { Replay } from './replay.ts';
@@ -135,7 +136,7 @@ export class TableUi {
     this.lights = computed(() => this.lightsNow());
     this.narration = new Narration(this);
     this.battles = new OthersBattles(this);
-    this.stops = [signalTurns(session), this.answers.start()];
+    this.stops = [signalTurns(session), answerObvious(session), this.answers.start()];
     this.actions = computed(() => {
       const context = this.boardContext.value;
       return context ? this.actionsFor(context) : null;

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { settings } from '../settings.ts';
 import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
+import { obviousChoice } from './obvious.ts';
 import type { Session } from './session.ts';
 
 export function signalTurns(session: Session): () => void {
@@ -12,7 +13,7 @@ export function signalTurns(session: Session): () => void {
   const stop = effect(() => {
     const table = session.table.value;
     if (!table) return;
-    const asked = session.choices.value.length > 0;
+    const asked = session.choices.value.length > 0 && !obviousChoice(session);
     document.title = `${asked ? `● ${t.table.yourTurn} · ` : ''}${table.title} · ${t.title}`;
     if (icon) icon.href = asked ? usual.replace(/icon\.svg/, 'icon-turn.svg') : usual;
     if (asked && !before) {

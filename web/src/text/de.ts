@@ -437,6 +437,7 @@ export const de: Text = {
     finalHint: 'Das lässt sich nicht zurücknehmen.',
     back: 'Zurück',
     dontAsk: 'Danach nicht mehr fragen',
+    stillPossible: (verbs) => `noch möglich: ${verbs.slice(0, 3).join(', ')}${verbs.length > 3 ? '…' : ''}`,
     skipBattle: 'Schlacht überspringen',
     counting: 'Die Aussichten werden berechnet…',
     asFarAsYouKnow: 'soweit du es weißt',

@@ -421,6 +421,7 @@ export const en = {
     finalHint: 'This can’t be undone.',
     back: 'Back',
     dontAsk: 'Don’t ask again about this',
+    stillPossible: (verbs: string[]) => `you can still: ${verbs.slice(0, 3).join(', ')}${verbs.length > 3 ? '…' : ''}`,
     skipBattle: 'Skip this battle',
     counting: 'Working out the odds…',
     asFarAsYouKnow: 'as far as you know',

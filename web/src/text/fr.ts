@@ -435,6 +435,7 @@ export const fr: Text = {
     finalHint: 'On ne peut pas l’annuler.',
     back: 'Retour',
     dontAsk: 'Ne plus demander pour cela',
+    stillPossible: (verbs) => `encore possible : ${verbs.slice(0, 3).join(', ')}${verbs.length > 3 ? '…' : ''}`,
     skipBattle: 'Passer cette bataille',
     counting: 'Calcul des chances…',
     asFarAsYouKnow: 'd’après ce que vous savez',

@@ -1,5 +1,6 @@
 /** 1.1.2, G.Force: forces are computed, not stored: the pieces of a side in a hex, outside or inside its walls. */
 import type { Seat } from '@concert/kernel';
+import { scratch } from '../graph.ts';
 import { DEPOT, INSIDE, MOVING, NEUTRAL, type State } from '../shape.ts';
 import {
   artilleryOf,
@@ -71,22 +72,43 @@ export interface Standing {
 /** Every force with troops on the map outside walls, as their first troops come in the table; each as `outside` finds it. */
 export function forcesOutside(state: State): Standing[] {
   const { place: places, present, marks } = state;
-  const byKey = new Map<number, Standing>();
+  // By hex 1 + the newest force there, and by force the one before it: hexes with more than one are few.
+  const newest = scratch.column();
+  const older: number[] = [];
+  const forces: Standing[] = [];
   const found: Standing[] = [];
   for (let i = 0; i < present.length; i++) {
     const p = present[i];
-    if (places[p] >= HEXES || marks[p] & INSIDE || isFleet[p]) continue;
+    const place = places[p];
+    if (place >= HEXES || marks[p] & INSIDE || isFleet[p]) continue;
     const side = sideOfPiece(state, p);
-    const key = side * HEXES + places[p];
-    let force = byKey.get(key);
-    if (force === undefined) {
-      force = { place: places[p], side, pieces: [] };
-      byKey.set(key, force);
+    let at = newest[place] - 1;
+    while (at >= 0 && forces[at].side !== side) at = older[at];
+    if (at < 0) {
+      at = forces.length;
+      forces.push({ place, side, pieces: [] });
+      older.push(newest[place] - 1);
+      newest[place] = at + 1;
     }
-    if (isCombat[p] && !force.pieces.some((q) => isCombat[q])) found.push(force);
-    force.pieces.push(p);
+    const { pieces } = forces[at];
+    if (isCombat[p] && !hasUnits(pieces)) found.push(forces[at]);
+    pieces.push(p);
   }
   return found;
+}
+
+/** Pieces of a side that are asked for again and again, by hex, while nothing changes. */
+export function outsideOnce(state: State): (hex: number, side: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>();
+  return (hex, side) => {
+    const key = side * HEXES + hex;
+    let found = known.get(key);
+    if (!found) {
+      found = outside(state, hex, side);
+      known.set(key, found);
+    }
+    return found;
+  };
 }
 
 /** The active force. */

@@ -75,6 +75,9 @@ function wouldForm(
   newcomer: number,
   value: number,
 ): boolean {
+  const steps = stepsIn(state, unitsIn(pieces));
+  const isAble = (l: number): boolean => isLeader[l] && powerOf[l] === powerOf[army] && capacityOf[l] >= steps;
+  if (!(newcomer >= 0 && isAble(newcomer)) && !pieces.some(isAble)) return false;
   const touched = [...pieces, army, ...(newcomer >= 0 ? [newcomer] : [])];
   return supposing(state, touched, () => {
     const quiet = { state, log: () => {} } as unknown as P;

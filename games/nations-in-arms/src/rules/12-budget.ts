@@ -251,13 +251,13 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
         offers.offer(
           'garrison',
           { power: power as PowerId, city: city as CityId },
-          mayOrder(play, lines, garrisonLine(power, city)),
+          mayOrder(play, lines, garrisonLine(power, city), sites),
         );
       for (const { piece, into } of disbandings(play, power))
         offers.offer(
           'disband',
           { from: piece as PieceId, into: into as PieceId },
-          mayOrder(play, lines, disbandLine(piece, into)),
+          mayOrder(play, lines, disbandLine(piece, into), sites),
         );
     }
     if (campaignOf(play).naval) offerShips(play, lines, seat, offers);

@@ -36,9 +36,19 @@ const itemOfClass: { readonly [unit: string]: string } = {
   guerrilla: 'guerrilla',
 };
 
+/** By piece: the line of the chart for the counter, if it is bought by one. */
+const rowOfPiece: readonly (ProductionRow | undefined)[] = classOf.map((unit, p) =>
+  rowOf.get(isSupply[p] ? 'supply' : isEngineer[p] ? 'engineer' : itemOfClass[unit]),
+);
+
 /** The line of the chart for one counter. */
-export const itemOf = (p: number): ProductionRow =>
-  item(isSupply[p] ? 'supply' : isEngineer[p] ? 'engineer' : itemOfClass[classOf[p]]);
+export function itemOf(p: number): ProductionRow {
+  const row = rowOfPiece[p];
+  if (!row) throw new RangeError(`piece ${p} is not produced`);
+  return row;
+}
+
+const artilleryPrice = item('artillery').price;
 
 /** Money, steps and cavalry steps that something takes. */
 export interface Bill {
@@ -53,7 +63,7 @@ export function unitBill(p: number, from: number, to: number): Bill {
   if (!isCombat[p]) return { money: price, steps, horse };
   const count = to - from;
   const guns = artilleryOf(p, to) - (from > 0 ? artilleryOf(p, from) : 0);
-  return { money: count * price + guns * item('artillery').price, steps: count * steps, horse: count * horse };
+  return { money: count * price + guns * artilleryPrice, steps: count * steps, horse: count * horse };
 }
 
 /** What one piece of a line of the chart takes. */

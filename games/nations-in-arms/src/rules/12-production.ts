@@ -24,7 +24,7 @@ import { armyOf, has, isHostile, sideOf, sideOfPiece, supposing } from './1-unit
 import { stacks } from './4-stacking.ts';
 import { controlOf, hostileFortress } from './4-survey.ts';
 import { homeBound } from './5-entry.ts';
-import { isHexSupplied } from './6-supply.ts';
+import { isHexSupplied, type Traced } from './6-supply.ts';
 import { mayFitOut, mayLaunch } from './12-fleets.ts';
 import { billFor, hasLandwehr, itemOf } from './12-prices.ts';
 import { servesOnFrontier } from './14-frontier.ts';
@@ -113,7 +113,7 @@ function mayFill(play: P, lines: readonly OrderLine[], { piece: p, power }: Orde
   if (!sites.of(power).includes(hex)) {
     const army = armyOf(state, p);
     if (army < 0) return no('NA-12.3-h', 'not at a site', { piece: p });
-    if (!isHexSupplied(play, powerOf[army], hex, new Map())) return no('NA-12.3-i', 'army unsupplied', { army });
+    if (!sites.isSupplied(powerOf[army], hex)) return no('NA-12.3-i', 'army unsupplied', { army });
     if (filled.filter((q) => armyOf(state, q) === army).length >= ARMY_REPLACEMENTS)
       return no('NA-12.3-i', 'army has its replacements', { army, most: ARMY_REPLACEMENTS });
   }
@@ -125,7 +125,7 @@ function mayFill(play: P, lines: readonly OrderLine[], { piece: p, power }: Orde
 }
 
 /** NA-9.3-p, NA-R-131: the controller of an inactive fortress brings it back, if the hex is in supply. */
-function mayGarrison(play: P, lines: readonly OrderLine[], { city, power }: OrderLine): Verdict {
+function mayGarrison(play: P, lines: readonly OrderLine[], { city, power }: OrderLine, sites: Sites): Verdict {
   const { state } = play;
   const [hex, side] = [hexOfCity[city], sideOf(state, power)];
   if (fortressOf[city] === 0 || state.controller[city] >= 0)
@@ -136,7 +136,7 @@ function mayGarrison(play: P, lines: readonly OrderLine[], { city, power }: Orde
     return no('NA-R-131', 'not controlled', { city });
   if (campaignOf(play).mayReactivate?.(state, side, city, -1) === false)
     return no('NA-R-131', 'stays inactive', { place: hex });
-  return isHexSupplied(play, power, hex, new Map()) || no('NA-R-131', 'hex unsupplied', { place: hex });
+  return sites.isSupplied(power, hex) || no('NA-R-131', 'hex unsupplied', { place: hex });
 }
 
 /** NA-12.3-j: a reduced corps fills another of its kind and nation in its hex. */
@@ -182,6 +182,8 @@ export function sitesOf(play: P, power: number): number[] {
 export interface Sites {
   of(power: number): readonly number[];
   guerrillas(power: number): readonly number[];
+  /** Is a hex in supply for a power? */
+  isSupplied(power: number, hex: number): boolean;
 }
 
 export function sitesNow(play: P): Sites {
@@ -193,7 +195,9 @@ export function sitesNow(play: P): Sites {
     found.set(power, sites);
     return sites;
   };
+  const traced: Traced = new Map();
   return {
+    isSupplied: (power, hex) => isHexSupplied(play, power, hex, traced),
     of: (power) => once(known, power, sitesOf),
     guerrillas: (power) => once(wild, power, guerrillaSites),
   };

@@ -14,7 +14,7 @@ import {
   powerOf,
 } from '../tables.ts';
 import { notice } from './1-fog.ts';
-import { armiesIn, byRank, commanderIn, hasUnits, outside, stepsIn, unitsIn } from './1-forces.ts';
+import { armiesIn, byRank, commanderIn, hasUnits, outside, outsideOnce, stepsIn, unitsIn } from './1-forces.ts';
 import {
   commanderOfArmy,
   isInside,
@@ -28,7 +28,7 @@ import {
   supposing,
   toPool,
 } from './1-units.ts';
-import { couldStack, enlist, mayCommandArmy, settleLeaders } from './4-command.ts';
+import { couldStack, enlist, mayCommandArmy, settledCorps, settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
@@ -81,9 +81,11 @@ const hasRecalls = (state: State, power: number): boolean =>
 function mayRecall(state: State, leader: number, recalled: number): Verdict {
   if (isInside(state, leader)) return no('NA-12.4.2-f', 'enclosed', { piece: leader });
   if (!hasUnits(outside(state, state.place[leader], sideOfPiece(state, leader)))) return true;
-  const fit = pooledLeaders(state, powerOf[leader]).filter((by) => mayFollow(state, by, leader, state.place[leader]));
   // Those who were dismissed before need one each.
-  return fit.length > recalled || no('NA-4.2.4.4-c', 'no successor', { piece: leader });
+  let needed = recalled + 1;
+  for (const by of pooledLeaders(state, powerOf[leader]))
+    if (mayFollow(state, by, leader, state.place[leader]) && --needed === 0) return true;
+  return no('NA-4.2.4.4-c', 'no successor', { piece: leader });
 }
 
 /** NA-4.2.4.4-c to NA-4.2.4.4-e: could this leader of the pool stand in for one who was dismissed, all ranks considered? */
@@ -211,20 +213,6 @@ function leaderSites(play: P, power: number): number[] {
   return [...found];
 }
 
-/** The pieces of a side in hexes that are asked for again and again. */
-function outsideOnce(state: State): (hex: number, side: number) => readonly number[] {
-  const known = new Map<number, readonly number[]>();
-  return (hex, side) => {
-    const key = side * HEXES + hex;
-    let found = known.get(key);
-    if (!found) {
-      found = outside(state, hex, side);
-      known.set(key, found);
-    }
-    return found;
-  };
-}
-
 /** NA-12.4.2-e: only a leader who could command the force there. */
 export function mayAppoint(
   state: State,
@@ -235,12 +223,15 @@ export function mayAppoint(
   if (!hasUnits(force)) return true;
   const commander = commanderIn(state, force);
   const refusal = no('NA-12.4.2-e', 'cannot command', { leader, place: hex });
-  for (const army of armiesIn(force)) {
+  const armies = armiesIn(force);
+  for (const army of armies) {
     const above = commanderOfArmy(state, army) < 0 || outranks(leader, commanderOfArmy(state, army));
     if (!above || !mayCommandArmy(state, leader, army, force)) return refusal;
   }
   if (commander >= 0 && outranks(commander, leader)) return refusal;
-  if (stacks(state, [...force, leader]) === true) return true;
+  const joined = [...force, leader];
+  if (stacks(state, joined) === true) return true;
+  if (armies.length === 0) return stacks(state, settledCorps(joined, leader)) === true || refusal;
   return supposing(state, [leader], () => {
     put(state, leader, hex);
     return couldStack(state, outside(state, hex, sideOfPiece(state, leader)), leader) || refusal;

@@ -11,6 +11,7 @@ import {
   HEXES,
   hexOfCity,
   isCombat,
+  PIECES,
   pieceId,
   powerId,
   provinceId,
@@ -62,11 +63,15 @@ export const risings = {
 export type RisingName = keyof typeof risings;
 
 const all: readonly Rising[] = Object.values(risings);
-const risingOf = (p: number): Rising | undefined =>
-  all.find(({ units }) => units.some(([u, leader]) => u === p || leader === p));
+/** By piece: the rising it belongs to, if any. */
+const risingByPiece: readonly (Rising | undefined)[] = Array.from({ length: PIECES }, (_, p) =>
+  all.find(({ units }) => units.some(([u, leader]) => u === p || leader === p)),
+);
+const risingOf = (p: number): Rising | undefined => risingByPiece[p];
 
-/** Is this piece one of insurgents? */
-export const isInsurgent = (p: number): boolean => risingOf(p) !== undefined;
+/** By piece: is it one of insurgents? */
+const insurgent: readonly boolean[] = risingByPiece.map((of) => of !== undefined);
+export const isInsurgent = (p: number): boolean => insurgent[p];
 
 /** The leader who comes with a unit, or −1. */
 export const leaderWith = (p: number): number => risingOf(p)?.units.find(([u]) => u === p)?.[1] ?? -1;

@@ -43,7 +43,7 @@ import {
   unitInitiative,
 } from './1-units.ts';
 import { newActivation } from './5-activation.ts';
-import { defaultPart, hasPart, isAvailable, lonePart } from './5-muster.ts';
+import { companionsOnce, defaultPart, hasPart, isAvailable, lonePart } from './5-muster.ts';
 import { mayCarry, newSealift } from './5-sealift.ts';
 import { maySail, newNaval } from './5-squadrons.ts';
 import { callWindow, isAsked, offerCards, playedFrom, seatsInOrder } from './11-cards.ts';
@@ -265,8 +265,9 @@ const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolea
   // Whether someone in a covered stack could act still is for its owner to know.
   const isOwn = (cover: Cover): boolean => markersOf(cover.side) === side && cover.seats.includes(seat);
   if (hasFog(play) && coversOf(play.state, play.stack).some(isOwn)) return true;
+  const beside = companionsOnce(play.state);
   for (const p of play.state.present)
-    if (isCandidate(play.state, p, side, seat) && mayActivate(play, p, neededFor(marker)) === true) return true;
+    if (isCandidate(play.state, p, side, seat) && mayActivate(play, p, neededFor(marker), beside) === true) return true;
   return false;
 };
 
@@ -286,21 +287,23 @@ export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
     },
     // A warning before the impulse is given up while leaders with troops could still act.
     pass(play, { side, marker }, _arg, seat) {
+      const beside = companionsOnce(play.state);
       const count = play.state.present.filter(
         (p) =>
           isLeader[p] &&
           isCandidate(play.state, p, side, seat) &&
-          mayActivate(play, p, neededFor(marker)) === true &&
-          hasUnits(defaultPart(play.state, p)),
+          mayActivate(play, p, neededFor(marker), beside) === true &&
+          hasUnits(defaultPart(play.state, p, beside(p))),
       ).length;
       return count > 0 ? { final: true, stake: say('leaders left', { count }, 'NA-5.1.3-a') } : { final: true };
     },
   },
   offer(play, { side, marker }, seat, offers) {
     if (side !== NEUTRAL) offerCards(play, seat, 'activation_start', offers);
+    const beside = companionsOnce(play.state);
     for (const p of play.state.present) {
       if (!isCandidate(play.state, p, side, seat)) continue;
-      const verdict = mayActivate(play, p, neededFor(marker));
+      const verdict = mayActivate(play, p, neededFor(marker), beside);
       if (verdict !== true && !offers.explains) continue;
       if (isLeader[p]) offers.offer('activate', { leader: p as PieceId }, verdict);
       else offers.offer('activateUnit', { unit: p as PieceId }, verdict);
@@ -329,19 +332,21 @@ const ownSide = ({ state }: P, { marker }: At<'impulse.choose'>, p: number): { s
   marker,
 });
 
+type Beside = ReturnType<typeof companionsOnce>;
+
 /** May this leader, or this unit by itself, be activated by a marker of so much? */
-function mayActivate(play: P, p: number, value: number): Verdict {
+function mayActivate(play: P, p: number, value: number, beside: Beside): Verdict {
   const { state } = play;
   if (has(state, p, ACTED)) return no(isLeader[p] ? 'NA-5.1.3-o' : 'NA-5.1.3-d', 'has acted', { piece: p });
   if (state.effects.length > 0 && effectOn(state, LOST_ORDERS, p)) return no('NA-11.1-o', 'orders lost', { piece: p });
-  return isLeader[p] ? mayActivateLeader(play, p, value) : mayActivateUnit(play, p, value);
+  return isLeader[p] ? mayActivateLeader(play, p, value, beside) : mayActivateUnit(play, p, value, beside);
 }
 
-function mayActivateLeader(play: P, leader: number, value: number): Verdict {
+function mayActivateLeader(play: P, leader: number, value: number, beside: Beside): Verdict {
   const { state } = play;
   const own = initiative(state, leader);
   if (own < value) return no('NA-5.1.3-a', 'too little initiative', { piece: leader, initiative: own, value });
-  if (!hasPart(state, leader)) return no('NA-5.1.3-c', 'nothing to activate', { piece: leader });
+  if (!hasPart(state, leader, beside(leader))) return no('NA-5.1.3-c', 'nothing to activate', { piece: leader });
   // NA-9.4-e, NA-R-195: from inside a siege only to sortie or to rally.
   if (isInside(state, leader) && !hasUnits(defaultPart(state, leader)))
     return no('NA-9.4-e', 'enclosed', { piece: leader });
@@ -349,11 +354,11 @@ function mayActivateLeader(play: P, leader: number, value: number): Verdict {
 }
 
 /** NA-5.1.10-a to NA-5.1.10-c: a single combat unit, which may leave a force if the rest is legal. */
-function mayActivateUnit(play: P, unit: number, value: number): Verdict {
+function mayActivateUnit(play: P, unit: number, value: number, beside: Beside): Verdict {
   const { state } = play;
   const own = unitInitiative(unit);
   if (own < value) return no('NA-5.1.10-c', 'too little initiative', { piece: unit, initiative: own, value });
   if (!isAvailable(state, unit)) return no('NA-5.1.3-c', 'end of activation', { piece: unit });
   if (isInside(state, unit)) return no('NA-9.4-e', 'enclosed', { piece: unit });
-  return lonePart(state, unit).length > 0 || no('NA-4.2.4.3-a', 'rest illegal', { piece: unit });
+  return lonePart(state, unit, beside(unit)).length > 0 || no('NA-4.2.4.3-a', 'rest illegal', { piece: unit });
 }

@@ -1,8 +1,8 @@
 /** 4.2: who commands, who may take over, and which leaders must go when forces join. */
 import { ARMY_SUBORDINATES, subordinatesOfRank } from '../charts.ts';
 import { GONE, type P, type State } from '../shape.ts';
-import { capacityOf, isDetachment, MAJORS, pieceId, powerOf, rankOf } from '../tables.ts';
-import { armiesIn, armySteps, byRank, leadersIn, unitsIn } from './1-forces.ts';
+import { capacityOf, isArmy, isDetachment, isLeader, MAJORS, pieceId, powerOf, rankOf } from '../tables.ts';
+import { armiesIn, armySteps, byRank, hasUnits, leadersIn, unitsIn } from './1-forces.ts';
 import {
   armyNumber,
   armyOf,
@@ -48,20 +48,31 @@ export function settleLeaders(play: P, pieces: readonly number[], first = -1): v
   }
 }
 
-function settleCorps(play: P, leaders: readonly number[], first: number): void {
+/** Of the leaders of a force without army those who stay, the commander first. */
+function corpsLeaders(leaders: readonly number[], first: number): number[] {
   const sorted = [...leaders].sort(byRank);
+  if (sorted.length < 2) return sorted;
   // NA-4.2.1-b: between equals the owner names the commander; NA-4.2.2-c: never a minor's leader before a major's.
   const equals = sorted.filter((l) => !outranks(sorted[0], l));
   const majors = equals.filter((l) => powerOf[l] < MAJORS);
   const eligible = majors.length > 0 ? majors : equals;
   const chief = eligible.includes(first) ? first : sorted[0];
-  let room = chief === undefined ? 0 : subordinatesOfRank(rankOf[chief]);
-  for (const leader of sorted) {
+  const below = sorted.filter((leader) => leader !== chief && outranks(chief, leader));
+  return [chief, ...below.slice(0, subordinatesOfRank(rankOf[chief]))];
+}
+
+function settleCorps(play: P, leaders: readonly number[], first: number): void {
+  const staying = corpsLeaders(leaders, first);
+  for (const leader of [...leaders].sort(byRank)) {
     play.state.army[leader] = 0;
-    if (leader === chief) continue;
-    if (room > 0 && outranks(chief, leader)) room--;
-    else poolLeader(play, leader, 'NA-4.2.1-b');
+    if (!staying.includes(leader)) poolLeader(play, leader, 'NA-4.2.1-b');
   }
+}
+
+/** A force without army as it would be once surplus leaders had gone to the pool. */
+export function settledCorps(pieces: readonly number[], first: number): number[] {
+  const staying = corpsLeaders(leadersIn(pieces), first);
+  return pieces.filter((p) => !isLeader[p] || staying.includes(p));
 }
 
 /** NA-4.2.4.1-c: an army is taken over by a strictly higher rank of its own nation; a vacant one by the highest (NA-R-17). */
@@ -107,8 +118,14 @@ function mayServe(state: State, leader: number, army: number, leaders: readonly 
 export function couldStack(state: State, pieces: readonly number[], first = -1): boolean {
   // What is legal as it stands stays so: no leader of it could take over or would have to go.
   if (stacks(state, pieces) === true) return true;
-  const units = unitsIn(pieces);
-  if (units.length === 0) return false;
+  if (!hasUnits(pieces)) return false;
+  if (!pieces.some((p) => isArmy[p]))
+    return (
+      stacks(
+        state,
+        settledCorps(pieces, first).filter((p) => state.place[p] >= 0),
+      ) === true
+    );
   return supposing(state, pieces, () => {
     enlist(state, pieces);
     settleLeaders({ state, log: () => {} } as unknown as P, pieces, first);

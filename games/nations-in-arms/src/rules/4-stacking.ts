@@ -33,22 +33,24 @@ export const outranks = (leader: number, other: number): boolean =>
 /** May these pieces of one side be one force? Leaders and support units without troops are no force (NA-R-19). */
 export function stacks(state: State, pieces: readonly number[]): Verdict {
   let [units, leaders, armies] = [0, 0, 0];
-  let [army, guerrilla] = [-1, -1];
-  for (const p of pieces) {
+  let [army, guerrilla, risen] = [-1, -1, -1];
+  let regular = false;
+  for (let i = 0; i < pieces.length; i++) {
+    const p = pieces[i];
     if (isCombat[p]) {
       units++;
       if (isGuerrilla[p] && guerrilla < 0) guerrilla = p;
+      if (isInsurgent(p) && risen < 0) risen = p;
     } else if (isLeader[p]) leaders++;
     else if (isArmy[p]) {
       armies++;
       if (army < 0) army = p;
-    }
+    } else continue;
+    regular ||= !isInsurgent(p);
   }
   if (units === 0) return armies === 0 || no('NA-1.1.2-e', 'army without corps', { army });
   if (guerrilla >= 0 && units + leaders > 1) return no('NA-1.1.3.3-d', 'guerrillas alone', { unit: guerrilla });
-  const risen = pieces.find((p) => isCombat[p] && isInsurgent(p));
-  if (risen !== undefined && pieces.some((p) => (isCombat[p] || isLeader[p] || isArmy[p]) && !isInsurgent(p)))
-    return no('NA-14.3-e', 'insurgents apart', { unit: risen });
+  if (risen >= 0 && regular) return no('NA-14.3-e', 'insurgents apart', { unit: risen });
   const shared = state.apart.length > 0 ? sharedCommand(state, unitsIn(pieces), pieces) : true;
   if (shared !== true) return shared;
   return armies > 0 ? armyGroup(state, pieces, armies) : corpsForce(state, pieces, units, leaders);

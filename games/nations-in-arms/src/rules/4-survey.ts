@@ -14,7 +14,7 @@ import {
   powerOf,
   provinceOfHex,
 } from '../tables.ts';
-import { armyNumber, blocOf, isDemoralized, isHostile, servedBy, sideOf, sideOfPiece } from './1-units.ts';
+import { armyNumber, blocOf, enemySide, isDemoralized, isHostile, servedBy, sideOf, sideOfPiece } from './1-units.ts';
 import { isPassage } from './11-passage.ts';
 import { isOpenByTreaty } from './13-treaties.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
@@ -42,6 +42,8 @@ const [OPEN, CLOSED] = [1, 2];
 export function survey(state: State, side: number, zoneless = 0): Survey {
   const at = scratch.column();
   const { place, marks, present } = state;
+  const enemy = enemySide(side);
+  const met: number[] = [];
   for (let i = 0; i < present.length; i++) {
     const p = present[i];
     const hex = place[p];
@@ -49,16 +51,14 @@ export function survey(state: State, side: number, zoneless = 0): Survey {
     const other = sideOfPiece(state, p);
     if (other === side) {
       if (isCombat[p] && !(marks[p] & MOVING)) at[hex] |= FRIEND;
-    } else if (isHostile(side, other)) {
+    } else if (other === enemy) {
+      if (isCombat[p] && !(at[hex] & ENEMY)) met.push(hex);
       at[hex] |= enemyBit(state, p);
       if (isArmy[p] && !(marks[p] & zoneless) && hasZone(state, p)) spread(at, hex);
     }
   }
-  for (let i = 0; i < present.length; i++) {
-    const p = present[i];
-    const hex = place[p];
-    if (hex < HEXES && isCombat[p] && at[hex] & ENEMY) surround(at, hex);
-  }
+  // Only now is it known where leaders are.
+  for (let i = 0; i < met.length; i++) surround(at, met[i]);
   return { side, at, land: provinceScratch.column() };
 }
 

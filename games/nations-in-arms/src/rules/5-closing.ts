@@ -282,9 +282,10 @@ const metOnlyOwn = (state: State, frame: ActivationLocals): boolean =>
 /** A place and side whose pieces outside the walls are no legal force, or −1. */
 export function firstIllegal(state: State): [place: number, side: number] {
   for (const { place, side, pieces } of forcesOutside(state)) {
+    // A single unit, and there is none without troops, may stand anywhere.
     // Who stands aside from the power that acts is looked at when it has done (NA-R-123).
     if (side === NEUTRAL && state.stance.length > 0) continue;
-    if (stacks(state, pieces) !== true) return [place, side];
+    if (pieces.length > 1 && stacks(state, pieces) !== true) return [place, side];
   }
   return [-1, -1];
 }

@@ -26,11 +26,14 @@ import { homeBound, mayFace, pontoonsFor } from './5-entry.ts';
 
 /** Leaders next to the hex who may try, in the order of the table (NA-5.2.3.2-a to NA-5.2.3.2-d). */
 export function interceptors(play: P, frame: ActivationLocals, asked: readonly number[]): number[] {
-  return leadersBeside(play.state, frame.place, enemySide(frame.side)).filter((leader) => {
-    if (asked.includes(leader)) return false;
-    const part = interceptPart(play, leader, frame.place);
-    return part.length > 0 && partMayIntercept(play, leader, part, frame.place) === true;
-  });
+  return leadersBeside(play.state, frame.place, enemySide(frame.side)).filter(
+    (leader) => !asked.includes(leader) && mayIntercept(play, leader, frame.place),
+  );
+}
+
+function mayIntercept(play: P, leader: number, place: number): boolean {
+  const part = interceptPart(play, leader, place);
+  return part.length > 0 && partMayIntercept(play, leader, part, place) === true;
 }
 
 /** Might a covered stack next to the hex intercept, for all that others can see? Whether it may its owner knows (NA-R-164). */
@@ -39,7 +42,8 @@ export const isWatched = (play: P, frame: ActivationLocals): boolean =>
 
 /** Has anyone next to the hex to be asked? */
 export const mayBeIntercepted = (play: P, frame: ActivationLocals): boolean =>
-  isWatched(play, frame) || interceptors(play, frame, []).length > 0;
+  isWatched(play, frame) ||
+  leadersBeside(play.state, frame.place, enemySide(frame.side)).some((l) => mayIntercept(play, l, frame.place));
 
 /** Hexes next to a place with a covered stack of a side that could come there over land, or over a strait. */
 export function coveredBeside(play: P, place: number, side: number): number[] {

@@ -53,7 +53,7 @@ import { enterFrame, needsEnter } from './5-enter.ts';
 import { canBesiege, mayEnter, stackOf, stepCost } from './5-entry.ts';
 import { absorbOnMarch, integrate, mayAbsorb, mayIntegrate } from './5-merge.ts';
 import { allowanceOf, refresh } from './5-muster.ts';
-import { eachWay, pathTo } from './5-reach.ts';
+import { eachWay, hasStep, pathTo } from './5-reach.ts';
 import { mayBesiege, mayReactivate, reactivate, siegeFrame, surrender, updateSieges } from './9-sieges.ts';
 import { lisbonYields } from './11-passage.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -67,7 +67,8 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
       { piece: Math.max(frame.leader, frame.unit), left: frame.allowance - frame.spent },
       'NA-5.2.3-a',
     ),
-  auto: (play) => !hasFog(play),
+  // Who may go on or halt has two choices: there is no need to look at more.
+  auto: (play, frame) => !hasFog(play) && !mayGoOn(play, frame),
   offer(play, frame, _seat, offers) {
     const { state } = play;
     const part = movers(state);
@@ -85,7 +86,8 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
   },
   take: {
     go(play, frame, { to, via }) {
-      return walk(play, frame, pathTo(play, frame, to, via));
+      // No way comes back to where it begins: over that hex there is but the single step.
+      return walk(play, frame, via === frame.place ? [to] : pathTo(play, frame, to, via));
     },
     integrate(play, frame, { piece }) {
       integrate(play, frame, piece);
@@ -152,6 +154,10 @@ function mayLeave(play: P, frame: ActivationLocals): Verdict {
     return no('NA-5.2.3.6-a', 'stopped by the fortress', { place: frame.place, level });
   return true;
 }
+
+/** Can the force outside walls leave, and step into any hex beside it? */
+const mayGoOn = (play: P, frame: ActivationLocals): boolean =>
+  !movers(play.state).some((p) => isInside(play.state, p)) && hasStep(play, frame) && mayLeave(play, frame) === true;
 
 function offerMoves(play: P, frame: ActivationLocals, offers: MarchOffers): void {
   const leave = mayLeave(play, frame);

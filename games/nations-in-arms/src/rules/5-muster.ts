@@ -14,7 +14,18 @@ import {
   TIRED,
 } from '../shape.ts';
 import { isArmy, isCavalry, isCavalryLeader, isCombat, isEngineer, isSupply, movementOf } from '../tables.ts';
-import { commanderIn, inside, leadersIn, levelIn, movers, outside, stepsIn, supportIn, unitsIn } from './1-forces.ts';
+import {
+  commanderIn,
+  inside,
+  leadersIn,
+  levelIn,
+  movers,
+  outside,
+  outsideOnce,
+  stepsIn,
+  supportIn,
+  unitsIn,
+} from './1-forces.ts';
 import {
   armyLedBy,
   armyOf,
@@ -41,6 +52,12 @@ export const companions = (state: State, p: number): number[] => {
   return isInside(state, p) ? inside(state, place, side) : outside(state, place, side);
 };
 
+/** The same for many who are asked of while nothing changes: those outside walls are looked for once in each hex. */
+export function companionsOnce(state: State): (p: number) => readonly number[] {
+  const forceAt = outsideOnce(state);
+  return (p) => (isInside(state, p) ? companions(state, p) : forceAt(state.place[p], sideOfPiece(state, p)));
+}
+
 /** Units that a leader may still take along in this impulse (NA-5.1.3-d, NA-R-193). */
 export const isAvailable = (state: State, p: number): boolean =>
   !has(state, p, ACTED | TIRED) && unitLevel(state, p) < END_OF_ACTIVATION;
@@ -53,8 +70,11 @@ export const travels = (state: State, p: number): boolean =>
  * The part of a force that acts with a leader unless its owner says otherwise: an army with its commander, a corps force with
  * its highest leader, as much as fits with a subordinate. Empty if there is nothing the leader could do.
  */
-export function defaultPart(state: State, leader: number): number[] {
-  const here = companions(state, leader);
+export function defaultPart(
+  state: State,
+  leader: number,
+  here: readonly number[] = companions(state, leader),
+): number[] {
   const army = armyLedBy(state, leader);
   if (army >= 0) {
     const own = here.filter((p) => p === army || armyOf(state, p) === army);
@@ -72,10 +92,9 @@ export function defaultPart(state: State, leader: number): number[] {
 }
 
 /** Is there anything the leader could do, alone or with troops? As `defaultPart`, without looking for the largest part. */
-export function hasPart(state: State, leader: number): boolean {
-  const here = companions(state, leader);
-  if (armyLedBy(state, leader) >= 0 || isInside(state, leader)) return defaultPart(state, leader).length > 0;
-  return isLegalPart(state, [leader], here) === true || defaultPart(state, leader).length > 0;
+export function hasPart(state: State, leader: number, here: readonly number[] = companions(state, leader)): boolean {
+  if (armyLedBy(state, leader) >= 0 || isInside(state, leader)) return defaultPart(state, leader, here).length > 0;
+  return isLegalPart(state, [leader], here) === true || defaultPart(state, leader, here).length > 0;
 }
 
 /** NA-4.2.5-b: as many units as the leader may command alone, if what stays is legal. */
@@ -104,8 +123,8 @@ export function isLegalPart(state: State, part: readonly number[], here: readonl
 }
 
 /** NA-5.1.10-a: a single combat unit, if what it leaves is legal; support units need a leader (NA-5.2.1-d). */
-export function lonePart(state: State, unit: number): number[] {
-  return isLegalPart(state, [unit], companions(state, unit)) === true ? [unit] : [];
+export function lonePart(state: State, unit: number, here: readonly number[] = companions(state, unit)): number[] {
+  return isLegalPart(state, [unit], here) === true ? [unit] : [];
 }
 
 /** NA-5.2.3-x, NA-R-38, NA-R-160: the least of all, 8 for cavalry under a cavalry leader, half more if extended. */

@@ -182,6 +182,20 @@ function kindOf(play: P, look: Survey, stack: Stack, to: number): number {
   return isStop ? HELD : OPEN;
 }
 
+/** Is there any way at all? Every way begins with a step into a hex beside the one the force stands in. */
+export function hasStep(play: P, frame: ActivationLocals): boolean {
+  const budget = frame.allowance - frame.spent - frame.toll;
+  if (budget < 1) return false;
+  const { state } = play;
+  const [look, stack] = [survey(state, frame.side), stackOf(play, frame)];
+  if (stack.bound) return false;
+  for (let side = frame.place * DIRECTIONS; side < (frame.place + 1) * DIRECTIONS; side++) {
+    if (neighbour[side] < 0 || costOf(state, side, stack.engineers, stack.bridges) > budget) continue;
+    if (!isStraitClosed(state, stack.side, side) && mayEnter(play, look, stack, neighbour[side]) === true) return true;
+  }
+  return false;
+}
+
 /** Searches that no one reads at the moment: scratch paper, of which one sheet is enough unless a search begins in another. */
 const idle: Search[] = [];
 

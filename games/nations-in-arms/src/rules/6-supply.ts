@@ -115,30 +115,32 @@ const holds = (state: State, city: number, power: number): boolean =>
 
 /** NA-6.2-a to NA-6.2-d, NA-6.2-i: the hexes that are sources for the units of a power, its major's not included. */
 export function sourcesOf(campaign: CampaignRules, state: State, power: number, goal = -1): number[] {
-  const found = new Set<number>(campaign.sources?.(state, power, goal) ?? []);
+  const found: number[] = [];
+  // NA-R-165: outside its area a campaign has no map.
+  const add = (hex: number): void => {
+    if (campaign.area[hex] === 1 && !found.includes(hex)) found.push(hex);
+  };
+  campaign.sources?.(state, power, goal).forEach(add);
   const side = sideOf(state, power);
   // NA-6.2-a: an active fortress on national territory.
   for (const c of campaign.fortresses)
-    if (holds(state, c, power) && state.owner[provinceOfCity[c]] === power) found.add(hexOfCity[c]);
-  addCapital(state, capitalOfPower[power], side, found);
+    if (holds(state, c, power) && state.owner[provinceOfCity[c]] === power) add(hexOfCity[c]);
+  const own = capitalOfPower[power];
+  if (own >= 0 && isFreeCapital(state, own, side)) add(hexOfCity[own]);
   // NA-6.2-b: the capital of an allied minor, if its fortress is active.
-  for (let minor = MAJORS; minor < POWERS; minor++) {
+  for (let minor = MAJORS; power < MAJORS && minor < POWERS; minor++) {
     const capital = capitalOfPower[minor];
-    if (power < MAJORS && state.allegiance[minor] === power && capital >= 0 && holds(state, capital, minor))
-      found.add(hexOfCity[capital]);
+    if (state.allegiance[minor] === power && capital >= 0 && holds(state, capital, minor)) add(hexOfCity[capital]);
   }
-  for (const box of boxSources(state, power)) found.add(box);
-  // NA-R-165: outside its area a campaign has no map.
-  return [...found].filter((hex) => campaign.area[hex] === 1);
+  for (const box of boxSources(state, power)) add(box);
+  return found;
 }
 
 /** The capital of the unit's own country, while no enemy holds or besieges it. */
-function addCapital(state: State, capital: number, side: number, found: Set<number>): void {
-  if (capital < 0 || state.siege[capital] > 0) return;
+function isFreeCapital(state: State, capital: number, side: number): boolean {
   const hex = hexOfCity[capital];
-  if (hostileFortress(state, side, hex) > 0) return;
-  const held = piecesAt(state, hex).some((p) => isCombat[p] && isHostile(side, sideOfPiece(state, p)));
-  if (!held) found.add(hex);
+  if (state.siege[capital] > 0 || hostileFortress(state, side, hex) > 0) return false;
+  return !piecesAt(state, hex).some((p) => isCombat[p] && isHostile(side, sideOfPiece(state, p)));
 }
 
 /**
@@ -249,14 +251,15 @@ interface Lines {
   readonly flood: number;
   /** What is left of the 4 MP when a line comes to a hex, and 1 more; 0 where none has, BLOCKED where none passes. */
   readonly left: Uint16Array;
-  /** By MP left: hexes from which the line still has to be drawn on. */
+  /** By MP left, 0 to LINK_DISTANCE: hexes from which the line still has to be drawn on. */
   readonly open: readonly number[][];
 }
 
 /** Sources by land, and the harbours that are fed from them by sea. */
 function allSources(campaign: CampaignRules, state: State, power: number, goal = -1): number[] {
   const sources = sourcesOf(campaign, state, power, goal);
-  return [...sources, ...seaSources(state, power, sources)];
+  const bySea = seaSources(state, power, sources);
+  return bySea.length === 0 ? sources : [...sources, ...bySea];
 }
 
 /** `serves`: the side that troops of the power are lent to, or −1. */
@@ -279,7 +282,7 @@ function linesOf(
     pontoons: pontoons(state, side),
     flood: floodCost(state),
     left: scratch.column(),
-    open: Array.from({ length: LINK_DISTANCE + 1 }, () => []),
+    open: [[], [], [], [], []],
   };
 }
 

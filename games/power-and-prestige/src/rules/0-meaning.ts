@@ -21,4 +21,7 @@ export function seizure(play: P, seat: number, owner: number, prestige = 0, gain
   };
 }
 
+/** Whether a player can do anything but be ready shows on the table, unless fog hides troops (PP-8.1-a). */
+export const readiness = ({ options }: P): Meaning | null => (options.fog === 'none' ? { obvious: true } : null);
+
 export const plunder = (gold: number): Meaning => ({ gain: say('gain gold', { n: gold }) });

@@ -8,7 +8,7 @@ import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type At, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
 import type { Arm, Force, Location } from '../tables.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
-import { seizure } from './0-meaning.ts';
+import { readiness, seizure } from './0-meaning.ts';
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
@@ -170,6 +170,7 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
   meaning: {
     group: () => ({ main: true }),
     attack: (play, _, { to }, seat) => attackMeaning(play, to, seat),
+    ready: readiness,
   },
   isDone: isReady,
   take: {

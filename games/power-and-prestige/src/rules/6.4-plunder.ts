@@ -26,7 +26,7 @@ import {
 } from '../shape.ts';
 import type { Building, Force, Location, Province } from '../tables.ts';
 import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
-import { plunder, seizure } from './0-meaning.ts';
+import { plunder, readiness, seizure } from './0-meaning.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt, unitsOfRow } from './5-troops.ts';
@@ -370,6 +370,7 @@ const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
     offerReady(play, frame, offers);
   },
   meaning: {
+    ready: readiness,
     annex: (play, _, { province }, seat) => seizure(play, seat, play.state.owner[province], 5, { main: true }),
     plunder: (play, _, { force, place }, seat) =>
       seizure(play, seat, play.state.owner[provinceOf[place]], 0, loot(force)),

@@ -9,6 +9,7 @@ import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import type { MarketLocals } from '../shape-economy.ts';
 import { type Good, good } from '../tables.ts';
 import { SUGAR, TEA } from '../tables-economy.ts';
+import { readiness } from './0-meaning.ts';
 import { hasTile, isOpposing, leaderOf, seatsOf } from './5-concepts.ts';
 import { credit, SWAP_GOLD, strikeSwap } from './6.6-deals.ts';
 import { L_ABROAD } from './6.6-income.ts';
@@ -52,6 +53,7 @@ const trade: Question<PowerAndPrestige, Market> = {
     offers.offer('ready', {});
   },
   isDone: isReady,
+  meaning: { ready: readiness },
   take: {
     swapWith(play, frame, { seat: other }, seat) {
       if ((frame.swapsWanted[other] >> seat) & 1) {

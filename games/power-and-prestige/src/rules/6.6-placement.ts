@@ -4,6 +4,7 @@ import { ALLIANCE, type At, COUNTER, FRESH, type Frame, type P, type PowerAndPre
 import type { PlacementLocals, Purchases } from '../shape-economy.ts';
 import { ARMS, type Arm, type Building, baseOf, isRural, type Location, type Province } from '../tables.ts';
 import { BUILDINGS, FIRST_BUILDING, FORTRESS, siteCity, siteProvince } from '../tables-economy.ts';
+import { readiness } from './0-meaning.ts';
 import { areAllied, membersOf, seatsOf } from './5-concepts.ts';
 import { addTroops, survey } from './5-troops.ts';
 import { actingIn, inSeatingOrder, mayTakeTurns, newRound, without } from './6.6-rounds.ts';
@@ -77,6 +78,7 @@ const placing: Question<PowerAndPrestige, At<'placing'>> = {
     // What has a place is placed; what has lost its place meanwhile is forfeited (PP-R-66).
     offers.offer('ready', {}, !placed.includes(true) || no('PP-6.6.4-a', 'something left to place'));
   },
+  meaning: { ready: readiness },
   take: {
     station(play, _, { arm, place, box }, seat) {
       station(play, seat, arm, 1, place, box);

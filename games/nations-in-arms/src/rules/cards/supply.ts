@@ -10,7 +10,6 @@ import {
   enemySide,
   has,
   initiative,
-  isHostile,
   isInside,
   isRunBy,
   isSupplied,
@@ -30,27 +29,24 @@ import { type CardRule, when } from './rule.ts';
 
 const [FEVER_STEPS, FEVER] = [5, 2];
 
-/** Is it a piece of the seat's enemies? */
-const isAgainst = (state: State, p: number, seat: Seat): boolean =>
-  isHostile(sideOfSeat(state, seat), sideOfPiece(state, p));
-
-/** Hexes in which a side other than the seat's has a force that the fever may strike. */
-function sickHexes(play: P, seat: Seat): number[] {
-  const { state } = play;
+/** Steps that the enemies of a seat have outside walls, by hex. */
+function enemySteps(state: State, seat: Seat): Map<number, number> {
+  const enemy = enemySide(sideOfSeat(state, seat));
   const steps = new Map<number, number>();
   for (const p of state.present)
-    if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && isAgainst(state, p, seat))
+    if (isCombat[p] && state.place[p] < HEXES && !isInside(state, p) && sideOfPiece(state, p) === enemy)
       steps.set(state.place[p], (steps.get(state.place[p]) ?? 0) + state.steps[p]);
-  return [...steps.keys()]
-    .filter((hex) => {
-      // Where stacks lie open few camps are large enough to look at.
-      if (!hasFog(play) && steps.get(hex)! < FEVER_STEPS) return false;
-      const force = camp(state, hex, seat);
-      // 1.3: a covered stack may be large enough; the card finds out.
-      if (!isKnown(play, seat, force)) return isAbroad(state, force);
-      return steps.get(hex)! >= FEVER_STEPS && isSick(state, force);
-    })
-    .sort((a, b) => a - b);
+  return steps;
+}
+
+/** Has a side other than the seat's a force of so many steps in a hex that the fever may strike? */
+function isSickHex(play: P, seat: Seat, hex: number, steps: number): boolean {
+  // Where stacks lie open few camps are large enough to look at.
+  if (!hasFog(play) && steps < FEVER_STEPS) return false;
+  const force = camp(play.state, hex, seat);
+  // 1.3: a covered stack may be large enough; the card finds out.
+  if (!isKnown(play, seat, force)) return isAbroad(play.state, force);
+  return steps >= FEVER_STEPS && isSick(play.state, force);
 }
 
 /** The enemies of a seat in a hex. */
@@ -70,7 +66,15 @@ function isAbroad(state: State, force: readonly number[]): boolean {
 
 const fever: CardRule = {
   on: 'place',
-  targets: sickHexes,
+  targets: (play, seat) =>
+    [...enemySteps(play.state, seat)]
+      .filter(([hex, steps]) => isSickHex(play, seat, hex, steps))
+      .map(([hex]) => hex)
+      .sort((a, b) => a - b),
+  possible(play, seat) {
+    for (const [hex, steps] of enemySteps(play.state, seat)) if (isSickHex(play, seat, hex, steps)) return true;
+    return false;
+  },
   play(play, seat, hex) {
     const { state } = play;
     const force = camp(state, hex, seat);
@@ -92,18 +96,21 @@ const FIRE = 4;
 const burnedMagazine: CardRule = {
   on: 'piece',
   targets({ state }, seat) {
+    const enemy = enemySide(sideOfSeat(state, seat));
+    const isGuarded = (hex: number): boolean => state.present.some((p) => state.place[p] === hex && isCombat[p]);
     const depots = state.present.filter(
-      (p) => isSupply[p] && has(state, p, DEPOT) && state.place[p] < HEXES && isAgainst(state, p, seat),
+      (p) =>
+        isSupply[p] &&
+        has(state, p, DEPOT) &&
+        state.place[p] < HEXES &&
+        sideOfPiece(state, p) === enemy &&
+        !isGuarded(state.place[p]),
     );
     if (depots.length === 0) return depots;
     const own = new Set<number>();
-    const guarded = new Set<number>();
-    for (const p of state.present) {
-      if (!isCombat[p] || state.place[p] >= HEXES) continue;
-      guarded.add(state.place[p]);
-      if (isRunBy(state, p, seat)) own.add(state.place[p]);
-    }
-    return depots.filter((p) => !guarded.has(state.place[p]) && isNear(state.place[p], own, FIRE));
+    for (const p of state.present)
+      if (isCombat[p] && state.place[p] < HEXES && isRunBy(state, p, seat)) own.add(state.place[p]);
+    return depots.filter((p) => isNear(state.place[p], own, FIRE));
   },
   play({ state }, _seat, depot) {
     toPool(state, depot);
