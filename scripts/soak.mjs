@@ -44,6 +44,17 @@ const judge = (what, ok, detail) => {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${detail}`);
 };
 
+/** Keeps each failure as a case and says how to see it again, at once: much is still to come. */
+const keepFailures = (id, check, failures) => {
+  for (const [i, failure] of failures.entries()) {
+    const dir = join(root, '.concert', 'failures');
+    mkdirSync(dir, { recursive: true });
+    const path = join(dir, `soak-${id}-${check}-${i}.json`);
+    writeFileSync(path, JSON.stringify(failure.case, null, 1));
+    console.log(`       ${failure.check}: ${failure.message}\n       reproduce it with: concert case ${path}`);
+  }
+};
+
 const finish = () => {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
@@ -97,11 +108,12 @@ for (const id of games) {
   }
   const { failures, games, choices, seconds } = audit(game, { games: 10, seed: values.seed });
   judge(`${id} conformance`, failures.length === 0, `${games} games, ${choices} choices, ${seconds.toFixed(1)} s`);
+  keepFailures(id, 'conformance', failures);
   if (game.deals) {
     const dealt = auditDeals(game, { games: 100, seed: values.seed, bargains: 3, every: 3 });
-    failures.push(...dealt.failures);
     const figures = `${dealt.games} games, ${dealt.struck} deals, ${dealt.worlds} worlds, ${dealt.seconds.toFixed(1)} s`;
     judge(`${id} deals`, dealt.failures.length === 0, figures);
+    keepFailures(id, 'deals', dealt.failures);
   }
   for (const { id: probe } of game.bot?.probes ?? []) {
     const { wins, games, low, high, expected, beatsBot } = readProbe({
@@ -112,13 +124,6 @@ for (const id of games) {
     });
     const share = `${(100 * low).toFixed(0)}–${(100 * high).toFixed(0)} %, ${(100 * expected).toFixed(0)} % expected`;
     judge(`${id} probe ${probe}`, !beatsBot, `${wins} of ${games} games won, ${share}`);
-  }
-  for (const [i, failure] of failures.entries()) {
-    const dir = join(root, '.concert', 'failures');
-    mkdirSync(dir, { recursive: true });
-    const path = join(dir, `soak-${id}-${i}.json`);
-    writeFileSync(path, JSON.stringify(failure.case, null, 1));
-    console.log(`       ${failure.check}: ${failure.message}\n       reproduce it with: concert case ${path}`);
   }
 }
 /** The share of mutants that a game's cases must notice. */

@@ -355,6 +355,8 @@ export interface Game<G extends Shape = Shape> {
   readonly nouns?: { readonly [noun: string]: Noun<G> };
   readonly scenes?: { readonly [scene: string]: Scene<G> };
   readonly bot?: BotRules<G>;
+  /** Searches that `concert bench` measures by themselves: each looks at a position once, and changes nothing. */
+  readonly works?: { readonly [work: string]: (play: Play<G>) => unknown };
 }
 
 /** Any game, when its types do not matter. */

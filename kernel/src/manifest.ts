@@ -27,6 +27,19 @@ export interface BenchEntry {
   readonly mostBytes: string;
   /** Other kinds of game that have to be as fast: of each, listing and applying choices is measured too. */
   readonly also?: readonly { readonly name: string; readonly options: ManifestOptions }[];
+  /** Other kinds of game of which a view has to be as fast: where much is hidden, say. */
+  readonly views?: readonly { readonly name: string; readonly options: ManifestOptions }[];
+  /**
+   * Searches measured by themselves, in the usual game and in the other kinds: `work` names one of `Game.works`. With `at` it is
+   * done where that step asks.
+   */
+  readonly works?: readonly {
+    readonly name: string;
+    readonly work: string;
+    readonly at?: string;
+    readonly unit: 'µs' | 'ms';
+    readonly target: string;
+  }[];
   /** Whole games by policy bots: what each is called, its options and how many seconds of processor it may take. */
   readonly byBots?: readonly { readonly name: string; readonly options: ManifestOptions; readonly target: string }[];
   /** A game that lasts for this many choices and more, and how many of them a server has to make a second. */

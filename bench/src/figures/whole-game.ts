@@ -8,14 +8,17 @@ const DEPTH = 50;
 /** A whole game has an order of magnitude more rules than the toys here, and all have to be compiled. */
 const warmUpMs = 8000;
 
-/** Positions from all over a few random games, each after another number of choices. */
-function sampled(machine: Machine, count = 64): Position[] {
+/** Positions from all over a few random games, each after another number of choices; with a step, those in which it asks. */
+function sampled(machine: Machine, count = 64, at?: string): Position[] {
   const chance = new FastChance('sampled');
   const sample: Position[] = [];
   while (sample.length < count) {
     const position = machine.start(chance);
-    while (sample.length < count && playOut(machine, position, chance, 47) === 47 && !machine.isOver(position))
-      sample.push(machine.copy(position));
+    while (sample.length < count && playOut(machine, position, chance, 47) === 47 && !machine.isOver(position)) {
+      while (at !== undefined && position.stack.at(-1)?.at !== at && !machine.isOver(position))
+        playOne(machine, position, chance);
+      if (!machine.isOver(position)) sample.push(machine.copy(position));
+    }
   }
   return sample;
 }
@@ -35,6 +38,17 @@ function viewing(machine: Machine): Work {
   return () => {
     seat = (seat + 1) % machine.seats.length;
     for (const position of sample) machine.view(position, seat);
+    return sample.length;
+  };
+}
+
+/** One of the searches of a game, by itself. */
+function working(machine: Machine, work: string, at?: string): Work {
+  const search = machine.game.works?.[work];
+  if (!search) throw new Error(`${machine.game.id} has no work ${JSON.stringify(work)}`);
+  const sample = sampled(machine, 64, at);
+  return () => {
+    for (const position of sample) search(machine.readContext(position));
     return sample.length;
   };
 }
@@ -97,7 +111,7 @@ export interface WholeGame extends BenchEntry {
 
 export function wholeGameFigures(entry: WholeGame): Benchmark[] {
   const { game, usual, complete, largest, mostBytes: limit, apply = '≥ 80 000', view = '≤ 15' } = entry;
-  const { also = [], byBots = [] } = entry;
+  const { also = [], byBots = [], views = [], works = [] } = entry;
   const { title } = game;
   const at = (options: object): Machine => new Machine(game, options);
   const seats = at(largest[0]!).seats.length;
@@ -136,6 +150,26 @@ export function wholeGameFigures(entry: WholeGame): Benchmark[] {
       warmUpMs,
     },
     { name: `${title}, one seat's view`, unit: 'µs', target: view, ours: () => viewing(at(usual)), warmUpMs },
+    ...views.map(
+      ({ name, options }): Benchmark => ({
+        name: `${title}, one seat's view, ${name}`,
+        unit: 'µs',
+        target: view,
+        ours: () => viewing(at(options)),
+        warmUpMs,
+      }),
+    ),
+    ...[{ name: '', options: usual }, ...also].flatMap((kind) =>
+      works.map(
+        ({ name, work, at: step, unit, target }): Benchmark => ({
+          name: `${title}, ${name}${kind.name && `, ${kind.name}`}`,
+          unit,
+          target,
+          ours: () => working(at(kind.options), work, step),
+          warmUpMs,
+        }),
+      ),
+    ),
     {
       name: `${title}, largest position as JSON, ${seats} seats`,
       unit: 'bytes',

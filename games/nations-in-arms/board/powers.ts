@@ -25,6 +25,18 @@ function majorsIn(board: Board): number[] {
     .sort((a, b) => Number(b === FRANCE) - Number(a === FRANCE) || sideOf(board, a) - sideOf(board, b) || a - b);
 }
 
+/** Powers of one seat stand together, its own first; neutral ones stay last. */
+function bySeat(board: Board, majors: readonly number[]): number[] {
+  const isOwn = (major: number): boolean => board.player[major] === seatFor(board, major);
+  const fighting = majors.filter((major) => sideOf(board, major) !== NEUTRAL);
+  const seats = [...new Set(fighting.map((major) => seatFor(board, major)))];
+  const grouped = seats.flatMap((seat) => {
+    const its = fighting.filter((major) => seatFor(board, major) === seat);
+    return [...its.filter(isOwn), ...its.filter((major) => !isOwn(major))];
+  });
+  return [...grouped, ...majors.filter((major) => !grouped.includes(major))];
+}
+
 /** The cities with a fortress inside the area of the campaign. */
 function fortressesIn({ facts }: Context): number[] {
   const area = scenarios.find(({ id }) => id === facts.options.scenario)?.area ?? [];
@@ -68,7 +80,7 @@ const pointsFor = (context: Context, national: ReadonlyMap<string, number>, majo
 
 export function powers(context: Context): PowerLine[] {
   const { board } = context.view;
-  const majors = majorsIn(board);
+  const majors = bySeat(board, majorsIn(board));
   const national = nationalPoints(context);
   return majors.map((major, i) => {
     const points = pointsFor(context, national, major);

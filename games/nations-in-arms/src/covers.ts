@@ -1,5 +1,5 @@
 /** 1.3, NA-R-100: which stacks are covered, and what of them others do not see. Light enough for boards. */
-import type { Seat, Viewer } from '@concert/kernel';
+import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { highestIn } from './rules/1-forces.ts';
 import { ALLIED, relationOf } from './rules/1-relations.ts';
 import { blocOf, commanderOfArmy, hasPlayers, seatOf, servedBy, sideOfPiece } from './rules/1-units.ts';
@@ -89,11 +89,11 @@ function topOf(state: State, pieces: readonly number[]): number[] {
   });
 }
 
-/** The pieces of the map by stack, in an order that tells nothing of what is in them. */
-export function groupsOn(state: State): number[][] {
+/** The pieces of the map by stack, in an order that tells nothing of what is in them: all, or only the wanted. */
+export function groupsOn(state: State, isWanted?: (p: number) => boolean): number[][] {
   const groups = new Map<number, number[]>();
   for (const p of state.present) {
-    if (state.place[p] >= HEXES || isFleet[p]) continue;
+    if (state.place[p] >= HEXES || isFleet[p] || (isWanted && !isWanted(p))) continue;
     const key = groupKey(state, p);
     const group = groups.get(key);
     if (group) group.push(p);
@@ -102,20 +102,43 @@ export function groupsOn(state: State): number[][] {
   return [...groups.entries()].sort((a, b) => a[0] - b[0]).map(([, pieces]) => pieces);
 }
 
-/** Every covered stack. A unit without a leader is its own top; so is what is without troops. */
-export function coversOf(state: State, flow: readonly Frame[]): Cover[] {
+/**
+ * Every covered stack that a viewer may not look into; a spectator looks into none. A unit without a leader is its own top; so is
+ * what is without troops.
+ */
+export function coversOf(state: State, flow: readonly Frame[], viewer: Viewer = SPECTATOR): Cover[] {
   if (flow.length === 0) return [];
   const open = openHexes(flow);
-  return groupsOn(state).flatMap((pieces) => {
+  const known: (readonly Seat[] | undefined)[] = [];
+  const seatsOf = (p: number): readonly Seat[] => {
+    const power = servedBy(state, p);
+    known[power] ??= lookersInto(state, power);
+    return known[power];
+  };
+  // With two players all of a bloc are run by one: what the viewer runs need not be looked at.
+  const isWanted = viewer === SPECTATOR || hasPlayers(state) ? undefined : (p: number) => !seatsOf(p).includes(viewer);
+  const found: Cover[] = [];
+  for (const pieces of groupsOn(state, isWanted)) {
     const place = state.place[pieces[0]];
-    const side = sideOfPiece(state, pieces[0]);
-    if (open.includes(place)) return [];
-    const isLed = pieces.some((p) => isLeader[p] || isArmy[p]) && pieces.some((p) => isCombat[p]);
-    if (!isLed || pieces.some((p) => state.marks[p] & SHOWN_MARKS)) return [];
+    if (open.includes(place) || !isCovered(state, pieces)) continue;
     const shown = topOf(state, pieces);
-    const seats = lookersInto(state, servedBy(state, shown[0]));
-    return [{ place, side, seats, shown, hidden: pieces.filter((p) => !shown.includes(p)) }];
-  });
+    const seats = seatsOf(shown[0]);
+    if (seats.includes(viewer)) continue;
+    const hidden = pieces.filter((p) => !shown.includes(p));
+    found.push({ place, side: sideOfPiece(state, pieces[0]), seats, shown, hidden });
+  }
+  return found;
+}
+
+/** Do these lie as one stack, troops under a leader or an army marker of which none has shown itself? */
+function isCovered(state: State, pieces: readonly number[]): boolean {
+  let [led, troops] = [false, false];
+  for (const p of pieces) {
+    if (state.marks[p] & SHOWN_MARKS) return false;
+    if (isCombat[p]) troops = true;
+    else if (isLeader[p] || isArmy[p]) led = true;
+  }
+  return led && troops;
 }
 
 /** Who may know what a covered piece is; null if all may. */
@@ -126,11 +149,7 @@ export function lookersAt(play: Pick<P, 'state' | 'stack' | 'options'>, p: numbe
 
 /** Pieces that a viewer may not see. */
 export const hiddenFrom = (play: Pick<P, 'state' | 'stack' | 'options'>, viewer: Viewer): ReadonlySet<number> =>
-  new Set(
-    hasFog(play)
-      ? coversOf(play.state, play.stack).flatMap((cover) => (cover.seats.includes(viewer) ? [] : [...cover.hidden]))
-      : [],
-  );
+  new Set(hasFog(play) ? coversOf(play.state, play.stack, viewer).flatMap((cover) => cover.hidden) : []);
 
 /** Does a seat know what all these pieces are? */
 export function isKnown(play: Pick<P, 'state' | 'stack' | 'options'>, seat: Seat, pieces: readonly number[]): boolean {

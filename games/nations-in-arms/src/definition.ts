@@ -36,6 +36,7 @@ import { landTables, type TablesOf } from './text-tables.ts';
 import { copyState, imagine, secrets, view } from './view.ts';
 import { audienceOf, flowFor } from './view-stacks.ts';
 import { landWords } from './words.ts';
+import { works } from './works.ts';
 
 /** What some campaigns add to what all have. */
 export interface Addition {
@@ -115,6 +116,7 @@ export function gameOf(scenarios: readonly ScenarioId[], ...additions: readonly 
     nouns,
     scenes,
     bot: botWith(Object.assign({}, ...all('policy')), all('proposals')[0]),
+    works,
     ...(deals && { deals }),
   });
 }

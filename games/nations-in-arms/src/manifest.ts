@@ -15,6 +15,15 @@ export const manifest: Manifest = {
       { name: 'The Road to Moscow', options: { scenario: 'russia1812' } },
       { name: 'The Peninsular War', options: { scenario: 'peninsula1808' } },
     ],
+    views: [
+      { name: 'The Road to Moscow', options: { scenario: 'russia1812' } },
+      { name: 'The Road to Moscow, stacks hidden', options: { scenario: 'russia1812', fog: 'stacks' } },
+      { name: 'The Peninsular War, stacks hidden', options: { scenario: 'peninsula1808', fog: 'stacks' } },
+    ],
+    works: [
+      { name: 'reach of a force', work: 'reach', at: 'activation.march', unit: 'µs', target: '≤ 30' },
+      { name: 'supply of a power on the whole map', work: 'supply', unit: 'ms', target: '≤ 0.1' },
+    ],
     byBots: [
       { name: 'The Peninsular War', options: { scenario: 'peninsula1808' }, target: '≤ 60' },
       { name: 'a turn of seven', options: { scenario: 'grand1805_multi', players: 7, until: 1 }, target: '≤ 20' },

@@ -7,7 +7,7 @@ import { bannerOf, type Cover, coversOf, groupKey, hasFog, hiddenFrom, lookersAt
 import { isUnbridged } from './graph.ts';
 import { LOST_ORDERS } from './rules/1-effects.ts';
 import { armiesIn, byRank, leadersIn, stepsIn, unitsIn } from './rules/1-forces.ts';
-import { armyNumber, put, seatsOfSide, servedBy, sideOfPiece } from './rules/1-units.ts';
+import { armyNumber, put, seatsOfSide, servedBy, sideOfPiece, takeOff } from './rules/1-units.ts';
 import { stacks } from './rules/4-stacking.ts';
 import { hostileFortress } from './rules/4-survey.ts';
 import { directed } from './rules/5-interception.ts';
@@ -56,8 +56,8 @@ const withoutUnits = (effects: readonly number[], hidden: ReadonlySet<number>): 
 
 /** Makes of a copied state what a viewer may see of the stacks of others. */
 export function hideStacks(state: Board, flow: readonly Frame[], viewer: Viewer): void {
-  const covers = coversOf(state, flow).filter((cover) => !cover.seats.includes(viewer));
-  const hidden = covers.flatMap((cover) => [...cover.hidden]).sort((a, b) => a - b);
+  const covers = coversOf(state, flow, viewer);
+  const hidden = covers.flatMap((cover) => cover.hidden).sort((a, b) => a - b);
   const marks = covers.map((cover) =>
     marksOn(
       state,
@@ -65,10 +65,8 @@ export function hideStacks(state: Board, flow: readonly Frame[], viewer: Viewer)
     ),
   );
   const standIns = chooseStandIns(state, covers, hidden);
-  for (const p of hidden) {
-    put(state, p, HIDDEN);
-    state.steps[p] = state.marks[p] = state.army[p] = 0;
-  }
+  takeOff(state, hidden, HIDDEN);
+  for (const p of hidden) state.steps[p] = state.marks[p] = state.army[p] = 0;
   covers.forEach((cover, i) => {
     const p = standIns[i];
     put(state, p, cover.place);
@@ -319,7 +317,7 @@ function publicDraft(state: State, frame: At<'draft'>, viewer: Viewer): At<'draf
 
 /** Nations in a stack that is tested are hidden with it. */
 const isCoveredAt = (play: P, place: number, viewer: Viewer): boolean =>
-  coversOf(play.state, play.stack).some((cover) => cover.place === place && !cover.seats.includes(viewer));
+  coversOf(play.state, play.stack, viewer).some((cover) => cover.place === place);
 
 function publicActivation<F extends ActivationLocals>(frame: F, viewer: Viewer): F {
   if (frame.actor === viewer) return frame;

@@ -8,6 +8,8 @@ import type { Context } from '../board/context.ts';
 import { board } from '../board/index.tsx';
 import { levelNow, nextLevel } from '../board/standing.ts';
 import { nationsInArms } from '../src/index.ts';
+import { COALITION } from '../src/shape.ts';
+import { SPAIN } from '../src/tables.ts';
 import type { Scenario } from './stage.ts';
 
 beforeAll(() => loadPanels(board));
@@ -75,6 +77,22 @@ describe.each(Object.keys(wanted) as Scenario[])('the board of %s', (scenario) =
     expect(nextLevel(context, -3)!.ending).toBe('draw');
     expect(nextLevel(context, 40)).toBeUndefined();
   });
+});
+
+test('powers that one seat runs stand together, its own first', () => {
+  const table = openTable(game, { scenario: 'grand1805_multi', players: 3 } as never, secretFrom('rail'));
+  const context = boardContext(map, new TableHost(table), 0) as Context;
+  // Spain goes with Austria's player, between France and Britain in every other order.
+  context.view.board.player[SPAIN] = 2;
+  context.view.board.side[SPAIN] = COALITION;
+  const lines = board.powers!(context).filter(({ note }) => note !== 'neutral');
+  expect(lines.map(({ key, seat }) => [key, seat])).toEqual([
+    ['fr', 0],
+    ['es', 2],
+    ['at', 2],
+    ['gb', 1],
+    ['ru', 1],
+  ]);
 });
 
 describe('national points', () => {

@@ -158,6 +158,8 @@ class RandomGame {
   private step(table: Table): void {
     const { machine, chance } = this;
     const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
+    // Cheap, and short-lived where it happens: looked for at every step.
+    checkSharing(table.position, table, this.notes.owners);
     if (thorough) this.examine(table);
     if (machine.game.deals && chance.die(8, 'bargain') === 1)
       tryOffer(table, chance, (action) => this.attempt(table, action), this.options.seldom);
@@ -192,7 +194,6 @@ class RandomGame {
     checkLooking(machine, position);
     checkUnlisted(machine, position, chance, 4);
     checkOrder(machine, position, chance);
-    checkSharing(position, table, this.notes.owners);
     for (const seat of machine.busy(position)) {
       checkListed(machine, position, seat, chance, 6);
       noteHandles(machine, position, seat, chance, this.notes.handles);

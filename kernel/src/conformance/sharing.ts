@@ -10,8 +10,7 @@ export type Owners = WeakMap<object, object>;
 /** Every object belongs to one place of one position, and to no other game and no table of the rules. */
 export function checkSharing(position: Position, game: object, owners: Owners): void {
   const places = new Map<object, string>();
-  const walk = (value: unknown, path: string): void => {
-    if (typeof value !== 'object' || value === null) return;
+  const walk = (value: object, path: string): void => {
     const other = places.get(value);
     assertCheck(other === undefined, 'copies are whole', () => `${other} and ${path} are one and the same object`);
     places.set(value, path);
@@ -22,7 +21,10 @@ export function checkSharing(position: Position, game: object, owners: Owners): 
       () => `${path} is the same object in every game: what changes it in one changes it in all`,
     );
     owners.set(value, game);
-    for (const [key, part] of Object.entries(value)) walk(part, `${path}.${key}`);
+    for (const key in value) {
+      const part: unknown = value[key as never];
+      if (typeof part === 'object' && part !== null) walk(part, `${path}.${key}`);
+    }
   };
   walk(position, 'position');
 }

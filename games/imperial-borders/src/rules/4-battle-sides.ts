@@ -1,5 +1,5 @@
 /** Before a battle: committing Forces and choosing sides (IB-B1.A, IB-B1.B, IB-R-43 to R-50). */
-import { again, ask, call, done, no, type Offers, type Steps, say, together } from '@concert/kernel';
+import { again, ask, call, copy, done, no, type Offers, type Steps, say, together } from '@concert/kernel';
 import type { At, BattleLocals, ImperialBorders, P, Stand } from '../shape.ts';
 import { ASSAULT, isPort, type Nation, type Ship, type Sort } from '../tables.ts';
 import { concernedBy, landUnitsIn } from './0-able.ts';
@@ -192,7 +192,7 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
       ),
       side(play, frame, { side, otherwise }) {
         const { nations, stands, draft, place, passed } = frame;
-        stands.push({ ...draft, side, otherwise });
+        stands.push(copy({ ...draft, side, otherwise }));
         const next = nations[nations.indexOf(draft.nation) + 1];
         if (next === undefined) return done(stands as never);
         frame.draft = firstStand(play, place, next, passed);

@@ -216,7 +216,7 @@ export function clearMarks(state: State, marks: number): void {
   for (const p of state.present) if (state.marks[p] & marks) state.marks[p] &= ~marks;
 }
 
-/** Puts a piece into a place or takes it off the map: the only way places change, so that `present` stays true. */
+/** Puts a piece into a place or takes it off the map: with `takeOff` the only way places change, so that `present` stays true. */
 export function put(state: State, p: number, where: number): void {
   const places = state.place as number[];
   const was = places[p];
@@ -230,6 +230,16 @@ export function put(state: State, p: number, where: number): void {
     while (at > 0 && present[at - 1] > p) at--;
     present.splice(at, 0, p);
   }
+}
+
+/** Takes many pieces off the map at once. */
+export function takeOff(state: State, pieces: readonly number[], where: number): void {
+  const places = state.place as number[];
+  for (const p of pieces) places[p] = where;
+  const present = state.present as number[];
+  let kept = 0;
+  for (const p of present) if (places[p] >= 0) present[kept++] = p;
+  present.length = kept;
 }
 
 /**
