@@ -2,6 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { newestRules } from '@concert/registry/versions';
 import { z } from 'zod';
 import { servesOnlyHere } from './http/origin.ts';
 
@@ -85,6 +86,8 @@ const shape = z.object({
   WEBHOOKS_PRIVATE: flag.default(false),
   /** Who runs this server and how to reach them, as the privacy page says it. */
   OPERATOR: z.string().min(1).max(500).optional(),
+  /** Titles of games in place of our own: `alliance=The Congress; skirmish=A Brush at Gotha`. */
+  GAME_TITLES: z.string().max(2000).optional(),
   /** A text file in place of our own privacy page. */
   PRIVACY_FILE: z.string().min(1).optional(),
   /** After how many days things are deleted; 0: never. Guests without a session, seat or table. */
@@ -122,6 +125,8 @@ export interface Config {
   noticeDelayMs: number;
   webhooksPrivate: boolean;
   operator: string | null;
+  /** Titles of games in place of those of their manifests, by id. */
+  gameTitles: { readonly [game: string]: string };
   /** The privacy page itself. */
   privacy: string | null;
   retention: Retention;
@@ -147,6 +152,19 @@ function readCertificates(file: string): string {
   } catch (error) {
     throw new ConfigError(`SMTP_CA: ${(error as Error).message}`);
   }
+}
+
+/** `id=Title; id=Title`. */
+function readTitles(text: string): { [game: string]: string } {
+  const titles: { [game: string]: string } = {};
+  for (const part of text.split(';').filter((each) => each.trim() !== '')) {
+    const [, game, title] = /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/.exec(part) ?? [];
+    if (!game || !title || title.length > 60) throw new ConfigError(`GAME_TITLES: “${part.trim()}” is not id=Title`);
+    if (!Object.hasOwn(newestRules, game))
+      throw new ConfigError(`GAME_TITLES: there is no game ${game}; there are ${Object.keys(newestRules).join(', ')}`);
+    titles[game] = title;
+  }
+  return titles;
 }
 
 function readPage(file: string): string {
@@ -194,6 +212,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     noticeDelayMs: data.NOTICE_DELAY_MS,
     webhooksPrivate: data.WEBHOOKS_PRIVATE,
     operator: data.OPERATOR ?? null,
+    gameTitles: readTitles(data.GAME_TITLES ?? ''),
     privacy: data.PRIVACY_FILE === undefined ? null : readPage(data.PRIVACY_FILE),
     retention: {
       guestsDays: data.RETAIN_GUESTS_DAYS,

@@ -85,3 +85,13 @@ describe('a server', () => {
     }
   });
 });
+
+test('games may have other titles, and a wrong one is named', () => {
+  expect(readConfig({}).gameTitles).toEqual({});
+  expect(readConfig({ GAME_TITLES: ' alliance = The Congress ; skirmish=A Brush; ' }).gameTitles).toEqual({
+    alliance: 'The Congress',
+    skirmish: 'A Brush',
+  });
+  for (const wrong of ['alliance', 'alliance=', '=x', 'chess=Chess', `alliance=${'x'.repeat(61)}`])
+    expect(() => readConfig({ GAME_TITLES: wrong }), wrong).toThrow(/GAME_TITLES/);
+});

@@ -463,3 +463,12 @@ test('it says whether it is alive and ready, and what games there are', async ()
     seats: [{}, {}, {}],
   });
 });
+
+test('a new table is called after its game as the operator calls it, unless it gets a title', async () => {
+  const server = await testServer({ GAME_TITLES: 'skirmish=A Brush at Gotha' });
+  const ann = await Client.guest(server.url, 'Ann');
+  const titleOf = async (table: object) => (await ann.get(`/api/tables/${await ann.open(table)}`)).body.title;
+  expect(await titleOf({ game: 'skirmish' })).toBe('A Brush at Gotha');
+  expect(await titleOf({ game: 'skirmish', title: 'Tonight' })).toBe('Tonight');
+  expect((await ann.get('/api/site')).body.titles).toEqual({ skirmish: 'A Brush at Gotha' });
+});

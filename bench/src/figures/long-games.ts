@@ -25,6 +25,8 @@ const BRIEF_ENTRIES = 1_200;
 const ROUNDS = 5;
 const MOMENTS = 20;
 const CHOICES = 250;
+/** How long each of two tables is played on before it is the other's turn, and how often. */
+const [STRETCH, STRETCHES] = [25, 100];
 const EARLY = 300;
 const HELD = 10;
 const COPIES = 200;
@@ -120,22 +122,25 @@ export class LongRun {
     });
   };
 
-  /** How much more a late choice costs than an early one, round by round. */
+  /** How much more a late choice costs than an early one, at the same questions; several times over. */
   readonly lateChoices = once(async (brief): Promise<{ ms: number[]; bytes: number[] }> => {
-    const all = { ms: [] as number[], bytes: [] as number[] };
-    const tables = [EARLY, this.lengthOf(brief)].map((entries) => {
+    const sides = [EARLY, this.lengthOf(brief)].map((entries) => {
       const table = newCampaign(this.long);
       playTo(table, new FastChance(`late ${entries}`), entries, () => {
         table.takeSnapshot();
       });
-      return table;
+      return new Stretches(table, entries);
     });
-    // The first round compiles what is done for every choice.
-    for (let round = -1; round < ROUNDS; round++) {
-      const [early, later] = [await choices(tables[0]!, EARLY), await choices(tables[1]!, this.lengthOf(brief))];
-      if (round < 0) continue;
-      all.ms.push(later.ms / early.ms);
-      all.bytes.push(later.bytes / early.bytes);
+    // The first choices compile what is done for every one.
+    for (const side of sides) side.play(CHOICES, new ChoiceCosts());
+    const all = { ms: [] as number[], bytes: [] as number[] };
+    const costs = Array.from({ length: ROUNDS }, () => sides.map(() => new ChoiceCosts()));
+    // In turns and in short stretches, so that what else the machine does falls on both; each round gets stretches from all over.
+    for (let n = 0; n < (brief ? ROUNDS : STRETCHES); n++)
+      for (const [i, side] of sides.entries()) side.play(STRETCH, costs[n % ROUNDS]![i]!);
+    for (const [early, late] of costs) {
+      all.ms.push(timesAsMuch(early!, late!, 'ms'));
+      all.bytes.push(timesAsMuch(early!, late!, 'bytes'));
     }
     return all;
   });
@@ -176,22 +181,69 @@ export class LongRun {
   });
 }
 
-/** Processor and bytes of choices from an entry on, with all seats and a spectator watching. */
-async function choices(table: Table, from: number): Promise<{ ms: number; bytes: number }> {
-  const host = new TableHost(table);
-  for (const viewer of [...table.machine.seats.keys(), SPECTATOR]) host.watch(viewer);
-  const chance = new FastChance(`choices ${from}`);
-  let bytes = 0;
-  const ms = await took(() => {
-    for (let n = 0; n < CHOICES; n++) {
+/** What choices took, by the question at which they were made: another phase of a game asks other questions. */
+class ChoiceCosts {
+  readonly at = new Map<string, { count: number; ms: number; bytes: number }>();
+
+  add(question: string, ms: number, bytes: number): void {
+    const sum = this.at.get(question) ?? { count: 0, ms: 0, bytes: 0 };
+    this.at.set(question, { count: sum.count + 1, ms: sum.ms + ms, bytes: sum.bytes + bytes });
+  }
+}
+
+/** How many times as much the later ones took at the questions that both were asked; at all, where they share none. */
+function timesAsMuch(early: ChoiceCosts, late: ChoiceCosts, what: 'ms' | 'bytes'): number {
+  let [before, after] = [0, 0];
+  for (const [question, later] of late.at) {
+    const earlier = early.at.get(question);
+    if (!earlier) continue;
+    const count = Math.min(earlier.count, later.count);
+    before += (count * earlier[what]) / earlier.count;
+    after += (count * later[what]) / later.count;
+  }
+  return before > 0 ? after / before : meanOf(late, what) / meanOf(early, what);
+}
+
+function meanOf({ at }: ChoiceCosts, what: 'ms' | 'bytes'): number {
+  let [sum, count] = [0, 0];
+  for (const each of at.values()) {
+    sum += each[what];
+    count += each.count;
+  }
+  return sum / count;
+}
+
+/** A table that is played on, a few choices at a time, with all seats and a spectator watching. */
+class Stretches {
+  private readonly host: TableHost;
+  private readonly chance: FastChance;
+
+  constructor(table: Table, from: number) {
+    this.host = new TableHost(table);
+    for (const viewer of [...table.machine.seats.keys(), SPECTATOR]) this.host.watch(viewer);
+    this.chance = new FastChance(`choices ${from}`);
+  }
+
+  /** Adds what each choice takes of the processor and sends. To look for one is the players' work, not the server's. */
+  play(choices: number, costs: ChoiceCosts): void {
+    const { host, chance } = this;
+    const { table } = host;
+    for (let n = 0; n < choices; n++) {
       const [seat, offered] = someChoices(table, chance);
-      const done = host.do({ seat, ...chance.pick(offered, 'choice') });
-      if (!done.ok) throw new Error(done.sentence);
+      const choice = chance.pick(offered, 'choice');
+      const question = table.machine.asking(table.position, seat)!.at;
+      const from = processorMs();
+      const done = host.do({ seat, ...choice });
       host.snapshot();
-      for (const { change } of done.news) bytes += change.length;
+      const ms = processorMs() - from;
+      if (!done.ok) throw new Error(done.sentence);
+      costs.add(
+        question,
+        ms,
+        done.news.reduce((sum, { change }) => sum + change.length, 0),
+      );
     }
-  });
-  return { ms: ms / CHOICES, bytes: bytes / CHOICES };
+  }
 }
 
 const title = 'campaign of 30 000 entries';

@@ -10,9 +10,14 @@ import { isFleet, POWERS, piecesOf } from './tables.ts';
 export const hasHiddenFleets = (play: Pick<P, 'options' | 'parts'>): boolean =>
   campaignOf(play).naval === true && play.options.fleets === 'hidden';
 
+/** By power: its fleets. */
+const fleetsOf: readonly (readonly number[])[] = piecesOf.map((pieces) => pieces.filter((p) => isFleet[p]));
+
 /** The fleets of a power whose names a viewer does not know. */
 const namelessOf = (state: State, power: number, viewer: Viewer): number[] =>
-  knowsFleetsOf(state, power, viewer) ? [] : piecesOf[power].filter((p) => isFleet[p] && isNameless(state, p));
+  fleetsOf[power].length === 0 || knowsFleetsOf(state, power, viewer)
+    ? []
+    : fleetsOf[power].filter((p) => isNameless(state, p));
 
 /** All that can be seen of a fleet without its name. */
 interface Sighting {
@@ -74,19 +79,19 @@ export function imagineFleets(state: State, viewer: Viewer, chance: Chance): voi
 type Tell = (about: string, index: number, knownTo: number, value: number) => void;
 
 /** The seats that know the fleets of a power by name, as bits. */
-const knowing = (state: State, power: number, seats: number): number =>
-  Array.from({ length: seats }, (_, seat) => seat)
-    .filter((seat) => knowsFleetsOf(state, power, seat))
-    .reduce((bits, seat) => bits | onlySeat(seat), 0);
+function knowing(state: State, power: number, seats: number): number {
+  let bits = 0;
+  for (let seat = 0; seat < seats; seat++) if (knowsFleetsOf(state, power, seat)) bits |= onlySeat(seat);
+  return bits;
+}
 
 /** Every fleet and who knows where it is. */
 export function tellFleets(play: P, tell: Tell): void {
   if (!hasHiddenFleets(play)) return;
   const { state, seats } = play;
-  for (let power = 0; power < POWERS; power++)
-    for (const p of piecesOf[power]) {
-      if (!isFleet[p]) continue;
-      const known = isNameless(state, p) ? knowing(state, power, seats) : everySeat(seats);
-      tell('fleet', p, known, state.place[p]);
-    }
+  for (let power = 0; power < POWERS; power++) {
+    if (fleetsOf[power].length === 0) continue;
+    const known = knowing(state, power, seats);
+    for (const p of fleetsOf[power]) tell('fleet', p, isNameless(state, p) ? known : everySeat(seats), state.place[p]);
+  }
 }

@@ -75,14 +75,13 @@ export function copyState(state: State): State {
 type Column = number | readonly (number | object)[];
 type Columns = { [column: string]: Column };
 
-const isSame = (a: Exclude<Column, number>, b: Exclude<Column, number>): boolean => {
+function isSame(a: Exclude<Column, number>, b: Exclude<Column, number>): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) {
-    const [one, other] = [a[i], b[i]];
-    if (one !== other && !(Array.isArray(one) && Array.isArray(other) && isSame(one, other))) return false;
-  }
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !areSameLists(a[i], b[i])) return false;
   return true;
-};
+}
+
+const areSameLists = (a: unknown, b: unknown): boolean => Array.isArray(a) && Array.isArray(b) && isSame(a, b);
 
 /** Takes over every column that is as it was; what changed is copied by `own`. Returns whether nothing did. */
 function reuseColumns(board: Board, last: Board, own: (column: Exclude<Column, number>) => Column): boolean {
@@ -113,14 +112,17 @@ function wholeBoard(state: State, last: Board | undefined): Board {
   return reuseColumns(whole, last, copyColumn) ? last : whole;
 }
 
-/** Columns in which pieces are hidden in place: a viewer needs its own. */
-const HIDING = ['place', 'present', 'steps', 'marks', 'army'] as const;
+/** Columns in which fleets and stacks are hidden in place: a viewer needs its own. */
+const [FLEETS, STACKS] = [
+  ['place', 'present', 'marks'] as const,
+  ['place', 'present', 'marks', 'steps', 'army'] as const,
+];
 
 export function view(play: P, viewer: Viewer, last?: Board): Board {
   const board = { ...play.kept('whole board', (before: Board | undefined) => wholeBoard(play.state, before)) };
   hideCards(board, viewer);
   const [fleets, fog] = [hasHiddenFleets(play), hasFog(play)];
-  if (fleets || fog) for (const column of HIDING) board[column] = board[column].slice();
+  if (fleets || fog) for (const column of fog ? STACKS : FLEETS) board[column] = board[column].slice();
   if (fleets) hideFleets(board, viewer);
   if (fog) hideStacks(board, play.stack, viewer);
   if (last) reuseColumns(board, last, asItIs);

@@ -5,23 +5,32 @@ import type { App } from '../http/zod.ts';
 
 export function siteRoutes(
   app: App,
-  { operator, privacy, retention }: Pick<Config, 'operator' | 'privacy' | 'retention'>,
+  {
+    operator,
+    privacy,
+    retention,
+    gameTitles: titles,
+  }: Pick<Config, 'operator' | 'privacy' | 'retention' | 'gameTitles'>,
 ) {
   const days = z.int();
   app.get(
     '/api/site',
     {
-      config: { open: true, about: 'Who runs this server, its privacy page, and how long things are kept' },
+      config: {
+        open: true,
+        about: 'Who runs this server, its privacy page, its titles of games, and how long things are kept',
+      },
       schema: {
         response: {
           200: z.object({
             operator: z.string().nullable(),
             privacy: z.string().nullable(),
+            titles: z.record(z.string(), z.string()),
             retention: z.object({ guestsDays: days, noticesDays: days, reportsDays: days }),
           }),
         },
       },
     },
-    async () => ({ operator, privacy, retention }),
+    async () => ({ operator, privacy, retention, titles }),
   );
 }

@@ -49,6 +49,8 @@ export interface TableLimits {
   botLimitMs: number;
   /** How many unfinished tables one person may have opened. */
   tablesEach: number;
+  /** Titles of games in place of their own, by id. */
+  gameTitles: { readonly [game: string]: string };
 }
 
 /** The bot that plays on for a player who leaves. */
@@ -89,7 +91,7 @@ export class TablesService {
       ...blank(id, person.id),
       game: wanted.game,
       rules,
-      title: wanted.title || title,
+      title: wanted.title || this.limits.gameTitles[wanted.game] || title,
       options: JSON.stringify(options),
       open: wanted.open ? 1 : 0,
       secret,

@@ -64,6 +64,7 @@ function Licences() {
   return (
     <>
       <p>{about.licences.about}</p>
+      <Packages />
       {notices.value === null && <p class="refusal">{about.licences.unread}</p>}
       {notices.value?.map(({ title, text }) => (
         <details key={title}>
@@ -72,6 +73,35 @@ function Licences() {
         </details>
       ))}
     </>
+  );
+}
+
+/** Every package of the server and the page, from the list that is kept beside the page. */
+function Packages() {
+  const lines = useSignal<string[][]>([]);
+  useEffect(() => {
+    void fetch('/packages.txt')
+      .then(async (answer) => {
+        if (answer.ok)
+          lines.value = (await answer.text())
+            .trim()
+            .split('\n')
+            .map((line) => line.split('\t'));
+      })
+      .catch(() => {});
+  }, []);
+  if (lines.value.length === 0) return null;
+  return (
+    <details>
+      <summary>{about.licences.packages(lines.value.length)}</summary>
+      <ul class="packages" translate={false}>
+        {lines.value.map(([name, version, licence]) => (
+          <li key={`${name} ${version}`}>
+            {name} {version}: {licence}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

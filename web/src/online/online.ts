@@ -19,6 +19,7 @@ import { KeptDiceBox } from '../dice/kept-dice.ts';
 import { BrowserHeads, type HeadStore } from '../dice/receipts.ts';
 import { Shares } from '../dice/shares.ts';
 import { SocketLink } from '../link/socket-link.ts';
+import { siteTitles } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { canPush, subscribe, unsubscribe, wantsPush } from './push.ts';
 
@@ -79,6 +80,7 @@ export class Online {
         this.unanswered.value = false;
         this.reachable.value = true;
         this.setUser(me);
+        void this.readTitles();
         return;
       } catch (error) {
         this.unanswered.value = error instanceof Unanswered;
@@ -87,6 +89,14 @@ export class Online {
       const wait = PATIENCE[Math.min(attempt, PATIENCE.length - 1)];
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
+  }
+
+  /** What games are called here, if the operator has changed that. */
+  private async readTitles(): Promise<void> {
+    const { titles = {} } = await this.get<{ titles?: { [game: string]: string } }>('/api/site').catch(() => ({
+      titles: {},
+    }));
+    siteTitles.value = titles;
   }
 
   /** No line to the server: it may be that one is not known there any more, having left in another window. */

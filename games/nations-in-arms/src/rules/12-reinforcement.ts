@@ -249,17 +249,21 @@ const armyPlaces = (play: P, power: number): number[] => {
   return [...hexes].filter((hex) => mayRaiseArmy(play, army, hex, outside(state, hex, side), 0) === true);
 };
 
-/** What a leader would command in a hex: the same for every leader of the pool, so each hex is looked at once. */
+/** What a leader would command in a hex, the same for all of the pool: each hex is looked at once, and as much is said once. */
 function appointMeaning(
   state: State,
 ): (play: P, frame: object, arg: { leader: number; place: number }) => Meaning | null {
-  const known = new Map<number, Meaning | null>();
+  const [known, said] = [new Map<number, Meaning | null>(), new Map<number, Meaning>()];
+  const commands = (steps: number): Meaning => {
+    const meaning = said.get(steps) ?? { gain: say('commands steps', { steps }, 'NA-12.4.2-e') };
+    said.set(steps, meaning);
+    return meaning;
+  };
   return (_play, _frame, { leader, place }) => {
     let meaning = known.get(place);
     if (meaning === undefined) {
       const force = outside(state, place, sideOfPiece(state, leader));
-      const steps = stepsIn(state, unitsIn(force));
-      meaning = hasUnits(force) ? { gain: say('commands steps', { steps }, 'NA-12.4.2-e') } : null;
+      meaning = hasUnits(force) ? commands(stepsIn(state, unitsIn(force))) : null;
       known.set(place, meaning);
     }
     return meaning;

@@ -13,6 +13,7 @@ export const de: AboutText = {
     unaffiliatedTitle: 'Keine Verbindung zu Verlagen',
   },
   licences: {
+    packages: (count) => `Alle ${count} Pakete des Servers und der Seite mit ihren Lizenzen`,
     about:
       'Woraus diese Seite gebaut ist, jeweils mit der ganzen Lizenz. Das Programm auf dem Server hat eine eigene Liste.',
     unread: 'Die Liste lässt sich gerade nicht laden. Versuch es wieder, wenn du online bist.',

@@ -13,6 +13,7 @@ export const en = {
     unaffiliatedTitle: 'No affiliation',
   },
   licences: {
+    packages: (count: number) => `All ${count} packages of the server and the page, with their licences`,
     about:
       'What this page is built with, each with its licence in full. The program on the server has a list of its own.',
     unread: 'The list can’t be loaded now. Try again when you are online.',

@@ -13,6 +13,7 @@ export const fr: AboutText = {
     unaffiliatedTitle: 'Aucun lien avec un éditeur',
   },
   licences: {
+    packages: (count) => `Les ${count} paquets du serveur et de la page, avec leurs licences`,
     about:
       'Ce dont cette page est faite, chaque fois avec sa licence entière. Le programme du serveur a sa propre liste.',
     unread: 'La liste ne peut pas être chargée maintenant. Réessayez une fois en ligne.',
