@@ -146,4 +146,36 @@ withBrowser('the turns of others', (sessions) => {
     expect(pageErrors).toEqual([]);
     await close();
   });
+
+  test('your turn is signalled: title, icon, sound, and a notification while the page is hidden', async () => {
+    const { page, pageErrors, close } = await sessions.open('wide', {
+      settings: { ...still, notify: true, sound: true },
+    });
+    await openScene(page, turnOfOthers[0]!);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      class Told {
+        static permission = 'granted';
+        constructor(title: string) {
+          heard.push(title);
+        }
+      }
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...given) {
+        heard.push('sound');
+        start.apply(this, given);
+      };
+      Object.assign(window, { heard, Notification: Told });
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    });
+    expect(await page.title()).not.toContain('●');
+    await letGo(page);
+    await page.waitForFunction(() => document.title.startsWith('● Your turn'));
+    await page.waitForSelector('link[rel=icon][href*=icon-turn]', { state: 'attached' });
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard).toContain('Your turn');
+    expect(heard).toContain('sound');
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
 });

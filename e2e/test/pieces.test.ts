@@ -6,9 +6,10 @@ import { loadGame } from '@concert/registry';
 import { expect, test } from 'vitest';
 import { board as alliance } from '../../games/alliance/board/index.ts';
 import { board as imperialBorders } from '../../games/imperial-borders/board/index.tsx';
+import { board as nationsInArms } from '../../games/nations-in-arms/board/index.tsx';
 import { board as powerAndPrestige } from '../../games/power-and-prestige/board/index.tsx';
 import { board as skirmish } from '../../games/skirmish/board/index.ts';
-import { pieceScale } from '../../web/src/board/camera.ts';
+import { levelAt, pieceScale } from '../../web/src/board/camera.ts';
 import { arrange, findRoom, homeOf, openRoom, pieceSize, type Room } from '../../web/src/board/layout.ts';
 import { coveredBy, type NameBox, nameBoxes } from '../../web/src/board/names.ts';
 import { pictureAt } from '../../web/src/board/pictures.ts';
@@ -27,6 +28,9 @@ const READABLE = 0.25;
 const EVERY = 40;
 /** A short game is looked at this often. */
 const FEWEST = 8;
+
+/** The height of a hex, and how far from its middle a counter in it may stand, in units of the map. */
+const [HEX, REACH] = [30, 17.4];
 
 const fileOf = (game: string, path: string): string =>
   readFileSync(new URL(`../../games/${game}/${path}`, import.meta.url), 'utf8');
@@ -115,3 +119,31 @@ test.for([
     expect([...found.over]).toEqual([]);
   },
 );
+
+/** The whole map, half way, and close by, where a board has levels of its own. */
+const levels = [0.32, 0.9, 1.9];
+
+test('counters of Nations in Arms stay in their hex or at its border over a whole game, at three zooms', async () => {
+  const map = loadMap(JSON.parse(fileOf('nations-in-arms', 'data/map/map.json')));
+  const { size } = nationsInArms.zooms!;
+  const [strays, large] = [new Set<string>(), new Set<string>()];
+  let positions = 0;
+  for await (const context of positionsOf('nations-in-arms', 1, map)) {
+    positions++;
+    for (const zoom of levels) {
+      const level = levelAt(zoom, nationsInArms.zooms!, null);
+      const side = size(level, zoom);
+      for (const { at, place, title, size: part = 1 } of nationsInArms.pieces(context, level)) {
+        const [x, y] = map.place(place).at;
+        const spot = at ?? [x, y];
+        if (level !== 'far' && Math.hypot(spot[0] - x, spot[1] - y) > REACH)
+          strays.add(`${title} of ${place} (${level})`);
+        // A counter over more than its own hex would hide the names of others.
+        if (level === 'near' && side * part * INKED > HEX) large.add(title);
+      }
+    }
+  }
+  expect(positions).toBeGreaterThan(3);
+  expect([...strays]).toEqual([]);
+  expect([...large]).toEqual([]);
+});
