@@ -122,4 +122,4 @@ test('in every battle each player is on one side, allies never face each other, 
   expect(total.battles).toBeGreaterThan(games);
   expect(total.struck).toBeGreaterThan(games);
   expect(total.aside).toBeGreaterThan(0);
-}, 120_000);
+});
