@@ -50,6 +50,10 @@ class Player implements Playing {
   private screen: ClientState | null = null;
   private next = 1;
   private sent = 0;
+  /** The mark of the position in which the last choice was made. */
+  private sentAt = -1;
+  /** Where a choice came too late: as a person would, the player waits for what it has not seen yet. */
+  private staleAt = -1;
   busy = false;
   private stopped = false;
   /** What is called when the game is over: a new table for all who sat at this one. */
@@ -74,6 +78,7 @@ class Player implements Playing {
     this.table = table;
     this.busy = false;
     this.screen = null;
+    this.staleAt = -1;
     this.send({ type: 'watch', table, seat: this.seat });
   }
 
@@ -101,14 +106,20 @@ class Player implements Playing {
     else if (message.type === 'done' || message.type === 'refused') {
       this.busy = false;
       crowd.answer(this.sent, message.type === 'done');
+      if (message.type === 'refused' && message.key === 'kernel.stale') this.beLate(message.now);
     } else return;
     if (crowd.counting && message.type !== 'sight') crowd.counted.bytes += data.length;
     this.act();
   }
 
+  private beLate(now: TableViewMessage | undefined): void {
+    this.staleAt = this.sentAt;
+    if (now) this.screen = clientState(now);
+  }
+
   act(): void {
     const { screen, crowd } = this;
-    if (this.busy || crowd.held || !screen) return;
+    if (this.busy || crowd.held || !screen || screen.sight.mark === this.staleAt) return;
     if (screen.sight.view.over) {
       this.screen = null;
       this.onOver();
@@ -129,6 +140,7 @@ class Player implements Playing {
     }
     this.sent = performance.now();
     const { mark } = this.screen!.sight;
+    this.sentAt = mark;
     const deed = this.chance.pick(choices, '');
     this.send({ type: 'do', id: this.next++, table: this.table, seat: this.seat, mark, deed });
   }
