@@ -235,14 +235,16 @@ withBrowser(
       const { page, close } = await opened(sessions, size);
       await page.click('.lobby footer a');
       await page.waitForSelector('h2:has-text("No affiliation")');
-      for (const [name, text] of [
-        ['Licences', 'eb-garamond'],
-        ['Licences', 'preact'],
-        ['Accessibility', 'screen reader'],
-        ['Privacy', 'Our own words on privacy.'],
+      for (const [name, text, unfold] of [
+        ['Licences', 'summary:text("eb-garamond")', null],
+        ['Licences', 'summary:text("preact")', null],
+        ['Licences', '.packages li:text("preact")', 'details:has(.packages) > summary'],
+        ['Accessibility', ':text("screen reader")', null],
+        ['Privacy', ':text("Our own words on privacy.")', null],
       ] as const) {
         await page.click(`.about nav a:text-is("${name}")`);
-        await page.waitForSelector(`.about article :text("${text}")`);
+        if (unfold) await page.click(`.about article ${unfold}`);
+        await page.waitForSelector(`.about article ${text}`);
         expect(await barriers(page)).toEqual([]);
         expect(await fits(page)).toBe(true);
       }

@@ -118,11 +118,12 @@ export class LocalHost {
   async setPace(ms: number): Promise<void> {
     if (ms === this.settings.pace) return;
     this.settings.pace = ms;
-    for (const open of await Promise.all(this.tables.values())) {
-      if (open.timer === null) continue;
-      clearTimeout(open.timer);
-      open.timer = null;
-      this.wake(open);
+    // A table that could not be opened has said so to the page that asked for it.
+    for (const each of await Promise.allSettled(this.tables.values())) {
+      if (each.status === 'rejected' || each.value.timer === null) continue;
+      clearTimeout(each.value.timer);
+      each.value.timer = null;
+      this.wake(each.value);
     }
   }
 
