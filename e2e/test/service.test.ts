@@ -159,7 +159,7 @@ withBrowser(
       await page.click('.top-bar button:has-text("Table…")');
       await page.click('.table-menu button:text-is("Resign")');
       await page.click('dialog.sure .risk');
-      await page.waitForFunction(() => !document.querySelector('.now-bar button.main:enabled'));
+      await page.waitForSelector('.now-bar button:has-text("Review the game")', { state: 'attached' });
       const tournament = await ben.page.evaluate(async () => {
         const { tables } = await (await fetch('/api/tables')).json();
         return tables.find((table: { tournament?: string }) => table.tournament).tournament as string;
