@@ -102,7 +102,7 @@ function Actions({ all, act }: { all: TournamentFacts; act: Act }) {
             {w.withdraw}
           </button>
         )}
-        {yours && state === 'joining' && (
+        {yours && state === 'joining' && entrants > 1 && (
           <button type="button" onClick={() => void act('begin', [w.beginSure, w.begin(entrants)])}>
             {w.begin(entrants)}
           </button>
