@@ -11,12 +11,6 @@ import {
 
 export class Commitment {
   private plan: Plan | null = null;
-  /** The best plan that was not chosen. */
-  private second: Plan | null = null;
-
-  get plans(): { plan: Plan | null; instead: Plan | null } {
-    return { plan: this.plan, instead: this.second };
-  }
 
   /** The choice that the plan in hand, or else the best new one, leads to; null where no plan says anything. */
   choice({ machine, view, seat, choices, belief }: Decision, chance: Chance): AnyChoice | null {
@@ -43,7 +37,6 @@ export class Commitment {
       const next = onward(plan);
       if (next === null || next === 'later') continue;
       this.plan = plan;
-      this.second = made.find((other) => other !== plan) ?? null;
       return next;
     }
     return null;
