@@ -76,7 +76,9 @@ describe('why', () => {
   });
 
   test('tells what was expected where something hidden is met', () => {
-    const marches = table.journal.flatMap((each, i) => ('verb' in each && /^march/.test(each.verb) ? i : [])).slice(0, 4);
+    const marches = table.journal
+      .flatMap((each, i) => ('verb' in each && /^march/.test(each.verb) ? i : []))
+      .slice(0, 4);
     const told = marches.map((entry) => whyIn(table, { entry }, [0, 1])?.expected).filter(Boolean);
     for (const said of told) {
       const { low, high } = said!.args as { low: number; high: number };

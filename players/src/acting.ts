@@ -8,6 +8,7 @@ import {
   type Player,
   type PlayerAct,
   type Proposal,
+  type Say,
   type SeatPlayer,
   type Shape,
   same,
@@ -21,8 +22,8 @@ import { Word } from './word.ts';
 /** How much a bot says in one phase of the game. */
 export const MOST_SAID = 2;
 
-/** A player, and how it deals with others. */
-export type ReasoningPlayer = Player & { readonly character?: Character };
+/** A player, the plan it follows now, and how it deals with others. */
+export type ReasoningPlayer = Player & { plan?(): Say | null; readonly character?: Character };
 
 export function acting(player: ReasoningPlayer, seed: number | string): SeatPlayer {
   const chance = new FastChance(`acting ${seed}`);

@@ -5,12 +5,17 @@ import {
   type Chance,
   type Decision,
   type Plan,
+  type Say,
   type Shape,
   same,
 } from '@concert/kernel';
 
 export class Commitment {
   private plan: Plan | null = null;
+
+  get about(): Say | null {
+    return this.plan?.about ?? null;
+  }
 
   /** The choice that the plan in hand, or else the best new one, leads to; null where no plan says anything. */
   choice({ machine, view, seat, choices, belief }: Decision, chance: Chance): AnyChoice | null {

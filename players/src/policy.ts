@@ -24,6 +24,7 @@ export function policy(
   const commitment = new Commitment();
   return {
     name: 'policy',
+    plan: () => commitment.about,
     choose(turn) {
       if (turn.choices.length === 1) return turn.choices[0]!;
       const planned = commitment.choice(turn, chance);
