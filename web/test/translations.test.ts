@@ -35,10 +35,9 @@ async function tableOf(part: string, language: Language): Promise<Flat> {
 async function gameTables(game: string): Promise<{ [language: string]: Flat }> {
   const { words, translations = {} } = await loadGame(game);
   const flat = (table: object): Flat => flatten(table, `games/${game}`);
-  return {
-    en: flat(words),
-    ...Object.fromEntries(Object.entries(translations).map(([of, table]) => [of, flat(table)])),
-  };
+  const tables: { [language: string]: Flat } = { en: flat(words) };
+  for (const [language, load] of Object.entries(translations)) tables[language] = flat(await load());
+  return tables;
 }
 
 /** What a text says, so that a change of it shows: a function by what it makes of some values. */
