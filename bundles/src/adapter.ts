@@ -2,7 +2,7 @@
  * A game behind the interface of bundles. This is the one place that knows both: the newest rules run through it as they
  * are, and a release freezes them together with it.
  */
-import { factsOf, packFacts, packField } from '@concert/board';
+import { factsOf, packFacts, packField, translatedFacts } from '@concert/board';
 import {
   type Action,
   type AnyGame,
@@ -71,7 +71,8 @@ export function bundleOf(game: AnyGame): RulesBundle {
     open: (start) => openFrom(game, start),
     verify: (record, progress) => verify(game, record, progress),
     player: (name, seed, options) => playerOf(game, name, seed, options),
-    facts: (options, language) => packFacts(factsOf(game, options, language)),
+    facts: (options) => packFacts(factsOf(game, options)),
+    translatedFacts: async (options, language) => packFacts(await translatedFacts(game, options, language)),
     textTables: (options, view) => textTablesOf(game, options, view),
     lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
     odds: (options, view, question) => oddsOf(game, options, view, question),

@@ -191,8 +191,10 @@ export interface RulesBundle {
   /** What is wrong with a finished game, or null. */
   verify(record: GameRecord, progress?: Progress): Divergence | null;
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
-  /** The game in data for the page, packed as `unpackFacts` reads it; in a language, where it speaks that. */
+  /** The game in data for the page, packed as `unpackFacts` reads it. Bundles without `translatedFacts` know languages here. */
   facts(options: GivenOptions, language?: string): Json;
+  /** The same in a language, where the game speaks it: its words are loaded for it. Absent in bundles of earlier versions. */
+  translatedFacts?(options: GivenOptions, language: string): Promise<Json>;
   textTables(options: GivenOptions, view: SeatView): ToldTable[];
   /** Nouns looked up in a world imagined from a view. */
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };

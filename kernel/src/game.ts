@@ -349,10 +349,10 @@ export interface Game<G extends Shape = Shape> {
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
   /**
-   * The words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are the names
-   * of things and seats. What a translation leaves out is said in the game's own language.
+   * How to load the words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are
+   * the names of things and seats. What a translation leaves out is said in the game's own language.
    */
-  readonly translations?: { readonly [language: string]: Words };
+  readonly translations?: { readonly [language: string]: () => Promise<Words> };
   /** How the log tells events: headings, battles, news. */
   readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */

@@ -54,7 +54,10 @@ const api: WorkerApi = {
       throw error;
     }
   },
-  facts: async (by, language) => (await rulesOf(by)).facts(by.options, language),
+  facts: async (by, language) => {
+    const bundle = await rulesOf(by);
+    return bundle.translatedFacts?.(by.options, language) ?? bundle.facts(by.options, language);
+  },
   textTables: async (by, view) => (await rulesOf(by)).textTables(by.options, view),
   lookUp: async (by, view, nouns) => (await rulesOf(by)).lookUp(by.options, view, nouns),
   odds: async (by, view, question) => (await rulesOf(by)).odds(by.options, view, question),
