@@ -17,6 +17,7 @@ import {
   powerOf,
   rankOf,
 } from '../tables.ts';
+import { whereabouts } from '../whereabouts.ts';
 import { unitMorale } from './1-quality.ts';
 import {
   armyLedBy,
@@ -35,20 +36,25 @@ import {
 /** Every piece in a place, in the order of the table. */
 export function piecesAt(state: State, place: number): number[] {
   const found: number[] = [];
-  const { place: places, present } = state;
-  for (let i = 0; i < present.length; i++) if (places[present[i]] === place) found.push(present[i]);
+  const who = whereabouts(state.place);
+  for (let p = who.firstAt(place); p >= 0; p = who.nextTo(p)) found.push(p);
   return found;
+}
+
+/** The first piece in a place, in the order of the table, that passes a test; −1 if none does. */
+export function findAt(state: State, place: number, test: (p: number) => boolean): number {
+  const who = whereabouts(state.place);
+  let p = who.firstAt(place);
+  while (p >= 0 && !test(p)) p = who.nextTo(p);
+  return p;
 }
 
 /** The pieces of a side in a place whose marks, of those in `mask`, are exactly `wanted`. A fleet in port is no part of a force. */
 function standing(state: State, place: number, side: number, mask: number, wanted: number): number[] {
   const found: number[] = [];
-  const { place: places, present, marks } = state;
-  for (let i = 0; i < present.length; i++) {
-    const p = present[i];
-    if (places[p] !== place || (marks[p] & mask) !== wanted || isFleet[p]) continue;
-    if (sideOfPiece(state, p) === side) found.push(p);
-  }
+  const who = whereabouts(state.place);
+  for (let p = who.firstAt(place); p >= 0; p = who.nextTo(p))
+    if ((state.marks[p] & mask) === wanted && !isFleet[p] && sideOfPiece(state, p) === side) found.push(p);
   return found;
 }
 

@@ -40,7 +40,7 @@ import {
   seaOfCity,
 } from '../tables.ts';
 import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
-import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
+import { findAt, piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, isLent, setMark, sideOf, sideOfPiece } from './1-units.ts';
 import { ENEMY, ENEMY_DEPOT, hostileFortress, isLandOpen, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
 import { boxSources } from './5-boxes.ts';
@@ -207,14 +207,12 @@ function seaSources(state: State, power: number, sources: readonly number[]): nu
 
 /** NA-5.3.2-h: does an enemy fleet lie before the harbour? */
 export const isBlockaded = (state: State, side: number, city: number): boolean =>
-  state.present.some(
-    (p) => isFleet[p] && state.place[p] === blockadeOfCity[city] && isHostile(side, sideOfPiece(state, p)),
-  );
+  findAt(state, blockadeOfCity[city], (p) => isFleet[p] && isHostile(side, sideOfPiece(state, p))) >= 0;
 
 /** NA-6.2.2-f: a strait whose sea area the enemy has for itself carries no line. */
 const isStraitCut = (state: State, side: number, step: number): boolean => {
   if (!(sideBits[step] & STRAIT)) return false;
-  const sides = state.present.filter((p) => state.place[p] === straitSea[step]).map((p) => sideOfPiece(state, p));
+  const sides = piecesAt(state, straitSea[step]).map((p) => sideOfPiece(state, p));
   return sides.some((other) => isHostile(side, other)) && !sides.includes(side);
 };
 
