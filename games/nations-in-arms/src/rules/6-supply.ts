@@ -18,6 +18,7 @@ import {
   blockadeOfCity,
   capitalOfPower,
   cityAt,
+  engineers,
   FIRST_SEA,
   fortressOf,
   HEXES,
@@ -219,9 +220,9 @@ const isStraitCut = (state: State, side: number, step: number): boolean => {
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
 export function pontoons(state: State, side: number): ReadonlySet<number> {
   let found: Set<number> | null = null;
-  for (const p of state.present) {
-    if (!isEngineer[p] || !has(state, p, BRIDGE) || has(state, p, UNSUPPLIED)) continue;
-    if (sideOfPiece(state, p) !== side) continue;
+  // Off the map they carry no marks.
+  for (const p of engineers) {
+    if (!has(state, p, BRIDGE) || has(state, p, UNSUPPLIED) || sideOfPiece(state, p) !== side) continue;
     const d = bridgeDirection(state, p);
     const from = state.place[p] * DIRECTIONS + d;
     found ??= new Set();
