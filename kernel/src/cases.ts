@@ -43,6 +43,15 @@ export interface CaseFile {
   play?: CaseStep[];
   /** What must be true at the end. */
   expect?: Expectation[];
+  /** What a bot is asked at the end. */
+  bot?: BotExpectation;
+}
+
+/** What a bot must choose, or must not. Arguments may be given in part, by name as everywhere in cases. */
+export interface BotExpectation {
+  seat: string | number;
+  must?: Obj[];
+  mustNot?: Obj[];
 }
 
 export type CaseStep =
