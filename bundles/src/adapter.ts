@@ -7,6 +7,7 @@ import {
   type Action,
   type AnyGame,
   BadInput,
+  type CaseFile,
   completeOptions,
   copy,
   type Entry,
@@ -54,6 +55,7 @@ import {
 } from './interface.ts';
 import { expectedWorth, oddsOf } from './odds.ts';
 import { recapFor } from './recap.ts';
+import { botCaseIn, type ToldReason, type WhichChoice, whyIn } from './why.ts';
 
 /** The bundle of a game as it is built here. */
 export function bundleOf(game: AnyGame): RulesBundle {
@@ -119,6 +121,12 @@ class TableBehindInterface extends TableHost implements HostedTable {
   }
   recap(seat: Seat): string[] {
     return recapFor(this.table, seat, this.lastLines.get(seat) ?? 0);
+  }
+  why(which: WhichChoice, seats: readonly Seat[]): ToldReason | null {
+    return whyIn(this.table, which, seats);
+  }
+  botCase(which: WhichChoice, given: Parameters<typeof botCaseIn>[2]): CaseFile | null {
+    return botCaseIn(this.table, which, given);
   }
   judge(situation: Situation): SituationState {
     return situationState(this.table, situation);

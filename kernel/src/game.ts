@@ -234,6 +234,11 @@ export interface BotRules<G extends Shape> {
   promise?(play: Play<G>, seat: Seat, deal: Deal): PromiseAnswer;
   /** Would this choice break a promise that the seat is party to? A bot keeps its word while another choice is left. */
   breaks?(play: Play<G>, seat: Seat, deal: Deal, choice: AnyChoice): boolean;
+  /**
+   * What something hidden is in an imagined position that a choice is about, such as the strength that a march will meet: the words
+   * with `low` and `high` among their blanks, and the amount. Null for a choice that meets nothing hidden.
+   */
+  expects?(play: Play<G>, seat: Seat, choice: AnyChoice): { what: string; args: Args; amount: number } | null;
   /** How its blunders are counted. */
   readonly meters?: readonly Meter<G>[];
   /** Simple ways to play that must not beat it. */

@@ -9,6 +9,7 @@ const questions: Words = {
   'term.place': 'Ort',
   'term.what': 'Stimme',
   'term.text': 'Versprechen',
+  'bot.expected-strength': 'Erwartete Stärke in {place:place}: {low} bis {high}.',
   'term.secret': 'Geheim',
   'term.give': 'Gold, das du gibst',
   'term.take': 'Gold, das du bekommst',

@@ -9,6 +9,7 @@ const questions: Words = {
   'term.place': 'Lieu',
   'term.what': 'Vote',
   'term.text': 'Promesse',
+  'bot.expected-strength': 'Force attendue : {place:place}, de {low} à {high}.',
   'term.secret': 'Secrète',
   'term.give': 'Or que vous donnez',
   'term.take': 'Or que vous recevez',
