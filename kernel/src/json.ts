@@ -65,7 +65,7 @@ function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
 export const reuseIfSame = <T>(value: T, last: T | undefined): T =>
   last !== undefined && same(value, last) ? last : copy(value);
 
-/** A copy that shares with an earlier one, part by part, whatever has not changed. Neither may be changed any more. */
+/** A copy that shares with an earlier one, part by part, everything that has not changed. Neither may be changed any more. */
 export function copySharing<T extends object>(value: T, earlier: T): T {
   // Copied whole first: an object that is given its parts one by one is slow to read.
   const made = { ...value } as { [part: string]: unknown };

@@ -86,7 +86,7 @@ export class Machine<G extends Shape = Shape> {
     };
   }
 
-  /** A copy to be kept and looked at, which shares with an earlier one whatever has not changed. Neither may be changed. */
+  /** A copy to be kept and looked at, which shares with an earlier one all that has not changed. Neither may be changed. */
   copySharing(position: PositionOf<G>, earlier: PositionOf<G>): PositionOf<G> {
     const { state, stack, asked, lanes, until, count, veil } = position;
     return {

@@ -101,7 +101,7 @@ describe('undo in the open', () => {
   });
 });
 
-test('what was seen once stays as it was, whatever is done, undone, drafted or fails afterwards', () => {
+test('what was seen once stays as it was, also when something is done, undone, drafted or fails afterwards', () => {
   const table = sandboxTable();
   const seen: [view: object, text: string][] = [];
   const look = () => {
