@@ -2,6 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { newestRules } from '@concert/registry/versions';
 import { z } from 'zod';
 import { servesOnlyHere } from './http/origin.ts';
@@ -35,6 +36,8 @@ const shape = z.object({
   PORT: count(0, 65535, 8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Where editions are installed; DATA_DIR/editions if not said. */
+  EDITIONS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address beginning with postgres:// is needed')
@@ -102,6 +105,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  editionsDir: string;
   databaseUrl: string | null;
   publicUrl: string | null;
   trustProxy: number;
@@ -190,6 +194,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    editionsDir: data.EDITIONS_DIR ?? join(data.DATA_DIR, 'editions'),
     databaseUrl: data.DATABASE_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
