@@ -20,6 +20,7 @@ import { sim } from './commands/sim.ts';
 import { trainCommand } from './commands/train.ts';
 import { upgrade } from './commands/upgrade.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { whyCommand } from './commands/why.ts';
 import { root } from './root.ts';
 
 const commands: readonly Command[] = [
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   play,
   sim,
   replayCommand,
+  whyCommand,
   verifyCommand,
   caseCommand,
   ledger,

@@ -156,7 +156,7 @@ withBrowser(
       await ben.page.click('.name-form button.main');
       await ben.page.waitForSelector('.terms:has-text("10 minutes per choice")');
       await ben.page.waitForSelector('.terms:has-text("spectator delay: 5 minutes")');
-      await anna.page.locator('.saved li select').selectOption('random');
+      await anna.page.locator('.saved li select').selectOption('ensign');
       await anna.page.click(FREE);
       await anna.page.waitForSelector('.power:has-text("bot, ensign")');
       // Spectators with a delay are told so.

@@ -234,6 +234,11 @@ export interface BotRules<G extends Shape> {
   promise?(play: Play<G>, seat: Seat, deal: Deal): PromiseAnswer;
   /** Would this choice break a promise that the seat is party to? A bot keeps its word while another choice is left. */
   breaks?(play: Play<G>, seat: Seat, deal: Deal, choice: AnyChoice): boolean;
+  /**
+   * What something hidden is in an imagined position that a choice is about, such as the strength that a march will meet: the words
+   * with `low` and `high` among their blanks, and the amount. Null for a choice that meets nothing hidden.
+   */
+  expects?(play: Play<G>, seat: Seat, choice: AnyChoice): { what: string; args: Args; amount: number } | null;
   /** How its blunders are counted. */
   readonly meters?: readonly Meter<G>[];
   /** Simple ways to play that must not beat it. */
@@ -344,10 +349,10 @@ export interface Game<G extends Shape = Shape> {
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
   /**
-   * The words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are the names
-   * of things and seats. What a translation leaves out is said in the game's own language.
+   * How to load the words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are
+   * the names of things and seats. What a translation leaves out is said in the game's own language.
    */
-  readonly translations?: { readonly [language: string]: Words };
+  readonly translations?: { readonly [language: string]: () => Promise<Words> };
   /** How the log tells events: headings, battles, news. */
   readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */

@@ -3,6 +3,7 @@
  */
 
 export {
+  type BotExpectation,
   type CaseFile,
   type CaseResult,
   type CaseStep,

@@ -8,7 +8,7 @@ import {
   type Player,
   type PlayerAct,
   type Proposal,
-  type Reason,
+  type Say,
   type SeatPlayer,
   type Shape,
   same,
@@ -16,13 +16,14 @@ import {
 } from '@concert/kernel';
 import { answerTo, awaiting, correspondents, replyTo } from './bargaining.ts';
 import { Memory } from './memory.ts';
+import type { Character } from './personalities.ts';
 import { Word } from './word.ts';
 
 /** How much a bot says in one phase of the game. */
 export const MOST_SAID = 2;
 
-/** A player that can say what it is about. */
-export type ReasoningPlayer = Player & { why?(): Reason | null };
+/** A player, the plan it follows now, and how it deals with others. */
+export type ReasoningPlayer = Player & { plan?(): Say | null; readonly character?: Character };
 
 export function acting(player: ReasoningPlayer, seed: number | string): SeatPlayer {
   const chance = new FastChance(`acting ${seed}`);
@@ -31,7 +32,6 @@ export function acting(player: ReasoningPlayer, seed: number | string): SeatPlay
   const word = new Word();
   return {
     name: player.name,
-    why: () => player.why?.() ?? null,
     act(heard) {
       const belief = memory.recall(heard);
       const turn: Turn = belief === undefined ? heard : { ...heard, belief };

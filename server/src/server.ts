@@ -55,6 +55,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { Ratings } from './ratings/ratings.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
+import { BotReviews } from './tables/bot-reviews.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
 import { ORDERED_MS } from './tables/ordered-answers.ts';
@@ -181,6 +182,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const editions = new Editions(store, config.editionsDir, log);
   const service = new TablesService(tables, config, editions);
   const records = new Records(tables, service, config.tablesEach);
+  const botReviews = new BotReviews(tables, service, config.dataDir);
   const notes = new Notes(store);
   const chat = new Chat(tables);
   tables.chat = chat;
@@ -254,7 +256,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   ratingRoutes(typed, people, new Ratings(store, now));
   tournamentRoutes(typed, people, new Tournaments(store, service, rounds, now));
   adminRoutes(typed, { people, tables, service, moderation });
-  tableRoutes(typed, { people, tables, service, shares, records, notes });
+  tableRoutes(typed, { people, tables, service, shares, records, notes, botReviews });
   chatRoutes(typed, people, service, chat, waitingChat);
   clockRoutes(typed, people, clocks);
   const preferences = new NotificationPreferences(store, mailer, signer, subscriptions, privateToo);

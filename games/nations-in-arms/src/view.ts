@@ -1,13 +1,14 @@
 /** What a viewer sees: with open stacks, all but the cards of others. Columns that have not changed are handed out again. */
 import type { Game, SeatView, Viewer } from '@concert/kernel';
 import { hasFog } from './covers.ts';
+import { imagineStacks } from './imagine-stacks.ts';
 import type { Board, NationsInArms, P, State } from './shape.ts';
 import { copyDiplomacy } from './shape-diplomacy.ts';
 import { copyPeace } from './shape-peace.ts';
 import { copyShips } from './shape-sea.ts';
 import { hideCards, imagineCards, tellCards } from './view-cards.ts';
 import { hasHiddenFleets, hideFleets, imagineFleets, tellFleets } from './view-sea.ts';
-import { hideStacks, imagineStacks, tellStacks } from './view-stacks.ts';
+import { hideStacks, tellStacks } from './view-stacks.ts';
 
 /** Arrays of numbers, copied in one go. */
 export function copyState(state: State): State {

@@ -348,12 +348,16 @@ describe('Dos de Mayo', () => {
     return desk.state;
   };
 
-  clause(['NA-R-205', 'NA-14.4.1-j'], 'a player of Spain decides whether she breaks with her ally', () => {
-    const stays = played('refuse');
-    expect([isEnemy(stays, SPAIN, FRANCE), isLiberationWar(stays)]).toEqual([false, false]);
-    const breaks = played('follow');
-    expect([isEnemy(breaks, SPAIN, FRANCE), isLiberationWar(breaks)]).toEqual([true, true]);
-  });
+  clause(
+    ['NA-R-205', 'NA-14.4.1-j', 'NA-14.4.2-j'],
+    'a player of Spain decides whether she breaks with her ally',
+    () => {
+      const stays = played('refuse');
+      expect([isEnemy(stays, SPAIN, FRANCE), isLiberationWar(stays)]).toEqual([false, false]);
+      const breaks = played('follow');
+      expect([isEnemy(breaks, SPAIN, FRANCE), isLiberationWar(breaks)]).toEqual([true, true]);
+    },
+  );
 });
 
 describe('the straits and aid', () => {

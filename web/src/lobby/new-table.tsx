@@ -8,6 +8,7 @@ import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { localised, t } from '../text/index.ts';
+import { BotOptions } from './bot-options.tsx';
 import { OptionField } from './option-field.tsx';
 import { type Chair, type PresetName, presetNames, presets } from './presets.ts';
 import { type ChosenSettings, TableSettingsForm, usual, written } from './table-settings-form.tsx';
@@ -247,11 +248,7 @@ function Seats(props: {
           <select value={chairValue(chairs[i])} onChange={(e) => set(i, name, e.currentTarget.value)}>
             <option value="person">{t.lobby.person}</option>
             {online && <option value="open">{t.people.openSeat}</option>}
-            {Object.entries(t.bots).map(([level, label]) => (
-              <option key={level} value={level}>
-                {label}
-              </option>
-            ))}
+            <BotOptions />
           </select>
         </label>
       ))}

@@ -7,6 +7,7 @@ import type { Closed } from '../dice/shares.ts';
 import { lazy } from '../lazy.tsx';
 import { LeadsTo, ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
+import { BotOptions } from '../lobby/bot-options.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { USUAL_BOT } from '../lobby/usual-bot.ts';
 import { sure } from '../sure.ts';
@@ -77,11 +78,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
                       level.value = e.currentTarget.value;
                     }}
                   >
-                    {Object.entries(t.botShort).map(([each, label]) => (
-                      <option key={each} value={each}>
-                        {label}
-                      </option>
-                    ))}
+                    <BotOptions />
                   </select>
                 </span>
               )}

@@ -1,7 +1,7 @@
 /** 3.0: the initiative pool, the drawing of markers, Winter Quarters, and the impulse a marker gives. */
 import { ask, call, done, goto, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { maskList } from '@concert/kit';
-import { type Cover, coversOf, hasFog } from '../covers.ts';
+import { type Cover, coversOf, hasFog, seatsUnder } from '../covers.ts';
 import {
   ACTED,
   type At,
@@ -263,8 +263,8 @@ const neededFor = (marker: number): number => (isLandMarker(marker) ? markerValu
 
 const hasChoice = (play: P, { side, marker }: At<'impulse'>, seat: Seat): boolean => {
   // Whether someone in a covered stack could act still is for its owner to know.
-  const isOwn = (cover: Cover): boolean => markersOf(cover.side) === side && cover.seats.includes(seat);
-  if (hasFog(play) && coversOf(play.state, play.stack).some(isOwn)) return true;
+  const acts = (cover: Cover): boolean => markersOf(cover.side) === side;
+  if (hasFog(play) && seatsUnder(play.state, coversOf(play.state, play.stack), acts).has(seat)) return true;
   const beside = companionsOnce(play.state);
   for (const p of play.state.present)
     if (isCandidate(play.state, p, side, seat) && mayActivate(play, p, neededFor(marker), beside) === true) return true;
