@@ -42,6 +42,12 @@ const shape = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address beginning with postgres:// is needed')
     .optional(),
+  /** An outside bus between nodes, in place of notifications of the database. */
+  BUS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^/?#]+(\/[\w.-]{0,60})?$/, 'an address like nats://host:4222/subject is needed')
+    .refine(isReadable, 'that address cannot be read; in a password @, / and % are written as %40, %2F and %25')
+    .optional(),
   /** The public address of this server; with https, cookies are sent over TLS only. */
   PUBLIC_URL: z
     // Links are built with it, and origins compared: only these schemes have an origin.
@@ -107,6 +113,7 @@ export interface Config {
   dataDir: string;
   editionsDir: string;
   databaseUrl: string | null;
+  busUrl: string | null;
   publicUrl: string | null;
   trustProxy: number;
   logLevel: string;
@@ -186,6 +193,8 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
   if (!read.success)
     throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { data } = read;
+  if (data.BUS_URL && !data.DATABASE_URL)
+    throw new ConfigError('BUS_URL: a bus is between nodes, which need a PostgreSQL: set DATABASE_URL');
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM: set the sender of emails');
   // Emails contain links. Only a server that listens on its own machine knows its address by itself.
   if (data.SMTP_URL && !data.PUBLIC_URL && !servesOnlyHere(data.HOST))
@@ -196,6 +205,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     dataDir: data.DATA_DIR,
     editionsDir: data.EDITIONS_DIR ?? join(data.DATA_DIR, 'editions'),
     databaseUrl: data.DATABASE_URL ?? null,
+    busUrl: data.BUS_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
