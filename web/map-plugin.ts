@@ -16,15 +16,14 @@ export function forThePage(file: MapFile): MapFile {
   return {
     ...file,
     ...(file.lattice && { lattice: plainLattice(file.lattice) }),
-    places: file.places.map(({ labels, data, ...place }): MapPlace => {
-      const names = labels && boxesOf({ ...place, labels }, file);
-      return {
-        ...place,
-        ...(names && (names.length > 0 || !file.lattice) && { names }),
-        // Where there are cells the boards have tables.
-        ...(data && !file.lattice && { data }),
-      };
-    }),
+    places: file.places.map(
+      file.lattice
+        ? besideCells
+        : ({ labels, ...place }): MapPlace => ({
+            ...place,
+            ...(labels && { names: boxesOf({ ...place, labels }, file) }),
+          }),
+    ),
     borders: file.borders.map(({ line: _line, ...border }) => border),
     sites: file.sites.map(
       ({ data: _data, ...site }): MapSite => ({
@@ -34,6 +33,12 @@ export function forThePage(file: MapFile): MapFile {
       }),
     ),
   };
+}
+
+/** Where there are cells, boards have tables, place their pieces themselves and need the names that are seen from afar. */
+function besideCells({ labels = [], data: _, slots: __, slotSize: ___, marker: ____, ...place }: MapPlace): MapPlace {
+  const names = boxesOf({ ...place, labels }, { lattice: {} as MapLattice }).filter(([zoom]) => zoom === 1);
+  return { ...place, ...(names.length > 0 && { names }) };
 }
 
 /** Boxes in whole units are exact enough to keep off. */
