@@ -228,6 +228,8 @@ export const isArmy: readonly boolean[] = classOf.map((c) => c === 'army');
 export const isLeader: readonly boolean[] = typeOf.map((t) => t === LEADER);
 export const isSupply: readonly boolean[] = typeOf.map((t) => t === SUPPLY);
 export const isEngineer: readonly boolean[] = typeOf.map((t) => t === ENGINEER);
+/** Every engineer. */
+export const engineers: readonly number[] = typeOf.flatMap((t, p) => (t === ENGINEER ? [p] : []));
 export const isFleet: readonly boolean[] = typeOf.map((t) => t === FLEET);
 export const isDetachment: readonly boolean[] = typeOf.map((t) => t === DETACHMENT);
 /** 1.1.1: corps, detachments, Cossacks, guerrillas: what has combat points of its own. */
