@@ -15,7 +15,11 @@ const MAP = /\/games\/[^/]+\/data\/map\/map\.json\?url$/;
 export function forThePage(file: MapFile): MapFile {
   return {
     ...file,
-    ...(file.lattice && { lattice: plainLattice(file.lattice) }),
+    ...(file.lattice && {
+      lattice: plainLattice(file.lattice),
+      precision: 1,
+      arcs: file.arcs.map((arc) => inWholeUnits(arc, file.precision)),
+    }),
     places: file.places.map(
       file.lattice
         ? besideCells
@@ -43,6 +47,20 @@ function besideCells({ labels = [], data: _, slots: __, slotSize: ___, marker: _
 
 /** Boxes in whole units are exact enough to keep off. */
 const whole = ([zoom, ...sides]: Box): Box => [zoom, ...sides.map(Math.round)] as unknown as Box;
+
+/** On a hex map only seas have outlines of their own, for what glows: whole units are fine enough. Points that fall together are left out. */
+function inWholeUnits(arc: readonly number[], precision: number): number[] {
+  const out: number[] = [];
+  let [x, y, px, py] = [0, 0, 0, 0];
+  for (let i = 0; i < arc.length; i += 2) {
+    [x, y] = [x + arc[i]!, y + arc[i + 1]!];
+    const [qx, qy] = [Math.round(x / precision), Math.round(y / precision)];
+    if (i > 0 && i < arc.length - 2 && qx === px && qy === py) continue;
+    out.push(qx - px, qy - py);
+    [px, py] = [qx, qy];
+  }
+  return out;
+}
 
 /** The cells with nothing but the larger place they belong to. */
 function plainLattice({ label: _label, group, data, rows, sides, ...lattice }: MapLattice): MapLattice {
