@@ -3,7 +3,7 @@
  * it was made from. That is for those who check or redraw it, so it is left out of what is sent; of names only their boxes are kept.
  */
 import { readFileSync } from 'node:fs';
-import type { MapFile, MapLattice, MapPlace, MapSite } from '@concert/cartography/map';
+import type { MapFile, MapLattice, MapPlace, MapSite, XY } from '@concert/cartography/map';
 import type { Plugin } from 'vite';
 import { boxesOf } from './src/board/names.ts';
 
@@ -32,6 +32,7 @@ export function forThePage(file: MapFile): MapFile {
     sites: file.sites.map(
       ({ data: _data, ...site }): MapSite => ({
         ...site,
+        at: file.lattice ? rounded(site.at) : site.at,
         marks: [],
         ...(site.names && { names: site.names.map(whole) }),
       }),
@@ -42,8 +43,10 @@ export function forThePage(file: MapFile): MapFile {
 /** Where there are cells, boards have tables, place their pieces themselves and need the names that are seen from afar. */
 function besideCells({ labels = [], data: _, slots: __, slotSize: ___, marker: ____, ...place }: MapPlace): MapPlace {
   const names = boxesOf({ ...place, labels }, { lattice: {} as MapLattice }).filter(([zoom]) => zoom === 1);
-  return { ...place, ...(names.length > 0 && { names }) };
+  return { ...place, at: rounded(place.at), ...(names.length > 0 && { names }) };
 }
+
+const rounded = ([x, y]: XY): XY => [Math.round(x), Math.round(y)];
 
 /** Boxes in whole units are exact enough to keep off. */
 const whole = ([zoom, ...sides]: Box): Box => [zoom, ...sides.map(Math.round)] as unknown as Box;
