@@ -101,6 +101,42 @@ describe('undo in the open', () => {
   });
 });
 
+test('what was seen once stays as it was, also when something is done, undone, drafted or fails afterwards', () => {
+  const table = sandboxTable();
+  const seen: [view: object, text: string][] = [];
+  const look = () => {
+    for (const viewer of viewers) {
+      const view = table.view(viewer);
+      seen.push([view, JSON.stringify(view)]);
+    }
+    expect(table.journal.at(-1)?.hash ?? table.setup.hash).toBe(hash(table.position));
+  };
+  const steps = [
+    () => go(table, 0, 'note', { n: 1 }),
+    () => go(table, 0, 'grow'),
+    () => go(table, 0, 'note', { n: 2 }),
+    () => table.undo(0),
+    () => table.undo(0),
+    () => go(table, 0, 'note', { n: 3 }),
+    () => expect(() => table.do({ seat: 0, verb: 'boom', arg: {} })).toThrow('boom'),
+    () => table.undo(0),
+    () => go(table, 0, 'orders'),
+    () => go(table, 1, 'more'),
+    () => go(table, 1, 'more'),
+    () => table.undo(1),
+    () => go(table, 1, 'more'),
+    () => table.undo(1),
+    () => go(table, 1, 'ready'),
+    () => go(table, 0, 'ready'),
+    () => go(table, 2, 'ready'),
+  ];
+  for (const step of steps) {
+    step();
+    look();
+  }
+  for (const [view, text] of seen) expect(JSON.stringify(view)).toBe(text);
+});
+
 describe('secret orders', () => {
   const opened = () => {
     const table = sandboxTable();
@@ -374,11 +410,9 @@ describe('what a viewer is given', () => {
     expect(table.explain(0, { verb: 'more', arg: {} })).toMatchObject({
       key: 'kernel.other-question',
       clause: '',
-      sentence: 'That belongs to another moment of the game: it is not what you are asked now.',
+      sentence: 'You can do that at another point of the game, not now.',
     });
-    expect(table.explain(0, { verb: 'list', arg: { items: [9] } })?.sentence).toBe(
-      'That is not among the things you may do now.',
-    );
+    expect(table.explain(0, { verb: 'list', arg: { items: [9] } })?.sentence).toBe('You can’t do that now.');
     expect(table.explain(1, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('It is not your decision now.');
     go(table, 0, 'end');
     expect(table.explain(0, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('The game is over.');

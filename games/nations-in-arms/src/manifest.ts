@@ -5,8 +5,8 @@ export const manifest: Manifest = {
   rules: '0.9.0',
   title: 'Nations in Arms',
   about:
-    'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Five campaigns: Italy 1796, Austerlitz, Jena, Spain, and the road to Moscow; and two of all Europe, with fleets, treasuries, courts and peace tables: the First Coalition, and the Grand Campaign of 1805 to 1814.',
-  facts: '2 to 7 players · eight campaigns · one hour to many evenings',
+    'Corps under historical leaders on a hex map, moved by markers drawn from a pool: Italy, Austerlitz, Jena, Spain, the road to Moscow, or all of Europe with fleets, treasuries and peace tables.',
+  facts: '2–7 players · hex map · one hour to many evenings',
   map: true,
   bench: {
     usual: { scenario: 'italy1796' },
