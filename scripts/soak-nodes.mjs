@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './bootstrap.mjs';
 
 /** The oldest that is supported, and those that people have. */
@@ -95,8 +96,7 @@ export async function* nodesSoak({ quick = false } = {}) {
           ? [join(folder, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...QUICK]
           : ['scripts/test.mjs'];
         const tested = run(program, args, { cwd: folder, env });
-        const last = `${tested.stdout}`
-          .replace(/\u001b\[\d*m/g, '')
+        const last = stripVTControlCharacters(tested.stdout)
           .split('\n')
           .filter((line) => /Tests|passed|failed/.test(line));
         yield { version: is, first, again, ok: tested.status === 0, tests: last.at(-1)?.trim() ?? '' };
