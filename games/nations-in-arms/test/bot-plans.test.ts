@@ -8,7 +8,7 @@ import { toil } from '../src/bot/toil.ts';
 import { outside } from '../src/rules/1-forces.ts';
 import { PIEDMONT_OUT } from '../src/rules/scenarios/italy1796.ts';
 import { type At, EMPIRE, type Frame, MOVING, type State } from '../src/shape.ts';
-import { AUSTRIA, cityId } from '../src/tables.ts';
+import { AUSTRIA, cityId, FRANCE } from '../src/tables.ts';
 import { army, battleFrames } from './battles.ts';
 import { m, open } from './moves.ts';
 import { hex, id, type Put, type Stage, stage } from './stage.ts';
@@ -83,13 +83,17 @@ const BESIDE = 'W4133';
 describe('besiegers stay', () => {
   const force = (place: string): { [name: string]: Put } => army(place, 'fr_vii', 'fr_viii', 'fr_ix');
 
-  /** How much it likes to meet an enemy of about its own strength from there. */
-  const meets = (place: string): number => {
+  /** How much it likes to meet an enemy of about its own strength from there, with a line of depots from Milan or without. */
+  const meets = (place: string, line = true): number => {
     const enemies = {
       beaulieu: { at: BESIDE },
       ...Object.fromEntries(['at_iv', 'at_v', 'at_vi'].map((corps) => [corps, { at: BESIDE }])),
     };
-    const desk = stage({ ...force(place), ...enemies }, onlyMantua);
+    const depots = { fr_supply8: { at: 'milan', depot: true }, fr_supply9: { at: 'W3932', depot: true } };
+    const desk = stage({ ...force(place), ...enemies, ...(line && depots) }, (s) => {
+      onlyMantua(s);
+      s.controller[cityId('milan')] = FRANCE;
+    });
     for (const name of Object.keys(enemies)) desk.state.marks[id(name)]! |= MOVING;
     const frame = { place: hex(BESIDE), entry: 0, defender: EMPIRE, interceptor: -1 } as At<'enter.intercept'>;
     const choice = { verb: 'intercept', arg: { leader: id('bonaparte') } };
@@ -99,6 +103,10 @@ describe('besiegers stay', () => {
   test('a siege, to which there is no way back, is not left for a battle that others would seek', () => {
     expect(meets('parma')).toBeGreaterThan(0);
     expect(meets('mantua')).toBeLessThan(0);
+  });
+
+  test('nor do others fight where they would be out of supply', () => {
+    expect(meets('parma', false)).toBeLessThan(0);
   });
 
   /** How much it likes to hurry to friends who fight beside Mantua. */

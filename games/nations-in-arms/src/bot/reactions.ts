@@ -1,6 +1,7 @@
 /** What the bot does in the enemy's impulse: whom it meets on the march, where it stands, and who hurries to the guns. */
 import type { AnyChoice } from '@concert/kernel';
-import { movers, outside } from '../rules/1-forces.ts';
+import { directionTo } from '../graph.ts';
+import { hasUnits, movers, outside } from '../rules/1-forces.ts';
 import { enemySide } from '../rules/1-units.ts';
 import { interceptPart } from '../rules/5-interception.ts';
 import { type Forecast, forecastNow, forecastOf, turned } from '../rules/8-forecast.ts';
@@ -12,7 +13,9 @@ import { Assessment, wallsAt } from './assessment.ts';
 type Choices = readonly AnyChoice[];
 
 /** By how much victory must be likelier than defeat for those who leave nothing behind, and for those who leave a prize. */
-const [EAGER, TEMPTED] = [0.15, 1.2];
+const [EAGER, TEMPTED] = [0.5, 1.2];
+/** What it costs to fight where no supply comes (6.1.1, 6.1.2). */
+const HUNGRY = 0.8;
 /** Where victory is so much likelier than defeat no one else is called. */
 const SURE = 0.7;
 /** By how much defeat may be likelier for those who stand. */
@@ -22,9 +25,16 @@ const STUBBORN = -0.1;
 const edgeOf = ({ win, lose, own, enemy }: Forecast): number => win - lose + (enemy - own) * 0.1;
 
 /** The odds of those who are attacked in a hex, with these among them. */
-const defence = (play: P, frame: EnterLocals, force: readonly number[], intercepted: boolean): number => {
-  const how = { place: frame.place, entry: frame.entry, intercepted };
-  const { odds } = forecastOf(play, how, enemySide(frame.defender), [movers(play.state), force]);
+const defence = (
+  play: P,
+  frame: EnterLocals,
+  force: readonly number[],
+  how: { intercepted: boolean; crossing?: number },
+): number => {
+  const { odds } = forecastOf(play, { place: frame.place, entry: frame.entry, ...how }, enemySide(frame.defender), [
+    movers(play.state),
+    force,
+  ]);
   return edgeOf(turned(odds));
 };
 
@@ -39,14 +49,18 @@ export function scoreIntercept(play: P, frame: At<'enter.intercept'>, _seat: num
     if (verb === 'decline') return 0;
     const part = interceptPart(play, arg.leader, frame.place);
     const there = outside(state, frame.place, frame.defender).filter((p) => !part.includes(p));
-    const edge = defence(play, frame, [...there, ...part], true);
-    return edge - (isBound(assessment, state.place[arg.leader], part) ? TEMPTED : EAGER);
+    const from = state.place[arg.leader];
+    // NA-R-110: where no friends wait, a river on the way counts against those who come.
+    const crossing = hasUnits(there) ? -1 : directionTo(frame.place, from);
+    const edge = defence(play, frame, [...there, ...part], { intercepted: true, crossing });
+    const hungry = assessment.fedBy(part)[frame.place] ? 0 : HUNGRY;
+    return edge - hungry - (isBound(assessment, from, part) ? TEMPTED : EAGER);
   });
 }
 
 export function scoreOccupants(play: P, frame: At<'enter.occupants'>, _seat: number, choices: Choices): number[] {
   const force = outside(play.state, frame.place, frame.defender);
-  const edge = defence(play, frame, force, frame.interceptor >= 0);
+  const edge = defence(play, frame, force, { intercepted: frame.interceptor >= 0 });
   const scores: { [verb: string]: number } = {
     stand: edge > STUBBORN ? 2 : 0,
     inside: wallsAt(frame.place) > 1 ? 1.5 : 0.5,
