@@ -13,24 +13,36 @@ import {
 } from '@concert/kernel';
 import type { GameFacts } from './contract.ts';
 
-/** What the page has to know of a game at a table with these options, in a language that the game speaks, or in its own. */
-export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }, language?: string): GameFacts {
+/** What the page has to know of a game at a table with these options, in the game's own language. */
+export const factsOf = (game: AnyGame, given: { readonly [name: string]: Json }): GameFacts =>
+  factsWith(game, given, game.words);
+
+/** The same in a language that the game speaks; in its own, where it doesn't. */
+export async function translatedFacts(
+  game: AnyGame,
+  given: { readonly [name: string]: Json },
+  language: string,
+): Promise<GameFacts> {
+  const { translations = {}, words } = game;
+  if (!Object.hasOwn(translations, language)) return factsOf(game, given);
+  const translated = await translations[language]!();
+  return withNames(factsWith(game, given, { ...words, ...kernelTranslations[language], ...translated }), translated);
+}
+
+function factsWith(game: AnyGame, given: { readonly [name: string]: Json }, words: Words): GameFacts {
   const options = completeOptions(game, given);
-  const translated = language === undefined ? undefined : game.translations?.[language];
-  const words = { ...game.words, ...(translated && kernelTranslations[language!]), ...translated };
-  const facts: GameFacts = {
+  return {
     id: game.id,
     title: game.title,
     kinds: game.kinds,
     verbs: game.verbs,
     deals: game.deals?.kinds ?? {},
-    words: translated ? words : game.words,
+    words,
     events: eventFacts(words, game.story),
     seats: game.seats(options),
     ...(game.powers && { powers: game.powers.kind }),
     options: options as { [name: string]: Json },
   };
-  return translated ? withNames(facts, translated) : facts;
 }
 
 /** The same with the names that a translation gives to things, seats and deals. */

@@ -2,11 +2,12 @@
  * A game behind the interface of bundles. This is the one place that knows both: the newest rules run through it as they
  * are, and a release freezes them together with it.
  */
-import { factsOf, packFacts, packField } from '@concert/board';
+import { factsOf, packFacts, packField, translatedFacts } from '@concert/board';
 import {
   type Action,
   type AnyGame,
   BadInput,
+  type CaseFile,
   completeOptions,
   copy,
   type Entry,
@@ -54,6 +55,7 @@ import {
 } from './interface.ts';
 import { expectedWorth, oddsOf } from './odds.ts';
 import { recapFor } from './recap.ts';
+import { botCaseIn, type ToldReason, type WhichChoice, whyIn } from './why.ts';
 
 /** The bundle of a game as it is built here. */
 export function bundleOf(game: AnyGame): RulesBundle {
@@ -69,7 +71,8 @@ export function bundleOf(game: AnyGame): RulesBundle {
     open: (start) => openFrom(game, start),
     verify: (record, progress) => verify(game, record, progress),
     player: (name, seed, options) => playerOf(game, name, seed, options),
-    facts: (options, language) => packFacts(factsOf(game, options, language)),
+    facts: (options) => packFacts(factsOf(game, options)),
+    translatedFacts: async (options, language) => packFacts(await translatedFacts(game, options, language)),
     textTables: (options, view) => textTablesOf(game, options, view),
     lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
     odds: (options, view, question) => oddsOf(game, options, view, question),
@@ -118,6 +121,12 @@ class TableBehindInterface extends TableHost implements HostedTable {
   }
   recap(seat: Seat): string[] {
     return recapFor(this.table, seat, this.lastLines.get(seat) ?? 0);
+  }
+  why(which: WhichChoice, seats: readonly Seat[]): ToldReason | null {
+    return whyIn(this.table, which, seats);
+  }
+  botCase(which: WhichChoice, given: Parameters<typeof botCaseIn>[2]): CaseFile | null {
+    return botCaseIn(this.table, which, given);
   }
   judge(situation: Situation): SituationState {
     return situationState(this.table, situation);

@@ -38,6 +38,8 @@ import type {
   ViewerUpdate,
 } from '@concert/wire';
 
+import type { ToldReason, WhichChoice } from './why.ts';
+
 /** The number of this interface. */
 export const INTERFACE = 1;
 
@@ -146,6 +148,19 @@ export interface HostedTable {
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** What happened since a seat last did something, in a few sentences of its own log. Absent in bundles of earlier versions. */
   recap?(seat: Seat): string[];
+  /**
+   * Why a choice was made, from what its seat knew: for these seats' own choices, and for all once the game is over. Null where there
+   * is nothing to say. Absent in bundles of earlier versions.
+   */
+  why?(which: WhichChoice, seats: readonly Seat[]): ToldReason | null;
+  /**
+   * The position before a choice, as a bot case that calls the choice wrong; with what the viewer knows or, for the host alone, as
+   * the seat that chose knew it (`whole`). Null when there is no such choice. Absent in bundles of earlier versions.
+   */
+  botCase?(
+    which: WhichChoice,
+    given: { viewer: Viewer; about: string; seed: string; whole?: boolean },
+  ): CaseFile | null;
   /** For the host alone: how far a situation has come here. Absent in bundles of earlier versions. */
   judge?(situation: Situation): SituationState;
   /** For the host alone while the game runs. */
@@ -176,8 +191,10 @@ export interface RulesBundle {
   /** What is wrong with a finished game, or null. */
   verify(record: GameRecord, progress?: Progress): Divergence | null;
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
-  /** The game in data for the page, packed as `unpackFacts` reads it; in a language, where it speaks that. */
+  /** The game in data for the page, packed as `unpackFacts` reads it. Bundles without `translatedFacts` know languages here. */
   facts(options: GivenOptions, language?: string): Json;
+  /** The same in a language, where the game speaks it: its words are loaded for it. Absent in bundles of earlier versions. */
+  translatedFacts?(options: GivenOptions, language: string): Promise<Json>;
   textTables(options: GivenOptions, view: SeatView): ToldTable[];
   /** Nouns looked up in a world imagined from a view. */
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };

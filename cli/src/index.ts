@@ -8,6 +8,7 @@ import { backup, restore } from './commands/backup.ts';
 import { balance } from './commands/balance.ts';
 import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
+import { editionCommand } from './commands/edition.ts';
 import { games } from './commands/games.ts';
 import { host } from './commands/host.ts';
 import { ladder } from './commands/ladder.ts';
@@ -19,6 +20,7 @@ import { sim } from './commands/sim.ts';
 import { trainCommand } from './commands/train.ts';
 import { upgrade } from './commands/upgrade.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { whyCommand } from './commands/why.ts';
 import { root } from './root.ts';
 
 const commands: readonly Command[] = [
@@ -27,10 +29,12 @@ const commands: readonly Command[] = [
   backup,
   restore,
   upgrade,
+  editionCommand,
   games,
   play,
   sim,
   replayCommand,
+  whyCommand,
   verifyCommand,
   caseCommand,
   ledger,

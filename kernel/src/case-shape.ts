@@ -79,6 +79,7 @@ const caseFile = object(
     seed: text,
     play: array(step),
     expect: array(expectation),
+    bot: object({ seat }, { must: array(choice), mustNot: array(choice) }),
   },
 );
 

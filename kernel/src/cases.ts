@@ -43,6 +43,15 @@ export interface CaseFile {
   play?: CaseStep[];
   /** What must be true at the end. */
   expect?: Expectation[];
+  /** What a bot is asked at the end. */
+  bot?: BotExpectation;
+}
+
+/** What a bot must choose, or must not. Arguments may be given in part, by name as everywhere in cases. */
+export interface BotExpectation {
+  seat: string | number;
+  must?: Obj[];
+  mustNot?: Obj[];
 }
 
 export type CaseStep =
@@ -65,7 +74,7 @@ export interface CaseResult {
 /** The set-up's draws first, then those of the case: one stream in two parts, so that they can't be mixed up. */
 class CaseChance extends Chance {
   private readonly veil: Chance;
-  private readonly first: Chance;
+  private readonly first: ScriptedChance;
   readonly script: ScriptedChance;
   setUpDone = false;
   constructor(setup: readonly Scripted[], script: ScriptedChance) {
@@ -89,7 +98,8 @@ class CaseChance extends Chance {
     return this.streamOf(name).order(n, name);
   }
   private streamOf(name: string): Chance {
-    if (this.setUpDone) return this.script;
+    // What a recorded game drew before its first question is listed with its set-up, whether the set-up drew it or the beginning.
+    if (this.setUpDone) return this.first.left > 0 ? this.first : this.script;
     return name === 'veil' ? this.veil : this.first;
   }
 }

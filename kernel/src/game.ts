@@ -80,14 +80,16 @@ export interface Play<G extends Shape = Shape> {
   readonly chance: Chance;
   /** The frames below and including the current one: always public; secrets live in the state or in lanes. */
   readonly stack: readonly G['frame'][];
+  /** For views: will this position never change? Then a view may hand out its columns as they are. */
+  readonly unchanging: boolean;
   /**
-   * For views: a part that is the same for every viewer, as an object of columns. It is copied here, made once for all
-   * viewers of a table, and the columns that did not change are handed out again.
+   * For views: a part that is the same for every viewer, as an object of columns. It is copied here if the position may
+   * change, made once for all viewers of a table, and the columns that did not change are handed out again.
    */
   common<T extends object>(name: string, make: () => T): T;
   /**
    * For views: a part that is compared with the last one where it is made, which may hand out that one again. Nothing is
-   * copied here, so it must not be part of the state. `last` is absent where no table is being watched.
+   * copied here; it is kept only where the position is `unchanging`. `last` is absent where no table is being watched.
    */
   kept<T extends object>(name: string, make: (last: T | undefined) => T): T;
   /** The nearest frame of that name on the stack: the locals of the procedure this step is part of. */
@@ -230,10 +232,17 @@ export interface BotRules<G extends Shape> {
   ): AnyChoice | 'later' | null;
   /** What the seat would offer now. */
   deals?(play: Play<G>, seat: Seat): Proposal[];
+  /** Other terms on which the seat might take a binding offer, as it would offer them itself. */
+  counters?(play: Play<G>, seat: Seat, offer: Deal): Proposal['terms'][];
   /** What the seat says to a deal that does not bind. Without it such deals are refused. */
   promise?(play: Play<G>, seat: Seat, deal: Deal): PromiseAnswer;
   /** Would this choice break a promise that the seat is party to? A bot keeps its word while another choice is left. */
   breaks?(play: Play<G>, seat: Seat, deal: Deal, choice: AnyChoice): boolean;
+  /**
+   * What something hidden is in an imagined position that a choice is about, such as the strength that a march will meet: the words
+   * with `low` and `high` among their blanks, and the amount. Null for a choice that meets nothing hidden.
+   */
+  expects?(play: Play<G>, seat: Seat, choice: AnyChoice): { what: string; args: Args; amount: number } | null;
   /** How its blunders are counted. */
   readonly meters?: readonly Meter<G>[];
   /** Simple ways to play that must not beat it. */
@@ -344,10 +353,10 @@ export interface Game<G extends Shape = Shape> {
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
   /**
-   * The words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are the names
-   * of things and seats. What a translation leaves out is said in the game's own language.
+   * How to load the words in other languages, by language tag, with the same keys; `name.<kind>.<name>` and `name.seat.<id>` are
+   * the names of things and seats. What a translation leaves out is said in the game's own language.
    */
-  readonly translations?: { readonly [language: string]: Words };
+  readonly translations?: { readonly [language: string]: () => Promise<Words> };
   /** How the log tells events: headings, battles, news. */
   readonly story?: Story;
   /** What a viewer sees, as tables of text. Made from the view alone. */

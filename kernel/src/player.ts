@@ -59,18 +59,24 @@ export type PlayerAct =
 
 /** Why a player did what it did, from its own knowledge alone. */
 export interface Reason {
-  /** The plan it follows. */
+  choice: AnyChoice;
+  /** What it meant to do next, until another seat had a say. */
+  next: AnyChoice[];
+  /** The plan it followed, in a game whose bot has plans. */
   plan: Say | null;
-  /** The plan it would have followed otherwise. */
-  instead: Say | null;
-  /** The features that decided, by name, and by how much. */
-  because: { feature: string; by: number }[];
+  /** The best that it rejected; null when nothing else came close. */
+  instead: AnyChoice | null;
+  /** What it thought its share of the win was, between 0 and 1: with its choice, and with the other. */
+  share: number;
+  shareInstead: number | null;
+  /** The features that decided, and by about how much of a win. */
+  because: { feature: string; about: string; by: number }[];
+  /** What it took something hidden to be. */
+  expected: Say | null;
 }
 
 export interface SeatPlayer {
   readonly name: string;
   /** What it does now; null when there is nothing it wants to do, which is only allowed where nothing can be chosen. */
   act(turn: Turn): PlayerAct | null;
-  /** Why it did what it did last, where it can say. */
-  why(): Reason | null;
 }

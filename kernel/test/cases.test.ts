@@ -1,4 +1,5 @@
 import {
+  type Act,
   BadInput,
   type CaseFile,
   caseFrom,
@@ -17,6 +18,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
+import type { Skirmish } from '../../games/skirmish/src/rules.ts';
 import { go, sandbox, sandboxTable } from './sandbox.ts';
 
 const inSkirmish = (file: Partial<CaseFile>) => runCase(skirmish, { case: 'x', game: 'skirmish', ...file });
@@ -383,4 +385,26 @@ test('what was done at a table is kept as a case that does it again', () => {
   const kept = readCase(JSON.parse(JSON.stringify({ ...file, expect: [{ winners: names, scores }] })));
   expect(runCase(skirmish, kept).differences).toEqual([]);
   expect(JSON.stringify(kept)).toContain('"Blue I"');
+});
+
+test('what a game drew before its first question is drawn again in a case of it', () => {
+  const turn = skirmish.steps.turn as Act<Skirmish, { at: 'turn' }>;
+  const inWind: typeof turn = (play, frame) => {
+    play.log('wind', { die: play.chance.d6('wind') });
+    return turn(play, frame);
+  };
+  const windy = {
+    ...skirmish,
+    steps: { ...skirmish.steps, turn: inWind },
+    words: { ...skirmish.words, wind: 'The wind is {die}.' },
+  };
+  const table = openTable(windy as never, { seats: 3 }, secretFrom('windy'));
+  const [seat] = table.machine.busy(table.position);
+  const [choice] = table.choices(seat!);
+  table.choose(seat!, choice!);
+  const draws = table.journal.flatMap((entry) => entry.draws ?? []);
+  const file = caseFrom(table.machine as never, 'windy', table.setup.draws, draws, table.journal);
+  const wind = table.allEvents().find(({ what }) => what === 'wind')!;
+  const kept = { ...file, expect: [{ log: 'spectator', what: 'wind', args: wind.args as never }] };
+  expect(runCase(windy as never, kept).differences).toEqual([]);
 });

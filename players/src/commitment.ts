@@ -5,17 +5,16 @@ import {
   type Chance,
   type Decision,
   type Plan,
+  type Say,
   type Shape,
   same,
 } from '@concert/kernel';
 
 export class Commitment {
   private plan: Plan | null = null;
-  /** The best plan that was not chosen. */
-  private second: Plan | null = null;
 
-  get plans(): { plan: Plan | null; instead: Plan | null } {
-    return { plan: this.plan, instead: this.second };
+  get about(): Say | null {
+    return this.plan?.about ?? null;
   }
 
   /** The choice that the plan in hand, or else the best new one, leads to; null where no plan says anything. */
@@ -43,7 +42,6 @@ export class Commitment {
       const next = onward(plan);
       if (next === null || next === 'later') continue;
       this.plan = plan;
-      this.second = made.find((other) => other !== plan) ?? null;
       return next;
     }
     return null;

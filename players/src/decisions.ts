@@ -60,3 +60,25 @@ export class SeatDecision implements Decision {
     return this.#view;
   }
 }
+
+/** A decision with something else about it; its view is still made only when it is read. */
+const variantOf = (
+  turn: Decision,
+  { machine = turn.machine, choices = turn.choices }: Partial<Decision>,
+): Decision => ({
+  machine,
+  seat: turn.seat,
+  get view() {
+    return turn.view;
+  },
+  choices,
+  ...(turn.belief !== undefined && { belief: turn.belief }),
+});
+
+/** The same decision with some of its choices only. */
+export const amongChoices = (turn: Decision, choices: readonly AnyChoice[]): Decision =>
+  choices === turn.choices ? turn : variantOf(turn, { choices });
+
+/** The same decision by a machine whose bot thinks otherwise. */
+export const onMachine = (turn: Decision, machine: Machine): Decision =>
+  machine === turn.machine ? turn : variantOf(turn, { machine });

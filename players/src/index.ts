@@ -1,10 +1,14 @@
 export { acting, MOST_SAID, type ReasoningPlayer } from './acting.ts';
 export * from './arena.ts';
 export * from './beliefs.ts';
+export { blundersIn } from './bot-case.ts';
+export { type Character, neutral } from './character.ts';
 export { Commitment } from './commitment.ts';
 export * from './ladder.ts';
+export { Memory } from './memory.ts';
 export * from './meters.ts';
 export * from './names.ts';
+export { type Personality, personalities, weightsOf } from './personalities.ts';
 export * from './play.ts';
 export { type PolicySettings, policy } from './policy.ts';
 export * from './probes.ts';
@@ -17,3 +21,4 @@ export { type Estimate, estimate, type LossPair, type Trained, type TrainSetting
 export type { Tuning } from './tree-search.ts';
 export { type TurnSettings, turnSearch } from './turn-search.ts';
 export { machineWith, withWeights } from './weights.ts';
+export { type Answered, reasonFor } from './why.ts';

@@ -7,7 +7,7 @@ export class Memory {
   private next = 0;
 
   /** What it believes now; absent in a game whose bot remembers nothing. */
-  recall({ machine, view, log, from }: Turn): Json | undefined {
+  recall({ machine, view, log, from }: Pick<Turn, 'machine' | 'view' | 'log' | 'from'>): Json | undefined {
     const rules = (machine.game.bot as BotRules<Shape> | undefined)?.belief;
     if (!rules) return undefined;
     // What was taken back shortens the log; what it heard of it is forgotten too.

@@ -1,6 +1,7 @@
 /** Players by name, for the command line and the server. */
 import { BadInput } from '@concert/kernel';
 import type { ReasoningPlayer } from './acting.ts';
+import { personalities, withPersonality } from './personalities.ts';
 import { policy } from './policy.ts';
 import { random } from './random.ts';
 import { search } from './search.ts';
@@ -13,12 +14,16 @@ export const levels: { readonly [level: string]: Omit<TurnSettings, 'seed' | 'na
   marshal: { ms: 4000, rivals: 2 },
 };
 
+/** Whose strength a personality has that is called by its name alone. */
+const USUAL_LEVEL = 'captain';
+
 /**
  * Names that can be used as they are; after `search:` any number of milliseconds for a choice, or of iterations with an `i`; after
- * `turn:` the same for a whole turn.
+ * `turn:` the same for a whole turn. A personality may follow any player that thinks ahead: `marshal+kutuzov`.
  */
 export const playerNames: readonly string[] = [
   ...Object.keys(levels),
+  ...Object.keys(personalities),
   'random',
   'policy',
   'search',
@@ -33,6 +38,22 @@ const MOST_MS = 600_000;
 const MOST_ITERATIONS = 10_000_000;
 
 export function playerByName(name: string, seed: number | string): ReasoningPlayer {
+  const [, first, second] = /^([^+]+)(?:\+([a-z]+))?$/.exec(name) ?? [];
+  if (first !== undefined && second === undefined && Object.hasOwn(personalities, first))
+    return { ...withPersonality(levelOrSearch(USUAL_LEVEL, seed)!, personalities[first]!), name };
+  const player = first === undefined ? null : levelOrSearch(first, seed);
+  if (player && second === undefined) return player;
+  if (player && Object.hasOwn(personalities, second!))
+    return { ...withPersonality(player, personalities[second!]!), name };
+  throw new BadInput(
+    `there is no player ${JSON.stringify(String(name).slice(0, 40))}; players are ensign, captain, marshal, ` +
+      `${Object.keys(personalities).join(', ')}, random, policy, search, search:200 (milliseconds a choice), search:500i ` +
+      '(iterations a choice), turn:1000 (milliseconds a turn), turn:200i (rollouts a turn), and any of them with a ' +
+      'personality, like marshal+kutuzov',
+  );
+}
+
+function levelOrSearch(name: string, seed: number | string): ReasoningPlayer | null {
   if (name === 'random') return random(seed);
   if (name === 'policy') return policy(seed);
   if (name === 'search') return { ...search({ seed }), name };
@@ -46,9 +67,5 @@ export function playerByName(name: string, seed: number | string): ReasoningPlay
     return isTurn ? turnSearch({ ms: budget, seed, name }) : search({ ms: budget, seed });
   if (unit === 'i' && budget <= MOST_ITERATIONS)
     return isTurn ? turnSearch({ rollouts: budget, seed, name }) : search({ iterations: budget, seed });
-  throw new BadInput(
-    `there is no player ${JSON.stringify(String(name).slice(0, 40))}; players are ensign, captain, marshal, ` +
-      'random, policy, search, search:200 (milliseconds a choice), search:500i (iterations a choice), turn:1000 ' +
-      '(milliseconds a turn) and turn:200i (rollouts a turn)',
-  );
+  return null;
 }

@@ -24,10 +24,7 @@ export function policy(
   const commitment = new Commitment();
   return {
     name: 'policy',
-    why() {
-      const { plan, instead } = commitment.plans;
-      return plan && { plan: plan.about, instead: instead?.about ?? null, because: [] };
-    },
+    plan: () => commitment.about,
     choose(turn) {
       if (turn.choices.length === 1) return turn.choices[0]!;
       const planned = commitment.choice(turn, chance);

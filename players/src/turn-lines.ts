@@ -7,6 +7,7 @@ import {
   type AnyFrame,
   type BotRules,
   type Chance,
+  choiceKey,
   type Decision,
   type Machine,
   type PositionOf,
@@ -19,6 +20,17 @@ import { nextAnswer } from './decisions.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores } from './scoring.ts';
 
 export type Line = readonly AnyChoice[];
+
+/** How a turn is to be played: so it begins, these choices are left out of it, and the rest is the policy's. */
+export interface Script {
+  begin: Line;
+  without: ReadonlySet<string>;
+}
+
+export const AS_USUAL: Script = { begin: [], without: new Set() };
+
+/** Turns that choose the same things in another order come to the same: what is alike has one signature. */
+export const signatureOf = (line: Line): string => line.map(choiceKey).sort().join('\n');
 
 /** A rival that answers with its favourite of this rank when it first has a choice, instead of the first. */
 export interface Reply {
@@ -34,9 +46,9 @@ export interface Played {
   line: AnyChoice[];
 }
 
-/** A place in a line where another choice is worth trying: how the line begins, and how far behind the favourite it is. */
+/** Another way to play a turn that is worth trying, and how far behind the favourite it looks to the policy. */
 export interface Fork {
-  line: Line;
+  script: Script;
   gap: number;
 }
 
@@ -49,6 +61,13 @@ const LONGEST_LINE = 60;
 const alike = (a: AnyChoice, b: AnyChoice): boolean => a.verb === b.verb && same(a.arg, b.arg);
 const listed = (choices: readonly AnyChoice[], wanted: AnyChoice | undefined): AnyChoice | undefined =>
   wanted && choices.find((choice) => alike(choice, wanted));
+
+/** What is left without some choices; all where that leaves none. */
+export function leftOf(choices: readonly AnyChoice[], without: ReadonlySet<string>): readonly AnyChoice[] {
+  if (without.size === 0) return choices;
+  const some = choices.filter((choice) => !without.has(choiceKey(choice)));
+  return some.length > 0 ? some : choices;
+}
 
 /** One imagined world with its dice. */
 interface World {
@@ -94,8 +113,13 @@ export class TurnLines {
     return this.worlds[index]!;
   }
 
-  /** Plays a line in a world until its result shows. */
-  play(line: Line, index: number, reply: Reply | null = null): Played {
+  /** Plays a turn in a world until its result shows. */
+  play(
+    { begin, without }: Script,
+    index: number,
+    reply: Reply | null = null,
+    seeEnd?: (end: PositionOf<Shape>) => void,
+  ): Played {
     const { machine, evaluation } = this;
     const { seat } = this.decision;
     const { position, dice: seed } = this.world(index);
@@ -118,11 +142,15 @@ export class TurnLines {
           replied = true;
           choice = this.favourites(world, next.seat, next.choices, reply!.rank + 1, dice)[reply!.rank]?.choice;
         }
-      } else if (!answered) choice = listed(next.choices, line[own.length]);
+      } else if (!answered) {
+        choice = listed(next.choices, begin[own.length]);
+        if (!choice) next.choices = leftOf(next.choices, without);
+      }
       choice ??= next.choices[best(policyScores(machine, world, next.seat, next.choices)!, dice)]!;
       if (next.seat === seat && !answered && own.length < LONGEST_LINE) own.push(choice);
       machine.take(world, next.seat, choice, dice);
     }
+    seeEnd?.(world);
     const value = evaluation.value(machine.readContext(world));
     const over = machine.outcome(world);
     // How clearly it was won counts as well: the true game will not go exactly like this.
@@ -130,24 +158,39 @@ export class TurnLines {
     return { worth: won ? value.map((each, at) => (each + won[at]!) / 2) : value, line: own };
   }
 
-  /** Where a line could be left for what the policy likes next best, the closest first. */
-  forks(line: Line, each: number): Fork[] {
+  /**
+   * Other ways to play a turn, the closest to the policy's liking first: at one place of the line something else, or the whole
+   * turn without one of its choices.
+   */
+  forks(line: Line, without: ReadonlySet<string>, each: number): Fork[] {
     const { machine } = this;
     const { seat } = this.decision;
     const { position, dice: seed } = this.world(0);
     const world = machine.copy(position);
     const dice = new CommonRandomNumbers(seed);
     const found: Fork[] = [];
+    const banned = new Set(without);
     for (let i = 0; i < line.length && !machine.isOver(world); i++) {
       const next = nextAnswer(machine, world, dice, seat);
       const chosen = listed(next.choices, line[i]);
       if (next.seat !== seat || !chosen) break;
-      const favourites = this.favourites(world, seat, next.choices, each + 1, dice);
-      const top = favourites[0]!.score;
-      const low = favourites.at(-1)!.score;
-      for (const { choice, score } of favourites)
-        if (choice !== chosen)
-          found.push({ line: [...line.slice(0, i), choice], gap: (top - score) / Math.max(1e-9, top - low) });
+      if (next.choices.length > 1) {
+        const favourites = this.favourites(world, seat, next.choices, each + 1, dice);
+        const top = favourites[0]!.score;
+        const range = Math.max(1e-9, top - favourites.at(-1)!.score);
+        for (const { choice, score } of favourites)
+          if (choice !== chosen && !without.has(choiceKey(choice)))
+            found.push({ script: { begin: [...line.slice(0, i), choice], without }, gap: (top - score) / range });
+        const key = choiceKey(chosen);
+        if (!banned.has(key)) {
+          banned.add(key);
+          const second = favourites.find(({ choice }) => choice !== chosen);
+          found.push({
+            script: { begin: line.slice(0, i), without: new Set([...without, key]) },
+            gap: second ? (top - second.score) / range : 1,
+          });
+        }
+      }
       machine.take(world, seat, chosen, dice);
     }
     return found.sort((a, b) => a.gap - b.gap);

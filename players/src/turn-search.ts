@@ -6,9 +6,10 @@
 import { type AnyChoice, type Chance, type Decision, FastChance, type Seat, same } from '@concert/kernel';
 import type { ReasoningPlayer } from './acting.ts';
 import { Commitment } from './commitment.ts';
+import { amongChoices } from './decisions.ts';
 import { policy } from './policy.ts';
 import { search } from './search.ts';
-import { type Line, type Played, TurnLines } from './turn-lines.ts';
+import { AS_USUAL, type Line, leftOf, type Played, type Script, signatureOf, TurnLines } from './turn-lines.ts';
 
 export interface TurnSettings {
   seed: number | string;
@@ -20,16 +21,25 @@ export interface TurnSettings {
   deeper?: number;
   /** How many rivals answer before a line is settled on. */
   rivals?: number;
+  /** How many standard errors a gain over the policy must be to be believed. */
+  caution?: number;
 }
 
-/** In how many worlds lines are compared at most; after how many a line that is behind is dropped. */
-const [MOST_WORLDS, FIRST_LOOK] = [12, 3];
-/** How many lines are tried side by side, and how many other choices at each place of a line. */
+/** In how many worlds turns are compared, after how many one that is behind is dropped, and how many more confirm the best. */
+const [MOST_WORLDS, FIRST_LOOK, FRESH_WORLDS] = [12, 3, 8];
+/** How many turns are tried side by side, and how many other choices at each place of a line. */
 const [SIDE_BY_SIDE, EACH] = [5, 2];
-/** A gain over the policy must be this many standard errors to be believed; of few worlds the spread is not known well. */
-const [CAUTION, LEAST_SPREAD] = [2, 0.01];
+/** A question with so many other ways to play may use its whole part of the budget; one with fewer, less. */
+const MANY_FORKS = 8;
+/**
+ * A gain over the policy must be this many standard errors to be believed, and half as many in fresh worlds, which chance has not
+ * chosen; of few worlds the spread is not known well.
+ */
+const [CAUTION, LEAST_SPREAD] = [1, 0.01];
 /** The part of what is left of a turn's budget that one stretch of it may use. */
 const PART = 0.6;
+/** A game that says not how far ahead to look is searched choice by choice: as if its turns had so many clicks. */
+const USUAL_CLICKS = 20;
 /** The reply check: worlds, and favourites of a rival. */
 const [REPLY_WORLDS, REPLIES] = [3, 3];
 
@@ -51,10 +61,13 @@ class TurnBudget {
       this.left = this.settings.rollouts ?? this.settings.ms ?? 0;
     }
     const begun = performance.now();
-    const most = this.left * PART;
+    let most = this.left * PART;
     const { rollouts } = this.settings;
     const used = (lines: TurnLines): number => (rollouts === undefined ? performance.now() - begun : lines.rollouts);
     return {
+      limit: (part) => {
+        most *= Math.min(1, part);
+      },
       isOver: (lines, part = 1) => used(lines) >= most * part,
       settle: (lines) => {
         this.left = Math.max(0, this.left - used(lines));
@@ -64,23 +77,25 @@ class TurnBudget {
 }
 
 interface Deadline {
+  /** No more than this part of it is used. */
+  limit(part: number): void;
   isOver(lines: TurnLines, part?: number): boolean;
   settle(lines: TurnLines): void;
 }
 
-/** A line that is tried out: what it brought in each world. */
+/** A turn that is tried out: what it brought in each world. */
 class Candidate {
-  readonly start: Line;
+  readonly script: Script;
   private readonly lines: TurnLines;
   private readonly played: Played[] = [];
 
-  constructor(lines: TurnLines, start: Line) {
+  constructor(lines: TurnLines, script: Script) {
     this.lines = lines;
-    this.start = start;
+    this.script = script;
   }
 
   in(world: number): Played {
-    while (this.played.length <= world) this.played.push(this.lines.play(this.start, this.played.length));
+    while (this.played.length <= world) this.played.push(this.lines.play(this.script, this.played.length));
     return this.played[world]!;
   }
 
@@ -89,10 +104,11 @@ class Candidate {
     return this.in(0).line;
   }
 
-  /** What it gains for a seat over another in the first worlds, and the standard error of that. */
-  gainOver(other: Candidate, seat: Seat, worlds: number): { mean: number; error: number } {
+  /** What it gains for a seat over another in some of the worlds, and the standard error of that. */
+  gainOver(other: Candidate, seat: Seat, from: number, to: number): { mean: number; error: number } {
     let [sum, squares] = [0, 0];
-    for (let w = 0; w < worlds; w++) {
+    const worlds = to - from;
+    for (let w = from; w < to; w++) {
       const gain = this.in(w).worth[seat]! - other.in(w).worth[seat]!;
       sum += gain;
       squares += gain * gain;
@@ -103,27 +119,48 @@ class Candidate {
   }
 }
 
-/** The best line that is found in time. */
-function bestLine(lines: TurnLines, seat: Seat, deadline: Deadline): { found: Candidate; usual: Candidate } {
-  const usual = new Candidate(lines, []);
+/** The best turn that is found in time. */
+function bestTurn(
+  lines: TurnLines,
+  seat: Seat,
+  deadline: Deadline,
+  caution: number,
+): { found: Candidate; usual: Candidate } {
+  const usual = new Candidate(lines, AS_USUAL);
   let found = usual;
-  const tried = new Set<string>();
+  const [tried, seen] = [new Set<string>(), new Set([signatureOf(usual.line)])];
+  const isNew = ({ begin, without }: Script): boolean => {
+    const key = JSON.stringify([begin, [...without]]);
+    return !tried.has(key) && tried.add(key) !== null;
+  };
+  let forks = lines.forks(found.line, found.script.without, EACH);
+  deadline.limit(forks.length / MANY_FORKS);
   while (!deadline.isOver(lines, 0.8)) {
-    const forks = lines.forks(found.line, EACH).filter(({ line }) => !tried.has(JSON.stringify(line)));
-    if (forks.length === 0) break;
-    const next = forks.slice(0, SIDE_BY_SIDE).map(({ line }) => {
-      tried.add(JSON.stringify(line));
-      return new Candidate(lines, line);
-    });
-    const winner = compare(next, found, seat, lines, deadline);
-    if (winner) found = winner;
+    const next: Candidate[] = [];
+    for (let fork = forks.shift(); fork; fork = forks.shift()) {
+      if (deadline.isOver(lines, 0.8)) break;
+      if (!isNew(fork.script)) continue;
+      const candidate = new Candidate(lines, fork.script);
+      const signature = signatureOf(candidate.line);
+      if (seen.has(signature)) continue;
+      seen.add(signature);
+      next.push(candidate);
+      if (next.length === SIDE_BY_SIDE) break;
+    }
+    if (next.length === 0) break;
+    const winner = compare(next, found, seat, lines, deadline, caution);
+    if (winner) {
+      found = winner;
+      forks = lines.forks(found.line, found.script.without, EACH);
+    }
   }
   return { found, usual };
 }
 
 /**
- * Sequential halving against the line in hand: the better half goes on into twice as many worlds; null when none is clearly
- * better. When time is up, what has been seen in more than a first look decides.
+ * Sequential halving against the turn in hand: the better half goes on into twice as many worlds; null when none is clearly
+ * better. What looked best among many was also lucky, so it has to be better in fresh worlds too. When time is up, what has been
+ * seen in more than a first look decides.
  */
 function compare(
   candidates: Candidate[],
@@ -131,33 +168,37 @@ function compare(
   seat: Seat,
   lines: TurnLines,
   deadline: Deadline,
+  caution: number,
 ): Candidate | null {
   let running = candidates;
   for (let worlds = FIRST_LOOK; running.length > 0; worlds *= 2) {
     const gains: { candidate: Candidate; mean: number; error: number }[] = [];
     for (const candidate of running) {
       if (deadline.isOver(lines) && worlds === FIRST_LOOK) return null;
-      const gain = candidate.gainOver(found, seat, worlds);
+      const gain = candidate.gainOver(found, seat, 0, worlds);
       if (gain.mean > 0) gains.push({ candidate, ...gain });
     }
     gains.sort((a, b) => b.mean - a.mean);
     const [first] = gains;
     if (!first) return null;
-    if (worlds >= MOST_WORLDS || (worlds > FIRST_LOOK && deadline.isOver(lines)))
-      return first.mean > CAUTION * first.error ? first.candidate : null;
+    if (worlds >= MOST_WORLDS || (worlds > FIRST_LOOK && deadline.isOver(lines))) {
+      if (first.mean <= caution * first.error) return null;
+      const again = first.candidate.gainOver(found, seat, worlds, worlds + FRESH_WORLDS);
+      return again.mean > (caution / 2) * again.error ? first.candidate : null;
+    }
     running = gains.slice(0, Math.max(1, running.length >> 1)).map(({ candidate }) => candidate);
   }
   return null;
 }
 
-/** What a line is worth to the seat when the most dangerous rivals answer as suits them best. */
-function worthAfterReplies(lines: TurnLines, line: Line, seat: Seat, rivals: readonly Seat[]): number {
+/** What a turn is worth to the seat when the most dangerous rivals answer as suits them best. */
+function worthAfterReplies(lines: TurnLines, script: Script, seat: Seat, rivals: readonly Seat[]): number {
   let sum = 0;
   for (let world = 0; world < REPLY_WORLDS; world++)
     for (const rival of rivals) {
       let [most, ours] = [-Infinity, 0];
       for (let rank = 0; rank < REPLIES; rank++) {
-        const { worth } = lines.play(line, world, { rival, rank });
+        const { worth } = lines.play(script, world, { rival, rank });
         if (worth[rival]! > most) [most, ours] = [worth[rival]!, worth[seat]!];
       }
       sum += ours;
@@ -174,43 +215,50 @@ const dangerous = ({ worth }: Played, seat: Seat, many: number): Seat[] =>
     .slice(0, many);
 
 export function turnSearch(settings: TurnSettings): ReasoningPlayer {
-  const { seed, name, deeper = 0, rivals = 1 } = settings;
+  const { seed, name, deeper = 0, rivals = 1, caution = CAUTION } = settings;
   const chance: Chance = new FastChance(`turns ${seed}`);
   const usually = policy(seed);
   const others = search({
     seed,
-    ...(settings.rollouts ? { iterations: settings.rollouts } : { ms: settings.ms ?? 0 }),
+    ...(settings.rollouts
+      ? { iterations: Math.ceil(settings.rollouts / USUAL_CLICKS) }
+      : { ms: (settings.ms ?? 0) / USUAL_CLICKS }),
   });
   const budget = new TurnBudget(settings);
   const commitment = new Commitment();
   let line: Line = [];
   /** How many clicks of the turn that was thought through are left to the policy. */
   let settled = 0;
+  /** What the turn in hand does without. */
+  let without = AS_USUAL.without;
   const think = (turn: Decision): AnyChoice | null => {
     const lines = new TurnLines(turn, chance, deeper);
     if (!lines.isOpen) return null;
     const deadline = budget.take(turn);
     if (deadline.isOver(lines)) return null;
-    const { found, usual } = bestLine(lines, turn.seat, deadline);
+    const { found, usual } = bestTurn(lines, turn.seat, deadline, caution);
     let chosen = found;
     if (found !== usual && rivals > 0) {
       const from = dangerous(usual.in(0), turn.seat, rivals);
-      const worth = (each: Candidate): number => worthAfterReplies(lines, each.line, turn.seat, from);
+      const worth = (each: Candidate): number => worthAfterReplies(lines, each.script, turn.seat, from);
       if (from.length > 0 && worth(found) < worth(usual)) chosen = usual;
     }
     deadline.settle(lines);
     // What the policy would do anyway it can do click by click, seeing what comes of it.
+    without = AS_USUAL.without;
     if (chosen === usual) {
       settled = usual.line.length - 1;
       return null;
     }
+    // From where it leaves the usual on, the policy sees more of what may be than one world shows.
     const [first, ...rest] = chosen.line;
-    line = rest;
+    line = rest.slice(0, Math.max(0, chosen.script.begin.length - 1));
+    without = chosen.script.without;
+    settled = rest.length - line.length;
     return turn.choices.find((choice) => choice.verb === first!.verb && same(choice.arg, first!.arg)) ?? null;
   };
   return {
     name,
-    ...(usually.why && { why: () => usually.why!() }),
     choose(turn) {
       const [next, ...rest] = line;
       const onward = next && turn.choices.find((choice) => choice.verb === next.verb && same(choice.arg, next.arg));
@@ -224,7 +272,7 @@ export function turnSearch(settings: TurnSettings): ReasoningPlayer {
       if (planned) return planned;
       if (settled > 0) {
         settled--;
-        return usually.choose(turn);
+        return usually.choose(amongChoices(turn, leftOf(turn.choices, without)));
       }
       return think(turn) ?? usually.choose(turn);
     },

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { completeOptions, variants } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
 import { describe, expect, test } from 'vitest';
 
@@ -35,10 +36,9 @@ async function tableOf(part: string, language: Language): Promise<Flat> {
 async function gameTables(game: string): Promise<{ [language: string]: Flat }> {
   const { words, translations = {} } = await loadGame(game);
   const flat = (table: object): Flat => flatten(table, `games/${game}`);
-  return {
-    en: flat(words),
-    ...Object.fromEntries(Object.entries(translations).map(([of, table]) => [of, flat(table)])),
-  };
+  const tables: { [language: string]: Flat } = { en: flat(words) };
+  for (const [language, load] of Object.entries(translations)) tables[language] = flat(await load());
+  return tables;
 }
 
 /** What a text says, so that a change of it shows: a function by what it makes of some values. */
@@ -100,6 +100,23 @@ test.for(gameIds)('what %s says in other languages is whole', async (game) => {
   const isName = (key: string): boolean => key.startsWith(`games/${game}.name.`);
   for (const [language, translated] of Object.entries(others))
     expect(compare(en!, translated, isName), language).toEqual(CLEAN);
+});
+
+test.for(gameIds)('names of %s in other languages are names of things that it has', async (id) => {
+  const game = await loadGame(id);
+  const seats = variants(game).flatMap((options) => game.seats(completeOptions(game, options)));
+  const known = new Set([
+    ...game.kinds.flatMap(({ kind, names }) => names.map((name) => `name.${kind}.${name}`)),
+    ...seats.map((seat) => `name.seat.${seat.id}`),
+    ...Object.keys(game.deals?.kinds ?? {}).map((kind) => `name.deal.${kind}`),
+  ]);
+  for (const [language, load] of Object.entries(game.translations ?? {})) {
+    const named = Object.keys(await load()).filter((key) => key.startsWith('name.'));
+    expect(
+      named.filter((key) => !known.has(key)),
+      language,
+    ).toEqual([]);
+  }
 });
 
 test.for(LANGUAGES)('nothing in %s was made from an English that has changed since', async (language) => {

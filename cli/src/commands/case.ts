@@ -1,13 +1,17 @@
-import { BadInput, readCase, runCase } from '@concert/kernel';
+import { BadInput, type Player, readCase, runCase } from '@concert/kernel';
+import { blundersIn, playerByName } from '@concert/players';
 import { loadGame } from '@concert/registry';
-import { type Command, jsonOption } from '../command.ts';
+import { type Arguments, type Command, jsonOption } from '../command.ts';
 import { readJson } from '../files.ts';
 
 export const caseCommand: Command = {
   name: 'case',
   about: 'Runs case files and prints what differs.\nThe format is described in docs/case-files.md.',
   takes: 'FILE…',
-  options: jsonOption,
+  options: {
+    player: { type: 'string', value: 'NAME', about: 'who is asked where a case asks a bot', default: 'policy' },
+    ...jsonOption,
+  },
   async run(args, out) {
     if (args.files.length === 0) throw new BadInput('a case file is needed');
     const results = [];
@@ -15,7 +19,11 @@ export const caseCommand: Command = {
     for (const path of args.files) {
       try {
         const file = readCase(readJson(path));
-        results.push({ file: path, ...runCase(await loadGame(file.game), file) });
+        const { bot, ...rest } = file;
+        const game = await loadGame(file.game);
+        const result = runCase(game, rest);
+        if (bot && result.ok) result.differences.push(...blundersIn(game, { ...rest, bot }, byName(args)));
+        results.push({ file: path, ...result, ok: result.differences.length === 0 });
       } catch (error) {
         if (!(error instanceof BadInput)) throw error;
         wrong.push(`${path}: ${error.message}`);
@@ -35,3 +43,10 @@ export const caseCommand: Command = {
     return failed.length === 0 ? 0 : 1;
   },
 };
+
+/** The player that is asked in a bot case, each time with another seed. */
+function byName(args: Arguments): (seed: string) => Player {
+  const name = args.text('player')!;
+  playerByName(name, '');
+  return (seed) => playerByName(name, seed);
+}

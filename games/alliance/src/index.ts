@@ -38,6 +38,10 @@ export const alliance = defineGame<Alliance>({
   spans: { gameTurn: ({ state }) => [state.year, state.turn], year: ({ state }) => state.year },
   outcome,
   words,
+  translations: {
+    de: async () => (await import('./languages/de.ts')).de,
+    fr: async () => (await import('./languages/fr.ts')).fr,
+  },
   story,
   textTables,
   nouns,

@@ -7,6 +7,7 @@ export const words: Words = {
   // The terms of a deal.
   ...promiseWords,
   ...boardWords,
+  'bot.expected-strength': 'I expected a strength of {low} to {high} in {place:place}.',
   'term.secret': 'Secret',
   'term.give': 'Gold you give',
   'term.take': 'Gold you take',

@@ -65,6 +65,10 @@ export const imperialBorders = defineGame<ImperialBorders>({
   spans: { round: ({ state }) => state.round },
   outcome,
   words,
+  translations: {
+    de: async () => (await import('./languages/de.ts')).de,
+    fr: async () => (await import('./languages/fr.ts')).fr,
+  },
   story,
   textTables,
   bot,

@@ -2,7 +2,7 @@
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { highestIn } from './rules/1-forces.ts';
 import { ALLIED, relationOf } from './rules/1-relations.ts';
-import { blocOf, commanderOfArmy, hasPlayers, seatOf, servedBy, sideOfPiece } from './rules/1-units.ts';
+import { blocOf, commanderOfArmy, hasPlayers, seatOf, seatOfPiece, servedBy, sideOfPiece } from './rules/1-units.ts';
 import {
   BRIDGE,
   FOUGHT,
@@ -128,6 +128,21 @@ export function coversOf(state: State, flow: readonly Frame[], viewer: Viewer = 
     found.push({ place, side: sideOfPiece(state, pieces[0]), seats, shown, hidden });
   }
   return found;
+}
+
+/**
+ * Seats that may have someone in one of these stacks of a side: who runs what lies on top, and who has pieces under some cover of
+ * that side. Which pieces are covered everyone knows, but not where.
+ */
+export function seatsUnder(state: State, covers: readonly Cover[], isMeant: (cover: Cover) => boolean): Set<Seat> {
+  const seats = new Set<Seat>();
+  const meant = covers.filter(isMeant);
+  for (const { shown } of meant) seats.add(seatOfPiece(state, shown[0]));
+  // With two players all of a side are run by one.
+  if (!hasPlayers(state)) return seats;
+  for (const { side, hidden } of covers)
+    if (meant.some((cover) => cover.side === side)) for (const p of hidden) seats.add(seatOfPiece(state, p));
+  return seats;
 }
 
 /** Do these lie as one stack, troops under a leader or an army marker of which none has shown itself? */

@@ -92,6 +92,8 @@ export function gameOf(scenarios: readonly ScenarioId[], ...additions: readonly 
       ...[3, 5, 7].map((players) => ({ scenario: 'grand1805_multi' as const, players, until: 1 })),
       { scenario: 'italy1796', fog: 'stacks' },
       { scenario: 'russia1812', fog: 'stacks', until: 1 },
+      { scenario: 'coalition1792', players: 4, fog: 'stacks', until: 1 },
+      { scenario: 'grand1805', fog: 'stacks', until: 1 },
     ],
     verbs,
     kinds: [place, piece, city, province, power, marker, season, card, tactic],

@@ -2,7 +2,7 @@ import type { Manifest } from '@concert/kernel';
 
 export const manifest: Manifest = {
   id: 'nations-in-arms',
-  rules: '0.8.0',
+  rules: '0.9.0',
   title: 'Nations in Arms',
   about:
     'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Five campaigns: Italy 1796, Austerlitz, Jena, Spain, and the road to Moscow; and two of all Europe, with fleets, treasuries, courts and peace tables: the First Coalition, and the Grand Campaign of 1805 to 1814.',

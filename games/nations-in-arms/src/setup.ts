@@ -37,8 +37,6 @@ export function optionError(options: Options<NationsInArms>): string | null {
   const { players, title, year, diplomacy } = factsOf(options.scenario);
   if (!players.includes(playersOf(options)))
     return `${title} is for ${[...players].sort((a, b) => a - b).join(', ')} players`;
-  // 1.3: where powers change sides, who may look into which stack would change with them.
-  if (options.fog === 'stacks' && diplomacy) return `${title} is played with open stacks`;
   if (options.credit && !diplomacy) return `${title} has no diplomacy, which alliance credit needs`;
   if (options.credit && playersOf(options) > 2) return 'Alliance credit is for two players';
   const imperial = (['antwerp', 'guard', 'bernadotte'] as const).find((name) => options[name]);

@@ -78,7 +78,7 @@ export interface EnterLocals {
   place: number;
   /** The direction from the place to where the force came from. */
   entry: number;
-  /** Leaders who have been asked to intercept and have failed or declined. */
+  /** Leaders who have tried to intercept, and players who have refused: −1 less the seat. */
   asked: number[];
   /** The direction by which an interceptor came, or −1. */
   interceptor: number;
@@ -165,7 +165,7 @@ export interface BattleLocals {
   cards: boolean;
   size: Size;
   sides: [BattleSide, BattleSide];
-  /** Leaders who have been asked to march to the guns this round. */
+  /** Leaders who have tried to march to the guns this round, and players who have refused: −1 less the seat. */
   asked: number[];
   trying: number;
   /** Which role is choosing. */

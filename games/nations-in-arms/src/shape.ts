@@ -283,7 +283,7 @@ export interface State extends CardState, EconomyState, DiplomacyState, EuropeSt
 /** Where a piece is when it is in no place. RAISED: produced in this Spring's budget and still to be placed. */
 export const [POOL, AWAY, GONE, LATER, WOUNDED, RAISED] = [-1, -2, -3, -4, -5, -6];
 /** Only in views: somewhere in a stack that the viewer may not look into (1.3). */
-export const HIDDEN = -7;
+export const HIDDEN = -8;
 export const [SPRING, SUMMER, AUTUMN, WINTER] = [0, 1, 2, 3];
 export const [EMPIRE, COALITION, NEUTRAL] = [0, 1, 2];
 /** Activation levels. */

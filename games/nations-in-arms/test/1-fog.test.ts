@@ -1,5 +1,5 @@
 import { factsOf } from '@concert/board';
-import { FastChance, Machine, SPECTATOR } from '@concert/kernel';
+import { FastChance, SPECTATOR } from '@concert/kernel';
 import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { type Context, forceOf, forceTitle } from '../board/context.ts';
@@ -253,9 +253,5 @@ describe('1.3 fog of stacks', () => {
     expect([force.covered, force.units, force.steps]).toEqual([true, [], 0]);
     const facts = factsOf(everyCampaign as never, {});
     expect(forceTitle({ facts } as Context, force)).toContain('strength hidden');
-  });
-
-  test('campaigns with diplomacy are played with open stacks', () => {
-    expect(() => new Machine(everyCampaign, { scenario: 'grand1805', fog: 'stacks' })).toThrow(/open stacks/);
   });
 });

@@ -83,13 +83,17 @@ describe('11.2.2 the rounds of attempts', () => {
     expect(d.state.money[FRANCE]).toBe(6);
   });
 
-  clause(['NA-11.2.2-e', 'NA-11.2.2-f', 'NA-11.2.3-b', 'NA-R-81'], 'majors cost 4, and support 2 or 4 a point', () => {
-    const { state } = courts();
-    expect([0, 1, 2].map((n) => courtCost(state, SWEDEN, n, MINORS))).toEqual([0, 2, 4]);
-    expect([0, 1, 2].map((n) => courtCost(state, SWEDEN, n, MINOR_EMBASSIES))).toEqual([4, 6, 8]);
-    expect([0, 1, 2].map((n) => courtCost(state, PRUSSIA, n, MAJORS_ROUND))).toEqual([4, 8, 12]);
-    expect([0, 1, 2].map((n) => courtCost(state, PRUSSIA, n, MAJOR_EMBASSIES))).toEqual([4, 8, 12]);
-  });
+  clause(
+    ['NA-11.2.2-e', 'NA-11.2.2-f', 'NA-11.2.3-b', 'NA-R-81', 'NA-G.Money-a'],
+    'majors cost 4, and support 2 or 4 a point',
+    () => {
+      const { state } = courts();
+      expect([0, 1, 2].map((n) => courtCost(state, SWEDEN, n, MINORS))).toEqual([0, 2, 4]);
+      expect([0, 1, 2].map((n) => courtCost(state, SWEDEN, n, MINOR_EMBASSIES))).toEqual([4, 6, 8]);
+      expect([0, 1, 2].map((n) => courtCost(state, PRUSSIA, n, MAJORS_ROUND))).toEqual([4, 8, 12]);
+      expect([0, 1, 2].map((n) => courtCost(state, PRUSSIA, n, MAJOR_EMBASSIES))).toEqual([4, 8, 12]);
+    },
+  );
 
   clause('NA-11.2.2-h', 'who can’t pay is not asked, and is refused what is too dear', () => {
     const d = courting([], (s) => {

@@ -5,7 +5,17 @@ import { nationsInArms } from '../src/index.ts';
 import { put } from '../src/rules/1-units.ts';
 import { cardRules } from '../src/rules/cards/index.ts';
 import { deckOf } from '../src/rules/scenarios/decks.ts';
-import { COALITION, EMPIRE, type NationsInArms, type P, SPRING, type State, SUMMER, WINTER } from '../src/shape.ts';
+import {
+  AWAY,
+  COALITION,
+  EMPIRE,
+  type NationsInArms,
+  type P,
+  SPRING,
+  type State,
+  SUMMER,
+  WINTER,
+} from '../src/shape.ts';
 import { POWERS, placeId, RUSSIA } from '../src/tables.ts';
 import { CARDS, cardNumber, entryOfCard, isForeignWar, isPublicCard, windowOfCard } from '../src/tables-cards.ts';
 import { id, type Put, type Scenario, type Stage, stage } from './stage.ts';
@@ -237,6 +247,25 @@ describe('14.1 foreign wars', () => {
     expect(late.log.map((e) => e.what)).toContain('foreign war ends');
     const begun = winter(1806 * 4 + WINTER, [1, ...Array(200).fill(1)]);
     expect(begun.log.map((e) => e.what)).not.toContain('foreign war goes on');
+  });
+
+  clause(['NA-14.1-f', 'NA-R-185'], 'survivors return in Spring, at a source of their power', () => {
+    const spring = (s: State): void => {
+      atWar(s);
+      s.season = SPRING;
+      s.steps[id('ru_ii')] = 1;
+    };
+    const desk = stage({ ...russians, ru_ii: { off: 'away' } }, spring, 'grand1805');
+    const returns = (): number[] => {
+      desk.run([{ at: 'replacements', powers: [RUSSIA], used: 0 }]);
+      return desk.choices(1).flatMap(({ verb, arg }) => (verb === 'replace' ? [Number(arg.place)] : []));
+    };
+    const [place] = returns();
+    desk.take(1, 'replace', { unit: id('ru_ii'), place });
+    expect([desk.at('ru_ii'), desk.steps('ru_ii')]).toEqual([place, 1]);
+    put(desk.state, id('ru_ii'), AWAY);
+    desk.state.season = SUMMER;
+    expect(returns()).toEqual([]);
   });
 
   test('the table of powers is whole', () => {

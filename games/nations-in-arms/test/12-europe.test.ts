@@ -57,6 +57,24 @@ const blockade = (state: State, fleet: string, city: string): void =>
 const ports = (state: State, city: string): number[] => paidBy(state, cityId(city));
 
 describe('the chart', () => {
+  clause(
+    ['NA-G.Base-income-a', 'NA-G.Money-a'],
+    'base income is that of provinces and trade; it is credited in Spring',
+    () => {
+      const { state, play } = begin('coalition1792');
+      const powers = [RUSSIA, TURKEY];
+      for (const power of powers) {
+        expect(tradeIncome(state, power)).toBeGreaterThan(0);
+        const base = landIncome(play, power).budget + tradeIncome(state, power);
+        expect(europeIncome(play, power).money).toBe(base);
+        state.money[power] = 1;
+      }
+      const before = powers.map((power) => europeIncome(play, power).money);
+      collect(play);
+      expect(powers.map((power) => state.money[power])).toEqual(before.map((money) => money + 1));
+    },
+  );
+
   clause(['NA-12.0-b', 'NA-R-148'], 'every power has the figures of the first year', () => {
     const { state, play } = begin();
     for (const row of resources.filter(({ year }) => year === 1805)) {

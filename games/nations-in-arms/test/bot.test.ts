@@ -1,4 +1,4 @@
-import { type AnyGame, type Decision, FastChance, Machine, type Reason } from '@concert/kernel';
+import { type AnyGame, type Decision, FastChance, Machine, type Say } from '@concert/kernel';
 import { playGame, policy, random } from '@concert/players';
 import { botCases, botMeters, soundBot } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ describe('the bot', () => {
     const chance = new FastChance('reasons');
     const position = machine.start(chance);
     const player = policy('reasons');
-    const said: (Reason | null)[] = [];
+    const said: (Say | null)[] = [];
     let [marched, leader] = [0, -1];
     while (!machine.isOver(position)) {
       const seat = machine.busy(position)[0]!;
@@ -64,15 +64,15 @@ describe('the bot', () => {
       if (choice.verb === 'activate') leader = choice.arg.leader;
       if (seat === 0 && frame.at === 'activation.march' && choices.length > 1) {
         marched++;
-        said.push(player.why!());
+        said.push(player.plan!());
         expect(frame.leader).toBe(leader);
       }
       machine.take(position, seat, choice, chance);
     }
     expect(marched).toBeGreaterThan(2);
-    for (const reason of said) {
-      expect(game.words[reason!.plan!.what]).toBeDefined();
-      expect(reason!.plan!.args!.leader).toBeGreaterThan(0);
+    for (const plan of said) {
+      expect(game.words[plan!.what]).toBeDefined();
+      expect(plan!.args!.leader).toBeGreaterThan(0);
     }
   });
 });

@@ -12,6 +12,9 @@ const seafaring = briskPicker(
   ['pass', 'halt', 'decline', 'skip', 'abstain', 'noWar', 'commit', 'ready', 'agree', 'keep', 'stay', 'begin'],
 );
 
+/** Who can play a card does: hands are played out. */
+const lavish = briskPicker(['playCard', 'playOn', 'playFor', 'playAt'], []);
+
 /** A separate peace of Austria, in the talks at the end of the first turn of Europe. */
 const peace = struckWhen({
   from: 1,
@@ -41,7 +44,7 @@ golden(
     { scenario: 'coalition1792', players: 4, until: 1 },
   ],
   {
-    pickers: [...Array(5).fill(undefined), seafaring, seafaring],
+    pickers: [undefined, lavish, ...Array(3).fill(undefined), seafaring, seafaring],
     bargains: [...Array(5).fill(undefined), peace, deals],
   },
 );

@@ -143,6 +143,16 @@ describe('the counters', () => {
     },
   );
 
+  clause('NA-1.1.4-e', 'a combat modifier of 2 is printed in colour: it allows a second tactic', () => {
+    const [names, ...rows] = readFileSync(new URL('../data/leaders.tsv', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    const [front, army, coloured] = ['combat', 'army_combat', 'double_tactic'].map((name) => names!.indexOf(name));
+    for (const row of rows)
+      expect(row[coloured!], row[0]).toBe(Math.max(Number(row[front!]), Number(row[army!])) >= 2 ? 'y' : 'n');
+  });
+
   clause(['NA-1.1.1.2-a', 'NA-1.1.1.2-b'], 'six MP, eight for leaders and Cossacks, four for guerrillas', () => {
     classOf.forEach((c, p) => {
       if (c === 'cossack') expect(movementOf[p]).toBe(8);

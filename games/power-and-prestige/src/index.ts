@@ -51,6 +51,10 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   spans: { season: ({ state }) => [state.year, state.season], year: ({ state }) => state.year },
   outcome,
   words,
+  translations: {
+    de: async () => (await import('./languages/de.ts')).de,
+    fr: async () => (await import('./languages/fr.ts')).fr,
+  },
   story,
   textTables,
   bot,

@@ -1,8 +1,6 @@
 import { defineGame } from '@concert/kernel';
 import { bot } from './bot.ts';
 import { nouns, scenes } from './cases.ts';
-import { de } from './languages/de.ts';
-import { fr } from './languages/fr.ts';
 import { manifest } from './manifest.ts';
 import { rules, type Skirmish } from './rules.ts';
 import { story } from './story.ts';
@@ -19,7 +17,10 @@ export const skirmish = defineGame<Skirmish>({
   scenes,
   textTables,
   words,
-  translations: { de, fr },
+  translations: {
+    de: async () => (await import('./languages/de.ts')).de,
+    fr: async () => (await import('./languages/fr.ts')).fr,
+  },
   story,
 });
 export { skirmish as game, manifest };

@@ -145,6 +145,11 @@ export class RulesHost {
       return { mark, turn: JSON.stringify(turn), phase: phaseOf(turn.view) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
+    why: ({ table, which, seats }) => this.table(table).why?.(which, seats) ?? null,
+    blunder: ({ table, which, about, seed }) => {
+      const file = this.table(table).botCase?.(which, { viewer: SPECTATOR, about, seed, whole: true });
+      return file ? JSON.stringify(file) : null;
+    },
     import: async ({ table, text }) => {
       const { imported, brought } = await readImport(text, (game, rules) => this.load(game, rules));
       this.imports.set(table, imported);

@@ -1,5 +1,5 @@
 /** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
-import type { BundleInfo } from '@concert/bundles';
+import type { BundleInfo, ToldReason, WhichChoice } from '@concert/bundles';
 import type { Args, Json, Outcome, Seat, Share, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatAction, SentExplanation, TurnStatus } from '@concert/wire';
 
@@ -46,6 +46,10 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   /** What a bot is handed; `anyway` also where there is nothing to choose or to answer. */
   | { kind: 'turn'; seat: Seat; anyway?: boolean }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
+  /** Why a choice was made, for the eyes of these seats. */
+  | { kind: 'why'; which: WhichChoice; seats: Seat[] }
+  /** The position before a choice that someone calls a blunder, as its seat knew it: for the operator alone. */
+  | { kind: 'blunder'; which: WhichChoice; about: string; seed: string }
   /** A record that is being brought, as text; then it is replayed a little at a time, and its entries are given back. */
   | { kind: 'import'; owner: string; text: string }
   | { kind: 'replay' }
@@ -145,6 +149,8 @@ export interface RulesAnswers {
   recap: string[];
   turn: BotDecision | null;
   case: string;
+  why: ToldReason | null;
+  blunder: string | null;
   import: BroughtRecord;
   replay: Replayed;
   entries: string[];

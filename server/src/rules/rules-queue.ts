@@ -41,7 +41,18 @@ const LEAST_GUESS_MS = 0.01;
 const NEWEST = 0.2;
 const MOST_TIMES_TYPICAL = 4;
 /** These replay entries, or are unlike the others: each is sent alone, and says nothing about them. */
-const LONG: readonly RequestKind[] = ['open', 'follow', 'past', 'case', 'import', 'replay', 'games', 'preview'];
+const LONG: readonly RequestKind[] = [
+  'open',
+  'follow',
+  'past',
+  'case',
+  'why',
+  'blunder',
+  'import',
+  'replay',
+  'games',
+  'preview',
+];
 
 export class RulesQueue {
   private readonly queue = new FairQueue<Queued>();

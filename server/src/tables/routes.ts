@@ -16,6 +16,8 @@ import {
   opened,
   seatNumber as seat,
 } from './action-routes.ts';
+import { botReviewRoutes } from './bot-review-routes.ts';
+import type { BotReviews } from './bot-reviews.ts';
 import { KeptSeats } from './kept-seats.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -53,10 +55,11 @@ export interface TableServices {
   shares: ShareRounds;
   records: Records;
   notes: Notes;
+  botReviews: BotReviews;
 }
 
 export function tableRoutes(app: App, services: TableServices): void {
-  const { people, tables, service, shares, records, notes } = services;
+  const { people, tables, service, shares, records, notes, botReviews } = services;
   const keptSeats = new KeptSeats(tables, service);
   app.get(
     '/api/games',
@@ -126,6 +129,8 @@ export function tableRoutes(app: App, services: TableServices): void {
             .default([]),
           fill: bot.optional(),
           settings: settingsShape.optional(),
+          // The version of an edition, as /api/editions lists it.
+          edition: z.string().max(100).optional(),
         }),
         response: { 200: opened },
       },
@@ -240,6 +245,7 @@ export function tableRoutes(app: App, services: TableServices): void {
   );
 
   recordRoutes(app, people, records);
+  botReviewRoutes(app, people, botReviews);
 
   // Each imagines a whole position.
   const cases = new KeyedRateLimit(30, 60_000);

@@ -2,7 +2,7 @@
  * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
  * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
-import type { HostedTable, RulesBundle } from '@concert/bundles';
+import type { HostedTable, RulesBundle, ToldReason, WhichChoice } from '@concert/bundles';
 import {
   type Action,
   BadInput,
@@ -37,8 +37,8 @@ export class LocalHost {
     return all.filter((table) => !table.whatIf).sort((a, b) => b.changed - a.changed);
   }
 
-  async create({ game, options, chairs }: NewTable): Promise<string> {
-    const bundle = await this.settings.load(game, undefined, options);
+  async create({ game, edition, options, chairs }: NewTable): Promise<string> {
+    const bundle = await this.settings.load(game, edition, options);
     const secret = this.settings.secret();
     const chance = { commitment: '', contributions: [] };
     const { table } = bundle.open({ options, secret, chance, setup: null, entries: [] });
@@ -112,6 +112,20 @@ export class LocalHost {
   async caseFile(id: string, seat: Chair, about: string): Promise<CaseFile> {
     const { table } = await this.open(id);
     return table.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
+  }
+
+  /** Why a choice was made: those of the persons here, and all once the game is over. */
+  async why(id: string, which: WhichChoice): Promise<ToldReason | null> {
+    const { table, saved } = await this.open(id);
+    const seats = saved.chairs.flatMap((chair, seat) => (chair.kind === 'person' ? seat : []));
+    return table.why?.(which, seats) ?? null;
+  }
+
+  /** A choice that someone calls a blunder, as a bot case. */
+  async botCase(id: string, which: WhichChoice, seat: Chair, about: string): Promise<CaseFile | null> {
+    const { table } = await this.open(id);
+    const seed = this.settings.secret().slice(0, 16);
+    return table.botCase?.(which, { viewer: viewerOf(seat), about, seed }) ?? null;
   }
 
   /** Another pause between the choices of bots, for the one that waits now too. */

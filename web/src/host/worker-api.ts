@@ -1,5 +1,6 @@
 /** What the page asks of the worker besides table messages: which games there are, their facts, local tables. */
 import type { Odds, OddsQuestion } from '@concert/board';
+import type { ToldReason, WhichChoice } from '@concert/bundles';
 import type { Json, Receipt, Seat, SeatView, Situation, ToldTable } from '@concert/kernel';
 import type { Chair, ClientMessage, DiceFacts, HostMessage } from '@concert/wire';
 import type { KeptDice } from '../dice/kept-dice.ts';
@@ -66,6 +67,12 @@ export interface WorkerApi {
   rescue(id: string): Promise<string>;
   /** Imports the record of a finished game. */
   importRecord(record: Json): Promise<string>;
+  /** Why a choice at a local table was made: those of the persons here, and all once the game is over. */
+  why(id: string, which: WhichChoice): Promise<ToldReason | null>;
+  /** The same of a finished game, by its record. */
+  whyInRecord(record: Json, which: WhichChoice): Promise<ToldReason | null>;
+  /** A choice as a bot case; it holds no more than the viewer may know. */
+  botCase(id: string, which: WhichChoice, seat: Chair, about: string): Promise<Json | null>;
   /** The position as a case file, with nothing that seat doesn't know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(by: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string>;

@@ -1,14 +1,17 @@
 /** The worker: the only place in the browser where rules run. */
 import { isBadInput, type RulesBundle } from '@concert/bundles';
 import { commitToShare, type Json, readRecord } from '@concert/kernel';
-import { gameIds, loadBundle } from '@concert/registry';
+import { gameIds, loaderWith } from '@concert/registry';
 import { diceReport, recordTrouble } from '../dice/report.ts';
+import { rulesFromServer } from '../edition-files.ts';
 import { LocalHost } from './host.ts';
 import type { PlayedBy } from './host-settings.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { listSavedTables } from './saved-tables.ts';
 import { BrowserSaves } from './saves.ts';
 import type { FromWorker, GameCard, ToWorker, WorkerApi } from './worker-api.ts';
+
+const loadBundle = loaderWith(rulesFromServer);
 
 const post = (message: FromWorker): void => self.postMessage(message);
 
@@ -54,7 +57,10 @@ const api: WorkerApi = {
       throw error;
     }
   },
-  facts: async (by, language) => (await rulesOf(by)).facts(by.options, language),
+  facts: async (by, language) => {
+    const bundle = await rulesOf(by);
+    return bundle.translatedFacts?.(by.options, language) ?? bundle.facts(by.options, language);
+  },
   textTables: async (by, view) => (await rulesOf(by)).textTables(by.options, view),
   lookUp: async (by, view, nouns) => (await rulesOf(by)).lookUp(by.options, view, nouns),
   odds: async (by, view, question) => (await rulesOf(by)).odds(by.options, view, question),
@@ -69,6 +75,16 @@ const api: WorkerApi = {
   storedRecord: async (id) => (await storedRecord((await ready).settings, id)) as unknown as Json,
   rescue: async (id) => rescue((await ready).settings, id),
   importRecord: async (record) => importRecord((await ready).settings, record),
+  why: async (id, which) => (await ready).why(id, which),
+  async whyInRecord(raw, which) {
+    const { game, rules, options, chance, setup, entries } = readRecord(raw);
+    const bundle = await loadBundle(game, rules, options);
+    const { table } = bundle.open({ options, chance, secret: null, setup, entries });
+    // Who has the record knows all that is in it.
+    return table.why?.(which, [...table.seats.keys()]) ?? null;
+  },
+  botCase: async (id, which, seat, about) =>
+    (await (await ready).botCase(id, which, seat, about)) as unknown as Json | null,
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (by, view, chairs) => (await ready).branch(by, view, chairs),
   situate: async (name, file, person, level) => (await ready).situate(name, file, person, level),

@@ -1,4 +1,5 @@
 /** The server, if there is one: the person's account, the tables, and the one socket to all of them. */
+import type { ToldReason } from '@concert/bundles';
 import type { Json, Seat } from '@concert/kernel';
 import type {
   AdminTable,
@@ -18,6 +19,7 @@ import { signal } from '@preact/signals';
 import { KeptDiceBox } from '../dice/kept-dice.ts';
 import { BrowserHeads, type HeadStore } from '../dice/receipts.ts';
 import { Shares } from '../dice/shares.ts';
+import { editions, type ListedEdition } from '../editions.ts';
 import { SocketLink } from '../link/socket-link.ts';
 import { siteTitles } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
@@ -30,6 +32,8 @@ export interface NewOnlineTable {
   mine: Seat[];
   bots: { seat: Seat; name: string }[];
   settings?: TableSettings;
+  /** The version of an edition. */
+  edition?: string;
 }
 export type Notification = Omit<NotificationMessage, 'type'> & { seen: boolean };
 /** What admits a person to a server that is not open to all: the host's key, or an invitation. */
@@ -97,6 +101,8 @@ export class Online {
       titles: {},
     }));
     siteTitles.value = titles;
+    const listed = await this.get<{ editions: ListedEdition[] }>('/api/editions').catch(() => ({ editions: [] }));
+    editions.value = listed.editions;
   }
 
   /** No line to the server: it may be that one is not known there any more, having left in another window. */
@@ -301,6 +307,10 @@ export class Online {
   bring = async (record: Json): Promise<string> =>
     (await this.send<{ table: string }>('POST', '/api/records', record as object)).table;
   record = (id: string): Promise<Json> => this.get(`/api/tables/${id}/record`);
+  why = async (id: string, count: number): Promise<ToldReason | null> =>
+    (await this.get<{ reason: ToldReason | null }>(`/api/tables/${id}/why?count=${count}`)).reason;
+  reportBlunder = (id: string, count: number, about: string): Promise<unknown> =>
+    this.postTo(id, 'blunder', { count, about });
   caseFile = (id: string, seat: Seat | null, about: string): Promise<Json> =>
     this.get(`/api/tables/${id}/case?${new URLSearchParams({ ...(seat !== null && { seat: String(seat) }), about })}`);
 

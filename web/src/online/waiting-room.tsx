@@ -2,10 +2,12 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { EditionNote } from '../book/edition-note.tsx';
 import type { Closed } from '../dice/shares.ts';
 import { lazy } from '../lazy.tsx';
 import { LeadsTo, ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
+import { BotOptions } from '../lobby/bot-options.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { USUAL_BOT } from '../lobby/usual-bot.ts';
 import { sure } from '../sure.ts';
@@ -45,6 +47,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
       <header>
         <h1>{facts.title || titleOf(facts.game)}</h1>
         <p>{facts.opening === null ? t.people.gathering : t.dice.opening}</p>
+        <EditionNote game={facts.game} rules={facts.rules} />
         <Terms game={facts.game} facts={facts} local={local} />
       </header>
       <section class="saved door">
@@ -75,11 +78,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
                       level.value = e.currentTarget.value;
                     }}
                   >
-                    {Object.entries(t.botShort).map(([each, label]) => (
-                      <option key={each} value={each}>
-                        {label}
-                      </option>
-                    ))}
+                    <BotOptions />
                   </select>
                 </span>
               )}

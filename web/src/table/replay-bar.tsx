@@ -1,14 +1,20 @@
 /** The replay bar: the whole game as a line with its turns, battles and captures; play, step and go back to now. */
+import { useSignal } from '@preact/signals';
+import { lazy } from '../lazy.tsx';
 import { t } from '../text/index.ts';
 import { loadOlderLines } from './older-lines.ts';
 import { marksOf, type ReplayMark, speeds } from './replay.ts';
 import type { TableUi } from './table-ui.ts';
 import { WhatIf } from './what-if.tsx';
 
+const MoveReview = lazy(async () => (await import('./move-review.tsx')).MoveReview);
+
 const signs = { turn: '', battle: '⚔', capture: '⚑', deal: '◆' } as const;
 
 export function ReplayBar({ ui }: { ui: TableUi }) {
   const { session, replay } = ui;
+  /** The moment before the move that is asked about. */
+  const asked = useSignal<number | null>(null);
   const table = session.table.value;
   const live = session.live.value?.sight;
   if (!table || !live) return null;
@@ -70,6 +76,12 @@ export function ReplayBar({ ui }: { ui: TableUi }) {
         />
       </div>
       <span class="when figures">{t.table.count(at)}</span>
+      {table.commitment !== null && at > first && (
+        <button type="button" class="plain" onClick={() => (asked.value = at - 1)}>
+          {t.moveReview.open}
+        </button>
+      )}
+      {asked.value !== null && <MoveReview ui={ui} count={asked.value} close={() => (asked.value = null)} />}
       <select
         aria-label={t.replay.speed}
         value={String(replay.speed.value)}

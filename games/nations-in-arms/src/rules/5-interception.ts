@@ -1,10 +1,20 @@
 /** 5.2.3.2: who may intercept the active force in the hex it has entered, with what, and how likely. */
-import { no, type Verdict } from '@concert/kernel';
+import { no, type Seat, type Verdict } from '@concert/kernel';
 import { checkModifier } from '../charts.ts';
-import { coversOf, hasFog } from '../covers.ts';
-import { DIRECTIONS, directionTo, entryCost, isUnbridged, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
+import { type Cover, coversOf, hasFog, seatsUnder } from '../covers.ts';
+import {
+  DIRECTIONS,
+  directionTo,
+  entryCost,
+  isUnbridged,
+  neighbour,
+  SEA,
+  STRAIT,
+  sideOf as sideBits,
+} from '../graph.ts';
 import { type ActivationLocals, DEPOT, INSIDE, type P, type State } from '../shape.ts';
 import { isArmy, isCavalryLeader, isLeader, isLightCavalry, isSupply, MAJORS, powerOf } from '../tables.ts';
+import { whereabouts } from '../whereabouts.ts';
 import { commanderIn, hasEngineers, outside, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
@@ -37,21 +47,24 @@ function mayIntercept(play: P, leader: number, place: number): boolean {
 }
 
 /** Might a covered stack next to the hex intercept, for all that others can see? Whether it may its owner knows (NA-R-164). */
-export const isWatched = (play: P, frame: ActivationLocals): boolean =>
-  hasFog(play) && coveredBeside(play, frame.place, enemySide(frame.side)).length > 0;
+const isWatched = (play: P, frame: ActivationLocals): boolean =>
+  seatsBeside(play, frame.place, enemySide(frame.side)).size > 0;
 
 /** Has anyone next to the hex to be asked? */
 export const mayBeIntercepted = (play: P, frame: ActivationLocals): boolean =>
   isWatched(play, frame) ||
   leadersBeside(play.state, frame.place, enemySide(frame.side)).some((l) => mayIntercept(play, l, frame.place));
 
-/** Hexes next to a place with a covered stack of a side that could come there over land, or over a strait. */
-export function coveredBeside(play: P, place: number, side: number): number[] {
-  if (!isOpenToReaction(play, side, place)) return [];
-  return coversOf(play.state, play.stack)
-    .filter((cover) => cover.side === side && !isInside(play.state, cover.hidden[0]) && isNextTo(cover.place, place))
-    .map((cover) => cover.place);
+/** Seats that may have someone in a covered stack of a side next to a place, who could come there over land, or over a strait. */
+export function seatsBeside(play: P, place: number, side: number): Set<Seat> {
+  if (!hasFog(play) || !isOpenToReaction(play, side, place)) return new Set();
+  const isBeside = (cover: Cover): boolean =>
+    cover.side === side && !isInside(play.state, cover.hidden[0]) && isNextTo(cover.place, place);
+  return seatsUnder(play.state, coversOf(play.state, play.stack), isBeside);
 }
+
+/** How a list of leaders who were asked notes that a player has refused for all of theirs; who these are may be covered (1.3). */
+export const refusalOf = (seat: Seat): number => -1 - seat;
 
 const isNextTo = (from: number, to: number): boolean => {
   const step = directed(from, to);
@@ -60,14 +73,14 @@ const isNextTo = (from: number, to: number): boolean => {
 
 /** Leaders of a side outside walls in the hexes next to a place. */
 export function leadersBeside(state: State, place: number, side: number): number[] {
-  const { present, place: places, marks } = state;
+  const who = whereabouts(state.place);
   const found: number[] = [];
-  for (let i = 0; i < present.length; i++) {
-    const p = present[i];
-    if (isLeader[p] && !(marks[p] & INSIDE) && sideOfPiece(state, p) === side && directionTo(places[p], place) >= 0)
-      found.push(p);
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const from = neighbour[place * DIRECTIONS + d];
+    for (let p = who.firstAt(from); p >= 0; p = who.nextTo(p))
+      if (isLeader[p] && !(state.marks[p] & INSIDE) && sideOfPiece(state, p) === side) found.push(p);
   }
-  return found;
+  return found.sort((a, b) => a - b);
 }
 
 /** The part a leader sends unless its owner says otherwise: an army, a whole force, or what a subordinate can command. */

@@ -38,9 +38,10 @@ import {
   interceptionModifier,
   interceptors,
   interceptPart,
-  isWatched,
   moverInitiative,
   partMayIntercept,
+  refusalOf,
+  seatsBeside,
 } from './5-interception.ts';
 import { newSettle } from './5-merge.ts';
 import { updateSieges } from './9-sieges.ts';
@@ -53,9 +54,11 @@ export function askInterceptors(play: P, frame: At<'enter'>): Next<Frame> {
   const { state } = play;
   const active = play.enclosing('activation');
   const leaders = interceptors(play, active, frame.asked);
-  const seats = seatsOfSide(state, frame.defender);
   // NA-R-125: each player for forces of its own, the senior first; with covered stacks able or not (1.3).
-  const seat = seats.find((s) => isWatched(play, active) || leaders.some((l) => seatOfPiece(state, l) === s));
+  const watching = seatsBeside(play, frame.place, frame.defender);
+  const seat = seatsOfSide(state, frame.defender).find(
+    (s) => !frame.asked.includes(refusalOf(s)) && (watching.has(s) || leaders.some((l) => seatOfPiece(state, l) === s)),
+  );
   if (seat === undefined) return play.advance(frame, 'enter', { stage: 'occupants' });
   return ask(seat, play.sibling(frame, 'enter.intercept'));
 }
@@ -84,13 +87,8 @@ export const intercept: Question<NationsInArms, At<'enter.intercept'>> = {
       return draftBy(seat, draft, resume);
     },
     // NA-5.2.3.2-q: one after another; a refusal is for all of the player's.
-    decline(play, frame, _arg, seat) {
-      const { state } = play;
-      const leaders = interceptors(play, play.enclosing('activation'), frame.asked);
-      const own = leaders.filter((l) => seatOfPiece(state, l) === seat);
-      if (own.length === leaders.length) return play.advance(frame, 'enter', { stage: 'occupants' });
-      return askInterceptors(play, play.sibling(frame, 'enter', { asked: [...frame.asked, ...own] }));
-    },
+    decline: (play, frame, _arg, seat) =>
+      askInterceptors(play, play.sibling(frame, 'enter', { asked: [...frame.asked, refusalOf(seat)] })),
   },
 };
 

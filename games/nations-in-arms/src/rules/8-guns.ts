@@ -1,7 +1,6 @@
 /** 8.1.1: marching to the sound of the guns. */
 import { ask, type Next, no, type Question, type Seat, say, type Verdict } from '@concert/kernel';
 import { checkModifier, successOf } from '../charts.ts';
-import { hasFog } from '../covers.ts';
 import { SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
 import {
   ACTED,
@@ -39,7 +38,7 @@ import {
 import { couldStack, enlist, settleLeaders } from './4-command.ts';
 import { isGunsBarred } from './5-boxes.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
-import { coveredBeside, crossesRiver, directed, leadersBeside, mayJoin } from './5-interception.ts';
+import { crossesRiver, directed, leadersBeside, mayJoin, refusalOf, seatsBeside } from './5-interception.ts';
 import { spreadStates } from './5-merge.ts';
 import { assessSupply } from './6-supply.ts';
 import { ATTACKER, DEFENDER } from './8-round.ts';
@@ -109,9 +108,11 @@ export function askMarchers(play: P, frame: At<'battle'>): Next<Frame> {
     const { side } = frame.sides[frame.role];
     const leaders = marchers(play, frame, frame.role);
     // 1.3: with covered stacks beside the battle their owner is asked, able or not.
-    const isNear = hasFog(play) && coveredBeside(play, frame.place, side).length > 0;
-    const seats = seatsOfSide(play.state, side);
-    const seat = seats.find((s) => isNear || leaders.some((l) => seatOfPiece(play.state, l) === s));
+    const near = seatsBeside(play, frame.place, side);
+    const seat = seatsOfSide(play.state, side).find(
+      (s) =>
+        !frame.asked.includes(refusalOf(s)) && (near.has(s) || leaders.some((l) => seatOfPiece(play.state, l) === s)),
+    );
     if (seat !== undefined) return ask(seat, play.sibling(frame, 'battle.guns'));
   }
   return play.advance(frame, 'battle', { stage: 'size' });
@@ -133,12 +134,8 @@ export const guns: Question<NationsInArms, At<'battle.guns'>> = {
         play.sibling(frame, 'battle', { stage: 'marched', trying: leader }),
       );
     },
-    decline(play, frame, _arg, seat) {
-      const own = marchersOf(play, frame, seat);
-      if (own.length === marchers(play, frame, frame.role).length)
-        return play.advance(frame, 'battle', { stage: 'guns', role: frame.role + 1 });
-      return askMarchers(play, play.sibling(frame, 'battle', { stage: 'guns', asked: [...frame.asked, ...own] }));
-    },
+    decline: (play, frame, _arg, seat) =>
+      askMarchers(play, play.sibling(frame, 'battle', { stage: 'guns', asked: [...frame.asked, refusalOf(seat)] })),
   },
 };
 

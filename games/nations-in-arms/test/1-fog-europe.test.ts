@@ -1,0 +1,136 @@
+import { FastChance, Machine, SPECTATOR } from '@concert/kernel';
+import { clause } from '@concert/testing';
+import { describe, expect, test } from 'vitest';
+import { groupsOn } from '../src/covers.ts';
+import { directionTo } from '../src/graph.ts';
+import { stacks } from '../src/rules/4-stacking.ts';
+import { joinBloc, turnNeutral } from '../src/rules/11-status.ts';
+import { COALITION, HIDDEN, type NationsInArms, type State } from '../src/shape.ts';
+import { ABOARD } from '../src/shape-sea.ts';
+import { isCombat, PRUSSIA } from '../src/tables.ts';
+import { m } from './moves.ts';
+import { everyCampaign, hex, id, type Put, type Stage, stage } from './stage.ts';
+import { sameFor } from './worlds.ts';
+
+const four = { scenario: 'coalition1792', players: 4, fog: 'stacks' } as const;
+const [FRENCH, BRITISH, AUSTRIAN, PRUSSIAN] = [0, 1, 2, 3];
+type Pieces = { [name: string]: Put };
+
+/** An impulse of the Coalition in which a Prussian far away could act. */
+const resting = (pieces: Pieces, more: (s: State) => void = () => {}): Stage => {
+  const desk = stage({ kalckreuth: { at: 'berlin' }, pr_v: { at: 'berlin' }, ...pieces }, more, four);
+  desk.run([{ at: 'impulse', side: COALITION, marker: m('coalition 1'), passed: 0 }]);
+  return desk;
+};
+const seen = (desk: Stage, viewer: number): NationsInArms['board'] => desk.machine.view(desk.position, viewer).board;
+const worlds = (desk: Stage, viewer: number, count = 12): State[] => {
+  const view = desk.machine.view(desk.position, viewer);
+  return Array.from({ length: count }, (_, i) => desk.machine.imagine(view, new FastChance(`world ${i}`)).state);
+};
+
+const isBeside = (place: number): boolean => directionTo(place, hex('brussels')) >= 0;
+
+/** Two Austrian stacks, the same corps one way and the other. */
+const pair = (one: string, other: string): Stage =>
+  resting({
+    clerfayt: { at: 'brussels' },
+    [one]: { at: 'brussels', steps: 2 },
+    latour: { at: 'linz' },
+    [other]: { at: 'linz', steps: 2 },
+  });
+
+describe('1.3 fog of stacks where powers change sides', () => {
+  test('the campaigns of all Europe are offered with it', () => {
+    for (const scenario of ['coalition1792', 'grand1805', 'grand1805_multi'] as const)
+      expect(() => new Machine(everyCampaign, { scenario, fog: 'stacks' })).not.toThrow();
+  });
+
+  clause(['NA-1.3-a', 'NA-R-100'], 'players look into the stacks of their allies, not of others', () => {
+    const [one, other] = [pair('at_i', 'at_iv'), pair('at_iv', 'at_i')];
+    sameFor([FRENCH, BRITISH, SPECTATOR], one, other);
+    for (const viewer of [AUSTRIAN, PRUSSIAN]) expect(seen(one, viewer).place[id('at_i')]).toBe(hex('brussels'));
+    expect(seen(one, FRENCH).place[id('at_i')]).not.toBe(hex('linz'));
+  });
+
+  clause(
+    ['NA-1.3-a', 'NA-R-154'],
+    'who has left an alliance sees no longer into its stacks, nor they into theirs',
+    () => {
+      const [one, other] = [pair('at_i', 'at_iv'), pair('at_iv', 'at_i')];
+      const covered = (viewer: number): number => seen(one, viewer).standIns!.length;
+      expect([covered(AUSTRIAN), covered(PRUSSIAN)]).toEqual([0, 0]);
+      for (const desk of [one, other]) turnNeutral(desk.context(), PRUSSIA);
+      expect([covered(AUSTRIAN), covered(PRUSSIAN)]).toEqual([1, 2]);
+      for (const viewer of [PRUSSIAN, FRENCH]) expect(seen(one, viewer)).toEqual(seen(other, viewer));
+      joinBloc(one.context(), PRUSSIA, COALITION);
+      expect([covered(AUSTRIAN), covered(PRUSSIAN)]).toEqual([0, 0]);
+    },
+  );
+
+  clause('NA-R-100', 'troops aboard a ship are aboard in every world; covered troops are not', () => {
+    const desk = resting({
+      clerfayt: { at: 'brussels' },
+      at_i: { at: 'brussels', steps: 2 },
+      at_iv: { off: 'aboard', steps: 1 },
+    });
+    expect([ABOARD, seen(desk, FRENCH).place[id('at_iv')]]).toEqual([ABOARD, ABOARD]);
+    expect(HIDDEN).not.toBe(ABOARD);
+    for (const state of worlds(desk, FRENCH)) expect(state.place[id('at_iv')]).toBe(ABOARD);
+  });
+
+  clause(['NA-R-100', 'NA-1.1.3.4-d'], 'what is imagined is legal: Cossacks stand by themselves under a leader', () => {
+    const russians = {
+      suvorov: { at: 'kiev' },
+      ru_cos1: { at: 'kiev' },
+      fersen: { at: 'minsk' },
+      ru_gren1: { at: 'minsk', steps: 2 },
+      ru_iv: { at: 'minsk', steps: 2 },
+      repnin: { at: 'riga' },
+      ru_ii: { at: 'riga', steps: 2 },
+      ru_iii: { at: 'riga', steps: 2 },
+      gudovich: { at: 'odessa' },
+      ru_cos2: { at: 'odessa' },
+    };
+    for (const state of worlds(resting(russians), FRENCH, 60))
+      for (const group of groupsOn(state).filter((pieces) => pieces.some((p) => isCombat[p])))
+        expect(stacks(state, group)).toBe(true);
+  });
+
+  clause(
+    ['NA-1.3-a', 'NA-R-125'],
+    'each player is asked to intercept who may have someone there, in every world',
+    () => {
+      /** French troops enter a hex beside an Austrian stack; there may be a Prussian leader in it. */
+      const walk = (guest: string, elsewhere: string): Stage => {
+        const desk = stage(
+          {
+            dumouriez: { at: 'lille' },
+            fr_v: { at: 'lille', steps: 2 },
+            clerfayt: { at: 'brussels' },
+            at_i: { at: 'brussels', steps: 2 },
+            wurmser: { at: 'linz' },
+            at_ii: { at: 'linz', steps: 2 },
+            [guest]: { at: 'brussels' },
+            [elsewhere]: { at: 'linz' },
+          },
+          (s) => s.controller.fill(-1),
+          four,
+        );
+        desk.begin('activation', { leader: id('dumouriez'), marker: m('empire 1') });
+        if (desk.verbs(FRENCH).includes('begin')) desk.take(FRENCH, 'begin');
+        const step = desk
+          .choices(FRENCH)
+          .find(({ verb, arg }) => verb === 'go' && isBeside(Number(arg.to)) && arg.via === hex('lille'));
+        desk.take(FRENCH, 'go', step!.arg);
+        return desk;
+      };
+      const [one, other] = [walk('schmettau', 'davidovich'), walk('davidovich', 'schmettau')];
+      for (const desk of [one, other]) {
+        expect(desk.machine.busy(desk.position)).toEqual([AUSTRIAN]);
+        desk.take(AUSTRIAN, 'decline');
+        expect(desk.machine.busy(desk.position)).toEqual([PRUSSIAN]);
+      }
+      sameFor([FRENCH, BRITISH, SPECTATOR], one, other);
+    },
+  );
+});
