@@ -15,7 +15,8 @@ import {
 } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, node, root, tool } from './bootstrap.mjs';
+import { ensureInstalled, root } from './bootstrap.mjs';
+import { buildPart, hasPart, mapFiles } from './bundle-parts.mjs';
 
 const frozen = join(root, 'bundles', 'frozen');
 const assets = join(frozen, 'assets');
@@ -37,16 +38,6 @@ const games = () =>
     (game) => existsSync(join(root, 'games', game, 'src', 'index.ts')) && game !== 'registry',
   );
 
-function build(game, part, into) {
-  const env = { ...process.env, NODE_ENV: 'production', FREEZE_GAME: game, FREEZE_PART: part, FREEZE_INTO: into };
-  const config = join(root, 'bundles', 'vite.config.ts');
-  const args = [tool('vite', 'bin/vite.js'), 'build', '--config', config, '--logLevel', 'error'];
-  if (node(args, { env }) !== 0) throw new Error(`the ${part} of ${game} cannot be built`);
-  const notices = join(into, 'third-parties.txt');
-  if (readFileSync(notices, 'utf8').trim() === '') rmSync(notices);
-  else renameSync(notices, join(into, `${part}.third-parties.txt`));
-}
-
 /** Keeps a picture or a map under a name made of what is in it: versions that share it have it once. */
 function keepAsset(path) {
   const name = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 20) + extname(path);
@@ -55,14 +46,7 @@ function keepAsset(path) {
   return name;
 }
 
-function assetsOf(game) {
-  const data = join(root, 'games', game, 'data');
-  const map = join(data, 'map');
-  const files = existsSync(map) ? readdirSync(map).filter((name) => name === 'map.json' || name.endsWith('.webp')) : [];
-  const found = files.sort().map((name) => [name, keepAsset(join(map, name))]);
-  if (existsSync(join(data, 'card.svg'))) found.push(['card.svg', keepAsset(join(data, 'card.svg'))]);
-  return Object.fromEntries(found);
-}
+const assetsOf = (game) => Object.fromEntries(mapFiles(game).map(({ name, path }) => [name, keepAsset(path)]));
 
 const commit = () => execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
@@ -70,11 +54,11 @@ async function freeze(game) {
   rmSync(scratch, { recursive: true, force: true });
   const into = join(scratch, game);
   mkdirSync(into, { recursive: true });
-  build(game, 'rules', into);
+  buildPart(game, 'rules', into);
   const { bundle } = await import(pathToFileURL(join(into, 'rules.js')).href);
   const home = join(frozen, game, bundle.rules);
   if (existsSync(home)) return `${game} ${bundle.rules} is frozen already`;
-  for (const part of ['board', 'handbook']) if (hasPart(game, part)) build(game, part, into);
+  for (const part of ['board', 'handbook']) if (hasPart(game, part)) buildPart(game, part, into);
   const declared =
     "import type { RulesBundle } from '@concert/bundles';\n\nexport declare const bundle: RulesBundle;\n";
   writeFileSync(join(into, 'rules.d.ts'), declared);
@@ -88,11 +72,6 @@ async function freeze(game) {
   renameSync(into, home);
   return `${game} ${bundle.rules} is frozen in bundles/frozen/${game}/${bundle.rules}`;
 }
-
-const hasPart = (game, part) =>
-  part === 'board'
-    ? folders(join(root, 'games', game)).includes('board')
-    : existsSync(join(root, 'games', game, 'src', 'handbook.ts'));
 
 /** Where each frozen version is, for the registry: paths that every bundler understands. */
 function writeTable() {

@@ -1,11 +1,13 @@
 // What a game's scripts/handbook-tables.mjs is written with: it turns data/*.tsv into pages of handbook/tables/.
-// A dagger marks a reconstructed value: one the rulebook does not state.
+// A dagger marks a reconstructed value: one the rulebook does not state. A double dagger marks one of an edition file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const DAGGER = '†';
+const DOUBLE_DAGGER = '‡';
+const MARKS = { reconstructed: DAGGER, edition: DOUBLE_DAGGER };
 /** A value, marked if its source says so. */
-export const mark = (value, source) => (source === 'reconstructed' ? `${value}${DAGGER}` : `${value}`);
+export const mark = (value, source) => `${value}${MARKS[source] ?? ''}`;
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** The order of a sort by one key. */
 export const by = (key) => (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
@@ -31,7 +33,10 @@ export const pageOf =
   (about) =>
   (name, ...parts) => {
     const legend = `${DAGGER} reconstructed: the rulebook does not say; see [About this edition](../${about}).`;
-    return `${[`# ${name}`, ...parts, legend].filter(Boolean).join('\n\n')}\n`;
+    const isEdition = parts.some((part) => part.includes(DOUBLE_DAGGER));
+    const editions =
+      isEdition && `${DOUBLE_DAGGER} edition: the value is from the edition file this table is played with.`;
+    return `${[`# ${name}`, ...parts, legend, editions].filter(Boolean).join('\n\n')}\n`;
   };
 
 /** Writes the pages if the script of that address was the one called: `node scripts/handbook-tables.mjs`. */

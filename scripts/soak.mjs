@@ -1,9 +1,9 @@
-// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N]
+// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N] [--scaling]
 // [--campaigns N]`: what is too heavy
 // for `npm test`. Random games by the thousand over every variant of every game, the conformance suite many times over, games
 // in which much is dealt, simple ways to play against the bot and a sample of mutants of the rules, then the server's proofs at
 // their full numbers; with `--game` only that game, with `--server` only the server. `--hostile` is only what people feel of ten
-// hostile guests. `--kills N` only kills a server, N times on each database; what was done is kept in `.concert/kills.json`, and
+// hostile guests. `--scaling` measures one to three nodes on one PostgreSQL for docs/SCALING.md. `--kills N` only kills a server, N times on each database; what was done is kept in `.concert/kills.json`, and
 // the next run goes on from there. `--campaigns N` only plays N whole games of each campaign of all Europe by bots, for as many
 // `--minutes` as there are, and goes on from the last run as well. Ends with one line `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     probes: { type: 'string', default: '30' },
     hostile: { type: 'boolean', default: false },
     kills: { type: 'string' },
+    scaling: { type: 'boolean', default: false },
     campaigns: { type: 'string' },
     minutes: { type: 'string' },
   },
@@ -69,6 +70,17 @@ if (values.hostile) {
     );
   console.log(`     hostile guests: ${hostiles}`);
   judge('server, ten hostile guests', ok, `${memory.toFixed(0)} MB at most, ${cut} people cut off or turned away`);
+  finish();
+}
+if (values.scaling) {
+  const { scalingSoak, scalingTable } = await import('./soak-scaling.mjs');
+  const { figures, postgres, nats } = await scalingSoak();
+  console.log(scalingTable(figures));
+  judge(
+    'server, one to three nodes',
+    figures.every(({ choices }) => choices > 0),
+    `PostgreSQL ${postgres}, ${nats ? 'with' : 'without'} NATS`,
+  );
   finish();
 }
 if (values.kills) {

@@ -2,11 +2,10 @@
 // data/*.tsv are written into src/data/*.ts, and a test keeps the two together.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { insistOnParts, layOver, readEdition } from './edition-file.mjs';
+import { TableError } from './table-error.mjs';
 
-/** A table that cannot be read: says which file, which line and what would be right. */
-export class TableError extends Error {
-  name = 'TableError';
-}
+export { TableError } from './table-error.mjs';
 
 /** Rows that say where they stand when something is wrong with one of them. */
 class Rows extends Array {
@@ -20,6 +19,10 @@ class Rows extends Array {
 
   flatMap(each) {
     return super.flatMap(located(this, each));
+  }
+
+  forEach(each) {
+    super.forEach(located(this, each));
   }
 
   filter(each) {
@@ -39,8 +42,10 @@ const located = (rows, each) => (row, i, all) => {
   try {
     return each(row, i, all);
   } catch (error) {
-    if (error instanceof TableError && !error.message.startsWith('data/'))
+    if (error instanceof TableError && !error.isLocated) {
       error.message = `${rows.places?.get(row) ?? `row ${i + 1}`}: ${error.message}`;
+      error.isLocated = true;
+    }
     throw error;
   }
 };
@@ -53,6 +58,7 @@ export function parseTable(text, file) {
   if (twice !== undefined) throw new TableError(`${file}: there are two columns ${JSON.stringify(twice)}`);
   const rows = new Rows();
   rows.places = new Map();
+  rows.columns = keys;
   lines.forEach((line, i) => {
     const cells = line.split('\t');
     if (cells.length !== keys.length)
@@ -74,9 +80,50 @@ const rowOf = (cells, keys) =>
     },
   });
 
-/** Reads the tables of a game: the rows of data/NAME.tsv as objects of texts. */
-export const reader = (game) => (name) =>
-  parseTable(readFileSync(new URL(`data/${name}.tsv`, game), 'utf8'), `data/${name}.tsv`);
+/** A new row of a table with these columns; what is not given is a dash. */
+const makeRow = (columns, cells) =>
+  rowOf(Object.fromEntries(columns.map((column) => [column, cells[column] ?? '-'])), columns);
+
+/** The edition file that tables are read with, if the process was started for one. */
+const editionOf = (game, schema) => {
+  if (!process.env.EDITION_FILE || !schema) return null;
+  const edition = readEdition(process.env.EDITION_FILE);
+  if (edition.game !== fileURLToPath(game).split(/[\\/]/).at(-2)) return null;
+  insistOnParts(edition, schema);
+  return edition;
+};
+
+/**
+ * Reads the tables of a game: the rows of data/NAME.tsv as objects of texts. With a schema an edition file is laid over those that
+ * it is open for, when EDITION_FILE names one.
+ */
+export const reader = (game, schema) => {
+  const edition = editionOf(game, schema);
+  return (name) => {
+    const rows = parseTable(readFileSync(new URL(`data/${name}.tsv`, game), 'utf8'), `data/${name}.tsv`);
+    return edition && Object.hasOwn(schema, name) ? layOver(edition, schema, name, rows, makeRow) : rows;
+  };
+};
+
+/** Every row of every table that a schema names must have a key of its own and values it allows. */
+export function insistOnSchema(rows, schema) {
+  for (const [name, { key, open }] of Object.entries(schema)) {
+    const seen = new Set();
+    rows(name).forEach((row) => {
+      const mine = JSON.stringify(key.map((column) => row[column]));
+      if (seen.has(mine)) throw new TableError(`${mine} is there twice`);
+      seen.add(mine);
+      for (const [column, check] of Object.entries(open)) {
+        try {
+          check(row[column], rows, row);
+        } catch (error) {
+          if (error instanceof TableError && !error.isLocated) error.message = `${column}: ${error.message}`;
+          throw error;
+        }
+      }
+    });
+  }
+}
 
 export const dash = (value) => (value === '-' || value === 'none' ? '' : value);
 export const list = (value) => (dash(value) ? value.split(',') : []);
@@ -90,6 +137,59 @@ export function number(value) {
 
 /** A number, or 0 for a dash. */
 export const numberOrZero = (value) => (dash(value) ? number(value) : 0);
+
+/** A whole number within limits; where `orNone`, also a dash. */
+export const whole = (min, max, orNone = false) => {
+  return (value) => {
+    if (orNone && value === '-') return;
+    if (!/^[-+]?\d{1,6}$/.test(value) || Number(value) < min || Number(value) > max)
+      throw new TableError(
+        `${JSON.stringify(value)} is not a whole number from ${min} to ${max}${orNone ? ' or a dash' : ''}`,
+      );
+  };
+};
+
+/** The same with halves. */
+export const halves = (min, max, orNone = false) => {
+  return (value) => {
+    if (orNone && value === '-') return;
+    if (!/^-?\d{1,4}(\.[05])?$/.test(value) || Number(value) < min || Number(value) > max)
+      throw new TableError(`${JSON.stringify(value)} is not a number from ${min} to ${max} in halves`);
+  };
+};
+
+/** y or n; in some tables yes or no. */
+export const flag = (value) => oneOf('y', 'n')(value);
+export const yesNo = (value) => oneOf('yes', 'no')(value);
+
+/** Some text. */
+export const text = (value) => {
+  if (value.trim() === '' || /[|~^]/.test(value))
+    throw new TableError(`${JSON.stringify(value)} cannot be a name here`);
+};
+
+/** The ids of a table by the reader it is read with: every cell of a column asks for them. */
+const idsRead = new WeakMap();
+const readIds = (rows, table, key) => {
+  const known = idsRead.get(rows) ?? new Map();
+  idsRead.set(rows, known);
+  if (!known.has(table)) known.set(table, idsOf(`row of ${table}`, rows(table), key));
+  return known.get(table);
+};
+
+/** The id of a row of another table, or one of these words. */
+export const idIn =
+  (table, { key = 'id', or = [] } = {}) =>
+  (value, rows) => {
+    if (!or.includes(value)) readIds(rows, table, key)(value);
+  };
+
+/** Several of them, with commas or spaces between; a dash for none. */
+export const idsIn =
+  (table, { key = 'id' } = {}) =>
+  (value, rows) => {
+    if (value !== '-') readIds(rows, table, key).all(value.split(/[ ,]+/).filter((word) => word !== '-'));
+  };
 
 /** One of these words. */
 export const oneOf =

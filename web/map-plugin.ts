@@ -7,6 +7,8 @@ import type { MapFile, MapLattice, MapPlace, MapSite } from '@concert/cartograph
 import type { Plugin } from 'vite';
 import { boxesOf } from './src/board/names.ts';
 
+type Box = NonNullable<MapSite['names']>[number];
+
 const MAP = /\/games\/[^/]+\/data\/map\/map\.json\?url$/;
 
 /** The map as the page needs it. */
@@ -14,18 +16,28 @@ export function forThePage(file: MapFile): MapFile {
   return {
     ...file,
     ...(file.lattice && { lattice: plainLattice(file.lattice) }),
-    places: file.places.map(
-      ({ labels, data, ...place }): MapPlace => ({
+    places: file.places.map(({ labels, data, ...place }): MapPlace => {
+      const names = labels && boxesOf({ ...place, labels }, file);
+      return {
         ...place,
-        ...(labels && !file.lattice && { names: boxesOf({ ...place, labels }, file) }),
+        ...(names && (names.length > 0 || !file.lattice) && { names }),
         // Where there are cells the boards have tables.
         ...(data && !file.lattice && { data }),
+      };
+    }),
+    borders: file.borders.map(({ line: _line, ...border }) => border),
+    sites: file.sites.map(
+      ({ data: _data, ...site }): MapSite => ({
+        ...site,
+        marks: [],
+        ...(site.names && { names: site.names.map(whole) }),
       }),
     ),
-    borders: file.borders.map(({ line: _line, ...border }) => border),
-    sites: file.sites.map(({ data: _data, ...site }): MapSite => ({ ...site, marks: [] })),
   };
 }
+
+/** Boxes in whole units are exact enough to keep off. */
+const whole = ([zoom, ...sides]: Box): Box => [zoom, ...sides.map(Math.round)] as unknown as Box;
 
 /** The cells with nothing but the larger place they belong to. */
 function plainLattice({ label: _label, group, data, rows, sides, ...lattice }: MapLattice): MapLattice {

@@ -8,6 +8,7 @@ import { backup, restore } from './commands/backup.ts';
 import { balance } from './commands/balance.ts';
 import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
+import { editionCommand } from './commands/edition.ts';
 import { games } from './commands/games.ts';
 import { host } from './commands/host.ts';
 import { ladder } from './commands/ladder.ts';
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   backup,
   restore,
   upgrade,
+  editionCommand,
   games,
   play,
   sim,

@@ -127,7 +127,7 @@ export async function withOpenSeat(
   const { page } = anna;
   await enter(page, 'Anna');
   await newTable(page, 'skirmish');
-  await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
+  await page.locator('dialog .chairs label', { hasText: /^Red/ }).locator('select').selectOption('open');
   await toStep(page, 'rules');
   await more(page);
   await page.click('dialog button[type=submit]:enabled');
@@ -151,7 +151,10 @@ export async function setUp(
   }
   await toStep(page, 'seats');
   for (const [seat, chair] of Object.entries(chairs))
-    await page.locator('dialog .chairs label', { hasText: seat }).locator('select').selectOption(chair);
+    await page
+      .locator('dialog .chairs label', { hasText: new RegExp(`^${seat}`) })
+      .locator('select')
+      .selectOption(chair);
   await page.click('dialog button[type=submit]:enabled');
   await page.waitForSelector(then);
 }

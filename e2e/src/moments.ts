@@ -1,14 +1,18 @@
 /** The moments whose look is stored: where in a game, at which size, in which theme, and what is opened there. */
+import type { CaseFile, Seat } from '@concert/kernel';
 import type { Page } from 'playwright-core';
 import type { sizes } from './browser-session.ts';
-import { openScene, type Scene } from './saved-scene.ts';
+import { duel, peace } from './nations-scenes.ts';
+import { openCaseFile, openScene, type Scene } from './saved-scene.ts';
 
 export interface Moment {
   readonly name: string;
   readonly size: keyof typeof sizes;
   readonly desk: 'light' | 'dark';
-  /** Without one it is the lobby. */
+  /** Without one, and without a position, it is the lobby. */
   readonly scene?: Scene;
+  /** A position instead, with people at these seats. */
+  readonly position?: { readonly file: CaseFile; readonly people: readonly Seat[] };
   /** What is clicked then. */
   readonly clicks?: (page: Page) => Promise<unknown>;
 }
@@ -28,6 +32,9 @@ const imperial = (golden: number, when: Scene['when']): Scene => ({
 });
 
 const nations = (when?: Scene['when']): Scene => ({ game: 'nations-in-arms', golden: 1, ...(when && { when }) });
+
+/** A year of all Europe. */
+const europe = (when: Scene['when']): Scene => ({ game: 'nations-in-arms', golden: 6, ...(when && { when }) });
 
 const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .odds-bar');
 
@@ -190,6 +197,65 @@ export const moments: readonly Moment[] = [
       await page.waitForSelector('.hover-card.floating');
     },
   },
+  {
+    name: 'europe-far',
+    size: 'wide',
+    desk: 'light',
+    scene: europe(({ steps }) => steps.at(-1) === 'impulse.choose'),
+    clicks: (page) => page.waitForSelector('.na-land'),
+  },
+  {
+    name: 'europe-orders',
+    size: 'wide',
+    desk: 'dark',
+    scene: europe(({ steps }) => steps.at(-1) === 'orders'),
+    clicks: (page) => page.waitForSelector('.na-budget'),
+  },
+  {
+    name: 'europe-diplomacy',
+    size: 'wide',
+    desk: 'light',
+    scene: europe(({ steps, count }) => steps.at(-1) === 'attempts.choose' && count('court') > 3),
+    clicks: async (page) => {
+      await page.waitForSelector('.na-pill-lit');
+      await page.locator('.na-court-line').first().click();
+    },
+  },
+  {
+    name: 'europe-sail',
+    size: 'wide',
+    desk: 'light',
+    scene: europe(({ steps, count }) => steps.at(-1) === 'sail.steer' && count('steer') > 3),
+    clicks: (page) => page.click('.side-panels button:has-text("Squadron")'),
+  },
+  {
+    name: 'europe-sea-battle-phone',
+    size: 'phone',
+    desk: 'dark',
+    scene: europe(({ steps }) => steps.at(-1) === 'seaBattle.run'),
+    clicks: (page) => page.waitForSelector('.na-answers'),
+  },
+  {
+    name: 'europe-wars-phone',
+    size: 'phone',
+    desk: 'light',
+    scene: europe(({ steps }) => steps.at(-1) === 'declare.choose'),
+    clicks: (page) => page.waitForSelector('.na-wars'),
+  },
+  {
+    name: 'europe-peace',
+    size: 'wide',
+    desk: 'dark',
+    position: { file: peace, people: [0] },
+    clicks: (page) => page.waitForSelector('.na-peace-table .na-term'),
+  },
+  {
+    name: 'nations-duel-phone',
+    size: 'phone',
+    desk: 'light',
+    position: { file: duel, people: [0] },
+    clicks: (page) => page.waitForSelector('.na-tactic'),
+  },
   { name: 'nations-end', size: 'wide', desk: 'light', scene: nations() },
   {
     name: 'staff-table-phone',
@@ -204,9 +270,10 @@ export const moments: readonly Moment[] = [
 ];
 
 /** Goes there and waits until the page has come to rest. */
-export async function goTo(page: Page, { scene, clicks }: Moment): Promise<void> {
-  if (scene) {
-    await openScene(page, scene);
+export async function goTo(page: Page, { scene, position, clicks }: Moment): Promise<void> {
+  if (scene) await openScene(page, scene);
+  if (position) await openCaseFile(page, position.file, position.people);
+  if (scene || position) {
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.picture')?.complete);
   }
   await clicks?.(page);

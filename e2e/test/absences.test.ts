@@ -99,7 +99,7 @@ withBrowser(
       const { page, pageErrors, close } = await sessions.open();
       await enter(page, 'Anna');
       await newTable(page, 'skirmish');
-      await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('person');
+      await page.locator('dialog .chairs label', { hasText: /^Red/ }).locator('select').selectOption('person');
       await toStep(page, 'rules');
       await page.locator('dialog .kept input').check();
       await page.click('dialog button[type=submit]:enabled');
@@ -139,7 +139,7 @@ withBrowser(
       const anna = await sessions.open();
       await enter(anna.page, 'Anna');
       await newTable(anna.page, 'skirmish');
-      const chair = anna.page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select');
+      const chair = anna.page.locator('dialog .chairs label', { hasText: /^Red/ }).locator('select');
       expect(await anna.page.locator('dialog').textContent()).toContain('Nothing leaves this browser');
       await chair.selectOption('open');
       expect(await anna.page.locator('dialog').textContent()).not.toContain('Nothing leaves this browser');

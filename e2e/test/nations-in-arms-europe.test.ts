@@ -1,33 +1,12 @@
 /** The sheets and stages of all Europe, opened where they are needed: at a desk and on a phone. */
-import type { CaseFile } from '@concert/kernel';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type sizes, withBrowser } from '../src/browser-session.ts';
+import { GAME, naval, peace } from '../src/nations-scenes.ts';
 import { openCaseFile, openPlayed } from '../src/saved-scene.ts';
 
-const GAME = 'nations-in-arms';
 const [FRENCH, BRITISH] = [0, 1];
 const screens = ['wide', 'phone'] as const;
-
-const grand = (name: string, more: Partial<CaseFile>): CaseFile =>
-  ({ case: name, game: GAME, options: { scenario: 'grand1805' }, seed: name, play: [], ...more }) as CaseFile;
-
-/** Austria has lost her cities and sues: France picks the first two of four conditions. */
-const peace = grand('peace', {
-  position: {
-    turn: 6,
-    season: 'summer',
-    year: 1806,
-    'fortress.vienna.controller': 'fr',
-    'fortress.prague.controller': 'fr',
-    'fortress.budapest.controller': 'fr',
-  },
-  scene: { conquest: {} },
-  play: [{ seat: 'britain', verb: 'sue', arg: {} }],
-} as Partial<CaseFile>);
-
-/** The British naval impulse of the first Spring. */
-const naval = grand('naval', { scene: { naval: { marker: 'coalition naval' } } } as Partial<CaseFile>);
 
 const tap = (page: Page, selector: string, size: keyof typeof sizes): Promise<void> =>
   size === 'phone' ? page.locator(selector).first().tap() : page.locator(selector).first().click();

@@ -6,9 +6,15 @@ import { loadGame } from '@concert/registry';
 import { expect, test } from 'vitest';
 import { board as alliance } from '../../games/alliance/board/index.ts';
 import { board as imperialBorders } from '../../games/imperial-borders/board/index.tsx';
+import type { Context as NationsContext } from '../../games/nations-in-arms/board/context.ts';
+import { farLayout, LAND, TOWN } from '../../games/nations-in-arms/board/far-layout.ts';
 import { board as nationsInArms } from '../../games/nations-in-arms/board/index.tsx';
+import { namedUnder } from '../../games/nations-in-arms/board/pieces.ts';
+import { boxOf, textExtent } from '../../games/nations-in-arms/board/room.ts';
+import { writtenTowns } from '../../games/nations-in-arms/board/town-names.ts';
 import { board as powerAndPrestige } from '../../games/power-and-prestige/board/index.tsx';
 import { board as skirmish } from '../../games/skirmish/board/index.ts';
+import { forThePage } from '../../web/map-plugin.ts';
 import { levelAt, pieceScale } from '../../web/src/board/camera.ts';
 import { arrange, findRoom, homeOf, openRoom, pieceSize, type Room } from '../../web/src/board/layout.ts';
 import { coveredBy, type NameBox, nameBoxes } from '../../web/src/board/names.ts';
@@ -123,27 +129,87 @@ test.for([
 /** The whole map, half way, and close by, where a board has levels of its own. */
 const levels = [0.32, 0.9, 1.9];
 
-test('counters of Nations in Arms stay in their hex or at its border over a whole game, at three zooms', async () => {
-  const map = loadMap(JSON.parse(fileOf('nations-in-arms', 'data/map/map.json')));
-  const { size } = nationsInArms.zooms!;
-  const [strays, large] = [new Set<string>(), new Set<string>()];
-  let positions = 0;
-  for await (const context of positionsOf('nations-in-arms', 1, map)) {
-    positions++;
-    for (const zoom of levels) {
-      const level = levelAt(zoom, nationsInArms.zooms!, null);
-      const side = size(level, zoom);
-      for (const { at, place, title, size: part = 1 } of nationsInArms.pieces(context, level)) {
-        const [x, y] = map.place(place).at;
-        const spot = at ?? [x, y];
-        if (level !== 'far' && Math.hypot(spot[0] - x, spot[1] - y) > REACH)
-          strays.add(`${title} of ${place} (${level})`);
-        // A counter over more than its own hex would hide the names of others.
-        if (level === 'near' && side * part * INKED > HEX) large.add(title);
-      }
-    }
+/** What is wrong with counters on a hex map: out of their hex, over more than one, or over a name that is then nowhere. */
+interface HexFaults {
+  strays: Set<string>;
+  large: Set<string>;
+  lost: Set<string>;
+  /** Names that the page wrote in place of covered ones. */
+  written: number;
+}
+
+type Square = readonly [spot: readonly [number, number], side: number];
+
+/** More than a quarter of the name is covered. */
+const isHidden = (box: NameBox, squares: readonly Square[]): boolean =>
+  squares.some(([spot, side]) => coveredBy([box], spot, side) > READABLE);
+
+/** From afar: seas, boxes, majors and towns. A block is half as high as it is wide: two squares side by side. */
+function namesAfar(context: NationsContext, seas: readonly NameBox[], { lost }: HexFaults): void {
+  const { blocks, towns, lands } = farLayout(context);
+  const squares = blocks.flatMap(({ spot: [x, y] }) => [-26, 26].map((half): Square => [[x + half, y], 52]));
+  const names = [
+    ...seas.map((box) => ({ name: 'a sea or box', box })),
+    ...towns.map(({ name, at }) => ({ name, box: boxOf(at, textExtent(name.length, TOWN)) })),
+    ...lands.map(({ name, at }) => ({ name, box: boxOf(at, textExtent(name.length, LAND.size, LAND.spacing)) })),
+  ];
+  for (const { name, box } of names) if (isHidden(box, squares)) lost.add(`${name} from afar`);
+}
+
+/** Near by every town is named by the picture, under a counter, or again by the page. */
+function townsNear(context: NationsContext, level: 'near' | 'middle', zoom: number, found: HexFaults): void {
+  const side = nationsInArms.zooms!.size(level, zoom) * INKED;
+  const squares = nationsInArms
+    .pieces(context, level)
+    .map(({ at, place, size = 1 }): Square => [at ?? context.map.place(place).at, side * size]);
+  const again = writtenTowns(context, level).filter(({ picture }) => picture === 2);
+  found.written += again.length;
+  for (const { name, box } of again) if (isHidden(box, squares)) found.lost.add(`${name} written ${level}`);
+  const under = level === 'near' ? namedUnder(context) : new Set();
+  for (const site of context.map.file.sites) {
+    const [, left, top, right, bottom] = site.names!.find(([picture]) => picture === 2)!;
+    if (under.has(site.place) || again.some(({ key }) => key === `town ${site.id} 2`)) continue;
+    if (isHidden({ left, top, right, bottom }, squares)) found.lost.add(`${site.name} ${level}`);
   }
-  expect(positions).toBeGreaterThan(3);
-  expect([...strays]).toEqual([]);
-  expect([...large]).toEqual([]);
-});
+}
+
+function countersOf(context: NationsContext, zoom: number, { strays, large }: HexFaults): void {
+  const level = levelAt(zoom, nationsInArms.zooms!, null);
+  const side = nationsInArms.zooms!.size(level, zoom);
+  for (const { at, place, title, side: of, size: part = 1 } of nationsInArms.pieces(context, level)) {
+    const [x, y] = context.map.place(place).at;
+    const spot = at ?? [x, y];
+    // Ships at sea have all of it.
+    const reach = of.startsWith('ships') ? 3 * REACH : REACH;
+    if (level !== 'far' && Math.hypot(spot[0] - x, spot[1] - y) > reach) strays.add(`${title} of ${place} (${level})`);
+    // A counter over more than its own hex would hide the names of others.
+    if (level === 'near' && side * part * INKED > HEX) large.add(title);
+  }
+}
+
+test.for([
+  ['Bonaparte in Italy', 1],
+  ['a year of all Europe', 6],
+] as const)(
+  'counters of Nations in Arms stay in their hex, and no name is lost under them, at three zooms: %s',
+  async ([, golden]) => {
+    const file = forThePage(JSON.parse(fileOf('nations-in-arms', 'data/map/map.json')));
+    const map = loadMap(file);
+    const seas = nameBoxes(map, 1);
+    const found: HexFaults = { strays: new Set(), large: new Set(), lost: new Set(), written: 0 };
+    let positions = 0;
+    for await (const context of positionsOf('nations-in-arms', golden, map)) {
+      positions++;
+      const nations = context as NationsContext;
+      for (const zoom of levels) countersOf(nations, zoom, found);
+      namesAfar(nations, seas, found);
+      townsNear(nations, 'middle', 1.3, found);
+      townsNear(nations, 'near', 1.9, found);
+    }
+    expect(positions).toBeGreaterThan(3);
+    expect([...found.strays]).toEqual([]);
+    expect([...found.large]).toEqual([]);
+    expect([...found.lost]).toEqual([]);
+    expect(found.written).toBeGreaterThan(10);
+  },
+);

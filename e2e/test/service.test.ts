@@ -24,7 +24,7 @@ const part = (page: Page, name: string) => page.locator(`.account-part[data-part
 /** Opens a table of Skirmish with an open seat for Red, with names hidden or not. */
 async function openTable(page: Page, anonymous: boolean): Promise<void> {
   await newTable(page, 'skirmish');
-  await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
+  await page.locator('dialog .chairs label', { hasText: /^Red/ }).locator('select').selectOption('open');
   await toStep(page, 'rules');
   if (anonymous)
     await page.locator('dialog label', { hasText: 'Names of players are hidden' }).locator('input').check();
@@ -90,7 +90,7 @@ withBrowser(
       const { page, pageErrors, close } = await opened(sessions, size);
       await enter(page, `Rated ${size}`);
       await newTable(page, 'skirmish');
-      await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
+      await page.locator('dialog .chairs label', { hasText: /^Red/ }).locator('select').selectOption('open');
       await toStep(page, 'rules');
       await page.locator('dialog label', { hasText: 'The result counts for ratings' }).locator('input').check();
       await page.keyboard.press('Escape');

@@ -230,6 +230,8 @@ export interface BotRules<G extends Shape> {
   ): AnyChoice | 'later' | null;
   /** What the seat would offer now. */
   deals?(play: Play<G>, seat: Seat): Proposal[];
+  /** Other terms on which the seat might take a binding offer, as it would offer them itself. */
+  counters?(play: Play<G>, seat: Seat, offer: Deal): Proposal['terms'][];
   /** What the seat says to a deal that does not bind. Without it such deals are refused. */
   promise?(play: Play<G>, seat: Seat, deal: Deal): PromiseAnswer;
   /** Would this choice break a promise that the seat is party to? A bot keeps its word while another choice is left. */

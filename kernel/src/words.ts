@@ -81,6 +81,8 @@ export const kernelWords: Words = {
   'bot.at-war': 'No: we are at war. Offer me an end to it first.',
   'bot.you-lead': 'No: you are ahead, and peace would help you win.',
   'bot.threat': 'No: that is a threat, not a promise.',
+  'bot.no-trust': 'No: you have not kept your word to me.',
+  'bot.pitch': '{leader:seat} is ahead of both of us. I would rather be at peace with you.',
   'bot.not-now': 'No: that cannot be done as things stand.',
   'bot.offers': 'I can’t read messages, but I answer offers: {kinds}.',
   'bot.no-offers': 'I can’t read messages, and there is nothing to trade in this game.',

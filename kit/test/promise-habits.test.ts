@@ -13,6 +13,7 @@ const habits = promiseHabits<Shape>({
   value: ({ state }) => (state as unknown as Position).worth,
   areAtWar: ({ state }, seat, other) => (state as unknown as Position).wars.includes(`${seat}${other}`),
   fightBy: (_, __, { verb, arg }) => (verb === 'attack' ? { on: [arg.on], place: arg.place } : null),
+  peace: 2,
 });
 const level: Position = { worth: [0.33, 0.33, 0.34], wars: [] };
 const deal = (kind: string, terms: object, from = 1): Deal => ({ from, to: [0], kind, terms });
@@ -57,5 +58,21 @@ describe('a bot that has promised peace', () => {
     expect(breaks(deal('keepPeace', { length: 2, where: ULM }), attack(1, ULM))).toBe(true);
     expect(breaks(deal('keepPeace', peace), { verb: 'wait', arg: {} })).toBe(false);
     expect(breaks(deal('stayOut', { place: PARIS, length: 2 }), attack(1))).toBe(false);
+  });
+});
+
+describe('a bot that makes offers', () => {
+  const offered = (position: Position, seat = 0) => habits.deals(playOf(position), seat);
+  const to = (position: Position) => offered(position).map((made) => made.to[0]);
+
+  test('offers peace to the strongest of those who do not lead, while another does', () => {
+    expect(to({ worth: [0.2, 0.25, 0.15, 0.4], wars: [] })).toEqual([1, 2]);
+    expect(offered({ worth: [0.3, 0.3, 0.4], wars: [] })).toEqual([{ to: [1], kind: 'keepPeace', terms: peace }]);
+  });
+
+  test('offers none as the leader, with two players, or to those it is at war with', () => {
+    expect(to({ worth: [0.5, 0.3, 0.2], wars: [] })).toEqual([]);
+    expect(to({ worth: [0.3, 0.7], wars: [] })).toEqual([]);
+    expect(to({ worth: [0.2, 0.25, 0.15, 0.4], wars: ['01'] })).toEqual([2]);
   });
 });

@@ -3,20 +3,22 @@
  * suggests, replies to messages, and says no more than two things in one phase.
  */
 import {
+  type AnyGame,
   type BotRules,
   FastChance,
   type Player,
   type PlayerAct,
   type Proposal,
   type Say,
+  type Seat,
   type SeatPlayer,
   type Shape,
   same,
   type Turn,
 } from '@concert/kernel';
-import { answerTo, awaiting, correspondents, replyTo } from './bargaining.ts';
+import { answerTo, awaiting, correspondents, counterTo, pitchOf, replyTo } from './bargaining.ts';
+import { type Character, neutral } from './character.ts';
 import { Memory } from './memory.ts';
-import type { Character } from './personalities.ts';
 import { Word } from './word.ts';
 
 /** How much a bot says in one phase of the game. */
@@ -28,8 +30,11 @@ export type ReasoningPlayer = Player & { plan?(): Say | null; readonly character
 export function acting(player: ReasoningPlayer, seed: number | string): SeatPlayer {
   const chance = new FastChance(`acting ${seed}`);
   const memory = new Memory();
-  const talkLimit = new TalkLimit();
-  const word = new Word();
+  const character = player.character ?? neutral;
+  const talkLimit = new TalkLimit(character);
+  const word = new Word(character.honour);
+  /** To whom it has just made an offer, and has not said why. */
+  let pitchTo: Seat[] | null = null;
   return {
     name: player.name,
     act(heard) {
@@ -38,14 +43,24 @@ export function acting(player: ReasoningPlayer, seed: number | string): SeatPlay
       const phase = phaseOf(turn);
       for (const offer of awaiting(turn)) {
         const answer = answerTo(turn, offer, chance);
+        const isNo = answer && 'answer' in answer && answer.answer === 'refuse';
+        const counter = isNo && talkLimit.mayCounter(phase) ? counterTo(turn, offer, chance) : null;
+        if (counter) return talkLimit.limit(phase, counter, true);
         if (answer) return talkLimit.limit(phase, answer);
       }
       for (const writer of correspondents(turn)) {
         const reply = talkLimit.limit(phase, replyTo(turn, writer));
         if (reply) return reply;
       }
+      const pitch = talkLimit.mayOffer(phase) ? pitchTo : null;
+      pitchTo = null;
+      const pitched = pitch && pitchOf(turn, pitch, chance);
+      if (pitched) return talkLimit.limit(phase, pitched);
       const proposal = talkLimit.mayOffer(phase) ? suggested(turn, chance) : null;
-      if (proposal) return talkLimit.limit(phase, { offer: proposal });
+      if (proposal) {
+        pitchTo = proposal.to;
+        return talkLimit.limit(phase, { offer: proposal });
+      }
       return turn.choices.length > 0 ? { choose: word.choose(player, turn, phase, chance) } : null;
     },
   };
@@ -60,22 +75,44 @@ function suggested({ machine, view, seat, offers, belief }: Turn, chance: FastCh
   const play = machine.readContext(machine.imagine(view, chance, belief), seat);
   const isNew = ({ to, kind, terms }: Proposal): boolean =>
     !offers.some((old) => old.from === seat && old.kind === kind && same(old.to, to) && same(old.terms, terms));
-  return bot.deals(play, seat).find(isNew) ?? null;
+  const { deals: rules } = machine.game as AnyGame;
+  const isLegal = (made: Proposal): boolean => rules?.may(play, { ...made, from: seat }) === true;
+  // One promise at a time: a bot at peace with everyone would have no one left to fight.
+  const isBound = (kind: string): boolean =>
+    offers.some((old) => old.kind === kind && ((old.status === 'open' && old.from === seat) || old.promise === 'open'));
+  const isFree = ({ kind }: Proposal): boolean => rules?.kinds[kind]?.binding === true || !isBound(kind);
+  return bot.deals(play, seat).find((made) => isNew(made) && isFree(made) && isLegal(made)) ?? null;
 }
 
 /** Counts what was said in a phase. Answers are always given; only their reasons can be too much. */
 class TalkLimit {
+  private readonly character: Character;
   private phase = '';
   private said = 0;
+  private countered = 0;
 
-  mayOffer(phase: string): boolean {
-    return phase !== this.phase || this.said < MOST_SAID;
+  constructor(character: Character) {
+    this.character = character;
   }
 
-  limit(phase: string, act: PlayerAct): PlayerAct | null {
-    if (phase !== this.phase) this.said = 0;
+  private get most(): number {
+    return Math.min(MOST_SAID, this.character.talk);
+  }
+
+  mayOffer(phase: string): boolean {
+    return phase !== this.phase || this.said < this.most;
+  }
+
+  mayCounter(phase: string): boolean {
+    const made = phase === this.phase ? this.countered : 0;
+    return this.mayOffer(phase) && made < this.character.patience;
+  }
+
+  limit(phase: string, act: PlayerAct, isCounter = false): PlayerAct | null {
+    if (phase !== this.phase) [this.said, this.countered] = [0, 0];
     this.phase = phase;
-    if (this.said >= MOST_SAID) {
+    if (isCounter) this.countered++;
+    if (this.said >= this.most) {
       if ('answer' in act) return { answer: act.answer, id: act.id };
       return 'choose' in act ? act : null;
     }

@@ -295,3 +295,50 @@ describe('two worlds', () => {
     }
   });
 });
+
+describe('trust', () => {
+  const promise = (promise: Offer['promise'], more: Partial<Offer> = {}): Offer =>
+    offer(
+      'vow',
+      {},
+      { id: `0-1#${JSON.stringify(more)}${promise}`, status: 'accepted', ...(promise && { promise }), ...more },
+    );
+  const vows = market({ promise: () => ({ accept: true, why: 'bot.free' }) });
+  const answer = (...known: Offer[]) =>
+    acting(first, 1).act(turnAt(vows, 0, { offers: [...known, offer('vow', {}, { id: '0-1#9' })] }));
+
+  test('begins even, ends with a broken promise, and comes back with one that was kept', () => {
+    expect(answer()).toMatchObject({ answer: 'accept' });
+    expect(answer(promise('broken'))).toEqual({ answer: 'refuse', id: '0-1#9', why: { what: 'bot.no-trust' } });
+    expect(answer(promise('broken'), promise('kept'))).toMatchObject({ answer: 'accept' });
+  });
+
+  test('counts what the other promised, not what was promised to them', () => {
+    expect(answer(promise('broken', { from: 0, to: [1] }))).toMatchObject({ answer: 'accept' });
+    expect(answer(promise('broken', { from: 0, to: [1], kind: 'keepPeace' }))).toMatchObject({ answer: 'refuse' });
+    expect(answer(promise('broken', { from: 2 }))).toMatchObject({ answer: 'accept' });
+  });
+});
+
+describe('a counter-offer', () => {
+  /** Gold is worth more to who has less of it, so a gift can help both sides of the table against the third. */
+  const value = ({ state }: { state: { gold: number[] } }) => {
+    const [a = 0, b = 0] = state.gold;
+    return [a / 20 + b / 100, b / 20 + a / 10, 0];
+  };
+  const haggling = market({ value, counters: () => [{ gold: -4 }, { gold: -2 }, { gold: 3 }] } as never);
+  const poor = offer('gift', { gold: -3 });
+
+  test('is made on terms that both gain by', () => {
+    const act = acting(first, 1).act(turnAt(haggling, 0, { offers: [poor] }));
+    expect(act).toEqual({ offer: { to: [1], kind: 'gift', terms: { gold: -4 }, answers: poor.id } });
+  });
+
+  test('is not repeated, and not made by who has no patience', () => {
+    const made = offer('gift', { gold: -4 }, { id: '0-1#2', from: 0, to: [1], status: 'refused' });
+    const again = acting(first, 1).act(turnAt(haggling, 0, { offers: [poor, made] }));
+    expect(again).toMatchObject({ offer: { terms: { gold: -2 } } });
+    const blunt = { ...first, character: { honour: 1, patience: 0, talk: 2 } };
+    expect(acting(blunt, 1).act(turnAt(haggling, 0, { offers: [poor] }))).toMatchObject({ answer: 'refuse' });
+  });
+});

@@ -2,6 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { newestRules } from '@concert/registry/versions';
 import { z } from 'zod';
 import { servesOnlyHere } from './http/origin.ts';
@@ -35,9 +36,17 @@ const shape = z.object({
   PORT: count(0, 65535, 8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Where editions are installed; DATA_DIR/editions if not said. */
+  EDITIONS_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address beginning with postgres:// is needed')
+    .optional(),
+  /** An outside bus between nodes, in place of notifications of the database. */
+  BUS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/[^/?#]+(\/[\w.-]{0,60})?$/, 'an address like nats://host:4222/subject is needed')
+    .refine(isReadable, 'that address cannot be read; in a password @, / and % are written as %40, %2F and %25')
     .optional(),
   /** The public address of this server; with https, cookies are sent over TLS only. */
   PUBLIC_URL: z
@@ -102,7 +111,9 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  editionsDir: string;
   databaseUrl: string | null;
+  busUrl: string | null;
   publicUrl: string | null;
   trustProxy: number;
   logLevel: string;
@@ -182,6 +193,8 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
   if (!read.success)
     throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { data } = read;
+  if (data.BUS_URL && !data.DATABASE_URL)
+    throw new ConfigError('BUS_URL: a bus is between nodes, which need a PostgreSQL: set DATABASE_URL');
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM: set the sender of emails');
   // Emails contain links. Only a server that listens on its own machine knows its address by itself.
   if (data.SMTP_URL && !data.PUBLIC_URL && !servesOnlyHere(data.HOST))
@@ -190,7 +203,9 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    editionsDir: data.EDITIONS_DIR ?? join(data.DATA_DIR, 'editions'),
     databaseUrl: data.DATABASE_URL ?? null,
+    busUrl: data.BUS_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

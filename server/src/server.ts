@@ -12,6 +12,8 @@ import { WaitingChat } from './chat/waiting-chat.ts';
 import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
 import { addressOf, type Config } from './config.ts';
+import { Editions } from './editions/editions.ts';
+import { editionRoutes } from './editions/routes.ts';
 import { Refusal } from './errors.ts';
 import { answerFirst } from './http/answering.ts';
 import { fileRoutes } from './http/files.ts';
@@ -81,6 +83,7 @@ export interface ConcertServer {
   readonly resets: PasswordResets;
   readonly reliability: ReliabilityCount;
   readonly retention: RetentionSweep;
+  readonly editions: Editions;
   /** Its address. */
   readonly url: string;
   /** What a remote host has to show; null when there is a host and no new key was made. */
@@ -147,7 +150,13 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
   const memoryGuard = new MemoryGuard(config.rulesMemoryMb);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard, log });
+  const bots = new BotPool({
+    threads: config.botWorkers,
+    limitMs: config.botLimitMs,
+    editions: config.editionsDir,
+    memoryGuard,
+    log,
+  });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const tables: OpenTables = new OpenTables(store, bots, {
@@ -159,6 +168,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     memoryMb: config.rulesMemoryMb,
     asideMemoryMb: config.importMemoryMb,
     memoryGuard,
+    editions: config.editionsDir,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
@@ -169,7 +179,8 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const connections = new Set<Connection>();
   const disconnect = disconnectUsers(tables, connections);
   const people = new People(store, config, (table) => tables.announce(table), disconnect);
-  const service = new TablesService(tables, config);
+  const editions = new Editions(store, config.editionsDir, log);
+  const service = new TablesService(tables, config, editions);
   const records = new Records(tables, service, config.tablesEach);
   const botReviews = new BotReviews(tables, service, config.dataDir);
   const notes = new Notes(store);
@@ -252,6 +263,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   notificationRoutes(typed, people, notifications, preferences);
   calendarRoutes(typed, people, new Calendars(store, service, { now, home }));
   siteRoutes(typed, config);
+  editionRoutes(typed, editions);
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
@@ -260,7 +272,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     await app.close();
     await resumption.close();
     await Promise.all([shares.close(), rounds.close()]);
-    await Promise.all([resets.settled(), reliability.close(), retention.close()]);
+    await Promise.all([resets.settled(), reliability.close(), retention.close(), editions.close()]);
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
@@ -272,6 +284,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     hostKey = await people.hosting.key();
     // There is a key though there is a host when one was made by hand.
     knowsWhoIsHere = canDetectLocalUser(config.publicUrl) && !(await people.hosting.hasHost());
+    await editions.run();
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     tables.rules.start();
@@ -294,6 +307,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     resets,
     reliability,
     retention,
+    editions,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -17,6 +17,7 @@ test('a machine that stands still for long does not make rules that hang of rule
   const [limitMs, lookMs] = [5_000, 250];
   const memoryGuard = new MemoryGuard(100_000);
   const pool = new RulesPool({
+    editions: '',
     threads: 1,
     limitMs,
     memoryMb: 256,

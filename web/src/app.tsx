@@ -18,7 +18,9 @@ import { TablePage } from './table/page.tsx';
 
 const AboutPage = lazy<{ name: string }>(async () => (await import('./about/page.tsx')).AboutPage);
 const ForgotPage = lazy<{ online: Online }>(async () => (await import('./account/reset-pages.tsx')).ForgotPage);
-const HandbookPage = lazy<{ game: string }>(async () => (await import('./book/handbook-page.tsx')).HandbookPage);
+const HandbookPage = lazy<{ game: string; rules?: string }>(
+  async () => (await import('./book/handbook-page.tsx')).HandbookPage,
+);
 const RatingsPage = lazy<{ online: Online; game: string }>(
   async () => (await import('./ratings/page.tsx')).RatingsPage,
 );
@@ -70,6 +72,8 @@ export function App() {
     return <RemoteGate online={online}>{() => <TournamentsPage online={online} local={local} />}</RemoteGate>;
   if (door === 'situations') return <SituationsPage key={word} local={local} game={word} />;
   if (door === 'handbook') return <HandbookPage key={word} game={word} />;
+  const [, ofGame, rules] = /^#\/handbook\/([\w-]+)\/([\w.+-]+)$/.exec(route.value) ?? [];
+  if (ofGame && rules) return <HandbookPage key={rules} game={ofGame} rules={rules} />;
   if (door === 'gazette' || door === 'book') {
     const issue = door === 'book' ? { whole: true } : moment === undefined ? {} : { issue: Number(moment) };
     if (word.startsWith('local-')) return <GazettePage key={word} local={local} link={local} id={word} {...issue} />;

@@ -5,10 +5,12 @@
  */
 import type { Board } from '@concert/board';
 import { boardOn, type HandbookBundle, type OpenBoard } from '@concert/bundles/board';
+import { isEdition } from '@concert/bundles/versions';
 import type { MapFile } from '@concert/cartography/map';
 import type { Manifest } from '@concert/kernel';
 import type { Handbook } from '@concert/kernel/handbook';
 import { newestRules } from '@concert/registry/versions';
+import { editionFile, importFrom } from './edition-files.ts';
 
 /** One version of a game, as far as the page draws it. */
 export interface Edition {
@@ -73,9 +75,11 @@ export const manifests: readonly Manifest[] = Object.values(
 
 /** What a version of a game brings. */
 export const editionOf = (game: string, rules: string): Edition =>
-  rules !== newestRules[game] && frozenFiles[`../../bundles/frozen/${game}/${rules}/bundle.json`]
-    ? frozenEdition(game, rules)
-    : newestEdition(game);
+  isEdition(rules)
+    ? installedEdition(game, rules)
+    : rules !== newestRules[game] && frozenFiles[`../../bundles/frozen/${game}/${rules}/bundle.json`]
+      ? frozenEdition(game, rules)
+      : newestEdition(game);
 
 /** The version that new tables get. */
 export const newestRulesOf = (game: string): string => newestRules[game] ?? '';
@@ -140,6 +144,21 @@ const frozenEdition = (game: string, rules: string): Edition => {
     table: async () => null,
   };
 };
+
+/** An edition that the server has: all of it comes from there. */
+const installedEdition = (game: string, rules: string): Edition => ({
+  picture: (file) => editionFile(game, rules, file),
+  map: () => fetchMap(game, editionFile(game, rules, 'map.json')),
+  style: async () => (await fetchText(editionFile(game, rules, 'board.css'))) ?? '',
+  board: async () => (await importFrom<{ openBoard: OpenBoard }>(game, rules, 'board.js')).openBoard,
+  handbook: async () => (await importFrom<{ book: HandbookBundle }>(game, rules, 'handbook.js')).book,
+  table: (name) => fetchText(editionFile(game, rules, `tables/${name}.md`)),
+});
+
+async function fetchText(file: string): Promise<string | null> {
+  const answer = await fetch(file);
+  return answer.ok ? answer.text() : null;
+}
 
 async function fetchMap(game: string, file: string | undefined): Promise<MapFile | null> {
   if (!file) return null;

@@ -153,10 +153,13 @@ class Players extends Crowd<Player> {
   /** Tables that are being opened. */
   private opening = 0;
 
-  constructor(url: string, cookie: string, { sockets, seats, pauseMs = 0 }: Load) {
+  constructor(urls: readonly string[], cookie: string, { sockets, seats, pauseMs = 0 }: Load) {
     super();
     this.pauseMs = pauseMs;
-    this.all = Array.from({ length: sockets }, (_, i) => new Player(this, url, cookie, i % seats, i));
+    this.all = Array.from(
+      { length: sockets },
+      (_, i) => new Player(this, urls[i % urls.length]!, cookie, i % seats, i),
+    );
   }
 
   opened(): Promise<unknown> {
@@ -185,11 +188,16 @@ class Players extends Crowd<Player> {
   }
 }
 
-/** As many as there are sockets, each of them on one seat, ready to play. */
-export async function playersAt(url: string, load: Load): Promise<Crowd> {
+/**
+ * As many as there are sockets, each of them on one seat, ready to play; with the addresses of several nodes those of a table are on
+ * different ones.
+ */
+export async function playersAt(nodes: string | readonly string[], load: Load): Promise<Crowd> {
   const { game, options, seats } = load;
+  const urls = [nodes].flat();
+  const url = urls[0]!;
   const cookie = await guest(url);
-  const players = new Players(url, cookie, load);
+  const players = new Players(urls, cookie, load);
   try {
     await players.opened();
     const mine = Array.from({ length: seats }, (_, seat) => seat);

@@ -297,7 +297,15 @@ const entryBorders = ({ spec, entries }: Scene): MapBorder[] =>
     }),
   );
 
-function sites({ spec, cities }: Scene): MapFile['sites'] {
+/** The boxes of a town's name, by zoom. */
+const namesOf = (zooms: readonly ZoomNames[], id: string): NonNullable<MapPlace['names']> =>
+  zooms.flatMap(({ zoom, cities }) =>
+    cities
+      .filter(({ place }) => place === id)
+      .map(({ box: { x0, y0, x1, y1 } }) => [zoom, r1(x0), r1(y0), r1(x1), r1(y1)] as const),
+  );
+
+function sites({ spec, cities }: Scene, zooms: readonly ZoomNames[]): MapFile['sites'] {
   return spec.cities.map((c) => {
     const data = {
       ...(c.fortress > 0 ? { fortress: c.fortress } : {}),
@@ -310,6 +318,7 @@ function sites({ spec, cities }: Scene): MapFile['sites'] {
       kind: c.fortress > 0 ? 'fortress' : 'city',
       at: xy(cities.get(c.id) ?? [0, 0]),
       marks: [...(c.capital ? ['capital'] : []), ...(c.key ? ['key'] : []), ...(c.harbour ? ['harbour'] : [])],
+      names: namesOf(zooms, c.id),
       ...(Object.keys(data).length > 0 ? { data } : {}),
     };
   });
@@ -344,7 +353,7 @@ export function hexFile(input: FileInput): MapFile {
     lattice: lattice(scene),
     places,
     borders,
-    sites: sites(scene),
+    sites: sites(scene, input.zooms),
     images,
     overlays,
     words,

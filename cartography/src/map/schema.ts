@@ -60,6 +60,8 @@ export interface MapSite {
   readonly kind: string;
   readonly at: XY;
   readonly marks: readonly string[];
+  /** Where its name is written, by zoom: pieces that cover it have it written again elsewhere. */
+  readonly names?: MapPlace['names'];
   readonly data?: { readonly [key: string]: Json };
 }
 

@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostedTable, isBadInput, type OpenedTable, phrasesFor, type RulesBundle } from '@concert/bundles';
 import { BadInput, type GameRecord, readRecord, type Seat, SPECTATOR, spellTables, type Viewer } from '@concert/kernel';
-import { loadBundle } from '@concert/registry';
 import type { SentLine } from '@concert/wire';
 import { type Arguments, type Command, jsonOption, type Output } from '../command.ts';
+import { loadRules } from '../editions.ts';
 import { readJson } from '../files.ts';
 import { showTextTables } from '../text-tables.ts';
 
@@ -54,7 +54,7 @@ export const replayCommand: Command = {
 /** The rules a record is replayed with: its own version, or the one given. */
 function bundleFor({ game, rules }: GameRecord, args: Arguments): Promise<RulesBundle> {
   const wanted = args.text('rules') ?? rules;
-  return loadBundle(game, wanted === 'newest' ? undefined : wanted);
+  return loadRules(game, wanted === 'newest' ? undefined : wanted);
 }
 
 function replayed(bundle: RulesBundle, record: GameRecord, until = record.entries.length): OpenedTable {

@@ -1,6 +1,6 @@
 import { BadInput, type GameRecord, provedShares, readReceipt, readRecord, receiptTrouble } from '@concert/kernel';
-import { loadBundle } from '@concert/registry';
 import { type Arguments, type Command, jsonOption, type Output } from '../command.ts';
+import { loadRules } from '../editions.ts';
 import { readJson } from '../files.ts';
 
 export const verifyCommand: Command = {
@@ -50,7 +50,7 @@ interface Verified {
 async function verified(path: string, args: Arguments, out: Output): Promise<Verified> {
   const record = readRecord(readJson(path));
   const receipts = args.all('receipt').map((file) => ({ file, receipt: readReceipt(readJson(file)) }));
-  const bundle = await loadBundle(record.game, record.rules);
+  const bundle = await loadRules(record.game, record.rules);
   const wrong = bundle.verify(record, (done, of) => out.progress(`${path}: ${done} of ${of} entries`));
   out.settle();
   const { shares, contributions } = record.chance;

@@ -2,15 +2,21 @@
 // A dagger marks a reconstructed value: one the rulebook does not state.
 import { by, capital, group, mark, pageOf, table, writeIfCalled } from '../../../scripts/handbook-pages.mjs';
 import { dash, reader } from '../../../scripts/table-modules.mjs';
+import { schema } from './schema.mjs';
 
 const home = new URL('../', import.meta.url);
-const rows = reader(home);
+const rows = reader(home, schema);
 const page = pageOf('15-about-this-edition.md');
 
 /** Where a table's basis says of a value in particular that it was chosen, that goes before the row's own source. */
-const cityMark = (r) => mark(`${r.victory_city} ${r.vp}`, /reconstructed/.test(r.basis) ? 'reconstructed' : r.city_src);
-const typeMark = (b) => mark(b.type, /type:/.test(b.basis) ? 'reconstructed' : b.source);
-const maxSource = (b) => (/maximum (reconstructed|read)/.test(b.basis) ? 'reconstructed' : b.rating_src);
+const cityMark = (r) =>
+  mark(
+    `${r.victory_city} ${r.vp}`,
+    r.city_src !== 'edition' && /reconstructed/.test(r.basis) ? 'reconstructed' : r.city_src,
+  );
+const typeMark = (b) => mark(b.type, b.source !== 'edition' && /type:/.test(b.basis) ? 'reconstructed' : b.source);
+const maxSource = (b) =>
+  b.rating_src !== 'edition' && /maximum (reconstructed|read)/.test(b.basis) ? 'reconstructed' : b.rating_src;
 
 /** The name of a region or sea. */
 const places = new Map([...rows('regions'), ...rows('seas')].map(({ id, name, source }) => [id, { name, source }]));

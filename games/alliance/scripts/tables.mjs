@@ -1,6 +1,7 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
 import {
   dash,
+  insistOnSchema,
   list,
   moduleText,
   number,
@@ -9,12 +10,15 @@ import {
   writeModules,
   yes,
 } from '../../../scripts/table-modules.mjs';
+import { invariants, schema } from './schema.mjs';
 
 const here = new URL('../', import.meta.url);
-const rows = reader(here);
+const rows = reader(here, schema);
 
 /** For each module: the interface of a row, and the rows. */
 export function modules() {
+  insistOnSchema(rows, schema);
+  invariants(rows);
   const regions = rows('regions').map((r) => ({
     id: r.id,
     name: r.name,

@@ -2,9 +2,10 @@
 // A dagger marks a reconstructed value: one the rulebook does not state.
 import { by, capital, group, mark, pageOf, table, writeIfCalled } from '../../../scripts/handbook-pages.mjs';
 import { dash, reader } from '../../../scripts/table-modules.mjs';
+import { schema } from './schema.mjs';
 
 const home = new URL('../', import.meta.url);
-const rows = reader(home);
+const rows = reader(home, schema);
 const page = pageOf('17-about-this-edition.md');
 const nations = new Map(rows('nations').map((n) => [n.id, n.name]));
 const territories = new Map(rows('territories').map((t) => [t.id, t.name]));

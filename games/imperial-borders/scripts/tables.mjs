@@ -1,12 +1,15 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
-import { dash, list, moduleText, reader, writeModules } from '../../../scripts/table-modules.mjs';
+import { dash, insistOnSchema, list, moduleText, reader, writeModules } from '../../../scripts/table-modules.mjs';
+import { invariants, schema } from './schema.mjs';
 
 const here = new URL('../', import.meta.url);
-const rows = reader(here);
+const rows = reader(here, schema);
 const number = (value) => (dash(value) ? Number(value) : 0);
 
 /** For each module: the rows. */
 export function modules() {
+  insistOnSchema(rows, schema);
+  invariants(rows);
   return {
     nations: rows('nations').map((n) => ({
       id: n.id,

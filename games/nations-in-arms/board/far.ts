@@ -1,12 +1,11 @@
 /** The whole map at a glance: where the blocs meet, and the names of the majors across their lands. */
 import { type Mark, safe } from '@concert/board';
 import { COALITION, EMPIRE } from '../src/shape.ts';
-import { HEXES, MAJORS, provinceOfHex } from '../src/tables.ts';
+import { HEXES, provinceOfHex } from '../src/tables.ts';
 import { type Context, isOfAllEurope, placeIdOf, placeNumber, sideOf } from './context.ts';
+import { type FarLayout, farLayout, type Region } from './far-layout.ts';
 import { liveryOf, mixed } from './livery.ts';
-import { powerName } from './words.ts';
-
-type Spot = readonly [number, number];
+import type { Spot } from './room.ts';
 
 /** Half of a side of a hex, towards each end of it. */
 const HALF = 8.66;
@@ -41,24 +40,45 @@ function blocBorder(context: Context): Mark {
   return { key: 'blocs', at: [0, 0], look: path, draw };
 }
 
-/** Each major's name in the middle of the land that it owns. */
-function majorNames(context: Context): Mark[] {
-  const { map, view } = context;
-  return Array.from({ length: MAJORS }, (_, major) => major).flatMap((major): Mark[] => {
-    let [x, y, count] = [0, 0, 0];
-    for (let hex = 0; hex < HEXES; hex++) {
-      if (provinceOfHex[hex]! < 0 || view.board.owner[provinceOfHex[hex]!] !== major) continue;
-      const { at } = map.place(placeIdOf(hex));
-      [x, y, count] = [x + at[0], y + at[1], count + 1];
-    }
-    if (count === 0) return [];
-    const name = powerName(context, major);
-    const ink = mixed(liveryOf(major).edge, '#3a2a08', 0.5);
-    const draw = (): string =>
-      `<text class="na-land" x="0" y="0" font-size="44" letter-spacing="12" text-anchor="middle" fill="${ink}" stroke="#fdf4da" stroke-width="7" paint-order="stroke" opacity=".82">${safe(name.toUpperCase())}</text>`;
-    return [{ key: `land ${major}`, at: [x / count, y / count], look: `${name} ${count}`, draw }];
-  });
+/** The names of majors across their lands, and of towns where there is room: in letters that keep their size. */
+function names({ lands, towns }: FarLayout): Mark[] {
+  return [
+    ...lands.map(({ key, name, at, major }): Mark => {
+      const ink = mixed(liveryOf(major).edge, '#3a2a08', 0.5);
+      const draw = (): string => `<text class="na-land" fill="${ink}">${safe(name.toUpperCase())}</text>`;
+      return { key, at, look: name, draw };
+    }),
+    ...towns.map(
+      ({ key, name, at }): Mark => ({
+        key,
+        at,
+        look: name,
+        draw: () => `<text class="na-written na-far-0">${safe(name)}</text>`,
+      }),
+    ),
+  ];
 }
 
-export const farMarks = (context: Context): Mark[] =>
-  isOfAllEurope(context.view.board) ? [blocBorder(context), ...majorNames(context)] : [];
+/** Hair lines from far blocks to where the forces stand. */
+function lines(context: Context, blocks: readonly Region[]): Mark[] {
+  return blocks.flatMap(({ power, forces, spot }) =>
+    forces.map((force): Mark => {
+      const { edge } = liveryOf(power);
+      const [x, y] = context.map.place(placeIdOf(force.place)).at;
+      const [dx, dy] = [(x - spot[0]).toFixed(1), (y - spot[1]).toFixed(1)];
+      return {
+        key: `line ${force.key}`,
+        at: spot,
+        look: `${x} ${y}`,
+        draw: () =>
+          `<path d="M0 0L${dx} ${dy}" stroke="${edge}" stroke-width="2"/><circle cx="${dx}" cy="${dy}" r="5" fill="${edge}" stroke="#fff3cf" stroke-width="1.500"/>`,
+      };
+    }),
+  );
+}
+
+export function farMarks(context: Context): Mark[] {
+  const layout = farLayout(context);
+  const borders = isOfAllEurope(context.view.board) ? [blocBorder(context)] : [];
+  return [...borders, ...lines(context, layout.blocks), ...names(layout)];
+}

@@ -17,11 +17,10 @@ import {
 } from './context.ts';
 import { farMarks } from './far.ts';
 import { INK, liveryOf, text } from './livery.ts';
-import { farBlocks, lineColour } from './pieces.ts';
 import { type ReachRow, reachRows, supplyRows, zoneRows } from './readings.ts';
+import type { Spot } from './room.ts';
+import { townMarks } from './town-names.ts';
 import { nameOf, tell } from './words.ts';
-
-type Spot = readonly [number, number];
 
 export const overlays: readonly Overlay[] = [
   // Their names are words of the game.
@@ -185,7 +184,7 @@ function reachMarks(context: Context, level: Level): Mark[] {
       at: [0, 0],
       look: edge,
       draw: () =>
-        `<path d="${edge}" stroke="#fff3cf" stroke-width="2.4" opacity=".85"/><path d="${edge}" stroke="#a86c00" stroke-width="1.1"/>`,
+        `<path class="na-reach" d="${edge}" stroke="#fff3cf" stroke-width="2.4" opacity=".85"/><path d="${edge}" stroke="#a86c00" stroke-width="1.1"/>`,
     },
   ];
   for (const [to, rows] of reach) {
@@ -348,22 +347,6 @@ function standards(context: Context): Mark[] {
   });
 }
 
-/** Hair lines from far blocks to where the forces stand. */
-function farLines(context: Context): Mark[] {
-  return farBlocks(context).flatMap(({ power, forces, spot }) =>
-    forces.map((force): Mark => {
-      const [x, y] = spotOf(context, force.place);
-      return {
-        key: `line ${force.key}`,
-        at: spot,
-        look: `${x} ${y}`,
-        draw: () =>
-          `<path d="M0 0L${(x - spot[0]).toFixed(1)} ${(y - spot[1]).toFixed(1)}" stroke="${lineColour(power)}" stroke-width="2"/><circle cx="${(x - spot[0]).toFixed(1)}" cy="${(y - spot[1]).toFixed(1)}" r="5" fill="${lineColour(power)}" stroke="#fff3cf" stroke-width="1.500"/>`,
-      };
-    }),
-  );
-}
-
 /** Initiative of each commander in a disc over the force: gold where the marker in play lets it act. */
 function initiativeMarks(context: Context): Mark[] {
   const { board } = context.view;
@@ -402,7 +385,7 @@ function supplyMarks(context: Context): Mark[] {
 
 export function marks(context: Context, overlay: string | null, level: Level): Mark[] {
   return [
-    ...(level === 'far' ? [...farMarks(context), ...farLines(context)] : siegeMarks(context)),
+    ...(level === 'far' ? farMarks(context) : [...townMarks(context, level), ...siegeMarks(context)]),
     ...(level === 'near' ? standards(context) : []),
     ...reachMarks(context, level),
     ...actingMark(context),

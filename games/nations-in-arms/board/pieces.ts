@@ -1,7 +1,7 @@
 /** What stands on the map at each of the three zooms: one counter a force, small tokens around it; far away one block a region. */
 import type { Level, Piece } from '@concert/board';
 import type { Point } from '@concert/kernel';
-import { fullSteps, isCavalry, isDetachment, isEngineer, isMajor, powerOf } from '../src/tables.ts';
+import { fullSteps, isCavalry, isDetachment, isEngineer, powerOf } from '../src/tables.ts';
 import { type Context, caption, type Force, forcesOf, forceTitle, isDepot, placeIdOf, valuesOf } from './context.ts';
 import {
   block,
@@ -15,16 +15,14 @@ import {
   train,
 } from './counters.ts';
 import { partOf, supportWord } from './drawings.ts';
-import { liveryOf, stripeOf } from './livery.ts';
+import { farLayout, type Region } from './far-layout.ts';
+import { stripeOf } from './livery.ts';
+import { type Box, boxOf, type Spot, textExtent } from './room.ts';
 import { shipPieces } from './ships.ts';
 import { pieceName, tell, townOf } from './words.ts';
 
-type Spot = readonly [number, number];
-
 /** A counter stands on the side of the hex away from the town's symbol, by at most this many units. */
 const ASIDE = 3;
-/** The height of a hex in units of the map. */
-const HEX = 30;
 
 /** What a click on a force points at: its commander first, by whom it is spoken of. */
 const pointsOf = ({ pieces, commander }: Force): Point[] =>
@@ -145,6 +143,14 @@ function tokens(context: Context, force: Force, level: Level): Piece[] {
   });
 }
 
+/** Hexes whose town is named under the counter that stands in it. */
+export const namedUnder = ({ view }: Context): ReadonlySet<string> =>
+  new Set(
+    forcesOf(view.board)
+      .filter((force) => !force.inside && force.steps > 0 && !isLoneDetachment(force))
+      .map(({ place }) => placeIdOf(place)),
+  );
+
 /** Every force as a counter. Where two stand in one hex, the second moves aside. */
 function counters(context: Context, level: 'near' | 'middle'): Piece[] {
   const { board } = context.view;
@@ -176,67 +182,8 @@ function counters(context: Context, level: 'near' | 'middle'): Piece[] {
   });
 }
 
-interface Region {
-  readonly power: number;
-  readonly forces: Force[];
-  spot: [number, number];
-}
-
-/** Forces of one power within three hexes of each other are one block. */
-const NEIGHBOURHOOD = 3 * HEX;
-
-function regionsOf(context: Context): Region[] {
-  const regions: Region[] = [];
-  const at = (force: Force): Spot => context.map.place(placeIdOf(force.place)).at;
-  const bySize = forcesOf(context.view.board)
-    .filter(({ steps, covered }) => steps > 0 || covered)
-    .sort((a, b) => b.steps - a.steps || a.place - b.place);
-  // Minors of one major are gathered together: each for itself they would cover the map of all Europe.
-  const { allegiance } = context.view.board;
-  const sortOf = (power: number): string => (isMajor(power) ? `${power}` : `of ${allegiance[power]}`);
-  for (const force of bySize) {
-    const [x, y] = at(force);
-    const near = regions.find(
-      ({ power, spot }) =>
-        sortOf(power) === sortOf(force.power) && Math.hypot(spot[0] - x, spot[1] - y) <= NEIGHBOURHOOD,
-    );
-    if (near) near.forces.push(force);
-    else regions.push({ power: force.power, forces: [force], spot: [x, y] });
-  }
-  return regions;
-}
-
-/** Blocks push each other apart; a few rounds are enough. */
-function pushApart(regions: readonly Region[]): void {
-  const [wide, high] = [88, 62];
-  for (let round = 0; round < 90; round++)
-    for (let i = 0; i < regions.length; i++)
-      for (let j = i + 1; j < regions.length; j++) {
-        const [a, b] = [regions[i]!.spot, regions[j]!.spot];
-        const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-        const [overlapX, overlapY] = [wide - Math.abs(dx), high - Math.abs(dy)];
-        if (overlapX <= 0 || overlapY <= 0) continue;
-        if (overlapX / wide < overlapY / high) {
-          const push = (overlapX / 2 + 0.5) * (dx < 0 ? -1 : 1);
-          a[0] -= push;
-          b[0] += push;
-        } else {
-          const push = (overlapY / 2 + 0.5) * (dy < 0 ? -1 : 1);
-          a[1] -= push;
-          b[1] += push;
-        }
-      }
-}
-
-/** Where each block stands, and what it stands for: for the blocks and for the hair lines that lead to them. */
-export function farBlocks(context: Context): readonly Readonly<Region>[] {
-  const regions = regionsOf(context);
-  pushApart(regions);
-  return regions;
-}
-
-function blocks(context: Context): Piece[] {
-  return farBlocks(context).map(({ power, forces, spot }) => {
+function blocks(context: Context, regions: readonly Region[]): Piece[] {
+  return regions.map(({ power, forces, spot }) => {
     const known = forces.reduce((sum, force) => sum + force.steps, 0);
     const steps = forces.some(({ covered }) => covered) ? '?' : known;
     const armies = forces.reduce((sum, force) => sum + force.armies.length, 0);
@@ -255,10 +202,25 @@ function blocks(context: Context): Piece[] {
   });
 }
 
-export const pieces = (context: Context, level: Level): Piece[] => [
-  ...(level === 'far' ? blocks(context) : counters(context, level)),
-  ...shipPieces(context, level),
-];
+export function pieces(context: Context, level: Level): Piece[] {
+  if (level !== 'far') return [...counters(context, level), ...shipPieces(context, level)];
+  const { blocks: regions, ships } = farLayout(context);
+  return [...blocks(context, regions), ...shipPieces(context, level, ships)];
+}
 
-/** The colour that a line to a block has. */
-export const lineColour = (power: number): string => liveryOf(power).edge;
+/** The extent of what is drawn of a counter or token, by the side of its square. */
+const INKED = 0.42;
+/** Names under a counter: their letters and how low they stand, by the side of its square. */
+const [LETTER, LOW] = [0.22, 0.6];
+
+/** What pieces hide of the map, and the names that counters bear: at their largest, so that it holds at every zoom of the level. */
+export function pieceBoxes(context: Context, level: 'near' | 'middle', side: number): Box[] {
+  return pieces(context, level).flatMap(({ at, size = 1, title }) => {
+    const reach = INKED * size * side;
+    const box = boxOf(at!, { side: reach, up: reach, down: reach });
+    const name = level === 'near' && size === 1 ? title.split(/[,:]/)[0]! : '';
+    if (!name) return [box];
+    const wide = textExtent(name.length, LETTER * side);
+    return [box, boxOf([at![0], at![1] + LOW * side], { ...wide, down: LETTER * 1.4 * side })];
+  });
+}

@@ -6,6 +6,7 @@ import { adjectiveOf, FIRST_BOX, powerOf } from '../src/tables.ts';
 import { broadsideOf, isBlockade, isDecoy, isSea, isShip, manoeuvreOf } from '../src/tables-sea.ts';
 import { type Board, type Context, has, isOfAllEurope, placeIdOf, sideOfPiece } from './context.ts';
 import { INK, liveryOf, PAPER, text } from './livery.ts';
+import type { Spot } from './room.ts';
 import { pieceName, sideName, tell } from './words.ts';
 
 /** The fleets of one side in one place. */
@@ -111,15 +112,21 @@ export function ship(
 }
 
 /** Two squadrons of one place stand side by side; in port they lie at the edge of the hex. */
-function spotOf(context: Context, { place, side }: Squadron, shared: boolean): readonly [number, number] {
+function spotOf(context: Context, { place, side }: Squadron, shared: boolean): Spot {
   const [x, y] = context.map.place(placeIdOf(place)).at;
   if (isSea(place)) return shared ? [x + (side === 0 ? -17 : 17), y + 8] : [x, y + 8];
   return isBlockade(place) ? [x, y] : [x - 9, y + 9];
 }
 
-const sizes: { readonly [level in Level]: number } = { near: 0.8, middle: 0.75, far: 0.95 };
+/** At sea larger than before a harbour. */
+const larger = (place: number): number => (isSea(place) ? 1 : 0.75);
+const sizes: { readonly [level in Level]: number } = { near: 0.8, middle: 0.75, far: 0.75 };
+export const shipSizeAfar = (place: number): number => larger(place) * sizes.far;
 
-export function shipPieces(context: Context, level: Level): Piece[] {
+export const squadronKey = ({ side, place }: Pick<Squadron, 'side' | 'place'>): string => `${side} ${place}`;
+
+/** On the whole map they stand where there is room for them, as `spots` say. */
+export function shipPieces(context: Context, level: Level, spots?: ReadonlyMap<string, Spot>): Piece[] {
   const { board } = context.view;
   const squadrons = squadronsOf(board).filter(({ place }) => level !== 'far' || isSea(place) || isBlockade(place));
   return squadrons.map((squadron): Piece => {
@@ -138,8 +145,8 @@ export function shipPieces(context: Context, level: Level): Piece[] {
       draw: () => ship(power, figures, cargo.length > 0, chain, gathered),
       title: titleOf(context, squadron),
       points: [{ kind: 'place', id: place }],
-      at: spotOf(context, squadron, shared),
-      size: (isSea(place) ? 1 : 0.75) * sizes[level],
+      at: spots?.get(squadronKey(squadron)) ?? spotOf(context, squadron, shared),
+      size: larger(place) * sizes[level],
       ...(ships.every((p) => has(board, p, ACTED) && !has(board, p, MOVING)) && { spent: true }),
     };
   });

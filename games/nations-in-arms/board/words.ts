@@ -44,6 +44,5 @@ export const sideName = (context: Spoken, side: number): string =>
 export const townOf = (context: Spoken, p: number): string =>
   p < HEXES && cityAt[p]! >= 0 ? nameOf(context, 'city', cityAt[p]!) : '';
 
-/** A hex as people speak of it: by its town, or by its number. */
-export const spotName = (context: Spoken, p: number): string =>
-  townOf(context, p) || placeName(context, p).replace(/hex [WE]/, 'hex ');
+/** A hex as people speak of it: by its town, or by its land and number. */
+export const spotName = (context: Spoken, p: number): string => townOf(context, p) || placeName(context, p);

@@ -2,9 +2,10 @@
 // A dagger marks a reconstructed value: one the rulebook does not state.
 import { capital, mark, pageOf, table, writeIfCalled } from '../../../scripts/handbook-pages.mjs';
 import { dash, reader } from '../../../scripts/table-modules.mjs';
+import { schema } from './schema.mjs';
 
 const home = new URL('../', import.meta.url);
-const rows = reader(home);
+const rows = reader(home, schema);
 const page = pageOf('30-about-this-edition.md');
 const isMade = (row) => /reconstructed/.test(row.source);
 const cell = (row, column) => mark(minus(row[column]), isMade(row) ? 'reconstructed' : 'seed');

@@ -1,9 +1,19 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
 // An id that no table knows stops it: a slip in one table must not become a silent −1 in the rules.
-import { dash, moduleText, packedModules, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
+import {
+  dash,
+  insistOnSchema,
+  moduleText,
+  packedModules,
+  reader,
+  TableError,
+  writeModules,
+  yes,
+} from '../../../scripts/table-modules.mjs';
+import { invariants, schema } from './schema.mjs';
 
 const here = new URL('../', import.meta.url);
-const rows = reader(here);
+const rows = reader(here, schema);
 const number = Number;
 const words = (value) => (dash(value) ? value.split(/[ ,]+/).filter((word) => word !== '-') : []);
 const orZero = (value) => (dash(value) ? number(value) : 0);
@@ -23,6 +33,8 @@ export const scenarioIds = rows('scenarios/index').map((row) => row.id);
 
 /** For each module: the rows. */
 export function modules() {
+  insistOnSchema(rows, schema);
+  invariants(rows);
   const provinces = rows('provinces').map((p) => ({
     id: p.id,
     name: p.name,
@@ -339,7 +351,7 @@ function insist(all) {
     power: new Set([...ids(all.powers), ...ids(all.minors), 'insurgent']),
   };
   const refuse = (kind, id, where) => {
-    if (id !== '' && !known[kind].has(id)) throw new Error(`${where}: there is no ${kind} ${JSON.stringify(id)}`);
+    if (id !== '' && !known[kind].has(id)) throw new TableError(`${where}: there is no ${kind} ${JSON.stringify(id)}`);
   };
   for (const h of all.hexes) {
     refuse('terrain', h.terrain, `hex ${h.code}`);

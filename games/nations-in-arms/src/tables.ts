@@ -59,6 +59,12 @@ export const SEAS = seaRows.length;
 export const FIRST_SEA = HEXES;
 export const FIRST_BLOCKADE = FIRST_SEA + SEAS;
 export const FIRST_BOX = FIRST_BLOCKADE + harbourRows.length;
+const provinceNames = new Map<string, string>(provinceRows.map((p) => [p.id, p.name.replace(/ (\(|and ).*/, '')]));
+
+/** A hex without a town, as people speak of it: by its land, and by the number that the map prints in it. */
+const hexName = ({ code, province: of }: (typeof hexRows)[number]): string =>
+  `${provinceNames.get(of) ?? 'hex'} ${code.slice(1)}`;
+
 export const place = kind(
   'place',
   [
@@ -69,7 +75,7 @@ export const place = kind(
     ...holdingRows.map((b) => b.id),
   ],
   [
-    ...hexRows.map((h) => cityName.get(h.code) ?? `hex ${h.code}`),
+    ...hexRows.map((h) => cityName.get(h.code) ?? hexName(h)),
     ...offMapRows.map((b) => b.name),
     ...seaRows.map((s) => s.name),
     ...harbourRows.map((c) => `the blockade of ${c.name}`),
@@ -165,6 +171,10 @@ function fleetName({ name, power: p, decoy, geographic }: (typeof fleetRows)[num
   return geographic && !/Fleet|Squadron/.test(name) ? `${name} fleet` : name;
 }
 
+/** Armies and insurgents have names of their own; the corps of minors are named after them already. */
+const isNamedInFull = ({ kind: sort, power: of, name }: (typeof unitRows)[number]): boolean =>
+  sort === 'army' || of === 'insurgent' || name.startsWith(adjective(of));
+
 export const piece = kind(
   'piece',
   [
@@ -174,7 +184,7 @@ export const piece = kind(
     ...fleetRows.map((f) => f.id),
   ],
   [
-    ...unitRows.map((u) => (u.kind === 'army' || u.power === 'insurgent' ? u.name : `${adjective(u.power)} ${u.name}`)),
+    ...unitRows.map((u) => (isNamedInFull(u) ? u.name : `${adjective(u.power)} ${u.name}`)),
     ...leaderRows.map((l) => l.name),
     ...counterPieces.map(({ row, number }) => `${adjective(row.power)} ${row.counter} ${number}`),
     ...fleetRows.map(fleetName),
@@ -218,6 +228,8 @@ export const isArmy: readonly boolean[] = classOf.map((c) => c === 'army');
 export const isLeader: readonly boolean[] = typeOf.map((t) => t === LEADER);
 export const isSupply: readonly boolean[] = typeOf.map((t) => t === SUPPLY);
 export const isEngineer: readonly boolean[] = typeOf.map((t) => t === ENGINEER);
+/** Every engineer. */
+export const engineers: readonly number[] = typeOf.flatMap((t, p) => (t === ENGINEER ? [p] : []));
 export const isFleet: readonly boolean[] = typeOf.map((t) => t === FLEET);
 export const isDetachment: readonly boolean[] = typeOf.map((t) => t === DETACHMENT);
 /** 1.1.1: corps, detachments, Cossacks, guerrillas: what has combat points of its own. */

@@ -65,7 +65,7 @@ export const allianceWords = {
   'gifts in the budget': 'Money is given in the Spring budget.',
   'not its money': '{power:power} can’t give money away: only powers at war that you run can.',
   'receiver agrees': 'Make this offer to the player of {power:power}.',
-  'gift too large': '{power:power} can take {most} £ at most.',
+  'gift too large': '{power:power} can take £{most} at most.',
   'turkey opens the straits': 'Only a player of Turkey can open the Bosphorus.',
   'passes already': 'The fleets of {power:power} pass already.',
 };

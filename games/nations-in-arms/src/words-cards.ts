@@ -7,9 +7,9 @@ export const cardWords: Words = {
   'sold to one player': 'A card is sold to one player.',
   'the buyer pays': '{power:power} is no power of the buyer.',
   'the seller is paid': '{power:power} is no power of the seller.',
-  'can’t pay': '{power:power} does not have {price} £.',
+  'can’t pay': '{power:power} does not have £{price}.',
   'card not held': 'You do not hold {card:card}.',
-  'card sold': '{seat:seat} sells a card to {other:seat} for {price} £.',
+  'card sold': '{seat:seat} sells a card to {other:seat} for £{price}.',
   'sale fails': 'The card that {seat:seat} wanted to sell is gone.',
   // Questions.
   'window budget': 'Play a card for this Spring’s budget, or keep your cards.',
@@ -32,7 +32,7 @@ export const cardWords: Words = {
   'send a fleet': '{card:card}: choose the fleet that goes abroad.',
   'lost abroad': '{piece:piece} does not come back from abroad.',
   'back in harbour': '{piece:piece} is back from abroad.',
-  'pays for absence': '{power:power} has nothing to send abroad and pays {cost} £.',
+  'pays for absence': '{power:power} has nothing to send abroad and pays £{cost}.',
   'exchange?': 'Your vedettes have seen the enemy’s first card. Exchange your own first card, or keep it?',
   'annul which?': 'Fog of War: choose the enemy card that is cancelled.',
   // What each choice is called.

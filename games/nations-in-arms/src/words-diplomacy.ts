@@ -4,12 +4,12 @@ export const diplomacyWords = {
   'field minor':
     '{power:power} takes the field: place {count#piece|pieces} and its leaders, or agree to the usual places.',
   'declare?': '{powers:power}: declare war on a neutral country, or leave it.',
-  'court a minor?': '{power:power} ({left} £): try to win a neutral minor over, or abstain. The first attempt is free.',
-  'embassy to a minor?': '{power:power} ({left} £): send an embassy to a minor for 4 £, or abstain.',
-  'court a major?': '{power:power} ({left} £): try to win a neutral major over for 4 £, or abstain.',
-  'embassy to a major?': '{power:power} ({left} £): send an embassy to a major for 4 £, or abstain.',
+  'court a minor?': '{power:power} (£{left}): try to win a neutral minor over, or abstain. The first attempt is free.',
+  'embassy to a minor?': '{power:power} (£{left}): send an embassy to a minor for £4, or abstain.',
+  'court a major?': '{power:power} (£{left}): try to win a neutral major over for £4, or abstain.',
+  'embassy to a major?': '{power:power} (£{left}): send an embassy to a major for £4, or abstain.',
   'bribe allies?':
-    '{power:power} ({left} £): pay officials of your allies {cost} £ for each point of alliance credit, or keep the money.',
+    '{power:power} (£{left}): pay officials of your allies £{cost} for each point of alliance credit, or keep the money.',
   'seize?': 'The Bayonne Trap: seize a Spanish fortress ({left} left), or abstain.',
   // What each choice is called.
   'do.seize': 'Seize {city:city}',
@@ -28,7 +28,7 @@ export const diplomacyWords = {
   'credit after': 'Credit {now}',
   // Refusals.
   'credit full': '{power:power} stands by you as firmly as can be: 15 is the most.',
-  'no money for bribes': '{power:power} does not have the {cost} £ for officials.',
+  'no money for bribes': '{power:power} does not have the £{cost} for officials.',
   'tired of alliances': '{power:power} has just left its bloc and receives no envoys in this turn.',
   // Alliance credit.
   'credit rises': 'Alliance credit of {power:power}: +{points}, now {now}.',
@@ -40,7 +40,7 @@ export const diplomacyWords = {
   'satellite closed': '{power:power} is a satellite of France and closed to diplomacy.',
   'ally of another': '{power:power} is an ally of another power.',
   'never courted': '{power:power} can’t be courted.',
-  'spain must be paid': 'An attempt on an ally’s Spain needs support: 4 or 8 £.',
+  'spain must be paid': 'An attempt on an ally’s Spain needs support: £4 or £8.',
   'spain is loyal': 'Before 1805 Spain can’t be won away from her ally.',
   'spain is closed':
     '{piece:piece} may not enter Spain: she lets allies in only after a defeat, without fleets, or by the Bayonne Trap.',
@@ -58,9 +58,9 @@ export const diplomacyWords = {
   'rising grows': '{piece:piece} in {place:place} gains a step.',
   'rising ends': '{piece:piece} has what it fought for and goes home.',
   'court succeeds':
-    '{power:power} pays {cost} £ and wins {target:power} over one step ({dice:dice}, {modifier}; {needed} needed).',
+    '{power:power} pays £{cost} and wins {target:power} over one step ({dice:dice}, {modifier}; {needed} needed).',
   'court fails':
-    '{power:power} pays {cost} £ and courts {target:power} in vain ({dice:dice}, {modifier}; {needed} needed).',
+    '{power:power} pays £{cost} and courts {target:power} in vain ({dice:dice}, {modifier}; {needed} needed).',
   succession: '{by:piece} follows {leader:piece} on the throne of Turkey.',
   'sultan makes peace': 'The new sultan makes peace ({die:dice}): Turkey is neutral again.',
   'sultan stays': 'The new sultan changes nothing ({die:dice}).',

@@ -78,7 +78,7 @@ export const europeGuideWords = {
   'guide.declare.choose':
     'A country you attack joins your enemies at once with all its troops. Declare war only where you will march this turn.',
   'guide.attempts.choose':
-    'A success moves the country one box towards you; the first attempt on a minor is free, £ 2 buy +1. What Britain or France wins back in this phase does not count.',
+    'A success moves the country one box towards you; the first attempt on a minor is free, £2 buy +1. What Britain or France wins back in this phase does not count.',
   'guide.naval.choose':
     'Tap one of your squadrons, then choose its fleets. Ships at sea may be intercepted; a blockade keeps the fleets of a harbour inside.',
   'guide.sail.steer':

@@ -29,7 +29,7 @@ export const nationalWords = {
   'points.The Continental System': 'The Continental System',
   'points.France conquered': 'France conquered',
   'points.No Continental System': 'No Continental System',
-  'points.Trade, for each 25': 'Trade, for each £ 25',
+  'points.Trade, for each 25': 'Trade, for each £25',
   'points.Portugal and Sicily free': 'Portugal and Sicily free',
   'points.Tyrol, Venezia, Dalmatia': 'Tyrol, Venezia, Dalmatia',
   'points.Not conquered after 1806': 'Not conquered after 1806',

@@ -4,7 +4,7 @@ import type { Words } from '@concert/kernel';
 export const verbWords: Words = {
   'verb.open': 'Open with',
   'verb.replace': 'Replace',
-  'verb.activate': 'Activate',
+  'verb.activate': 'Activate a leader',
   'verb.activateUnit': 'Activate a unit',
   'verb.pass': 'Pass',
   'verb.mark': 'Mark',

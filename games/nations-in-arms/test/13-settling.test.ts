@@ -279,8 +279,7 @@ describe('13.3.2.3 what the conditions do', () => {
       const desk = closed([term('aid')], { pieces: { at_i: { at: 'brunn' }, ru_i: { at: 'brunn' } } });
       desk.state.side[RUSSIA] = COALITION;
       // Russians may be there as former allies of a power that had fought on.
-      (desk.state.place as number[])[id('ru_i')] = desk.at('at_i');
-      if (!desk.state.present.includes(id('ru_i'))) (desk.state.present as number[]).push(id('ru_i'));
+      put(desk.state, id('ru_i'), desk.at('at_i'));
       desk.state.steps[id('ru_i')] = 1;
       desk.run([{ at: 'aid' }]);
       expect(isLent(desk.state, id('at_i'))).toBe(false);
@@ -307,7 +306,7 @@ describe('13.3.2.3 what the conditions do', () => {
     expect(isLent(desk.state, id('at_i'))).toBe(true);
     expect(desk.state.owed.length).toBeGreaterThanOrEqual(6);
     desk.state.turn = treatyOf(desk.state, AUSTRIA)!.until;
-    (desk.state.place as number[])[id('at_i')] = hex('munich');
+    put(desk.state, id('at_i'), hex('munich'));
     endTreaties(desk.play);
     expect(isLent(desk.state, id('at_i'))).toBe(false);
     expect(desk.state.owed).toEqual([]);
@@ -320,7 +319,7 @@ describe('lent troops', () => {
   clause(['NA-R-215', 'NA-13.3.2.3-k'], 'are fed from home over the land of both', () => {
     const fed = (lent: boolean): boolean => {
       const desk = closed([], { pieces: { at_i: { at: 'brunn' } } });
-      (desk.state.place as number[])[id('at_i')] = hex('stuttgart');
+      put(desk.state, id('at_i'), hex('stuttgart'));
       if (lent) desk.state.lent.push(id('at_i'), FRANCE);
       return isUnitSupplied(desk.play, id('at_i'), new Map());
     };

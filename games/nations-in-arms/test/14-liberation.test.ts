@@ -1,7 +1,7 @@
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, neighbour } from '../src/graph.ts';
-import { setTaken } from '../src/rules/1-units.ts';
+import { put, setTaken } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import {
   guerrillaSites,
@@ -60,10 +60,7 @@ describe('guerrillas', () => {
     const start = hex('W2036');
     const target = neighbour[start * DIRECTIONS]!;
     const desk = war({ es_gue1: { at: 'W2036' } }, (s) => s.controller.fill(-1));
-    const place = desk.state.place as number[];
-    place[id('fr_supply1')] = target;
-    (desk.state.present as number[]).push(id('fr_supply1'));
-    (desk.state.present as number[]).sort((a, b) => a - b);
+    put(desk.state, id('fr_supply1'), target);
     desk.begin('impulse', { marker: m('coalition 1') });
     desk.take(1, 'activateUnit', { unit: id('es_gue1') });
     if (desk.verbs(1).includes('begin')) desk.take(1, 'begin');
@@ -109,7 +106,7 @@ describe('harbours', () => {
     noteHarbours(desk.play, [bilbao]);
     expect(isHarbourLost(desk.state, bilbao)).toBe(true);
     // It stays French when they have gone.
-    (desk.state.place as number[])[id('fr_i')] = hex('vitoria');
+    put(desk.state, id('fr_i'), hex('vitoria'));
     noteHarbours(desk.play, [bilbao]);
     expect(isHarbourLost(desk.state, bilbao)).toBe(true);
   });

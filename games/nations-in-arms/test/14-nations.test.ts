@@ -1,6 +1,6 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { seatOf } from '../src/rules/1-units.ts';
+import { put, seatOf } from '../src/rules/1-units.ts';
 import { mayGo } from '../src/rules/5-bounds.ts';
 import { courtCost, courtOdds, MAJOR_EMBASSIES, MAJORS_ROUND } from '../src/rules/11-court.ts';
 import { joinBloc, turnNeutral } from '../src/rules/11-status.ts';
@@ -139,7 +139,7 @@ describe('14.5.2 feudals', () => {
     const refusal = order('tr_f_bosnia');
     expect(refusal === true ? '' : refusal.what).toBe('comes by itself');
     d.state.steps[id('tr_f_rumelia')] = 0;
-    (d.state.place as number[])[id('tr_f_rumelia')] = -1;
+    put(d.state, id('tr_f_rumelia'), -1);
     d.state.recruit[TURKEY] = 9;
     const verdict = order('tr_f_rumelia');
     expect(verdict === true ? '' : verdict.what).not.toBe('comes by itself');

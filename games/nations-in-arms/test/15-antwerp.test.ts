@@ -1,5 +1,6 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
+import { put } from '../src/rules/1-units.ts';
 import { idleFleets } from '../src/rules/12-fleets.ts';
 import { isSheltered, rollForAntwerp } from '../src/rules/15-antwerp.ts';
 import { POOL, type State } from '../src/shape.ts';
@@ -58,7 +59,7 @@ describe('15.2 Antwerp', () => {
       ),
     ).toBe(0);
     const none = spring((s) => {
-      for (const p of piecesOf[FRANCE]!) if (isShip[p] && s.place[p] === POOL) (s.place as number[])[p] = -3;
+      for (const p of piecesOf[FRANCE]!) if (isShip[p] && s.place[p] === POOL) put(s, p, -3);
     });
     expect(roll(none, [])).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
+import { put } from '../src/rules/1-units.ts';
 import { type At, GONE, type State } from '../src/shape.ts';
 import { AUSTRIA, cityId, isDetachment, powerId } from '../src/tables.ts';
 import { activate, alone, canGo, corps, go, left, march, open } from './moves.ts';
@@ -76,7 +77,7 @@ describe('5.2 land movement', () => {
     const split = (steps: number, counters = true): string | true => {
       const more = (s: State): void => {
         open(s);
-        for (let p = 0; p < s.place.length; p++) if (!counters && isDetachment[p]) (s.place as number[])[p] = GONE;
+        for (let p = 0; p < s.place.length; p++) if (!counters && isDetachment[p]) put(s, p, GONE);
       };
       const desk = march({ ...corps('W3631', { steps }), ...alone, fr_viii: { at: 'W3631' } }, 'massena_r', more);
       return desk.verdict(0, 'split', { corps: id('fr_vii') });

@@ -1,6 +1,7 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { casualtyResult, combatResult } from '../src/charts.ts';
+import { put } from '../src/rules/1-units.ts';
 import { outranks } from '../src/rules/4-stacking.ts';
 import { lowest, newCasualty, replacements } from '../src/rules/8-casualties.ts';
 import { ATTACKER, DEFENDER, newSide } from '../src/rules/8-round.ts';
@@ -89,7 +90,7 @@ describe('8.2.5 leaders wounded and killed', () => {
   clause(['NA-8.2.5-j', 'NA-R-136'], 'without a replacement what exceeds the limit goes', () => {
     const desk = check({ quosdanovich: { at }, at_i: { at }, at_ii: { at } }, { hit: true }, [5, 6], (s) => {
       open(s);
-      for (let p = 0; p < s.place.length; p++) if (s.place[p] === POOL) (s.place as number[])[p] = GONE;
+      for (let p = 0; p < s.place.length; p++) if (s.place[p] === POOL) put(s, p, GONE);
     });
     expect(desk.at('quosdanovich')).toBe(WOUNDED);
     while (desk.verbs(1).includes('cut')) desk.take(1, 'cut', desk.choices(1).find((c) => c.verb === 'cut')!.arg);
@@ -148,7 +149,7 @@ describe('4.2.4.2 the dismissal of a beaten commander', () => {
   clause(['NA-4.2.4.2-d'], 'only if the pool has one who is fit', () => {
     const desk = beaten(force, 'minor', DEFENDER, (s) => {
       open(s);
-      for (let p = 0; p < s.place.length; p++) if (s.place[p] === POOL) (s.place as number[])[p] = GONE;
+      for (let p = 0; p < s.place.length; p++) if (s.place[p] === POOL) put(s, p, GONE);
     });
     expect(desk.verbs(1)).not.toContain('dismiss');
   });
@@ -158,8 +159,7 @@ describe('4.2.4.2 the dismissal of a beaten commander', () => {
     const only = (name: string): Stage =>
       beaten({ ...force, at_ii: { at } }, 'minor', DEFENDER, (s) => {
         open(s);
-        for (let p = 0; p < s.place.length; p++)
-          if (s.place[p] === POOL && p !== id(name)) (s.place as number[])[p] = GONE;
+        for (let p = 0; p < s.place.length; p++) if (s.place[p] === POOL && p !== id(name)) put(s, p, GONE);
       });
     expect(only('argenteau').verbs(1)).not.toContain('dismiss');
     expect(only('davidovich').verbs(1)).toContain('dismiss');

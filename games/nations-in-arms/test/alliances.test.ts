@@ -325,7 +325,7 @@ describe('cards that move a power with a player', () => {
       const desk = table((s) => {
         s.spain = 8;
         const troops = pieceId('fr_i');
-        (s.place as number[])[troops] = s.place[pieceId('es_guard')]!;
+        put(s, troops, s.place[pieceId('es_guard')]!);
       });
       desk.run(speaking(SPAIN));
       expect(desk.machine.choices(desk.position, ES).map(({ verb }) => verb)).toContain('breakAlliance');
@@ -340,7 +340,7 @@ describe('Dos de Mayo', () => {
   const played = (answer: string): State => {
     const desk = table((s) => {
       s.spain = 8;
-      (s.place as number[])[pieceId('fr_i')] = s.place[pieceId('es_guard')]!;
+      put(s, pieceId('fr_i'), s.place[pieceId('es_guard')]!);
     });
     desk.run({ at: 'sealift.done' }, { at: 'follow', card: cardNumber(56), power: SPAIN, side: COALITION });
     expect(desk.machine.busy(desk.position)).toEqual([ES]);

@@ -26,7 +26,7 @@ test('each round of attempts shows the track, the money and what may be done', (
       expect(words).not.toMatch(/undefined|NaN/);
       for (const name of ['Prussia', 'Denmark', 'Austria', 'Abstain', 'Embassies to majors'])
         expect(words).toContain(name);
-      if (choices.length > 1) expect(words).toMatch(/\d+\s+needed ·\s+£ \d/);
+      if (choices.length > 1) expect(words).toMatch(/\d+\s+needed ·\s+£\d/);
       seen.add(words.split('at hand')[0]!);
     }
     const calm = choices.find(({ verb }) => ['agree', 'noWar', 'abstain', 'ready', 'skip'].includes(verb));

@@ -1,6 +1,6 @@
 import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
-import { isEnemy, seatOf, sideOf, sideOfPiece } from '../src/rules/1-units.ts';
+import { isEnemy, put, seatOf, sideOf, sideOfPiece } from '../src/rules/1-units.ts';
 import { isOpen } from '../src/rules/4-survey.ts';
 import { mayGo } from '../src/rules/5-bounds.ts';
 import { updateSieges } from '../src/rules/9-sieges.ts';
@@ -121,7 +121,7 @@ describe('insurgents against a neutral owner', () => {
     const belgrade = cityId('belgrade');
     desk.state.owner[provinceId('serbia')] = TURKEY;
     desk.state.controller[belgrade] = TURKEY;
-    for (const p of [id('ins_serbia'), id('karageorge')]) (desk.state.place as number[])[p] = hex('belgrade');
+    for (const p of [id('ins_serbia'), id('karageorge')]) put(desk.state, p, hex('belgrade'));
     desk.state.siege[belgrade] = 1;
     updateSieges(desk.play, hex('belgrade'));
     expect(desk.state.siege[belgrade]).toBe(1);

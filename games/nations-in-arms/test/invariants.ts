@@ -1,5 +1,5 @@
 /** What must always hold between two activations. */
-import { inside, outside, unitsIn } from '../src/rules/1-forces.ts';
+import { inside, outside, piecesAt, unitsIn } from '../src/rules/1-forces.ts';
 import { armyOf, sideOfPiece } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import {
@@ -60,6 +60,10 @@ export function faultOf(state: State): string | null {
   if (state.origins.length > 0) return 'it is remembered from where pieces came';
   if (state.present.join() !== piece.names.flatMap((_, p) => (state.place[p]! >= 0 ? [p] : [])).join())
     return 'the list of pieces that are present is wrong';
+  const lost = [...hexes].find(
+    (at) => piecesAt(state, at).join() !== state.present.filter((p) => state.place[p] === at).join(),
+  );
+  if (lost !== undefined) return `who is in ${place.names[lost]} is not known`;
   return state.dropped.length > 0 ? 'something dropped is still to check' : null;
 }
 

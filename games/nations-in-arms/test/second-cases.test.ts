@@ -31,7 +31,7 @@ describe('small expeditions by sea', () => {
     const desk = europe({}, (s: State) => {
       put(s, id(fleet), hex(from));
       setMark(s, id(fleet), MOVING, true);
-      (s.place as number[])[id(corps)] = ABOARD;
+      put(s, id(corps), ABOARD);
       s.steps[id(corps)] = steps;
       s.cargo = [id(corps), id(fleet)];
     });

@@ -1,5 +1,7 @@
 /** Battles with tactical cards for tests: as the worksheet sees them, and as they are fought. */
+
 import { directionTo } from '../src/graph.ts';
+import { put } from '../src/rules/1-units.ts';
 import { newBattle } from '../src/rules/8-battle.ts';
 import { worksheet } from '../src/rules/8-worksheet.ts';
 import { type At, type BattleLocals, EMPIRE, FOUGHT, MOVING, type State } from '../src/shape.ts';
@@ -49,10 +51,10 @@ export function field(
   const desk = stage({ ...pieces, ...far }, more);
   const there =
     terrain === terrainOf[hex(at)] ? hex(at) : terrainOf.findIndex((each, h) => each === terrain && h < HEXES);
-  for (const [name, put] of Object.entries(pieces)) {
+  for (const [name, piece] of Object.entries(pieces)) {
     const p = id(name);
-    if (put.at !== at) continue;
-    (desk.state.place as number[])[p] = there;
+    if (piece.at !== at) continue;
+    put(desk.state, p, there);
     desk.state.marks[p]! |= FOUGHT | (isAustrian(name) ? 0 : MOVING);
   }
   const entry = there === hex(at) ? directionTo(there, hex(from)) : -1;

@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { by, capital, group, mark, pageOf, table, writeIfCalled } from '../../../scripts/handbook-pages.mjs';
 import { dash, reader } from '../../../scripts/table-modules.mjs';
+import { schema } from './schema.mjs';
 
 const home = new URL('../', import.meta.url);
-const rows = reader(home);
+const rows = reader(home, schema);
 const page = pageOf('17-about-this-edition.md');
 
 /**
@@ -14,6 +15,7 @@ const page = pageOf('17-about-this-edition.md');
  */
 function sourceOf(row, column) {
   if (!row.source.includes('[')) return row.source.split(':')[0];
+  if (/edition\[([^\]]*)\]/.exec(row.source)?.[1].split(',').includes(column)) return 'edition';
   const made = /reconstructed\[([^\]]*)\]/.exec(row.source)?.[1].split(',') ?? [];
   return made.includes('all') || made.includes(column) ? 'reconstructed' : 'seed';
 }

@@ -1,9 +1,10 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
 import { readFileSync } from 'node:fs';
-import { dash, list, moduleText, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
+import { dash, insistOnSchema, list, moduleText, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
+import { invariants, schema } from './schema.mjs';
 
 const here = new URL('../', import.meta.url);
-const rows = reader(here);
+const rows = reader(here, schema);
 /** Points have no name in the tables; the map has written them as their time did. */
 const map = JSON.parse(readFileSync(new URL('data/map/map.json', here), 'utf8'));
 const written = new Map(map.places.map(({ id, name }) => [id, name]));
@@ -13,6 +14,8 @@ const edge = (value) => (value === '-' ? null : yes(value));
 
 /** For each module: the rows. */
 export function modules() {
+  insistOnSchema(rows, schema);
+  invariants(rows);
   return {
     provinces: rows('provinces').map((p) => ({
       id: p.id,

@@ -3,6 +3,7 @@
  * the list of versions that follow from it.
  */
 import { bundleOf, type GivenOptions, INTERFACE, type RulesBundle } from '@concert/bundles';
+import { isEdition } from '@concert/bundles/versions';
 import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';
 import { frozen } from './frozen.ts';
 import { newestRules } from './versions.ts';
@@ -78,6 +79,17 @@ export async function loadBundle(id: string, rules?: string, options?: GivenOpti
     throw new BadInput(`rules ${rules} of ${id} speak interface ${bundle.interface}, not ${INTERFACE}`);
   return bundle;
 }
+
+/** Loads rules, also those of editions: the caller knows where those are. */
+export const loaderWith =
+  (edition: (game: string, rules: string) => Promise<RulesBundle>): typeof loadBundle =>
+  async (id, rules, options) => {
+    if (rules === undefined || !isEdition(rules) || !gameIds.includes(id)) return loadBundle(id, rules, options);
+    const bundle = await edition(id, rules);
+    if (bundle.game !== id || bundle.rules !== rules)
+      throw new BadInput(`the edition ${rules} of ${id} is ${bundle.rules} of ${bundle.game}`);
+    return bundle;
+  };
 
 /** Versions of the rules of a game that can be loaded, the newest last. Nothing is loaded for it. */
 export function versionsOf(id: string): string[] {

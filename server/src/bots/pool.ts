@@ -32,6 +32,11 @@ export interface BotTask {
 }
 export type BotAnswer = { act: HostedAct | null; error?: never } | { act?: never; error: string };
 
+/** What a thread is started with. */
+export interface BotThreadData {
+  editions: string;
+}
+
 interface Waiting {
   task: BotTask;
   /** Whom it belongs to, for fairness. */
@@ -49,6 +54,8 @@ const MOST_MEGABYTES = 512;
 
 export interface BotPoolOptions {
   threads: number;
+  /** Where editions are installed. */
+  editions: string;
   limitMs: number;
   memoryGuard: MemoryGuard;
   log(message: string): void;
@@ -109,6 +116,7 @@ export class BotPool {
 
   private spawn(): Thread {
     const worker = new Worker(threadScript('bots'), {
+      workerData: { editions: this.options.editions } satisfies BotThreadData,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
       // The parent's own Node options are not for the built threads.
       execArgv: [],

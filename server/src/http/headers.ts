@@ -1,4 +1,5 @@
 /** Security headers for every answer. */
+import { EDITION_FILES } from '../editions/routes.ts';
 import { PAGE } from './files.ts';
 import type { App } from './zod.ts';
 
@@ -33,7 +34,8 @@ export function setHeaders(app: App, publicUrl: string | null): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers);
     // What a person may see is for that person, and what is refused now may be there later: only the page's own files
-    // may be cached. The route decides, since an address can be written in many ways.
-    if (request.routeOptions.url !== PAGE || reply.statusCode >= 400) reply.header('cache-control', 'no-store');
+    // and those of editions may be cached. The route decides, since an address can be written in many ways.
+    const isFile = request.routeOptions.url === PAGE || request.routeOptions.url === EDITION_FILES;
+    if (!isFile || reply.statusCode >= 400) reply.header('cache-control', 'no-store');
   });
 }

@@ -22,8 +22,8 @@ import { BACKUP_FORMAT, fileTrouble, inspect, linesOf, parsedLine } from './back
 type AnyDb = Kysely<any>;
 type Value = string | number | null;
 
-/** How many rows are held in memory at once; snapshots are long. */
-const rowsAtOnce = (table: string): number => (table === 'snapshots' ? 16 : 2_000);
+/** How many rows are held in memory at once; snapshots are long, and so are maps of editions. */
+const rowsAtOnce = (table: string): number => (table === 'snapshots' || table === 'edition_files' ? 16 : 2_000);
 /** Databases limit how many values one statement may carry. */
 const MOST_VALUES = 5_000;
 /** Much faster than the usual, and the file hardly longer. */

@@ -1,4 +1,5 @@
 /** Which tables stay on which rules, and why. Only what is stored is read: no rules are opened, and no server need run. */
+import { isEdition } from '@concert/bundles/versions';
 import { gameIds, versionsOf } from '@concert/registry';
 import type { Config } from '../config.ts';
 import { withDatabase } from './backup.ts';
@@ -34,10 +35,22 @@ export const checkUpgrade = (place: Pick<Config, 'databaseUrl' | 'dataDir'>): Pr
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return rows.map(({ id, ...row }) => ({ table: id, ...row, ...fateOf(row) }) as CheckedTable);
+    const editions = await storedEditions(db);
+    return rows.map(({ id, ...row }) => ({ table: id, ...row, ...fateOf(row, editions) }) as CheckedTable);
   });
 
-function fateOf({ game, rules, state }: { game: string; rules: string; state: string }): {
+/** The editions in a database: the server puts them where they are loaded from. A database of an earlier version has none. */
+async function storedEditions(db: Parameters<Parameters<typeof withDatabase>[2]>[0]): Promise<ReadonlySet<string>> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'edition_files')) return new Set();
+  const rows = await db.selectFrom('edition_files').select(['game', 'rules']).distinct().execute();
+  return new Set(rows.map(({ game, rules }) => `${game} ${rules}`));
+}
+
+function fateOf(
+  { game, rules, state }: { game: string; rules: string; state: string },
+  editions: ReadonlySet<string>,
+): {
   newest: string | null;
   fate: Fate;
   why: string;
@@ -46,7 +59,7 @@ function fateOf({ game, rules, state }: { game: string; rules: string; state: st
   const newest = versions.at(-1) ?? null;
   const isOver = state === 'over' || state === 'ended';
   if (rules === newest) return { newest, fate: 'newest', why: 'these are the newest rules' };
-  if (versions.includes(rules))
+  if (versions.includes(rules) || (newest !== null && editions.has(`${game} ${rules}`)))
     return {
       newest,
       fate: 'stays',
@@ -57,7 +70,9 @@ function fateOf({ game, rules, state }: { game: string; rules: string; state: st
   const lacking =
     newest === null
       ? `there is no game ${game} here`
-      : `rules ${rules} are not kept here; there are ${versions.join(', ')}`;
+      : isEdition(rules)
+        ? `the edition in rules ${rules} is not installed here`
+        : `rules ${rules} are not kept here; there are ${versions.join(', ')}`;
   return {
     newest,
     fate: 'missing',

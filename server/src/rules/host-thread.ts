@@ -15,6 +15,8 @@ export interface ThreadData {
   current: ArrayBufferLike;
   /** Do other threads go first? */
   lowPriority: boolean;
+  /** Where editions are installed. */
+  editions: string;
 }
 
 export function hostTables(library: GameLibrary): void {

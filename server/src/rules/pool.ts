@@ -55,6 +55,8 @@ export interface RulesPoolOptions {
   memoryMb: number;
   /** … and the limit for memory of any kind per request. */
   memoryGuard: MemoryGuard;
+  /** Where editions are installed. */
+  editions: string;
   /** What the threads run, if not the real games. */
   script?: URL;
   /** Does a person wait for what is asked of this table? If not said, one does. */
@@ -211,9 +213,9 @@ export class RulesPool {
   }
 
   private startWorker(thread: RulesThread): Worker {
-    const { script, memoryMb, lowPriority = false } = this.options;
+    const { script, memoryMb, editions, lowPriority = false } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
-      workerData: { current: thread.current.buffer, lowPriority } satisfies ThreadData,
+      workerData: { current: thread.current.buffer, lowPriority, editions } satisfies ThreadData,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationOf(this.options),

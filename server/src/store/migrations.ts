@@ -493,4 +493,18 @@ export const migrations: readonly Migration[] = [
       await schema.createIndex('board_seats_by_user').on('board_seats').column('user_id').execute();
     },
   },
+  {
+    name: 'editions',
+    async up({ schema }) {
+      await schema
+        .createTable('edition_files')
+        .addColumn('game', 'text', (col) => col.notNull())
+        .addColumn('rules', 'text', (col) => col.notNull())
+        .addColumn('name', 'text', (col) => col.notNull())
+        .addColumn('body', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('edition_files_key', ['game', 'rules', 'name'])
+        .execute();
+    },
+  },
 ];

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Bus } from './bus.ts';
 import { migrate } from './migrate.ts';
 import { type Change, type QueryTemplate, StatementCache } from './query-template.ts';
 import type { EntryRow, Schema } from './schema.ts';
@@ -67,7 +68,12 @@ function besideServers<T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T>
   });
 }
 
-export async function openPostgres(url: string, log: (message: string) => void, pulseMs = PULSE_MS): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  log: (message: string) => void,
+  pulseMs = PULSE_MS,
+  busUrl: string | null = null,
+): Promise<Store> {
   const { pool, db } = connectPostgres(url, log);
   try {
     await besideServers(db, () => migrate(db, 'postgres'));
@@ -77,6 +83,7 @@ export async function openPostgres(url: string, log: (message: string) => void, 
   }
   const node = randomBytes(6).toString('base64url');
   const ear = new NotifyListener(url, node, log, pulseMs);
+  const bus = busUrl === null ? null : await busFor(busUrl, node, log, db);
   const queries = templates(db);
   return {
     db,
@@ -84,24 +91,40 @@ export async function openPostgres(url: string, log: (message: string) => void, 
     read: async (recipe, given) => (await pool.query(queries(recipe, given))).rows,
     first: async (recipe, given) => (await pool.query(queries(recipe, given))).rows[0],
     write: (...changes) => write(pool, queries, changes),
-    append: (entries) => append(pool, node, entries),
+    append: (entries) => (bus ? appendAndTell(pool, bus, entries) : append(pool, node, entries)),
     tell: async (topic, text) => {
+      if (bus) return bus.tell(topic, text);
       const notice = `${node} ${topic} ${text}`;
       if (notice.length > LONGEST_NOTICE) throw new Error(`too long to tell other nodes: ${topic}`);
       await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(db);
     },
     // Flushing is the database's own business.
     broken: new Promise(() => {}),
-    listen: (listener, lost) => ear.open(listener, lost),
+    listen: (listener, lost) => {
+      // With a bus the connection only says that the database is in use.
+      ear.open(bus ? null : listener, bus ? () => {} : lost);
+      bus?.listen(listener, lost);
+    },
     ping: async () => {
       // A connection without an answer is given up: otherwise every query would occupy another one.
       await pool.query({ text: 'select 1', query_timeout: CONNECT_MS } as pg.QueryConfig);
     },
     close: async () => {
       await ear.close();
+      await bus?.close();
       await db.destroy();
     },
   };
+}
+
+/** The bus is loaded only where there is one. */
+async function busFor(url: string, node: string, log: (message: string) => void, db: Kysely<Schema>): Promise<Bus> {
+  try {
+    return await (await import('./bus.ts')).openBus(url, node, log);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 type Queries = (recipe: QueryTemplate<never, unknown>, given: object) => pg.QueryConfig;
@@ -151,17 +174,33 @@ async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[])
       told as (
         select pg_notify('${CHANNEL}', $5 || string_agg(table_id || ':' || seq, ',')) from written having count(*) > 0)
       select written.table_id from written left join told on true`,
-    values: [
-      entries.map((entry) => entry.table_id),
-      entries.map((entry) => entry.seq),
-      entries.map((entry) => entry.body),
-      entries.map((entry) => entry.at),
-      `${node} entries `,
-    ],
+    values: [...columnsOf(entries), `${node} entries `],
   });
   const written = new Set(rows.map(({ table_id }) => table_id));
   return entries.map(({ table_id }) => written.has(table_id));
 }
+
+/** The same with a bus: the others are told when it is durable. */
+async function appendAndTell(pool: pg.Pool, bus: Bus, entries: readonly EntryRow[]): Promise<boolean[]> {
+  const { rows } = await pool.query<Pick<EntryRow, 'table_id'>>({
+    name: 'append alone',
+    text: `insert into entries (table_id, seq, body, at)
+      select * from unnest($1::text[], $2::int[], $3::text[], $4::bigint[]) order by 1
+      on conflict do nothing returning table_id`,
+    values: columnsOf(entries),
+  });
+  const written = new Set(rows.map(({ table_id }) => table_id));
+  const told = entries.filter(({ table_id }) => written.has(table_id));
+  if (told.length > 0) bus.tell('entries', told.map(({ table_id, seq }) => `${table_id}:${seq}`).join(','));
+  return entries.map(({ table_id }) => written.has(table_id));
+}
+
+const columnsOf = (entries: readonly EntryRow[]): unknown[][] => [
+  entries.map((entry) => entry.table_id),
+  entries.map((entry) => entry.seq),
+  entries.map((entry) => entry.body),
+  entries.map((entry) => entry.at),
+];
 
 /**
  * The one connection that listens. It reconnects when it is lost. Whenever it starts to listen it reports that
@@ -184,7 +223,8 @@ class NotifyListener {
     this.log = log;
   }
 
-  open(listener: Listener, lost: () => void): void {
+  /** Without a listener it hears nothing, and only holds the lock of those who use the database. */
+  open(listener: Listener | null, lost: () => void): void {
     if (this.closed) return;
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: CONNECT_MS });
     this.client = client;
@@ -202,11 +242,11 @@ class NotifyListener {
     client.on('end', () => comeBack());
     client.on('notification', ({ payload = '' }) => {
       const [from, topic, ...rest] = payload.split(' ');
-      if (from !== this.node && topic) listener(topic, rest.join(' '));
+      if (from !== this.node && topic) listener?.(topic, rest.join(' '));
     });
     client
       .connect()
-      .then(() => client.query(`listen ${CHANNEL}`))
+      .then(() => (listener ? client.query(`listen ${CHANNEL}`) : null))
       .then(() => {
         if (this.closed) return;
         this.listenTo(client, comeBack);

@@ -268,6 +268,16 @@ export interface NoteRow {
   at: number;
 }
 
+/** A file of an edition. A version never changes, so neither does a row. */
+export interface EditionFileRow {
+  game: string;
+  rules: string;
+  name: string;
+  /** In base64. */
+  body: string;
+  at: number;
+}
+
 export interface Schema {
   tables: TableRow;
   chairs: ChairRow;
@@ -302,6 +312,7 @@ export interface Schema {
   entrants: EntrantRow;
   boards: BoardRow;
   board_seats: BoardSeatRow;
+  edition_files: EditionFileRow;
 }
 
 const names: { readonly [name in keyof Schema]: true } = {
@@ -338,6 +349,7 @@ const names: { readonly [name in keyof Schema]: true } = {
   entrants: true,
   boards: true,
   board_seats: true,
+  edition_files: true,
 };
 
 /** Their names. Anything else in a database is not ours, except `migrations`. */

@@ -129,6 +129,8 @@ export function tableRoutes(app: App, services: TableServices): void {
             .default([]),
           fill: bot.optional(),
           settings: settingsShape.optional(),
+          // The version of an edition, as /api/editions lists it.
+          edition: z.string().max(100).optional(),
         }),
         response: { 200: opened },
       },

@@ -1,8 +1,10 @@
 /** Opening tables, sitting down, starting, leaving. Anything that needs a rule is asked of the rules. */
 import { randomBytes } from 'node:crypto';
+import { isEdition } from '@concert/bundles/versions';
 import { commitTo, FIRST_FORMAT, type Json, type Seat } from '@concert/kernel';
 import type { DiceFacts, Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
+import type { Editions } from '../editions/editions.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
@@ -36,6 +38,8 @@ export interface NewTable {
   /** A bot for every seat that is left. */
   fill?: string | undefined;
   settings?: TableSettings | undefined;
+  /** The version of an edition, when it is not to be played by the newest rules as they are. */
+  edition?: string | undefined;
 }
 
 /** A rematch, and who may join it. */
@@ -62,9 +66,11 @@ export class TablesService {
   private readonly limits: TableLimits;
   private readonly beginnings = new KeyedQueues();
   private readonly previews: Previews;
+  private readonly editions: Editions;
 
-  constructor(tables: OpenTables, limits: TableLimits) {
+  constructor(tables: OpenTables, limits: TableLimits, editions: Editions) {
     this.tables = tables;
+    this.editions = editions;
     this.store = tables.store;
     this.limits = limits;
     this.previews = new Previews(tables.rules);
@@ -77,7 +83,8 @@ export class TablesService {
 
   /** The same for a rematch: null when another player has opened it at the same moment. */
   private async open(person: Person, wanted: NewTable, again?: Again): Promise<string | null> {
-    const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
+    if (wanted.edition !== undefined) this.editions.assertOffered(wanted.game, wanted.edition);
+    const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options, wanted.edition);
     await this.assertRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
       if (seat >= seats.length) throw bad(`There is no seat ${seat}; this game has ${seats.length}.`);
@@ -232,6 +239,9 @@ export class TablesService {
     if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over yet.');
     if (row.rematch) return row.rematch;
     const players = [...new Set(chairs.flatMap(({ user_id }) => user_id ?? []))];
+    const edition = isEdition(row.rules) ? this.editions.renewed(row.game, row.rules) : undefined;
+    if (edition === null)
+      throw conflict('The edition this game was played with is not installed for the newest rules.');
     const next = await this.open(
       person,
       {
@@ -243,6 +253,7 @@ export class TablesService {
         commitments,
         bots: chairs.flatMap(({ seat, bot, user_id }) => (bot && !user_id ? { seat, name: bot } : [])),
         settings,
+        edition,
       },
       { of: id, invited: players },
     );

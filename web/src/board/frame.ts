@@ -26,7 +26,7 @@ import {
 } from './camera.ts';
 import { listen } from './gestures.ts';
 import { type Lights, MapLayers } from './map-layers.ts';
-import { MapPictures, pictureAt } from './pictures.ts';
+import { MapPictures, pictureAt, townsAt } from './pictures.ts';
 import { PieceLayer } from './pieces.ts';
 
 export interface FrameEvents {
@@ -262,6 +262,7 @@ export class BoardFrame {
   private settle(): void {
     const { k } = this.camera;
     this.pictures.settle(k);
+    this.sheet.dataset.names = String(townsAt(k));
     this.element.style.setProperty('--line', String(1 / k));
     this.pieces.rescale(pieceScale(k, this.pieceSize), this.sizeAt(k), pictureAt(k));
   }

@@ -21,12 +21,15 @@ const boxOf = ({ zoom, at: [x, y], size, lines }: MapLabel): NumberedBox => {
   return [zoom, Math.round(x - across), Math.round(y - down), Math.round(x + across), Math.round(y + down)];
 };
 
+/** Places of hex maps whose names are theirs alone; those of provinces lie across many hexes. */
+const NAMED = ['sea', 'box', 'holding'];
+
 /**
  * The boxes of the upright names of a place, as the page is sent them. The captions of points are left out: pieces stand on them.
- * So are names on hex maps, which give way to pieces by themselves.
+ * So are the names of provinces on hex maps; towns have boxes of their own there.
  */
 export const boxesOf = ({ kind, labels = [] }: MapPlace, file: Pick<MapFile, 'lattice'>): NumberedBox[] =>
-  kind === 'point' || file.lattice ? [] : labels.filter(({ angle }) => !angle).map(boxOf);
+  kind === 'point' || (file.lattice && !NAMED.includes(kind)) ? [] : labels.filter(({ angle }) => !angle).map(boxOf);
 
 /** The boxes of all names at one of the two zooms. */
 export const nameBoxes = ({ file }: Pick<GameMap, 'file'>, zoom: 1 | 2): NameBox[] =>

@@ -1,6 +1,6 @@
 /**
  * The baked pictures of a map: the base at two zooms, and the names of towns at two zooms where the map has them as a
- * layer of their own. The second of each is loaded when the camera is near enough for it.
+ * layer of their own. The second of each is loaded when the camera is near enough for it. Names too small to read are not shown.
  */
 import type { GameMap, MapImage } from '@concert/cartography/map';
 
@@ -10,20 +10,28 @@ const CLOSER = 0.82;
 /** Which of the two pictures is the better one at this zoom. */
 export const pictureAt = (k: number): 1 | 2 => (k >= CLOSER ? 2 : 1);
 
+/** From these zooms on the names of each picture of towns are large enough to be read. */
+const LEGIBLE = { 1: 0.5, 2: 1.15 } as const;
+
+/** Which picture of town names can be read at this zoom; 0 for neither: a board may write names of its own then. */
+export function townsAt(k: number): 0 | 1 | 2 {
+  const picture = pictureAt(k);
+  return k >= LEGIBLE[picture] ? picture : 0;
+}
+
 export class MapPictures {
   readonly base: readonly HTMLImageElement[];
   readonly towns: readonly HTMLImageElement[];
   private readonly map: GameMap;
   private readonly url: (file: string) => string;
-  private close = false;
+  private legible: 0 | 1 | 2 = 0;
 
   constructor(map: GameMap, url: (file: string) => string) {
     this.map = map;
     this.url = url;
     this.base = [picture(), picture()];
     this.towns = map.file.overlays?.length ? [picture(), picture()] : [];
-    // Names are transparent: the far ones go when the near ones are there, and not before.
-    this.towns[1]?.addEventListener('load', () => this.showTowns());
+    for (const each of this.towns) each.classList.add('towns');
   }
 
   setTheme(desk: 'light' | 'dark'): void {
@@ -32,19 +40,29 @@ export class MapPictures {
     this.dress(this.towns, overlays, desk);
   }
 
-  /** The camera has come to rest at this zoom. */
+  /** The camera has come to rest at this zoom. The picture of town names that can be read there, once it can be seen. */
   settle(k: number): void {
-    this.close = pictureAt(k) === 2;
-    for (const [, second] of [this.base, this.towns]) {
-      if (this.close && second && !second.src && second.dataset.src) second.src = second.dataset.src;
-      second?.classList.toggle('shown', this.close);
-    }
+    const close = pictureAt(k) === 2;
+    for (const [, second] of [this.base, this.towns])
+      if (close && second && !second.src && second.dataset.src) second.src = second.dataset.src;
+    this.base[1]?.classList.toggle('shown', close);
+    this.legible = townsAt(k);
     this.showTowns();
   }
 
+  /** Names are transparent, so that only one picture of them is shown; and that only when it has been decoded. */
   private showTowns(): void {
     const [first, second] = this.towns;
-    first?.classList.toggle('hidden', this.close && second !== undefined && second.naturalWidth > 0);
+    if (!first || !second) return;
+    const wanted = this.legible;
+    const show = (): void => {
+      if (this.legible !== wanted) return;
+      first.classList.toggle('hidden', wanted !== 1);
+      second.classList.toggle('shown', wanted === 2);
+    };
+    // A picture that can't be decoded, or is exchanged meanwhile, is shown as it is.
+    if (wanted === 2) second.decode().then(show, show);
+    else show();
   }
 
   private dress(pictures: readonly HTMLImageElement[], files: readonly MapImage[], desk: string): void {

@@ -6,25 +6,27 @@ import { editionOf, newestRulesOf } from '../assets.ts';
 import { ToLobby } from '../leads-to.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
+import { EditionNote } from './edition-note.tsx';
 import { PassageView } from './passage.tsx';
 import { PrintButton } from './print-button.tsx';
 
-export function HandbookPage({ game }: { game: string }) {
+export function HandbookPage({ game, rules = newestRulesOf(game) }: { game: string; rules?: string }) {
   const chapters = useSignal<readonly Chapter[] | null | undefined>(undefined);
-  const edition = editionOf(game, newestRulesOf(game));
+  const edition = editionOf(game, rules);
   const title = `${titleOf(game)}: ${t.handbook.title}`;
   useEffect(() => {
     document.title = title;
     void edition.handbook().then((found) => {
       chapters.value = found?.texts.map(found.handbook.parseChapter) ?? null;
     });
-  }, [game]);
+  }, [game, rules]);
   const found = chapters.value;
   return (
     <main class="book">
       <header>
         <h1>{titleOf(game)}</h1>
-        <p class="quiet">{t.handbook.rules(newestRulesOf(game))}</p>
+        <p class="quiet">{t.handbook.rules(rules)}</p>
+        <EditionNote game={game} rules={rules} />
       </header>
       {!found && <p class="quiet">{found === undefined ? t.lobby.loading : t.handbook.none}</p>}
       {found && <Contents chapters={found} />}

@@ -13,6 +13,8 @@ export interface PlayedBy {
 
 export interface NewTable {
   game: string;
+  /** The version of an edition; the newest rules if not said. */
+  edition?: string;
   options: { [name: string]: Json };
   chairs: LocalChair[];
 }

@@ -37,8 +37,8 @@ export class LocalHost {
     return all.filter((table) => !table.whatIf).sort((a, b) => b.changed - a.changed);
   }
 
-  async create({ game, options, chairs }: NewTable): Promise<string> {
-    const bundle = await this.settings.load(game, undefined, options);
+  async create({ game, edition, options, chairs }: NewTable): Promise<string> {
+    const bundle = await this.settings.load(game, edition, options);
     const secret = this.settings.secret();
     const chance = { commitment: '', contributions: [] };
     const { table } = bundle.open({ options, secret, chance, setup: null, entries: [] });

@@ -1,14 +1,17 @@
 /** The worker: the only place in the browser where rules run. */
 import { isBadInput, type RulesBundle } from '@concert/bundles';
 import { commitToShare, type Json, readRecord } from '@concert/kernel';
-import { gameIds, loadBundle } from '@concert/registry';
+import { gameIds, loaderWith } from '@concert/registry';
 import { diceReport, recordTrouble } from '../dice/report.ts';
+import { rulesFromServer } from '../edition-files.ts';
 import { LocalHost } from './host.ts';
 import type { PlayedBy } from './host-settings.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { listSavedTables } from './saved-tables.ts';
 import { BrowserSaves } from './saves.ts';
 import type { FromWorker, GameCard, ToWorker, WorkerApi } from './worker-api.ts';
+
+const loadBundle = loaderWith(rulesFromServer);
 
 const post = (message: FromWorker): void => self.postMessage(message);
 

@@ -1,7 +1,8 @@
 /** A new table in three steps: how to play, who sits where, pace and rules. What is not touched keeps its default. */
 import type { Json } from '@concert/kernel';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { editions, type ListedEdition } from '../editions.ts';
 import type { LocalChair } from '../host/saves.ts';
 import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
@@ -28,6 +29,8 @@ export function NewTable(props: { local: WorkerLink; online: Online; game: strin
   const chairs = useSignal<Chair[]>([]);
   const agreed = useSignal<ChosenSettings>(usual);
   const kept = useSignal(false);
+  const edition = useSignal('');
+  const offered = editions.value.filter((each) => each.game === game && each.offered);
   const isOnline = kept.value || chairs.value.some(({ kind }) => kind === 'open');
 
   useEffect(() => {
@@ -53,15 +56,17 @@ export function NewTable(props: { local: WorkerLink; online: Online; game: strin
   };
   const create = async (event: Event): Promise<void> => {
     event.preventDefault();
+    const played = edition.value === '' ? {} : { edition: edition.value };
     try {
       if (isOnline) {
-        location.hash = `#/table/${await online.open(onlineTable(game, options.value, chairs.value, agreed.value))}`;
+        const table = onlineTable(game, options.value, chairs.value, agreed.value);
+        location.hash = `#/table/${await online.open({ ...table, ...played })}`;
         return;
       }
       const named = (chairs.value as LocalChair[]).map((chair, i) =>
         chair.kind === 'person' ? { ...chair, name: seats.value[i] } : chair,
       );
-      location.hash = `#/table/${await local.api.create({ game, options: options.value, chairs: named })}`;
+      location.hash = `#/table/${await local.api.create({ game, options: options.value, chairs: named, ...played })}`;
     } catch (error) {
       wrong.value = (error as Error).message;
     }
@@ -104,6 +109,7 @@ export function NewTable(props: { local: WorkerLink; online: Online; game: strin
         )}
         {step.value === 'rules' && (
           <div class="fields">
+            {offered.length > 0 && <EditionField offered={offered} chosen={edition} />}
             {card.value?.options.map((option) => (
               <OptionField
                 key={option.name}
@@ -156,6 +162,30 @@ export function NewTable(props: { local: WorkerLink; online: Online; game: strin
         </div>
       </form>
     </dialog>
+  );
+}
+
+/** With whose values it is played; only where the server has an edition of the game. */
+function EditionField({ offered, chosen }: { offered: readonly ListedEdition[]; chosen: Signal<string> }) {
+  return (
+    <label class="field">
+      <span>{t.newTable.edition}</span>
+      <select
+        name="edition"
+        value={chosen.value}
+        onChange={(e) => {
+          chosen.value = e.currentTarget.value;
+        }}
+      >
+        <option value="">{t.newTable.ownValues}</option>
+        {offered.map(({ rules, title }) => (
+          <option key={rules} value={rules}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <small>{t.newTable.editionAbout}</small>
+    </label>
   );
 }
 

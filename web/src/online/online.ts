@@ -19,6 +19,7 @@ import { signal } from '@preact/signals';
 import { KeptDiceBox } from '../dice/kept-dice.ts';
 import { BrowserHeads, type HeadStore } from '../dice/receipts.ts';
 import { Shares } from '../dice/shares.ts';
+import { editions, type ListedEdition } from '../editions.ts';
 import { SocketLink } from '../link/socket-link.ts';
 import { siteTitles } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
@@ -31,6 +32,8 @@ export interface NewOnlineTable {
   mine: Seat[];
   bots: { seat: Seat; name: string }[];
   settings?: TableSettings;
+  /** The version of an edition. */
+  edition?: string;
 }
 export type Notification = Omit<NotificationMessage, 'type'> & { seen: boolean };
 /** What admits a person to a server that is not open to all: the host's key, or an invitation. */
@@ -98,6 +101,8 @@ export class Online {
       titles: {},
     }));
     siteTitles.value = titles;
+    const listed = await this.get<{ editions: ListedEdition[] }>('/api/editions').catch(() => ({ editions: [] }));
+    editions.value = listed.editions;
   }
 
   /** No line to the server: it may be that one is not known there any more, having left in another window. */

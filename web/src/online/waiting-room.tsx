@@ -2,6 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { EditionNote } from '../book/edition-note.tsx';
 import type { Closed } from '../dice/shares.ts';
 import { lazy } from '../lazy.tsx';
 import { LeadsTo, ToLobby } from '../leads-to.tsx';
@@ -46,6 +47,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
       <header>
         <h1>{facts.title || titleOf(facts.game)}</h1>
         <p>{facts.opening === null ? t.people.gathering : t.dice.opening}</p>
+        <EditionNote game={facts.game} rules={facts.rules} />
         <Terms game={facts.game} facts={facts} local={local} />
       </header>
       <section class="saved door">

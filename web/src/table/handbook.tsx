@@ -3,6 +3,7 @@ import type { Chapter, Handbook, HandbookIndex, Where } from '@concert/kernel/ha
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Edition, editionOf } from '../assets.ts';
+import { EditionNote, handbookAddress } from '../book/edition-note.tsx';
 import { PassageView } from '../book/passage.tsx';
 import { t } from '../text/index.ts';
 import { search } from './handbook-search.ts';
@@ -79,10 +80,11 @@ export function HandbookTab({ ui }: { ui: TableUi }) {
       </div>
       <div class="tab-body handbook" ref={body}>
         <p>
-          <a href={`#/handbook/${game}`} target="_blank" rel="noopener">
+          <a href={handbookAddress(game, rules)} target="_blank" rel="noopener">
             {t.handbook.whole}
           </a>
         </p>
+        <EditionNote game={game} rules={rules} />
         {wanted.value.trim().length > 2 ? (
           <Found ui={ui} book={book.value} edition={edition} wanted={wanted.value} />
         ) : (

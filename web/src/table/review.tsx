@@ -1,5 +1,6 @@
 /** The review of a finished game: score over time, turning points, battles, promises; and what to do next. */
 import type { GameFacts, PowerLine } from '@concert/board';
+import { isEdition } from '@concert/bundles/versions';
 import { pointsOfEntry, type StoryEntry } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -255,7 +256,7 @@ function Next({ ui }: { ui: TableUi }) {
     // Everyone moves on by one seat.
     const chairs = swapped ? [...before.slice(-1), ...before.slice(0, -1)] : before;
     ui.reviewing.value = false;
-    location.hash = `#/table/${await ui.local.api.create({ game: table.game, options: table.options, chairs })}`;
+    location.hash = `#/table/${await ui.local.api.create({ game: table.game, options: table.options, chairs, ...(isEdition(table.rules) && { edition: table.rules }) })}`;
   };
   return (
     <footer>

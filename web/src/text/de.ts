@@ -83,6 +83,9 @@ export const de: Text = {
     bots: (n) => (n === 1 ? '1 Bot' : `${n} Bots`),
     changed: (n) => (n === 1 ? '1 Option geändert' : `${n} Optionen geändert`),
     defaults: 'übliche Regeln',
+    edition: 'Ausgabe',
+    ownValues: 'Eigene Werte von Concert',
+    editionAbout: 'Werte eines gedruckten Exemplars, vom Gastgeber installiert. Das Handbuch am Tisch zählt sie auf.',
   },
   situations: {
     title: 'Situationen',
@@ -707,6 +710,7 @@ export const de: Text = {
     noTable: 'Diese Tabelle wurde mit diesen Regeln nicht aufbewahrt.',
     title: 'Handbuch',
     whole: 'Das ganze Handbuch, zum Drucken',
+    edition: (title) => `Ausgabe „${title}“: gespielt mit den Werten eines gedruckten Exemplars.`,
     rules: (version) => `Regeln ${version}`,
     search: 'Regeln durchsuchen',
     none: 'Dieses Spiel hat noch kein Handbuch.',

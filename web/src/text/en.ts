@@ -71,6 +71,9 @@ export const en = {
     bots: (n: number) => (n === 1 ? '1 bot' : `${n} bots`),
     changed: (n: number) => (n === 1 ? '1 option changed' : `${n} options changed`),
     defaults: 'usual rules',
+    edition: 'Edition',
+    ownValues: 'Concert’s own values',
+    editionAbout: 'Values of a printed copy, installed by the host. The handbook of the table lists them.',
   },
   situations: {
     title: 'Situations',
@@ -686,6 +689,7 @@ export const en = {
     noTable: 'This table was not kept with these rules.',
     title: 'Handbook',
     whole: 'The whole handbook, to print',
+    edition: (title: string) => `Edition “${title}”: played with the values of a printed copy.`,
     rules: (version: string) => `Rules ${version}`,
     search: 'Search the rules',
     none: 'This game has no handbook yet.',

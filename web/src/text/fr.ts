@@ -82,6 +82,9 @@ export const fr: Text = {
     bots: (n) => (n === 1 ? '1 bot' : `${n} bots`),
     changed: (n) => (n === 1 ? '1 option changée' : `${n} options changées`),
     defaults: 'règles habituelles',
+    edition: 'Édition',
+    ownValues: 'Valeurs de Concert',
+    editionAbout: 'Valeurs d’un exemplaire imprimé, installées par l’hôte. Le manuel de la table les énumère.',
   },
   situations: {
     title: 'Situations',
@@ -700,6 +703,7 @@ export const fr: Text = {
     noTable: 'Ce tableau n’a pas été gardé avec ces règles.',
     title: 'Manuel',
     whole: 'Tout le manuel, à imprimer',
+    edition: (title) => `Édition « ${title} » : jouée avec les valeurs d’un exemplaire imprimé.`,
     rules: (version) => `Règles ${version}`,
     search: 'Chercher dans les règles',
     none: 'Ce jeu n’a pas encore de manuel.',

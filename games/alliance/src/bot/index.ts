@@ -6,6 +6,7 @@ import { firepowerOf, HQ, typeOf } from '../tables.ts';
 import { scoreBattle } from './battle.ts';
 import { belief } from './belief.ts';
 import { scoreBid, scoreDiscard, scoreLay, scoreMatch } from './cards.ts';
+import { counters } from './counters.ts';
 import { expects } from './expects.ts';
 import { trained } from './features.ts';
 import { meters } from './meters.ts';
@@ -49,6 +50,7 @@ export const bot: BotRules<Alliance> = {
   ahead,
   belief,
   expects,
+  counters,
   meters,
   probes: probesOf(policy),
 };

@@ -19,4 +19,5 @@ export const promises = promiseHabits<Alliance>({
   value: trained.value,
   areAtWar: ({ state }, seat, other) => atWar(state, state.seat.indexOf(seat), state.seat.indexOf(other)),
   fightBy,
+  peace: 4,
 });

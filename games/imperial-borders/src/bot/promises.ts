@@ -21,4 +21,5 @@ export const promises = promiseHabits<ImperialBorders>({
   // IB-D.1: Nations are never at war as such; they fight where they meet.
   areAtWar: () => false,
   fightBy,
+  peace: 2,
 });

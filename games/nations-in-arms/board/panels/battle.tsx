@@ -7,12 +7,18 @@ import { sheetRows } from '../readings.ts';
 import { pieceName, powerName, tell, tellOf } from '../words.ts';
 import { Duel, hasDuel } from './duel.tsx';
 import { Dice, FightHead, NextRoll, TwoSides } from './fight.tsx';
-import { type BoardUi, Clause, Flag, LossVerbs, losing, PieceButton, Pieces, Said } from './parts.tsx';
+import { answersAll, type BoardUi, Clause, Flag, LossVerbs, losing, PieceButton, Pieces, Said } from './parts.tsx';
 
 /** Roles in a battle. */
 const [ATTACKER, DEFENDER] = [0, 1];
 
 const STEPS = 7;
+
+/** What can be answered on this stage: by tapping pieces and cards, and with the buttons below them. */
+const HERE = new Set([
+  ...['agree', 'lead', 'use', 'hit', 'march', 'morale', 'lose', 'loseSupply', 'spare', 'fortress'],
+  ...['fight', 'retire', 'pursue', 'decline', 'tactic', 'second', 'exchange', 'annul', 'keep', 'clear'],
+]);
 
 /** Which step of the battle the open question belongs to. */
 function stepOf(context: Context, fight: Fight): number {
@@ -209,7 +215,9 @@ export function Battle({ ui }: { ui: BoardUi }) {
   ];
   const steps = Array.from({ length: fight.siege ? 0 : STEPS }, (_, i) => tellOf(context, 'battle.step', `${i}`));
   return (
-    <div class="na-battle">
+    <div
+      class={`na-battle ${context.choices.length > 0 ? answersAll(context.choices, ({ verb }) => HERE.has(verb)) : ''}`}
+    >
       <FightHead
         title={tell(context, fight.siege ? 'battle.siege' : 'battle.title', { place: fight.place })}
         notes={notes.filter(Boolean).join(', ')}
@@ -250,6 +258,7 @@ export function Battle({ ui }: { ui: BoardUi }) {
         <Said ui={ui} verb="pursue" class="main" />
         <Said ui={ui} verb="decline" />
         <Said ui={ui} verb="morale" />
+        <Said ui={ui} verb="clear" />
       </div>
       {lines.length > 0 && (
         <details class="na-story">

@@ -46,7 +46,7 @@ export function Budget({ ui }: { ui: BoardUi }) {
         <div class="na-tabs" role="tablist">
           {powers.map((p) => (
             <button key={p} type="button" role="tab" aria-selected={p === power} onClick={() => choose(p)}>
-              <Flag power={p} /> {powerName(context, p)} <b>£ {context.view.board.money[p]! - spent(context, p)}</b>
+              <Flag power={p} /> {powerName(context, p)} <b>£{context.view.board.money[p]! - spent(context, p)}</b>
             </button>
           ))}
         </div>
@@ -94,7 +94,7 @@ function Gifts({ ui, powers, power }: { ui: BoardUi; powers: readonly number[]; 
                   arg={{ power, to, amount }}
                   label={tell(context, 'budget.giveSum', { amount, to })}
                 >
-                  £ {amount}
+                  £{amount}
                 </Do>
               ))}
             </Row>
@@ -139,7 +139,7 @@ function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: rea
       </h3>
       <p class="na-account">
         <span>{tell(context, 'budget.income')}</span>
-        <b>£ {board.budget[power]}</b>
+        <b>£{board.budget[power]}</b>
       </p>
       {bars.map(([label, left, whole], i) => (
         <div key={label} class="na-account">
@@ -151,7 +151,7 @@ function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: rea
             label={`${label}: ${tell(context, 'budget.left', { left, whole })}`}
           />
           <b>
-            {i === 0 ? '£ ' : ''}
+            {i === 0 ? '£' : ''}
             {tell(context, 'budget.left', { left, whole })}
           </b>
         </div>
@@ -162,7 +162,7 @@ function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: rea
         {own.map(({ line, i }) => (
           <li key={i}>
             <span>{lineWords(context, line)}</span>
-            <b>£ {billOf(board, line).money}</b>
+            <b>£{billOf(board, line).money}</b>
             <Do
               ui={ui}
               verb="unbuy"
@@ -176,7 +176,7 @@ function Accounts({ ui, power, lines }: { ui: BoardUi; power: number; lines: rea
       </ul>
       <p class="na-account na-sum">
         <span>{tell(context, 'budget.sum')}</span>
-        <b>£ {bill.money}</b>
+        <b>£{bill.money}</b>
       </p>
       <Do ui={ui} verb="agree" class="main">
         {tell(context, 'budget.agree')}
@@ -215,7 +215,7 @@ function ForcePool({ ui, power, lines }: { ui: BoardUi; power: number; lines: re
             key={p}
             picture={<PieceDrawing context={context} piece={p} />}
             title={pieceName(context, p)}
-            note={`${spotName(context, board.place[p]!)} · £ ${money}`}
+            note={`${spotName(context, board.place[p]!)} · £${money}`}
           >
             <Stepper
               ui={ui}
@@ -238,7 +238,7 @@ function ForcePool({ ui, power, lines }: { ui: BoardUi; power: number; lines: re
         <Row
           key={String(choice.arg.city)}
           title={tell(context, 'budget.garrison', { city: choice.arg.city as number })}
-          note={`£ ${itemBill('garrison').money}`}
+          note={`£${itemBill('garrison').money}`}
         >
           <button type="button" data-verb="garrison" onClick={() => ui.choose(choice)}>
             +

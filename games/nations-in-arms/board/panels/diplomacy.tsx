@@ -110,7 +110,7 @@ function Track({ context }: { context: Context }) {
 
 // The attempts.
 
-const pounds = (cost: number): string => `£ ${cost}`;
+const pounds = (cost: number): string => `£${cost}`;
 
 /** One country: a line to compare by, and below it a card for each sum of support that says price, chance and reasons. */
 function Suit({ ui, power, attempts }: { ui: BoardUi; power: number; attempts: readonly Attempt[] }) {

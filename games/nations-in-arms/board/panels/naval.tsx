@@ -2,10 +2,11 @@
 import type { BoardLine } from '@concert/board';
 import { tableOf } from '@concert/board';
 import { choicesOf, Do, Drawing, signed } from '@concert/board/panels';
+import type { AnyChoice } from '@concert/kernel';
 import { FOUGHT, MOVING } from '../../src/shape.ts';
 import { powerOf } from '../../src/tables.ts';
 import { broadsideOf, isShip, manoeuvreOf } from '../../src/tables-sea.ts';
-import { type Context, frameAt, has, sideOfPiece } from '../context.ts';
+import { type Context, frameAt, has, placeIdOf, sideOfPiece } from '../context.ts';
 import { seaBattleOf, seaQuestionOf } from '../occasions.ts';
 import { fleetName, isKnown, ship } from '../ships.ts';
 import { choiceWords, pieceName, sideName, spotName, tell, tellOf } from '../words.ts';
@@ -143,10 +144,21 @@ function Blockades({ ui }: { ui: BoardUi }) {
 
 // Where fleets meet.
 
+/** Choices of one place each, the nearest to where it happens first; the others as they are. */
+function nearestFirst({ choices, map }: Context, from: number): readonly AnyChoice[] {
+  const [x, y] = map.place(placeIdOf(from)).at;
+  const away = ({ arg }: AnyChoice): number => {
+    if (typeof arg.place !== 'number') return -1;
+    const { at } = map.place(placeIdOf(arg.place));
+    return Math.hypot(at[0] - x, at[1] - y);
+  };
+  return [...choices].sort((a, b) => away(a) - away(b));
+}
+
 /** Every choice as a button: the page writes price and chance on the same ones in the bar. */
-const Answers = ({ ui }: { ui: BoardUi }) => (
-  <div class="na-verbs">
-    {ui.context.choices.map((choice) => (
+const Answers = ({ ui, from }: { ui: BoardUi; from: number }) => (
+  <div class="na-verbs na-answers">
+    {nearestFirst(ui.context, from).map((choice) => (
       <Do key={`${choice.verb} ${JSON.stringify(choice.arg)}`} ui={ui} verb={choice.verb} arg={choice.arg}>
         {choiceWords(ui.context, choice)}
       </Do>
@@ -161,7 +173,7 @@ function Question({ ui, at, place }: { ui: BoardUi; at: string; place: number })
     <>
       <h3>{tellOf(context, 'sea', at, { place }) || spotName(context, place)}</h3>
       {movers.length > 0 && <Fleets ui={ui} fleets={movers} />}
-      <Answers ui={ui} />
+      <Answers ui={ui} from={place} />
     </>
   );
 }
@@ -281,10 +293,10 @@ function SeaBattle({ ui }: { ui: BoardUi }) {
               <Clause ui={ui} clause="NA-5.3.3-c" />
             </p>
           )}
-          {!isSinking && <Answers ui={ui} />}
         </div>
         <Line ui={ui} of={1} />
       </div>
+      {!isSinking && <Answers ui={ui} from={battle.place} />}
     </>
   );
 }

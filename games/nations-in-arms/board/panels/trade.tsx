@@ -62,7 +62,7 @@ export function Trade({ ui }: { ui: BoardUi }) {
             <span>
               <Flag power={powers.indexOf(name)} /> {name}
             </span>
-            <b>£ {pounds}</b>
+            <b>£{pounds}</b>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 /** 1.1.2, G.Force: forces are computed, not stored: the pieces of a side in a hex, outside or inside its walls. */
 import type { Seat } from '@concert/kernel';
-import { scratch } from '../graph.ts';
 import { DEPOT, INSIDE, MOVING, NEUTRAL, type State } from '../shape.ts';
 import {
   artilleryOf,
@@ -17,6 +16,7 @@ import {
   powerOf,
   rankOf,
 } from '../tables.ts';
+import { whereabouts } from '../whereabouts.ts';
 import { unitMorale } from './1-quality.ts';
 import {
   armyLedBy,
@@ -35,20 +35,25 @@ import {
 /** Every piece in a place, in the order of the table. */
 export function piecesAt(state: State, place: number): number[] {
   const found: number[] = [];
-  const { place: places, present } = state;
-  for (let i = 0; i < present.length; i++) if (places[present[i]] === place) found.push(present[i]);
+  const who = whereabouts(state.place);
+  for (let p = who.firstAt(place); p >= 0; p = who.nextTo(p)) found.push(p);
   return found;
+}
+
+/** The first piece in a place, in the order of the table, that passes a test; −1 if none does. */
+export function findAt(state: State, place: number, test: (p: number) => boolean): number {
+  const who = whereabouts(state.place);
+  let p = who.firstAt(place);
+  while (p >= 0 && !test(p)) p = who.nextTo(p);
+  return p;
 }
 
 /** The pieces of a side in a place whose marks, of those in `mask`, are exactly `wanted`. A fleet in port is no part of a force. */
 function standing(state: State, place: number, side: number, mask: number, wanted: number): number[] {
   const found: number[] = [];
-  const { place: places, present, marks } = state;
-  for (let i = 0; i < present.length; i++) {
-    const p = present[i];
-    if (places[p] !== place || (marks[p] & mask) !== wanted || isFleet[p]) continue;
-    if (sideOfPiece(state, p) === side) found.push(p);
-  }
+  const who = whereabouts(state.place);
+  for (let p = who.firstAt(place); p >= 0; p = who.nextTo(p))
+    if ((state.marks[p] & mask) === wanted && !isFleet[p] && sideOfPiece(state, p) === side) found.push(p);
   return found;
 }
 
@@ -62,40 +67,6 @@ export const inside = (state: State, place: number, side: number): number[] =>
 /** Friends of the active force in a place who do not move with it, outside the walls. */
 export const bystanders = (state: State, place: number, side: number): number[] =>
   standing(state, place, side, INSIDE | MOVING, 0);
-
-export interface Standing {
-  readonly place: number;
-  readonly side: number;
-  readonly pieces: number[];
-}
-
-/** Every force with troops on the map outside walls, as their first troops come in the table; each as `outside` finds it. */
-export function forcesOutside(state: State): Standing[] {
-  const { place: places, present, marks } = state;
-  // By hex 1 + the newest force there, and by force the one before it: hexes with more than one are few.
-  const newest = scratch.column();
-  const older: number[] = [];
-  const forces: Standing[] = [];
-  const found: Standing[] = [];
-  for (let i = 0; i < present.length; i++) {
-    const p = present[i];
-    const place = places[p];
-    if (place >= HEXES || marks[p] & INSIDE || isFleet[p]) continue;
-    const side = sideOfPiece(state, p);
-    let at = newest[place] - 1;
-    while (at >= 0 && forces[at].side !== side) at = older[at];
-    if (at < 0) {
-      at = forces.length;
-      forces.push({ place, side, pieces: [] });
-      older.push(newest[place] - 1);
-      newest[place] = at + 1;
-    }
-    const { pieces } = forces[at];
-    if (isCombat[p] && !hasUnits(pieces)) found.push(forces[at]);
-    pieces.push(p);
-  }
-  return found;
-}
 
 /** Pieces of a side that are asked for again and again, by hex, while nothing changes. */
 export function outsideOnce(state: State): (hex: number, side: number) => readonly number[] {

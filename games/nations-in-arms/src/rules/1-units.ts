@@ -35,6 +35,7 @@ import {
   POWERS,
   powerOf,
 } from '../tables.ts';
+import { movePiece } from '../whereabouts.ts';
 import { effectOn, STAFF_WORK } from './1-effects.ts';
 import { AT_WAR, relationOf } from './1-relations.ts';
 
@@ -218,9 +219,8 @@ export function clearMarks(state: State, marks: number): void {
 
 /** Puts a piece into a place or takes it off the map: with `takeOff` the only way places change, so that `present` stays true. */
 export function put(state: State, p: number, where: number): void {
-  const places = state.place as number[];
-  const was = places[p];
-  places[p] = where;
+  const was = state.place[p];
+  movePiece(state.place, p, where);
   if (was >= 0 && was !== where && isOffMap(where)) state.marks[p] |= ARRIVED;
   if (was >= 0 === where >= 0) return;
   const present = state.present as number[];
@@ -234,11 +234,10 @@ export function put(state: State, p: number, where: number): void {
 
 /** Takes many pieces off the map at once. */
 export function takeOff(state: State, pieces: readonly number[], where: number): void {
-  const places = state.place as number[];
-  for (const p of pieces) places[p] = where;
+  for (const p of pieces) movePiece(state.place, p, where);
   const present = state.present as number[];
   let kept = 0;
-  for (const p of present) if (places[p] >= 0) present[kept++] = p;
+  for (const p of present) if (state.place[p] >= 0) present[kept++] = p;
   present.length = kept;
 }
 

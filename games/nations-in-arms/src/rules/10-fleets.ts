@@ -19,6 +19,7 @@ import {
   sailingOf,
   seaAround,
 } from '../tables-sea.ts';
+import { piecesAt } from './1-forces.ts';
 import { ALLIED, relationOf } from './1-relations.ts';
 import {
   blocOf,
@@ -38,11 +39,11 @@ import { controlOf } from './4-survey.ts';
 
 /** The fleets of a side in a place. */
 export const shipsAt = (state: State, at: number, side: number): number[] =>
-  state.present.filter((p) => isShip[p] && state.place[p] === at && sideOfPiece(state, p) === side);
+  piecesAt(state, at).filter((p) => isShip[p] && sideOfPiece(state, p) === side);
 
 /** Those of its enemies. */
 export const enemyShipsAt = (state: State, at: number, side: number): number[] =>
-  state.present.filter((p) => isShip[p] && state.place[p] === at && isHostile(side, sideOfPiece(state, p)));
+  piecesAt(state, at).filter((p) => isShip[p] && isHostile(side, sideOfPiece(state, p)));
 
 /** The squadron that is moving; the one that fights. */
 export const sailing = (state: State): number[] => state.present.filter((p) => isShip[p] && has(state, p, MOVING));
@@ -69,9 +70,7 @@ export function hasRoom(state: State, at: number, side: number, coming: number):
   // NA-R-123: those who act by the same markers lie together, friends or not.
   const isOfSide = (p: number): boolean =>
     sideOfPiece(state, p) === side || (state.stance.length > 0 && blocOf(state, servedBy(state, p)) === side);
-  const lying = state.present.filter(
-    (p) => isShip[p] && state.place[p] === at && isOfSide(p) && !has(state, p, MOVING),
-  );
+  const lying = piecesAt(state, at).filter((p) => isShip[p] && isOfSide(p) && !has(state, p, MOVING));
   return lying.length + coming <= SQUADRON;
 }
 

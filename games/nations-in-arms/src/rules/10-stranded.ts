@@ -2,6 +2,7 @@
 import { call, type Next } from '@concert/kernel';
 import type { At, FlightLocals, Frame, P, State } from '../shape.ts';
 import { harbourAt, isShip } from '../tables-sea.ts';
+import { findAt } from './1-forces.ts';
 import { isHostile, sideOfPiece } from './1-units.ts';
 import { controlOf } from './4-survey.ts';
 import { seaOfPort, seatOfShips } from './10-fleets.ts';
@@ -38,10 +39,8 @@ export function strandedAt(state: State, hex: number): number {
   const city = harbourAt(hex);
   if (city < 0) return -1;
   const holder = controlOf(state, city);
-  const ship = state.present.find(
-    (p) => isShip[p] && state.place[p] === hex && isHostile(holder, sideOfPiece(state, p)),
-  );
-  return ship === undefined ? -1 : sideOfPiece(state, ship);
+  const ship = findAt(state, hex, (p) => isShip[p] && isHostile(holder, sideOfPiece(state, p)));
+  return ship < 0 ? -1 : sideOfPiece(state, ship);
 }
 
 /** Calls the flight from a harbour that has been taken, if fleets lie in it; null if there is none to make. */

@@ -48,6 +48,7 @@ import {
   provinceOfCity,
 } from '../tables.ts';
 import { ALL, beginEffect, effectOn, MARIE_LOUISES } from './1-effects.ts';
+import { findAt } from './1-forces.ts';
 import { isEnemy, put, seatOf, setDamage, sideOf, toPool } from './1-units.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
@@ -312,7 +313,7 @@ const idleFortresses = (play: P, power: number): number[] =>
     (c) =>
       play.state.controller[c] < 0 &&
       (play.state.owner[provinceOfCity[c]] === power ||
-        play.state.present.some((p) => powerOf[p] === power && isCombat[p] && play.state.place[p] === hexOfCity[c])),
+        findAt(play.state, hexOfCity[c], (p) => powerOf[p] === power && isCombat[p]) >= 0),
   );
 
 /** NA-R-87: all orders are shown and carried out; what is raised waits for Reinforcement. */

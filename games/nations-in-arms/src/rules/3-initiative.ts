@@ -9,6 +9,7 @@ import {
   EMPIRE_NAVAL,
   type Frame,
   isLandMarker,
+  type Means,
   marker as markerKind,
   markerSide,
   markerValue,
@@ -277,27 +278,36 @@ const isCandidate = (state: State, p: number, side: number, seat: Seat): boolean
   markersOf(sideOfPiece(state, p)) === side &&
   seatOfPiece(state, p) === seat;
 
-export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
-  prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
-  meaning: {
+/** Who would act with each leader is worked out once for all choices. */
+function chooseMeaning({ state }: P): Means<'impulse.choose'> {
+  const beside = companionsOnce(state);
+  const parts = new Map<number, readonly number[]>();
+  const partOf = (leader: number): readonly number[] => {
+    const part = parts.get(leader) ?? defaultPart(state, leader, beside(leader));
+    parts.set(leader, part);
+    return part;
+  };
+  return {
     ...cardMeaning,
-    activate({ state }, _frame, { leader }) {
-      const tired = levelIn(state, defaultPart(state, leader)) > 0;
-      return tired ? { main: true, cost: say('forced march', {}, 'NA-5.1.3-c') } : main();
-    },
+    activate: (_play, _frame, { leader }) =>
+      levelIn(state, partOf(leader)) > 0 ? { main: true, cost: say('forced march', {}, 'NA-5.1.3-c') } : main(),
     // A warning before the impulse is given up while leaders with troops could still act.
     pass(play, { side, marker }, _arg, seat) {
-      const beside = companionsOnce(play.state);
-      const count = play.state.present.filter(
+      const count = state.present.filter(
         (p) =>
           isLeader[p] &&
-          isCandidate(play.state, p, side, seat) &&
+          isCandidate(state, p, side, seat) &&
           mayActivate(play, p, neededFor(marker), beside) === true &&
-          hasUnits(defaultPart(play.state, p, beside(p))),
+          hasUnits(partOf(p)),
       ).length;
       return count > 0 ? { final: true, stake: say('leaders left', { count }, 'NA-5.1.3-a') } : { final: true };
     },
-  },
+  };
+}
+
+export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
+  prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
+  meaning: chooseMeaning,
   offer(play, { side, marker }, seat, offers) {
     if (side !== NEUTRAL) offerCards(play, seat, 'activation_start', offers);
     const beside = companionsOnce(play.state);

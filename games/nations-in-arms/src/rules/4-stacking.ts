@@ -51,27 +51,33 @@ export function stacks(state: State, pieces: readonly number[]): Verdict {
   if (units === 0) return armies === 0 || no('NA-1.1.2-e', 'army without corps', { army });
   if (guerrilla >= 0 && units + leaders > 1) return no('NA-1.1.3.3-d', 'guerrillas alone', { unit: guerrilla });
   if (risen >= 0 && regular) return no('NA-14.3-e', 'insurgents apart', { unit: risen });
-  const shared = state.apart.length > 0 ? sharedCommand(state, unitsIn(pieces), pieces) : true;
+  const shared = state.apart.length > 0 ? sharedCommand(state, pieces) : true;
   if (shared !== true) return shared;
   return armies > 0 ? armyGroup(state, pieces, armies) : corpsForce(state, pieces, units, leaders);
 }
 
 /** Two nations that a campaign keeps apart stand together only under a three-star leader of one of them, from a year on. */
-function sharedCommand({ apart, year }: State, units: readonly number[], pieces: readonly number[]): Verdict {
+function sharedCommand({ apart, year }: State, pieces: readonly number[]): Verdict {
   for (let i = 0; i < apart.length; i += 4) {
-    const [one, other, major, from] = apart.slice(i, i + 4);
-    if (!units.some((p) => powerOf[p] === one) || !units.some((p) => powerOf[p] === other)) continue;
+    const [power, other] = [apart[i], apart[i + 1]];
+    if (!hasUnitsOf(power, pieces) || !hasUnitsOf(other, pieces)) continue;
+    const [major, from] = [apart[i + 2], apart[i + 3]];
     const led = year >= from && pieces.some((l) => isLeader[l] && powerOf[l] === major && rankOf[l] >= 3);
-    if (!led) return no('NA-R-219', 'nations apart', { power: one, other });
+    if (!led) return no('NA-R-219', 'nations apart', { power, other });
   }
   return true;
+}
+
+function hasUnitsOf(power: number, pieces: readonly number[]): boolean {
+  for (const p of pieces) if (powerOf[p] === power && isCombat[p]) return true;
+  return false;
 }
 
 /** Are there troops whom those of a power do not join? */
 export function keepsApart({ apart }: State, power: number, pieces: readonly number[]): boolean {
   for (let i = 0; i < apart.length; i += 4) {
     const other = power === apart[i] ? apart[i + 1] : power === apart[i + 1] ? apart[i] : -1;
-    if (other >= 0 && unitsIn(pieces).some((p) => powerOf[p] === other)) return true;
+    if (other >= 0 && hasUnitsOf(other, pieces)) return true;
   }
   return false;
 }

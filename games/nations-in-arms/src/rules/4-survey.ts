@@ -14,6 +14,7 @@ import {
   powerOf,
   provinceOfHex,
 } from '../tables.ts';
+import { findAt } from './1-forces.ts';
 import { armyNumber, blocOf, enemySide, isDemoralized, isHostile, servedBy, sideOf, sideOfPiece } from './1-units.ts';
 import { isPassage } from './11-passage.ts';
 import { isOpenByTreaty } from './13-treaties.ts';
@@ -146,13 +147,11 @@ export const isOpenIn = (campaign: CampaignRules, state: State, look: Survey, he
  */
 export const isForOthers = (state: State, hex: number): boolean =>
   state.stance.length > 0 &&
-  state.present.some(
-    (p) =>
-      state.place[p] === hex &&
-      isCombat[p] &&
-      sideOfPiece(state, p) === NEUTRAL &&
-      blocOf(state, servedBy(state, p)) !== NEUTRAL,
-  );
+  findAt(
+    state,
+    hex,
+    (p) => isCombat[p] && sideOfPiece(state, p) === NEUTRAL && blocOf(state, servedBy(state, p)) !== NEUTRAL,
+  ) >= 0;
 
 /** The same for one hex (NA-R-165: a campaign is played in its area). */
 export const isOpen = (play: P, side: number, hex: number): boolean =>
@@ -169,10 +168,8 @@ export function holderOf(state: State, city: number): number {
   if (fortressOf[city] > 0 && state.controller[city] >= 0) return state.controller[city];
   const hex = hexOfCity[city];
   const owner = state.owner[provinceOfHex[hex]];
-  for (const p of state.present)
-    if (isCombat[p] && state.place[p] === hex && isHostile(sideOfPiece(state, p), sideOf(state, owner)))
-      return powerOf[p];
-  return owner;
+  const enemy = findAt(state, hex, (p) => isCombat[p] && isHostile(sideOfPiece(state, p), sideOf(state, owner)));
+  return enemy < 0 ? owner : powerOf[enemy];
 }
 
 /** NA-9.3-r, NA-R-130: the side that controls a city: by its active fortress, else by troops in it, else by its province. */
@@ -180,7 +177,6 @@ export function controlOf(state: State, city: number): number {
   if (fortressOf[city] > 0 && state.controller[city] >= 0) return sideOf(state, state.controller[city]);
   const hex = hexOfCity[city];
   const owner = sideOf(state, state.owner[provinceOfHex[hex]]);
-  for (const p of state.present)
-    if (isCombat[p] && state.place[p] === hex && sideOfPiece(state, p) !== owner) return sideOfPiece(state, p);
-  return owner;
+  const other = findAt(state, hex, (p) => isCombat[p] && sideOfPiece(state, p) !== owner);
+  return other < 0 ? owner : sideOfPiece(state, other);
 }

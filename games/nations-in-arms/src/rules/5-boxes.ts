@@ -2,6 +2,7 @@
 import { no, type Verdict } from '@concert/kernel';
 import { ARRIVED, type State } from '../shape.ts';
 import { isOffMap, placeId, RUSSIA } from '../tables.ts';
+import { findAt } from './1-forces.ts';
 import { has, isHostile, sideOf, sideOfPiece } from './1-units.ts';
 
 /** NA-5.2.3.7-c: in a box these have entered this very turn. */
@@ -21,6 +22,6 @@ const VOLGA = placeId('volga_box');
 export function boxSources(state: State, power: number): number[] {
   if (power !== RUSSIA) return [];
   const side = sideOf(state, power);
-  const isTaken = state.present.some((p) => state.place[p] === VOLGA && isHostile(side, sideOfPiece(state, p)));
+  const isTaken = findAt(state, VOLGA, (p) => isHostile(side, sideOfPiece(state, p))) >= 0;
   return isTaken ? [] : [VOLGA];
 }

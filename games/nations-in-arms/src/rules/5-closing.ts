@@ -19,11 +19,12 @@ import {
   type State,
   TIRED,
 } from '../shape.ts';
-import { isCombat, isDetachment } from '../tables.ts';
+import { HEXES, isCombat, isDetachment } from '../tables.ts';
+import { whereabouts } from '../whereabouts.ts';
 import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
 import { notice } from './1-fog.ts';
-import { bystanders, forcesOutside, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
-import { clearMarks, has, setLevel, setMark } from './1-units.ts';
+import { bystanders, findAt, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
+import { clearMarks, has, setLevel, setMark, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress } from './4-survey.ts';
 import { sortieFrame } from './5-enter.ts';
@@ -281,11 +282,18 @@ const metOnlyOwn = (state: State, frame: ActivationLocals): boolean =>
 
 /** A place and side whose pieces outside the walls are no legal force, or −1. */
 export function firstIllegal(state: State): [place: number, side: number] {
-  for (const { place, side, pieces } of forcesOutside(state)) {
-    // A single unit, and there is none without troops, may stand anywhere.
+  const who = whereabouts(state.place);
+  for (const p of state.present) {
+    const place = state.place[p];
+    if (!isCombat[p] || place >= HEXES || has(state, p, INSIDE)) continue;
+    // A single unit may stand anywhere.
+    if (who.firstAt(place) === p && who.nextTo(p) < 0) continue;
+    const side = sideOfPiece(state, p);
     // Who stands aside from the power that acts is looked at when it has done (NA-R-123).
     if (side === NEUTRAL && state.stance.length > 0) continue;
-    if (pieces.length > 1 && stacks(state, pieces) !== true) return [place, side];
+    const isFirst =
+      findAt(state, place, (q) => isCombat[q] && !has(state, q, INSIDE) && sideOfPiece(state, q) === side) === p;
+    if (isFirst && stacks(state, outside(state, place, side)) !== true) return [place, side];
   }
   return [-1, -1];
 }

@@ -29,7 +29,7 @@ import {
   RUSSIA,
 } from '../tables.ts';
 import { floodCost } from './1-effects.ts';
-import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
+import { findAt, hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
   ENEMY,
@@ -79,7 +79,7 @@ const swampExtra = (state: State, side: number): number =>
 /** NA-5.2.3.6-q: an enemy fleet in the sea area of a strait closes it. */
 export const isStraitClosed = (state: State, mover: number, side: number): boolean =>
   (sideBits[side] & STRAIT) !== 0 &&
-  state.present.some((p) => state.place[p] === straitSea[side] && isHostile(mover, sideOfPiece(state, p)));
+  findAt(state, straitSea[side], (p) => isHostile(mover, sideOfPiece(state, p))) >= 0;
 
 /** What has to be known of a moving stack, once for all hexes it might enter. */
 export interface Stack {

@@ -2,9 +2,19 @@
 import { no, type Seat, type Verdict } from '@concert/kernel';
 import { checkModifier } from '../charts.ts';
 import { type Cover, coversOf, hasFog, seatsUnder } from '../covers.ts';
-import { DIRECTIONS, directionTo, entryCost, isUnbridged, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
+import {
+  DIRECTIONS,
+  directionTo,
+  entryCost,
+  isUnbridged,
+  neighbour,
+  SEA,
+  STRAIT,
+  sideOf as sideBits,
+} from '../graph.ts';
 import { type ActivationLocals, DEPOT, INSIDE, type P, type State } from '../shape.ts';
 import { isArmy, isCavalryLeader, isLeader, isLightCavalry, isSupply, MAJORS, powerOf } from '../tables.ts';
+import { whereabouts } from '../whereabouts.ts';
 import { commanderIn, hasEngineers, outside, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
@@ -63,14 +73,14 @@ const isNextTo = (from: number, to: number): boolean => {
 
 /** Leaders of a side outside walls in the hexes next to a place. */
 export function leadersBeside(state: State, place: number, side: number): number[] {
-  const { present, place: places, marks } = state;
+  const who = whereabouts(state.place);
   const found: number[] = [];
-  for (let i = 0; i < present.length; i++) {
-    const p = present[i];
-    if (isLeader[p] && !(marks[p] & INSIDE) && sideOfPiece(state, p) === side && directionTo(places[p], place) >= 0)
-      found.push(p);
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const from = neighbour[place * DIRECTIONS + d];
+    for (let p = who.firstAt(from); p >= 0; p = who.nextTo(p))
+      if (isLeader[p] && !(state.marks[p] & INSIDE) && sideOfPiece(state, p) === side) found.push(p);
   }
-  return found;
+  return found.sort((a, b) => a - b);
 }
 
 /** The part a leader sends unless its owner says otherwise: an army, a whole force, or what a subordinate can command. */

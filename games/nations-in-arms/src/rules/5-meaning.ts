@@ -66,10 +66,11 @@ export const rallyMeaning: Means<'activation.rally'> = {
 export function marchMeaning(play: P, frame: At<'activation.march'>): Means<'activation.march'> {
   const ways = new Map<number, readonly [cost: number, woken: number]>();
   eachWay(play, frame, (to, via, cost, woken) => ways.set(to * HEXES + via, [cost, woken]));
+  const part = movers(play.state);
   return {
     go(_play, _frame, { to, via }) {
       const [cost, woken] = ways.get(to * HEXES + via) ?? [0, 0];
-      const stake = battleAt(play, frame, to, via) ?? (woken > 0 ? say('may react', {}, 'NA-5.2.3.2-a') : null);
+      const stake = battleAt(play, frame, part, to, via) ?? (woken > 0 ? say('may react', {}, 'NA-5.2.3.2-a') : null);
       const price = points(cost + frame.toll, left(frame), 'NA-5.2.3-a');
       return stake === null ? { main: true, cost: price } : { main: true, final: true, cost: price, stake };
     },
@@ -95,10 +96,8 @@ export const garrisonCost = (by: number): Meaning =>
   isSupply[by] ? { cost: say('costs piece', { piece: by }, 'NA-9.3-o') } : { cost: stepsCost(1, 'NA-9.3-o') };
 
 /** The odds of the battle that a step into this hex would bring, or null. */
-function battleAt(play: P, frame: ActivationLocals, to: number, via: number): Say | null {
-  const { state } = play;
-  const enemies = outside(state, to, enemySide(frame.side));
-  const part = movers(state);
+function battleAt(play: P, frame: ActivationLocals, part: readonly number[], to: number, via: number): Say | null {
+  const enemies = outside(play.state, to, enemySide(frame.side));
   if (!hasUnits(enemies) || !hasUnits(part)) return null;
   if (!isKnown(play, frame.actor, enemies)) return unknownOdds();
   const { odds } = forecastOf(play, { place: to, entry: directionTo(to, via) }, frame.side, [part, enemies]);

@@ -18,6 +18,7 @@ import {
   blockadeOfCity,
   capitalOfPower,
   cityAt,
+  engineers,
   FIRST_SEA,
   fortressOf,
   HEXES,
@@ -40,7 +41,7 @@ import {
   seaOfCity,
 } from '../tables.ts';
 import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
-import { piecesAt, stepsIn, unitsIn } from './1-forces.ts';
+import { findAt, piecesAt, stepsIn, unitsIn } from './1-forces.ts';
 import { armyOf, has, isHostile, isLent, setMark, sideOf, sideOfPiece } from './1-units.ts';
 import { ENEMY, ENEMY_DEPOT, hostileFortress, isLandOpen, type Survey, survey, unbesieged, ZONE } from './4-survey.ts';
 import { boxSources } from './5-boxes.ts';
@@ -207,23 +208,21 @@ function seaSources(state: State, power: number, sources: readonly number[]): nu
 
 /** NA-5.3.2-h: does an enemy fleet lie before the harbour? */
 export const isBlockaded = (state: State, side: number, city: number): boolean =>
-  state.present.some(
-    (p) => isFleet[p] && state.place[p] === blockadeOfCity[city] && isHostile(side, sideOfPiece(state, p)),
-  );
+  findAt(state, blockadeOfCity[city], (p) => isFleet[p] && isHostile(side, sideOfPiece(state, p))) >= 0;
 
 /** NA-6.2.2-f: a strait whose sea area the enemy has for itself carries no line. */
 const isStraitCut = (state: State, side: number, step: number): boolean => {
   if (!(sideBits[step] & STRAIT)) return false;
-  const sides = state.present.filter((p) => state.place[p] === straitSea[step]).map((p) => sideOfPiece(state, p));
+  const sides = piecesAt(state, straitSea[step]).map((p) => sideOfPiece(state, p));
   return sides.some((other) => isHostile(side, other)) && !sides.includes(side);
 };
 
 /** NA-6.2.1-m: the pontoon of a supplied engineer makes one side a bridge for its owner's friends. */
 export function pontoons(state: State, side: number): ReadonlySet<number> {
   let found: Set<number> | null = null;
-  for (const p of state.present) {
-    if (!isEngineer[p] || !has(state, p, BRIDGE) || has(state, p, UNSUPPLIED)) continue;
-    if (sideOfPiece(state, p) !== side) continue;
+  // Off the map they carry no marks.
+  for (const p of engineers) {
+    if (!has(state, p, BRIDGE) || has(state, p, UNSUPPLIED) || sideOfPiece(state, p) !== side) continue;
     const d = bridgeDirection(state, p);
     const from = state.place[p] * DIRECTIONS + d;
     found ??= new Set();

@@ -5,7 +5,7 @@ import { isNear } from '../../graph.ts';
 import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '../../shape.ts';
 import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
 import { ALL, beginEffect, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from '../1-effects.ts';
-import { commanderIn, hasUnits, outside, stepsIn, unitsIn } from '../1-forces.ts';
+import { commanderIn, findAt, hasUnits, outside, stepsIn, unitsIn } from '../1-forces.ts';
 import {
   enemySide,
   has,
@@ -97,7 +97,7 @@ const burnedMagazine: CardRule = {
   on: 'piece',
   targets({ state }, seat) {
     const enemy = enemySide(sideOfSeat(state, seat));
-    const isGuarded = (hex: number): boolean => state.present.some((p) => state.place[p] === hex && isCombat[p]);
+    const isGuarded = (hex: number): boolean => findAt(state, hex, (p) => isCombat[p]) >= 0;
     const depots = state.present.filter(
       (p) =>
         isSupply[p] &&
