@@ -39,8 +39,7 @@ const alliances: Words = {
   'fleet lost': 'Eine Flotte von {power:power} in {place:place} findet keinen Hafen und ist verloren.',
   'private war': '{power:power} ist im Krieg, abseits der großen Bündnisse.',
   'pact made': '{power:power} und {other:power} sind Verbündete.',
-  'pact left':
-    '{power:power} beendet das Bündnis mit {other:power}. Für den Rest dieser Runde bleibt Frieden.',
+  'pact left': '{power:power} beendet das Bündnis mit {other:power}. Für den Rest dieser Runde bleibt Frieden.',
   'alliance made': '{power:power} tritt dem Bündnis von {other:power} bei und ist im Krieg mit dessen Feinden.',
   'fights alone': '{power:power} ist jetzt Verbündeter von {receiver:power}, kämpft aber allein gegen {other:power}.',
   'receive?':
@@ -58,13 +57,11 @@ const alliances: Words = {
   'has no player': '{power:power} hat keinen Spieler, der zustimmen könnte.',
   'allied to it': 'Du bist Verbündeter von {power:power}: Beende zuerst dieses Bündnis.',
   'at war already': '{power:power} ist mit ihnen im Krieg: Es kann beitreten, wenn es Frieden geschlossen hat.',
-  'at war with one':
-    '{power:power} ist im Krieg mit {other:power} aus diesem Bündnis: Schließe zuerst Frieden.',
+  'at war with one': '{power:power} ist im Krieg mit {other:power} aus diesem Bündnis: Schließe zuerst Frieden.',
   'allied to its enemy':
     '{power:power} ist Verbündeter von {other:power}, das gegen sie kämpft: Beende zuerst dieses Bündnis.',
   'lives under a peace': '{power:power} ist durch den auferlegten Frieden gebunden, bis er vorbei ist.',
-  'all members agree':
-    'Jeder Spieler im Bündnis von {power:power} muss zustimmen: Mach das Angebot ihnen allen.',
+  'all members agree': 'Jeder Spieler im Bündnis von {power:power} muss zustimmen: Mach das Angebot ihnen allen.',
   'no entente': 'Provinzen gibt man Verbündeten: Schließe zuerst ein Bündnis mit {power:power}.',
   'province held': '{province:province} ist in Feindeshand: Befreie es zuerst.',
   'does not touch': '{province:province} grenzt nicht an das Land von {power:power}.',
@@ -209,8 +206,7 @@ const campaigns: Words = {
   'coalition broken': 'Österreich und Preußen haben beide Frieden mit Frankreich: Frankreich siegt.',
   'britain conquered': 'Großbritannien ist erobert: Frankreich siegt.',
   'system victory': 'Die Kontinentalsperre hat zwei Winter gehalten: Frankreich siegt.',
-  'europe at peace':
-    'Österreich, Preußen, Russland und Spanien haben Frieden geschlossen: Frankreich siegt.',
+  'europe at peace': 'Österreich, Preußen, Russland und Spanien haben Frieden geschlossen: Frankreich siegt.',
 };
 
 export const courtsAndCampaigns: Words = { ...alliances, ...courts, ...campaigns };

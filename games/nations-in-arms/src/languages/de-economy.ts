@@ -9,10 +9,8 @@ const economy: Words = {
   'place reinforcements':
     '{power:power}: Platziere {count#neues Teil|neue Teile}, hole Anführer auf die Karte, stelle Armeen auf. Dann stimme zu.',
   'who joins the army': 'Wähle den Anführer aus dem Vorrat, der in {place:place} zu {army:piece} kommt.',
-  'who commands':
-    'Zwei Anführer gleichen Rangs könnten {army:piece} führen. Wähle; der andere kommt in den Vorrat.',
-  'carry by sea':
-    'Bringe eine Truppe von bis zu {most} Stufen von einem eigenen Hafen in einen anderen, oder passe.',
+  'who commands': 'Zwei Anführer gleichen Rangs könnten {army:piece} führen. Wähle; der andere kommt in den Vorrat.',
+  'carry by sea': 'Bringe eine Truppe von bis zu {most} Stufen von einem eigenen Hafen in einen anderen, oder passe.',
   'extra naval?': 'Den zusätzlichen Flottenmarker dieses Jahres in den Vorrat legen?',
   'draft sealift': 'Markiere, was an Bord geht, dann stimme zu.',
   'do.give': '{power:power} gibt {to:power} {amount} £',
@@ -88,8 +86,7 @@ const economy: Words = {
 };
 
 const cards: Words = {
-  'cards are sold in the budget':
-    'Karten werden in der Haushaltsphase verkauft, bevor Aufträge geschrieben werden.',
+  'cards are sold in the budget': 'Karten werden in der Haushaltsphase verkauft, bevor Aufträge geschrieben werden.',
   'sold to one player': 'Eine Karte wird an einen Spieler verkauft.',
   'the buyer pays': '{power:power} ist keine Macht des Käufers.',
   'the seller is paid': '{power:power} ist keine Macht des Verkäufers.',
@@ -145,8 +142,7 @@ const cards: Words = {
   'not in this window: activation_start': '{card:card} kann nur zu Beginn einer Aktivierung gespielt werden.',
   'not in this window: activation_end': '{card:card} kann nur am Ende einer Aktivierung gespielt werden.',
   'not in this window: before_battle': '{card:card} kann nur vor einer Schlacht gespielt werden.',
-  'not in this window: tactical_check':
-    '{card:card} kann nur vor dem Wurf um eine taktische Karte gespielt werden.',
+  'not in this window: tactical_check': '{card:card} kann nur vor dem Wurf um eine taktische Karte gespielt werden.',
   'not in this window: before_siege_roll': '{card:card} kann nur vor einem Belagerungsversuch gespielt werden.',
   'not in this window: before_naval_roll': '{card:card} kann nur vor einem Wurf zur See gespielt werden.',
   'not in this window: conquest': '{card:card} kann nur in der Eroberungsphase gespielt werden.',
@@ -154,8 +150,7 @@ const cards: Words = {
   'a foreign war this year': '{card:card} muss warten: In diesem Jahr hat schon ein ferner Krieg begonnen.',
   'public card held': 'Du hast eine öffentliche Karte und musst sie spielen.',
   'orders lost': 'Die Befehle für {piece:piece} sind verloren: keine Aktivierung in diesem Impuls.',
-  'strategic march into a fortress':
-    'Ein strategischer Marsch führt nicht in die feindliche Festung in {to:place}.',
+  'strategic march into a fortress': 'Ein strategischer Marsch führt nicht in die feindliche Festung in {to:place}.',
   'card of the other side': '{tactic:tactic} ist eine Karte für die andere Seite einer Schlacht.',
   'cards join': '{count#Karte kommt|Karten kommen} zum Ereignisstapel.',
   'draws cards': '{seat:seat} zieht {count#Karte|Karten}.',
@@ -186,8 +181,7 @@ const cards: Words = {
   'tactic succeeds': '{tactic:tactic} von {seat:seat} gelingt.',
   'tactic fails': '{tactic:tactic} von {seat:seat} misslingt.',
   'tactic cancelled': '{tactic:tactic} von {seat:seat} wird aufgehoben.',
-  'force march round':
-    'Die reguläre Runde ist vorbei. Die Runde der Gewaltmärsche beginnt mit eigenen Markern.',
+  'force march round': 'Die reguläre Runde ist vorbei. Die Runde der Gewaltmärsche beginnt mit eigenen Markern.',
   'sheet.tactics': 'Taktische Karten',
   'sheet.turning march': 'Umgehungsmarsch',
   'sheet.council of war': 'Kriegsrat',

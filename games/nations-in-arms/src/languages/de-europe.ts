@@ -175,7 +175,8 @@ const peace: Words = {
   'peace.note.alliance': 'beginnt, wenn der Friede endet',
   'peace.note.nothing': 'nichts gewonnen',
   'peace.means.indemnities': 'Sein halber Haushalt, gezahlt im nächsten Frühling.',
-  'peace.means.aid': 'Ein Infanteriekorps, ein Kavalleriekorps, eine Versorgungseinheit und ein Anführer für den Frieden.',
+  'peace.means.aid':
+    'Ein Infanteriekorps, ein Kavalleriekorps, eine Versorgungseinheit und ein Anführer für den Frieden.',
   'peace.means.system': 'Seine Häfen und die seiner kleinen Verbündeten sind Großbritannien verschlossen.',
   'peace.means.longer': 'Ein dritter Würfel: 1 bis 6 Runden mehr.',
   'peace.means.alliance': 'Es tritt dem Block des Siegers bei, wenn der Friede endet.',

@@ -18,8 +18,7 @@ export const guide: Words = {
     'In einem Feld kann nur eine Truppe einer Seite stehen. Passt alles, stimme zu. Ein Detachement dient nie in einer Armee: Nimm es auf, sonst geht es verloren.',
   'guide.enter.intercept':
     'Ein Feind ist neben einen deiner Anführer gekommen, der sich ihm in den Weg werfen kann. Misslingt es, ist nichts verloren; gelingt es, kämpfst du, wo der Feind steht.',
-  'guide.enter.friends':
-    'Deine Truppen in diesem Feld können der abgefangenen Truppe helfen oder sich heraushalten.',
+  'guide.enter.friends': 'Deine Truppen in diesem Feld können der abgefangenen Truppe helfen oder sich heraushalten.',
   'guide.enter.occupants':
     'Der Feind kommt in dein Feld. Halte stand und kämpfe, weiche aus, wenn die Würfel es erlauben, oder geh hinter die Mauern einer Festung und lass dich belagern.',
   'guide.battle.guns':
@@ -28,8 +27,7 @@ export const guide: Words = {
     'Eine führende Einheit gibt ihren Modifikator und nimmt den ersten Verlust. Ein Unterführer gibt seinen Kampfwert und kann getroffen werden. Tippe sie an, sieh auf die Aussichten, dann stimme zu.',
   'guide.losses.choose':
     'Tippe die Einheit an, die die nächste Stufe verliert. Was die Regeln erzwingen, ist schon genommen; volle Korps tragen einen Verlust besser als schwache.',
-  'guide.battle.again':
-    'Keine Seite hat gewonnen. Kämpfe eine zweite Runde, oder räume das Feld und zieh dich zurück.',
+  'guide.battle.again': 'Keine Seite hat gewonnen. Kämpfe eine zweite Runde, oder räume das Feld und zieh dich zurück.',
   'guide.retreat.choose':
     'Wähle, wohin die Geschlagenen gehen: zur Versorgung hin und vom Feind weg. Hinter Mauern sind sie vor Verfolgung sicher, aber eingeschlossen.',
   'guide.battle.pursue':
@@ -54,8 +52,7 @@ export const guide: Words = {
   'guide.events.public':
     'Jede Seite muss in jeder Runde eine öffentliche Karte spielen, wenn sie eine hat, auch eine schädliche. Ohne eine spielst du keine Karte.',
   'guide.events.deal': 'Du darfst eine Karte deiner ersten Hand wählen. Die anderen kommen vom Stapel.',
-  'guide.foreignWar.send':
-    'Ein ferner Krieg zieht Truppen ab. Sie kommen im Frühling nach seinem Ende zurück.',
+  'guide.foreignWar.send': 'Ein ferner Krieg zieht Truppen ab. Sie kommen im Frühling nach seinem Ende zurück.',
   'guide.tactics.swap':
     'Deine leichte Kavallerie hat gesehen, was der Feind vorhat. Du darfst deine erste Karte gegen eine andere deiner Hand tauschen.',
   'guide.tactics.annul': 'Nebel des Krieges hebt eine Karte des Feindes auf. Wähle, welche.',

@@ -30,8 +30,7 @@ const questions: Words = {
   plan: 'Plane die Schlacht von {place:place}: führende Einheit, Unterführer, Moral der Truppe. Dann stimme zu.',
   'second round?':
     'Die Schlacht von {place:place} ist unentschieden. Eine zweite Runde kämpfen, oder zurückziehen und verlieren?',
-  'fight on?':
-    'Der Angreifer will in {place:place} eine zweite Runde. Weiterkämpfen, oder zurückziehen und verlieren?',
+  'fight on?': 'Der Angreifer will in {place:place} eine zweite Runde. Weiterkämpfen, oder zurückziehen und verlieren?',
   'who is hit?': 'Einer deiner Anführer in {place:place} muss auf Verwundung würfeln. Wähle, welcher.',
   'replace wounded?': '{leader:piece} ist verwundet. Zufällig einen Ersatz aus dem Vorrat ziehen?',
   retreat: 'Wähle den Rückzug aus {place:place}.',
@@ -40,8 +39,7 @@ const questions: Words = {
   'pursue?': 'Deine Kavallerie kann aus {place:place} verfolgen und den Feind {steps} Stufen kosten. Verfolgen?',
   'dismiss?': '{leader:piece} hat die Schlacht verloren. Gegen einen Anführer aus dem Vorrat austauschen?',
   'free attempt': 'In {place:place} ohne BP einen Belagerungsversuch machen?',
-  'reactivate?':
-    '{city:city} gehört dir. Eine Versorgungseinheit oder eine Stufe abgeben, um die Festung zu besetzen?',
+  'reactivate?': '{city:city} gehört dir. Eine Versorgungseinheit oder eine Stufe abgeben, um die Festung zu besetzen?',
 };
 
 const choices: Words = {
@@ -150,7 +148,8 @@ const refusals: Words = {
   'only combat units': 'Nur Kampfeinheiten können aufnehmen oder aufgenommen werden.',
   'never absorbed': 'Garden, Grenadiere, Guerillas und Kosaken nehmen nie auf und werden nie aufgenommen.',
   'other production': '{from:piece} und {into:piece} sind nicht von derselben Art.',
-  'modifiers too far apart': 'Die Kampfmodifikatoren von {from:piece} und {into:piece} liegen um mehr als 1 auseinander.',
+  'modifiers too far apart':
+    'Die Kampfmodifikatoren von {from:piece} und {into:piece} liegen um mehr als 1 auseinander.',
   'other nation': '{from:piece} und {into:piece} gehören zu verschiedenen Nationen.',
   'already full': '{into:piece} hat schon volle Stärke.',
   'lone unit takes in no others': 'Eine Einheit, die allein zieht, kann keine anderen mitnehmen.',
@@ -169,8 +168,7 @@ const refusals: Words = {
     'Die Festung in {to:place} hat Stufe {level}: Du brauchst ebenso viele Stufen, und gegen Stufe 3 eine Armee.',
   'leader alone among enemies':
     'Ein Anführer ohne Truppen kann nicht nach {to:place}: Dort oder daneben stehen Feinde.',
-  'lone unit near the enemy':
-    'Eine Einheit ohne Anführer kann nicht neben feindliche Kampfeinheiten ({to:place}).',
+  'lone unit near the enemy': 'Eine Einheit ohne Anführer kann nicht neben feindliche Kampfeinheiten ({to:place}).',
   'lone unit at a fortress': 'Eine Einheit ohne Anführer kann nicht in die feindliche Festung in {to:place}.',
   'bound to its land': '{piece:piece} kann das eigene Land nicht verlassen.',
   frozen: 'Diese Truppe darf in diesem Impuls nicht mehr ziehen oder belagern.',

@@ -54,8 +54,7 @@ const log: Words = {
   marches: '{leader:piece} marschiert zum Kanonendonner nach {place:place} ({dice:dice}, {modifier}).',
   'does not march': '{leader:piece} erreicht die Schlacht von {place:place} nicht ({dice:dice}, {modifier}).',
   'plan shown': '{seat:seat} zeigt den Schlachtplan.',
-  'destroyed by odds':
-    'Die Truppe von {seat:seat} in {place:place} wird vernichtet: Sie ist hoffnungslos unterlegen.',
+  'destroyed by odds': 'Die Truppe von {seat:seat} in {place:place} wird vernichtet: Sie ist hoffnungslos unterlegen.',
   'battle roll': '{seat:seat} würfelt {dice:dice}, Modifikator {modifier}: {losses#Stufe|Stufen}.',
   'battle won': '{seat:seat} gewinnt die Schlacht von {place:place}.',
   'second round': 'In {place:place} wird eine zweite Runde gekämpft.',
@@ -213,8 +212,7 @@ const meanings: Words = {
   'battle odds':
     'Erste Runde: {win} % gewonnen, {tie} % unentschieden, {lose} % verloren. Im Mittel verlierst du {own} Stufen und der Feind {enemy}.',
   'siege odds': '{falls} % Kapitulation, {assault} % Sturm',
-  'attrition odds':
-    'Abnutzungswurf, Modifikator {modifier}: {chance} % verlieren etwas, im Mittel {mean} Stufen.',
+  'attrition odds': 'Abnutzungswurf, Modifikator {modifier}: {chance} % verlieren etwas, im Mittel {mean} Stufen.',
   'extended check': 'Am Ende ein Abnutzungswurf, {modifier} für den erweiterten Marsch.',
   'forced march': 'Eine zweite Aktivierung: ein Gewaltmarsch mit Abnutzungswurf.',
   'leaders left': '{count#Anführer|Anführer} mit Truppen könnten mit diesem Marker noch handeln.',

@@ -66,8 +66,7 @@ const peace: Words = {
   'no peace here': 'Dieser Feldzug wird zu Ende gekämpft: Über Frieden wird nicht verhandelt.',
   'only in the talks': 'Über Frieden wird am Ende einer Runde verhandelt.',
   'makes no peace': '{power:power} kann keinen vereinbarten Frieden schließen: Es ist neutral oder führt einen Block.',
-  'between the blocs':
-    'Einen solchen Frieden schließen der Spieler der Macht und der Spieler des anderen Blocks.',
+  'between the blocs': 'Einen solchen Frieden schließen der Spieler der Macht und der Spieler des anderen Blocks.',
   'no enemy of it': '{power:power} ist nicht damit im Krieg.',
   'not its province': '{province:province} gehört nicht {power:power}.',
   'more than half': '{power:power} kann höchstens {most} £ zahlen.',
@@ -87,12 +86,10 @@ const peace: Words = {
   'core not at hand':
     'Für {power:power} müssen Frankreich oder seine Verbündeten {least#Provinz|Provinzen} des Kerns besitzen.',
   'needs no more': '{power:power} braucht keine weitere Provinz, um gebildet zu werden.',
-  'gain not at hand':
-    'Für {power:power} muss Frankreich oder ein Verbündeter eine Provinz besitzen, die es gewinnt.',
+  'gain not at hand': 'Für {power:power} muss Frankreich oder ein Verbündeter eine Provinz besitzen, die es gewinnt.',
   'not formed': '{power:power} ist noch nicht gebildet.',
   'already joined': '{province:province} gehört schon zu {power:power}.',
-  'not at hand':
-    '{province:province} gehört weder Frankreich noch einem Verbündeten, der beitreten darf.',
+  'not at hand': '{province:province} gehört weder Frankreich noch einem Verbündeten, der beitreten darf.',
   'land used up': 'Land kann höchstens {most} Bedingungen füllen.',
   'touches no land': '{province:province} grenzt nicht an das Land von {power:power}.',
   'key city not yet':
@@ -126,8 +123,7 @@ const peace: Words = {
   'ship destroyed': '{piece:piece} wird in {place:place} zerstört.',
   annexed: '{by:power} annektiert {power:power}.',
   'state reinstated': '{by:power} stellt {power:power} als Verbündeten wieder her.',
-  'surrenders with a province':
-    '{power:power} ergibt sich {by:power}, tritt {province:province} ab und ist neutral.',
+  'surrenders with a province': '{power:power} ergibt sich {by:power}, tritt {province:province} ab und ist neutral.',
   surrenders: '{power:power} ergibt sich {by:power} und ist neutral.',
   'state formed': 'Frankreich bildet {power:power}.',
   'province joins': '{province:province} tritt {power:power} bei.',
@@ -141,8 +137,7 @@ const peace: Words = {
   'picks alliance': '{power:power} wählt ein Bündnis mit {to:power}, das auf den Frieden folgt.',
   'picks nothing': '{power:power} lässt eine Bedingung leer.',
   'cession lapses': '{power:power} wird nicht gebildet: {province:province} bleibt, wo es war.',
-  'peace made':
-    'Friede mit {power:power} für {turns#Runde|Runden}, bis zum Ende von Runde {turn} ({dice:dice}).',
+  'peace made': 'Friede mit {power:power} für {turns#Runde|Runden}, bis zum Ende von Runde {turn} ({dice:dice}).',
   'peace over': 'Der Friede zwischen {power:power} und {other:power} ist vorbei.',
   'peace agreed': '{power:power} schließt Frieden mit {other:power}; Waffenruhe für {turns#Runde|Runden}.',
   cedes: '{power:power} tritt {to:power} {province:province} ab.',
@@ -161,8 +156,7 @@ const sea: Words = {
   'draft leaveFleets': 'Markiere die Flotten, die hier bleiben, dann stimme zu.',
   'draft embark': 'Markiere, was an Bord geht, dann stimme zu.',
   'draft disembark': 'Markiere, was an Land geht, dann stimme zu.',
-  'meet the landing?':
-    'Feinde landen in {place:place}. Ihnen vor den Mauern entgegentreten oder in die Festung gehen?',
+  'meet the landing?': 'Feinde landen in {place:place}. Ihnen vor den Mauern entgegentreten oder in die Festung gehen?',
   'draft chase':
     'Markiere die Flotten, die zum Abfangen die Blockade verlassen, und stimme zu; markierst du keine, gehen so viele wie möglich.',
   'draft flee':

@@ -193,8 +193,7 @@ const forces: Words = {
   'army.cavalry': 'Cavalerie',
   'army.mp': 'PM',
   'army.of': '{left} sur {all}',
-  'army.split':
-    'Touchez un corps complet pour en laisser un détachement ici, un train pour en faire un dépôt.',
+  'army.split': 'Touchez un corps complet pour en laisser un détachement ici, un train pour en faire un dépôt.',
   'draft.muster': 'Qui part avec {who} ?',
   'draft.detach': 'Qui reste à {place:place} ?',
   'draft.intercept': 'Qui intercepte avec {who} à {place:place} ?',

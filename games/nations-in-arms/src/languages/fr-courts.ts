@@ -57,13 +57,11 @@ const alliances: Words = {
   'has no player': '{power:power} n’a pas de joueur qui puisse accepter.',
   'allied to it': 'Vous êtes l’allié de {power:power} : finissez d’abord cette alliance.',
   'at war already': '{power:power} est en guerre avec eux : elle pourra les rejoindre après la paix.',
-  'at war with one':
-    '{power:power} est en guerre avec {other:power}, de cette alliance : faites d’abord la paix.',
+  'at war with one': '{power:power} est en guerre avec {other:power}, de cette alliance : faites d’abord la paix.',
   'allied to its enemy':
     '{power:power} est l’alliée de {other:power}, qui les combat : finissez d’abord cette alliance.',
   'lives under a peace': '{power:power} est liée par la paix imposée jusqu’à sa fin.',
-  'all members agree':
-    'Tous les joueurs de l’alliance de {power:power} doivent accepter : faites l’offre à tous.',
+  'all members agree': 'Tous les joueurs de l’alliance de {power:power} doivent accepter : faites l’offre à tous.',
   'no entente': 'On donne des provinces à des alliés : alliez-vous d’abord à {power:power}.',
   'province held': '{province:province} est aux mains de l’ennemi : libérez-la d’abord.',
   'does not touch': '{province:province} ne touche pas les terres de {power:power}.',
@@ -168,8 +166,7 @@ const campaigns: Words = {
   'stays at home': '{piece:piece} ne peut pas quitter ses terres avant l’été 1805.',
   'not before summer': 'L’Empire ne peut pas entrer dans ce pays avant l’été 1805 : {power:power}.',
   'piedmont from autumn': 'La France ne peut pas attaquer le Piémont avant l’automne 1792.',
-  'entry fixed':
-    '{power:power} ne peut être ni gagnée ni attaquée : elle rejoint la Coalition le moment venu.',
+  'entry fixed': '{power:power} ne peut être ni gagnée ni attaquée : elle rejoint la Coalition le moment venu.',
   'austrian marriage': '{power:power} est liée à la France par mariage et ne peut pas être gagnée.',
   'no shipyard': 'Vous n’avez pas de chantier à {city:city}.',
   'shipyard busy': '{city:city} construit un navire par printemps.',
@@ -188,8 +185,7 @@ const campaigns: Words = {
   acquitted: '{leader:piece} répond de la défaite et est épargné ({die:dice}).',
   'prussia leaves': 'La Prusse fait sa paix à Bâle et est neutre ({die:dice}, {modifier}).',
   'prussia stays': 'La Prusse reste en guerre ({die:dice}, {modifier}).',
-  'paris unsettled':
-    'Napoléon n’est pas rentré : la France lève {steps#pas|pas} de moins au prochain printemps.',
+  'paris unsettled': 'Napoléon n’est pas rentré : la France lève {steps#pas|pas} de moins au prochain printemps.',
   'prussia rises': 'Yorck signe à Tauroggen : la Prusse rejoint la Coalition ({die:dice}).',
   'prussia hesitates': 'Yorck signe à Tauroggen, mais la Prusse ne suit pas ({die:dice}).',
   'german rises': '{minor:power} se tourne contre la France ({die:dice}).',
@@ -203,8 +199,7 @@ const campaigns: Words = {
   gold: 'Or d’outre-mer : {power:power} a {amount} £ de plus.',
   'king threatened':
     'Une armée de la Coalition est devant Paris : la France lèvera deux fois plus de pas au printemps 1793.',
-  'system holds':
-    'Le Blocus continental est fermé de Saint-Pétersbourg à Trieste ({winters#hiver|hivers} maintenant).',
+  'system holds': 'Le Blocus continental est fermé de Saint-Pétersbourg à Trieste ({winters#hiver|hivers} maintenant).',
   'coalition decisive': 'La Coalition remporte une victoire décisive.',
   'france conquered': 'La France est conquise : la Coalition gagne.',
   'coalition broken': 'L’Autriche et la Prusse sont en paix avec la France : la France gagne.',

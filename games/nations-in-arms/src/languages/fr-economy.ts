@@ -2,15 +2,15 @@ import type { Words } from '@concert/kernel';
 
 const economy: Words = {
   'give money': 'Budget de printemps : faites passer de l’argent entre vos puissances, puis dites que vous êtes prêt.',
-  'write orders': 'Rédigez les commandes de {powers:power} : il reste {left} £. Levez, complétez, achetez, puis validez.',
+  'write orders':
+    'Rédigez les commandes de {powers:power} : il reste {left} £. Levez, complétez, achetez, puis validez.',
   'disband?': '{power:power} : dissoudre un corps réduit pour en compléter un autre du même type, ou renoncer.',
   'dismiss leaders': '{power:power} : renvoyez des chefs que d’autres remplaceront, ou validez.',
   'choose successor': 'Choisissez qui succède à {leader:piece} à {place:place}.',
   'place reinforcements':
     '{power:power} : placez {count#nouvelle pièce|nouvelles pièces}, amenez des chefs sur la carte, formez des armées. Puis validez.',
   'who joins the army': 'Choisissez le chef de la réserve qui rejoint {army:piece} à {place:place}.',
-  'who commands':
-    'Deux chefs de même rang pourraient commander {army:piece}. Choisissez ; l’autre va à la réserve.',
+  'who commands': 'Deux chefs de même rang pourraient commander {army:piece}. Choisissez ; l’autre va à la réserve.',
   'carry by sea': 'Transportez une force de {most} pas au plus d’un port ami à un autre, ou passez.',
   'extra naval?': 'Mettre dans la réserve votre marqueur naval supplémentaire de l’année ?',
   'draft sealift': 'Marquez les pièces qui embarquent, puis validez.',
@@ -117,8 +117,7 @@ const cards: Words = {
   'lost abroad': '{piece:piece} ne revient pas de la guerre lointaine.',
   'back in harbour': '{piece:piece} est de retour.',
   'pays for absence': '{power:power} n’a rien à envoyer et paie {cost} £.',
-  'exchange?':
-    'Vos vedettes ont vu la première carte de l’ennemi. Échanger votre première carte, ou la garder ?',
+  'exchange?': 'Vos vedettes ont vu la première carte de l’ennemi. Échanger votre première carte, ou la garder ?',
   'annul which?': 'Brouillard de guerre : choisissez la carte ennemie annulée.',
   'do.playCard': 'Jouer {card:card}',
   'do.playOn': 'Jouer {card:card} sur {piece:piece}',
@@ -150,8 +149,7 @@ const cards: Words = {
   'a foreign war this year': '{card:card} doit attendre : une guerre lointaine a déjà commencé cette année.',
   'public card held': 'Vous avez une carte publique et devez la jouer.',
   'orders lost': 'Les ordres de {piece:piece} sont perdus : pas d’activation pendant cette impulsion.',
-  'strategic march into a fortress':
-    'Une marche stratégique n’entre pas dans la forteresse ennemie de {to:place}.',
+  'strategic march into a fortress': 'Une marche stratégique n’entre pas dans la forteresse ennemie de {to:place}.',
   'card of the other side': '{tactic:tactic} est une carte pour l’autre camp d’une bataille.',
   'cards join': '{count#carte rejoint|cartes rejoignent} le paquet d’événements.',
   'draws cards': '{seat:seat} tire {count#carte|cartes}.',

@@ -18,8 +18,7 @@ export const guide: Words = {
     'Une seule force d’un camp peut tenir dans un hexagone. Si tout va ensemble, validez. Un détachement ne sert jamais dans une armée : absorbez-le, ou il est perdu.',
   'guide.enter.intercept':
     'Un ennemi est venu à côté d’un de vos chefs, qui peut se jeter en travers de sa route. S’il échoue, rien n’est perdu ; s’il réussit, vous combattez là où est l’ennemi.',
-  'guide.enter.friends':
-    'Vos troupes de cet hexagone peuvent aider la force interceptée, ou rester à l’écart.',
+  'guide.enter.friends': 'Vos troupes de cet hexagone peuvent aider la force interceptée, ou rester à l’écart.',
   'guide.enter.occupants':
     'L’ennemi vient dans votre hexagone. Tenez et combattez, esquivez si les dés le permettent, ou passez derrière les murs d’une forteresse pour y être assiégé.',
   'guide.battle.guns':
@@ -28,16 +27,13 @@ export const guide: Words = {
     'Une unité de tête prête son modificateur et prend la première perte. Un subordonné prête sa valeur de combat et peut être touché. Touchez-les, regardez les chances, puis validez.',
   'guide.losses.choose':
     'Touchez l’unité qui perd le prochain pas. Ce que les règles imposent est déjà pris ; un corps complet supporte mieux une perte qu’un faible.',
-  'guide.battle.again':
-    'Aucun camp n’a gagné. Livrez un second tour, ou cédez le terrain et retraitez.',
+  'guide.battle.again': 'Aucun camp n’a gagné. Livrez un second tour, ou cédez le terrain et retraitez.',
   'guide.retreat.choose':
     'Choisissez où vont les vaincus : vers le ravitaillement et loin de l’ennemi. Derrière des murs ils sont à l’abri de la poursuite, mais enfermés.',
-  'guide.battle.pursue':
-    'La cavalerie peut sabrer un ennemi battu. Cela ne coûte que la place où elle est.',
+  'guide.battle.pursue': 'La cavalerie peut sabrer un ennemi battu. Cela ne coûte que la place où elle est.',
   'guide.attrition.prepare':
     'La marche est finie : on lance pour la faim et les traînards. Une unité de ravitaillement dépensée baisse le jet de 3 ; gardez-la si le risque est faible.',
-  'guide.activation.free':
-    'Après une victoire, la première tentative sur la forteresse ne coûte pas de mouvement.',
+  'guide.activation.free': 'Après une victoire, la première tentative sur la forteresse ne coûte pas de mouvement.',
   'guide.capture':
     'La forteresse est tombée. Cédez un pas ou une unité de ravitaillement en garnison et elle vous sert ; laissez-la et ce n’est qu’une ville.',
   'guide.market.give':
@@ -55,8 +51,7 @@ export const guide: Words = {
   'guide.events.public':
     'Chaque camp doit jouer une carte publique par tour s’il en a une, même nuisible. Sinon, n’en jouez pas.',
   'guide.events.deal': 'Vous pouvez choisir une carte de votre première main. Les autres sont tirées du paquet.',
-  'guide.foreignWar.send':
-    'Une guerre lointaine emmène des troupes. Elles reviennent au printemps qui suit sa fin.',
+  'guide.foreignWar.send': 'Une guerre lointaine emmène des troupes. Elles reviennent au printemps qui suit sa fin.',
   'guide.tactics.swap':
     'Votre cavalerie légère a vu ce que l’ennemi prépare. Vous pouvez échanger votre première carte contre une autre de votre main.',
   'guide.tactics.annul': 'Le Brouillard de guerre annule une carte de l’ennemi. Choisissez laquelle.',

@@ -25,13 +25,10 @@ const questions: Words = {
   'prepare attrition':
     'Attrition à {place:place} : {steps} pas, modificateur {modifier}. Dépensez une unité de ravitaillement, ou lancez.',
   lose: 'Choisissez l’unité qui perd le prochain pas à {place:place} (reste {left}).',
-  'march to the guns?':
-    'Une bataille commence à {place:place}. Marchez-y avec un chef voisin, ou renoncez.',
+  'march to the guns?': 'Une bataille commence à {place:place}. Marchez-y avec un chef voisin, ou renoncez.',
   plan: 'Préparez la bataille de {place:place} : unité de tête, chef subordonné, moral de la force. Puis validez.',
-  'second round?':
-    'La bataille de {place:place} est indécise. Livrer un second tour, ou retraiter et perdre ?',
-  'fight on?':
-    'L’attaquant veut un second tour à {place:place}. Continuer, ou retraiter et perdre ?',
+  'second round?': 'La bataille de {place:place} est indécise. Livrer un second tour, ou retraiter et perdre ?',
+  'fight on?': 'L’attaquant veut un second tour à {place:place}. Continuer, ou retraiter et perdre ?',
   'who is hit?': 'Un de vos chefs à {place:place} doit tester une blessure. Choisissez lequel.',
   'replace wounded?': '{leader:piece} est blessé. Tirer un remplaçant au hasard dans la réserve ?',
   retreat: 'Choisissez la retraite depuis {place:place}.',
@@ -109,8 +106,7 @@ const choices: Words = {
   'do.accept': 'Tirer un remplaçant',
   'do.sue': 'Demander la paix',
   'do.fightOn': 'Continuer la lutte',
-  'sue or fight on?':
-    '{power:power} est battue et doit demander la paix. Maintenant, ou lutter encore deux tours ?',
+  'sue or fight on?': '{power:power} est battue et doit demander la paix. Maintenant, ou lutter encore deux tours ?',
 };
 
 const refusals: Words = {
@@ -123,8 +119,7 @@ const refusals: Words = {
   'rest illegal': 'Ce qui reste ne serait pas une force légale.',
   'army without corps': '{army:piece} demande au moins un corps.',
   'army without commander': '{army:piece} n’a pas de commandant à face d’armée.',
-  'foreign commander':
-    '{leader:piece} ne peut pas commander {army:piece} : il faut un chef de sa propre nation.',
+  'foreign commander': '{leader:piece} ne peut pas commander {army:piece} : il faut un chef de sa propre nation.',
   'guerrillas alone': '{unit:piece} ne peut s’empiler avec aucune autre unité.',
   'too many without leader': 'Sans chef, une seule unité de combat peut tenir dans un hexagone.',
   'equal ranks': '{other:piece} n’est pas d’un rang inférieur à {leader:piece} et ne peut pas servir sous ses ordres.',
@@ -135,8 +130,7 @@ const refusals: Words = {
   'too many armies': 'Au plus {most} armées peuvent partager un hexagone.',
   'detachment in army': '{unit:piece} ne peut pas servir dans une armée : absorbez-le ou laissez-le.',
   'outside the army': '{piece:piece} n’appartient à aucune armée de cet hexagone.',
-  'too many allies':
-    'Une armée doit avoir en pas alliés moins de la moitié des siens : {own} à elle, {allied} alliés.',
+  'too many allies': 'Une armée doit avoir en pas alliés moins de la moitié des siens : {own} à elle, {allied} alliés.',
   'always taken': '{piece:piece} part toujours.',
   'nothing chosen': 'Marquez d’abord au moins une pièce.',
   'too late to extend': 'La marche étendue se déclare avant le premier PM.',
@@ -151,8 +145,7 @@ const refusals: Words = {
   'only combat units': 'Seules les unités de combat absorbent ou sont absorbées.',
   'never absorbed': 'Gardes, grenadiers, guérillas et cosaques n’absorbent jamais et ne sont jamais absorbés.',
   'other production': '{from:piece} et {into:piece} ne sont pas du même type.',
-  'modifiers too far apart':
-    'Les modificateurs de combat de {from:piece} et {into:piece} diffèrent de plus de 1.',
+  'modifiers too far apart': 'Les modificateurs de combat de {from:piece} et {into:piece} diffèrent de plus de 1.',
   'other nation': '{from:piece} et {into:piece} sont de nations différentes.',
   'already full': '{into:piece} est déjà à pleine force.',
   'lone unit takes in no others': 'Une unité qui marche seule n’en emmène pas d’autres.',
@@ -164,16 +157,14 @@ const refusals: Words = {
     'Vous ne pouvez pas vous arrêter à {to:place} : il s’y trouve des troupes ni ennemies ni alliées. Vous pouvez passer.',
   'closed land': 'Vous ne pouvez pas entrer à {to:place} : le pays vous est fermé.',
   'army of the alps': '{piece:piece} ne peut pas quitter la Savoie avant l’été.',
-  'extended near the enemy':
-    'Une marche étendue ne passe pas à côté d’unités de combat ennemies ({to:place}).',
+  'extended near the enemy': 'Une marche étendue ne passe pas à côté d’unités de combat ennemies ({to:place}).',
   'extended into a fortress': 'Une marche étendue n’entre pas dans la forteresse ennemie de {to:place}.',
   'extended move': 'C’est impossible pendant une marche étendue.',
   'too weak for the fortress':
     'La forteresse de {to:place} est de niveau {level} : il faut autant de pas, et une armée contre le niveau 3.',
   'leader alone among enemies':
     'Un chef sans troupes ne peut pas aller à {to:place} : des ennemis s’y trouvent ou sont à côté.',
-  'lone unit near the enemy':
-    'Une unité sans chef ne peut pas aller à côté d’unités de combat ennemies ({to:place}).',
+  'lone unit near the enemy': 'Une unité sans chef ne peut pas aller à côté d’unités de combat ennemies ({to:place}).',
   'lone unit at a fortress': 'Une unité sans chef ne peut pas entrer dans la forteresse ennemie de {to:place}.',
   'bound to its land': '{piece:piece} ne peut pas quitter son territoire national.',
   frozen: 'Cette force ne peut plus marcher ni assiéger pendant cette impulsion.',

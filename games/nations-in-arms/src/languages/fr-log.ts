@@ -76,8 +76,7 @@ const log: Words = {
   'siege raised': 'Le siège de {city:city} est levé.',
   'too few besiegers': 'Il reste trop peu de troupes devant {city:city} : elles doivent se retirer.',
   'siege roll': 'Siège de {city:city} : {dice:dice}, modificateur {modifier} : {result}.',
-  'assault roll':
-    'Assaut de {city:city} : {seat:seat} lance {dice:dice}, modificateur {modifier} : {losses#pas|pas}.',
+  'assault roll': 'Assaut de {city:city} : {seat:seat} lance {dice:dice}, modificateur {modifier} : {losses#pas|pas}.',
   'garrison breaks': 'La garnison de {city:city} cède ({die:dice} contre {morale}).',
   'garrison holds': 'La garnison de {city:city} tient ({die:dice} contre {morale}).',
   'fortress falls': '{city:city} tombe aux mains de {seat:seat}.',
@@ -99,8 +98,7 @@ const log: Words = {
   joins: '{power:power} rejoint la Coalition.',
   sues: '{power:power} demande la paix.',
   'fights on': '{power:power} est battue mais lutte jusqu’à la fin du tour {turn}.',
-  'leaves the war':
-    '{power:power} quitte la guerre : ses troupes rentrent et ses terres sont ouvertes aux deux camps.',
+  'leaves the war': '{power:power} quitte la guerre : ses troupes rentrent et ses terres sont ouvertes aux deux camps.',
   reinstated: '{power:power} est conquise et devient l’alliée de la France.',
   'lender leaves': '{power:power} rappelle ses troupes ({die:dice}).',
   'lender stays': '{power:power} laisse ses troupes en campagne ({die:dice}).',
@@ -115,8 +113,7 @@ const endings: Words = {
   'french victory': 'La France gagne.',
   'austria sues': 'L’Autriche doit demander la paix : la France gagne.',
   'russia sues': 'La Russie doit demander la paix : la France gagne.',
-  'prussia and russia beaten':
-    'La Prusse est conquise et une armée russe détruite : victoire décisive de la France.',
+  'prussia and russia beaten': 'La Prusse est conquise et une armée russe détruite : victoire décisive de la France.',
 };
 
 const verbs: Words = {

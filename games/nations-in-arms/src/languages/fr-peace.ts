@@ -65,8 +65,7 @@ const peace: Words = {
   'leaves by a province': '{power:power} perd la province, est neutre, et ses troupes vont à sa réserve.',
   'no peace here': 'Cette campagne va jusqu’au bout : on n’y négocie pas de paix.',
   'only in the talks': 'La paix se négocie à la fin d’un tour.',
-  'makes no peace':
-    '{power:power} ne peut pas faire la paix par accord : elle est neutre ou mène un bloc.',
+  'makes no peace': '{power:power} ne peut pas faire la paix par accord : elle est neutre ou mène un bloc.',
   'between the blocs': 'Une telle paix se fait entre le joueur de la puissance et celui de l’autre bloc.',
   'no enemy of it': '{power:power} n’est pas en guerre avec elle.',
   'not its province': '{province:province} n’est pas à {power:power}.',
@@ -78,8 +77,7 @@ const peace: Words = {
   'foreign troops in it': '{power:power} ne peut pas être satellite tant que {piece:piece} s’y trouve, ravitaillé.',
   'has troops and no border':
     '{power:power} a des troupes et ne touche pas les terres d’origine du conquérant : il faut la rétablir.',
-  'does not border':
-    '{power:power} ne touche ni {by:power} ni ses alliés mineurs : il faut la rétablir.',
+  'does not border': '{power:power} ne touche ni {by:power} ni ses alliés mineurs : il faut la rétablir.',
   'must be annexed': '{power:power} appartient au Grand Empire : la France doit l’annexer.',
   'province does not border': '{province:province} ne touche pas les terres de {by:power}.',
   'already formed': '{power:power} existe déjà ; des provinces peuvent la rejoindre.',
@@ -93,8 +91,7 @@ const peace: Words = {
   'not at hand': '{province:province} n’est ni à la France ni à un allié qui puisse se joindre.',
   'land used up': 'Les terres remplissent au plus {most} conditions.',
   'touches no land': '{province:province} ne touche pas les terres de {power:power}.',
-  'key city not yet':
-    '{province:province} a une ville clé : elle ne se cède que s’il ne reste aucune autre province.',
+  'key city not yet': '{province:province} a une ville clé : elle ne se cède que s’il ne reste aucune autre province.',
   'not theirs to cede': '{province:province} est à un mineur qui n’a pas d’autre province.',
   'no ally of the loser': '{power:power} n’est pas un allié mineur de la puissance battue.',
   'has several provinces': '{power:power} a plusieurs provinces : elle peut en céder une.',
@@ -124,8 +121,7 @@ const peace: Words = {
   'ship destroyed': '{piece:piece} est détruit à {place:place}.',
   annexed: '{by:power} annexe {power:power}.',
   'state reinstated': '{by:power} rétablit {power:power} en alliée.',
-  'surrenders with a province':
-    '{power:power} se rend à {by:power}, cède {province:province} et est neutre.',
+  'surrenders with a province': '{power:power} se rend à {by:power}, cède {province:province} et est neutre.',
   surrenders: '{power:power} se rend à {by:power} et est neutre.',
   'state formed': 'La France forme {power:power}.',
   'province joins': '{province:province} rejoint {power:power}.',
@@ -165,10 +161,8 @@ const sea: Words = {
   'draft flee': 'Marquez les flottes qui y fuient et validez ; sans marque, le plus possible y vont.',
   'intercept at sea?': 'Une escadre ennemie est entrée en {place:place}. L’intercepter, ou renoncer.',
   'avoid at sea?': 'Votre escadre en {place:place} est attaquée. Tentez d’éviter la bataille, ou tenez.',
-  'come out?':
-    'Une escadre ennemie vient bloquer {place:place}. Sortir et l’attaquer, loin des batteries ?',
-  'stay after a tie?':
-    'La bataille de {place:place} est indécise. Rester et continuer, ou retraiter et perdre ?',
+  'come out?': 'Une escadre ennemie vient bloquer {place:place}. Sortir et l’attaquer, loin des batteries ?',
+  'stay after a tie?': 'La bataille de {place:place} est indécise. Rester et continuer, ou retraiter et perdre ?',
   'choose fleet lost': 'Choisissez la flotte perdue à {place:place} (reste {due}).',
   'retreat at sea': 'Choisissez où fuient vos flottes battues de {place:place}.',
   'blockade the beaten?': 'Les flottes battues sont à {place:place}. Bloquer le port ?',
