@@ -37,8 +37,8 @@ export class Chain {
     this.length = length;
   }
 
-  /** Adds a link and returns the new head. */
-  add(content: unknown): string {
+  /** Adds a link. */
+  add(content: unknown): this {
     const { mac, begun, blinding, last } = this;
     mac
       ._cloneInto(this.usedMac)
@@ -50,7 +50,7 @@ export class Chain {
       .update(blinding)
       .update(this.bytesOf(canonical(content)))
       .digestInto(last);
-    return this.head;
+    return this;
   }
 
   /** A text as bytes; the next one is written over it. */
@@ -63,6 +63,11 @@ export class Chain {
   get head(): string {
     return toBase64(this.last);
   }
+
+  /** The head as it is shown. */
+  get shownHead(): string {
+    return toBase64(this.last, SHOWN_BYTES);
+  }
 }
 
 /**
@@ -70,6 +75,7 @@ export class Chain {
  * viewer gets carries one.
  */
 export const shownHead = (head: string): string => head.slice(0, 24);
+const SHOWN_BYTES = 18;
 
 /** All that is agreed before the first entry. It is the first link. */
 export interface Agreed {
@@ -96,13 +102,14 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 /** Two letters for every twelve bits: a head is written for every entry. */
 const PAIRS: readonly string[] = Array.from({ length: 4096 }, (_, bits) => LETTERS[bits >>> 6]! + LETTERS[bits & 63]!);
 
-function toBase64(bytes: Uint8Array): string {
+/** The first bytes, or all. */
+function toBase64(bytes: Uint8Array, count = bytes.length): string {
   let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
+  for (let i = 0; i < count; i += 3) {
     const word = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
     text += PAIRS[word >>> 12]! + PAIRS[word & 4095]!;
   }
-  return text.slice(0, Math.ceil((bytes.length * 4) / 3));
+  return text.slice(0, Math.ceil((count * 4) / 3));
 }
 
 function fromBase64(text: string): Uint8Array {

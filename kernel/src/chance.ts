@@ -9,7 +9,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { chainKey } from './chain.ts';
 import { BadInput } from './fields.ts';
-import { hashText } from './json.ts';
+import { hashText } from './hash.ts';
 import type { Share } from './shares.ts';
 
 /**

@@ -35,6 +35,11 @@ export class Context implements Play {
     this.parts = parts;
   }
 
+  /** Tables show positions that they have settled. */
+  get unchanging(): boolean {
+    return this.sharedParts !== null;
+  }
+
   // Bound, so that rules may take them out: `({ state, log }) => …`.
   laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
 

@@ -80,14 +80,16 @@ export interface Play<G extends Shape = Shape> {
   readonly chance: Chance;
   /** The frames below and including the current one: always public; secrets live in the state or in lanes. */
   readonly stack: readonly G['frame'][];
+  /** For views: will this position never change? Then a view may hand out its columns as they are. */
+  readonly unchanging: boolean;
   /**
-   * For views: a part that is the same for every viewer, as an object of columns. It is copied here, made once for all
-   * viewers of a table, and the columns that did not change are handed out again.
+   * For views: a part that is the same for every viewer, as an object of columns. It is copied here if the position may
+   * change, made once for all viewers of a table, and the columns that did not change are handed out again.
    */
   common<T extends object>(name: string, make: () => T): T;
   /**
    * For views: a part that is compared with the last one where it is made, which may hand out that one again. Nothing is
-   * copied here, so it must not be part of the state. `last` is absent where no table is being watched.
+   * copied here; it is kept only where the position is `unchanging`. `last` is absent where no table is being watched.
    */
   kept<T extends object>(name: string, make: (last: T | undefined) => T): T;
   /** The nearest frame of that name on the stack: the locals of the procedure this step is part of. */

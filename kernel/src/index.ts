@@ -117,7 +117,8 @@ export {
   withLabels,
   withSamples,
 } from './game.ts';
-export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
+export { hash, hashText, RunningHash } from './hash.ts';
+export { canonical, copy, difference, type Json, notPlain, preview, same } from './json.ts';
 export { kernelTranslations } from './languages.ts';
 export { Machine } from './machine.ts';
 export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifest.ts';

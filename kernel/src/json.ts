@@ -1,6 +1,6 @@
 /**
- * Plain data: what positions, choices, views and records are made of, with the three things the kernel does to it all
- * the time: copy, compare and hash. All three are written for the shape of positions (few objects, long arrays of small
+ * Plain data: what positions, choices, views and records are made of, with what the kernel does to it all the time: copy
+ * and compare, and hash (`hash.ts`). All are written for the shape of positions (few objects, long arrays of small
  * integers) and run thousands of times a second in a search.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -28,9 +28,7 @@ export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {
-    if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !same(a[i], b[i])) return false;
-    return true;
+    return Array.isArray(b) && sameLists(a, b);
   }
   if (Array.isArray(b)) return false;
   const left = a as Record<string, unknown>;
@@ -47,12 +45,49 @@ export function same(a: unknown, b: unknown): boolean {
   return keys === 0;
 }
 
+/** Numbers, the bulk of any position, are compared as such: the engine is slow where it can't tell what it compares. */
+function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) {
+    const one = a[i];
+    const other = b[i];
+    if (typeof one === 'number') {
+      if (typeof other !== 'number' || one !== other) return false;
+    } else if (one !== other && !same(one, other)) return false;
+  }
+  return true;
+}
+
 /**
  * A copy of the value, or the last one if it is equal: then nothing is allocated, and later comparisons are by
  * identity.
  */
 export const reuseIfSame = <T>(value: T, last: T | undefined): T =>
   last !== undefined && same(value, last) ? last : copy(value);
+
+/** A copy that shares with an earlier one, part by part, everything that has not changed. Neither may be changed any more. */
+export function copySharing<T extends object>(value: T, earlier: T): T {
+  // Copied whole first: an object that is given its parts one by one is slow to read.
+  const made = { ...value } as { [part: string]: unknown };
+  const old = earlier as { [part: string]: unknown };
+  for (const part in made) {
+    const now = made[part];
+    if (typeof now === 'object' && now !== null) made[part] = reuseIfSame(now, old[part]);
+  }
+  return made as T;
+}
+
+/** The same for a list, element by element; the earlier list itself if nothing in it has changed. */
+export function copyListSharing<T>(list: readonly T[], earlier: readonly T[]): T[] {
+  let shared = 0;
+  const made = list.map((each, i) => {
+    const old = earlier[i];
+    if (old === undefined || !same(each, old)) return copy(each);
+    shared++;
+    return old;
+  });
+  return shared === made.length && shared === earlier.length ? (earlier as T[]) : made;
+}
 
 /** The path of the first thing JSON can't represent (a Map, a Date, undefined, NaN, a function), or null. */
 export function notPlain(value: unknown, path = 'value'): string | null {
@@ -105,141 +140,3 @@ export function canonical(value: unknown): string {
   }
   return `{${text}}`;
 }
-
-const mix = (h: number, x: number): number => {
-  const k = Math.imul(h ^ x, 0x9e3779b1);
-  return k ^ (k >>> 15);
-};
-
-/** A well-mixed 32-bit hash of a string. */
-export function hashText(text: string, seed = 0): number {
-  let h = seed ^ text.length;
-  for (let i = 0; i < text.length; i++) h = mix(h, text.charCodeAt(i));
-  return h >>> 0;
-}
-
-const mixOther = (h: number, x: number): number => {
-  const k = Math.imul(h ^ x, 0x85ebca6b);
-  return k ^ (k >>> 13);
-};
-
-const finish = (h: number): number => {
-  let x = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
-  return x ^ (x >>> 16);
-};
-
-/**
- * Two 32-bit hashes of the same data in one walk. They must not collide together, so each lane has its own multiplier.
- */
-class Digest {
-  a = 0x2545f491;
-  b = 0x6c078965;
-
-  private word(x: number): void {
-    const spread = mix(SPREAD, x);
-    this.a = mix(this.a, spread);
-    this.b = mixOther(this.b, spread);
-  }
-
-  /** Keys make up as much of a position as its numbers: their letters, too, are mixed in without a call. */
-  private text(text: string): void {
-    this.word(text.length);
-    let { a, b } = this;
-    for (let i = 0; i < text.length; i++) {
-      const spread = mix(SPREAD, text.charCodeAt(i));
-      a = mix(a, spread);
-      b = mixOther(b, spread);
-    }
-    this.a = a;
-    this.b = b;
-  }
-
-  add(value: unknown): void {
-    if (typeof value === 'number') {
-      if (isSmall(value)) this.word(value);
-      else this.tagged(NUMBER, String(value));
-    } else if (typeof value === 'string') this.tagged(TEXT, value);
-    else if (typeof value === 'boolean') this.word(value ? TRUE : FALSE);
-    else if (value === null || value === undefined) this.word(NULL);
-    else if (Array.isArray(value)) this.array(value);
-    else this.object(value as Record<string, unknown>);
-  }
-
-  private tagged(tag: number, text: string): void {
-    this.word(tag);
-    this.text(text);
-  }
-
-  /** Small integers, the bulk of any position, are mixed in without a call. */
-  private array(values: readonly unknown[]): void {
-    this.word(ARRAY);
-    this.word(values.length);
-    let { a, b } = this;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i];
-      if (typeof value === 'number' && isSmall(value)) {
-        const spread = mix(SPREAD, value);
-        a = mix(a, spread);
-        b = mixOther(b, spread);
-      } else {
-        this.a = a;
-        this.b = b;
-        this.add(value);
-        ({ a, b } = this);
-      }
-    }
-    this.a = a;
-    this.b = b;
-  }
-
-  /** Keys are summed, not chained, so their order does not matter and nothing has to be sorted. */
-  private object(object: Record<string, unknown>): void {
-    this.word(OBJECT);
-    const { a, b } = this;
-    let sumA = 0;
-    let sumB = 0;
-    for (const key in object) {
-      if (object[key] === undefined) continue;
-      this.a = a;
-      this.b = b;
-      this.text(key);
-      this.add(object[key]);
-      sumA = (sumA + finish(this.a)) | 0;
-      sumB = (sumB + finish(this.b)) | 0;
-    }
-    this.a = mix(a, sumA);
-    this.b = mixOther(b, sumB);
-  }
-}
-
-/** Small integers differ in few bits; spread over the word first, they don't cancel each other in the lanes. */
-const SPREAD = 0x3c6ef372;
-
-/** Whole and less than 2³⁰ either way. */
-const isSmall = (value: number): boolean => (value << 1) >> 1 === value;
-
-/**
- * Anything but a small integer is preceded by a tag that no small integer equals, so that different data never looks
- * alike.
- */
-const NUMBER = 0x6e756d62;
-const TEXT = 0x74657874;
-const TRUE = 0x74727565;
-const FALSE = 0x66616c73;
-const NULL = 0x6e756c6c;
-const ARRAY = 0x61727279;
-const OBJECT = 0x6f626a65;
-
-/** A 64-bit fingerprint of plain data as 16 hex digits: equal data, equal hash. For divergence, not for secrecy. */
-export function hash(value: unknown): string {
-  const digest = new Digest();
-  digest.add(value);
-  return hex(finish(digest.a)) + hex(finish(digest.b));
-}
-
-/** Two digits for every byte. */
-const DIGITS: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-const hex = (n: number): string =>
-  DIGITS[n >>> 24]! + DIGITS[(n >>> 16) & 0xff]! + DIGITS[(n >>> 8) & 0xff]! + DIGITS[n & 0xff]!;

@@ -12,7 +12,8 @@ import type { Seat } from './fields.ts';
 import type { Lane } from './flow.ts';
 import { FlowRunner } from './flow-runner.ts';
 import type { Game, Options, Outcome, PartsOf, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy, hash, type Json, reuseIfSame } from './json.ts';
+import { hash, type RunningHash } from './hash.ts';
+import { copy, copyListSharing, copySharing, type Json, reuseIfSame } from './json.ts';
 import { findLane, lanesClosed, newLane } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
@@ -85,10 +86,25 @@ export class Machine<G extends Shape = Shape> {
     };
   }
 
-  /** The hash of a position, by which a replay that diverges is found. */
-  hash(position: PositionOf<G>): string {
+  /** A copy to be kept and looked at, which shares with an earlier one all that has not changed. Neither may be changed. */
+  copySharing(position: PositionOf<G>, earlier: PositionOf<G>): PositionOf<G> {
+    const { state, stack, asked, lanes, until, count, veil } = position;
+    return {
+      state: copySharing(state as object, earlier.state as object),
+      stack: copyListSharing(stack, earlier.stack),
+      asked: reuseIfSame(asked, earlier.asked),
+      lanes: reuseIfSame(lanes, earlier.lanes),
+      until,
+      count,
+      veil,
+    };
+  }
+
+  /** The hash of a position, by which a replay that diverges is found. `running` hashes positions that share their parts. */
+  hash(position: PositionOf<G>, running?: RunningHash): string {
     const { digest } = this.game;
-    return hash(digest ? { ...position, state: digest(position.state) } : position);
+    if (digest) return hash({ ...position, state: digest(position.state) });
+    return running ? running.hash(position as { state: object }) : hash(position);
   }
 
   isOver(position: PositionOf<G>): boolean {

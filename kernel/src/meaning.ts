@@ -43,7 +43,7 @@ export function gatherMeanings(
   const meanings: Meanings = {};
   for (const [verb, list] of gathered) {
     const [first] = list;
-    const alike = list.every((each) => same(each, first));
+    const alike = list.every((each) => each === first || same(each, first));
     if (!alike) meanings[verb] = list;
     else if (first) meanings[verb] = first;
   }

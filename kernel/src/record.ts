@@ -208,5 +208,5 @@ export function headsOf(record: GameRecord): string[] {
   if (record.format === FIRST_FORMAT) throw new BadInput('records of this format have no chain');
   if (secret === undefined) throw new BadInput('the secret has not been opened: the game is not finished');
   const chain = new Chain(chainKey(secret));
-  return [firstLink(record), ...record.entries].map((link) => chain.add(link));
+  return [firstLink(record), ...record.entries].map((link) => chain.add(link).head);
 }

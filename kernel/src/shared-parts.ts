@@ -1,19 +1,24 @@
 /**
  * What every viewer of a table sees alike is made and compared once for all of them. A game names such parts of its view with
  * `play.common`; as long as a part does not change, the very same object is handed out again, so that it need not be compared.
+ * Nothing is copied: a table shows positions that never change.
  */
-import { copy, reuseIfSame, same } from './json.ts';
+import { same } from './json.ts';
+
+/** A part as it was last made, and for which position. */
+interface Made {
+  part: object | null;
+  at: number;
+}
 
 export class SharedParts {
-  private now = new Map<string, object | null>();
-  private before = new Map<string, object | null>();
+  private readonly made = new Map<string, Made>();
+  /** Counts positions. */
+  private at = 0;
 
-  /** The position has changed: everything is made again when it is next asked for. */
+  /** The position has changed: everything is made again when it is next asked for, and compared with the last that was. */
   invalidate(): void {
-    // A part that was not asked for since the last change is still the best to compare with.
-    for (const [name, part] of this.before) if (!this.now.has(name)) this.now.set(name, part);
-    this.before = this.now;
-    this.now = new Map();
+    this.at++;
   }
 
   /** A part of several columns: those that are as they were are shared, also when others have changed. */
@@ -23,7 +28,10 @@ export class SharedParts {
 
   /** A part that is one thing. */
   value<T extends object | null>(name: string, make: () => T): T {
-    return this.get(name, (last) => reuseIfSame(make(), last as T | undefined));
+    return this.get(name, (last) => {
+      const made = make();
+      return last !== undefined && same(made, last) ? (last as T) : made;
+    });
   }
 
   /** A part that its maker compares with the last one itself: what it returns is handed out as it is. */
@@ -32,25 +40,35 @@ export class SharedParts {
   }
 
   private get<T extends object | null>(name: string, make: (last: object | null | undefined) => T): T {
-    const known = this.now.get(name);
-    if (known !== undefined) return known as T;
-    const part = make(this.before.get(name));
-    this.now.set(name, part);
-    return part;
+    const known = this.made.get(name);
+    if (known === undefined) {
+      const part = make(undefined);
+      this.made.set(name, { part, at: this.at });
+      return part;
+    }
+    if (known.at !== this.at) {
+      known.part = make(known.part);
+      known.at = this.at;
+    }
+    return known.part as T;
   }
 }
 
-/** A copy that shares with the last one every column that is the same; the last one itself if all are. */
+/** The same with every column of the last one that is as it was; the last one itself if all are. */
 function reuseColumns<T extends object>(value: T, last: T | undefined): T {
-  if (last === undefined) return copy(value);
-  // Copied whole first: an object that is given its columns one by one is slow to read.
-  const made = { ...value } as { [column: string]: unknown };
+  if (last === undefined) return value;
+  let made: T | null = null;
+  let columns = 0;
   let changed = false;
   for (const column in value) {
+    columns++;
+    const now = value[column];
     const old = last[column];
-    const isOld = old !== undefined && same(value[column], old);
-    made[column] = isOld ? old : copy(value[column]);
-    if (!isOld) changed = true;
+    if (old === now && old !== undefined) continue;
+    if (old === undefined || !same(now, old)) changed = true;
+    // Copied whole first: an object that is given its columns one by one is slow to read.
+    else (made ??= { ...value })[column] = old;
   }
-  return changed || Object.keys(last).length !== Object.keys(made).length ? (made as T) : last;
+  for (const _ in last) columns--;
+  return changed || columns !== 0 ? (made ?? value) : last;
 }

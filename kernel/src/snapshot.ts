@@ -5,7 +5,7 @@
 import type { SavedLog } from './event-log.ts';
 import { BadInput, type Seat } from './fields.ts';
 import type { Game, PositionOf, Shape } from './game.ts';
-import { hash } from './json.ts';
+import { hash } from './hash.ts';
 import type { SavedOffers } from './offer-book.ts';
 import type { StandingOrder } from './orders.ts';
 

@@ -20,6 +20,7 @@ import { type Event, EventLog, type Line } from './event-log.ts';
 import { BadInput, type Seat } from './fields.ts';
 import type { Position } from './flow.ts';
 import type { Game, Options, Outcome, PositionOf, Shape } from './game.ts';
+import { RunningHash } from './hash.ts';
 import { copy, preview } from './json.ts';
 import { findLane } from './lanes.ts';
 import { Machine } from './machine.ts';
@@ -79,6 +80,9 @@ export abstract class TableState<G extends Shape = Shape> {
   /** The entries since the table began, or since the snapshot from which it can begin again. */
   journal: Entry[] = [];
   protected current: PositionOf<G>;
+  /** The position after the last entry, which shares its parts with earlier ones. Never changed, so that it can be kept. */
+  protected settled: PositionOf<G>;
+  protected readonly runningHash = new RunningHash();
   protected readonly eventLog: EventLog;
   protected readonly undoStack = new UndoStack<G>();
   /** The entries by which deals were struck, and the like: those stand, even if earlier choices are undone. */
@@ -162,6 +166,7 @@ export abstract class TableState<G extends Shape = Shape> {
       if (this.recorder.keyed) this.recorder.keyed.drawn = snapshot.drawn;
     }
     this.from = this.current.count;
+    this.settled = this.machine.copy(this.current);
     // Where dice are drawn one by one there was no chain yet.
     this.chain = source instanceof KeyedChance ? this.chained(source, saved?.head ?? null) : null;
     this.heads = saved?.heads.slice() ?? Array(seats + 1).fill(this.chain && shownHead(this.chain.head));
@@ -227,6 +232,18 @@ export abstract class TableState<G extends Shape = Shape> {
       resigned: this.resigned,
       orders: this.orders,
     });
+  }
+
+  /** The position has changed, and an entry is made of it as it is now. */
+  protected settle(): PositionOf<G> {
+    this.settled = this.machine.copySharing(this.current, this.settled);
+    return this.settled;
+  }
+
+  /** Goes back to a position as it was settled. */
+  protected restore(settled: PositionOf<G>): void {
+    this.settled = settled;
+    this.current = this.machine.copy(settled);
   }
 
   /** The position itself. Only for the host of the rules: it holds every secret. */
@@ -323,7 +340,7 @@ export abstract class TableState<G extends Shape = Shape> {
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     this.assertViewer(viewer);
-    const view = this.machine.view(this.current, viewer, last, this.sharedParts);
+    const view = this.machine.view(this.settled, viewer, last, this.sharedParts);
     if (this.resigned.length > 0) view.over ??= this.outcome();
     return view;
   }

@@ -3,7 +3,6 @@
  * log, undo, the stream of chance and the offers between seats — and everything from outside reaches the rules through
  * it. It knows no clock, no network and no user; a server wraps it.
  */
-import { shownHead } from './chain.ts';
 import { RecordedChance, ScriptedChance, SingleDraws } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, partyTo } from './deals.ts';
@@ -66,7 +65,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
       return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
     const choice = copy(wanted);
     const at = this.entries;
-    const before = this.machine.copy(this.current);
+    const before = this.settled;
     const events: Event[] = [];
     return this.guarded(before, () => {
       this.machine.take(this.current, seat, copy(choice), this.recorder, events);
@@ -146,7 +145,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.known = null;
     const expired = this.offerBook.expiring(step.before);
     this.undoStack.drop();
-    this.current = step.before;
+    this.restore(step.before);
     this.eventLog.retract(step.at, (at) => !this.struck.has(at));
     this.spent[seat]!++;
     this.heldAt[seat] = this.current.count;
@@ -161,7 +160,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     const lanes = this.current.lanes as Lane<AnyFrame>[];
     this.undoStack.dropInLane(seat);
-    lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
+    lanes[lanes.findIndex((lane) => lane.seat === seat)] = copy(step.lane);
     this.eventLog.retract(step.at, (at) => at === step.at);
     this.heldAt[seat] = this.current.count;
     this.spent[seat]!++;
@@ -242,7 +241,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     const deal = bargained.strike;
     this.known = null;
     const events: Event[] = [];
-    const before = this.machine.copy(this.current);
+    const before = this.settled;
     return this.guarded(before, () => {
       this.machine.game.deals!.strike?.(this.machine.writeContext(this.current, this.recorder, events), deal);
       const expired = this.offerBook.expiring(this.current);
@@ -293,7 +292,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     try {
       return run();
     } catch (error) {
-      this.current = before;
+      this.restore(before);
       this.known = null;
       this.recorder.discard();
       throw error;
@@ -310,7 +309,7 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     const entry = action as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;
-    entry.hash = this.machine.hash(this.current);
+    entry.hash = this.machine.hash(this.settle(), this.runningHash);
     return entry;
   }
 
@@ -321,7 +320,8 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     this.sharedParts.invalidate();
     this.shownChoices.fill(null);
     this.journal.push(entry);
-    const head = this.chain && shownHead(this.chain.add(entry));
+    this.chain?.add(entry);
+    const head = this.chain?.shownHead ?? null;
     for (let i = 0; i < this.marks.length; i++) {
       if (this.linked[i] === this.marks[i]) continue;
       this.linked[i] = this.marks[i]!;

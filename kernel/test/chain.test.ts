@@ -27,23 +27,25 @@ describe('a chain', () => {
   test('is the one that docs/records.md describes', () => {
     // Made with another implementation of SHA-256 and HMAC from the text of the document.
     const chain = new Chain(chainKey('00'.repeat(32)));
-    expect(chain.add({ a: 1 })).toBe('xc8FgQgxc2e9i88uxJpTKWm_BgnGqn-3zaFcB35tUSY');
-    expect(chain.add({ seat: 0, verb: 'x', hash: 'h', arg: {} })).toBe('JRQh9tX6DIZF8AuBiQD-Xp6UcyBTdYpzNAPnhfIKLFU');
+    expect(chain.add({ a: 1 }).head).toBe('xc8FgQgxc2e9i88uxJpTKWm_BgnGqn-3zaFcB35tUSY');
+    chain.add({ seat: 0, verb: 'x', hash: 'h', arg: {} });
+    expect(chain.head).toBe('JRQh9tX6DIZF8AuBiQD-Xp6UcyBTdYpzNAPnhfIKLFU');
+    expect(chain.shownHead).toBe(shownHead(chain.head));
   });
 
   test('goes on from a head and a number as if it had been there from the beginning', () => {
     const key = chainKey(secret);
     const whole = new Chain(key);
-    const heads = [1, 2, 3, 4].map((n) => whole.add({ n }));
+    const heads = [1, 2, 3, 4].map((n) => whole.add({ n }).head);
     for (const at of [1, 2, 3]) {
       const rest = new Chain(key, heads[at - 1]!, at);
-      expect([1, 2, 3, 4].slice(at).map((n) => rest.add({ n }))).toEqual(heads.slice(at));
+      expect([1, 2, 3, 4].slice(at).map((n) => rest.add({ n }).head)).toEqual(heads.slice(at));
     }
   });
 
   test('is blinded: the same links under another secret, or the same link once more, look like nothing before', () => {
     const [one, other] = [new Chain(chainKey(secret)), new Chain(chainKey(secretFrom('other')))];
-    const heads = [one, one, other, other].map((chain) => chain.add({ same: true }));
+    const heads = [one, one, other, other].map((chain) => chain.add({ same: true }).head);
     expect(new Set(heads).size).toBe(4);
     expect(heads.every(isHead)).toBe(true);
   });

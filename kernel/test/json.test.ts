@@ -1,4 +1,4 @@
-import { copy, difference, hash, hashText, type Json, notPlain, preview, same } from '@concert/kernel';
+import { copy, difference, hash, hashText, type Json, notPlain, preview, RunningHash, same } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { fc } from './fixed.ts';
 
@@ -180,5 +180,34 @@ describe('notPlain', () => {
     ['a hole', [1, , 2], 'value.x.1'],
   ])('finds %s', (_, odd, path) => {
     expect(notPlain({ fine: [1, 'a', null], x: odd })).toBe(path);
+  });
+});
+
+describe('a running hash', () => {
+  const position = (state: object, stack: Json = [{ at: 'turn' }]) => ({
+    state,
+    stack,
+    asked: [0],
+    lanes: null,
+    count: 3,
+  });
+
+  test('is the hash, also of what shares its parts with what was hashed before', () => {
+    const running = new RunningHash();
+    const [place, owner] = [
+      [1, 2, 3],
+      [0, 0, 1],
+    ];
+    const all = [
+      position({ place, owner, year: 1805 }),
+      position({ place, owner, year: 1806 }),
+      position({ place: [1, 2, 4], owner, year: 1806 }),
+      position({ owner, place, year: 1805 }, [{ at: 'turn' }, { at: 'battle', where: 3 }]),
+      position({ place, owner, year: 1805, seen: [[1], [2]] }),
+      position({ place, owner, year: undefined }),
+      position({}),
+      position({ place, owner, year: 1805 }),
+    ];
+    for (const each of all) expect(running.hash(each)).toBe(hash(each));
   });
 });

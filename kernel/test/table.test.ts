@@ -101,6 +101,42 @@ describe('undo in the open', () => {
   });
 });
 
+test('what was seen once stays as it was, also when something is done, undone, drafted or fails afterwards', () => {
+  const table = sandboxTable();
+  const seen: [view: object, text: string][] = [];
+  const look = () => {
+    for (const viewer of viewers) {
+      const view = table.view(viewer);
+      seen.push([view, JSON.stringify(view)]);
+    }
+    expect(table.journal.at(-1)?.hash ?? table.setup.hash).toBe(hash(table.position));
+  };
+  const steps = [
+    () => go(table, 0, 'note', { n: 1 }),
+    () => go(table, 0, 'grow'),
+    () => go(table, 0, 'note', { n: 2 }),
+    () => table.undo(0),
+    () => table.undo(0),
+    () => go(table, 0, 'note', { n: 3 }),
+    () => expect(() => table.do({ seat: 0, verb: 'boom', arg: {} })).toThrow('boom'),
+    () => table.undo(0),
+    () => go(table, 0, 'orders'),
+    () => go(table, 1, 'more'),
+    () => go(table, 1, 'more'),
+    () => table.undo(1),
+    () => go(table, 1, 'more'),
+    () => table.undo(1),
+    () => go(table, 1, 'ready'),
+    () => go(table, 0, 'ready'),
+    () => go(table, 2, 'ready'),
+  ];
+  for (const step of steps) {
+    step();
+    look();
+  }
+  for (const [view, text] of seen) expect(JSON.stringify(view)).toBe(text);
+});
+
 describe('secret orders', () => {
   const opened = () => {
     const table = sandboxTable();

@@ -294,8 +294,8 @@ export class TableHost {
     // Undo removes the newest lines, except those of deals struck meanwhile.
     const keep = Math.min(length, subscription.lines, this.table.unchangedLines(viewer));
     if (length !== keep || keep < subscription.lines) {
-      const lines = this.linesFrom(viewer, keep).map((line) => undated(line, after.view.count));
-      change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
+      const kept = keep < subscription.lines ? `"keep":${keep},` : '';
+      change += `,"log":{${kept}"lines":[${this.newLines(viewer, keep, after.view.count)}]}`;
     }
     change += '}';
     subscription.tableView = after;
@@ -303,6 +303,20 @@ export class TableHost {
     subscription.recent.push({ from: before.mark, change });
     if (subscription.recent.length > REMEMBERED) subscription.recent.shift();
     return change;
+  }
+
+  /** The lines of a viewer's log from one on, as JSON; those of now without a date. */
+  private newLines(viewer: Viewer, from: number, now: number): string {
+    let text = '';
+    for (const { event, when } of this.table.log(viewer, from)) {
+      const { what, args, clause } = event;
+      const line: NewLine = { what };
+      if (args) line.args = args;
+      if (clause) line.clause = clause;
+      if (when !== now) line.when = when;
+      text += text === '' ? JSON.stringify(line) : `,${JSON.stringify(line)}`;
+    }
+    return text;
   }
 
   private linesFrom(viewer: Viewer, from: number): SentLine[] {
@@ -343,12 +357,6 @@ const partsOfTableView = Object.keys({
 function diffTableViews(before: SentTableView, after: SentTableView, memo?: DiffMemo): string {
   const view = diffParts(before.view, after.view, partsOfView, '', memo);
   return diffParts(before, after, partsOfTableView, view && `"view":${view}`);
-}
-
-function undated(line: SentLine, now: number): NewLine {
-  if (line.when !== now) return line;
-  const { when: _, ...timeless } = line;
-  return timeless;
 }
 
 /** The client's side: what one viewer has been shown so far. */

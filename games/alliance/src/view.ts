@@ -72,7 +72,7 @@ const toldAlike = (state: State): Pick<Board, 'relations' | 'hands'> => ({
 
 /** Every block as those see it who know which it is: the same for all of them, and so made once. */
 interface Faces {
-  /** The columns that it was made from: compared with the position they tell what changed. */
+  /** The columns that it was made from: compared with the position they tell what changed. Tables show what never changes. */
   columns: Columns;
   portSea: number[];
   all: Known[];
@@ -83,6 +83,15 @@ type Columns = Pick<State, 'place' | 'steps' | 'cameFrom' | 'role' | 'activity'>
 function facesOf(state: State, last: Faces | undefined): Faces {
   const { place, steps, cameFrom, role, activity, portSea } = state;
   const old = last?.columns;
+  const isAsBefore =
+    old !== undefined &&
+    old.place === place &&
+    old.steps === steps &&
+    old.cameFrom === cameFrom &&
+    old.role === role &&
+    old.activity === activity &&
+    last!.portSea === portSea;
+  if (isAsBefore) return last!;
   let all = last?.all ?? [];
   for (let b = 0; b < BLOCKS; b++) {
     const port = fleetNumber[b] < 0 ? 0 : portSea[fleetNumber[b]];
@@ -100,15 +109,7 @@ function facesOf(state: State, last: Faces | undefined): Faces {
     const [at, left, from] = [place[b], steps[b], cameFrom[b]];
     all[b] = { id: b, place: at, steps: left, cameFrom: from, role: role[b], activity: activity[b], portSea: port };
   }
-  if (last !== undefined && all === last.all) return last;
-  const columns = {
-    place: place.slice(),
-    steps: steps.slice(),
-    cameFrom: cameFrom.slice(),
-    role: role.slice(),
-    activity: activity.slice(),
-  };
-  return { columns, portSea: portSea.slice(), all };
+  return { columns: { place, steps, cameFrom, role, activity }, portSea, all };
 }
 
 /** What a viewer saw of the blocks last, and what that followed from. */
@@ -128,18 +129,18 @@ function blocksFor(play: P, viewer: Viewer, me: number, board?: Board): Pick<Boa
   return play.kept(`blocks for ${viewer}`, (last: Sighted | undefined) => {
     const isAsBefore =
       last !== undefined &&
-      last.faces === faces &&
+      last.faces.all === faces.all &&
       last.open.patron === open.patron &&
       last.open.seat === open.seat &&
       last.open.enemies === open.enemies &&
       last.open.activeEmpire === open.activeEmpire &&
-      same(last.relations, state.relations);
+      last.relations === state.relations;
     if (isAsBefore) return last;
     const { blocks, keys } = sortedOut(play, viewer, me, faces);
     const hidden =
       last !== undefined && same(last.keys, keys) ? last.hidden : groupsOf(keys, (last ?? board)?.hidden ?? []);
     const seen = last !== undefined && areAlike(last.blocks, blocks) ? last.blocks : blocks;
-    return { blocks: seen, hidden, faces, open, relations: state.relations.slice(), keys };
+    return { blocks: seen, hidden, faces, open, relations: state.relations, keys };
   });
 }
 

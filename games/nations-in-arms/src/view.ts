@@ -84,33 +84,14 @@ function isSame(a: Exclude<Column, number>, b: Exclude<Column, number>): boolean
 
 const areSameLists = (a: unknown, b: unknown): boolean => Array.isArray(a) && Array.isArray(b) && isSame(a, b);
 
-/** Takes over every column that is as it was; what changed is copied by `own`. Returns whether nothing did. */
-function reuseColumns(board: Board, last: Board, own: (column: Exclude<Column, number>) => Column): boolean {
+/** Takes over every column that is as it was. */
+function reuseColumns(board: Board, last: Board): void {
   const [now, then] = [board as unknown as Columns, last as unknown as Columns];
-  let isOld = true;
   for (const column in now) {
     const [one, other] = [now[column], then[column]];
-    if (one === other) continue;
-    if (typeof one === 'number') isOld = false;
-    else if (typeof other === 'object' && isSame(one, other)) now[column] = other;
-    else {
-      now[column] = own(one);
-      isOld = false;
-    }
+    if (one !== other && typeof one === 'object' && typeof other === 'object' && isSame(one, other))
+      now[column] = other;
   }
-  return isOld;
-}
-
-const copyColumn = (column: Exclude<Column, number>): Column =>
-  typeof column[0] === 'number' ? column.slice() : column.map((each) => (Array.isArray(each) ? each.slice() : each));
-
-const asItIs = <T>(column: T): T => column;
-
-/** The whole state, before anything is hidden from anyone: made and compared once for all viewers of a table. */
-function wholeBoard(state: State, last: Board | undefined): Board {
-  if (last === undefined) return copyState(state);
-  const whole: Board = { ...state };
-  return reuseColumns(whole, last, copyColumn) ? last : whole;
 }
 
 /** Columns in which fleets and stacks are hidden in place: a viewer needs its own. */
@@ -120,13 +101,13 @@ const [FLEETS, STACKS] = [
 ];
 
 export function view(play: P, viewer: Viewer, last?: Board): Board {
-  const board = { ...play.kept('whole board', (before: Board | undefined) => wholeBoard(play.state, before)) };
+  const board = { ...(play.unchanging ? play.state : copyState(play.state)) };
   hideCards(board, viewer);
   const [fleets, fog] = [hasHiddenFleets(play), hasFog(play)];
   if (fleets || fog) for (const column of fog ? STACKS : FLEETS) board[column] = board[column].slice();
   if (fleets) hideFleets(board, viewer);
   if (fog) hideStacks(board, play.stack, viewer);
-  if (last) reuseColumns(board, last, asItIs);
+  if (last) reuseColumns(board, last);
   return board;
 }
 

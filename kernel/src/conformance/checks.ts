@@ -3,7 +3,8 @@ import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chanc
 import { type AnyChoice, choiceKey } from '../choices.ts';
 import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
-import { copy, difference, hash, notPlain, preview, same } from '../json.ts';
+import { hash } from '../hash.ts';
+import { copy, difference, notPlain, preview, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import { validateAll } from '../schema.ts';
 import type { Table } from '../table.ts';

@@ -7,7 +7,8 @@ import type { AnyChoice } from '../choices.ts';
 import { newHandleSeed } from '../context.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
-import { copy, hash } from '../json.ts';
+import { hash } from '../hash.ts';
+import { copy } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import { assertCheck } from './checks.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { AnyChoice } from '../choices.ts';
 import type { AnyGame } from '../game.ts';
-import { hash } from '../json.ts';
+import { hash } from '../hash.ts';
 import { type GameRecord, replay } from '../record.ts';
 import type { Table } from '../table.ts';
 import { SPECTATOR } from '../view.ts';

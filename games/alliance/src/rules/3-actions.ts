@@ -1,5 +1,5 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
-import { again, ask, done, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { again, ask, done, goto, type Meaning, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { addBit, emptyBits, hasBit } from '@concert/kit';
 import {
   type Alliance,
@@ -101,13 +101,18 @@ export const act: Question<Alliance, At<'act'>> = {
     if (turn.points > 0 && !turn.goldDown && hasCoin(play, turn)) offers.offer('payGold', {});
     offers.offer('endTurn', {});
   },
-  meaning: {
-    group: (play) => ({ ...actionPrice(play), main: true }),
-    levy: actionPrice,
-    build: actionPrice,
-    breakAlliance: () => ({ stake: say('stake break'), final: true }),
-    release: () => ({ stake: say('stake release'), final: true }),
-    endTurn: endOfTurn,
+  // Said once for all groups and levies: the same object need not be compared.
+  meaning(play) {
+    const price = actionPrice(play);
+    const group: Meaning = { ...price, main: true };
+    return {
+      group: () => group,
+      levy: () => price,
+      build: () => price,
+      breakAlliance: () => ({ stake: say('stake break'), final: true }),
+      release: () => ({ stake: say('stake release'), final: true }),
+      endTurn: endOfTurn,
+    };
   },
   take: {
     group(play, _, { place }) {
