@@ -94,6 +94,7 @@ const courts: Words = {
   'do.court': 'Um {power:power} mit {support} Unterstützung werben',
   'do.abstain': 'Verzichten',
   'court chance': '{chance} %, um mit {modifier} auf {needed} zu kommen',
+  'court chance unknown': '{needed} oder mehr; Truppen, die du nicht siehst, können den Wurf ändern',
   'drives to': '{on:power} wird Verbündeter von {power:power} und rückt mit {steps#Stufe|Stufen} ins Feld.',
   'drives into war unseen': '{power:power} tritt mit allem, was es hat, auf die Seite deiner Feinde.',
   'drives into war': '{power:power} tritt mit {steps#Stufe|Stufen} auf die Seite deiner Feinde.',

@@ -96,6 +96,7 @@ const courts: Words = {
   'do.court': 'Courtiser {power:power} avec un appui de {support}',
   'do.abstain': 'S’abstenir',
   'court chance': '{chance} % d’atteindre {needed} avec {modifier}',
+  'court chance unknown': '{needed} ou plus ; des troupes que vous ne voyez pas peuvent changer le jet',
   'drives to': '{on:power} devient l’alliée de {power:power} et entre en campagne avec {steps#pas|pas}.',
   'drives into war unseen': '{power:power} rejoint vos ennemis avec tout ce qu’elle a.',
   'drives into war': '{power:power} rejoint vos ennemis avec {steps#pas|pas}.',
