@@ -7,6 +7,20 @@ export const manifest: Manifest = {
   about:
     'Corps under historical leaders on a hex map, moved by markers drawn from a pool: Italy, Austerlitz, Jena, Spain, the road to Moscow, or all of Europe with fleets, treasuries and peace tables.',
   facts: '2–7 players · hex map · one hour to many evenings',
+  languages: {
+    de: {
+      title: 'Nations in Arms',
+      about:
+        'Korps unter historischen Anführern auf einer Karte aus Sechsecken, bewegt durch gezogene Marker: Italien, Austerlitz, Jena, Spanien, der Weg nach Moskau, oder ganz Europa mit Flotten, Staatskassen und Friedensverhandlungen.',
+      facts: '2–7 Spieler · Sechseckkarte · eine Stunde bis viele Abende',
+    },
+    fr: {
+      title: 'Nations in Arms',
+      about:
+        'Des corps sous leurs chefs historiques, sur une carte d’hexagones, mus par des marqueurs tirés au sort : l’Italie, Austerlitz, Iéna, l’Espagne, la route de Moscou, ou toute l’Europe avec flottes, trésors et tables de paix.',
+      facts: '2–7 joueurs · carte d’hexagones · d’une heure à bien des soirées',
+    },
+  },
   map: true,
   bench: {
     usual: { scenario: 'italy1796' },
