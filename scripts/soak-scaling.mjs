@@ -99,8 +99,8 @@ async function startNats() {
 }
 
 const LOAD = { game: 'skirmish', options: { turns: 8 }, seats: 2, sockets: 24 };
-const COUNTED_MS = 12_000;
-const WARM_UP = 1_500;
+const COUNTED_MS = 8_000;
+const WARM_UP = 600;
 
 /** One arrangement, from empty to measured. */
 async function measure(postgres, { nodes, spread, bus }, { serve, playersAt }) {
@@ -181,8 +181,11 @@ export async function scalingSoak() {
   try {
     for (const bus of NATS ? [false, true] : [false])
       for (const nodes of [1, 2, 3])
-        for (const spread of nodes > 1 ? [false, true] : [false])
-          figures.push(await measure(postgres, { nodes, spread, bus }, { serve, playersAt }));
+        for (const spread of nodes > 1 ? [false, true] : [false]) {
+          const figure = await measure(postgres, { nodes, spread, bus }, { serve, playersAt });
+          figures.push(figure);
+          process.stderr.write(`${JSON.stringify(figure)}\n`);
+        }
   } finally {
     await postgres.stop();
   }

@@ -1,11 +1,12 @@
-// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N] [--scaling]
-// [--campaigns N]`: what is too heavy
-// for `npm test`. Random games by the thousand over every variant of every game, the conformance suite many times over, games
-// in which much is dealt, simple ways to play against the bot and a sample of mutants of the rules, then the server's proofs at
-// their full numbers; with `--game` only that game, with `--server` only the server. `--hostile` is only what people feel of ten
-// hostile guests. `--scaling` measures one to three nodes on one PostgreSQL for docs/SCALING.md. `--kills N` only kills a server, N times on each database; what was done is kept in `.concert/kills.json`, and
-// the next run goes on from there. `--campaigns N` only plays N whole games of each campaign of all Europe by bots, for as many
-// `--minutes` as there are, and goes on from the last run as well. Ends with one line `N passed, N failed`.
+// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N]
+// [--campaigns N] [--nodes] [--scaling]`: what is too heavy for `npm test`. Random games by the thousand over every variant of every
+// game, the conformance suite many times over, games in which much is dealt, simple ways to play against the bot and a sample of
+// mutants of the rules, then the server's proofs at their full numbers; with `--game` only that game, with `--server` only the
+// server. `--hostile` is only what people feel of ten hostile guests. `--kills N` only kills a server, N times on each database; what
+// was done is kept in `.concert/kills.json`, and the next run goes on from there. `--campaigns N` only plays N whole games of each
+// campaign of all Europe by bots, for as many `--minutes` as there are, and goes on from the last run as well. `--nodes` only
+// installs, serves and tests a fresh clone on other versions of Node (`--quick`: a part of the tests). `--scaling` only measures one
+// to three nodes on one PostgreSQL for docs/SCALING.md. Ends with one line `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,6 +25,8 @@ const { values } = parseArgs({
     hostile: { type: 'boolean', default: false },
     kills: { type: 'string' },
     scaling: { type: 'boolean', default: false },
+    nodes: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     campaigns: { type: 'string' },
     minutes: { type: 'string' },
   },
@@ -70,6 +73,17 @@ if (values.hostile) {
     );
   console.log(`     hostile guests: ${hostiles}`);
   judge('server, ten hostile guests', ok, `${memory.toFixed(0)} MB at most, ${cut} people cut off or turned away`);
+  finish();
+}
+if (values.nodes) {
+  const { nodesSoak } = await import('./soak-nodes.mjs');
+  const seconds = (ms) => (ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`);
+  for await (const { version, first, again, ok, tests } of nodesSoak({ quick: values.quick }))
+    judge(
+      `Node ${version}`,
+      ok,
+      `serves a fresh clone after ${seconds(first)}, then after ${seconds(again)}; ${tests}`,
+    );
   finish();
 }
 if (values.scaling) {

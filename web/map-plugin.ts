@@ -3,7 +3,7 @@
  * it was made from. That is for those who check or redraw it, so it is left out of what is sent; of names only their boxes are kept.
  */
 import { readFileSync } from 'node:fs';
-import type { MapFile, MapLattice, MapPlace, MapSite } from '@concert/cartography/map';
+import type { MapFile, MapLattice, MapPlace, MapSite, XY } from '@concert/cartography/map';
 import type { Plugin } from 'vite';
 import { boxesOf } from './src/board/names.ts';
 
@@ -15,20 +15,24 @@ const MAP = /\/games\/[^/]+\/data\/map\/map\.json\?url$/;
 export function forThePage(file: MapFile): MapFile {
   return {
     ...file,
-    ...(file.lattice && { lattice: plainLattice(file.lattice) }),
-    places: file.places.map(({ labels, data, ...place }): MapPlace => {
-      const names = labels && boxesOf({ ...place, labels }, file);
-      return {
-        ...place,
-        ...(names && (names.length > 0 || !file.lattice) && { names }),
-        // Where there are cells the boards have tables.
-        ...(data && !file.lattice && { data }),
-      };
+    ...(file.lattice && {
+      lattice: plainLattice(file.lattice),
+      precision: 1,
+      arcs: file.arcs.map((arc) => inWholeUnits(arc, file.precision)),
     }),
+    places: file.places.map(
+      file.lattice
+        ? besideCells
+        : ({ labels, ...place }): MapPlace => ({
+            ...place,
+            ...(labels && { names: boxesOf({ ...place, labels }, file) }),
+          }),
+    ),
     borders: file.borders.map(({ line: _line, ...border }) => border),
     sites: file.sites.map(
       ({ data: _data, ...site }): MapSite => ({
         ...site,
+        at: file.lattice ? rounded(site.at) : site.at,
         marks: [],
         ...(site.names && { names: site.names.map(whole) }),
       }),
@@ -36,8 +40,30 @@ export function forThePage(file: MapFile): MapFile {
   };
 }
 
+/** Where there are cells, boards have tables, place their pieces themselves and need the names that are seen from afar. */
+function besideCells({ labels = [], data: _, slots: __, slotSize: ___, marker: ____, ...place }: MapPlace): MapPlace {
+  const names = boxesOf({ ...place, labels }, { lattice: {} as MapLattice }).filter(([zoom]) => zoom === 1);
+  return { ...place, at: rounded(place.at), ...(names.length > 0 && { names }) };
+}
+
+const rounded = ([x, y]: XY): XY => [Math.round(x), Math.round(y)];
+
 /** Boxes in whole units are exact enough to keep off. */
 const whole = ([zoom, ...sides]: Box): Box => [zoom, ...sides.map(Math.round)] as unknown as Box;
+
+/** On a hex map only seas have outlines of their own, for what glows: whole units are fine enough. Points that fall together are left out. */
+function inWholeUnits(arc: readonly number[], precision: number): number[] {
+  const out: number[] = [];
+  let [x, y, px, py] = [0, 0, 0, 0];
+  for (let i = 0; i < arc.length; i += 2) {
+    [x, y] = [x + arc[i]!, y + arc[i + 1]!];
+    const [qx, qy] = [Math.round(x / precision), Math.round(y / precision)];
+    if (i > 0 && i < arc.length - 2 && qx === px && qy === py) continue;
+    out.push(qx - px, qy - py);
+    [px, py] = [qx, qy];
+  }
+  return out;
+}
 
 /** The cells with nothing but the larger place they belong to. */
 function plainLattice({ label: _label, group, data, rows, sides, ...lattice }: MapLattice): MapLattice {

@@ -179,6 +179,8 @@ export interface Goal {
   readonly ends: string;
   /** It is the last turn. */
   readonly last?: boolean;
+  /** Why it is, where that was not clear from the start. */
+  readonly lastBecause?: string;
   /** What is counted: “victory points”. */
   readonly unit: string;
   /** By keys of the powers: what the rulebook counts at the end, as it stands now. */

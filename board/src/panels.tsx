@@ -202,7 +202,7 @@ export function OddsBar(props: { context: Spoken; parts: readonly OddsPart[]; be
         ))}
       </div>
       <p>
-        {before} {parts.map(({ text, percent }) => `${text} ${percent} %`).join(', ')}{' '}
+        {before} {parts.map(({ text, percent }) => `${text} ${percent}%`).join(', ')}{' '}
         <span class="quiet">{put(context, 'kernel.trials', { worlds })}</span>
       </p>
     </div>

@@ -347,7 +347,7 @@ test('at one keyboard a shared turn goes from one to the next, and a seat that i
     ['play', '--game', 'power-and-prestige', '--seats', '3', '--seed', 'a', '--hand', 'red,blue,green'],
     typed.join('\n'),
   );
-  const shared = out.slice(out.indexOf('The turn of Red and Green'));
+  const shared = out.slice(out.indexOf('Red and Green to move'));
   // Red has nothing to say until Green marches, and even then the keyboard stays with Green until Red is called.
   const asked = [...shared.matchAll(/^(\w+): (\w+:? \w+)/gm)].map(([, who, what]) => `${who}: ${what}`);
   expect(asked.filter((each, i) => each !== asked[i - 1])).toEqual([

@@ -169,7 +169,9 @@ function townsNear(context: NationsContext, level: 'near' | 'middle', zoom: numb
   for (const site of context.map.file.sites) {
     const [, left, top, right, bottom] = site.names!.find(([picture]) => picture === 2)!;
     if (under.has(site.place) || again.some(({ key }) => key === `town ${site.id} 2`)) continue;
-    if (isHidden({ left, top, right, bottom }, squares)) found.lost.add(`${site.name} ${level}`);
+    const [x, y] = site.at;
+    const box = { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
+    if (isHidden(box, squares)) found.lost.add(`${site.name} ${level}`);
   }
 }
 

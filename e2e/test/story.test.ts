@@ -16,6 +16,15 @@ const moves: Scene = {
   golden: 3,
   when: ({ count }) => count('group') >= 2 && count('ready') === 1,
 };
+/** A group of one block that can go to many places. */
+const alone: Scene = {
+  game: 'alliance',
+  golden: 3,
+  when: ({ choices, count }) =>
+    count('march') > 9 &&
+    count('march') + count('halt') === choices.length &&
+    new Set(choices.map(({ arg }) => arg.block)).size === 2,
+};
 const over: Scene = { game: 'power-and-prestige', golden: 3 };
 const sizes = ['wide', 'phone'] as const;
 
@@ -80,6 +89,56 @@ withBrowser('the table tells the story', (sessions) => {
     await page.waitForFunction((was) => document.querySelector('.replay-bar .when')?.textContent !== was, count);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('concert-settings')!).dontAsk);
     expect(kept).toEqual(['alliance endTurn']);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test.for(sizes)('a place in the list takes one click, and undo says what it takes back (%s)', async (size) => {
+    const { page, pageErrors, close } = await sessions.open(size);
+    await openScene(page, alone);
+    const when = (): Promise<string | null> => page.locator('.replay-bar .when').textContent();
+    const before = await when();
+    await page.click('.now-bar .verbs [data-verb=march]');
+    await page.click('.now-bar .verbs button:text-matches("^list all")');
+    await page.click('.now-bar .verbs [data-verb=march]:not(.risk)');
+    const undo = page.locator('.now-bar button:text-is("Undo: March")');
+    await undo.waitFor();
+    expect(await when()).not.toBe(before);
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    expect(await when()).toBe(before);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
+  test('a click on a place with one meaning and nothing at stake acts', async () => {
+    const { page, pageErrors, close } = await sessions.open();
+    await openScene(page, alone);
+    const before = await page.locator('.replay-bar .when').textContent();
+    // The block stands in one of them; any other is where it can go.
+    const spots = await page.locator('.light.may').evaluateAll((all) =>
+      all.flatMap((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        for (let i = 1; i < 12; i++)
+          for (let j = 1; j < 12; j++) {
+            const [x, y] = [left + (width * i) / 12, top + (height * j) / 12];
+            if (document.elementFromPoint(x, y) === each) return [{ x, y }];
+          }
+        return [];
+      }),
+    );
+    for (const { x, y } of spots) {
+      await page.mouse.click(x, y);
+      const chosen = page.locator('.now-bar .chip');
+      const moved = page.locator('.now-bar button:text-is("Undo: March")');
+      await chosen.or(moved).first().waitFor();
+      if ((await moved.count()) > 0) break;
+      // Something is at stake there: it is shown first.
+      expect(await page.locator('.now-bar .verbs .risk, .now-bar .verbs [data-verb]').count()).toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+      await chosen.waitFor({ state: 'detached' });
+    }
+    expect(await page.locator('.replay-bar .when').textContent()).not.toBe(before);
     expect(pageErrors).toEqual([]);
     await close();
   });
@@ -251,6 +310,12 @@ withBrowser('the table tells the story', (sessions) => {
       await page.waitForFunction(() => document.querySelectorAll('.review-chart polyline').length >= 3);
       // Each turning point shows where it happened.
       await page.waitForSelector('.turning .vignette svg');
+      // The chart has the numbers of the turning points.
+      const numbers = await page.locator('.turning .number').allTextContents();
+      expect(await page.locator('.review-chart .mark text').allTextContents()).toEqual(numbers);
+      expect(numbers[0]).toBe('1');
+      // Luck is weighed in the same dialog, battle by battle.
+      await page.waitForSelector('.review .luck li');
       const said = await page.locator('.review').textContent();
       for (const part of ['Final count', 'Battles', 'Promises']) expect(said).toContain(part);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -221,7 +221,7 @@ describe('replay', () => {
     const help = { ...skirmish.steps['battle.help'], offer: () => {} };
     const fewer = replay({ ...skirmish, steps: { ...skirmish.steps, 'battle.help': help } } as never, record);
     const at = record.entries.findIndex((entry) => 'verb' in entry && ['help', 'decline'].includes(entry.verb));
-    expect(fewer.divergence).toEqual({ at, why: 'refused: That is not among the things you may do now.' });
+    expect(fewer.divergence).toEqual({ at, why: 'refused: You can’t do that now.' });
     const failing = () => {
       throw new Error('boom');
     };

@@ -410,11 +410,9 @@ describe('what a viewer is given', () => {
     expect(table.explain(0, { verb: 'more', arg: {} })).toMatchObject({
       key: 'kernel.other-question',
       clause: '',
-      sentence: 'That belongs to another moment of the game: it is not what you are asked now.',
+      sentence: 'You can do that at another point of the game, not now.',
     });
-    expect(table.explain(0, { verb: 'list', arg: { items: [9] } })?.sentence).toBe(
-      'That is not among the things you may do now.',
-    );
+    expect(table.explain(0, { verb: 'list', arg: { items: [9] } })?.sentence).toBe('You can’t do that now.');
     expect(table.explain(1, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('It is not your decision now.');
     go(table, 0, 'end');
     expect(table.explain(0, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('The game is over.');

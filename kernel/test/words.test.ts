@@ -63,7 +63,7 @@ describe('a sentence', () => {
 
   test('does not read what it inserts', () => {
     expect(text('kernel.no-verb', { verb: '{verb} {seat:seat}' })).toBe(
-      'There is no such thing as “{verb} {seat:seat}” in this game.',
+      'This game has no choice called “{verb} {seat:seat}”.',
     );
   });
 });

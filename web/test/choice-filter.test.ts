@@ -76,6 +76,13 @@ describe('clicks narrow choices', () => {
   test('a bare place takes the choice that needs no more', () => {
     expect(click(facts, moves, nothing, at(1), true)).toEqual({ comes: 'do', choice: all(1) });
   });
+  test('a bare place takes the only choice with it, if nothing is at stake', () => {
+    const only = [march(0, 2), march(0, 1), march(1, 1)];
+    expect(click(facts, only, nothing, at(2), true, () => true)).toEqual({ comes: 'do', choice: march(0, 2) });
+    expect(click(facts, only, nothing, at(2), true, () => false).comes).toBe('pick');
+    // Two blocks can go there: which one is asked.
+    expect(click(facts, only, nothing, at(1), true, () => true).comes).toBe('pick');
+  });
   test('a piece that may be levied or whose group may be moved is asked about, not acted on', () => {
     const choices: AnyChoice[] = [
       { verb: 'levy', arg: { block: 0 } },
@@ -126,6 +133,7 @@ describe('buttons', () => {
     const end = { verb: 'endTurn', arg: {} };
     const order = verbOrder([fire, hold, retreat, end], () => false).map(([verb]) => verb);
     expect(order).toEqual(['levy', 'group', 'march', 'endTurn']);
+    expect(verbOrder([end, fire], () => false).map(([verb]) => verb)).toEqual(['levy', 'endTurn']);
   });
   test('begin with the one that the game calls the main one', () => {
     const order = verbOrder([fire, hold, retreat], ({ verb }) => verb === 'march').map(([verb]) => verb);

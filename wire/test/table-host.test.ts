@@ -194,7 +194,7 @@ describe('a desk', () => {
     expect(host.do({ seat: 0, ...choices[1]! }, mark)).toEqual({
       ok: false,
       key: 'kernel.stale',
-      sentence: 'The position has changed since you looked.',
+      sentence: 'The position has just changed. Look again, then choose.',
     });
   });
 

@@ -7,7 +7,17 @@ import type { PlacedLabel } from '../label/labels.ts';
 import type { Room } from '../label/room.ts';
 import type { Slots } from '../label/slots.ts';
 import { type Cell, packCells, packSides } from '../map/pack.ts';
-import type { MapBorder, MapFile, MapImage, MapLabel, MapLattice, MapOverlay, MapPlace, XY } from '../map/schema.ts';
+import type {
+  MapBorder,
+  MapFile,
+  MapImage,
+  MapLabel,
+  MapLattice,
+  MapOverlay,
+  MapPlace,
+  MapSite,
+  XY,
+} from '../map/schema.ts';
 import { encodeArc } from '../out/file.ts';
 import { BLOCKADE, OFFMAP } from './boxes.ts';
 import { NUMBER, type ZoomNames } from './names.ts';
@@ -297,13 +307,15 @@ const entryBorders = ({ spec, entries }: Scene): MapBorder[] =>
     }),
   );
 
-/** The boxes of a town's name, by zoom. */
-const namesOf = (zooms: readonly ZoomNames[], id: string): NonNullable<MapPlace['names']> =>
-  zooms.flatMap(({ zoom, cities }) =>
+/** The boxes of a town's name, by zoom, from its symbol. */
+function namesOf(zooms: readonly ZoomNames[], id: string, [x, y]: XY): NonNullable<MapSite['names']> {
+  const from = (side: number, at: number): number => r1(r1(side) - at);
+  return zooms.flatMap(({ zoom, cities }) =>
     cities
       .filter(({ place }) => place === id)
-      .map(({ box: { x0, y0, x1, y1 } }) => [zoom, r1(x0), r1(y0), r1(x1), r1(y1)] as const),
+      .map(({ box: { x0, y0, x1, y1 } }) => [zoom, from(x0, x), from(y0, y), from(x1, x), from(y1, y)] as const),
   );
+}
 
 function sites({ spec, cities }: Scene, zooms: readonly ZoomNames[]): MapFile['sites'] {
   return spec.cities.map((c) => {
@@ -318,7 +330,7 @@ function sites({ spec, cities }: Scene, zooms: readonly ZoomNames[]): MapFile['s
       kind: c.fortress > 0 ? 'fortress' : 'city',
       at: xy(cities.get(c.id) ?? [0, 0]),
       marks: [...(c.capital ? ['capital'] : []), ...(c.key ? ['key'] : []), ...(c.harbour ? ['harbour'] : [])],
-      names: namesOf(zooms, c.id),
+      names: namesOf(zooms, c.id, xy(cities.get(c.id) ?? [0, 0])),
       ...(Object.keys(data).length > 0 ? { data } : {}),
     };
   });

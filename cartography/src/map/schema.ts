@@ -60,7 +60,7 @@ export interface MapSite {
   readonly kind: string;
   readonly at: XY;
   readonly marks: readonly string[];
-  /** Where its name is written, by zoom: pieces that cover it have it written again elsewhere. */
+  /** Where its name is written, by zoom, in units from `at`: pieces that cover it have it written again elsewhere. */
   readonly names?: MapPlace['names'];
   readonly data?: { readonly [key: string]: Json };
 }

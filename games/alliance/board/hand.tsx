@@ -45,7 +45,7 @@ export function CardFace({ id, actions }: { id: number; actions: BoardActions })
       <span class="al-card-name">{nameIn(actions.context, card, id)}</span>
       {row.event && (
         <span class="al-card-text">
-          <b>{name}.</b> {effect}
+          <b>{name}.</b> {effect && effect[0]!.toUpperCase() + effect.slice(1)}
         </span>
       )}
     </button>

@@ -5,7 +5,7 @@ export const manifest: Manifest = {
   rules: '2.1.0',
   title: 'Alliance',
   about:
-    'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they do not. Europe, 1804 to 1815.',
+    'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they don’t. Europe, 1804 to 1815.',
   facts: '1–7 players · hidden forces · two hours and more',
   languages: {
     de: {

@@ -19,8 +19,8 @@ const panels: Words = {
   'board.defender': 'Defender',
   'board.aside': 'Stands aside',
   'board.reserve': 'in reserve',
-  'board.held-by': 'If both stand and fight, the place is held by:',
-  'board.no-one': 'no one',
+  'board.held-by': 'If both sides fight on, this side ends up holding it:',
+  'board.no-one': 'neither',
   'board.camps': '{camps:power}',
   'board.shots': 'The last shots',
   'board.shot': '{block:block} fires',
@@ -29,9 +29,9 @@ const panels: Words = {
   'board.relation.1': 'at war',
   'board.relation.2': 'allied',
   'board.relation.3': 'secretly allied',
-  'board.relation.4': 'secretly allied, at war to all appearance',
+  'board.relation.4': 'secretly allied, openly at war',
   'board.neutrals': 'Neutral: {powers:power}',
-  'board.to-raise': 'To be raised',
+  'board.to-raise': 'Can be raised',
   'board.gone': 'Gone until winter',
   'board.none': 'none',
   'board.hidden-block': 'A hidden block of {power:power}',
@@ -58,7 +58,7 @@ const standing: Words = {
   'board.season.2': 'Summer {year}',
   'board.season.3': 'Autumn {year}',
   'board.season.4': 'Winter {year}',
-  'board.year': 'The year {year}',
+  'board.year': 'Start of {year}',
   'board.solitaire': 'Solitaire',
   'board.solitaire.card': 'Card {card} of {goal} · {score} of {goal} points',
   'board.acting': 'acting, {points#point|points} left',
@@ -78,26 +78,25 @@ const standing: Words = {
 
 const tips: Words = {
   'guide.discard':
-    'Every year you get five cards and discard one. High numbers move first, and a card of your own colour gives four action points instead of three. Discard the card that helps you least.',
+    'Each year you get five cards and discard one. High numbers move first, and a card of your own power gives you 4 action points (AP) instead of 3. Discard the card that helps you least.',
   'guide.lay':
-    'All players lay a card face-down. The highest acts first this turn – sometimes it is better to act last and see what the others did.',
+    'Everyone lays a card face-down. The highest number moves first this turn. Moving last can be better: you see what the others did.',
   'guide.bid':
-    'Your card lets you bid up to three Gold for a power without a player. Then dice decide. You may also pass.',
-  'guide.match': 'Another player bids for a power. For the same Gold you may roll too.',
+    'Your card lets you bid up to 3 Gold for the alliance of a power that no one plays. Others can match the bid; then dice decide. Point at a bid to see its odds.',
+  'guide.match': 'Another player bids for this power. If you pay the same Gold, you roll for it too.',
   'guide.act':
-    'Your points: one moves a group, levies a step or raises a block. Click a province that glows to pick its group up; click a block to levy it. Nothing is final until dice are rolled or another player is asked: you can undo.',
+    'Each AP moves a group, levies a step or raises a block. Click a glowing province to pick up its group, or a block to levy it. You can undo until dice are rolled or another player is asked.',
   'guide.group':
-    'Click where all should go, or a block first and then its goal. How many may cross a border into battle depends on the border. Enemy blocks show only their colour.',
-  'guide.pick': 'Opposing blocks stand together: choose which battle is fought first.',
+    'Click where the whole group should go, or click one block and then its destination. The border limits how many can cross into battle. Enemy blocks show only their colour.',
+  'guide.pick': 'Enemy blocks share a place in several provinces. Choose which battle to fight first.',
   'guide.battle.turn':
-    'A fires before B, B before C; the defender first. A die up to the block’s firepower is a hit. From the second round on you may retreat instead.',
-  'guide.battle.hit': 'A hit goes to your strongest block. Where several are equal, you choose.',
+    'A blocks fire first, then B, C and D; the defender fires before the attacker. Each die that rolls the block’s firepower or less is a hit. From round 2 you can retreat instead.',
+  'guide.battle.hit': 'A hit goes to your strongest block. If several are equally strong, you choose.',
   'guide.disband':
-    'Winter: a block you disband now cannot be raised again before the winter after this. Most of the time you just say that you are ready.',
-  'guide.negotiate':
-    'Winter is for talking: messages and offers are under Chat. Say that you are ready when you are done.',
+    'A block that you disband now can’t be raised again until after the next winter. Most of the time you just press Ready.',
+  'guide.negotiate': 'Winter is for talking: messages and offers are under Chat. Press Ready when you are done.',
   'guide.alone':
-    'You play the card’s empire for one turn; all others are its enemies. You score every city and starred sea it gains, and lose the points of those it gives up outside its homeland. Click a province that glows to pick its group up, a block to levy it.',
+    'You play the card’s power for one turn; all others are its enemies. You score each city and starred sea it gains, and lose points for those it gives up outside its homeland. Click a glowing province to pick up its group, or a block to levy it.',
 };
 
 /** The text tables: titles, heads of columns, and what stands in them besides names and numbers. */

@@ -34,11 +34,11 @@ export interface TownName {
 type Site = Context['map']['file']['sites'][number];
 
 /** The box of a town's name in a picture; where none is shown, towns that the first one names are to be named. */
-function printedBox({ names = [] }: Site, picture: Picture): Box | null {
+function printedBox({ at: [x, y], names = [] }: Site, picture: Picture): Box | null {
   const found = names.find(([zoom]) => zoom === (picture || 1));
   if (!found) return null;
   const [, left, top, right, bottom] = found;
-  return { left, top, right, bottom };
+  return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
 }
 
 /** What the page writes while this picture is shown, and where. */

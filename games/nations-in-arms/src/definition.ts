@@ -113,6 +113,10 @@ export function gameOf(scenarios: readonly ScenarioId[], ...additions: readonly 
     spans: { turn: ({ state }) => state.turn },
     outcome: outcomeOf,
     words: Object.assign({}, landWords, ...all('words')) as Words,
+    translations: {
+      de: async () => (await import('./languages/de.ts')).de,
+      fr: async () => (await import('./languages/fr.ts')).fr,
+    },
     story,
     textTables: (seen, seated, chosen) => landTables(seen, seated, { options: chosen, parts }, all('textTables')),
     nouns,

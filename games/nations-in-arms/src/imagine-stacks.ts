@@ -9,6 +9,8 @@ import { hostileFortress } from './rules/4-survey.ts';
 import { type Board, HIDDEN, INSIDE, MOVING, type State, UNSUPPLIED } from './shape.ts';
 import {
   capacityOf,
+  cityAt,
+  fortressOf,
   fullSteps,
   isCombat,
   isCossack,
@@ -62,8 +64,7 @@ function coverOf(state: State, standIn: number, standIns: readonly number[], war
   const shown = state.present.filter((p) => !isFleet[p] && groupKey(state, p) === key && !standIns.includes(p));
   const room = Math.max(1, ...leadersIn(shown).map((l) => Math.max(capacityOf[l], rankOf[l])));
   const { place, marks } = state;
-  const walls = marks[standIn] & INSIDE ? 0 : hostileFortress(state, sideOfPiece(state, standIn), place[standIn]);
-  const least = Math.max(1, walls);
+  const least = Math.max(1, marks[standIn] & INSIDE ? 0 : wallsBefore(state, standIn));
   return {
     place: place[standIn],
     marks: marks[standIn],
@@ -74,6 +75,13 @@ function coverOf(state: State, standIn: number, standIns: readonly number[], war
     wars,
     pieces: [],
   };
+}
+
+/** The level of the fortress that a stack stands before: one that is besieged, in whichever war, or one of its enemies. */
+function wallsBefore(state: State, standIn: number): number {
+  const city = cityAt[state.place[standIn]];
+  if (city >= 0 && state.siege[city] > 0) return fortressOf[city];
+  return hostileFortress(state, sideOfPiece(state, standIn), state.place[standIn]);
 }
 
 /** Spreads pieces over stacks. False if one fits nowhere, unless it has to. */

@@ -5,8 +5,22 @@ export const manifest: Manifest = {
   rules: '0.9.0',
   title: 'Nations in Arms',
   about:
-    'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Five campaigns: Italy 1796, Austerlitz, Jena, Spain, and the road to Moscow; and two of all Europe, with fleets, treasuries, courts and peace tables: the First Coalition, and the Grand Campaign of 1805 to 1814.',
-  facts: '2 to 7 players · eight campaigns · one hour to many evenings',
+    'Corps under historical leaders on a hex map, moved by markers drawn from a pool: Italy, Austerlitz, Jena, Spain, the road to Moscow, or all of Europe with fleets, treasuries and peace tables.',
+  facts: '2–7 players · hex map · one hour to many evenings',
+  languages: {
+    de: {
+      title: 'Nations in Arms',
+      about:
+        'Korps unter historischen Anführern auf einer Karte aus Sechsecken, bewegt durch gezogene Marker: Italien, Austerlitz, Jena, Spanien, der Weg nach Moskau, oder ganz Europa mit Flotten, Staatskassen und Friedensverhandlungen.',
+      facts: '2–7 Spieler · Sechseckkarte · eine Stunde bis viele Abende',
+    },
+    fr: {
+      title: 'Nations in Arms',
+      about:
+        'Des corps sous leurs chefs historiques, sur une carte d’hexagones, mus par des marqueurs tirés au sort : l’Italie, Austerlitz, Iéna, l’Espagne, la route de Moscou, ou toute l’Europe avec flottes, trésors et tables de paix.',
+      facts: '2–7 joueurs · carte d’hexagones · d’une heure à bien des soirées',
+    },
+  },
   map: true,
   bench: {
     usual: { scenario: 'italy1796' },

@@ -159,8 +159,11 @@ const FROM_INTO = ['absorb', 'swap', 'disbanded'];
 /** What is done in front of everyone: who does it comes out of the stack, and the modifier tells of what it has (NA-R-164). */
 const IN_THE_OPEN = [
   ...['comes forward', 'activated', 'card played on', 'overrun', 'battle', 'siege roll', 'replacement', 'returns'],
-  ...['intercepts', 'fails to intercept', 'marches', 'does not march'],
+  ...['intercepts', 'fails to intercept', 'marches', 'does not march', 'court succeeds', 'court fails'],
 ];
+
+/** What others see of these may tell them something: who is asked next depends on the room that stacks have. */
+const TELLING = ['replaces', 'army raised', 'appointed', 'placed', 'not placed'];
 
 /** What names a hidden piece only its own side hears; the others are told that something has changed there. */
 export function audienceOf(play: P, what: string, args: Args): Audience | null {
@@ -170,10 +173,9 @@ export function audienceOf(play: P, what: string, args: Args): Audience | null {
   if (IN_THE_OPEN.includes(what) || (what === 'march' && tellsOfStack(play, args))) return { reveals: true };
   const names = FROM_INTO.includes(what) ? ['from', 'into', 'to'] : NAMING;
   const named = names.flatMap((name) => args[name] ?? []).filter((p): p is number => typeof p === 'number' && p >= 0);
-  if (named.length === 0) return null;
-  const hidden = hiddenFrom(play, SPECTATOR);
-  const secret = named.find((p) => hidden.has(p));
-  if (secret === undefined) return null;
+  const hidden = named.length > 0 ? hiddenFrom(play, SPECTATOR) : null;
+  const secret = named.find((p) => hidden?.has(p));
+  if (secret === undefined) return TELLING.includes(what) ? { reveals: true } : null;
   const publicly = { what: 'stack changes', args: { place: state.place[secret] } };
   return { to: lookersAt(play, secret)!, publicly };
 }

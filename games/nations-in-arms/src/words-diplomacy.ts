@@ -22,6 +22,7 @@ export const diplomacyWords = {
   'do.abstain': 'Abstain',
   // What choices cost and bring.
   'court chance': '{chance} % to reach {needed} with {modifier}',
+  'court chance unknown': '{needed} or more; troops that you can’t see may change the roll',
   'drives to': '{on:power} becomes an ally of {power:power} and takes the field with {steps#step|steps}.',
   'drives into war unseen': '{power:power} joins your enemies with all that it has.',
   'drives into war': '{power:power} joins your enemies with {steps#step|steps}.',

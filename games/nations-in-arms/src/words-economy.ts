@@ -8,6 +8,7 @@ export const economyWords = {
   'choose successor': 'Choose who follows {leader:piece} in {place:place}.',
   'place reinforcements':
     '{power:power}: place {count#new piece|new pieces}, bring leaders to the map, raise armies. Then agree.',
+  'bring leaders': '{power:power}: bring leaders to the map or raise armies. Then agree.',
   'who joins the army': 'Choose the leader of the pool who joins {army:piece} in {place:place}.',
   'who commands': 'Two leaders of equal rank could command {army:piece}. Choose; the other goes to the pool.',
   'carry by sea': 'Carry one force of up to {most} steps from a friendly harbour to another, or pass.',

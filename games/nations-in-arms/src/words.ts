@@ -54,7 +54,7 @@ export const landWords: Words = {
   retreat: 'Choose the retreat from {place:place}.',
   'pursue with dice?':
     'Your cavalry can pursue from {place:place} and rolls a die for each of its {steps} steps. Pursue?',
-  'pursue?': 'Your cavalry can pursue from {place:place} and cost the enemy {steps} steps. Pursue?',
+  'pursue?': 'Your cavalry can pursue from {place:place} and cost the enemy {steps#step|steps}. Pursue?',
   'dismiss?': '{leader:piece} has lost the battle. Dismiss them for a leader from the pool?',
   'free attempt': 'Make a siege attempt at {place:place} for no MP?',
   'reactivate?': '{city:city} is yours. Give up a supply unit or a step to make its fortress active?',

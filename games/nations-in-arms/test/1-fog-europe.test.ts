@@ -7,7 +7,7 @@ import { stacks } from '../src/rules/4-stacking.ts';
 import { joinBloc, turnNeutral } from '../src/rules/11-status.ts';
 import { COALITION, HIDDEN, type NationsInArms, type State } from '../src/shape.ts';
 import { ABOARD } from '../src/shape-sea.ts';
-import { isCombat, PRUSSIA } from '../src/tables.ts';
+import { BRITAIN, cityId, FRANCE, fortressOf, isCombat, PRUSSIA, powerId } from '../src/tables.ts';
 import { m } from './moves.ts';
 import { everyCampaign, hex, id, type Put, type Stage, stage } from './stage.ts';
 import { sameFor } from './worlds.ts';
@@ -96,6 +96,30 @@ describe('1.3 fog of stacks where powers change sides', () => {
         expect(stacks(state, group)).toBe(true);
   });
 
+  clause(['NA-R-100', 'NA-9.1-a'], 'besiegers are imagined strong enough, in wars within a bloc too', () => {
+    const city = cityId('mainz');
+    const besiegers = resting(
+      {
+        clerfayt: { at: 'mainz' },
+        at_i: { at: 'mainz', steps: 2 },
+        at_iv: { at: 'mainz', steps: 1 },
+        latour: { at: 'linz' },
+        at_det1: { at: 'linz' },
+        davidovich: { at: 'prague' },
+        at_det2: { at: 'prague' },
+      },
+      (s) => {
+        s.controller[city] = PRUSSIA;
+        s.siege[city] = 1;
+      },
+    );
+    const isThere = (state: State, p: number): boolean => state.place[p] === hex('mainz') && isCombat[p]!;
+    for (const state of worlds(besiegers, FRENCH, 40)) {
+      const steps = state.present.reduce((sum, p) => sum + (isThere(state, p) ? state.steps[p]! : 0), 0);
+      expect(steps).toBeGreaterThanOrEqual(fortressOf[city]!);
+    }
+  });
+
   clause(
     ['NA-1.3-a', 'NA-R-125'],
     'each player is asked to intercept who may have someone there, in every world',
@@ -133,4 +157,46 @@ describe('1.3 fog of stacks where powers change sides', () => {
       sameFor([FRENCH, BRITISH, SPECTATOR], one, other);
     },
   );
+
+  clause(
+    ['NA-1.3-a', 'NA-4.2.4.4-d'],
+    'who follows a dismissed leader is seen, and that the next stack has room or not',
+    () => {
+      const leader = { at: 'berlin' };
+      const desk = stage(
+        { kalckreuth: leader, pr_v: leader, schmettau: { off: 'pool' }, ruchel: { off: 'pool' } },
+        () => {},
+        four,
+      );
+      desk.run([{ at: 'reinforce', stage: 'leaders', powers: [PRUSSIA], recalled: [], places: [] }]);
+      desk.take(PRUSSIAN, 'recall', { leader: id('kalckreuth') });
+      desk.take(PRUSSIAN, 'agree');
+      desk.take(PRUSSIAN, 'succeed', desk.choices(PRUSSIAN).find(({ verb }) => verb === 'succeed')!.arg);
+      expect(desk.log.find(({ what }) => what === 'replaces')).toMatchObject({ reveals: true });
+    },
+  );
+
+  clause(['NA-R-164', 'NA-11.2.4-f'], 'the chance at a court is not told where covered troops may count', () => {
+    /** Holland is an ally of France; Britain may try to win it. */
+    const court = (near: string, far: string): Stage => {
+      const desk = stage(
+        { davout: { at: 'amsterdam' }, [near]: { at: 'amsterdam' }, ney: { at: 'paris' }, [far]: { at: 'paris' } },
+        (s) => {
+          s.allegiance[powerId('holland')] = FRANCE;
+          s.money[BRITAIN] = 20;
+          s.steps[id('fr_i')] = 2;
+          s.steps[id('fr_ii')] = 1;
+        },
+        { scenario: 'grand1805', fog: 'stacks' },
+      );
+      desk.run([{ at: 'attempts', round: 0, askers: [BRITAIN] }]);
+      return desk;
+    };
+    const [strong, weak] = [court('fr_i', 'fr_ii'), court('fr_ii', 'fr_i')];
+    sameFor([1, SPECTATOR], strong, weak);
+    const choices = strong.choices(1);
+    const told = JSON.stringify(strong.machine.meanings(strong.position, 1, choices));
+    expect(told).toContain('court chance unknown');
+    expect(choices.some(({ arg }) => arg.power === powerId('holland'))).toBe(true);
+  });
 });

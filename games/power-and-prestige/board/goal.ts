@@ -3,7 +3,7 @@ import { type Forecast, type ForecastPart, type Goal, type Odds, put, toldTableO
 import type { AnyChoice, Point } from '@concert/kernel';
 import { force } from '../src/tables.ts';
 import { type PowerContext, placeOfLocation } from './context.ts';
-import { swing } from './swing.ts';
+import { isLastYear, swing } from './swing.ts';
 
 /** PP-7: victory points after the last year. Until then the table of points is what they would be now. */
 export function goal(context: PowerContext): Goal | null {
@@ -14,11 +14,13 @@ export function goal(context: PowerContext): Goal | null {
     key: `seat ${(row[0] as Point).id}`,
     value: Number(row.at(-1)),
   }));
+  const fallen = facts.seats.flatMap((_, seat) => (board.fallen & (1 << seat) ? [seat] : []));
   return {
     goal: put(context, 'board.goal'),
     about: put(context, 'board.about'),
     ends: put(context, 'board.ends', { years }),
-    last: board.year >= years,
+    last: isLastYear(context),
+    ...(fallen.length > 0 && { lastBecause: put(context, 'board.last.fallen', { seats: fallen }) }),
     unit: put(context, 'board.unit'),
     scores,
     swing: swing(context),

@@ -54,6 +54,14 @@ class Group {
     }
   }
 
+  /** The same for one that is here; others don't count. */
+  update(connection: LimitedConnection): void {
+    const before = this.connections.get(connection);
+    if (before === undefined) return;
+    const { buffered } = connection;
+    if (buffered !== before) this.note(connection, buffered);
+  }
+
   remove(connection: LimitedConnection): void {
     this.buffered -= this.connections.get(connection) ?? 0;
     this.connections.delete(connection);
@@ -130,10 +138,11 @@ export class Allowances {
     return near.connections.size > MOST_NETWORK_CONNECTIONS ? 'too many pages at once from the same address' : null;
   }
 
-  /** How much it holds has changed. */
+  /** How much it holds has changed. This runs for every message: a person who is connected need not be remembered anew. */
   note(connection: LimitedConnection, person: string, network: string): void {
-    for (const group of [this.of(person).group, this.groupOf(network), this.all])
-      if (group.connections.has(connection)) group.note(connection, connection.buffered);
+    this.people.get(person)?.group.update(connection);
+    this.networks.get(network)?.update(connection);
+    this.all.update(connection);
   }
 
   /** It is gone. */

@@ -41,7 +41,7 @@ export function unplayable({ state, setup, frozen }: TableRow): Refusal | null {
 export const notKept = (error: unknown): Refusal =>
   error
     ? new Refusal(503, 'server.unwritten', 'That could not be saved. Check the position and try again.')
-    : new Refusal(409, 'kernel.stale', 'The position has changed since you looked.');
+    : new Refusal(409, 'kernel.stale', 'The position has just changed. Look again, then choose.');
 
 export const badlyAsked = ({ message }: RulesFailure): Refusal => new Refusal(400, 'server.bad', message);
 

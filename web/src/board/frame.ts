@@ -170,18 +170,25 @@ export class BoardFrame {
     const { map, zooms } = this.options;
     const spots = ids.map((id) => map.place(id).at);
     const closest = zooms?.closest ?? CLOSEST;
-    this.go(frameAll(spots, this.size, this.options.covered(), this.least(), closest), fly);
+    // On a narrow screen all of a large map would be too small to read: then its middle is shown.
+    const least = this.narrow && zooms ? fit(this.size, map.file, noInsets, 'cover').k : this.least();
+    this.go(frameAll(spots, this.size, this.options.covered(), least, closest), fly);
   }
 
-  /** On a narrow screen everything that can be chosen may be outside it: then the camera moves there. */
+  /**
+   * On a narrow screen, or near a large map, everything that can be chosen may be outside: then the camera moves there. And from afar,
+   * where forces are only blocks, it comes nearer, unless the person has moved it.
+   */
   reveal(ids: readonly string[]): void {
-    if (!this.narrow || ids.length === 0) return;
-    const { map } = this.options;
+    const { map, zooms } = this.options;
+    if (ids.length === 0 || !(this.narrow || (zooms && !this.held))) return;
     const insets = this.options.covered();
     const spots = ids.map((id) => map.place(id).at);
     const seen = spots.filter((at) => isInView(toScreen(this.camera, at), this.size, insets));
-    if (seen.length * 2 >= spots.length) return;
-    this.go(frameAll(spots, this.size, insets, this.least(), this.camera.k), true);
+    const most = zooms && !this.narrow ? zooms.near * 1.1 : this.camera.k;
+    const goal = frameAll(spots, this.size, insets, this.least(), most);
+    const nearer = !this.narrow && this.level === 'far' && zooms && goal.k >= zooms.middle;
+    if (nearer || seen.length * 2 < spots.length) this.go(goal, true);
   }
 
   zoomBy(factor: number): void {

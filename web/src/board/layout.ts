@@ -52,6 +52,8 @@ const REACH = 0.36;
 
 /** To keep off names it shrinks like this. */
 const CLEAR = [...SHRINK, 0.6];
+/** A stack shrinks on if that much more of a name can be read then. */
+const WORTH_SHRINKING = 0.1;
 /** The part of a piece's square that is drawn on. */
 const OPAQUE = 0.96;
 
@@ -158,7 +160,18 @@ export function findRoom(
     const at = found && placed(found.spots, stacks, side, found.isIn);
     return at && { side, at, lead: leadOf(place) };
   };
-  const room = inside(CLEAR, true) ?? inside(SHRINK) ?? outside() ?? inside(SMALLEST);
+  // Where a name can't be kept clear, a smaller stack is better than a large one over it.
+  const leastCovering = (): Room | null => {
+    let best: { room: Room; covered: number } | null = null;
+    for (const shrink of near.length > 0 ? CLEAR : SHRINK) {
+      const side = size * shrink;
+      const at = placed(leastFirst(near, near.length > 0 ? wide : candidates, side * OPAQUE), stacks, side, isIn);
+      const covered = Math.max(0, ...(at ?? []).map((spot) => coveredBy(near, spot, side * OPAQUE)));
+      if (at && (!best || covered < best.covered - WORTH_SHRINKING)) best = { room: { side, at }, covered };
+    }
+    return best?.room ?? null;
+  };
+  const room = inside(CLEAR, true) ?? leastCovering() ?? outside() ?? inside(SMALLEST);
   if (room) return room;
   // A place too narrow for all of them: side by side around its middle, as small as can be read.
   const side = size * SMALLEST.at(-1)!;

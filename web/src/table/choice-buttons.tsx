@@ -4,7 +4,16 @@ import type { AnyChoice } from '@concert/kernel';
 import type { ToldMeaning } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import { choiceLabel, leftBesides, nextField, partLabel, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
+import {
+  choiceLabel,
+  leftBesides,
+  nextField,
+  partLabel,
+  pointsIn,
+  remaining,
+  verbLabel,
+  verbOrder,
+} from './choice-filter.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** More buttons than this are hard to read: then the parts of the choice are asked one after the other. */
@@ -81,15 +90,18 @@ export function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
         </button>
       </span>
       {next && next.values.length <= 40 ? (
-        next.values.map(({ value, label }) => (
-          <button
-            key={label}
-            type="button"
-            onClick={() => session.pick({ fixed: { ...fixed, [next.field]: value }, verb: left[0].verb })}
-          >
-            {label}
-          </button>
-        ))
+        next.values.map(({ value, label }) => {
+          const part = { ...fixed, [next.field]: value };
+          const rest = remaining(facts, left, { verb: left[0].verb, items, fixed: part });
+          // Where a value leaves one choice, its button makes it.
+          if (rest.length === 1)
+            return <ChoiceButton key={label} ui={ui} facts={facts} choice={rest[0]} label={label} />;
+          return (
+            <button key={label} type="button" onClick={() => session.pick({ fixed: part, verb: left[0].verb })}>
+              {label}
+            </button>
+          );
+        })
       ) : (
         <>
           {shown.map((choice) => (
@@ -113,8 +125,9 @@ export function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   );
 }
 
-function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; keyed?: boolean }) {
-  const { ui, facts, choice, keyed = false } = props;
+/** `label` is what is said of it where the rest has been said already. */
+function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; keyed?: boolean; label?: string }) {
+  const { ui, facts, choice, keyed = false, label } = props;
   const { session } = ui;
   const meaning = session.meaningOf(choice);
   const point = (on: boolean) => (): void => {
@@ -128,7 +141,10 @@ function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice;
       class={rankOf(meaning)}
       data-verb={choice.verb}
       disabled={session.sending.value}
-      title={meaning?.final ? t.table.finalHint : undefined}
+      title={
+        [label && choiceLabel(facts, choice), meaning?.final && t.table.finalHint].filter(Boolean).join('. ') ||
+        undefined
+      }
       onMouseEnter={point(true)}
       onMouseLeave={point(false)}
       onFocus={point(true)}
@@ -138,7 +154,7 @@ function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice;
         void session.choose(choice);
       }}
     >
-      {choiceLabel(facts, choice)}
+      {label ?? choiceLabel(facts, choice)}
       {meaning && <Price meaning={meaning} />}
       {keyed && <KeyOf ui={ui} verb={choice.verb} />}
       <Left ui={ui} facts={facts} choice={choice} meaning={meaning} />
@@ -149,7 +165,9 @@ function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice;
 /** What ends something says what is left to do: in the game's words, or by naming what else is possible. */
 function Left(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; meaning: ToldMeaning | null }) {
   const { ui, facts, choice, meaning } = props;
-  const others = leftBesides(facts, ui.session.choices.value, choice);
+  // Where the price says what becomes of the rest, that is enough.
+  const isPriced = meaning?.cost !== undefined || meaning?.gain !== undefined;
+  const others = isPriced ? [] : leftBesides(facts, ui.session.choices.value, choice);
   const said = meaning?.left?.text ?? (others.length > 0 ? t.table.stillPossible(others) : '');
   return said ? <small class="left-to-do">{said}</small> : null;
 }

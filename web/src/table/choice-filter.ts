@@ -59,7 +59,8 @@ export type Clicked =
 /**
  * A click on a thing. It narrows what is left; a thing clicked again is released; a thing that fits nothing that is
  * left starts over. When one whole choice remains it is made at once. A click on a bare place takes the one choice that
- * needs no more than that place, even if longer ones start there: those are started at their other end.
+ * needs no more than that place, even if longer ones start there: those are started at their other end. It also takes the
+ * only choice there is with that place, where `acts` says that nothing is at stake.
  */
 export function click(
   facts: GameFacts,
@@ -67,6 +68,7 @@ export function click(
   picked: Picked,
   item: Item,
   bare: boolean,
+  acts: (choice: AnyChoice) => boolean = () => false,
 ): Clicked {
   const held = picked.items.findIndex((other) => item.some((point) => among(other, point)) && sameItem(other, item));
   if (held >= 0) return { comes: 'pick', picked: { ...picked, items: picked.items.filter((_, i) => i !== held) } };
@@ -74,6 +76,7 @@ export function click(
     const next: Picked = { ...base, items: [...base.items, item] };
     const left = remaining(facts, choices, next);
     if (left.length === 0) continue;
+    if (bare && left.length === 1 && acts(left[0]!)) return { comes: 'do', choice: left[0]! };
     const whole = left.filter((choice) => isWhole(facts, next, choice));
     const sole = whole.length === 1 && (left.length === 1 || bare);
     return sole && isSettled(facts, left, whole[0])
@@ -119,9 +122,12 @@ export function byVerb(choices: readonly AnyChoice[]): [verb: string, choices: A
   return [...verbs];
 }
 
+/** What these verbs are called in every game ends a turn, a phase, a march or a draft. */
+const ENDING = new Set(['done', 'end', 'endTurn', 'halt', 'pass', 'ready', 'skip']);
+
 /**
  * Verbs in the order of their buttons: the main one first, where the game names one, then as the rules offer them, from
- * likely to unlikely. What ends the matter is offered last, so it is never the first button by accident.
+ * likely to unlikely. What ends the matter comes last, so it is never the first button by accident.
  */
 export function verbOrder(
   choices: readonly AnyChoice[],
@@ -129,11 +135,10 @@ export function verbOrder(
 ): [verb: string, choices: AnyChoice[]][] {
   const groups = byVerb(choices);
   const main = groups.filter(([, some]) => some.some(isMain));
-  return [...main, ...groups.filter((group) => !main.includes(group))];
+  const others = groups.filter((group) => !main.includes(group));
+  const ends = ([verb]: [verb: string, choices: AnyChoice[]]): boolean => ENDING.has(verb);
+  return [...main, ...others.filter((group) => !ends(group)), ...others.filter(ends)];
 }
-
-/** What these verbs are called in every game ends a turn, a phase, a march or a draft. */
-const ENDING = new Set(['done', 'end', 'endTurn', 'halt', 'pass', 'ready', 'skip']);
 
 /** What could still be done instead of ending something, as verbs; nothing for a choice that ends nothing. */
 export function leftBesides(facts: GameFacts, choices: readonly AnyChoice[], { verb }: AnyChoice): string[] {

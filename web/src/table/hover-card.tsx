@@ -1,5 +1,5 @@
 /** The card of a place, a piece or a power: what is known of it, who stands there, and what you can do with it. */
-import type { Card, CardSubject, Piece, PowerLine } from '@concert/board';
+import type { Card, CardSubject, PartOfChoice, Piece, PowerLine } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { AnyChoice, Point } from '@concert/kernel';
 import { spreadWidth } from '../board/layout.ts';
@@ -116,6 +116,19 @@ export function counted(pieces: readonly Pick<Piece, 'title'>[]): string[] {
   return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), '…'] : lines;
 }
 
+/** Does a choice have all that a click settles of it? */
+const fits = ({ verb, arg }: AnyChoice, part: PartOfChoice | null | undefined): boolean =>
+  part?.verb === verb &&
+  Object.entries(part.fixed).every(([key, value]) => JSON.stringify(arg[key]) === JSON.stringify(value));
+
+/** Where a click on another place means a choice, this place is only on its way. */
+function isOnTheWay(ui: TableUi, place: string, choice: AnyChoice): boolean {
+  const [board, context, facts] = [ui.board.value, ui.boardContext.value, ui.session.facts.value];
+  if (!board?.narrow || !context || !facts || fits(choice, board.narrow(context, place))) return false;
+  const others = pointsIn(facts, choice).flatMap((point) => ui.placeOf(point) ?? []);
+  return others.some((other) => other !== place && fits(choice, board.narrow!(context, other)));
+}
+
 /** The choices that point at it. */
 function choicesAbout(
   ui: TableUi,
@@ -127,7 +140,8 @@ function choicesAbout(
   if (!facts) return [];
   const own: readonly Point[] = 'piece' in subject ? (subject.piece.points ?? []) : (power?.points ?? []);
   const points = own.length > 0 ? own : place ? ui.pointsAt(place) : [];
-  return ui.session.left.value.filter((choice) => pointsIn(facts, choice).some((point) => among(points, point)));
+  const about = ui.session.left.value.filter((choice) => pointsIn(facts, choice).some((point) => among(points, point)));
+  return place === null ? about : about.filter((choice) => !isOnTheWay(ui, place, choice));
 }
 
 /** Pixels between the pointer and a card: as many as keep it clear of what is spread above the piece. */

@@ -9,7 +9,7 @@ import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { Rest, Verbs } from './choice-buttons.tsx';
-import { isNothing } from './choice-filter.ts';
+import { isNothing, verbLabel } from './choice-filter.ts';
 import { Clause } from './clause.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { Ending } from './ending.tsx';
@@ -29,6 +29,7 @@ export function PromptBar({ ui }: { ui: TableUi }) {
   const waiting = view.waiting.filter((seat) => seat !== session.seat.value);
   const names = waiting.map((seat) => waitingName(facts, view, seat)).join(', ');
   const refusal = session.refusal.value;
+  const undone = session.undoable.value.at(-1);
   return (
     <section class="now-bar sheet-panel" aria-label={t.table.time} data-mine={mine}>
       {refusal && (
@@ -56,7 +57,7 @@ export function PromptBar({ ui }: { ui: TableUi }) {
           </p>
           {tableView.mayUndo && (
             <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
-              {t.table.undo}
+              {undone ? t.table.undoOf(verbLabel(facts, undone)) : t.table.undo}
             </button>
           )}
           {mine && (

@@ -1,16 +1,22 @@
 /** The scores of all powers over the turns: lines that differ in colour, dash and marker. */
 import type { PowerLine } from '@concert/board';
-import type { ReviewTurn } from './review-data.ts';
+import { t } from '../text/index.ts';
+import type { ReviewTurn, TurningPoint } from './review-data.ts';
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT] = [860, 300, 40, 70, 14, 34];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT] = [860, 316, 40, 70, 34, 34];
+/** The middle and the radius of the numbers of turning points, above all lines. */
+const [MARK_Y, MARK_R] = [14, 11];
+/** How wide a letter of the names of turns is, and how far apart the flags at the end of lines stand. */
+const [LETTER, FLAG] = [6.2, 17];
 const dashes = ['', '9 5', '2 5', '12 4 2 4', '5 5', '1 4', '14 6'];
 
 export function ReviewChart(props: {
   turns: readonly ReviewTurn[];
   powers: readonly PowerLine[];
+  points: readonly TurningPoint[];
   open(at: number): void;
 }) {
-  const { turns, powers, open } = props;
+  const { turns, powers, points, open } = props;
   const values = turns.flatMap(({ scores }) => Object.values(scores));
   if (turns.length < 2 || values.length === 0) return null;
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -19,7 +25,9 @@ export function ReviewChart(props: {
     HEIGHT - FOOT - ((value - least) * (HEIGHT - FOOT - TOP)) / Math.max(1, most - least);
   const lines = powers.filter(({ key }) => turns.some(({ scores }) => key in scores));
   // The names of turns beside each other must not touch.
-  const every = Math.ceil(turns.length / 7);
+  const longest = Math.max(...turns.map(({ text }) => text.length)) * LETTER + 12;
+  const every = Math.ceil(longest / (x(1) - x(0)));
+  const ends = spread(lines.map(({ key }) => y(turns.at(-1)!.scores[key] ?? least)));
   return (
     <svg class="review-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={described(turns, lines)}>
       {ticks(least, most).map((value) => (
@@ -38,14 +46,18 @@ export function ReviewChart(props: {
           </rect>
           {i % every === 0 && (
             <text x={x(i)} y={HEIGHT - 12} text-anchor="middle">
-              {text.length > 16 ? `${text.slice(0, 15)}…` : text}
+              {text}
             </text>
           )}
         </g>
       ))}
+      {points.map(({ turn }, n) => (
+        <Mark key={turn.at} number={n + 1} x={x(turns.indexOf(turn))} turn={turn} open={open} />
+      ))}
       {lines.map(({ key, colour = '#5d4c38', flag }, n) => {
         const spots = turns.flatMap(({ scores }, i) => (key in scores ? [[x(i), y(scores[key])] as const] : []));
-        const [endX, endY] = spots.at(-1)!;
+        const [endX] = spots.at(-1)!;
+        const endY = ends[n]!;
         return (
           <g key={key} class="line" stroke={colour} fill={colour}>
             <polyline
@@ -69,11 +81,40 @@ export function ReviewChart(props: {
   );
 }
 
-/** Four or five round values. */
-function ticks(least: number, most: number): number[] {
-  const step = Math.max(1, Math.ceil((most - least) / 4));
+/** The number of a turning point over its turn; the list below has the same numbers. */
+function Mark(props: { number: number; x: number; turn: ReviewTurn; open(at: number): void }) {
+  const { number, x, turn, open } = props;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: turning points below open the same turns by buttons
+    <g class="mark" data-mark={number} onClick={() => open(turn.from)}>
+      <title>{t.review.mark(number, turn.text)}</title>
+      <line x1={x} x2={x} y1={MARK_Y + MARK_R} y2={HEIGHT - FOOT} />
+      <circle cx={x} cy={MARK_Y} r={MARK_R} />
+      <text x={x} y={MARK_Y + 4} text-anchor="middle">
+        {number}
+      </text>
+    </g>
+  );
+}
+
+/** Heights moved apart, in the same order, so that flags beside each other can be read. */
+export function spread(heights: readonly number[]): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
+  const moved = [...heights];
+  for (const [k, i] of order.entries()) if (k > 0) moved[i] = Math.max(moved[i]!, moved[order[k - 1]!]! + FLAG);
+  // What was pushed beyond the foot pushes the others back up.
+  for (let k = order.length - 1, foot = HEIGHT - FOOT; k >= 0; k--, foot -= FLAG)
+    moved[order[k]!] = Math.min(moved[order[k]!]!, foot);
+  return moved;
+}
+
+/** A few round values: multiples of 1, 2 or 5 times a power of ten. */
+export function ticks(least: number, most: number): number[] {
+  const rough = Math.max(1, (most - least) / 6);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((n) => n * power).find((each) => each >= rough)!;
   const values: number[] = [];
-  for (let value = Math.floor(least); value <= most; value += step) values.push(value);
+  for (let value = Math.ceil(least / step) * step; value <= most; value += step) values.push(value);
   return values;
 }
 

@@ -69,6 +69,10 @@ export interface TurningPoint {
   readonly after: number;
 }
 
+/** In how many turns one power stood first, alone or level with others, at their end. */
+export const turnsLed = (turns: readonly ReviewTurn[], key: string): number =>
+  turns.filter(({ scores }) => key in scores && scores[key] === Math.max(...Object.values(scores))).length;
+
 /** The turns in which one seat's forecast moved most, in the order of the game. */
 export function turningPoints(turns: readonly ReviewTurn[], seat: number): TurningPoint[] {
   const moved = turns.flatMap((turn, i): TurningPoint[] => {

@@ -14,7 +14,7 @@ import { winnersIn } from './ending.tsx';
 import { Flag } from './flag.tsx';
 import { termsText } from './offers.tsx';
 import { ReviewChart } from './review-chart.tsx';
-import { goThrough, type ReviewTurn, turningPoints } from './review-data.ts';
+import { goThrough, type ReviewTurn, type TurningPoint, turningPoints, turnsLed } from './review-data.ts';
 import { type WeighedBattle, weighBattles } from './review-luck.ts';
 import { Luck } from './review-luck-section.tsx';
 import type { TableUi } from './table-ui.ts';
@@ -51,6 +51,9 @@ export function Review({ ui }: { ui: TableUi }) {
     close();
     void session.look(at);
   };
+  // The turns that decided it for the viewer; for a spectator those of the winner.
+  const seat = ui.ownSeat ?? sight.view.over?.winners[0] ?? 0;
+  const points = turningPoints(turns.value, seat);
   return (
     <dialog ref={dialog} class="review" aria-labelledby="review-title" onClose={close}>
       <header>
@@ -70,15 +73,16 @@ export function Review({ ui }: { ui: TableUi }) {
             {turns.value.length < of.value && <p class="quiet">{t.review.counting(turns.value.length, of.value)}</p>}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, by keys too */}
             <div class="chart-scroll" tabIndex={0}>
-              <ReviewChart turns={turns.value} powers={ui.powers.value} open={open} />
+              <ReviewChart turns={turns.value} powers={ui.powers.value} points={points} open={open} />
             </div>
+            <Led ui={ui} turns={turns.value} seat={seat} />
           </section>
-          <Turning ui={ui} turns={turns.value} open={open} />
-          <Luck ui={ui} facts={facts} battles={weighed.value} left={left.value} open={open} />
+          <Turning ui={ui} points={points} open={open} />
         </div>
         <div>
           <FinalCount ui={ui} facts={facts} />
           <Battles ui={ui} />
+          <Luck ui={ui} facts={facts} battles={weighed.value} left={left.value} open={open} />
           <Promises ui={ui} facts={facts} />
         </div>
       </div>
@@ -100,7 +104,20 @@ function resultOf(facts: GameFacts, ui: TableUi): string {
   if (!over) return t.table.ended;
   if (facts.seats.length === 1 || over.winners.length === 0) return t.table.over;
   const scores = [...over.scores].sort((a, b) => b - a);
-  return `${winnersIn(over.winners, facts).replace(/\.$/, '')}, ${scores.slice(0, 2).join(' to ')}`;
+  return t.review.result(winnersIn(over.winners, facts).replace(/\.$/, ''), scores.slice(0, 2).map(String));
+}
+
+/** For how many turns one was first, once all of them have been gone through. */
+function Led({ ui, turns, seat }: { ui: TableUi; turns: readonly ReviewTurn[]; seat: number }) {
+  const power = ui.powers.value.find((each) => each.seat === seat);
+  if (!power || !turns.some(({ scores }) => power.key in scores) || Object.keys(turns[0]!.scores).length < 2)
+    return null;
+  const led = turnsLed(turns, power.key);
+  return (
+    <p class="led quiet">
+      {seat === ui.ownSeat ? t.review.youLed(led, turns.length) : t.review.led(power.name, led, turns.length)}
+    </p>
+  );
 }
 
 function FinalCount({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
@@ -111,7 +128,9 @@ function FinalCount({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
   return (
     <section>
-      <h3>{t.review.final}</h3>
+      <h3>
+        {t.review.final} <small>{ui.goal.value?.goal}</small>
+      </h3>
       <table>
         <tbody>
           {rows.map(({ name, seat, score }) => (
@@ -129,10 +148,8 @@ function FinalCount({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   );
 }
 
-/** The turns that decided it for the viewer; for a spectator those of the winner. */
-function Turning({ ui, turns, open }: { ui: TableUi; turns: readonly ReviewTurn[]; open(at: number): void }) {
-  const seat = ui.ownSeat ?? ui.session.live.value?.sight.view.over?.winners[0] ?? 0;
-  const points = turningPoints(turns, seat);
+/** The turns that decided it, with the numbers they have in the chart. */
+function Turning({ ui, points, open }: { ui: TableUi; points: readonly TurningPoint[]; open(at: number): void }) {
   if (points.length === 0) return null;
   const percent = (n: number): number => Math.round(n * 100);
   return (
@@ -141,10 +158,12 @@ function Turning({ ui, turns, open }: { ui: TableUi; turns: readonly ReviewTurn[
         {t.review.turning} <small>{t.review.turningHint}</small>
       </h3>
       <ol class="turning">
-        {points.map(({ turn, before, after }) => (
+        {points.map(({ turn, before, after }, n) => (
           <li key={turn.at}>
             <TurningPlace ui={ui} turn={turn} />
-            <b>{turn.text}</b>
+            <b>
+              <span class="number figures">{n + 1}</span> {turn.text}
+            </b>
             <TurningNews ui={ui} turn={turn} />
             <p class={`figures ${after >= before ? 'gain' : 'cost'}`}>
               {after >= before ? '▲' : '▼'} {t.review.forecast(percent(before), percent(after))}
@@ -265,6 +284,11 @@ function Next({ ui }: { ui: TableUi }) {
           {t.review.again}
         </button>
       )}
+      {!ui.online && (
+        <button type="button" onClick={() => void again(true)}>
+          {t.review.swap}
+        </button>
+      )}
       <AfterGame ui={ui} facts={table} />
       <button
         type="button"
@@ -276,11 +300,6 @@ function Next({ ui }: { ui: TableUi }) {
         {t.review.watch}
       </button>
       <ToGazette table={ui.session.id} />
-      {!ui.online && (
-        <button type="button" onClick={() => void again(true)}>
-          {t.review.swap}
-        </button>
-      )}
       <button
         type="button"
         class="plain"

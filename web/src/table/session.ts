@@ -91,6 +91,10 @@ export class Session {
 
   /** Does the person want to be asked about choices with a stake, by the name under which that is remembered? */
   asks: (key: string) => boolean = () => true;
+  /** Are the odds of a choice shown before it is made? */
+  hasOdds: (choice: AnyChoice) => boolean = () => false;
+  /** The verbs that undo would take back, the newest last, as far as they were chosen on this page. */
+  readonly undoable = signal<readonly string[]>([]);
 
   /** The game was ended, or its rules failed: the position still asks, but can't be answered. */
   readonly isStopped: ReadonlySignal<boolean>;
@@ -201,11 +205,19 @@ export class Session {
   click(item: Item, bare: boolean): void {
     const facts = this.facts.value;
     if (!facts || item.length === 0 || this.moment.value || this.sending.value) return;
-    const clicked = click(facts, this.choices.value, this.picked.value, item, bare);
+    const clicked = click(facts, this.choices.value, this.picked.value, item, bare, (choice) =>
+      this.isHarmless(choice),
+    );
     this.refusal.value = null;
     if (clicked.comes === 'do') void this.choose(clicked.choice);
     else if (clicked.comes === 'pick') this.picked.value = clicked.picked;
     else void explainRefusal(this, meant(facts, this.choices.value, this.picked.value, item));
+  }
+
+  /** Does it cost nothing, risk nothing and have no odds to be shown first? Then a single click is enough. */
+  private isHarmless(choice: AnyChoice): boolean {
+    const { cost, stake, final } = this.meaningOf(choice) ?? {};
+    return !cost && !stake && !final && !this.hasOdds(choice);
   }
 
   /** Settles a part of a choice. Where one choice is left, settling the same again makes it. False if nothing fits. */
@@ -245,7 +257,11 @@ export class Session {
   commit({ verb, arg }: AnyChoice): Promise<boolean> {
     this.pending.value = null;
     this.onChoice?.({ verb, arg });
-    return this.do({ verb, arg: arg as Json });
+    const before = this.live.value?.sight.mayUndo ? this.undoable.value : [];
+    return this.do({ verb, arg: arg as Json }).then((isDone) => {
+      this.undoable.value = isDone ? [...before, verb] : before;
+      return isDone;
+    });
   }
 
   /** What the game says a choice means: found by what it is, since panels make choices of their own. */
@@ -259,6 +275,7 @@ export class Session {
   }
 
   undo(): Promise<boolean> {
+    this.undoable.value = this.undoable.value.slice(0, -1);
     return this.do({ undo: true });
   }
 

@@ -48,7 +48,7 @@ export function Standing({ ui }: { ui: TableUi }) {
     <section class="standing" aria-label={t.standing.title}>
       <p class={`date ${goal?.last ? 'last' : ''}`}>
         <b>{[heading, goal?.turn].filter(Boolean).join(' · ')}</b>
-        {goal && <span>{goal.last ? t.standing.last : goal.ends}</span>}
+        {goal && <span>{goal.last ? (goal.lastBecause ?? t.standing.last) : goal.ends}</span>}
       </p>
       {goal && (
         <p class="goal" title={[goal.goal, goal.about].filter(Boolean).join(': ')}>

@@ -88,6 +88,10 @@ export class TableUi {
     this.local = local;
     this.online = online;
     session.asks = (key) => settings.peek().asks && !settings.peek().dontAsk.includes(key);
+    session.hasOdds = (choice) => {
+      const context = this.boardContext.peek();
+      return (context && this.board.peek()?.forecast?.(context, choice)) != null;
+    };
     this.answers = new RulesAnswers(this);
     this.boardContext = computed(() => {
       const [facts, tableView, map] = [session.facts.value, session.tableView.value, this.map.value];

@@ -235,6 +235,7 @@ const events: Words = {
 const meanings: Words = {
   'cost ap': '−{n} AP',
   'cost gold': '−{n} Gold',
+  'gain ap': '+{n} AP',
   'gain gold': '+{n} Gold',
   'cost step': '−{n#Stufe|Stufen}',
   'points lapse': '{ap#Punkt verfällt|Punkte verfallen}',

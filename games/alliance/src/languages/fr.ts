@@ -228,6 +228,7 @@ const events: Words = {
 const meanings: Words = {
   'cost ap': '−{n} PA',
   'cost gold': '−{n} Or',
+  'gain ap': '+{n} PA',
   'gain gold': '+{n} Or',
   'cost step': '−{n#pas|pas}',
   'points lapse': '{ap#point perdu|points perdus}',

@@ -15,8 +15,8 @@ import {
   type State,
   type TurnLocals,
 } from '../shape.ts';
-import { BLOCKS, cardEmpire, EMPIRES, maxOf, PLACES, POWERS, powerOf } from '../tables.ts';
-import { actionPrice, endOfTurn } from './0-meaning.ts';
+import { BLOCKS, EMPIRES, maxOf, PLACES, POWERS, powerOf } from '../tables.ts';
+import { actionPrice, endOfTurn, pointsFor } from './0-meaning.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
 import { canPay, goldLeft, hasCoin, pay, reserveGold, returnReservedGold, revealGold, turnOf } from './3-payment.ts';
@@ -41,7 +41,7 @@ import { friendlyBases } from './8-fleets.ts';
 /** AL-3.1-d, AL-3.2-a, AL-3.2-b: a seat's turn has three points, and one more for a card of the player's own empire. */
 export function turnOfSeat({ state }: P, seat: number): TurnLocals {
   const camp = state.seat.indexOf(seat);
-  return newTurn(camp, cardEmpire[state.card[seat]] === camp ? 4 : 3);
+  return newTurn(camp, pointsFor(state.card[seat], camp));
 }
 
 export const newTurn = (camp: number, points: number): TurnLocals => ({

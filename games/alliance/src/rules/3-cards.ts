@@ -2,6 +2,7 @@
 import { ask, done, type Next, type Question, say, together } from '@concert/kernel';
 import { type Alliance, type At, type CardId, type Frame, LEVIED, type P } from '../shape.ts';
 import { BLOCKS, CARDS } from '../tables.ts';
+import { layGain } from './0-meaning.ts';
 import { inOrder } from './4-control.ts';
 
 function seatsOf(play: P): number[] {
@@ -69,6 +70,7 @@ export const layChoice: Question<Alliance, At<'layChoice'>> = {
     for (const c of play.state.hand[seat]) offers.offer('lay', { card: c as CardId });
   },
   take: { lay: (_, _frame, { card }) => done(card) },
+  meaning: { lay: layGain },
 };
 
 /** AL-3.1-c, AL-3.1-d: all cards are shown; the highest goes first. */

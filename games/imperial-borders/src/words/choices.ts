@@ -122,7 +122,7 @@ export const choiceWords: Words = {
   'verb.begin': 'Begin',
   'do.begin': 'Begin the battle',
   'verb.stance': 'Choose a stance',
-  'do.stance': 'Fight {stance}',
+  'do.stance': 'Take the {stance} stance',
   'verb.block': 'Block',
   'do.block': 'Block a {hit:hit}',
   'verb.hit': 'Hit a unit',

@@ -21,7 +21,7 @@ export const eventWords: Words = {
   'turn order': 'Turn Order: {nations:nation}.',
   turn: '{nation:nation} is the Active Nation.',
   'plot shown': '{nation:nation} shows its plot: {orders#order|orders}.',
-  dismissed: 'Order {order} of {nation:nation} is dismissed: {why}.',
+  dismissed: 'Order {order} of {nation:nation} can’t be carried out ({why}).',
   cancelled: '{nation:nation} cancels its order from {place:place} to {to:place}.',
   marches: '{nation:nation} marches from {from:place} to {to:place} with {count#unit|units}.',
   sails: '{nation:nation} sails from {from:place} to {to:place} with {count#ship|ships}.',
@@ -49,7 +49,7 @@ export const eventWords: Words = {
   'battle begins': 'Battle of {place:place}: {commanders:nation} command.',
   'call to arms': 'Call to Arms: a Full Infantry of {nation:nation} rises in {place:place}.',
   'battle round': 'Round {round} in {place:place}.',
-  stance: '{nation:nation} fights {stance}.',
+  stance: '{nation:nation} takes the {stance} stance.',
   volley: '{nation:nation} rolls Black: {black:face}; White: {white:face}.',
   'all blocked': '{nation:nation} blocks all {count#Hit|Hits}.',
   'blocked hit': '{nation:nation} blocks a {hit:hit}.',
@@ -82,7 +82,7 @@ export const eventWords: Words = {
   'not annexed': '{place:place} stays Independent.',
   'bonus infantry': 'A Half Infantry joins {nation:nation} in {place:place}.',
   revolt: '{nation:nation} instigates a Revolt in {place:place}.',
-  quelled: 'The Revolt in {place:place} is quelled by {nation:nation}.',
+  quelled: '{nation:nation} quells the Revolt in {place:place}.',
   // Parade, Congress.
   'medal points':
     '{nation:nation} has {points} Medal Points: Morale {morale}, annexed {annexed}, Homelands {homelands}, elites on land {land} and at sea {ships}.',

@@ -2,8 +2,8 @@ import type { Words } from '@concert/kernel';
 
 /** What the map, the rail and the cards say. */
 export const mapWords: Words = {
-  'board.goal': 'Most points win, and Capitals before points',
-  'board.about': 'Medal Points and Prestige',
+  'board.goal': 'Most points win',
+  'board.about': 'Medals and Prestige; hold your Capital',
   'board.ends-vote': 'ends between round 6 and 9, by vote',
   'board.ends': 'ends with round {round}',
   'board.unit': 'Points',

@@ -29,7 +29,7 @@ export const meaningWords: Words = {
   'refusal stands': 'stands for the rest of the turn',
   'stay put': 'they stay where they are',
   'no more questions': 'no more questions here this turn',
-  chance: '{percent} %',
+  chance: '{percent}%',
   'last round': 'round {round} is the last',
   'plays on': 'play on, at most to round {round}',
   'insist voids': 'All sealed purchases are void: everyone buys in the open, in Turn Order.',

@@ -26,7 +26,7 @@ export const refusalWords: Words = {
   'no path yet': 'Choose at least one region next to {place:place} first.',
   'same path twice': 'You already have an order along this path. Strike it and send more Forces instead.',
   'too many dots': 'Only {count} of your Forces in {place:place} are free.',
-  senseless: 'That is no possible path.',
+  senseless: 'That path isn’t possible.',
   'no such order': 'You have no such order.',
   // Permission.
   'only in a turn': 'Permission for a whole turn can be given only in the turn of {nation:nation}.',
@@ -85,7 +85,7 @@ export const refusalWords: Words = {
   garrisoned: 'Units of its controller stand in {place:place}.',
   'watched by ships': 'Ships of its controller lie in a Port of {place:place}.',
   // Parade, purchases.
-  'not to your own side': 'The point goes to another side.',
+  'not to your own side': 'You have to give the point to another side.',
   'Capital needed': '{nation:nation} does not control its Capital: it cannot spend Gold.',
   'no Port for ships': '{nation:nation} controls none of its Homeland Ports: it has nowhere to put ships.',
   'too dear': 'It costs {cost} Gold and you have {gold} left.',
@@ -94,14 +94,14 @@ export const refusalWords: Words = {
   'too much to bid': 'You can bid at most the Gold you have.',
   'slot taken': 'That slot is taken.',
   // Deals.
-  'no deals in battle': 'Once sides are being chosen, nothing is agreed until the battle is over.',
-  'no deals in cargo work': 'Nothing is agreed in the middle of cargo work.',
+  'no deals in battle': 'You can’t make deals from the moment sides are chosen until the battle is over.',
+  'no deals in cargo work': 'You can’t make deals while cargo is being exchanged.',
   'to the Active only': 'Permission for a turn can be given only to the Active Nation.',
   'not your Nation': 'That is not a deal between your Nation and theirs.',
-  'no such leave': 'That is asked when it is needed.',
+  'no such leave': 'You will be asked for this permission when it is needed.',
   'no Forces there': '{nation:nation} has no Forces in {place:place} that could oppose.',
   'granted already': 'That has been granted already.',
-  'no trades': 'Nothing tangible can be traded at this table.',
+  'no trades': 'At this table you can’t trade Gold, Forces or places.',
   'no trades in the last round': 'There are no trades in the last round.',
   'not now': 'Trades are made between the actions of a turn.',
   'one trade a turn': 'The Active Nation has made its trade in this turn.',
@@ -113,6 +113,6 @@ export const refusalWords: Words = {
   'ship with cargo': 'A ship with cargo cannot be traded.',
   // Out of turn.
   'turn of another': 'It is the turn of {nation:nation}.',
-  'other phase': 'That belongs to another phase.',
-  'wait for answers': 'Others are being asked now.',
+  'other phase': 'You can’t do that in this phase.',
+  'wait for answers': 'Wait: other players are being asked first.',
 };

@@ -41,6 +41,15 @@ function* conquests(play: P, side: number): Generator<Aim> {
   }
 }
 
+/** What an army of the enemy pays once it is destroyed. */
+export function preyOf(play: P, side: number): number {
+  const paying = side === EMPIRE ? 1 : -1;
+  const line = campaignOf(play)
+    .pointLines(play)
+    .find(({ what, worth }) => worth * paying > 0 && what.endsWith('armies destroyed'));
+  return Math.abs(line?.worth ?? 0);
+}
+
 /** Every line of points is good for the Empire or bad for it: one side wants to change it, the other to keep it. */
 export function aimsOf(play: P, side: number): Aim[] {
   const aims = new Map<number, Aim>();

@@ -1,4 +1,5 @@
 /** What a side's bot sees at one question, worked out once: who stands where and how strong, what the campaign pays, who is fed. */
+import { maskList } from '@concert/kit';
 import { commanderIn, hasUnits, outside, unitsIn } from '../rules/1-forces.ts';
 import {
   armyOf,
@@ -13,10 +14,11 @@ import {
 import { hostileFortress } from '../rules/4-survey.ts';
 import { traceSupply } from '../rules/6-supply.ts';
 import { campaignOf } from '../rules/scenarios/campaigns.ts';
-import { INSIDE, type P, POOL, type State } from '../shape.ts';
+import { INSIDE, isLandMarker, markerSide, type P, POOL, type State } from '../shape.ts';
 import { cityAt, fortressOf, HEXES, isArmy, isCombat, isDetachment, modifierOf, POWERS, powerOf } from '../tables.ts';
-import { type Aim, aimsOf } from './aims.ts';
-import { Roads } from './roads.ts';
+import { type Aim, aimsOf, preyOf } from './aims.ts';
+import { claimsOf } from './goals.ts';
+import { FAR, Roads } from './roads.ts';
 
 /** Strength of troops as a battle would feel it: steps, order, supply and the commander. */
 export function strength(state: State, pieces: readonly number[]): number {
@@ -30,12 +32,23 @@ export function strength(state: State, pieces: readonly number[]): number {
   return total === 0 ? 0 : total * (1 + 0.12 * combatValue(state, commanderIn(state, pieces)));
 }
 
+/** MP that a force marches in Spring, Summer, Autumn and Winter: Winter Quarters ends all but Summer early (3.1). */
+const SEASON_REACH: readonly number[] = [18, 18, 16, 12];
+/** Land markers of a side, and what the impulse under way counts beside those to come. */
+const [MARKERS, GOING] = [4, 3];
+
+/** Land markers of a side that are still to come in this turn. */
+const markersLeft = ({ pool, aside }: State, side: number): number =>
+  maskList(pool | aside).filter((m) => isLandMarker(m) && markerSide(m) === side).length;
+
 export class Assessment {
   readonly play: P;
   readonly state: State;
   readonly side: number;
   private readonly forces: [Map<number, number>, Map<number, number>];
   private aimed: readonly Aim[] | null = null;
+  private preyed: number | null = null;
+  private claims: Map<number, Set<number>> | null = null;
   private readonly known = new Map<number, Uint8Array>();
   private roads: Roads | null = null;
   private readonly threats = new Map<number, Uint8Array>();
@@ -75,9 +88,31 @@ export class Assessment {
     return Math.max(1, campaignOf(this.play).turns - this.state.turn + 1);
   }
 
+  /** MP that a force may still march before the campaign ends: the seasons are not equally long, nor is this one new. */
+  get reach(): number {
+    const { state } = this;
+    let total = (SEASON_REACH[state.season] * (GOING + markersLeft(state, this.side))) / (GOING + MARKERS);
+    for (let turn = 1; turn < this.turnsLeft && total < FAR; turn++)
+      total += SEASON_REACH[(state.season + turn) % SEASON_REACH.length];
+    return Math.min(FAR, total);
+  }
+
+  /** What an army of the enemy pays once it is destroyed. */
+  get prey(): number {
+    this.preyed ??= preyOf(this.play, this.side);
+    return this.preyed;
+  }
+
   get aims(): readonly Aim[] {
     this.aimed ??= aimsOf(this.play, this.side);
     return this.aimed;
+  }
+
+  /** Do others go for a place already, and are they enough? */
+  isClaimed(hex: number, at: number): boolean {
+    this.claims ??= claimsOf(this);
+    const by = this.claims.get(hex);
+    return by !== undefined && !by.has(at);
   }
 
   /** By hex: MP from there. */

@@ -1,12 +1,11 @@
-/** Reactions, battles and losses: stand when stronger, give way when weaker, and give up what is worth least. */
+/** Battles and losses: fight on when stronger, and give up what is worth least. */
 import type { AnyChoice } from '@concert/kernel';
-import { inside, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
+import { inside, leadersIn, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { combatValue, has, isSupplied, sideOfSeat } from '../rules/1-units.ts';
-import { companions } from '../rules/5-muster.ts';
 import { forceOf, worksheet } from '../rules/8-worksheet.ts';
 import { type At, MOVING, type P, type State } from '../shape.ts';
 import { isCavalry, isDetachment, modifierOf } from '../tables.ts';
-import { strength, wallsAt } from './assessment.ts';
+import { wallsAt } from './assessment.ts';
 import { scoreTactic } from './cards.ts';
 
 type Choices = readonly AnyChoice[];
@@ -18,26 +17,6 @@ export const keeping = (state: State, unit: number): number =>
   (isCavalry[unit] ? 0.4 : 0) +
   (state.steps[unit] === 1 ? 0.3 : 0) -
   (isDetachment[unit] ? 0.6 : 0);
-
-export function scoreIntercept(play: P, _frame: At<'enter.intercept'>, _seat: number, choices: Choices): number[] {
-  const { state } = play;
-  const foe = strength(state, movers(state));
-  return choices.map(({ verb, arg }) =>
-    verb === 'decline' ? 0 : strength(state, companions(state, arg.leader)) > foe * 1.1 ? 1 : -1,
-  );
-}
-
-export function scoreOccupants(play: P, frame: At<'enter.occupants'>, _seat: number, choices: Choices): number[] {
-  const { state } = play;
-  const own = strength(state, outside(state, frame.place, frame.defender));
-  const ratio = own / Math.max(0.1, strength(state, movers(state)));
-  const scores: { [verb: string]: number } = {
-    stand: ratio > 0.85 ? 2 : 0,
-    inside: wallsAt(frame.place) > 1 ? 1.5 : 0.5,
-    avoid: 1,
-  };
-  return choices.map(({ verb }) => scores[verb] ?? -1);
-}
 
 export function scoreAgain(play: P, frame: At<'battle.again'>, seat: number, choices: Choices): number[] {
   const role = frame.sides[0].seat === seat ? 0 : 1;

@@ -9,9 +9,7 @@ import {
   scoreAttrition,
   scoreCasualty,
   scoreDismissal,
-  scoreIntercept,
   scoreLosses,
-  scoreOccupants,
   scorePlan,
   scoreRetreat,
   scoreSettle,
@@ -21,6 +19,7 @@ import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpenin
 import { meters } from './meters.ts';
 import { next, plans } from './plans.ts';
 import { raisingPolicy } from './raising.ts';
+import { scoreGuns, scoreIntercept, scoreOccupants } from './reactions.ts';
 import { features, value } from './value.ts';
 
 type Choices = readonly AnyChoice[];
@@ -64,7 +63,7 @@ const landPolicy: PolicyTable<NationsInArms> = {
   'enter.intercept': scoreIntercept,
   'enter.friends': { join: 1 },
   'enter.occupants': scoreOccupants,
-  'battle.guns': { march: 1 },
+  'battle.guns': scoreGuns,
   plan: scorePlan,
   'battle.again': scoreAgain,
   'casualty.choose': scoreCasualty,

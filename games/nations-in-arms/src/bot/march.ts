@@ -1,6 +1,6 @@
 /** Activations: who acts, what is taken along, and every step of the march towards a goal. */
 import type { AnyChoice } from '@concert/kernel';
-import { DIRECTIONS, directionTo, neighbour } from '../graph.ts';
+import { DIRECTIONS, directionTo, distanceTo, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { armyLedBy, enemySide, has, initiative, isDemoralized, isSupplied, unitLevel } from '../rules/1-units.ts';
 import { couldStack } from '../rules/4-command.ts';
@@ -11,11 +11,12 @@ import { eachWay } from '../rules/5-reach.ts';
 import { LINK_DISTANCE } from '../rules/6-supply.ts';
 import { forecastOf, siegeForecast } from '../rules/8-forecast.ts';
 import { mayBesiege, siegeFrame } from '../rules/9-sieges.ts';
-import { type ActivationLocals, type At, DEPOT, type P, type State, WINTER } from '../shape.ts';
+import { type ActivationLocals, type At, DEPOT, type P, type State } from '../shape.ts';
 import { HEXES, isArmy, isCombat, isDetachment, isSupply } from '../tables.ts';
 import { Assessment, hasArmy, strength } from './assessment.ts';
 import { keeping } from './battle.ts';
 import { type Goal, goalOf } from './goals.ts';
+import { toil } from './toil.ts';
 
 type Choices = readonly AnyChoice[];
 /** A goal, as far as the march has to know it. */
@@ -29,14 +30,18 @@ const STEP = 0.25;
 const HUNGER = 3.2;
 /** What it is worth to come to a place that pays, by its worth: for that a force goes hungry. */
 const PRIZE = 0.5;
+/** The same to a force that passes through it on its way, and the steps it must have to leave some there. */
+const [PASSING, SPARING] = [0.9, 5];
 /** What it is worth to sit before a place: every attempt makes the next one likelier. */
 const SIEGE = 3;
 /** What it is worth to carry the line of supply on from its end, where the goal lies beyond. */
 const DEPOT_AHEAD = 1.2;
 /** Steps of a force that can leave a detachment behind for that. */
 const LARGE = 10;
-/** Steps of a force that marches twice at little loss. */
-const LIGHT = 8;
+/** MP of a march, and the steps that a forced one may cost on the way to a goal within it, or beyond. */
+const [LONGEST, NEAR_TOIL, FAR_TOIL] = [6, 1.2, 0.7];
+/** No enemy may be within so many hexes of an extended march, and so many steps may be lost by it. */
+const [CLEAR, EXTENDED_TOIL] = [5, 0.25];
 /** Trains that an army takes along. */
 const TRAINS = 2;
 /** What a step that is simply run over is worth: no army goes out of its way for a patrol. */
@@ -53,20 +58,20 @@ export function worthActing(assessment: Assessment, leader: number, goal: Goal |
   const units = unitsIn(part);
   if (units.length === 0) return unitsIn(companions(state, leader)).length === 0 ? 0.2 : -1;
   const tired = units.some((p) => unitLevel(state, p) > 0);
-  if (tired && units.some((p) => !isSupplied(state, p))) return -1;
+  if (tired && assessment.turnsLeft > 1 && units.some((p) => !isSupplied(state, p))) return -1;
   const at = state.place[leader];
   const busy = assessment.walls(at) > 0;
   const resting = goal === null || goal.hex === at;
   if (resting && !busy && !units.some((p) => isDemoralized(state, p))) return -1;
-  if (tired && !busy && (goal === null || assessment.from(at)[goal.hex] > longestForced(state, units, goal))) return -1;
+  if (tired && !busy && (goal === null || toil(state, part, true, false) > bearable(assessment, at, goal))) return -1;
   // A subordinate leaves the army only when the army itself cannot act.
   const alone = armyLedBy(state, leader) >= 0 || companions(state, leader).every((p) => armyLedBy(state, p) < 0);
   return alone ? 1 + strength(state, part) * 0.1 + initiative(state, leader) * 0.05 : -0.5;
 }
 
-/** How far a goal may be for a forced march: large forces and those who march in Winter lose men by it (7.4). */
-const longestForced = (state: State, units: readonly number[], { intent }: Goal): number =>
-  state.season === WINTER ? 4 : stepsIn(state, units) > LIGHT && intent !== 'attack' ? 6 : 12;
+/** Steps that a forced march may cost: more where the goal is within it, and where no other turn comes. */
+const bearable = (assessment: Assessment, at: number, { hex }: Goal): number =>
+  (assessment.from(at)[hex] <= LONGEST ? NEAR_TOIL : FAR_TOIL) * (assessment.turnsLeft === 1 ? 2 : 1);
 
 export function scoreActivations(play: P, frame: At<'impulse.choose'>, _seat: number, choices: Choices): number[] {
   const assessment = new Assessment(play, frame.side);
@@ -87,9 +92,21 @@ export function scoreOpening(play: P, frame: At<'activation.open'>, _seat: numbe
   const assessment = new Assessment(play, frame.side);
   return choices.map(({ verb, arg }) => {
     if (verb === 'begin') return 1;
+    if (verb === 'extend') return isFarMarch(assessment, frame) ? 1.5 : 0;
     if (verb !== 'pull') return 0;
     return assessment.holding(arg.place, outside(play.state, arg.place, frame.side)) > 0 ? 0 : 2;
   });
+}
+
+/** Is the goal beyond a plain march, no enemy near who would stop an extended one, and its price small (5.2.3.1)? */
+function isFarMarch(assessment: Assessment, frame: At<'activation.open'>): boolean {
+  const { state } = assessment;
+  const part = movers(state);
+  if (!hasUnits(part) || assessment.walls(frame.place) > 0) return false;
+  for (const hex of assessment.enemies.keys()) if (distanceTo(hex, frame.place) <= CLEAR) return false;
+  const goal = goalOf(assessment, frame.place, part);
+  if (goal === null || assessment.from(frame.place)[goal.hex] <= frame.allowance + 1) return false;
+  return toil(state, part, frame.forced, true) <= EXTENDED_TOIL;
 }
 
 export const scoreMarch = (play: P, frame: At<'activation.march'>, _seat: number, choices: Choices): number[] =>
@@ -113,6 +130,13 @@ export function marchScores(
   const held = assessment.holding(frame.place, part);
   const prize = assessment.aims.find(({ hex, taking }) => taking && hex === goal?.hex)?.worth ?? 0;
   const here = standing(frame.place) + held * KEEPING;
+  const spares = stepsIn(state, part) >= SPARING && !frame.extended;
+  const beyond = assessment.beyondLine(part);
+  // A town on the way that lies open is taken by a detachment, if that can be fed.
+  const passing = (hex: number): number =>
+    spares && beyond[hex] <= LINK_DISTANCE && assessment.walls(hex) === 0
+      ? PASSING * (assessment.aims.find((aim) => aim.taking && aim.hex === hex)?.worth ?? 0)
+      : 0;
   const costs = new Map<number, number>();
   eachWay(play, frame, (to, via, cost) => costs.set(to * HEXES + via, cost));
   const left = frame.allowance - frame.spent;
@@ -123,7 +147,7 @@ export function marchScores(
     switch (verb) {
       case 'go': {
         const rest = left - (costs.get(arg.to * HEXES + arg.via) ?? 0);
-        const gain = standing(arg.to) + (arg.to === goal?.hex ? 1 + PRIZE * prize : 0) - here;
+        const gain = standing(arg.to) + (arg.to === goal?.hex ? 1 + PRIZE * prize : passing(arg.to)) - here;
         const stopped = arg.to !== goal?.hex && assessment.walls(arg.to) > 0 ? STOPPED : 0;
         const risk = danger(assessment, arg.to, own) + crowding(assessment, frame.side, arg.to, rest) + stopped;
         return gain + clash(assessment, frame, part, own, arg) - risk;

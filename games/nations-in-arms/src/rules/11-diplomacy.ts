@@ -1,7 +1,8 @@
 /** 11.2, NA-R-169: the Diplomacy phase: cards, declarations, attempts, cards, and what has come of it. */
-import { ask, done, type Next, type Question, say, sequence } from '@concert/kernel';
+import { ask, done, type Next, type Question, type Seat, say, sequence } from '@concert/kernel';
+import { coversOf, hasFog } from '../covers.ts';
 import { type At, type Frame, type NationsInArms, NEUTRAL, type P } from '../shape.ts';
-import { isMajor, type PowerId, SPAIN } from '../tables.ts';
+import { isMajor, type PowerId, provinceOfHex, SPAIN } from '../tables.ts';
 import { seatOf } from './1-units.ts';
 import {
   askers,
@@ -64,6 +65,11 @@ const hasAttempt = (play: P, asker: number, round: number): boolean =>
       [0, MOST_SUPPORT].some((support) => mayPay(play.state, asker, power, support, round) === true),
   );
 
+/** NA-R-164: do stacks into which a seat can't look stand on the land of a power, whose steps may count for or against an attempt? */
+const hasCoversOn = (play: P, seat: Seat, power: number): boolean =>
+  hasFog(play) &&
+  coversOf(play.state, play.stack, seat).some(({ place }) => play.state.owner[provinceOfHex[place]] === power);
+
 const prompts = ['court a minor?', 'embassy to a minor?', 'court a major?', 'embassy to a major?'];
 
 export const attemptsQuestion: Question<NationsInArms, At<'attempts.choose'>> = {
@@ -71,7 +77,7 @@ export const attemptsQuestion: Question<NationsInArms, At<'attempts.choose'>> = 
     say(prompts[round], { power: asker, left: state.money[asker] }, round < 2 ? 'NA-11.2.2-a' : 'NA-11.2.2-e'),
   powers: (_, { askers: [asker] }) => [asker],
   meaning: {
-    court(play, { round, askers: [asker] }, { power, support }) {
+    court(play, { round, askers: [asker] }, { power, support }, seat) {
       const { modifier, needed, chance } = courtOdds(play, asker, power, support);
       const cost = courtCost(play.state, power, support, round);
       const clause = isSpanishCheck(play.state, power) ? 'NA-14.4.1-c' : 'NA-11.2.3-a';
@@ -79,7 +85,9 @@ export const attemptsQuestion: Question<NationsInArms, At<'attempts.choose'>> = 
         main: true,
         final: true,
         cost: say('price', { cost }, 'NA-11.2.2-h'),
-        gain: say('court chance', { chance: Math.round(chance * 100), modifier, needed }, clause),
+        gain: hasCoversOn(play, seat, power)
+          ? say('court chance unknown', { needed }, 'NA-1.3-a')
+          : say('court chance', { chance: Math.round(chance * 100), modifier, needed }, clause),
       };
     },
   },

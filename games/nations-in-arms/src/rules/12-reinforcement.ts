@@ -271,8 +271,12 @@ function appointMeaning(
 }
 
 export const reinforcePlace: Question<NationsInArms, At<'reinforce.place'>> = {
-  prompt: ({ state }, { powers }) =>
-    say('place reinforcements', { power: powers[0], count: raisedUnits(state, powers[0]).length }, 'NA-12.4.1-a'),
+  prompt({ state }, { powers: [power] }) {
+    const count = raisedUnits(state, power).length;
+    return count > 0
+      ? say('place reinforcements', { power, count }, 'NA-12.4.1-a')
+      : say('bring leaders', { power }, 'NA-12.4.1-a');
+  },
   powers: (_, { powers }) => [powers[0]],
   meaning: ({ state }) => ({
     put: main,

@@ -24,6 +24,7 @@ import { attritionForecast, checkOdds, dieOdds, forecastOf, siegeForecast, turne
 import { marchModifier } from './8-guns.ts';
 import { siegeFrame } from './9-sieges.ts';
 import {
+  attemptOf,
   attritionStake,
   battleStake,
   chanceOf,
@@ -176,8 +177,7 @@ export const interceptMeaning: Means<'enter.intercept'> = {
     const how = { place: frame.place, entry: frame.entry, intercepted: true };
     const forces = [movers(play.state), [...there, ...part]];
     return {
-      main: true,
-      gain: chanceOf(checkOdds('interception', figure), figure, 'NA-5.2.3.2-h'),
+      ...attemptOf(checkOdds('interception', figure), figure, 'NA-5.2.3.2-h'),
       stake: defenceOdds(play, how, active.side, forces, seat),
     };
   },

@@ -13,12 +13,12 @@ import { pathLosses } from './8-paths.ts';
 import { beaten } from './8-retreat.ts';
 import { ATTACKER } from './8-round.ts';
 import { leadModifier } from './8-worksheet.ts';
-import { attritionStake, battleStake, chanceOf, main, mainAndFinal, stepsCost } from './meaning.ts';
+import { attemptOf, attritionStake, battleStake, main, mainAndFinal, stepsCost } from './meaning.ts';
 
 export const gunsMeaning: Means<'battle.guns'> = {
   march(play, frame, { leader }) {
     const figure = marchModifier(play, frame, leader, marchPart(play, leader, frame.place));
-    return { main: true, gain: chanceOf(checkOdds('march_to_guns', figure), figure, 'NA-8.1.1-b') };
+    return attemptOf(checkOdds('march_to_guns', figure), figure, 'NA-8.1.1-b');
   },
   decline: () => ({ final: true }),
 };

@@ -18,6 +18,12 @@ const tenth = (steps: number): number => Math.round(steps * 10) / 10;
 export const chanceOf = (odds: number, modifier: number, clause: string): Say =>
   say('chance', { chance: percent(odds), modifier }, clause);
 
+/** An attempt that costs nothing when it fails; the next step to take where it is likelier to succeed than not. */
+export const attemptOf = (odds: number, modifier: number, clause: string): Meaning => ({
+  ...(2 * odds >= 1 && { main: true }),
+  gain: chanceOf(odds, modifier, clause),
+});
+
 /** A battle as one side sees it. */
 export const battleStake = ({ win, tie, lose, own, enemy }: Forecast, clause: string): Say =>
   say(

@@ -261,6 +261,7 @@ const standing: Words = {
   'board.goal': 'Die meisten Siegpunkte gewinnen',
   'board.about': 'Provinzen, Prestige, Künstler und Medaillen',
   'board.ends': 'endet nach Jahr {years}',
+  'board.last.fallen': 'letztes Jahr: {seats:seat} ohne Provinz',
   'board.unit': 'Siegpunkte, wenn jetzt Schluss wäre',
   'board.hold': 'halten',
   'board.hold.says': 'deine Truppen stehen am Ende dort',

@@ -262,6 +262,7 @@ const standing: Words = {
   'board.goal': 'Le plus de points de victoire gagne',
   'board.about': 'provinces, prestige, artistes et médailles',
   'board.ends': 'se termine après l’année {years}',
+  'board.last.fallen': 'dernière année : {seats:seat} sans province',
   'board.unit': 'Points de victoire si tout finissait maintenant',
   'board.hold': 'tenir',
   'board.hold.says': 'vos troupes y sont à la fin',
