@@ -19,7 +19,7 @@ withBrowser('the gazette', (sessions) => {
       await page.click('.now-bar button[data-verb="order"]');
       await page.click('.now-bar button:has-text("list all")');
       await page.click('.now-bar button:text-is("Blue I")');
-      await page.click('.now-bar button[data-verb="order"]:has-text("Blue I goes to Gotha")');
+      await page.click('.now-bar button[data-verb="order"]:has-text("Send Blue I to Gotha")');
       await page.click('.now-bar button[data-verb="ready"]');
       const over = page.locator('.now-bar .prompt b');
       const asked = page.locator('.now-bar button[data-verb="decline"], .now-bar button[data-verb="strike"]');

@@ -121,19 +121,18 @@ withBrowser('keys', (sessions) => {
 
 withBrowser('another language', (sessions) => {
   test.for([
-    ['de', 'Gegen Bots spielen', 'Gib jedem Korps einen Befehl'],
-    ['fr', 'Jouer contre des bots', 'Donnez un ordre à chaque corps'],
-  ] as const)('%s: the page and Skirmish speak it', async ([language, play, prompt]) => {
+    ['de', 'Gegen Bots spielen', 'Gib jedem Korps einen Befehl', 'Wirf eine deiner fünf Karten'],
+    ['fr', 'Jouer contre des bots', 'Donnez un ordre à chaque corps', 'Défaussez une de vos cinq cartes'],
+  ] as const)('%s: the page, Skirmish and Alliance speak it', async ([language, play, prompt, discard]) => {
     const { page, pageErrors, close } = await sessions.open('wide', { settings: { language } });
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('[data-game="skirmish"] button.main').textContent()).toBe(play);
     await playBots(page, 'skirmish');
     await page.waitForSelector(`.now-bar .prompt:has-text("${prompt}")`);
-    // A game without a translation is told in its own language.
     await page.goto(`${sessions.address()}/#/`);
     await page.waitForSelector('.game-card');
     await playBots(page, 'alliance');
-    await page.waitForSelector('.now-bar .prompt:has-text("Discard one of your five cards")');
+    await page.waitForSelector(`.now-bar .prompt:has-text("${discard}")`);
     expect(pageErrors).toEqual([]);
     await close();
   });

@@ -26,7 +26,7 @@ const toGotha = async (page: Page, corps: string): Promise<void> => {
   await page.click('.now-bar button[data-verb="order"]');
   await page.click('.now-bar button:has-text("list all")');
   await page.click(`.now-bar button:text-is("${corps}")`);
-  await page.click(`.now-bar button[data-verb="order"]:has-text("${corps} goes to Gotha")`);
+  await page.click(`.now-bar button[data-verb="order"]:has-text("Send ${corps} to Gotha")`);
 };
 
 withBrowser('situations', (sessions) => {

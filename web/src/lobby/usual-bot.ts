@@ -1,2 +1,2 @@
 /** The bot that is used by default. */
-export const USUAL_BOT = 'captain';
+export const USUAL_BOT = 'policy';

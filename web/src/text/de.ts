@@ -389,7 +389,7 @@ export const de: Text = {
     ensign: 'Fähnrich – macht Fehler: für die ersten Partien',
     policy: 'Leutnant – solide Züge, sofort',
     captain: 'Hauptmann – plant jeden Zug bis zu einer Sekunde lang',
-    marshal: 'Marschall – plant bis zu 4 Sekunden: am schwersten',
+    marshal: 'Marschall – plant jeden Zug bis zu 4 Sekunden lang',
   },
   personalities: {
     metternich: 'Metternich – sichert, was er hat, und hält sein Wort',
@@ -400,7 +400,7 @@ export const de: Text = {
     frederick: 'Friedrich – spielt auf Prestige und Anführer',
   },
   levels: 'Nach Stärke',
-  byName: 'Nach Charakter, so stark wie ein Hauptmann',
+  byName: 'Nach Charakter, denkt so lange wie ein Hauptmann',
   botShort: {
     random: 'Zufallszüge',
     ensign: 'Fähnrich',

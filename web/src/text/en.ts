@@ -373,7 +373,7 @@ export const en = {
     ensign: 'Ensign – makes mistakes: for your first games',
     policy: 'Lieutenant – sound moves, at once',
     captain: 'Captain – plans each turn for up to a second',
-    marshal: 'Marshal – plans for up to 4 seconds: the hardest',
+    marshal: 'Marshal – plans each turn for up to 4 seconds',
   } as { [level: string]: string },
   personalities: {
     metternich: 'Metternich – guards what it has, keeps its word',
@@ -384,7 +384,7 @@ export const en = {
     frederick: 'Frederick – plays for prestige and leaders',
   } as { [level: string]: string },
   levels: 'By strength',
-  byName: 'By character, as strong as a captain',
+  byName: 'By character, thinking as long as a captain',
   botShort: {
     random: 'random moves',
     ensign: 'ensign',

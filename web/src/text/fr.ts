@@ -387,7 +387,7 @@ export const fr: Text = {
     ensign: 'Enseigne – fait des erreurs : pour vos premières parties',
     policy: 'Lieutenant – des coups solides, tout de suite',
     captain: 'Capitaine – prépare chaque tour pendant une seconde au plus',
-    marshal: 'Maréchal – réfléchit jusqu’à 4 secondes : le plus difficile',
+    marshal: 'Maréchal – prépare chaque tour pendant 4 secondes au plus',
   },
   personalities: {
     metternich: 'Metternich – garde ce qu’il a, et sa parole',
@@ -398,7 +398,7 @@ export const fr: Text = {
     frederick: 'Frédéric – joue le prestige et les chefs',
   },
   levels: 'Par force',
-  byName: 'Par caractère, de la force d’un capitaine',
+  byName: 'Par caractère, réfléchit autant qu’un capitaine',
   botShort: {
     random: 'coups au hasard',
     ensign: 'enseigne',
