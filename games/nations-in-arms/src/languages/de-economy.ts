@@ -8,6 +8,7 @@ const economy: Words = {
   'choose successor': 'Wähle, wer {leader:piece} in {place:place} nachfolgt.',
   'place reinforcements':
     '{power:power}: Platziere {count#neues Teil|neue Teile}, hole Anführer auf die Karte, stelle Armeen auf. Dann stimme zu.',
+  'bring leaders': '{power:power}: Hole Anführer auf die Karte oder stelle Armeen auf. Dann stimme zu.',
   'who joins the army': 'Wähle den Anführer aus dem Vorrat, der in {place:place} zu {army:piece} kommt.',
   'who commands': 'Zwei Anführer gleichen Rangs könnten {army:piece} führen. Wähle; der andere kommt in den Vorrat.',
   'carry by sea': 'Bringe eine Truppe von bis zu {most} Stufen von einem eigenen Hafen in einen anderen, oder passe.',

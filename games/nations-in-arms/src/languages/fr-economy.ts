@@ -9,6 +9,7 @@ const economy: Words = {
   'choose successor': 'Choisissez qui succède à {leader:piece} à {place:place}.',
   'place reinforcements':
     '{power:power} : placez {count#nouvelle pièce|nouvelles pièces}, amenez des chefs sur la carte, formez des armées. Puis validez.',
+  'bring leaders': '{power:power} : amenez des chefs sur la carte ou formez des armées. Puis validez.',
   'who joins the army': 'Choisissez le chef de la réserve qui rejoint {army:piece} à {place:place}.',
   'who commands': 'Deux chefs de même rang pourraient commander {army:piece}. Choisissez ; l’autre va à la réserve.',
   'carry by sea': 'Transportez une force de {most} pas au plus d’un port ami à un autre, ou passez.',
