@@ -15,6 +15,7 @@ import {
   isOffMap,
   MOUNTAIN,
   offMapNeighbours,
+  POWERS,
   PROVINCES,
   placeId,
   SWAMP,
@@ -59,6 +60,7 @@ export const grid = new HexGrid(
 /** For surveys and searches, which look at one position and keep nothing. */
 export const scratch = new Scratch(HEXES);
 export const provinceScratch = new Scratch(PROVINCES);
+export const powerScratch = new Scratch(POWERS);
 /** By directed side: the hex or off-map box there, or −1 where the map has no land; and the directed side that leads back. */
 export const neighbour = new Int32Array(HEXES * DIRECTIONS).fill(-1);
 export const sideBack = new Int32Array(HEXES * DIRECTIONS).fill(-1);
@@ -152,6 +154,11 @@ for (let side = 0; side < plainCost.length; side++) {
   plainCost[side] = entryCost[side] + strait + (isUnbridged(side) ? RIVER_COST : 0);
   engineerCost[side] = entryCost[side] + strait + (isUnbridged(side) ? RIVER_COST_ENGINEERS : 0);
 }
+
+/** By directed side: 1 where its price depends on the position: on bridges and floods, or on who owns a swamp. */
+export const isVariable = Uint8Array.from(plainCost, (_, side) =>
+  neighbour[side] >= 0 && (isUnbridged(side) || isSwampEntry(side)) ? 1 : 0,
+);
 
 /** What supply lines pay: as a force without engineers (NA-R-52), and 3 into or out of an off-map box (NA-R-43). */
 export const lineCost = plainCost.map((cost, side) =>

@@ -42,17 +42,19 @@ export const armiesOn = (shown: readonly number[]): number[] => {
 };
 
 /** Without those that are hidden: pairs or longer groups that begin with a piece. */
-const without = (list: readonly number[], size: number, hidden: ReadonlySet<number>): number[] =>
-  list.filter((_, i) => !hidden.has(list[i - (i % size)]));
+const without = (list: readonly number[], size: number, isHidden: Uint8Array): number[] =>
+  list.filter((_, i) => !isHidden[list[i - (i % size)]]);
 
 /** Card 5 holds up the units with a leader: which these are stays hidden. */
-const withoutUnits = (effects: readonly number[], hidden: ReadonlySet<number>): number[] =>
-  effects.filter((_, i) => !(effects[i - (i % 2)] === LOST_ORDERS && hidden.has(effects[i - (i % 2) + 1])));
+const withoutUnits = (effects: readonly number[], isHidden: Uint8Array): number[] =>
+  effects.filter((_, i) => !(effects[i - (i % 2)] === LOST_ORDERS && isHidden[effects[i - (i % 2) + 1]]));
 
 /** Makes of a copied state what a viewer may see of the stacks of others. */
 export function hideStacks(state: Board, flow: readonly Frame[], viewer: Viewer): void {
   const covers = coversOf(state, flow, viewer);
-  const hidden = covers.flatMap((cover) => cover.hidden).sort((a, b) => a - b);
+  const isHidden = new Uint8Array(PIECES);
+  for (const cover of covers) for (const p of cover.hidden) isHidden[p] = 1;
+  const hidden = state.present.filter((p) => isHidden[p]);
   const marks = covers.map((cover) =>
     marksOn(
       state,
@@ -69,10 +71,9 @@ export function hideStacks(state: Board, flow: readonly Frame[], viewer: Viewer)
     state.marks[p] = marks[i];
     state.army[p] = armiesOn(cover.shown)[0];
   });
-  const gone = new Set(hidden);
-  state.origins = without(state.origins, 2, gone);
-  state.dropped = without(state.dropped, 3, gone);
-  state.effects = withoutUnits(state.effects, gone);
+  state.origins = without(state.origins, 2, isHidden);
+  state.dropped = without(state.dropped, 3, isHidden);
+  state.effects = withoutUnits(state.effects, isHidden);
   state.standIns = [...standIns].sort((a, b) => a - b);
 }
 

@@ -95,16 +95,25 @@ function reuseColumns(board: Board, last: Board): void {
 }
 
 /** Columns in which fleets and stacks are hidden in place: a viewer needs its own. */
-const [FLEETS, STACKS] = [
+const [NONE, FLEETS, STACKS] = [
+  [] as const,
   ['place', 'present', 'marks'] as const,
   ['place', 'present', 'marks', 'steps', 'army'] as const,
 ];
+/** What a view begins with: the state, with columns of its own where something is hidden in place, and all its own if it may change. */
+function openBoard({ state, unchanging }: P, own: readonly (typeof STACKS)[number][]): Board {
+  const open: { -readonly [column in keyof Board]: Board[column] } = { ...state };
+  // Not copied twice.
+  for (const column of own) open[column] = [];
+  const board: typeof open = unchanging ? open : copyState(open);
+  for (const column of own) board[column] = state[column].slice();
+  return board;
+}
 
 export function view(play: P, viewer: Viewer, last?: Board): Board {
-  const board = { ...(play.unchanging ? play.state : copyState(play.state)) };
-  hideCards(board, viewer);
   const [fleets, fog] = [hasHiddenFleets(play), hasFog(play)];
-  if (fleets || fog) for (const column of fog ? STACKS : FLEETS) board[column] = board[column].slice();
+  const board = openBoard(play, fog ? STACKS : fleets ? FLEETS : NONE);
+  hideCards(board, viewer);
   if (fleets) hideFleets(board, viewer);
   if (fog) hideStacks(board, play.stack, viewer);
   if (last) reuseColumns(board, last);

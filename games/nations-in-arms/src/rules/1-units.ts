@@ -1,5 +1,6 @@
 /** 1.0 – 1.1.4: what can be said of one piece in a position, and how it leaves the map. */
 import type { Seat } from '@concert/kernel';
+import { powerScratch } from '../graph.ts';
 import { pairedWith, setPair } from '../pairs.ts';
 import {
   ARRIVED,
@@ -69,6 +70,13 @@ export function sideOfPiece(state: State, p: number): number {
   // NA-R-202: insurgents may fight for themselves.
   if (powerOf[p] === REBELS && state.stance.length > 0 && state.stance[REBELS] >= 0) return state.stance[REBELS];
   return sideOf(state, borrower < 0 ? powerOf[p] : borrower);
+}
+
+/** By power: the side that its pieces serve, unless they are lent. Scratch paper, good for one look. */
+export function sidesOfPowers(state: State): Uint16Array {
+  const sides = powerScratch.column();
+  for (let power = 0; power < POWERS; power++) sides[power] = sideOf(state, power);
+  return sides;
 }
 
 export const isLent = (state: State, p: number): boolean => borrowerOf(state, p) >= 0;

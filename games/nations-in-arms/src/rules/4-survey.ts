@@ -15,7 +15,17 @@ import {
   provinceOfHex,
 } from '../tables.ts';
 import { findAt } from './1-forces.ts';
-import { armyNumber, blocOf, enemySide, isDemoralized, isHostile, servedBy, sideOf, sideOfPiece } from './1-units.ts';
+import {
+  armyNumber,
+  blocOf,
+  enemySide,
+  isDemoralized,
+  isHostile,
+  servedBy,
+  sideOf,
+  sideOfPiece,
+  sidesOfPowers,
+} from './1-units.ts';
 import { isPassage } from './11-passage.ts';
 import { isOpenByTreaty } from './13-treaties.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
@@ -44,12 +54,14 @@ export function survey(state: State, side: number, zoneless = 0): Survey {
   const at = scratch.column();
   const { place, marks, present } = state;
   const enemy = enemySide(side);
+  const sides = sidesOfPowers(state);
+  const hasLent = state.lent.length > 0;
   const met: number[] = [];
   for (let i = 0; i < present.length; i++) {
     const p = present[i];
     const hex = place[p];
     if (hex >= HEXES || marks[p] & INSIDE) continue;
-    const other = sideOfPiece(state, p);
+    const other = hasLent ? sideOfPiece(state, p) : sides[powerOf[p]];
     if (other === side) {
       if (isCombat[p] && !(marks[p] & MOVING)) at[hex] |= FRIEND;
     } else if (other === enemy) {

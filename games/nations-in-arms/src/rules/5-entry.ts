@@ -6,6 +6,7 @@ import {
   engineerCost,
   isSwampEntry,
   isUnbridged,
+  isVariable,
   neighbour,
   plainCost,
   RIVER_COST,
@@ -64,7 +65,7 @@ export const pontoonsFor = (play: P, pieces: readonly number[]): ReadonlySet<num
 /** The same for a directed side, with what is known of the stack. */
 export function costOf(state: State, side: number, engineers: boolean, bridges: ReadonlySet<number>): number {
   const cost = engineers ? engineerCost[side] : plainCost[side];
-  if (cost === CLOSED) return CLOSED;
+  if (cost === CLOSED || !isVariable[side]) return cost;
   if (!isUnbridged(side)) return cost + swampExtra(state, side);
   const bridged = bridges.has(side);
   const river = bridged ? (engineers ? -RIVER_COST_ENGINEERS : -RIVER_COST) : floodCost(state);

@@ -84,15 +84,16 @@ class Search {
     const at = this.hex[from] * DIRECTIONS;
     for (let side = at; side < at + DIRECTIONS; side++) {
       const to = neighbour[side];
-      if (to < 0 || to === start) continue;
+      if (to < 0 || to === start || kinds[to] === SHUT) continue;
       const cost = spent + costOf(play.state, side, stack.engineers, stack.bridges);
       if (cost > budget || isStraitClosed(play.state, stack.side, side)) continue;
       if (goal >= 0 && !isOffMap(goal) && cost + distanceTo(to, goal) > budget) continue;
       if (kinds[to] === 0) kinds[to] = kindOf(play, look, stack, to);
-      if (kinds[to] === SHUT) continue;
-      const isWatched = !stack.leadersOnly && look.at[to] & WATCHED && kinds[to] !== PASSED;
+      const kind = kinds[to];
+      if (kind === SHUT) continue;
+      const isWatched = !stack.leadersOnly && look.at[to] & WATCHED && kind !== PASSED;
       const woken = this.woken[from] + (isWatched ? 1 : 0);
-      if (kinds[to] === HELD) this.hold(to, cost, woken, from);
+      if (kind === HELD) this.hold(to, cost, woken, from);
       else this.reach(to, cost, woken, from);
     }
   }
