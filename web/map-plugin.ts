@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { MapFile, MapLattice, MapPlace, MapSite, XY } from '@concert/cartography/map';
 import type { Plugin } from 'vite';
+import { simplify } from '../cartography/src/core/geometry.ts';
 import { boxesOf } from './src/board/names.ts';
 
 type Box = NonNullable<MapSite['names']>[number];
@@ -18,7 +19,7 @@ export function forThePage(file: MapFile): MapFile {
     ...(file.lattice && {
       lattice: plainLattice(file.lattice),
       precision: 1,
-      arcs: file.arcs.map((arc) => inWholeUnits(arc, file.precision)),
+      arcs: file.arcs.map((arc) => simplerArc(arc, file.precision)),
     }),
     places: file.places.map(
       file.lattice
@@ -51,18 +52,24 @@ const rounded = ([x, y]: XY): XY => [Math.round(x), Math.round(y)];
 /** Boxes in whole units are exact enough to keep off. */
 const whole = ([zoom, ...sides]: Box): Box => [zoom, ...sides.map(Math.round)] as unknown as Box;
 
-/** On a hex map only seas have outlines of their own, for what glows: whole units are fine enough. Points that fall together are left out. */
-function inWholeUnits(arc: readonly number[], precision: number): number[] {
-  const out: number[] = [];
-  let [x, y, px, py] = [0, 0, 0, 0];
+/** How far an outline of a sea may be from what is painted, in units: a third of a pixel from afar, four at the closest zoom. */
+const LOOSE = 1.2;
+
+/** On a hex map only seas have outlines of their own, for what glows: fewer points in whole units are fine enough. */
+function simplerArc(arc: readonly number[], precision: number): number[] {
+  const points: XY[] = [];
+  let [x, y] = [0, 0];
   for (let i = 0; i < arc.length; i += 2) {
     [x, y] = [x + arc[i]!, y + arc[i + 1]!];
-    const [qx, qy] = [Math.round(x / precision), Math.round(y / precision)];
-    if (i > 0 && i < arc.length - 2 && qx === px && qy === py) continue;
-    out.push(qx - px, qy - py);
-    [px, py] = [qx, qy];
+    points.push([x / precision, y / precision]);
   }
-  return out;
+  let [px, py] = [0, 0];
+  return simplify(points, LOOSE).flatMap((point) => {
+    const [qx, qy] = rounded(point);
+    const step = [qx - px, qy - py];
+    [px, py] = [qx, qy];
+    return step;
+  });
 }
 
 /** The cells with nothing but the larger place they belong to. */

@@ -15,7 +15,6 @@ import {
   isOffMap,
   MOUNTAIN,
   offMapNeighbours,
-  POWERS,
   PROVINCES,
   placeId,
   SWAMP,
@@ -60,7 +59,6 @@ export const grid = new HexGrid(
 /** For surveys and searches, which look at one position and keep nothing. */
 export const scratch = new Scratch(HEXES);
 export const provinceScratch = new Scratch(PROVINCES);
-export const powerScratch = new Scratch(POWERS);
 /** By directed side: the hex or off-map box there, or −1 where the map has no land; and the directed side that leads back. */
 export const neighbour = new Int32Array(HEXES * DIRECTIONS).fill(-1);
 export const sideBack = new Int32Array(HEXES * DIRECTIONS).fill(-1);

@@ -36,7 +36,7 @@ const questions: Words = {
   retreat: 'Wähle den Rückzug aus {place:place}.',
   'pursue with dice?':
     'Deine Kavallerie kann aus {place:place} verfolgen und würfelt für jede ihrer {steps} Stufen. Verfolgen?',
-  'pursue?': 'Deine Kavallerie kann aus {place:place} verfolgen und den Feind {steps} Stufen kosten. Verfolgen?',
+  'pursue?': 'Deine Kavallerie kann aus {place:place} verfolgen und den Feind {steps#Stufe|Stufen} kosten. Verfolgen?',
   'dismiss?': '{leader:piece} hat die Schlacht verloren. Gegen einen Anführer aus dem Vorrat austauschen?',
   'free attempt': 'In {place:place} ohne BP einen Belagerungsversuch machen?',
   'reactivate?': '{city:city} gehört dir. Eine Versorgungseinheit oder eine Stufe abgeben, um die Festung zu besetzen?',

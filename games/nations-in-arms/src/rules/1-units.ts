@@ -1,7 +1,7 @@
 /** 1.0 – 1.1.4: what can be said of one piece in a position, and how it leaves the map. */
 import type { Seat } from '@concert/kernel';
-import { powerScratch } from '../graph.ts';
 import { pairedWith, setPair } from '../pairs.ts';
+import { powerScratch } from '../power-scratch.ts';
 import {
   ARRIVED,
   COALITION,
