@@ -57,7 +57,7 @@ withBrowser('the lobby', (sessions) => {
     expect(await page.locator('.log').textContent()).toContain('Blue has resigned');
     await page.click('.now-bar button:has-text("Review the game")');
     await page.waitForSelector('.review h2:has-text("Red has won")');
-    await page.click('.review button:has-text("Play again, next seat")');
+    await page.click('.review button:has-text("Play again, swap seats")');
     await page.waitForSelector('.powers .power:has-text("Red"):has-text("you")');
     expect(pageErrors).toEqual([]);
     await close();
