@@ -103,10 +103,10 @@ withBrowser('the table tells the story', (sessions) => {
     await page.click('.now-bar .verbs [data-verb=march]:not(.risk)');
     const undo = page.locator('.now-bar button:text-is("Undo: March")');
     await undo.waitFor();
-    expect(await when()).not.toBe(before);
+    await expect.poll(when).not.toBe(before);
     await undo.click();
     await undo.waitFor({ state: 'detached' });
-    expect(await when()).toBe(before);
+    await expect.poll(when).toBe(before);
     expect(pageErrors).toEqual([]);
     await close();
   });
@@ -138,7 +138,7 @@ withBrowser('the table tells the story', (sessions) => {
       await page.keyboard.press('Escape');
       await chosen.waitFor({ state: 'detached' });
     }
-    expect(await page.locator('.replay-bar .when').textContent()).not.toBe(before);
+    await expect.poll(() => page.locator('.replay-bar .when').textContent()).not.toBe(before);
     expect(pageErrors).toEqual([]);
     await close();
   });
