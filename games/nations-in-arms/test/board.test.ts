@@ -253,7 +253,7 @@ describe('panels', () => {
     expect(said).toMatch(/Total/);
     expect(board.panels!.find(({ id: name }) => name === 'battle')!.open(context)).toBe(true);
     // The odds stand beside the plan, and move with it.
-    const bar = (): string => /The next dice:.*the defender wins \d+ %/s.exec(words(seenOn(set, 0), 'battle'))![0];
+    const bar = (): string => /The next dice:.*the defender wins \d+ ?%/s.exec(words(seenOn(set, 0), 'battle'))![0];
     const plain = bar();
     set.take(0, 'lead', { unit: id('fr_vii') });
     expect(bar()).not.toBe(plain);
