@@ -296,7 +296,7 @@ test('players at one keyboard bargain: an offer is made, seen by the other, and 
   expect(out).toContain('offer truce SEAT TURNS');
   expect(out).toContain('“” begins with no seat');
   expect(out).toContain('what can be offered is: truce');
-  expect(out).toContain('That is not a well-formed choice');
+  expect(out).toContain('That choice is not valid');
   expect(out).toMatch(/offer 0-1#1: \S+ to \S+: truce, turns 2/);
   const [before, after] = out.split('is next. Press Enter');
   expect(before).toContain('offer 0-1#2');

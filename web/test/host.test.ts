@@ -62,6 +62,19 @@ describe('the browser as its own host', () => {
     }
   });
 
+  test('a bot that has something to say, or whose offer is refused, still chooses', async () => {
+    const { host, said, tell } = begin();
+    const chairs = Array.from({ length: 6 }, () => bot);
+    const table = await host.create({ game: 'imperial-borders', options: { seats: 6 }, chairs });
+    await tell({ type: 'watch', table, seat: null });
+    // From the set-up into the second round: bots have made offers and given reasons by then.
+    const isFar = (): boolean => JSON.stringify(said.slice(-40)).includes('"what":"round","args":{"round":2}');
+    while (!isFar()) {
+      const { length } = said;
+      await until(() => said.length > length);
+    }
+  });
+
   test('another pace holds for the choice that is being waited for too', async () => {
     const { host, said, tell } = begin(new MemorySaves(), loadBundle, 3_600_000);
     const table = await host.create({ game: 'skirmish', options: { turns: 3 }, chairs: [bot, bot] });

@@ -274,15 +274,22 @@ export class LocalHost {
     if (!next) return;
     const { seat, turn } = next;
     const bot = open.bots.get(seat)!;
-    const act = bot.act
+    const asked = turn.choices.length > 0;
+    let act = bot.act
       ? bot.act(seat, { ...turn, messages: [], ms: this.settings.pace })
       : { choose: bot.choose(seat, turn.view, turn.choices) };
+    if (act && 'say' in act) await this.saySo(open, seat, act.to, act.say);
+    // Words do not move the table on: a bot that is asked chooses as well.
+    if (asked && act && 'say' in act) act = { choose: bot.choose(seat, turn.view, turn.choices) };
     if (!act || 'say' in act) {
       open.silent.set(seat, open.table.entries);
-      if (act) await this.saySo(open, seat, act.to, act.say);
       return this.wake(open);
     }
-    const did = open.table.do({ seat, ...deedOf(act) } as Action);
+    let did = open.table.do({ seat, ...deedOf(act) } as Action);
+    if (!did.ok && asked && !('choose' in act)) {
+      act = { choose: bot.choose(seat, turn.view, turn.choices) };
+      did = open.table.do({ seat, ...deedOf(act) } as Action);
+    }
     if (!did.ok) {
       if ('choose' in act) throw new Error(`a bot chose what was refused: ${did.sentence}`);
       open.silent.set(seat, open.table.entries);
