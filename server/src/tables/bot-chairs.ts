@@ -163,9 +163,10 @@ export class BotChairs {
         const offer = offerIn(turn, act.id);
         if (offer) this.say(seat, turn.phase, [offer.from], act.why);
       }
-      // A choice made at an outdated mark is void and has to be decided again. Any other refusal means that there is
-      // nothing to do here: the table is frozen, or out of reach.
-      if (!result.ok && result.key === 'kernel.stale') this.table.wakeBots();
+      // A choice made at an outdated mark is void and has to be decided again, and a bot whose offer is refused may still have
+      // to choose; it makes few offers in a phase. Any other refusal means that there is nothing to do here: the table is
+      // frozen, or out of reach.
+      if (!result.ok && (result.key === 'kernel.stale' || 'offer' in act)) this.table.wakeBots();
     });
   }
 

@@ -280,7 +280,7 @@ export class LocalHost {
       : { choose: bot.choose(seat, turn.view, turn.choices) };
     if (act && 'say' in act) await this.saySo(open, seat, act.to, act.say);
     // Words do not move the table on: a bot that is asked chooses as well.
-    if (asked && act && 'say' in act) act = { choose: bot.choose(seat, turn.view, turn.choices) };
+    if (asked && (!act || 'say' in act)) act = { choose: bot.choose(seat, turn.view, turn.choices) };
     if (!act || 'say' in act) {
       open.silent.set(seat, open.table.entries);
       return this.wake(open);
