@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 // @ts-expect-error: a plain script
 import { LIST, listText, productionPackages } from '../../scripts/licences.mjs';
 
-const FREE = /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|Unlicense)\b/;
+const FREE =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|Unlicense)\b/;
 
 test('the list is as package-lock.json has it; `npm run licences` writes it', () => {
   expect(readFileSync(LIST, 'utf8')).toBe(listText());
