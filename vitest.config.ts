@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/longest-first.ts';
 
-/** What only computes: these files share their modules, because no module keeps anything that changes. */
-const pure = ['kernel', 'kit', 'cartography', 'wire', 'players', 'testing', 'bundles', 'games/*'];
-/** What has servers and databases; each file closes what it opens. */
-const services = ['server', 'cli', 'web'];
-/** What has browsers or measures: a process for each file. */
-const pages = ['bench', 'e2e'];
+/** Nearly everything: these files share their modules, because no module keeps anything that changes, and each closes what it opens. */
+const shared = [
+  ...['kernel', 'kit', 'cartography', 'wire', 'players', 'testing', 'bundles', 'games/*'],
+  ...['server', 'cli', 'web', 'e2e'],
+];
+/** What measures: a process for each file. */
+const measuring = ['bench'];
 
 const filesOf = (packages: readonly string[]): string[] => packages.map((name) => `${name}/test/**/*.test.ts`);
 
@@ -21,12 +23,12 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     // Two more than there are cores: much of the time is spent waiting for browsers, disks, databases and other nodes.
     maxWorkers: availableParallelism() + 2,
     projects: [
-      { extends: true, test: { name: 'pure', include: filesOf(pure), isolate: false } },
-      { extends: true, test: { name: 'services', include: filesOf(services), isolate: false } },
-      { extends: true, test: { name: 'pages', include: filesOf(pages) } },
+      { extends: true, test: { name: 'shared', include: filesOf(shared), isolate: false } },
+      { extends: true, test: { name: 'measuring', include: filesOf(measuring) } },
     ],
   },
 });

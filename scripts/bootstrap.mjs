@@ -124,12 +124,18 @@ function isBuilt() {
   return files !== '' && files === readFileSync(buildStamp, 'utf8');
 }
 
-function build() {
-  // Always the same: tests, too, should see what everyone gets.
-  const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } };
-  const vite = (what) => node([tool('vite', 'bin/vite.js'), 'build', what, '--logLevel', 'error'], quiet);
-  if (node([tool('typescript', 'bin/tsc'), '-b', 'tsconfig.build.json'], quiet) !== 0)
+// Always the same: tests, too, should see what everyone gets.
+const quietly = () => ({ stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } });
+
+/** Compiles what has changed, in everything or in one part and what it is made of. */
+export function compile(part = 'tsconfig.build.json') {
+  if (node([tool('typescript', 'bin/tsc'), '-b', part], quietly()) !== 0)
     fail('compiling failed; see the messages above.');
+}
+
+function build() {
+  const vite = (what) => node([tool('vite', 'bin/vite.js'), 'build', what, '--logLevel', 'error'], quietly());
+  compile();
   if (vite('web') !== 0) fail('building the page failed; see the messages above.');
   if (vite('cli') !== 0) fail('building the program failed; see the messages above.');
   mkdirSync(dirname(buildStamp), { recursive: true });

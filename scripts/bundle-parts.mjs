@@ -1,7 +1,8 @@
 // The parts of a bundle: its rules, its board and its handbook, each built into one file, and the maps and pictures beside them.
 // Releases freeze them (freeze.mjs), and so do editions (edition.mjs).
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { node, root, tool } from './bootstrap.mjs';
 
 /** Builds one part into a folder. */
@@ -35,4 +36,16 @@ export function mapFiles(game) {
   const files = names.sort().map((name) => ({ name, path: join(map, name) }));
   const card = join(data, 'card.svg');
   return existsSync(card) ? [...files, { name: 'card.svg', path: card }] : files;
+}
+
+export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** Says in its folder what a bundle is. */
+export const writeAbout = (into, about) =>
+  writeFileSync(join(into, 'bundle.json'), `${JSON.stringify(about, null, 2)}\n`);
+
+/** A bundle is built elsewhere and moved when it is whole: no one finds half of it. */
+export function moveTo(home, from) {
+  mkdirSync(dirname(home), { recursive: true });
+  renameSync(from, home);
 }

@@ -1,5 +1,5 @@
-// A Chromium for the browser tests: the one that is there, else Debian's package (when root), else Playwright's own
-// download. Where none of that is possible the tests are skipped, and counted as skipped.
+// A Chromium for the browser tests: the one that is there, else Debian's packages (when root; most tests use its light shell), else
+// Playwright's own download. Where none of that is possible the tests are skipped, and counted as skipped.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { node, tool } from './bootstrap.mjs';
@@ -21,7 +21,8 @@ export async function ensureChromium() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     // A fresh machine may not know of any packages yet.
     spawnSync('apt-get', ['update'], { ...quiet, env });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { ...quiet, env });
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { ...quiet, env });
     if (await isThere()) return;
   }
   node([tool('playwright-core', 'cli.js'), 'install', 'chromium'], quiet);

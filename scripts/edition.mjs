@@ -1,20 +1,10 @@
 // `concert edition check|install FILE` and `concert edition draft GAME`: an owner of a printed game puts the printed values in. An
 // edition is frozen as a bundle of its own, like the rules of a release: see docs/EDITIONS.md.
-import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { root } from './bootstrap.mjs';
-import { buildPart, hasPart, mapFiles } from './bundle-parts.mjs';
+import { buildPart, hashOf, hasPart, mapFiles, moveTo, writeAbout } from './bundle-parts.mjs';
 import { EDITION_FORMAT, editionRules, readEdition, sourceOf } from './edition-file.mjs';
 import { playVariants } from './edition-play.mjs';
 import { table as grid } from './handbook-pages.mjs';
@@ -104,8 +94,6 @@ This table is played with an edition file: values of a printed copy in place of 
   };
 }
 
-const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
-
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -133,10 +121,7 @@ async function build(edition, file, into) {
   const files = Object.fromEntries(filesIn(into).map((name) => [name, hashOf(join(into, name))]));
   const { interface: number, title, format } = bundle;
   const named = { id: edition.id, title: edition.title, hash: edition.hash };
-  writeFileSync(
-    join(into, 'bundle.json'),
-    `${JSON.stringify({ interface: number, game, rules, title, format, edition: named, files }, null, 2)}\n`,
-  );
+  writeAbout(into, { interface: number, game, rules, title, format, edition: named, files });
   return played;
 }
 
@@ -173,10 +158,7 @@ const commands = {
     const edition = await checked(file);
     const home = join(folder, edition.game, edition.rules);
     if (existsSync(home)) return `${summary(edition)} is installed already, as ${edition.rules}.`;
-    await withBuilt(edition, file, folder, async (into) => {
-      mkdirSync(join(folder, edition.game), { recursive: true });
-      renameSync(into, home);
-    });
+    await withBuilt(edition, file, folder, async (into) => moveTo(home, into));
     return `${summary(edition)} is installed as ${edition.rules}. New tables can be opened with it.`;
   },
 

@@ -2,28 +2,17 @@
 // ones. `node scripts/freeze.mjs [GAME…]` writes bundles/frozen/<game>/<version>/ for each version that is not there yet and
 // lists all of them in games/registry/src/frozen.ts. What has been frozen is never written again. See docs/releasing.md.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './bootstrap.mjs';
-import { buildPart, hasPart, mapFiles } from './bundle-parts.mjs';
+import { buildPart, hashOf, hasPart, mapFiles, moveTo, writeAbout } from './bundle-parts.mjs';
 
 const frozen = join(root, 'bundles', 'frozen');
 const assets = join(frozen, 'assets');
 const table = join(root, 'games', 'registry', 'src', 'frozen.ts');
 const scratch = join(root, '.concert', 'freezing');
 
-const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const folders = (dir) =>
   existsSync(dir)
     ? readdirSync(dir, { withFileTypes: true })
@@ -40,7 +29,7 @@ const games = () =>
 
 /** Keeps a picture or a map under a name made of what is in it: versions that share it have it once. */
 function keepAsset(path) {
-  const name = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 20) + extname(path);
+  const name = hashOf(path).slice(0, 20) + extname(path);
   mkdirSync(assets, { recursive: true });
   if (!existsSync(join(assets, name))) copyFileSync(path, join(assets, name));
   return name;
@@ -64,12 +53,8 @@ async function freeze(game) {
   writeFileSync(join(into, 'rules.d.ts'), declared);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const about = { interface: bundle.interface, game, rules: bundle.rules, title: bundle.title, format: bundle.format };
-  writeFileSync(
-    join(into, 'bundle.json'),
-    json({ ...about, concert: version, commit: commit(), assets: assetsOf(game) }),
-  );
-  mkdirSync(join(frozen, game), { recursive: true });
-  renameSync(into, home);
+  writeAbout(into, { ...about, concert: version, commit: commit(), assets: assetsOf(game) });
+  moveTo(home, into);
   return `${game} ${bundle.rules} is frozen in bundles/frozen/${game}/${bundle.rules}`;
 }
 

@@ -1,16 +1,21 @@
-// `node scripts/mutants.mjs GAME [--sample N] [--seed WORD] [--at FILE:LINE]`: how much would the proofs of a game notice? Changes one small
-// thing in the compiled rules at a time (a comparison, a sign, a condition, a constant, a statement left out), runs the
-// game's case files and golden games, and counts the mutants that no case notices. Survivors that change nothing are listed
-// with the reason in the game's test/equivalent-mutants.tsv and do not count.
+// `node scripts/mutants.mjs GAME… [--sample N] [--seed WORD] [--at FILE:LINE] [--tests]`: how much would the proofs of a game notice?
+// Changes one small thing in the compiled rules at a time (a comparison, a sign, a condition, a constant, a statement left out),
+// runs the game's case files and golden games, with `--tests` then the tests of its rules as well, and counts the mutants that
+// nothing notices. Survivors that change nothing are listed with the reason in the game's test/equivalent-mutants.tsv and do not
+// count.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseAst } from 'vite';
-import { ensureBuilt, root } from './bootstrap.mjs';
+import { compile, ensureInstalled, root, tool } from './bootstrap.mjs';
 
-/** A mutant that runs longer hangs, and a rule that hangs is noticed. */
-const LONGEST_RUN_MS = 120_000;
+/** A mutant that computes so many times as long as the rules themselves hangs, and a rule that hangs is noticed. */
+const LONGEST_RUN = 5;
+const LONGEST_TESTS_SECONDS = 600;
+
+/** Test files that say nothing about a rule of their own: the cases, which have been run, what plays at random, and bots. */
+const OTHER_TESTS = ['cases', 'random', 'conformance', 'bot', 'situations', 'handbook'];
 
 const swaps = {
   '===': '!==',
@@ -101,16 +106,53 @@ function sampled(all, count, word) {
   return picked;
 }
 
-/** Runs the proofs in a process of their own; true when something was noticed. */
-function isKilled(home, copy) {
+/** Runs Node for so many seconds of the processor at most, however busy the machine is: did it fail, and what did it print? */
+function run(args, seconds, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', 'mutant-run.mjs'), home, copy], { stdio: 'ignore' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_RUN_MS);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      resolve(code !== 0);
+    const child = spawn('sh', ['-c', `ulimit -t ${seconds}; exec "$@"`, 'sh', process.execPath, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...env },
     });
+    let printed = '';
+    child.stdout.on('data', (chunk) => (printed += chunk));
+    child.on('close', (code) => resolve({ failed: code !== 0, printed }));
   });
+}
+
+/** The proofs of a game, run against a copy of its compiled rules in processes of their own. */
+class Proofs {
+  constructor(home, copy, withTests) {
+    this.home = home;
+    this.copy = copy;
+    this.withTests = withTests;
+    this.seconds = LONGEST_TESTS_SECONDS;
+  }
+
+  /** Runs everything once without any mutation, and notes how long it takes. */
+  async begin() {
+    const { failed, printed } = await this.runCases('');
+    if (failed || (this.withTests && (await this.runTests()))) throw new Error('the proofs fail without any mutation');
+    this.seconds = Math.ceil(LONGEST_RUN * Number(printed)) + 5;
+  }
+
+  /** Is it noticed what was changed in this file of the copy? */
+  async notice(name) {
+    const { failed } = await this.runCases(name);
+    return failed || (this.withTests && (await this.runTests()));
+  }
+
+  runCases(name) {
+    return run([join(root, 'scripts', 'mutant-run.mjs'), this.copy, name], this.seconds);
+  }
+
+  async runTests() {
+    const others = OTHER_TESTS.flatMap((file) => ['--exclude', `**/${file}.test.ts`]);
+    const config = join(root, 'scripts', 'mutant-tests.config.mjs');
+    const args = ['run', join(this.home, 'test'), '--config', config, '--bail', '1', '--maxWorkers=1', ...others];
+    const env = { MUTANT_HOME: this.home, MUTANT_COPY: this.copy };
+    return (await run([tool('vitest', 'vitest.mjs'), ...args], LONGEST_TESTS_SECONDS, env)).failed;
+  }
 }
 
 /** Survivors that change nothing, by file and what the lines become, with the reason. */
@@ -122,7 +164,7 @@ function equivalents(home) {
 }
 
 /** Tries a sample of the mutants of a game; with `at` all of one line. */
-export async function mutationRun(game, sample, seed, { at, say = console.log } = {}) {
+export async function mutationRun(game, sample, seed, { at, tests = false, say = console.log } = {}) {
   const home = join(root, 'games', game);
   const copy = join(home, '.mutant');
   const known = equivalents(home);
@@ -133,14 +175,19 @@ export async function mutationRun(game, sample, seed, { at, say = console.log } 
   const chosen = wanted.filter((mutant) => !known.has(keyOf(mutant)));
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(home, 'dist'), copy, { recursive: true });
+  // Cases may be written meanwhile.
+  for (const folder of ['cases', 'golden'])
+    if (existsSync(join(home, 'test', folder)))
+      cpSync(join(home, 'test', folder), join(copy, 'test', folder), { recursive: true });
   const survivors = [];
   try {
-    if (await isKilled(home, copy)) throw new Error(`the cases of ${game} fail without any mutation`);
+    const proofs = new Proofs(home, copy, tests);
+    await proofs.begin();
     for (const [i, mutant] of chosen.entries()) {
       const path = join(copy, 'rules', mutant.name);
       const code = readFileSync(path, 'utf8');
       writeFileSync(path, code.slice(0, mutant.start) + mutant.to + code.slice(mutant.end));
-      if (!(await isKilled(home, copy))) {
+      if (!(await proofs.notice(mutant.name))) {
         survivors.push(mutant);
         say(
           `     survives ${relative(root, join(home, 'dist', 'rules', mutant.name))}:${mutant.line}: ${keyOf(mutant)}`,
@@ -156,17 +203,20 @@ export async function mutationRun(game, sample, seed, { at, say = console.log } 
 }
 
 if (process.argv[1] === join(root, 'scripts', 'mutants.mjs')) {
-  ensureBuilt();
+  ensureInstalled();
   const { values, positionals } = parseArgs({
     options: {
       sample: { type: 'string', default: '120' },
       seed: { type: 'string', default: 'mutants' },
       at: { type: 'string' },
+      tests: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
   for (const game of positionals) {
-    const { all, tried, killed } = await mutationRun(game, Number(values.sample), values.seed, { at: values.at });
+    compile(join('games', game));
+    const { at, tests } = values;
+    const { all, tried, killed } = await mutationRun(game, Number(values.sample), values.seed, { at, tests });
     console.log(
       `${game}: ${killed} of ${tried} mutants killed (${((100 * killed) / tried).toFixed(1)} %), ${all} possible`,
     );

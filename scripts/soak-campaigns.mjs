@@ -156,8 +156,9 @@ function summaryOf(options, rows, games) {
   return { scenario: `${options.scenario}${seats}`, ok: finished.length === games, detail };
 }
 
-/** So many games of each, for so many minutes; says of each campaign how its games ended and what they took. */
-export async function soakCampaigns(games, minutes) {
+/** So many games of each of these campaigns, for so many minutes; says of each how its games ended and what they took. */
+export async function soakCampaigns(games, minutes, scenarios = KINDS.map(({ scenario }) => scenario)) {
+  const kinds = KINDS.filter(({ scenario }) => scenarios.includes(scenario));
   const at = (path) => import(join(root, path));
   const [kernel, players, { gameWith }, { allScenarios }] = await Promise.all([
     at('kernel/dist/index.js'),
@@ -168,9 +169,9 @@ export async function soakCampaigns(games, minutes) {
   const game = gameWith(allScenarios);
   const file = join(root, '.concert', `campaigns-${game.rules}.jsonl`);
   const until = Date.now() + minutes * 60_000;
-  const rows = [...campaignSoak({ kernel, players, game, kinds: KINDS, file, games, until })];
+  const rows = [...campaignSoak({ kernel, players, game, kinds, file, games, until })];
   for (const row of rows) if (row.ended !== 'finished') console.log(`     ${row.kind} ${row.seed}: ${row.message}`);
-  return KINDS.map((options) =>
+  return kinds.map((options) =>
     summaryOf(
       options,
       rows.filter(({ kind }) => kind === JSON.stringify(options)),

@@ -1,11 +1,13 @@
 // `npm run soak [-- --games N] [--game ID] [--server] [--mutants N] [--probes N] [--hostile] [--kills N]
-// [--campaigns N] [--nodes] [--scaling]`: what is too heavy for `npm test`. Random games by the thousand over every variant of every
+// [--campaigns N [--kinds A,B]] [--clicks NAME]
+// [--nodes] [--scaling]`: what is too heavy for `npm test`. Random games by the thousand over every variant of every
 // game, the conformance suite many times over, games in which much is dealt, simple ways to play against the bot and a sample of
 // mutants of the rules, then the server's proofs at their full numbers; with `--game` only that game, with `--server` only the
 // server. `--hostile` is only what people feel of ten hostile guests. `--kills N` only kills a server, N times on each database; what
 // was done is kept in `.concert/kills.json`, and the next run goes on from there. `--campaigns N` only plays N whole games of each
-// campaign of all Europe by bots, for as many `--minutes` as there are, and goes on from the last run as well. `--nodes` only
-// installs, serves and tests a fresh clone on other versions of Node (`--quick`: a part of the tests). `--scaling` only measures one
+// campaign of all Europe by bots, or of those named by `--kinds`, for as many `--minutes` as there are, and goes on from the last run
+// as well. `--clicks NAME` only plays campaigns of Nations in Arms in a browser as people do, those with NAME in theirs (`all`:
+// each of them). `--nodes` only installs, serves and tests a fresh clone on other versions of Node (`--quick`: a part of the tests). `--scaling` only measures one
 // to three nodes on one PostgreSQL for docs/SCALING.md. Ends with one line `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     nodes: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     campaigns: { type: 'string' },
+    kinds: { type: 'string' },
+    clicks: { type: 'string' },
     minutes: { type: 'string' },
   },
 });
@@ -112,8 +116,23 @@ if (values.kills) {
 if (values.campaigns) {
   const { soakCampaigns } = await import('./soak-campaigns.mjs');
   const minutes = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
-  for (const { scenario, ok, detail } of await soakCampaigns(Number(values.campaigns), minutes))
+  for (const { scenario, ok, detail } of await soakCampaigns(
+    Number(values.campaigns),
+    minutes,
+    values.kinds?.split(','),
+  ))
     judge(`nations-in-arms ${scenario}, whole games by bots`, ok, detail);
+  finish();
+}
+
+if (values.clicks !== undefined) {
+  const { clickSoak } = await import('./soak-clicks.mjs');
+  for await (const { name, ok, clicks, message, complaints } of clickSoak(
+    values.clicks === 'all' ? '' : values.clicks,
+  )) {
+    judge(`nations-in-arms ${name}, by clicks`, ok, `${clicks} clicks; ${message}`);
+    for (const complaint of complaints) console.log(`       ${complaint}`);
+  }
   finish();
 }
 

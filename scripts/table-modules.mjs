@@ -162,9 +162,9 @@ export const halves = (min, max, orNone = false) => {
 export const flag = (value) => oneOf('y', 'n')(value);
 export const yesNo = (value) => oneOf('yes', 'no')(value);
 
-/** Some text. */
+/** A name. It is drawn on boards, so it may hold no marks. */
 export const text = (value) => {
-  if (value.trim() === '' || /[|~^]/.test(value))
+  if (value.trim() === '' || /[|~^<>&]/.test(value))
     throw new TableError(`${JSON.stringify(value)} cannot be a name here`);
 };
 

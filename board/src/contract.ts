@@ -27,6 +27,8 @@ export interface GameFacts {
   readonly kinds: readonly Kind[];
   readonly verbs: { readonly [verb: string]: Fields };
   readonly deals: { readonly [kind: string]: { terms: Fields; binding: boolean; about: string } };
+  /** What a letter of instruction can say, with its terms; absent in bundles that know no such letters. */
+  readonly aims?: { readonly [aim: string]: Fields };
   /** `do.<verb>` is a choice in a sentence, `verb.<verb>` the verb on a button. */
   readonly words: { readonly [what: string]: string };
   /** How the log tells each kind of event; absent in bundles that are older than it. */

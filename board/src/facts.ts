@@ -37,6 +37,7 @@ function factsWith(game: AnyGame, given: { readonly [name: string]: Json }, word
     kinds: game.kinds,
     verbs: game.verbs,
     deals: game.deals?.kinds ?? {},
+    ...(game.aims && { aims: game.aims }),
     words,
     events: eventFacts(words, game.story),
     seats: game.seats(options),
@@ -78,7 +79,13 @@ export function phrasesOf(facts: GameFacts): Phrases {
 
 /** As plain JSON: kinds are named where a field refers to one, so that each table of names is there once. */
 export function packFacts(facts: GameFacts): Json {
-  const packed = { ...facts, verbs: mapValues(facts.verbs, pack), deals: mapValues(facts.deals, packDeal) };
+  const { verbs, deals, aims } = facts;
+  const packed = {
+    ...facts,
+    verbs: mapValues(verbs, pack),
+    deals: mapValues(deals, packDeal),
+    ...(aims && { aims: mapValues(aims, pack) }),
+  };
   return packed as unknown as Json;
 }
 
@@ -89,6 +96,7 @@ export function unpackFacts(json: Json): GameFacts {
     ...facts,
     verbs: mapValues(facts.verbs, unpackAll),
     deals: mapValues(facts.deals, (deal) => ({ ...deal, terms: unpackAll(deal.terms) })),
+    ...(facts.aims && { aims: mapValues(facts.aims, unpackAll) }),
   };
 }
 

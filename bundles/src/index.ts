@@ -1,3 +1,3 @@
 export * from './adapter.ts';
 export * from './interface.ts';
-export type { ToldReason, WhichChoice } from './why.ts';
+export type { OpenReason, ToldReason, WhichChoice } from './why.ts';

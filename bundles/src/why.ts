@@ -24,6 +24,9 @@ export interface ToldReason extends Reason {
   count: number;
 }
 
+/** The same without its place in the journal, from which one could count what others have done in private. */
+export type OpenReason = Omit<ToldReason, 'entry'>;
+
 /**
  * Null when there is no such choice, when its reason is not for these seats, or when the bot has none. While a game goes on a reason
  * is for the seat's own eyes: it tells what the seat knows and means to do.
@@ -31,7 +34,8 @@ export interface ToldReason extends Reason {
 export function whyIn(table: Table, which: WhichChoice, seats: readonly Seat[]): ToldReason | null {
   const { journal } = table;
   const first = table.entries - journal.length;
-  const index = indexOf(table, which, first);
+  // Where several seats choose at once, which of them was last is no one's to know: only the seats' own choices are looked at.
+  const index = indexOf(table, which, first, table.over ? undefined : seats);
   const entry = index === null ? undefined : journal[index];
   if (!entry || !('verb' in entry)) return null;
   const { seat, verb, arg } = entry;
@@ -80,7 +84,8 @@ function heard(table: Table, seat: Seat): { log: ReturnType<Table['log']>; from:
   return { log: table.log(seat, from), from };
 }
 
-function indexOf(table: Table, which: WhichChoice, first: number): number | null {
+/** With `only`, of these seats' choices the last at that moment. */
+function indexOf(table: Table, which: WhichChoice, first: number, only?: readonly Seat[]): number | null {
   const { journal } = table;
   if ('entry' in which) return which.entry >= first ? which.entry - first : null;
   if ('last' in which) {
@@ -92,8 +97,11 @@ function indexOf(table: Table, which: WhichChoice, first: number): number | null
   const walker = table.restart();
   for (let i = 0; i < journal.length; i++) {
     const before = walker.position.count;
+    const entry = journal[i]!;
     follow(walker, table, i);
-    if (before === which.count && walker.position.count > before) found = i;
+    if (only) {
+      if (before === which.count && 'verb' in entry && only.includes(entry.seat)) found = i;
+    } else if (before === which.count && walker.position.count > before) found = i;
     else if (before < which.count && walker.position.count > which.count) found = i;
   }
   return found;

@@ -75,6 +75,34 @@ describe('why', () => {
     expect(whyIn(table, { last: seat }, [seat])).toMatchObject({ seat });
   });
 
+  test('says nothing of how much others chose in private meanwhile, nor who was last', async () => {
+    const planning = await loadGame('imperial-borders');
+    /** Seats that choose at once, of which the second drafts so much before the first chooses; and the same in the other order. */
+    const world = (drafts: number, isLast: boolean): { asked: unknown[]; seat: number } => {
+      const at = openTable(planning, {}, '7'.repeat(64)) as Table;
+      const [seat, other] = at.machine.busy(at.position) as [number, number];
+      const { count } = at.position;
+      const draft = (): void => {
+        for (let n = 0; n < drafts; n++) at.choose(other, at.choices(other)[0]!);
+      };
+      if (isLast) draft();
+      for (let n = 0; n < 2; n++) at.choose(seat, at.choices(seat)[1]!);
+      if (!isLast) draft();
+      expect(at.position.count).toBe(count);
+      const asked = [{ last: seat }, { count }, { count: count + 1 }].map((which) => {
+        const told = whyIn(at, which, [seat]);
+        return told && { ...told, entry: 0 };
+      });
+      return { asked, seat };
+    };
+    const quiet = world(0, true);
+    expect(quiet.asked[0]).toMatchObject({ seat: quiet.seat });
+    expect(quiet.asked[1]).toEqual(quiet.asked[0]);
+    expect(quiet.asked[2]).toBeNull();
+    expect(world(3, true)).toEqual(quiet);
+    expect(world(3, false)).toEqual(quiet);
+  });
+
   test('tells what was expected where something hidden is met', () => {
     const marches = table.journal
       .flatMap((each, i) => ('verb' in each && /^march/.test(each.verb) ? i : []))

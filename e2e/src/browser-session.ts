@@ -23,13 +23,14 @@ export interface BrowserSessions {
   open(size?: keyof typeof sizes, options?: PageOptions): Promise<BrowserSession>;
 }
 
-/** Tests that need a browser: skipped, and counted as such, where there is none. */
+/** Tests that need a browser: skipped, and counted as such, where there is none. Notifications need a `whole` one. */
 export function withBrowser(
   name: string,
   tests: (sessions: BrowserSessions) => void,
   start: () => Promise<Served> = () => serve(),
+  kind: 'whole' | 'shell' = 'shell',
 ): void {
-  const path = findChromium();
+  const path = findChromium(kind);
   describe.skipIf(path === null)(name, () => {
     let browser: Browser;
     let served: Served;

@@ -8,7 +8,8 @@ import type { Page } from 'playwright-core';
 export function unmarked(page: Page, { within = 'body', without = '' }: { within?: string; without?: string } = {}) {
   return page.evaluate(
     ([inside, outside]) => {
-      const letters = /\p{L}{2}/u;
+      // Roman numerals are figures, the same in every language.
+      const letters = /^(?![IVX]+$)(?:.|\n)*\p{L}{2}/u;
       const found = new Set<string>();
       const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
       const isLeftOut = (element: Element): boolean => outside !== '' && element.closest(outside!) !== null;

@@ -7,21 +7,25 @@ import { serveTables } from '../src/server.ts';
 const FREE = 'button:has-text("Add a bot")';
 
 /** A table of this person against a bot, with the given settings. */
-const openTable = (page: Page, settings: object): Promise<string> =>
-  page.evaluate(async (agreed) => {
-    const asked = { game: 'skirmish', mine: [0], bots: [{ seat: 1, name: 'policy' }], open: true, settings: agreed };
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
-    return ((await answer.json()) as { table: string }).table;
-  }, settings);
+const openTable = (page: Page, settings: object, game = 'skirmish'): Promise<string> =>
+  page.evaluate(
+    async ([agreed, played]) => {
+      const asked = { game: played, mine: [0], bots: [{ seat: 1, name: 'policy' }], open: true, settings: agreed };
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
+      return ((await answer.json()) as { table: string }).table;
+    },
+    [settings, game] as const,
+  );
 
 async function sitAlone(
   sessions: BrowserSessions,
   settings: object = {},
+  game?: string,
 ): Promise<Awaited<ReturnType<BrowserSessions['open']>>> {
   const anna = await sessions.open();
   await enter(anna.page, 'Anna');
-  await anna.page.goto(`${sessions.address()}/#/table/${await openTable(anna.page, settings)}`);
+  await anna.page.goto(`${sessions.address()}/#/table/${await openTable(anna.page, settings, game)}`);
   await anna.page.waitForSelector('.now-bar');
   return anna;
 }
@@ -54,6 +58,22 @@ withBrowser(
       await page.click('.table-menu > .buttons .main');
       await page.click('.now-bar .absent button:has-text("End vacation")');
       await page.waitForFunction(() => !document.querySelector('.absent'));
+      await close();
+    });
+
+    test('leaves a letter of instruction for the bot that stands in, and takes it back', async () => {
+      const { page, pageErrors, close } = await sitAlone(sessions, {}, 'alliance');
+      await page.click('.top-bar button:has-text("Table…")');
+      const letter = page.locator('.orders', { hasText: 'Letter of instruction' });
+      await letter.locator('summary').click();
+      await letter.locator('button[type=submit]').click();
+      // By seat 0 the only other player can be spared.
+      const line = letter.locator('li', { has: page.locator('button') });
+      await line.waitFor();
+      expect(await line.textContent()).toMatch(/Britain/);
+      await line.locator('button').click();
+      await line.waitFor({ state: 'detached' });
+      expect(pageErrors).toEqual([]);
       await close();
     });
 

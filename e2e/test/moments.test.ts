@@ -35,6 +35,16 @@ async function look({ page }: BrowserSession, kept: Buffer): Promise<ImageCompar
   }
 }
 
+/** A picture of a page that has come to rest: what is kept must not be of a moment in between. */
+async function calmPictureOf(page: Page): Promise<Buffer> {
+  for (let last = await pictureOf(page); ; ) {
+    await page.waitForTimeout(1000);
+    const shot = await pictureOf(page);
+    if (shot.equals(last)) return shot;
+    last = shot;
+  }
+}
+
 /** The comparison is blind to letters and must not be blind to anything a player looks for: what would be missed were it gone. */
 const missed: readonly [moment: string, missing: string][] = [
   ['alliance-start', '.pieces'],
@@ -67,7 +77,7 @@ withBrowser('the look of', (sessions) => {
     const kept = keptOf(moment);
     if (process.env.MOMENTS === 'write') {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(kept, await storable(await pictureOf(session.page)));
+      writeFileSync(kept, await storable(await calmPictureOf(session.page)));
     }
     if (!existsSync(kept)) throw new Error(`${moment.name} has never been kept: run with MOMENTS=write`);
     const { alike, why, difference, shot } = await look(session, readFileSync(kept));

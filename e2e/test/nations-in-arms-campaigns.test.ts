@@ -15,14 +15,14 @@ withBrowser('the budget of the Peninsular War on a phone', (sessions) => {
     await openScene(page, { game: GAME, golden: 5, when });
     const sheet = page.locator('.stage .na-budget.answers');
     await sheet.waitFor();
-    expect(await page.locator('.now-bar > .verbs').isVisible()).toBe(false);
+    expect(await page.locator('.now-bar > .acts > .verbs').isVisible()).toBe(false);
     expect(await page.locator('.hand').isVisible()).toBe(false);
     expect((await page.locator('.stage').boundingBox())!.height).toBeGreaterThan(420);
     await sheet.locator('button[data-verb="fill"]').first().tap();
     await sheet.locator('button[data-verb="unbuy"]').first().waitFor();
     // Folded, it gives the buttons back.
     await page.locator('.stage .panel-head button').tap();
-    await page.locator('.now-bar > .verbs button').first().waitFor();
+    await page.locator('.now-bar > .acts > .verbs button').first().waitFor();
     expect(pageErrors).toEqual([]);
     await close();
   });

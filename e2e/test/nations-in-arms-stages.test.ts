@@ -14,7 +14,7 @@ withBrowser('stages of Nations in Arms', (sessions) => {
     const stage = page.locator('.stage .na-battle.answers');
     await stage.locator('.na-tactic').first().waitFor();
     // The stage has the room of the buttons; what ends the question is in sight before anything is scrolled.
-    expect(await page.locator('.now-bar > .verbs').isVisible()).toBe(false);
+    expect(await page.locator('.now-bar > .acts > .verbs').isVisible()).toBe(false);
     const agree = stage.locator('button[data-verb="agree"]');
     await page.waitForFunction(() => {
       const edge = document.querySelector('.stage')!.getBoundingClientRect();

@@ -92,4 +92,5 @@ withBrowser(
     });
   },
   serveTables,
+  'whole',
 );

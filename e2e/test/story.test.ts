@@ -165,6 +165,14 @@ withBrowser('the table tells the story', (sessions) => {
     const [map, rail, side] = [await box('.board-host'), await box('.powers'), await box('.dispatches')];
     expect(rail.x + rail.width).toBeLessThanOrEqual(map.x + 1);
     expect(side.x).toBeGreaterThanOrEqual(map.x + map.width - 1);
+    // The question takes at most a sixth of the page, with its tip beside the map and the newest line of the log in sight.
+    await page.waitForSelector('.dispatches > .guide');
+    expect((await box('.now-bar')).height).toBeLessThanOrEqual(900 / 6);
+    expect(await page.locator('.now-bar > .guide').isVisible()).toBe(false);
+    await page.waitForFunction(() => {
+      const { scrollTop, clientHeight, scrollHeight } = document.querySelector('.log')!;
+      return scrollTop + clientHeight >= scrollHeight - 1;
+    });
     expect(pageErrors).toEqual([]);
     await close();
   });

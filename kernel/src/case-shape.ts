@@ -41,7 +41,7 @@ const expectation = byKey('an expectation', {
   position: object({ position: text, is: plain() }),
   log: object({ log: seat, what: text }, { args: anyObject, clause: text, times: count, absent: yes }),
   choices: withOneOf({ choices: seat }, { has: choices, not: choices, count }),
-  refuses: object({ refuses: seat, choice, clause: text }),
+  refuses: object({ refuses: seat, choice, clause: text }, { what: text, args: anyObject }),
   prompt: object({ prompt: seat, what: text }, { clause: text, args: anyObject }),
   means: object({ means: seat, choice, is: plain() }),
   waiting: object({ waiting: seats }, { view: seat }),

@@ -14,7 +14,7 @@ import type { AnyGame, PositionOf, Shape } from './game.ts';
 import { copy, type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
-import type { StandingOrder } from './orders.ts';
+import type { Order } from './orders.ts';
 import { type Schema, schema, validate, validateAll } from './schema.ts';
 import { Table } from './table.ts';
 
@@ -202,7 +202,7 @@ function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wh
   if ('undo' in step) return { seat, undo: true };
   if ('answer' in step) return { seat, answer: step.answer as 'accept', id: step.id ?? onlyOffer(table, seat, where) };
   if ('resign' in step) return { seat, resign: true };
-  if ('orders' in step) return { seat, orders: step.orders as unknown as StandingOrder[] };
+  if ('orders' in step) return { seat, orders: step.orders as unknown as Order[] };
   const proposed = (given: Obj, kinds: { readonly [kind: string]: { terms: Fields } }): Promised => {
     const { to, kind, terms = {} } = given;
     const rule = own(kinds, kind as string);

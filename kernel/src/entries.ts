@@ -3,7 +3,7 @@ import type { Draw } from './chance.ts';
 import { offered, type Proposal } from './deals.ts';
 import type { Seat } from './fields.ts';
 import { type Json, preview, same } from './json.ts';
-import type { StandingOrder } from './orders.ts';
+import type { Order } from './orders.ts';
 import type { No } from './words.ts';
 
 /** A promise to other seats. It does not bind; what becomes of it is told by comparing it with what happens. */
@@ -24,8 +24,8 @@ export type Action = { seat: Seat } & (
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
   | { resign: true }
-  /** All standing orders of the seat, in place of those it had. */
-  | { orders: StandingOrder[] }
+  /** All standing orders and aims of the seat, in place of those it had. */
+  | { orders: Order[] }
   | { promise: Promised }
 );
 

@@ -19,8 +19,8 @@ export type Expectation =
   | { log: string; what: string; args?: Obj; clause?: string; times?: number; absent?: true }
   /** What a seat may choose: `has` (all of them) and `not` (none of them); arguments may be given in part. */
   | { choices: string; has?: Obj | Obj[]; not?: Obj | Obj[]; count?: number }
-  /** Why a seat may not do something: the clause of the refusal. */
-  | { refuses: string; choice: Obj; clause: string }
+  /** Why a seat may not do something: the clause of the refusal, its sentence and what that names. */
+  | { refuses: string; choice: Obj; clause: string; what?: string; args?: Obj }
   | { prompt: string; what: string; clause?: string; args?: Obj }
   /** What an offered choice means: its cost, gain or stake, whether it is final or the main one; null for nothing. */
   | { means: string; choice: Obj; is: Json }
@@ -56,7 +56,12 @@ function check(table: Table, expected: Expectation, where: string): string[] {
     const seat = seatOf(machine, expected.refuses, where);
     const verdict = machine.verdict(position, seat, choiceOf(table, expected.choice, where));
     if (verdict === true) return [`${where}: it is legal, should be refused by ${expected.clause}`];
-    return verdict.clause === expected.clause ? [] : differ('the clause', verdict.clause, expected.clause);
+    if (verdict.clause !== expected.clause) return differ('the clause', verdict.clause, expected.clause);
+    if (expected.what === undefined) return [];
+    assertSentence(machine.game, expected.what, where);
+    if (verdict.what !== expected.what) return differ('the reason', verdict.what, expected.what);
+    const wanted = logArgs(table, machine.game, expected.what, expected.args ?? {});
+    return fits(verdict.args ?? {}, wanted) ? [] : differ('its arguments', verdict.args, wanted);
   }
   if ('prompt' in expected) {
     assertSentence(machine.game, expected.what, where);

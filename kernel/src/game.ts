@@ -9,6 +9,7 @@ import type { Event, VisibleEvent } from './event-log.ts';
 import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
 import type { Json } from './json.ts';
+import type { Aim } from './orders.ts';
 import type { Story } from './story.ts';
 import type { ToldTable } from './text-tables.ts';
 import type { SeatView, Viewer } from './view.ts';
@@ -197,6 +198,11 @@ export interface BeliefRules<G extends Shape = Shape> {
 export interface BotRules<G extends Shape> {
   /** How good each choice looks to the seat; higher is better, the scale is the game's. */
   policy?(play: Play<G>, frame: G['frame'], seat: Seat, choices: readonly AnyChoice[]): number[];
+  /**
+   * Other policies by name, each coherent in itself: bolder, more careful. A player that thinks in turns tries out the whole turn
+   * by each of them.
+   */
+  readonly styles?: { readonly [style: string]: NonNullable<BotRules<G>['policy']> };
   /** What the position is worth to each seat, between 0 and 1. */
   value?(play: Play<G>): number[];
   /**
@@ -217,8 +223,11 @@ export interface BotRules<G extends Shape> {
   readonly weights?: WeightTable;
   turnsLeft?(play: Play<G>): number;
   readonly belief?: BeliefRules<G>;
-  /** What the seat could set out to do at this question; empty where it decides choice by choice. */
-  plans?(play: Play<G>, frame: G['frame'], seat: Seat): Plan[];
+  /**
+   * What the seat could set out to do at this question; empty where it decides choice by choice. With `others` also what is worth
+   * trying out though the policy would not do it.
+   */
+  plans?(play: Play<G>, frame: G['frame'], seat: Seat, others?: boolean): Plan[];
   /**
    * The choice that carries a plan on; `later` at a question that is not its own; null when it is done, or void. A plan is
    * followed until then and not thought out again at every choice.
@@ -238,6 +247,8 @@ export interface BotRules<G extends Shape> {
   promise?(play: Play<G>, seat: Seat, deal: Deal): PromiseAnswer;
   /** Would this choice break a promise that the seat is party to? A bot keeps its word while another choice is left. */
   breaks?(play: Play<G>, seat: Seat, deal: Deal, choice: AnyChoice): boolean;
+  /** What a choice means for an aim of the seat's owner: it goes against it, or serves it; null: neither. */
+  heeds?(play: Play<G>, seat: Seat, aim: Aim, choice: AnyChoice): 'against' | 'serves' | null;
   /**
    * What something hidden is in an imagined position that a choice is about, such as the strength that a march will meet: the words
    * with `low` and `high` among their blanks, and the amount. Null for a choice that meets nothing hidden.
@@ -349,6 +360,11 @@ export interface Game<G extends Shape = Shape> {
    * that changes when it ends and never comes back. The sentence `span.<name>` says until when that is.
    */
   readonly spans?: { readonly [span: string]: (play: Play<G>) => Json };
+  /**
+   * What the letter of instruction of a seat can tell a bot that plays on for it, by aim, with its terms. The sentence
+   * `aim.<name>` says it; `BotRules.heeds` knows what a choice means for it.
+   */
+  readonly aims?: { readonly [aim: string]: Fields };
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;

@@ -145,6 +145,7 @@ export function hash(value: unknown): string {
 
 /** What is known of one key of an object: the digest after the key itself, and what its value last added to the sums. */
 interface KnownKey {
+  key: string;
   a: number;
   b: number;
   value: unknown;
@@ -154,7 +155,8 @@ interface KnownKey {
 
 /** An object that is hashed again and again, at the same place of the same whole. */
 class KnownObject {
-  private readonly keys = new Map<string, KnownKey>();
+  /** In the order in which they last came: an object that is hashed again has them in the same one. */
+  private readonly keys: KnownKey[] = [];
   private readonly inner: { readonly [key: string]: KnownObject };
 
   constructor(inner: { readonly [key: string]: KnownObject } = {}) {
@@ -167,10 +169,13 @@ class KnownObject {
     const { a, b } = digest;
     let sumA = 0;
     let sumB = 0;
+    let place = 0;
     for (const key in object) {
       const value = object[key];
       if (value === undefined) continue;
-      const known = this.keys.get(key) ?? this.begin(digest, key, a, b);
+      let known = this.keys[place];
+      if (known === undefined || known.key !== key) known = this.bring(digest, key, place, a, b);
+      place++;
       if (known.value !== value) this.take(digest, known, key, value);
       sumA = (sumA + known.sumA) | 0;
       sumB = (sumB + known.sumB) | 0;
@@ -178,13 +183,22 @@ class KnownObject {
     digest.close(a, b, sumA, sumB);
   }
 
+  /** Puts a key in its place, which is another than before or its first. */
+  private bring(digest: Digest, key: string, place: number, a: number, b: number): KnownKey {
+    const { keys } = this;
+    let at = keys.findIndex((each) => each.key === key);
+    if (at < 0) at = keys.push(this.begin(digest, key, a, b)) - 1;
+    const known = keys[at]!;
+    keys[at] = keys[place]!;
+    keys[place] = known;
+    return known;
+  }
+
   private begin(digest: Digest, key: string, a: number, b: number): KnownKey {
     digest.a = a;
     digest.b = b;
     digest.text(key);
-    const known = { a: digest.a, b: digest.b, value: undefined, sumA: 0, sumB: 0 };
-    this.keys.set(key, known);
-    return known;
+    return { key, a: digest.a, b: digest.b, value: undefined, sumA: 0, sumB: 0 };
   }
 
   private take(digest: Digest, known: KnownKey, key: string, value: unknown): void {

@@ -126,10 +126,13 @@ export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meanin
 export { findNoun, getNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 export { completeOptions, optionFields, someOptions, variants } from './options.ts';
 export {
+  type Aim,
   type ChoicePattern,
   fits,
+  isAim,
   isInForce,
   MOST_ORDERS,
+  type Order,
   orderedAnswer,
   type StandingOrder,
   spansOf,
@@ -198,6 +201,7 @@ export { Table } from './table.ts';
 export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
 export {
   type Cell,
+  type KeptText,
   seatCell,
   spell,
   spellTables,
@@ -222,4 +226,5 @@ export {
   type ThingNames,
   type Verdict,
   type Words,
+  wordFor,
 } from './words.ts';

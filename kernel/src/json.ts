@@ -65,16 +65,34 @@ function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
 export const reuseIfSame = <T>(value: T, last: T | undefined): T =>
   last !== undefined && same(value, last) ? last : copy(value);
 
+/** The value itself, or the last one if it is equal. For what never changes. */
+export const keepIfSame = <T>(value: T, last: T | undefined): T =>
+  last !== undefined && same(value, last) ? last : value;
+
 /** A copy that shares with an earlier one, part by part, everything that has not changed. Neither may be changed any more. */
 export function copySharing<T extends object>(value: T, earlier: T): T {
-  // Copied whole first: an object that is given its parts one by one is slow to read.
-  const made = { ...value } as { [part: string]: unknown };
-  const old = earlier as { [part: string]: unknown };
-  for (const part in made) {
-    const now = made[part];
-    if (typeof now === 'object' && now !== null) made[part] = reuseIfSame(now, old[part]);
+  // It begins as the earlier one, since nearly everything stays: only what has changed is put into it.
+  const made = { ...earlier } as { [part: string]: unknown };
+  const from = value as { [part: string]: unknown };
+  let parts = 0;
+  for (const part in from) {
+    parts++;
+    const now = from[part];
+    const old = made[part];
+    if (now === old) continue;
+    if (typeof now !== 'object' || now === null) made[part] = now;
+    else if (old === undefined || !same(now, old)) made[part] = copy(now);
   }
-  return made as T;
+  for (const _ in made) parts--;
+  return parts === 0 ? (made as T) : copyOtherParts(value, made as T);
+}
+
+/** The same where the two do not have the same parts. */
+function copyOtherParts<T extends object>(value: T, shared: T): T {
+  // Copied whole first: an object that is given its parts one by one is slow to read.
+  const made = { ...value };
+  for (const part in made) if (typeof made[part] === 'object') made[part] = shared[part];
+  return made;
 }
 
 /** The same for a list, element by element; the earlier list itself if nothing in it has changed. */

@@ -25,6 +25,10 @@ const de: Words = {
   'kernel.no-order': 'Keiner deiner Dauerbefehle beantwortet das jetzt.',
   'kernel.no-promise': 'So etwas kann man in diesem Spiel nicht versprechen.',
   'kernel.promised': '{seat:seat} verspricht {to:seat}: {kind}.',
+  'aim.spare': '{whom:seat} nicht angreifen',
+  'aim.fight': '{whom:seat} bekämpfen, wo es sich lohnt',
+  'aim.hold': '{place} nicht unbesetzt lassen',
+  'aim.avoid': '{place} nicht betreten',
   'bot.agreed': 'Einverstanden: Das hilft auch mir.',
   'bot.worse': 'Nein: Damit stünde ich schlechter da.',
   'bot.no-gain': 'Nein: Ich habe nichts davon.',
@@ -43,6 +47,9 @@ const de: Words = {
   'bot.offers': 'Nachrichten kann ich nicht lesen, aber auf Angebote antworte ich: {kinds}.',
   'bot.no-offers': 'Nachrichten kann ich nicht lesen, und in diesem Spiel gibt es nichts zu handeln.',
   'kernel.no-talk': 'Mit ihnen darfst du jetzt nicht sprechen.',
+  'kernel.and': '{first} und {last}',
+  'kernel.none': 'keine',
+  'kernel.hidden': '{kind} (verdeckt)',
 };
 
 const fr: Words = {
@@ -69,6 +76,10 @@ const fr: Words = {
   'kernel.no-order': 'Aucun de vos ordres permanents ne répond à cela maintenant.',
   'kernel.no-promise': 'Rien de tel ne peut être promis dans ce jeu.',
   'kernel.promised': '{seat:seat} promet à {to:seat} : {kind}.',
+  'aim.spare': 'Ne pas attaquer {whom:seat}',
+  'aim.fight': 'Combattre {whom:seat} quand c’est avantageux',
+  'aim.hold': 'Ne pas dégarnir {place}',
+  'aim.avoid': 'Ne pas entrer à {place}',
   'bot.agreed': 'D’accord : cela m’aide aussi.',
   'bot.worse': 'Non : ma situation serait moins bonne.',
   'bot.no-gain': 'Non : je n’y gagne rien.',
@@ -86,6 +97,9 @@ const fr: Words = {
   'bot.offers': 'Je ne lis pas les messages, mais je réponds aux offres : {kinds}.',
   'bot.no-offers': 'Je ne lis pas les messages, et il n’y a rien à échanger dans ce jeu.',
   'kernel.no-talk': 'Vous ne pouvez pas leur parler maintenant.',
+  'kernel.and': '{first} et {last}',
+  'kernel.none': 'aucun',
+  'kernel.hidden': '{kind} (caché)',
 };
 
 export const kernelTranslations: { readonly [language: string]: Words } = { de, fr };

@@ -13,7 +13,7 @@ import type { Lane } from './flow.ts';
 import { FlowRunner } from './flow-runner.ts';
 import type { Game, Options, Outcome, PartsOf, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { hash, type RunningHash } from './hash.ts';
-import { copy, copyListSharing, copySharing, type Json, reuseIfSame } from './json.ts';
+import { copy, copyListSharing, copySharing, type Json, keepIfSame, reuseIfSame } from './json.ts';
 import { findLane, lanesClosed, newLane } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
@@ -24,6 +24,8 @@ import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
 
 const MOST_WORLDS = 1000;
+
+type SeatParts = Pick<SeatView, 'asked' | 'waiting' | 'acting' | 'names' | 'spans'>;
 
 export class Machine<G extends Shape = Shape> {
   readonly game: Game<G>;
@@ -226,7 +228,7 @@ export class Machine<G extends Shape = Shape> {
 
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
   view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>, shared: SharedParts | null = null): SeatView<G> {
-    const { lanes, until, asked, stack, count } = position;
+    const { lanes, until, stack, count } = position;
     const lane = findLane(position, viewer);
     const open = <T extends object | null>(name: keyof SeatView, make: () => T): T =>
       shared === null ? reuseIfSame(make(), last?.[name] as T | undefined) : shared.value(name, make);
@@ -236,22 +238,43 @@ export class Machine<G extends Shape = Shape> {
       lanes === null ? null : { until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter: seen(enter) })) };
     // Frames that look different to each viewer can't be shared among them.
     const show = this.game.flow?.(play, viewer) ?? null;
+    const board = this.game.view(play, viewer, last?.board);
+    const flow = show === null ? open('flow', () => stack) : reuseIfSame(stack.map(show), last?.flow);
+    const seats =
+      shared === null
+        ? this.seatParts(position, last, reuseIfSame)
+        : shared.kept('seats', (before: SeatParts | undefined) => this.seatParts(position, before, keepIfSame));
     return {
       viewer,
-      board: this.game.view(play, viewer, last?.board),
-      flow: show === null ? open('flow', () => stack) : reuseIfSame(stack.map(show), last?.flow),
-      asked: open('asked', () => asked),
-      waiting: open('waiting', () => this.waiting(position)),
-      acting: open('acting', () => this.acting(position)),
-      names: open('names', () => (this.game.seatNames ? [...this.seatNames(position)] : null)),
+      board,
+      flow,
+      asked: seats.asked,
+      waiting: seats.waiting,
+      acting: seats.acting,
+      names: seats.names,
       together:
         show === null || lanes === null
           ? open('together', () => lanesOf((frame) => frame))
           : reuseIfSame(lanesOf(show), last?.together ?? undefined),
       lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
-      spans: open('spans', () => spansOf(this, position)),
+      spans: seats.spans,
       over: this.outcome(position),
+    };
+  }
+
+  /** What every viewer is told alike of seats and spans, made together; `keep` shares with what was told before. */
+  private seatParts(
+    position: PositionOf<G>,
+    last: SeatParts | undefined,
+    keep: <T>(value: T, last: T | undefined) => T,
+  ): SeatParts {
+    return {
+      asked: keep(position.asked, last?.asked),
+      waiting: keep(this.waiting(position), last?.waiting),
+      acting: keep(this.acting(position), last?.acting),
+      names: keep(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
+      spans: keep(spansOf(this, position), last?.spans),
     };
   }
 

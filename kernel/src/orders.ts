@@ -1,7 +1,8 @@
 /**
  * Standing orders: what a seat wants answered at a question without being there to answer it. They are private to the
  * seat and recorded. Whether one answers follows from the position and what is offered there, and from nothing else: so
- * anyone with the record can check that an answer given by an order was the one it names.
+ * anyone with the record can check that an answer given by an order was the one it names. Beside them stand the aims of a
+ * letter of instruction: what a bot that plays on for the seat is to do, or to leave.
  */
 import type { AnyChoice } from './choices.ts';
 import { field } from './fields.ts';
@@ -27,6 +28,19 @@ export interface StandingOrder {
   until?: { span: string; is: Json };
 }
 
+/** One instruction to a bot that plays on for the seat. The rules don't enforce it; the bot follows it where it can. */
+export interface Aim {
+  /** One of the game's. */
+  aim: string;
+  terms: { [term: string]: Json };
+  until?: StandingOrder['until'];
+}
+
+/** All that a seat can leave behind. */
+export type Order = StandingOrder | Aim;
+
+export const isAim = (order: Order): order is Aim => 'aim' in order;
+
 /** The value of every span of the game now, for all to know; null in a game that names none. */
 export function spansOf<G extends Shape>(
   machine: Machine<G>,
@@ -35,21 +49,24 @@ export function spansOf<G extends Shape>(
   const { spans } = machine.game;
   if (!spans) return null;
   const play = machine.readContext(position);
-  return Object.fromEntries(Object.keys(spans).map((name) => [name, spans[name]!(play)]));
+  const values: { [span: string]: Json } = {};
+  for (const name in spans) values[name] = spans[name]!(play);
+  return values;
 }
 
 /** Has what the order was to last for not ended yet? */
-export const isInForce = ({ until }: StandingOrder, spans: { [span: string]: Json } | null): boolean =>
+export const isInForce = ({ until }: Order, spans: { [span: string]: Json } | null): boolean =>
   until === undefined || (spans !== null && Object.hasOwn(spans, until.span) && same(spans[until.span]!, until.is));
 
 /** What the first order that answers this question answers; null when none does. */
 export function orderedAnswer(
-  orders: readonly StandingOrder[],
+  orders: readonly Order[],
   question: string,
   spans: { [span: string]: Json } | null,
   choices: readonly AnyChoice[],
 ): AnyChoice | null {
   for (const order of orders) {
+    if (isAim(order)) continue;
     if (order.question !== undefined && order.question !== question) continue;
     if (!isInForce(order, spans) || !isMet(order.when, choices)) continue;
     const fitting = choices.filter((choice) => fits(order.answer, choice));
@@ -81,24 +98,30 @@ export function ordersTrouble<G extends Shape>(orders: unknown, game: Game<G>, s
   return validate(ordersSchema(game as unknown as Game), orders, 'orders', seats);
 }
 
-/** A pattern names any part of an argument; a standing order names questions, verbs and spans of its game. */
-function ordersSchema({ steps, spans = {}, verbs }: Game): Schema {
-  const { object, plain, array, byValue, checked } = schema;
+/** A pattern names any part of an argument; a standing order names questions, verbs and spans of its game, or one of its aims. */
+function ordersSchema({ steps, spans = {}, verbs, aims = {} }: Game): Schema {
+  const { object, plain, array, byKey, byValue, checked } = schema;
   const patterns = Object.entries(verbs).map(([verb, fields]) => [
     verb,
     object({ verb: plain(), arg: object({}, fields) }),
   ]);
   const pattern = byValue('verb', 'what a standing order names', Object.fromEntries(patterns));
   const questions = Object.keys(steps).filter((step) => typeof steps[step] === 'object');
-  const order = object(
+  const until = object({ span: field.oneOf(...Object.keys(spans)), is: plain() });
+  const answer = object(
     { answer: pattern },
     {
       question: schema.described('a question of the game', field.oneOf(...questions)),
       when: object({}, { offered: pattern, missing: pattern }),
-      until: object({ span: field.oneOf(...Object.keys(spans)), is: plain() }),
+      until,
     },
   );
-  return checked(array(order, { max: MOST_ORDERS }), tooMuch);
+  const each = Object.entries(aims).map(([aim, terms]) => [
+    aim,
+    object({ aim: plain(), terms: object(terms) }, { until }),
+  ]);
+  const aim = byValue('aim', 'an instruction', Object.fromEntries(each));
+  return checked(array(byKey('a standing order', { answer, aim }), { max: MOST_ORDERS }), tooMuch);
 }
 
 /** Are orders no plain data, or too much of it? */

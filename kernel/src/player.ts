@@ -9,6 +9,7 @@ import type { Seat } from './fields.ts';
 import type { Shape } from './game.ts';
 import type { Json } from './json.ts';
 import type { Machine } from './machine.ts';
+import type { Aim } from './orders.ts';
 import type { SeatView } from './view.ts';
 import type { Say } from './words.ts';
 
@@ -43,6 +44,8 @@ export interface Turn<G extends Shape = Shape> extends Decision<G> {
   readonly from: number;
   /** The offers it is party to. */
   readonly offers: readonly Offer[];
+  /** What the owner of the seat wants done, or left; only where a bot plays on for someone. */
+  readonly aims?: readonly Aim[];
   /** What was said to it and it has not read. */
   readonly messages: readonly Message[];
   /** How long it may think, in milliseconds. */

@@ -248,7 +248,12 @@ function wrongVariant(of: Extract<Schema, { type: 'variant' }>, value: unknown, 
   const key = isObject(value) ? variantKey(of, value) : null;
   if (key !== null) return findWrong(of.of[key]!, value, seats);
   const all = Object.keys(of.of).join(', ');
-  return wrongly(value, of.by === null ? `${of.what} has one of ${all}` : `${of.what} has a ${of.by}, one of ${all}`);
+  return wrongly(
+    value,
+    of.by === null
+      ? `${of.what} has one of ${all}`
+      : `${of.what} has ${/^[aeiou]/.test(of.by) ? 'an' : 'a'} ${of.by}, one of ${all}`,
+  );
 }
 
 function variantKey(

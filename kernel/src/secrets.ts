@@ -27,9 +27,15 @@ export type Knowledge = Map<string, number[]>;
 
 export function knowledgeOf<G extends Shape>(machine: Machine<G>, position: PositionOf<G>): Knowledge {
   const knowledge: Knowledge = new Map();
+  // Secrets of one class are told one after the other.
+  let last: string | null = null;
+  let known: number[] = [];
   machine.game.secrets?.(machine.readContext(position), (about, index, knownTo) => {
-    let known = knowledge.get(about);
-    if (known === undefined) knowledge.set(about, (known = []));
+    if (about !== last) {
+      last = about;
+      known = knowledge.get(about) ?? [];
+      knowledge.set(about, known);
+    }
     known[index] = knownTo;
   });
   return knowledge;

@@ -3,7 +3,7 @@
  * `play.common`; as long as a part does not change, the very same object is handed out again, so that it need not be compared.
  * Nothing is copied: a table shows positions that never change.
  */
-import { same } from './json.ts';
+import { keepIfSame, same } from './json.ts';
 
 /** A part as it was last made, and for which position. */
 interface Made {
@@ -28,10 +28,7 @@ export class SharedParts {
 
   /** A part that is one thing. */
   value<T extends object | null>(name: string, make: () => T): T {
-    return this.get(name, (last) => {
-      const made = make();
-      return last !== undefined && same(made, last) ? (last as T) : made;
-    });
+    return this.get(name, (last) => keepIfSame(make(), last as T | undefined));
   }
 
   /** A part that its maker compares with the last one itself: what it returns is handed out as it is. */

@@ -7,7 +7,7 @@ import { BadInput, type Seat } from './fields.ts';
 import type { Game, PositionOf, Shape } from './game.ts';
 import { hash } from './hash.ts';
 import type { SavedOffers } from './offer-book.ts';
-import type { StandingOrder } from './orders.ts';
+import type { Order } from './orders.ts';
 
 export const SNAPSHOT_FORMAT = 'concert-snapshot-1';
 /** One is due after this many entries, as soon as nothing can be taken back. */
@@ -32,7 +32,7 @@ export interface Snapshot<G extends Shape = Shape> {
   /** By seat: how many entries it has made at the question that is open. */
   spent: number[];
   resigned: Seat[];
-  orders: StandingOrder[][];
+  orders: Order[][];
   /** Of all the above. */
   hash: string;
 }

@@ -26,7 +26,7 @@ import { findLane } from './lanes.ts';
 import { Machine } from './machine.ts';
 import type { Meanings } from './meaning.ts';
 import { OfferBook } from './offer-book.ts';
-import { isInForce, orderedAnswer, type StandingOrder, spansOf } from './orders.ts';
+import { type Aim, isAim, isInForce, type Order, orderedAnswer, spansOf } from './orders.ts';
 import { isInt } from './schema.ts';
 import type { Knowledge } from './secrets.ts';
 import { SharedParts } from './shared-parts.ts';
@@ -45,8 +45,8 @@ export interface TableSummary<G extends Shape = Shape> {
   mark: number;
   mayUndo: boolean;
   offers: Offer[];
-  /** The seat's own standing orders. */
-  orders: StandingOrder[];
+  /** The seat's own standing orders and aims. */
+  orders: Order[];
   /** The head of the chain when something last changed for this viewer; null at a table without one. */
   head: string | null;
 }
@@ -99,7 +99,7 @@ export abstract class TableState<G extends Shape = Shape> {
   /** By seat: its entries at the question that is open. */
   protected readonly spent: number[];
   protected readonly resigned: Seat[] = [];
-  protected readonly orders: StandingOrder[][];
+  protected readonly orders: Order[][];
   /** By seat: the count of open choices at which it took something back; there its orders wait for it to answer. */
   protected readonly heldAt: number[];
   /** By seat: how often in a row orders have answered for it. */
@@ -280,8 +280,13 @@ export abstract class TableState<G extends Shape = Shape> {
     return finishing.length > 0 ? finishing : choices;
   }
 
-  /** A seat's standing orders that have not ended. */
-  protected ordersInForce(seat: Seat): StandingOrder[] {
+  /** What a bot that plays on for the seat is to do, or to leave. For that bot alone. */
+  aims(seat: Seat): Aim[] {
+    return this.ordersInForce(seat).filter(isAim);
+  }
+
+  /** A seat's standing orders and aims that have not ended. */
+  protected ordersInForce(seat: Seat): Order[] {
     const orders = this.orders[seat]!;
     if (orders.every(({ until }) => until === undefined)) return orders;
     const spans = spansOf(this.machine, this.current);

@@ -13,7 +13,7 @@ import type { AnyFrame, Lane } from './flow.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { ordersTrouble, type StandingOrder, spansOf } from './orders.ts';
+import { type Order, ordersTrouble, spansOf } from './orders.ts';
 import { validateAll } from './schema.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -179,8 +179,8 @@ export class Table<G extends Shape = Shape> extends TableState<G> {
     return this.write(this.entry({ seat, resign: true }));
   }
 
-  /** Sets a seat's standing orders. No other seat learns of them. */
-  private order(seat: Seat, orders: StandingOrder[]): Done | Refused {
+  /** Sets a seat's standing orders and aims. No other seat learns of them. */
+  private order(seat: Seat, orders: Order[]): Done | Refused {
     const { machine } = this;
     if (this.resigned.includes(seat)) return this.refuse(no('', 'kernel.already-resigned'));
     const wrong = ordersTrouble(orders, machine.game, machine.seats.length);

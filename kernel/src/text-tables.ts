@@ -2,8 +2,11 @@
 import type { Kind, Point } from './fields.ts';
 import { type Phrases, type Say, say } from './words.ts';
 
+/** A text that a game keeps apart from its words, such as that of a card: what is written where no language has it. */
+export type KeptText = Say & { or: string };
+
 /** What a game writes into a cell: a text or a figure as it is, a sentence by its key, a thing by its kind, or several of these. */
-export type Cell = string | number | Say | Point | readonly Cell[];
+export type Cell = string | number | Say | KeptText | Point | readonly Cell[];
 
 /** A table as a game makes it; what it says by keys and kinds is put into words at the edge. */
 export interface ToldTable {
@@ -35,8 +38,9 @@ export const seatCell = (seat: number): Point => ({ kind: 'seat', id: seat });
 export function spell(cell: Cell, phrases: Phrases): string | number {
   if (typeof cell !== 'object') return cell;
   if (Array.isArray(cell)) return cell.map((part) => spell(part, phrases)).join(', ');
-  const part = cell as Say | Point;
-  return 'what' in part ? phrases.sentence(part) : phrases.name(part);
+  const part = cell as Say | KeptText | Point;
+  if (!('what' in part)) return phrases.name(part);
+  return 'or' in part && !phrases.has(part.what) ? part.or : phrases.sentence(part);
 }
 
 export const spellTables = (tables: readonly ToldTable[], phrases: Phrases): TextTable[] =>

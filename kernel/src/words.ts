@@ -15,9 +15,11 @@ export interface Say {
 }
 
 /**
- * Sentences by key. `{n}` inserts an argument, `{r:region}` a name of a kind, `{n#block|blocks}` a counted word,
+ * Sentences by key. `{n}` inserts an argument, in the words of `value.<argument>.<what it is>` where there are some,
+ * `{r:region}` a name of a kind, `{n#block|blocks}` a counted word,
  * `{flag#one|other}` one of two by a flag,
- * `{foot+horse}` several counts by their own names, without those that are 0, `{d:dice}` numbers that dice have shown.
+ * `{foot+horse}` several counts, without those that are 0: by the sentence `count.foot`, or else by their own names; `{d:dice}` numbers that
+ * dice have shown.
  */
 export type Words = { readonly [what: string]: string };
 
@@ -70,6 +72,10 @@ export const kernelWords: Words = {
   'kernel.no-order': 'None of your standing orders answers this now.',
   'kernel.no-promise': 'You can’t make that kind of promise in this game.',
   'kernel.promised': '{seat:seat} promises {to:seat}: {kind}.',
+  'aim.spare': 'Don’t attack {whom:seat}',
+  'aim.fight': 'Fight {whom:seat} where it pays',
+  'aim.hold': 'Don’t leave {place} empty',
+  'aim.avoid': 'Stay out of {place}',
   'bot.agreed': 'Agreed: that helps me too.',
   'bot.worse': 'No: that would leave me worse off.',
   'bot.no-gain': 'No: I see nothing in it for me.',
@@ -89,6 +95,9 @@ export const kernelWords: Words = {
   'kernel.no-talk': 'You can’t message them now.',
   'kernel.trials': '({worlds} trials)',
   'kernel.weighing': 'Working out the odds…',
+  'kernel.and': '{first} and {last}',
+  'kernel.none': 'none',
+  'kernel.hidden': 'hidden {kind}',
 };
 
 /** The sentence for a message, from a table of words and the tables of names. */
@@ -155,7 +164,7 @@ export class Phrases {
 
   /** The name of a thing of a kind, or of a seat. */
   name({ kind, id }: Point): string {
-    return nameOf(kind, this.kinds, this.seats(), id);
+    return this.nameOf(kind, id);
   }
 
   /** Where dice stand in the sentence: the first character of each run of them, and the one after it. */
@@ -199,31 +208,43 @@ export class Phrases {
     if (one !== undefined)
       return ({ [name]: value }) =>
         typeof value === 'boolean' ? (value ? one : many!) : `${value} ${value === 1 ? one : many}`;
-    if (more !== undefined) return counts([name, ...more.slice(1).split('+')]);
-    if (!kindName || kindName === DICE) return ({ [name]: value }) => joined(value, String);
-    return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats(), part));
+    if (more !== undefined) return this.counts([name, ...more.slice(1).split('+')]);
+    if (!kindName || kindName === DICE)
+      return ({ [name]: value }) => this.joined(value, (part) => wordFor(this.words, name, part));
+    return ({ [name]: value }) => this.joined(value, (part) => this.nameOf(kindName, part));
+  }
+
+  private counts(names: readonly string[]): Blank {
+    return (args) =>
+      this.joined(
+        names.filter((name) => args[name] !== 0),
+        (name) => this.count(name as string, args[name as string]!),
+      );
+  }
+
+  private count(name: string, n: Json): string {
+    const what = `count.${name}`;
+    return this.has(what) ? this.sentence({ what, args: { n } }) : `${n} ${name}`;
+  }
+
+  private nameOf(kindName: string, value: Json): string {
+    if (kindName === 'seat') return this.seats()[value as number] ?? String(value);
+    const table = this.kinds.find((candidate) => candidate.kind === kindName);
+    // A handle means nothing to a reader.
+    if (table && typeof value === 'string') return this.sentence({ what: 'kernel.hidden', args: { kind: kindName } });
+    return table?.labels?.[value as number] ?? table?.names[value as number] ?? String(value);
+  }
+
+  private joined(value: Json | undefined, one: (part: Json) => string): string {
+    if (value === undefined) return '…';
+    if (!Array.isArray(value)) return one(value);
+    const parts = value.map(one);
+    if (parts.length < 2) return parts[0] ?? this.sentence({ what: 'kernel.none' });
+    const [first, last] = [parts.slice(0, -1).join(', '), parts.at(-1)!];
+    return this.sentence({ what: 'kernel.and', args: { first, last } });
   }
 }
 
-const counts =
-  (names: readonly string[]): Blank =>
-  (args) =>
-    joined(
-      names.filter((name) => args[name] !== 0),
-      (name) => `${args[name as string]} ${name}`,
-    );
-
-function nameOf(kindName: string, kinds: readonly Kind[], seats: SeatNames, value: Json): string {
-  if (kindName === 'seat') return seats[value as number] ?? String(value);
-  const table = kinds.find((candidate) => candidate.kind === kindName);
-  // A handle means nothing to a reader.
-  if (table && typeof value === 'string') return `hidden ${kindName}`;
-  return table?.labels?.[value as number] ?? table?.names[value as number] ?? String(value);
-}
-
-function joined(value: Json | undefined, one: (part: Json) => string): string {
-  if (value === undefined) return '…';
-  if (!Array.isArray(value)) return one(value);
-  const parts = value.map(one);
-  return parts.length < 2 ? (parts[0] ?? 'none') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
+/** A word of the rules (“lapsed”, “with”) as the game says it to people. */
+export const wordFor = (words: Words, name: string, value: Json): string =>
+  typeof value === 'string' ? (words[`value.${name}.${value}`] ?? value) : String(value);

@@ -91,10 +91,13 @@ describe('a case that holds', () => {
     const order = { verb: 'order', arg: { corps: 'Blue I', to: 'Saxony' } };
     const play: CaseFile['play'] = [
       { expect: { refuses: 'blue', choice: order, clause: 'SK-2.2' } },
+      { expect: { refuses: 'blue', choice: order, clause: 'SK-2.2', what: 'too far', args: { to: 'Saxony' } } },
       { seat: 'blue', ...order, refused: 'SK-2.2' },
       { seat: 'blue', ...order, refused: true },
     ];
     expect(inSkirmish({ play }).differences).toEqual([]);
+    const other = { expect: { refuses: 'blue', choice: order, clause: 'SK-2.2', what: 'lost' } };
+    expect(inSkirmish({ play: [other] }).differences).toEqual(['play[0]: the reason is "too far", should be "lost"']);
   });
 
   test('any dice after the scripted ones with a seed, and an exact position', () => {

@@ -1,5 +1,6 @@
 import { copy, difference, hash, hashText, type Json, notPlain, preview, RunningHash, same } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
+import { copySharing } from '../src/json.ts';
 import { fc } from './fixed.ts';
 
 /** Plain data of any shape. JSON makes 0 of −0. */
@@ -209,5 +210,37 @@ describe('a running hash', () => {
       position({ place, owner, year: 1805 }),
     ];
     for (const each of all) expect(running.hash(each)).toBe(hash(each));
+  });
+});
+
+describe('a copy that shares what has not changed', () => {
+  const parts = fc.dictionary(
+    fc.constantFrom('place', 'owner', 'year', 'hand', 'toll'),
+    fc.oneof(fc.nat(3), fc.array(fc.nat(2), { maxLength: 3 }), fc.constant(null), fc.record({ at: fc.nat(1) })),
+  );
+
+  test('is equal to the original beside any earlier one, and leaves both alone', () => {
+    fc.assert(
+      fc.property(parts, parts, (value, earlier) => {
+        const [was, before] = [copy(value), copy(earlier)];
+        const made = copySharing(value, earlier);
+        expect(made).toEqual(value);
+        expect(Object.keys(made).length).toBe(Object.keys(value).length);
+        expect([value, earlier]).toEqual([was, before]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('holds the earlier parts where they are equal, and never those of the original', () => {
+    const value = { place: [1, 2], owner: [3], year: 1806 };
+    const earlier = { place: [1, 2], owner: [4], year: 1805 };
+    const made = copySharing(value, earlier);
+    expect(made.place).toBe(earlier.place);
+    expect(made.owner).toEqual([3]);
+    expect(made.owner).not.toBe(value.owner);
+    const more = copySharing({ ...value, toll: [5] }, earlier as typeof value & { toll: number[] });
+    expect(more.place).toBe(earlier.place);
+    expect(more.toll).toEqual([5]);
   });
 });

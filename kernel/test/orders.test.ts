@@ -1,6 +1,8 @@
 import {
+  type Aim,
   type AnyChoice,
   type AnyGame,
+  field,
   openTable,
   orderedAnswer,
   readRecord,
@@ -199,10 +201,10 @@ describe('standing orders at a table', () => {
   test.each<[unknown, string]>([
     ['x', 'orders: a list of at most 50'],
     [Array(51).fill(order), 'orders: a list of at most 50'],
-    [[null], 'orders[0]: an object'],
+    [[null], 'orders[0]: a standing order has one of answer, aim'],
     [[{ question: 'nowhere', answer: order.answer }], 'question: a question of the game'],
     [[{ question: 'turn', answer: order.answer }], 'question: a question of the game'],
-    [[{ question: 'leave' }], 'answer: what a standing order names has a verb'],
+    [[{ question: 'leave' }], 'orders[0]: a standing order has one of answer, aim'],
     [[{ question: 'leave', answer: { verb: 'fly', arg: {} } }], 'answer: what a standing order names has a verb'],
     [[{ question: 'leave', answer: { verb: 'veto' } }], 'answer.arg: an object'],
     [[{ question: 'leave', answer: { ...ready, more: 1 } }], 'answer: there is no field "more"'],
@@ -225,5 +227,49 @@ describe('standing orders at a table', () => {
     expect(done).toMatchObject({ ok: false, no: { what: 'kernel.bad-argument' } });
     expect((done as { sentence: string }).sentence).toContain(why);
     expect(table.journal).toEqual([]);
+  });
+});
+
+describe('a letter of instruction', () => {
+  const lettered = () => ({ ...spanned(), aims: { spare: { whom: field.seat() }, hold: { n: field.int(0, 3) } } });
+  const letteredTable = (): Table<Sandbox> => openTable(lettered(), { seats: 3 }, secret, ['a', 'b', 'c']);
+  const spare: Aim = { aim: 'spare', terms: { whom: 2 } };
+
+  test('stands beside the standing orders, for its seat alone, and answers nothing itself', () => {
+    const table = letteredTable();
+    const others = [0, 2, SPECTATOR].map((viewer) => table.summary(viewer));
+    const orders = [spare, { question: 'leave', answer: { verb: 'veto', arg: {} } }];
+    expect(table.do({ seat: 1, orders })).toMatchObject({ ok: true, entry: { orders } });
+    expect(table.summary(1).orders).toEqual(orders);
+    expect([0, 1, 2].map((seat) => table.aims(seat))).toEqual([[], [spare], []]);
+    expect([0, 2, SPECTATOR].map((viewer) => table.summary(viewer))).toEqual(others);
+    expect(replay(lettered(), recordOf(table)).table.aims(1)).toEqual([spare]);
+    go(table, 0, 'vote');
+    expect(letAnswer(table)).toBe(1);
+  });
+
+  test('ends with its span, and with the seat that resigns', () => {
+    const table = letteredTable();
+    table.do({ seat: 0, orders: [{ ...spare, until: { span: 'note', is: 0 } }, spare] });
+    expect(table.aims(0)).toHaveLength(2);
+    table.do({ seat: 0, verb: 'note', arg: { n: 4 } });
+    expect(table.aims(0)).toEqual([spare]);
+    table.do({ seat: 0, resign: true });
+    expect(table.aims(0)).toEqual([]);
+  });
+
+  test.each<[unknown, string]>([
+    [{ aim: 'love', terms: {} }, 'orders[0]: an instruction has an aim, one of spare, hold'],
+    [{ aim: 'spare', terms: { whom: 3 } }, 'terms.whom: no such seat'],
+    [{ aim: 'spare', terms: {} }, 'terms.whom: no such seat'],
+    [{ aim: 'hold', terms: { n: 1, more: 1 } }, 'terms: there is no field "more"'],
+    [{ ...spare, until: { span: 'turn', is: 1 } }, 'until.span: one of note'],
+  ])('%j is refused', (given, why) => {
+    const done = letteredTable().do({ seat: 1, orders: [given] as never });
+    expect((done as { sentence: string }).sentence).toContain(why);
+  });
+
+  test('has no place in a game without aims', () => {
+    expect(sandboxTable().do({ seat: 1, orders: [spare] })).toMatchObject({ ok: false });
   });
 });

@@ -1,6 +1,8 @@
-import { openTable, type Play, SharedParts, SPECTATOR, secretFrom } from '@concert/kernel';
+import { type AnyGame, openTable, type Play, SharedParts, SPECTATOR, secretFrom } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { alliance } from '../../games/alliance/src/index.ts';
+import { imperialBorders } from '../../games/imperial-borders/src/index.ts';
+import { powerAndPrestige } from '../../games/power-and-prestige/src/index.ts';
 import { skirmish } from '../../games/skirmish/src/index.ts';
 
 describe('what all viewers see alike', () => {
@@ -89,6 +91,31 @@ describe('what all viewers see alike', () => {
     const [seat] = table.machine.busy(table.position);
     table.do({ seat: seat!, ...table.choices(seat!)[0]! });
     for (const viewer of [0, 1, SPECTATOR]) expect(board(viewer).patron).toBe(before.patron);
+  });
+
+  /** The lists and records of a board, by name, that are not one and the same object for these viewers. */
+  const told = (boards: readonly object[]): string[] => {
+    const [first, ...others] = boards.map((board) => board as Record<string, unknown>);
+    return Object.keys(first!).filter((name) => others.some((other) => other[name] !== first![name]));
+  };
+
+  test.each([
+    ['Power & Prestige', powerAndPrestige, {}, ['inHand']],
+    [
+      'Power & Prestige in full fog',
+      powerAndPrestige,
+      { fog: 'full' },
+      ['economy', 'dummies', 'force', 'place', 'box', 'marched', 'infantry', 'cavalry', 'artillery', 'inHand'],
+    ],
+    ['Imperial Borders', imperialBorders, {}, ['plots', 'dots']],
+  ])('in %s is one object a column for all viewers, after every choice', (_, game, options, own) => {
+    const table = openTable(game as AnyGame, options, secretFrom('shared columns'));
+    for (let i = 0; i < 40 && !table.over; i++) {
+      const boards = [0, 1, SPECTATOR].map((viewer) => table.view(viewer).board);
+      expect(told(boards).sort()).toEqual([...own].sort());
+      const [seat] = table.machine.busy(table.position);
+      table.choose(seat!, table.choices(seat!)[0]!);
+    }
   });
 
   test('in Alliance blocks are the same objects for all who know them, and lists that did not change are kept', () => {

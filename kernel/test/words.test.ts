@@ -1,6 +1,7 @@
 import {
   canHear,
   type Event,
+  kernelTranslations,
   kernelWords,
   kind,
   namedKinds,
@@ -22,6 +23,8 @@ const words: Words = {
   loses: '{seat:seat} loses {n#step|steps}.',
   army: '{seat:seat} has {foot+horse+guns}.',
   list: '{seats:seat} hold {cards:card}: {dice}.',
+  off: 'The order is off: {why}.',
+  'value.why.lapsed': 'none of its units are left',
   'kernel.over': 'Finis.',
 };
 
@@ -49,6 +52,30 @@ describe('a sentence', () => {
     expect(text('loses', { seat: 0, n: 2 })).toBe('France loses 2 steps.');
     expect(text('army', { seat: 0, foot: 3, horse: 0, guns: 1 })).toBe('France has 3 foot and 1 guns.');
     expect(text('army', { seat: 0, foot: 0, horse: 0, guns: 0 })).toBe('France has none.');
+  });
+
+  test('is joined, counted and left empty in the words of its language', () => {
+    const german = {
+      ...words,
+      'kernel.and': '{first} und {last}',
+      'kernel.none': 'keine',
+      'count.guns': '{n} Kanonen',
+    };
+    const told = (what: string, args: { [name: string]: number | number[] }): string =>
+      sentence(german, [region, card], ['Frankreich', 'Österreich'], say(what, args));
+    expect(told('list', { seats: [0, 1], cards: [], dice: [1, 2, 3] })).toBe(
+      'Frankreich und Österreich hold keine: 1, 2 und 3.',
+    );
+    expect(told('army', { seat: 0, foot: 3, horse: 0, guns: 1 })).toBe('Frankreich has 3 foot und 1 Kanonen.');
+    expect(Object.keys(kernelTranslations.de!).sort()).toEqual(Object.keys(kernelWords).sort());
+    expect(Object.keys(kernelTranslations.fr!).sort()).toEqual(Object.keys(kernelWords).sort());
+  });
+
+  test('says words of the rules as the game says them', () => {
+    expect(text('off', { why: 'lapsed' })).toBe('The order is off: none of its units are left.');
+    expect(text('off', { why: ['lapsed', 'too late'] })).toBe(
+      'The order is off: none of its units are left and too late.',
+    );
   });
 
   test('shows what is missing or has no name', () => {

@@ -89,6 +89,9 @@ export const idOrNone = <Name extends string>(of: Kind<Name>): Entry<Id<Name> | 
     write: (value) => (value ?? NONE) as Id<Name>,
   });
 
+/** A seat. */
+export const seat = (start: Seat = 0): Entry<Seat> => entryOf<number>(field.seat(), start);
+
 /** A seat, or NONE. */
 export const seatOrNone = (): Entry<Seat | None> =>
   entryOf<number>(field.maybe(field.seat()), NONE, { read: readNone, write: (value) => (value ?? NONE) as number });

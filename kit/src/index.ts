@@ -1,3 +1,4 @@
+export * from './aims.ts';
 export * from './bits.ts';
 export * from './columns.ts';
 export * from './features.ts';
@@ -10,6 +11,7 @@ export * from './packed.ts';
 export * from './policy.ts';
 export * from './procedure-odds.ts';
 export * from './promise-habits.ts';
+export * from './promise-words.ts';
 export * from './promises.ts';
 export * from './ready.ts';
 export * from './results.ts';

@@ -31,12 +31,16 @@ export const nounOf = <G extends Shape, const Of extends Noun<G>['of'], F extend
 
 type Nouns<G extends Shape> = { [noun: string]: Noun<G> };
 
-/** A noun for each of these columns, by its own name: `owner.Baden`, `turn`. Columns by pairs have none. */
+/**
+ * A noun for each of these columns, by its own name (`owner.Baden`, `turn`) or, given as nouns and columns, by another. Columns by
+ * pairs have none.
+ */
 export function columnNouns<G extends Shape, M extends ColumnMap>(
   columns: Columns<M>,
-  names: readonly (keyof M & string)[],
+  names: readonly (keyof M & string)[] | { readonly [noun: string]: keyof M & string },
 ): Nouns<G> {
-  return Object.fromEntries(names.map((name) => [name, columnNoun(name, columns.of[name])]));
+  const named = Array.isArray(names) ? names.map((name) => [name, name]) : Object.entries(names);
+  return Object.fromEntries(named.map(([noun, name]) => [noun, columnNoun(name, columns.of[name])]));
 }
 
 function columnNoun<G extends Shape>(name: string, { entry, by }: Column): Noun<G> {

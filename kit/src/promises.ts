@@ -13,7 +13,6 @@ import {
   type Seat,
   type Spans,
   type VisibleEvent,
-  type Words,
 } from '@concert/kernel';
 
 /** What an event tells, in powers: a fight between two sides, a power that enters a place, a vote. */
@@ -48,16 +47,6 @@ export function promiseKinds({ place, unit, most, votes }: PromiseRules): { [kin
     ...(votes && { vote: promise({ what: field.oneOf(...votes) }, 'I will vote like this at the next vote') }),
   };
 }
-
-/** What the terms are called. */
-export const promiseWords: Words = {
-  'term.length': 'How long',
-  'term.where': 'Where',
-  'term.whom': 'Whom',
-  'term.place': 'Place',
-  'term.what': 'Vote',
-  'term.text': 'Promise',
-};
 
 /** The terms of all kinds together; each kind has some of them. */
 export type Terms = { length: number; where?: number | null; whom: Seat; place: number; what: string };

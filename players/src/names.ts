@@ -9,7 +9,7 @@ import { type TurnSettings, turnSearch } from './turn-search.ts';
 
 /** The levels that people choose from. */
 export const levels: { readonly [level: string]: Omit<TurnSettings, 'seed' | 'name'> & { temperature?: number } } = {
-  ensign: { temperature: 0.2 },
+  ensign: { temperature: 0.25 },
   captain: { ms: 800, rivals: 1 },
   marshal: { ms: 4000, rivals: 2 },
 };
@@ -19,7 +19,7 @@ const USUAL_LEVEL = 'captain';
 
 /**
  * Names that can be used as they are; after `search:` any number of milliseconds for a choice, or of iterations with an `i`; after
- * `turn:` the same for a whole turn. A personality may follow any player that thinks ahead: `marshal+kutuzov`.
+ * `turn:` the same for a whole turn; after `policy:` a style of the game. A personality may follow any player that thinks ahead: `marshal+kutuzov`.
  */
 export const playerNames: readonly string[] = [
   ...Object.keys(levels),
@@ -48,7 +48,7 @@ export function playerByName(name: string, seed: number | string): ReasoningPlay
   throw new BadInput(
     `there is no player ${JSON.stringify(String(name).slice(0, 40))}; players are ensign, captain, marshal, ` +
       `${Object.keys(personalities).join(', ')}, random, policy, search, search:200 (milliseconds a choice), search:500i ` +
-      '(iterations a choice), turn:1000 (milliseconds a turn), turn:200i (rollouts a turn), and any of them with a ' +
+      '(iterations a choice), policy:bold (a style of the game), turn:1000 (milliseconds a turn), turn:200i (rollouts a turn), and any of them with a ' +
       'personality, like marshal+kutuzov',
   );
 }
@@ -57,6 +57,8 @@ function levelOrSearch(name: string, seed: number | string): ReasoningPlayer | n
   if (name === 'random') return random(seed);
   if (name === 'policy') return policy(seed);
   if (name === 'search') return { ...search({ seed }), name };
+  const [, style] = /^policy:([a-z]+)$/.exec(name) ?? [];
+  if (style !== undefined) return policy(seed, { style });
   const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
   if (level?.temperature) return { ...policy(seed, { temperature: level.temperature }), name };
   if (level) return turnSearch({ ...level, seed, name });

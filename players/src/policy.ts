@@ -13,17 +13,19 @@ export interface PolicySettings {
    * choices far behind it takes none.
    */
   temperature?: number;
+  /** One of the game's other styles; its usual one where it has none of that name. */
+  style?: string | undefined;
 }
 
 export function policy(
   seed: number | string,
-  { worlds = LOOKS, temperature = 0 }: PolicySettings = {},
+  { worlds = LOOKS, temperature = 0, style }: PolicySettings = {},
 ): ReasoningPlayer {
   const chance = new FastChance(`policy ${seed}`);
   const cycleGuard = new CycleGuard();
   const commitment = new Commitment();
   return {
-    name: 'policy',
+    name: style === undefined ? 'policy' : `policy:${style}`,
     plan: () => commitment.about,
     choose(turn) {
       if (turn.choices.length === 1) return turn.choices[0]!;
@@ -34,7 +36,7 @@ export function policy(
       const scores =
         bot?.value && !bot.policy
           ? valuesAfter(turn, choices, chance, worlds)
-          : policyScoresOf(turn, choices, chance, worlds);
+          : policyScoresOf(turn, choices, chance, worlds, style);
       return cycleGuard.note(
         turn,
         choices[temperature > 0 ? warmPick(scores, temperature, chance) : best(scores, chance)]!,

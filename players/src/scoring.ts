@@ -6,14 +6,16 @@ export const LONGEST_PLAYOUT = 2_000;
 /** In how many worlds the policy scores the choices. */
 export const LOOKS = 4;
 
-/** How good each choice looks to the seat by the game's policy, or null when the game has none. */
+/** How good each choice looks to the seat by the game's policy, or one of its styles; null when the game has none. */
 export function policyScores(
   machine: Machine,
   position: PositionOf<Shape>,
   seat: Seat,
   choices: readonly AnyChoice[],
+  style?: string,
 ): number[] | null {
-  const policy = machine.game.bot?.policy;
+  const { bot } = machine.game;
+  const policy = (style !== undefined && bot?.styles?.[style]) || bot?.policy;
   const frame = policy && machine.asking(position, seat);
   return frame ? policy(machine.readContext(position, seat), frame, seat, choices) : null;
 }
@@ -27,11 +29,12 @@ export function policyScoresOf(
   choices: readonly AnyChoice[],
   chance: Chance,
   looks = LOOKS,
+  style?: string,
 ): number[] {
   const sums: number[] = Array(choices.length).fill(0);
   if (!machine.game.bot?.policy) return sums;
   for (let look = 0; look < looks; look++)
-    policyScores(machine, machine.imagine(view, chance, belief), seat, choices)?.forEach((score, c) => {
+    policyScores(machine, machine.imagine(view, chance, belief), seat, choices, style)?.forEach((score, c) => {
       sums[c]! += score;
     });
   return sums;
@@ -47,15 +50,15 @@ export function ranksOf(scores: readonly number[]): number[] {
   return scores.map((score) => first.get(score)!);
 }
 
-/** The index of the highest score; ties are broken at random. */
-export function best(scores: readonly number[], chance: Chance): number {
+/** The index of the highest score; ties are broken at random, or without a stream of chance in favour of the first. */
+export function best(scores: readonly number[], chance?: Chance): number {
   let at = 0;
   let equals = 1;
   for (let i = 1; i < scores.length; i++) {
     if (scores[i]! > scores[at]!) {
       at = i;
       equals = 1;
-    } else if (scores[i] === scores[at] && chance.die(++equals, 'equals') === 1) at = i;
+    } else if (chance && scores[i] === scores[at] && chance.die(++equals, 'equals') === 1) at = i;
   }
   return at;
 }

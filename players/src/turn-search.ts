@@ -5,7 +5,7 @@
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Seat, same } from '@concert/kernel';
 import type { ReasoningPlayer } from './acting.ts';
-import { Commitment } from './commitment.ts';
+import { PlanKeeper, type PlannedChoice, planQuestion } from './commitment.ts';
 import { amongChoices } from './decisions.ts';
 import { policy } from './policy.ts';
 import { search } from './search.ts';
@@ -26,7 +26,7 @@ export interface TurnSettings {
 }
 
 /** In how many worlds turns are compared, after how many one that is behind is dropped, and how many more confirm the best. */
-const [MOST_WORLDS, FIRST_LOOK, FRESH_WORLDS] = [12, 3, 8];
+const [MOST_WORLDS, FIRST_LOOK, FRESH_WORLDS] = [24, 3, 12];
 /** How many turns are tried side by side, and how many other choices at each place of a line. */
 const [SIDE_BY_SIDE, EACH] = [5, 2];
 /** A question with so many other ways to play may use its whole part of the budget; one with fewer, less. */
@@ -40,6 +40,8 @@ const [CAUTION, LEAST_SPREAD] = [1, 0.01];
 const PART = 0.6;
 /** A game that says not how far ahead to look is searched choice by choice: as if its turns had so many clicks. */
 const USUAL_CLICKS = 20;
+/** So many plans are compared. */
+const MOST_PLANS = 5;
 /** The reply check: worlds, and favourites of a rival. */
 const [REPLY_WORLDS, REPLIES] = [3, 3];
 
@@ -129,18 +131,19 @@ function bestTurn(
   const usual = new Candidate(lines, AS_USUAL);
   let found = usual;
   const [tried, seen] = [new Set<string>(), new Set([signatureOf(usual.line)])];
-  const isNew = ({ begin, without }: Script): boolean => {
-    const key = JSON.stringify([begin, [...without]]);
+  const isNew = ({ begin, without, style }: Script): boolean => {
+    const key = JSON.stringify([begin, [...without], style]);
     return !tried.has(key) && tried.add(key) !== null;
   };
-  let forks = lines.forks(found.line, found.script.without, EACH);
+  const forksOf = ({ line, script }: Candidate): Script[] => lines.forks(line, script, EACH).map((fork) => fork.script);
+  let forks = [...lines.styles(), ...forksOf(found)];
   deadline.limit(forks.length / MANY_FORKS);
   while (!deadline.isOver(lines, 0.8)) {
     const next: Candidate[] = [];
     for (let fork = forks.shift(); fork; fork = forks.shift()) {
       if (deadline.isOver(lines, 0.8)) break;
-      if (!isNew(fork.script)) continue;
-      const candidate = new Candidate(lines, fork.script);
+      if (!isNew(fork)) continue;
+      const candidate = new Candidate(lines, fork);
       const signature = signatureOf(candidate.line);
       if (seen.has(signature)) continue;
       seen.add(signature);
@@ -151,7 +154,7 @@ function bestTurn(
     const winner = compare(next, found, seat, lines, deadline, caution);
     if (winner) {
       found = winner;
-      forks = lines.forks(found.line, found.script.without, EACH);
+      forks = forksOf(found);
     }
   }
   return { found, usual };
@@ -218,6 +221,12 @@ export function turnSearch(settings: TurnSettings): ReasoningPlayer {
   const { seed, name, deeper = 0, rivals = 1, caution = CAUTION } = settings;
   const chance: Chance = new FastChance(`turns ${seed}`);
   const usually = policy(seed);
+  const styles = new Map<string, ReasoningPlayer>();
+  const inStyle = (style: string): ReasoningPlayer => {
+    const player = styles.get(style) ?? policy(seed, { style });
+    styles.set(style, player);
+    return player;
+  };
   const others = search({
     seed,
     ...(settings.rollouts
@@ -225,12 +234,12 @@ export function turnSearch(settings: TurnSettings): ReasoningPlayer {
       : { ms: (settings.ms ?? 0) / USUAL_CLICKS }),
   });
   const budget = new TurnBudget(settings);
-  const commitment = new Commitment();
+  const keeper = new PlanKeeper();
   let line: Line = [];
   /** How many clicks of the turn that was thought through are left to the policy. */
   let settled = 0;
-  /** What the turn in hand does without. */
-  let without = AS_USUAL.without;
+  /** The turn in hand: what it does without, and by which style it is played. */
+  let script = AS_USUAL;
   const think = (turn: Decision): AnyChoice | null => {
     const lines = new TurnLines(turn, chance, deeper);
     if (!lines.isOpen) return null;
@@ -245,7 +254,7 @@ export function turnSearch(settings: TurnSettings): ReasoningPlayer {
     }
     deadline.settle(lines);
     // What the policy would do anyway it can do click by click, seeing what comes of it.
-    without = AS_USUAL.without;
+    script = AS_USUAL;
     if (chosen === usual) {
       settled = usual.line.length - 1;
       return null;
@@ -253,12 +262,36 @@ export function turnSearch(settings: TurnSettings): ReasoningPlayer {
     // From where it leaves the usual on, the policy sees more of what may be than one world shows.
     const [first, ...rest] = chosen.line;
     line = rest.slice(0, Math.max(0, chosen.script.begin.length - 1));
-    without = chosen.script.without;
+    script = chosen.script;
     settled = rest.length - line.length;
     return turn.choices.find((choice) => choice.verb === first!.verb && same(choice.arg, first!.arg)) ?? null;
   };
+  /** What the plan in hand leads to, or the best of those that could be made now; null where no plan says anything. */
+  const choosePlan = (turn: Decision): AnyChoice | null => {
+    const question = planQuestion(turn, chance);
+    const held = question && keeper.carryOn(question);
+    if (!question || held === 'later') return null;
+    if (held) return held;
+    const proposals = keeper.proposals(question).slice(0, MOST_PLANS);
+    if (proposals.length === 0) return null;
+    const { plan, choice } = proposals[bestPlan(turn, proposals)]!;
+    keeper.plan = plan;
+    return choice;
+  };
+  /** The first, which the game likes best, unless another is clearly better. */
+  const bestPlan = (turn: Decision, proposals: readonly PlannedChoice[]): number => {
+    if (proposals.length === 1) return 0;
+    const lines = new TurnLines(turn, chance, deeper);
+    const deadline = lines.isOpen ? budget.take(turn) : null;
+    if (!deadline || deadline.isOver(lines)) return 0;
+    const candidates = proposals.map(({ plan }) => new Candidate(lines, { ...AS_USUAL, plan }));
+    const found = compare(candidates.slice(1), candidates[0]!, turn.seat, lines, deadline, caution);
+    deadline.settle(lines);
+    return found ? candidates.indexOf(found) : 0;
+  };
   return {
     name,
+    plan: () => keeper.plan?.about ?? null,
     choose(turn) {
       const [next, ...rest] = line;
       const onward = next && turn.choices.find((choice) => choice.verb === next.verb && same(choice.arg, next.arg));
@@ -267,12 +300,12 @@ export function turnSearch(settings: TurnSettings): ReasoningPlayer {
       if (turn.choices.length === 1) return turn.choices[0]!;
       // A game that says not how far ahead to look is searched choice by choice.
       if (!turn.machine.game.bot?.ahead) return others.choose(turn);
-      // Its plans are for what rollouts are too short to judge.
-      const planned = commitment.choice(turn, chance);
+      const planned = choosePlan(turn);
       if (planned) return planned;
       if (settled > 0) {
         settled--;
-        return usually.choose(amongChoices(turn, leftOf(turn.choices, without)));
+        const left = amongChoices(turn, leftOf(turn.choices, script.without));
+        return script.style === undefined ? usually.choose(left) : inStyle(script.style).choose(left);
       }
       return think(turn) ?? usually.choose(turn);
     },

@@ -46,7 +46,8 @@ export function reasonFor({ machine, seat, view, choice, belief }: Answered): Re
   const chosen = choices.find((each) => choiceKey(each) === choiceKey(choice));
   if (!chosen || choices.length < 2) return null;
   const decision = { machine, seat, view, choices, ...(belief !== undefined && { belief }) };
-  const lines = new TurnLines(decision, chance);
+  // What happens next explains a choice; what luck makes of it later does not.
+  const lines = new TurnLines(decision, chance, 0, 1);
   const taken = waySince(lines, machine, seat, chosen);
   const rejected = runnerUp(lines, decision, chosen, taken.signature, chance);
   const other = rejected && waySince(lines, machine, seat, rejected);

@@ -1,4 +1,5 @@
 import {
+  type Aim,
   type AnyChoice,
   type AnyGame,
   type BotRules,
@@ -340,5 +341,48 @@ describe('a counter-offer', () => {
     expect(again).toMatchObject({ offer: { terms: { gold: -2 } } });
     const blunt = { ...first, character: { honour: 1, patience: 0, talk: 2 } };
     expect(acting(blunt, 1).act(turnAt(haggling, 0, { offers: [poor] }))).toMatchObject({ answer: 'refuse' });
+  });
+});
+
+describe('a letter of instruction', () => {
+  /** Takes what is most, unless told otherwise: 'less' forbids more than n, 'just' wants n. */
+  const lettered = market({
+    policy: (_, __, ___, choices: readonly AnyChoice[]) => choices.map(({ arg }) => arg.n ?? 0),
+    heeds: (_, __, { aim, terms }, { arg }) => {
+      if (aim === 'less') return (arg.n ?? 0) > (terms.n as number) ? 'against' : null;
+      return arg.n === terms.n ? 'serves' : null;
+    },
+  });
+  const taken = (...aims: Aim[]) => acting(policy(1), 1).act(turnAt(lettered, 0, { aims }));
+  const less = (n: number): Aim => ({ aim: 'less', terms: { n } });
+  const just = (n: number): Aim => ({ aim: 'just', terms: { n } });
+
+  test('rules out what goes against it, as long as something else is left', () => {
+    expect(taken()).toEqual({ choose: { verb: 'take', arg: { n: 3 } } });
+    expect(taken(less(1))).toEqual({ choose: { verb: 'take', arg: { n: 1 } } });
+    expect(taken(less(-1))).toEqual({ choose: { verb: 'take', arg: { n: 3 } } });
+  });
+
+  test('prefers what serves it, if the policy likes that nearly as well', () => {
+    expect(taken(just(2))).toEqual({ choose: { verb: 'take', arg: { n: 2 } } });
+    expect(taken(just(9))).toEqual({ choose: { verb: 'take', arg: { n: 3 } } });
+    expect(taken(just(3), less(2))).toEqual({ choose: { verb: 'take', arg: { n: 2 } } });
+    // The fourth of four is no favourite.
+    const poor = market({
+      policy: lettered.bot!.policy!,
+      heeds: (_, __, ___, { verb }) => (verb === 'wait' ? 'serves' : null),
+    });
+    expect(acting(policy(1), 1).act(turnAt(poor, 0, { aims: [just(0)] }))).toMatchObject({ choose: { verb: 'take' } });
+  });
+
+  test('does not make a bot break its word', () => {
+    const vowed = market({
+      ...lettered.bot,
+      breaks: (_, __, ___, { arg }) => arg.n === 2,
+      promise: () => ({ accept: true, why: 'bot.free' }),
+    } as Partial<BotRules<Shape>>);
+    const offers = [offer('vow', {}, { status: 'accepted', promise: 'open' })];
+    const act = acting(policy(1), 1).act(turnAt(vowed, 0, { offers, aims: [just(2)] }));
+    expect(act).toEqual({ choose: { verb: 'take', arg: { n: 3 } } });
   });
 });

@@ -62,6 +62,21 @@ describe('dice that fall alike', () => {
     expect(again).toEqual(thrown);
   });
 
+  it('fall alike again from the next turn on, even if more was rolled before', () => {
+    const [one, other] = [new CommonRandomNumbers(7), new CommonRandomNumbers(7)];
+    for (const dice of [one, other]) dice.enter('spring');
+    other.d6('weather');
+    for (const dice of [one, other]) dice.enter('summer');
+    const rolled = (dice: CommonRandomNumbers) => Array.from({ length: 20 }, () => dice.d6('weather'));
+    const summer = rolled(one);
+    expect(rolled(other)).toEqual(summer);
+    // The same turn again begins nothing anew, and turns differ.
+    one.enter('summer');
+    expect(rolled(one)).not.toEqual(summer);
+    one.enter('autumn');
+    expect(rolled(one)).not.toEqual(summer);
+  });
+
   it('throws every side about equally often, and otherwise under another name or seed', () => {
     const thrown = (seed: number, name: string): number[] => {
       const dice = new CommonRandomNumbers(seed);

@@ -97,6 +97,41 @@ describe('a player that thinks in turns', () => {
     }
   });
 
+  it('plays the whole turn in another style where that is clearly better, and keeps to the style', () => {
+    const keen = (_: unknown, __: unknown, ___: unknown, choices: readonly AnyChoice[]) =>
+      choices.map(({ verb, arg }) => (verb === 'go' && !arg.bait ? 1 : 0));
+    // One errand alone is worth nothing, and bait is bad: only a turn that is all plain errands is seen to pay.
+    const value = ({ state }: { state: { coins: number[]; bait: number } }) =>
+      state.bait > 0 ? [0.1, 0.9] : state.coins[0]! >= CLICKS ? [0.9, 0.1] : [0.5, 0.5];
+    const plain: AnyGame = { ...errands, bot: { ...errands.bot!, value: value as never } };
+    const verbs = (game: AnyGame) => firstTurn({ bait: true }, { rivals: 0 }, game).map(({ choice }) => choice.verb);
+    expect(verbs(plain)).toEqual(['stay', 'stay', 'stay']);
+    expect(verbs({ ...plain, bot: { ...plain.bot!, styles: { keen } } })).toEqual(['go', 'go', 'go']);
+  });
+
+  it('compares plans, and carries on the one that is clearly better than what the game likes best', () => {
+    const plans: NonNullable<AnyGame['bot']>['plans'] = (_play, _frame, _seat, others) =>
+      (others ? ['stay', 'go'] : ['stay']).map((verb, i) => ({
+        kind: verb,
+        parts: verb,
+        worth: 1 - i,
+        about: { what: verb },
+      }));
+    const next: NonNullable<AnyGame['bot']>['next'] = (_play, _frame, _seat, plan, choices) =>
+      choices.find(({ verb }) => verb === plan.parts) ?? null;
+    const planning = (value: () => number[]): AnyGame => ({ ...errands, bot: { ...errands.bot!, plans, next, value } });
+    const game: AnyGame = { ...errands, bot: { ...errands.bot!, plans, next } };
+    const clicks = firstTurn({}, {}, game);
+    expect(clicks.map(({ choice }) => choice.verb)).toEqual(['go', 'go', 'go']);
+    for (const { worlds } of clicks.slice(1)) expect(worlds).toBeLessThanOrEqual(1);
+    const even = firstTurn(
+      {},
+      {},
+      planning(() => [0.5, 0.5]),
+    );
+    expect(even.map(({ choice }) => choice.verb)).toEqual(['stay', 'stay', 'stay']);
+  });
+
   it('searches choice by choice where a game says not how far ahead to look', () => {
     const players = [turnSearch({ seed: 1, name: 'turns', rollouts: 30 }), random(1)];
     expect(playGame({ game: nim, players, seed: 1 }).ended).toBe('finished');

@@ -47,17 +47,18 @@ export class FairQueue<T> {
 
   /** Adds an item for the party at this path. */
   add(path: readonly string[], item: T): void {
-    const line = this.lineTo(path);
-    for (const [i, each] of line.entries()) {
-      if (i > 0 && each.count === 0) {
-        const whole = line[i - 1]!;
-        each.had = Math.max(each.had, whole.level);
-        each.since = ++this.arrivals;
-        enter(whole.waiting, each);
+    let whole = this.all;
+    whole.count++;
+    for (let i = 0; i < path.length; i++) {
+      const part = partOf(whole, path[i]!);
+      if (part.count++ === 0) {
+        part.had = Math.max(part.had, whole.level);
+        part.since = ++this.arrivals;
+        enter(whole.waiting, part);
       }
-      each.count++;
+      whole = part;
     }
-    line.at(-1)!.items.push(item);
+    whole.items.push(item);
   }
 
   /** The item that `next` would take out. */
@@ -85,10 +86,13 @@ export class FairQueue<T> {
 
   /** Charges the party at this path; or gives back, with a negative amount, what it was charged too much. */
   spend(path: readonly string[], much: number): void {
-    const line = this.lineTo(path);
-    for (const [i, each] of line.entries()) {
-      each.had += much;
-      if (each.place >= 0) move(line[i - 1]!.waiting, each.place);
+    let whole = this.all;
+    whole.had += much;
+    for (let i = 0; i < path.length; i++) {
+      const part = partOf(whole, path[i]!);
+      part.had += much;
+      if (part.place >= 0) move(whole.waiting, part.place);
+      whole = part;
     }
   }
 
@@ -96,17 +100,15 @@ export class FairQueue<T> {
   clear(): void {
     Object.assign(this.all, party<T>(0));
   }
+}
 
-  private lineTo(path: readonly string[]): Party<T>[] {
-    const line = [this.all];
-    for (const name of path) {
-      const { parts, level } = line.at(-1)!;
-      const found = parts.get(name) ?? party<T>(level);
-      parts.set(name, found);
-      line.push(found);
-    }
-    return line;
-  }
+/** A part by its name; one that was not known comes in at the level of those that were served. */
+function partOf<T>({ parts, level }: Party<T>, name: string): Party<T> {
+  const known = parts.get(name);
+  if (known) return known;
+  const made = party<T>(level);
+  parts.set(name, made);
+  return made;
 }
 
 /** Parts that want nothing and are owed nothing are forgotten, when there are many. */

@@ -104,6 +104,22 @@ onBothStores((env) => {
       expect((await listOf(ben)).wishes).toMatchObject({ agreed: false });
     });
 
+    test('is not replaced by a link from before the password or the address was changed', async () => {
+      const eli = await account('Eli');
+      await withMail(eli, 'eli@example.org');
+      const works = async (sent: string | undefined) =>
+        (await new Client(server.url).get(`/api/password-resets/${sent!.split(' ')[1]}`)).status;
+      const [first] = await forgot('Eli');
+      expect(await works(first)).toBe(200);
+      const change = { old: password, password: 'another horse' };
+      expect((await eli.request('PUT', '/api/me/password', change)).status).toBe(200);
+      expect(await works(first)).toBe(404);
+      const [second] = await forgot('Eli');
+      expect(await works(second)).toBe(200);
+      await withMail(eli, 'new@example.org', false);
+      expect(await works(second)).toBe(404);
+    });
+
     test('is asked for only so often, by one network and for one account', async () => {
       const dan = await account('Dan');
       await withMail(dan, 'dan@example.org');
@@ -239,6 +255,37 @@ onBothStores((env) => {
         expect(await server.store.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([]);
       const user = await server.store.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       expect(user).toMatchObject({ name: 'Former player', account: null, password: null, host: 0 });
+    });
+
+    test('leave no name in what others reported, and no address of the guest that one was before', async () => {
+      const [mia, ned] = [await Client.guest(server.url, 'Mia the guest'), await Client.guest(server.url, 'Ned')];
+      await withMail(mia, 'mia@example.org');
+      const other = await account('Mia Two');
+      await withMail(other, 'two@example.org');
+      const { id: guest } = (await me(mia))!;
+      // She logs in to an account that has settings of its own: those of the guest go.
+      expect((await mia.post('/api/session', { name: 'Mia Two', password })).status).toBe(200);
+      const { db } = server.store;
+      expect(await db.selectFrom('wishes').selectAll().where('user_id', '=', guest).execute()).toEqual([]);
+      expect(await db.selectFrom('users').selectAll().where('id', '=', guest).executeTakeFirstOrThrow()).toMatchObject({
+        name: 'Former player',
+        locked: 1,
+      });
+      const table = await mia.open({ game: 'skirmish', open: true });
+      await mia.post(`/api/tables/${table}/waiting`, { text: 'something' });
+      expect((await ned.post(`/api/tables/${table}/complaints`, { line: 1, reason: 'abuse' })).status).toBe(200);
+      expect((await mia.request('DELETE', '/api/me', { password })).status).toBe(200);
+      const [report] = await db.selectFrom('complaints').selectAll().where('table_id', '=', table).execute();
+      expect(JSON.parse(report!.context)).toMatchObject([{ name: 'Former player', text: 'something' }]);
+    });
+
+    test('can’t be taken over in name: no one else is a former player', async () => {
+      const ned = await Client.guest(server.url, 'Ned');
+      for (const name of ['Former player', 'FORMER  PLAYER', 'Ｆormer player']) {
+        expect((await new Client(server.url).post('/api/guests', { name })).status).toBe(409);
+        expect((await new Client(server.url).post('/api/accounts', { name, password })).status).toBe(409);
+        expect((await ned.request('PUT', '/api/me', { name })).status).toBe(409);
+      }
     });
 
     test('of a guest are deleted without a password', async () => {

@@ -110,6 +110,10 @@ describe('an edition', () => {
       'concert: edition.tsv, line 7: table forces, id cavalry: cost_gold: "700" is not a whole number from 0 to 50 or a dash\n',
     );
     expect(readdirSync(home)).toEqual([]);
+    // Names are drawn on boards: none brings marks of its own.
+    const drawn = `concert-edition-1\talliance\nid\tx\ntitle\tX\n\ntable\tcards\nnumber\tname\n1\t<image href="/api/me"/>\n`;
+    const refused = await run(home, 'edition', 'check', written(scratch(), drawn));
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('cannot be a name here') });
     for (const args of [['edition'], ['edition', 'mend', 'x'], ['edition', 'check'], ['edition', 'draft', 'whist']])
       expect((await run(home, ...args)).code, args.join(' ')).not.toBe(0);
   });

@@ -54,6 +54,19 @@ test('rules that fill the memory outside their heap are stopped, long before the
   for (const { client } of [sick, well]) client.cut();
 });
 
+test('a question that takes too long is given up: why a choice was made, or that it was a blunder, freezes no table', async () => {
+  const { client, table } = await sitDown('pondering');
+  const choice = client.choices(table, 0).find(({ verb }) => verb === 'order')!;
+  expect((await client.do(table, 0, choice)).type).toBe('done');
+  const { status, body } = await client.get(`/api/tables/${table}/why`);
+  expect({ status, key: body.key }).toEqual({ status: 503, key: 'server.unavailable' });
+  expect((await client.get(`/api/tables/${table}`)).body).toMatchObject({ state: 'playing', frozen: null });
+  expect((await client.do(table, 1, client.choices(table, 1)[0]!)).type).toBe('done');
+  const reports = server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table);
+  expect(await reports.execute()).toEqual([]);
+  client.cut();
+});
+
 describe('an appetite', () => {
   const MB = 2 ** 20;
   function eating() {

@@ -33,8 +33,15 @@ const lookForEver = () => {
 
 /** Skirmish that never gets as far as its first turn. */
 const stillborn = (id, wrong) => ({ ...skirmish, id, setup: wrong });
+/** Skirmish whose bot never comes to the end of a thought. */
+const pondering = {
+  ...skirmish,
+  id: 'pondering',
+  bot: { ...skirmish.bot, policy: lookForEver, value: lookForEver, settled: lookForEver, ahead: lookForEver },
+};
 const games = {
   skirmish,
+  pondering,
   blind: dark('blind', (viewer) => viewer === 1, tooDark),
   secluded: dark('secluded', (viewer) => viewer < 0, tooDark),
   bewitched: dark('bewitched', (viewer) => viewer < 0, lookForEver),

@@ -1,9 +1,9 @@
 /** Tournaments over HTTP: a club of forty through three rounds, with people who leave and people who never come. */
-import type { TableFacts, TournamentFacts } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { onBothStores } from './both-stores.ts';
 import { Client } from './client.ts';
+import { Club, descending, facts, guests, opened, tableOf } from './club.ts';
 import { scratch, Time, testServer } from './server.ts';
 
 const HOUR = 3600 * 1000;
@@ -11,96 +11,6 @@ const DAY = 24 * HOUR;
 /** The whole club on the database that every test uses, and what tells the two apart on the other. */
 const FORTY = { people: 40, seats: 7, boards: 6, game: 'alliance' };
 const FOURTEEN = { people: 14, seats: 3, boards: 5, game: 'skirmish' };
-
-const facts = async (client: Client, id: string): Promise<TournamentFacts> =>
-  (await client.get(`/api/tournaments/${id}`)).body as unknown as TournamentFacts;
-const tableOf = async (client: Client, id: string): Promise<TableFacts> =>
-  (await client.get(`/api/tables/${id}`)).body as unknown as TableFacts;
-const opened = async (client: Client, wanted: object): Promise<string> => {
-  const { status, body } = await client.post('/api/tournaments', { title: 'Cup', ...wanted });
-  expect(status, String(body.sentence)).toBe(200);
-  return body.tournament as string;
-};
-const guests = (url: string, count: number): Promise<Client[]> =>
-  Promise.all(Array.from({ length: count }, (_, i) => Client.guest(url, `Player ${i + 1}`)));
-
-/** A tournament with its people, by their numbers. */
-class Club {
-  server: ConcertServer;
-  readonly time: Time;
-  people: Client[];
-  id = '';
-  /** Numbers of people who never come. */
-  readonly absent = new Set<number>();
-
-  constructor(server: ConcertServer, time: Time, people: Client[]) {
-    this.server = server;
-    this.time = time;
-    this.people = people;
-  }
-
-  get organiser(): Client {
-    return this.people[0]!;
-  }
-
-  async open(wanted: object): Promise<void> {
-    this.id = await opened(this.organiser, wanted);
-    for (const person of this.people) expect((await person.post(`/api/tournaments/${this.id}/join`)).status).toBe(200);
-    expect((await this.organiser.post(`/api/tournaments/${this.id}/begin`)).status).toBe(200);
-  }
-
-  facts(): Promise<TournamentFacts> {
-    return facts(this.organiser, this.id);
-  }
-
-  async boards() {
-    const { rounds } = await this.facts();
-    return rounds.at(-1)!.boards;
-  }
-
-  /** Everyone who is there takes the seat that is kept for them, all at once. */
-  async sit(): Promise<void> {
-    const kept = (await this.boards()).flatMap(({ table, seats }) =>
-      seats.flatMap(({ seat, entrant }) =>
-        table === null || entrant === null || this.absent.has(entrant) ? [] : [{ table, seat, entrant }],
-      ),
-    );
-    const answers = await Promise.all(
-      kept.map(({ table, seat, entrant }) => this.people[entrant - 1]!.post(`/api/tables/${table}/sit`, { seat })),
-    );
-    for (const { status, body } of answers) expect(status, String(body.sentence)).toBe(200);
-  }
-
-  /** Games end as these places say, by seat; what the rules say of them is tested elsewhere. */
-  async finish(scores: (seats: number) => number[]): Promise<void> {
-    for (const { table, seats, decided } of await this.boards()) {
-      if (table === null || decided) continue;
-      expect((await tableOf(this.organiser, table)).state).toBe('playing');
-      const all = scores(seats.length);
-      const outcome = JSON.stringify({ winners: [all.indexOf(Math.max(...all))], scores: all, what: 'test' });
-      await this.server.store.db
-        .updateTable('tables')
-        .set({ state: 'over', outcome, ended_at: this.time.at })
-        .where('id', '=', table)
-        .execute();
-    }
-    await this.server.rounds.sweep();
-  }
-
-  /** Lets time pass while the server is at work: it would count as an outage otherwise. */
-  async pass(ms: number): Promise<void> {
-    this.time.pass(ms);
-    const { db } = this.server.store;
-    await db
-      .updateTable('house')
-      .set({ value: String(this.time.at) })
-      .where('key', '=', 'beat')
-      .execute();
-    await this.server.rounds.sweep();
-  }
-}
-
-const descending = (seats: number): number[] => Array.from({ length: seats }, (_, seat) => 100 - seat);
 
 onBothStores((env) => {
   test('a club plays three rounds of many seats, with all that goes wrong', async () => {
@@ -305,6 +215,11 @@ describe('a tournament', () => {
     expect((await ben.post(`/api/tournaments/${id}/remove`, { entrant: bens.entrant })).status).toBe(403);
     expect((await ann.post(`/api/tournaments/${id}/remove`, { entrant: 99 })).status).toBe(404);
     expect((await ann.post(`/api/tournaments/${id}/remove`, { entrant: bens.entrant })).status).toBe(200);
+    // Who was removed does not come back, and takes no one's place.
+    expect((await ben.post(`/api/tournaments/${id}/join`)).status).toBe(403);
+    expect((await ben.post(`/api/tournaments/${id}/withdraw`)).status).toBe(409);
+    expect(await facts(ben, id)).toMatchObject({ entrants: 2, joined: false });
+    expect((await facts(ben, id)).players.map(({ entrant }) => entrant)).toEqual([1, 5 - bens.entrant]);
     expect((await dan.post(`/api/tournaments/${id}/join`)).status).toBe(200);
     expect((await ben.post(`/api/tournaments/${id}/begin`)).status).toBe(403);
     expect((await ann.post(`/api/tournaments/${id}/begin`)).status).toBe(200);
@@ -316,6 +231,28 @@ describe('a tournament', () => {
     expect((await dan.request('DELETE', '/api/me', {})).status).toBe(200);
     await server.rounds.sweep();
     expect((await facts(ann, id)).players.at(-1)).toMatchObject({ name: 'Former player', withdrawn: true });
+    const cids = (await facts(cid, id)).players.find(({ you }) => you)!;
+    expect((await ann.post(`/api/tournaments/${id}/remove`, { entrant: cids.entrant })).status).toBe(200);
+    for (const action of ['join', 'withdraw'])
+      expect([403, 409]).toContain((await cid.post(`/api/tournaments/${id}/${action}`)).status);
+    await server.rounds.sweep();
+    expect((await facts(ann, id)).players.find(({ entrant }) => entrant === cids.entrant)).toMatchObject({
+      withdrawn: true,
+    });
+  });
+
+  test('is not for people whom its organiser has blocked, and none of its organiser’s making is left when they go', async () => {
+    const [ann, ben] = [await member('Organising'), await member('Unwanted')];
+    const met = await ann.open({ game: 'skirmish', open: true, options: { seats: 3 } });
+    await ben.post(`/api/tables/${met}/sit`, { seat: 1 });
+    await ann.post(`/api/tables/${met}/relations`, { seat: 1, kind: 'block' });
+    const id = await opened(ann, { game: 'skirmish' });
+    expect((await ben.post(`/api/tournaments/${id}/join`)).status).toBe(403);
+    const other = await opened(ben, { game: 'skirmish' });
+    expect((await ann.post(`/api/tournaments/${other}/join`)).status).toBe(200);
+    expect((await ann.request('DELETE', '/api/me', { password: 'correct horse' })).status).toBe(200);
+    expect(await facts(ben, id)).toMatchObject({ state: 'cancelled', organiser: 'Former player' });
+    expect(await facts(ben, other)).toMatchObject({ entrants: 0, players: [] });
   });
 
   test('what is wrong is refused, and one person can’t open without end', async () => {
@@ -359,6 +296,9 @@ describe('a seat that is kept', () => {
     const keep = async (client: Client, seat: number, name: string | null) =>
       (await client.post(`/api/tables/${table}/keep`, { seat, name })).status;
     expect(await keep(eve, 1, 'Ben')).toBe(403);
+    // A guest can't write to people with an account, not even by the title of a table of their own.
+    const eves = await eve.open({ game: 'skirmish', title: 'Buy this', open: true });
+    expect((await eve.post(`/api/tables/${eves}/keep`, { seat: 1, name: 'Ben' })).status).toBe(403);
     expect(await keep(ann, 1, 'No such person')).toBe(404);
     expect(await keep(ann, 0, 'Ben')).toBe(409);
     expect(await keep(ann, 9, 'Ben')).toBe(409);
@@ -373,5 +313,17 @@ describe('a seat that is kept', () => {
     expect(await keep(ann, 2, 'Ben')).toBe(200);
     expect((await ben.post(`/api/tables/${table}/sit`, { seat: 2 })).status).toBe(200);
     expect((await tableOf(ann, table)).state).toBe('playing');
+  });
+
+  test('is anyone’s again when the person it was kept for is gone', async () => {
+    const server = await testServer();
+    const [ann, eve] = [await Client.guest(server.url, 'Ann'), await Client.guest(server.url, 'Eve')];
+    const ben = await Client.guest(server.url, 'Ben');
+    await ben.post('/api/accounts', { name: 'Ben', password: 'correct horse' });
+    const table = await ann.open({ game: 'skirmish', open: true });
+    expect((await ann.post(`/api/tables/${table}/keep`, { seat: 1, name: 'Ben' })).status).toBe(200);
+    expect((await ben.request('DELETE', '/api/me', { password: 'correct horse' })).status).toBe(200);
+    expect((await tableOf(ann, table)).seats[1]!.keptFor).toBeUndefined();
+    expect((await eve.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
+import { seatsToMove } from '../src/tables/turns.ts';
 import { Client } from './client.ts';
 import { Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -44,6 +45,11 @@ async function two(isReady = false, seats = 2) {
 }
 
 describe('the turn of a table in a list', () => {
+  test('is not of a player who is done with a question shared with others, nor of one whose standing order answers', () => {
+    const asked = { over: null, entries: 9, offered: [], together: false, count: 9, question: '' };
+    expect(seatsToMove({ ...asked, waiting: [0, 2], busy: [0, 1, 2], ordered: [2] })).toEqual([0]);
+  });
+
   test('is told for one that sleeps without opening it, and no one is there because of it', async () => {
     const { ann, table } = await two();
     await asleep(table);

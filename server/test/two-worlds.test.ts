@@ -1,12 +1,14 @@
 /**
  * Two worlds, over real sockets and requests: in one of them Ben writes nothing in secret, in the other Ben writes much,
  * commits to another share of the dice and then resigns with all of it pending. Everything that others are sent, shown and
- * told, in number, order and letter, must be the same.
+ * told, in number, order and letter, must be the same. Once at a table that Ann has opened and keeps a seat for Ben at, and once at
+ * a table of a tournament.
  */
-import { commitToShare } from '@concert/kernel';
+import { commitToShare, FastChance } from '@concert/kernel';
 import type { HostMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
+import { drawDivisions, drawRound } from '../src/tournaments/draw.ts';
 import { Client } from './client.ts';
 import { carried, listOf } from './notified.ts';
 import { Time, testServer } from './server.ts';
@@ -32,9 +34,12 @@ interface Received {
 }
 
 let server: ConcertServer;
+let organiser: Client;
 const time = new Time();
 beforeAll(async () => {
   server = await testServer({}, { now: time.now });
+  // The first person is host, and may run tournaments.
+  organiser = await Client.guest(server.url, 'Organiser');
 });
 afterAll(() => server.close());
 
@@ -56,7 +61,38 @@ function withoutNoise(text: string, ids: ReadonlyMap<string, string>, begun: num
 const timeOf = (text: string): number =>
   Date.parse(text.slice(1).replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:')) / 1000;
 
-async function world({ drafts, share }: Secrets): Promise<Received> {
+const idOf = async (client: Client): Promise<string> =>
+  ((await client.get('/api/me')).body as { me: { id: string } }).me.id;
+
+/** What a tournament's draw must be made from so that these people get the seats, and the lots, in their order. */
+function seedFor(users: readonly string[]): string {
+  for (let n = 0; ; n++) {
+    const seed = `seed ${n}`;
+    const chance = new FastChance(seed);
+    const sorted = [...users].sort();
+    drawDivisions(sorted, 1, chance);
+    const lots = chance.shuffle(sorted, 'lots');
+    const people = users.map((id) => ({ id, division: 0, lot: lots.indexOf(id), withdrawn: false }));
+    const [board] = drawRound(people, [], users.length, new FastChance(`${seed} 1`));
+    if (String(board) === String(users) && String(lots) === String(users)) return seed;
+  }
+}
+
+/** A tournament of these people, who get the seats in their order; returns its one table. */
+async function tournamentOf(clients: readonly Client[]): Promise<{ tournament: string; table: string }> {
+  const wanted = { title: 'Cup', game: 'skirmish', options: { seats: clients.length }, settings: SETTINGS };
+  const { tournament } = (await organiser.post('/api/tournaments', wanted)).body as { tournament: string };
+  for (const client of clients) await client.post(`/api/tournaments/${tournament}/join`);
+  const seed = seedFor(await Promise.all(clients.map(idOf)));
+  await server.store.db.updateTable('tournaments').set({ seed }).where('id', '=', tournament).execute();
+  expect((await organiser.post(`/api/tournaments/${tournament}/begin`)).status).toBe(200);
+  const { rounds } = (await organiser.get(`/api/tournaments/${tournament}`)).body as {
+    rounds: { boards: { table: string }[] }[];
+  };
+  return { tournament, table: rounds[0]!.boards[0]!.table };
+}
+
+async function world({ drafts, share }: Secrets, isTournament: boolean): Promise<Received> {
   // The server notes that it lives: the minute that passes below must be no outage in either world.
   time.pass(20_000);
   await server.clocks.sweep();
@@ -64,23 +100,40 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
   const [ann, ben, cid, eve] = (await Promise.all(
     ['Ann', 'Ben', 'Cid', 'Eve'].map((name) => Client.guest(server.url, name)),
   )) as [Client, Client, Client, Client];
+  // Seats are kept for people with an account, by a name that no one else has.
+  const bensName = `Ben ${begun}`;
+  await ben.post('/api/accounts', { name: bensName, password: 'correct horse' });
+  await ann.post('/api/accounts', { name: `Ann ${begun}`, password: 'correct horse' });
   const annsShare = 'the share that Ann made in both';
-  const table = await ann.open({
-    game: 'skirmish',
-    open: true,
-    options: { seats: 3 },
-    settings: SETTINGS,
-    commitments: [{ seat: 0, commitment: commitToShare(annsShare) }],
-  });
-  const ids = new Map([[table, 'table']]);
-  for (const [name, client] of Object.entries({ ann, ben, cid, eve }))
-    ids.set(((await client.get('/api/me')).body as { me: { id: string } }).me.id, name);
+  const commitment = commitToShare(annsShare);
+  const drawn = isTournament ? await tournamentOf([ann, ben, cid]) : null;
+  const table =
+    drawn?.table ??
+    (await ann.open({
+      ...{ game: 'skirmish', open: true, options: { seats: 3 }, settings: SETTINGS },
+      commitments: [{ seat: 0, commitment }],
+    }));
+  // The tables of a tournament are closed: besides its players the organiser can watch.
+  const spectator = drawn ? organiser.at(server.url) : eve;
+  if (drawn) expect((await ann.post(`/api/tables/${table}/sit`, { seat: 0, commitment })).status).toBe(200);
+  else expect((await ann.post(`/api/tables/${table}/keep`, { seat: 1, name: bensName })).status).toBe(200);
+  const ids = new Map([
+    [table, 'table'],
+    [bensName, 'Ben'],
+    [`Ann ${begun}`, 'Ann'],
+    [drawn?.tournament ?? 'none', 'tournament'],
+  ]);
+  for (const [name, client] of Object.entries({ ann, ben, cid, eve, organiser })) ids.set(await idOf(client), name);
   const { url: calendar } = (await ann.post('/api/me/calendar')).body as { url: string };
   const asked: string[] = [];
   const note = (body: unknown): void => void asked.push(withoutNoise(JSON.stringify(body), ids, begun));
   const look = async (): Promise<void> => {
-    for (const client of [ann, eve])
-      for (const path of ['', '/dice']) note((await client.get(`/api/tables/${table}${path}`)).body);
+    for (const client of [ann, spectator]) {
+      for (const path of ['', '/dice', '/waiting', '/press'])
+        note((await client.get(`/api/tables/${table}${path}`)).body);
+      for (const path of drawn ? [`/api/tournaments/${drawn.tournament}`, '/api/ratings/skirmish'] : ['/api/editions'])
+        note((await client.get(path)).body);
+    }
     note(await listOf(ann));
     note(
       (await (await fetch(calendar)).text()).replace(
@@ -93,11 +146,12 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
     const { sessions: _, person: __, ...file } = (await ann.get('/api/me/export')).body;
     note(JSON.stringify(file).replace(/\b\d{13}\b/g, 'then'));
     // The list of tables, with whose turn it is; those of the other world are in it too.
-    for (const client of [ann, eve]) {
+    for (const client of [ann, spectator]) {
       const { tables } = (await client.get('/api/tables')).body as { tables: { id: string }[] };
-      note(tables.find(({ id }) => id === table));
+      note(tables.find(({ id }) => id === table) ?? null);
     }
   };
+  await look();
   await ben.post(`/api/tables/${table}/sit`, { seat: 1, commitment: commitToShare(share) });
   await look();
   await cid.post(`/api/tables/${table}/sit`, { seat: 2 });
@@ -111,10 +165,10 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
   // The game has begun, and its clock runs.
   await vi.waitFor(() => expect(server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1, 2]), 60_000);
   await server.clocks.settled();
-  for (const client of [ann, ben, eve]) await client.connect();
+  for (const client of [ann, ben, spectator]) await client.connect();
   await ann.watch(table, 0);
   await ben.watch(table, 1);
-  await eve.watch(table, null);
+  await spectator.watch(table, null);
   // What Ann has been notified of is marked as seen a little after she looks.
   await vi.waitFor(async () => expect(JSON.stringify(await listOf(ann))).not.toContain('"seen":false'), 60_000);
 
@@ -133,10 +187,19 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
   await ann.do(table, 0, { verb: 'ready', arg: {} }, ann.screen(table, 0).sight.mark + 1);
   await ann.ask({ type: 'explain', table, seat: 0, choice: { verb: 'strike', arg: { corps: '3@8~0' } } });
   for (let n = 0; n < 12; n++) await ann.watch(table, 0);
+  // Why Ann chose what she did, which she may ask; and that a choice of a bot was a blunder.
+  const own = ann.choices(table, 0).find(({ verb }) => verb === 'order')!;
+  expect(await ann.do(table, 0, own)).toMatchObject({ type: 'done' });
+  for (const path of ['why', 'why?count=0', 'why?count=1', 'why?count=99']) {
+    const { status, body } = await ann.get(`/api/tables/${table}/${path}`);
+    note({ path, status, body });
+  }
+  for (const count of [0, 1, 99]) note(await ann.post(`/api/tables/${table}/blunder`, { count, about: 'Why?' }));
+  note((await spectator.get(`/api/tables/${table}/why`)).body);
   // What a link to a moment opens, and the lines from which a gazette is made.
   for (const [client, seat] of [
     [ann, 0],
-    [eve, null],
+    [spectator, null],
   ] as const) {
     for (const at of [0, 1, 999]) await client.ask({ type: 'past', table, seat, at });
     await client.ask({ type: 'lines', table, seat, before: 999 });
@@ -151,9 +214,9 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
     return message.type === 'table' && message.facts.seats[1]!.resigned;
   };
   await vi.waitFor(() => {
-    for (const client of [ann, eve]) expect(client.traffic.some(resigned)).toBe(true);
+    for (const client of [ann, spectator]) expect(client.traffic.some(resigned)).toBe(true);
   }, 60_000);
-  for (const client of [ann, eve]) {
+  for (const client of [ann, spectator]) {
     const pong = client.until((message) => message.type === 'pong');
     client.send({ type: 'ping' });
     await pong;
@@ -168,17 +231,20 @@ async function world({ drafts, share }: Secrets): Promise<Received> {
     // Who comes and goes at once is told together: how often that is depends on the machine.
     return { ...rest, table: facts.slice(-1) };
   };
-  const received = { ann: heard(ann), spectator: heard(eve), asked };
-  for (const client of [ann, ben, eve]) client.cut();
+  const received = { ann: heard(ann), spectator: heard(spectator), asked };
+  for (const client of [ann, ben, spectator]) client.cut();
   return received;
 }
 
-describe('what Ben writes, commits to and leaves behind in secret', () => {
+describe.each([
+  ['a table where a seat was kept for Ben', false],
+  ['a table of a tournament', true],
+])('what Ben writes, commits to and leaves behind in secret, at %s', (_, isTournament) => {
   let quiet: Received;
   let busy: Received;
   beforeAll(async () => {
-    quiet = await world(QUIET);
-    busy = await world(BUSY);
+    quiet = await world(QUIET, isTournament);
+    busy = await world(BUSY, isTournament);
   });
 
   test('changes nothing that another seat is sent', () => {

@@ -1,8 +1,8 @@
 /** What boards are tested with: what the board of a viewer is given, hands that do nothing, and what a panel says. */
 import { readFileSync } from 'node:fs';
-import { type Board, type BoardActions, type BoardContext, factsOf, phrasesOf } from '@concert/board';
+import { type Board, type BoardActions, type BoardContext, factsOf, type Panel, phrasesOf } from '@concert/board';
 import { type GameMap, loadMap } from '@concert/cartography/map';
-import { type AnyGame, type SeatInfo, spellTables, type TextTable } from '@concert/kernel';
+import { type AnyChoice, type AnyGame, type SeatInfo, spellTables, type TextTable } from '@concert/kernel';
 import { choicesOf, type TableHost } from '@concert/wire';
 import { expect } from 'vitest';
 
@@ -72,4 +72,30 @@ export function wordsOf(node: unknown): string {
   if (typeof type === 'function') return wordsOf(type(props));
   checkMarkup((props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '');
   return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
+}
+
+/** What the buttons of a panel choose when each is pressed, and whether it takes the room of the page's own buttons. */
+export function offeredBy(
+  panel: Pick<Panel, 'render'>,
+  context: BoardContext,
+): { isWhole: boolean; offered: AnyChoice[] } {
+  const offered: AnyChoice[] = [];
+  let isWhole = false;
+  const walk = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each);
+      return;
+    }
+    const { type, props } = node as { type: unknown; props: Record<string, unknown> };
+    if (typeof type === 'function') {
+      walk(type(props));
+      return;
+    }
+    isWhole ||= ` ${props.class} `.includes(' answers ');
+    if (type === 'button' && props.disabled !== true) (props.onClick as (() => void) | undefined)?.();
+    walk(props.children);
+  };
+  walk(panel.render({ ...idleBoardUi(context), choose: (choice) => void offered.push(choice) }));
+  return { isWhole, offered };
 }

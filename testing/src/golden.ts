@@ -48,6 +48,8 @@ export type Picker = (choices: readonly AnyChoice[], chance: FastChance, table: 
 export interface GoldenOptions {
   /** By variant: who plays it; at random, if not said. */
   readonly pickers?: readonly (Picker | undefined)[];
+  /** By variant: a seed with which happens what the game is kept for; by its number, if not said. */
+  readonly seeds?: readonly (string | undefined)[];
   /** By variant: what the players agree on before a choice. */
   readonly bargains?: readonly (((table: Table) => void) | undefined)[];
   /** Are the questions written down beside the record? */
@@ -115,12 +117,12 @@ function writeGolden(
   game: AnyGame,
   dir: string,
   variants: readonly Parameters<typeof openTable>[1][],
-  { pickers = [], bargains = [], questions = false }: GoldenOptions,
+  { pickers = [], seeds = [], bargains = [], questions = false }: GoldenOptions,
 ): void {
   mkdirSync(dir, { recursive: true });
   for (const [i, options] of variants.entries()) {
     const path = join(dir, `${game.id}-${i + 1}.json`);
-    const record = randomRecord(game, options, `golden ${i}`, pickers[i], bargains[i]);
+    const record = randomRecord(game, options, seeds[i] ?? `golden ${i}`, pickers[i], bargains[i]);
     writeFileSync(path, `${JSON.stringify(record)}\n`);
     if (questions) writeQuestions(game, record, path);
   }

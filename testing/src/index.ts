@@ -17,7 +17,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonFiles } from './files.ts';
 
-export { boardContext, checkMarkup, idleBoardUi, loadPanels, mapOf, tablesOf, wordsOf } from './boards.ts';
+export { boardContext, checkMarkup, idleBoardUi, loadPanels, mapOf, offeredBy, tablesOf, wordsOf } from './boards.ts';
 export { botCases, botMeters, botProbes, type MeterLimits, type ProbeLimits } from './bots.ts';
 export { earlierGolden, type GoldenOptions, golden, type Picker, randomRecord } from './golden.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';

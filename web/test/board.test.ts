@@ -14,7 +14,16 @@ import {
   toScreen,
   zoomAt,
 } from '../src/board/camera.ts';
-import { arrange, fanOut, findRoom, type OpenRoom, PART_SIDE, pieceSize, spreadParts } from '../src/board/layout.ts';
+import {
+  arrange,
+  fanOut,
+  findRoom,
+  type OpenRoom,
+  PART_SIDE,
+  pieceSize,
+  spreadParts,
+  spreadRows,
+} from '../src/board/layout.ts';
 import { boxesOf, coveredBy, nameBoxes } from '../src/board/names.ts';
 import { badgeCorner, pairUp } from '../src/board/pieces.ts';
 
@@ -130,6 +139,14 @@ describe('where pieces stand', () => {
       }
       expect(spots.reduce((sum, [x]) => sum + x, 0)).toBeCloseTo(0);
     }
+  });
+
+  test('of several pieces in a place the second and third have their parts below it, row after row', () => {
+    const second = spreadParts(6, 0);
+    const third = spreadParts(3, spreadRows(6));
+    for (const [, y] of second) expect(y - PART_SIDE / 2).toBeGreaterThanOrEqual(50);
+    const lowest = Math.max(...second.map(([, y]) => y));
+    for (const [, y] of third) expect(y - lowest).toBeGreaterThanOrEqual(PART_SIDE - 0.01);
   });
 
   test('fanned out for a person who looks closer, every one of them to be seen', () => {

@@ -144,4 +144,13 @@ describe('buttons', () => {
     expect(partLabel(facts, 'bid', 'seat', 1)).toBe('Ben');
     expect(pointLabel(facts, { kind: 'block', id: '1@2~0' })).toBe('hidden block');
   });
+  test('say parts of a choice and words of the rules as the game says them', () => {
+    const verbs = { side: { side: field.oneOf('with', 'against') }, bid: facts.verbs.bid! };
+    const words = { 'part.gold': 'Gold', 'value.side.with': 'beside the attacker' };
+    const told: GameFacts = { ...facts, verbs, words };
+    expect(partLabel(told, 'bid', 'gold', 2)).toBe('Gold 2');
+    expect(partLabel(told, 'side', 'side', 'with')).toBe('beside the attacker');
+    const sides = ['with', 'against'].map((side) => ({ verb: 'side', arg: { side } }));
+    expect(nextField(told, sides)?.values.map(({ label }) => label)).toEqual(['beside the attacker', 'against']);
+  });
 });

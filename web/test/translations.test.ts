@@ -32,11 +32,27 @@ async function tableOf(part: string, language: Language): Promise<Flat> {
   return flatten((await parts[part]!(language))[language], part);
 }
 
+/** Texts that a game keeps in its tables, apart from its words: what their keys are in other languages. */
+const keptTexts: { [game: string]: () => Promise<{ [key: string]: string }> } = {
+  'nations-in-arms': async () => {
+    const { textOfCard } = await import('../../games/nations-in-arms/src/texts-cards.ts');
+    const { conditionOfTactic, textOfTactic } = await import('../../games/nations-in-arms/src/tables-cards.ts');
+    const numbered = (texts: readonly string[], key: (n: number) => string): [string, string][] =>
+      texts.flatMap((text, i): [string, string][] => (text === '' ? [] : [[key(i + 1), text]]));
+    return Object.fromEntries([
+      ...numbered(textOfCard, (n) => `card.${n}`),
+      ...numbered(textOfTactic, (n) => `tactic.${n}`),
+      ...numbered(conditionOfTactic, (n) => `tactic.${n}.if`),
+    ]);
+  },
+};
+
 /** The sentences of a game, by language; those it has in no other language are not compared. */
 async function gameTables(game: string): Promise<{ [language: string]: Flat }> {
   const { words, translations = {} } = await loadGame(game);
   const flat = (table: object): Flat => flatten(table, `games/${game}`);
-  const tables: { [language: string]: Flat } = { en: flat(words) };
+  const kept = await keptTexts[game]?.();
+  const tables: { [language: string]: Flat } = { en: flat({ ...words, ...kept }) };
   for (const [language, load] of Object.entries(translations)) tables[language] = flat(await load());
   return tables;
 }

@@ -3,7 +3,7 @@
  * JSON object per message, told apart by `type`. `table` names a table, `seat` the chair you act or watch from; null is
  * no chair: a spectator.
  */
-import type { Action, AnyChoice, Args, Json, Proposal, Seat, SituationState, StandingOrder } from '@concert/kernel';
+import type { Action, AnyChoice, Args, Json, Order, Proposal, Seat, SituationState } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
 import type { SentExplanation, SentLine, SentTableView } from './table-view.ts';
@@ -14,8 +14,8 @@ export type SeatAction =
   | { undo: true }
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
-  /** All standing orders of the seat, in place of those it had. */
-  | { orders: StandingOrder[] };
+  /** All standing orders and aims of the seat, in place of those it had. */
+  | { orders: Order[] };
 
 export const actionOf = (seat: Seat, action: SeatAction): Action => ({ seat, ...action }) as Action;
 

@@ -184,18 +184,24 @@ class Script {
 type Thing = Json[] | Things;
 const isThing = (value: Json): value is Thing => typeof value === 'object' && value !== null;
 
+/** Shorter lists are looked through from one element to the next. */
+const SHORT = 48;
+
 /** Where the elements of an array stand, from one place to another. */
 class Places {
   private readonly before: readonly Json[];
   private readonly end: number;
   /** The places of each value, and of each object identity, last to first. */
-  private readonly known = new Map<Json, number[]>();
+  private readonly known: Map<Json, number[]> | null = null;
   /** The same by the content of objects, when many are not identical to those before. */
   private readonly looks: Map<string, number[]> | null = null;
 
   constructor(before: readonly Json[], head: number, end: number, after: readonly Json[], endAfter: number) {
     this.before = before;
     this.end = end;
+    // A short list of numbers or texts is sooner looked through than written down.
+    if (end - head <= SHORT && !isThing(after[head]!)) return;
+    this.known = new Map();
     // Popped from the end, so that the first place is found first.
     for (let i = end - 1; i >= head; i--) note(this.known, before[i]!, i);
     let strangers = 0;
@@ -207,10 +213,15 @@ class Places {
 
   /** The first place, from `from` on, of something equal; −1 if there is none. */
   find(value: Json, from: number): number {
-    const place = first(this.known.get(value), from);
+    const place = this.known ? first(this.known.get(value), from) : this.search(value, from);
     if (place >= 0 || !isThing(value)) return place;
     if (this.looks) return first(this.looks.get(JSON.stringify(value)), from);
     for (let i = from; i < this.end; i++) if (alike(value, this.before[i]!)) return i;
+    return -1;
+  }
+
+  private search(value: Json, from: number): number {
+    for (let i = from; i < this.end; i++) if (this.before[i] === value) return i;
     return -1;
   }
 }

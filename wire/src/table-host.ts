@@ -6,6 +6,7 @@
  */
 import {
   type Action,
+  type Aim,
   type AnyChoice,
   type Args,
   type CaseFile,
@@ -82,6 +83,8 @@ export interface BotTurn {
   view: SeatView;
   choices: AnyChoice[];
   offers: Offer[];
+  /** What the seat's owner wants a bot to do, or to leave. Absent in bundles of earlier versions. */
+  aims?: Aim[];
   /** The newest lines of the log, from line number `from` on, for a bot that remembers. */
   from: number;
   log: Line[];
@@ -222,6 +225,7 @@ export class TableHost {
       view: table.view(seat),
       choices,
       offers: table.offers(seat),
+      aims: table.aims(seat),
       from,
       log: remembers ? table.log(seat, from) : [],
     };

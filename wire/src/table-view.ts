@@ -6,10 +6,10 @@ import {
   type Meaning,
   type Meanings,
   type Offer,
+  type Order,
   type Say,
   type Seat,
   type SeatView,
-  type StandingOrder,
   same,
   type Table,
   type Viewer,
@@ -55,8 +55,8 @@ export interface SentTableView {
   mark: number;
   mayUndo: boolean;
   offers: Offer[];
-  /** The viewer's own standing orders. */
-  orders: StandingOrder[];
+  /** The viewer's own standing orders and aims. */
+  orders: Order[];
   /**
    * The head of the chain of entries when something last changed for this viewer: a viewer who keeps it can prove later what
    * had been written by then. Null where a table has none.
@@ -106,26 +106,47 @@ function packMeanings(meanings: Meanings): SentTableView['meanings'] {
   const packed: SentTableView['meanings'] = {};
   for (const verb in meanings) {
     const meaning = meanings[verb]!;
-    packed[verb] = Array.isArray(meaning) ? share(meaning) : meaning;
+    packed[verb] = Array.isArray(meaning) ? shareMeanings(meaning) : meaning;
   }
   return packed;
 }
 
-function share(meanings: readonly (Meaning | null)[]): SharedMeanings {
+/** Meanings of many choices, each once. */
+export function shareMeanings(meanings: readonly (Meaning | null)[]): SharedMeanings {
   // Most games hand out one object again and again: only another one is looked at.
   const met = new Map<Meaning, number>();
-  const known = new Map<string, number>();
+  const alike = new Map<number, number[]>();
   const each: Meaning[] = [];
   const placeOf = (meaning: Meaning): number => {
-    const key = JSON.stringify(meaning);
-    const place = known.get(key) ?? each.push(meaning) - 1;
-    known.set(key, place);
+    const looks = looksOf(meaning);
+    let places = alike.get(looks);
+    if (places === undefined) alike.set(looks, (places = []));
+    let place = places.find((known) => same(each[known], meaning));
+    if (place === undefined) places.push((place = each.push(meaning) - 1));
     met.set(meaning, place);
     return place;
   };
   const by = meanings.map((meaning) => (meaning === null ? -1 : (met.get(meaning) ?? placeOf(meaning))));
   return { each, by: packNumbers(by)! };
 }
+
+/** A number that is the same for equal meanings, and mostly another for others: there may be hundreds, and texts of them cost more. */
+function looksOf(meaning: Meaning): number {
+  let looks = 0;
+  for (const part in meaning) {
+    const said = meaning[part as keyof Meaning];
+    // Sums, not chains: the order of keys does not matter.
+    looks += part.length;
+    if (typeof said !== 'object') continue;
+    looks += MIXED * said.what.length;
+    for (const name in said.args) {
+      const value = said.args[name];
+      looks += typeof value === 'number' ? MIXED * MIXED * value : typeof value === 'string' ? value.length : 1;
+    }
+  }
+  return looks;
+}
+const MIXED = 31;
 
 /** The meanings of a verb's choices, choice by choice; one where all have the same. */
 export function spreadMeanings(meaning: Meaning | SharedMeanings): Meaning | (Meaning | null)[] {
@@ -134,6 +155,8 @@ export function spreadMeanings(meaning: Meaning | SharedMeanings): Meaning | (Me
 }
 
 function talkOf(table: Table, viewer: Viewer, last?: SentTableView['talk']): SentTableView['talk'] {
+  // In most games no rule says who may speak to whom: then it never changes.
+  if (last && !table.machine.game.talk) return last;
   const talk = talkNow(table, viewer);
   return last && same(talk, last) ? last : talk;
 }
@@ -149,9 +172,18 @@ function talkNow(table: Table, viewer: Viewer): SentTableView['talk'] {
 /** Choices by verb, without repeating the names of their arguments. */
 export function columnsOf(choices: readonly AnyChoice[]): SentTableView['choices'] {
   const byVerb: SentTableView['choices'] = {};
+  // Choices of one verb come one after the other, mostly.
+  let current: string | null = null;
+  let parts: string[] = [];
+  let lists: Json[][] = [];
   for (const { verb, arg } of choices) {
-    const columns = (byVerb[verb] ??= begun(arg));
-    for (const part in columns) (columns[part] as Json[]).push(arg[part]);
+    if (verb !== current) {
+      current = verb;
+      const columns = (byVerb[verb] ??= begun(arg)) ?? {};
+      parts = Object.keys(columns);
+      lists = Object.values(columns) as Json[][];
+    }
+    for (let i = 0; i < parts.length; i++) lists[i]!.push(arg[parts[i]!]);
   }
   for (const verb in byVerb) packColumns(byVerb[verb]!);
   return byVerb;

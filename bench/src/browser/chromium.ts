@@ -7,18 +7,18 @@ const driver = await import('playwright-core').then(
   () => null,
 );
 
-const places = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-];
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+/** The same browser without windows, tabs and notifications: it starts faster and needs a quarter less of the processor. */
+const shells = ['/usr/bin/chromium-headless-shell'];
 
-/** The path of a browser, or null: then what needs one is skipped, and counted as such. */
-export function findChromium(): string | null {
+/**
+ * The path of a browser, or null: then what needs one is skipped, and counted as such. What only looks at pages is content with
+ * the shell of it, where there is one.
+ */
+export function findChromium(kind: 'whole' | 'shell' = 'whole'): string | null {
   if (!driver) return null;
-  for (const path of places) if (path && existsSync(path)) return path;
+  for (const path of [process.env.CHROMIUM, ...(kind === 'shell' ? shells : []), ...places])
+    if (path && existsSync(path)) return path;
   const own = driver.executablePath();
   return own && existsSync(own) ? own : null;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AnyGame, BadInput, type Json } from '@concert/kernel';
@@ -58,13 +58,15 @@ export const ladder: Command = {
       for (const first = known.next; known.next < games && performance.now() < until; known.next++) {
         const result = ladderGame({ game, format, members, seed }, known.next);
         if (result) known.games.push(result);
+        // A run that is stopped while it writes must not lose what was played.
         writeFileSync(
-          path,
+          `${path}.new`,
           JSON.stringify({
             ...played,
             formats: { ...played.formats, [JSON.stringify(format)]: { ...known, next: known.next + 1 } },
           }),
         );
+        renameSync(`${path}.new`, path);
         const left = ((performance.now() - begun) / (known.next - first + 1)) * (games - known.next - 1);
         out.progress(
           `${JSON.stringify(format)}: ${known.next + 1} of ${games} games, about ${Math.ceil(left / 60_000)} min left`,

@@ -58,7 +58,7 @@ export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: Any
   }
   // AL-1.3-c: a fleet goes ashore where a base faces the sea it is in.
   if (acting >= 0 && verb === 'march' && isFleet(arg.block as number) && !isSea(arg.to as number))
-    if (lacksBase(play, arg as never)) return no('AL-1.3-c', 'no base here', { place: arg.to });
+    if (lacksBase(play, arg as { block: number; to: number })) return no('AL-1.3-c', 'no base here', { place: arg.to });
   if ((verb === 'seaMove' || verb === 'invade') && isWinter(play.state)) return no('AL-3.5-c', 'no sea move in winter');
   if ((verb === 'retreat' || verb === 'regroup') && isFortress(arg.block as number))
     return no('AL-2.13-c', 'fortress stays', { block: arg.block });

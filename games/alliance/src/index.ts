@@ -1,4 +1,5 @@
 import { defineGame } from '@concert/kernel';
+import { aimFields } from '@concert/kit';
 import { bot } from './bot/index.ts';
 import { nouns } from './cases.ts';
 import { explain } from './explain.ts';
@@ -35,6 +36,7 @@ export const alliance = defineGame<Alliance>({
   secrets,
   explain,
   deals,
+  aims: aimFields(place),
   spans: { gameTurn: ({ state }) => [state.year, state.turn], year: ({ state }) => state.year },
   outcome,
   words,

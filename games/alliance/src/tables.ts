@@ -11,7 +11,8 @@ import { seas as seaRows } from './data/seas.ts';
 
 // AL-1.1-a: the seven empires, then the fifteen minors.
 export const empireNames = ['austria', 'britain', 'france', 'prussia', 'russia', 'spain', 'turkey'] as const;
-const minorNames = [...new Set(blockRows.map((b) => b.owner))].filter((p) => !empireNames.includes(p as never)).sort();
+const owners: readonly string[] = [...new Set(blockRows.map((b) => b.owner))];
+const minorNames = owners.filter((name) => !empireNames.some((each) => each === name)).sort();
 const capital = (id: string): string => id[0].toUpperCase() + id.slice(1);
 export const power = kind('power', [...empireNames, ...minorNames], [...empireNames, ...minorNames].map(capital));
 export type Power = Id<'power'>;

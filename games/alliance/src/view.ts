@@ -1,9 +1,9 @@
 /** Who sees what (2.2.1, AL-R-81): views, and the list of secrets. `imagine.ts` is the way back. */
 import { everySeat, type Game, onlySeat, same, type Viewer } from '@concert/kernel';
 import { excessIn, isNarrow } from './rules/1-mapboard.ts';
-import { knownTo, sideOf } from './rules/2-blocks.ts';
+import { isFaceUp, knownToCamp, sideOf } from './rules/2-blocks.ts';
 import { campsOf, isEmbattled, isLed, isSecret, isSolo, openState, type Survey, survey } from './rules/4-control.ts';
-import { type Alliance, type Board, LOST, type P, SHOWN, type State } from './shape.ts';
+import type { Alliance, Board, P, State } from './shape.ts';
 import { visibility } from './state.ts';
 import { BLOCKS, colourOf, EMPIRES, FLEET, fleetNumber, PLACES, powerOf, typeOf } from './tables.ts';
 
@@ -25,8 +25,8 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
   const { state } = play;
   const { seat } = state;
   const me = viewer < 0 || isSolo(play) ? -1 : seat.indexOf(viewer);
-  const { blocks, hidden } = blocksFor(play, viewer, me, last);
   const open = visibility.open(play);
+  const { blocks, hidden } = blocksFor(play, open, viewer, me, last);
   const { relations, hands } = play.common('told alike', () => toldAlike(state));
   // Written out: views are compared key by key after every choice.
   return {
@@ -44,8 +44,8 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     gold:
       play.options.hiddenTreasuries && play.stack.length > 0
         ? state.gold.map((g, s) => (s === viewer ? g : -1))
-        : state.gold.slice(),
-    hand: viewer >= 0 ? state.hand[viewer].slice() : [],
+        : asIs(play, state.gold),
+    hand: viewer >= 0 ? asIs(play, state.hand[viewer]) : [],
     hands,
     discard: viewer >= 0 ? state.discard[viewer] : 0,
     card: open.card,
@@ -54,7 +54,7 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     landings: open.landings,
     friendlyBases: open.friendlyBases,
     // Whether others have been allies only since this turn may be part of their secret (AL-R-42), and binds only them.
-    newAllies: me < 0 ? [] : state.newAllies.filter((pair) => involves(pair, me)),
+    newAllies: me < 0 || state.newAllies.length === 0 ? [] : state.newAllies.filter((pair) => involves(pair, me)),
     destroyedBy: open.destroyedBy,
     judgedFew: open.judgedFew,
     fallen: open.fallen,
@@ -63,6 +63,9 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     heldPrizes: open.heldPrizes,
   };
 }
+
+/** A column that a viewer sees as it is: where it never changes it need not be copied, nor compared afterwards. */
+const asIs = ({ unchanging }: P, column: number[]): number[] => (unchanging ? column : column.slice());
 
 /** What every viewer is told alike of what is not open as it is: relations as they look from outside (AL-R-42). */
 const toldAlike = (state: State): Pick<Board, 'relations' | 'hands'> => ({
@@ -122,10 +125,15 @@ interface Sighted extends Pick<Board, 'blocks' | 'hidden'> {
 }
 
 /** The blocks whose identity a viewer knows, and what the others look like. `me` is the empire it leads, or −1. */
-function blocksFor(play: P, viewer: Viewer, me: number, board?: Board): Pick<Board, 'blocks' | 'hidden'> {
+function blocksFor(
+  play: P,
+  open: Sighted['open'],
+  viewer: Viewer,
+  me: number,
+  board?: Board,
+): Pick<Board, 'blocks' | 'hidden'> {
   const { state } = play;
   const faces = play.kept('faces', (last: Faces | undefined) => facesOf(state, last));
-  const open = visibility.open(play);
   return play.kept(`blocks for ${viewer}`, (last: Sighted | undefined) => {
     const isAsBefore =
       last !== undefined &&
@@ -158,7 +166,7 @@ function sortedOut(play: P, viewer: Viewer, me: number, faces: Faces): { blocks:
   let look: Survey | null = null;
   for (let b = 0; b < BLOCKS; b++) {
     const place = places[b];
-    if (known[powerOf[b]] || place <= LOST || (role[b] & SHOWN) !== 0) {
+    if (known[powerOf[b]] || isFaceUp(state, b)) {
       blocks.push(faces.all[b]);
       continue;
     }
@@ -250,6 +258,8 @@ const keyOf = ({ colour, camp, place, cameFrom, role, activity, kind }: Hidden):
 
 /** AL-R-42: to all but its two members a secret alliance looks like the relation before it. */
 function relationsFor(state: State, open: number[], viewer: Viewer): number[] {
+  // There are none.
+  if (open === state.relations) return open;
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
   const isOwnSecret = (relation: number, pair: number): boolean => isSecret(relation) && involves(pair, me);
   if (me < 0 || !state.relations.some(isOwnSecret)) return open;
@@ -269,8 +279,11 @@ export const secrets: NonNullable<Game<Alliance>['secrets']> = (play, tell) => {
   const { state, seats } = play;
   const all = everySeat(seats);
   const over = play.stack.length === 0;
-  for (let b = 0; b < BLOCKS; b++)
-    tell('block', b, over ? all : knownTo(play, b), state.place[b] * STEPS + state.steps[b]);
+  const known = campsOf(state).map((camp) => knownToCamp(play, camp));
+  for (let b = 0; b < BLOCKS; b++) {
+    const isOpen = over || isFaceUp(state, b);
+    tell('block', b, isOpen ? all : known[powerOf[b]], state.place[b] * STEPS + state.steps[b]);
+  }
   for (let seat = 0; seat < seats; seat++) {
     tell('hand', seat, over ? all : onlySeat(seat), state.hand[seat]);
     tell('discard', seat, over ? all : onlySeat(seat), state.discard[seat]);

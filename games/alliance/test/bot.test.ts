@@ -96,7 +96,7 @@ describe('the bot', () => {
 
 describe('blunders', () => {
   botMeters(game, {
-    games: 12,
+    games: 5,
     options: { scenario: '1804', seats: 2 },
     limits: { 'hopeless attacks': 0.18, 'empty capitals': 0.45, 'falls of Napoléon': 0.1 },
   });

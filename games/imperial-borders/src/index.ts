@@ -1,4 +1,5 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { aimFields } from '@concert/kit';
 import { bot } from './bot/index.ts';
 import { nouns } from './cases.ts';
 import { explain, notAsked } from './explain.ts';
@@ -62,6 +63,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   notAsked,
   talk,
   deals,
+  aims: aimFields(place),
   spans: { round: ({ state }) => state.round },
   outcome,
   words,

@@ -339,9 +339,16 @@ export const copyState = (state: State): State => ({
   dots: nested(state.dots),
 });
 
+/** What all see alike. */
+export const openOf = ({ plots: _plots, dots: _dots, ...open }: State): Omit<State, 'plots' | 'dots'> => open;
+
 /** The board of a viewer who may see the secrets of these Nations. */
-export const boardOf = (state: State, sees: (nation: number) => boolean): Board => ({
-  ...copyOpen(state),
+export const boardOf = (
+  open: Omit<State, 'plots' | 'dots'>,
+  state: State,
+  sees: (nation: number) => boolean,
+): Board => ({
+  ...open,
   plots: state.plots.map((plot, n) => (sees(n) ? copyPlot(plot) : null)),
   dots: state.dots.map((dots, n) => (sees(n) ? dots.slice() : null)),
 });

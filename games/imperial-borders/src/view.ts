@@ -4,7 +4,7 @@ import { imagineDots, imaginePlot } from './imagine.ts';
 import type { TableOptions } from './options.ts';
 import { inPlay } from './rules/0-nations.ts';
 import { couldOrder, notedHeads } from './rules/2-plotting.ts';
-import { type Board, boardOf, type ImperialBorders, type P, type State, stateFrom } from './shape.ts';
+import { type Board, boardOf, type ImperialBorders, openOf, type P, type State, stateFrom } from './shape.ts';
 
 /** Were trades possible when this round was plotted? */
 const trades = (state: Pick<State, 'round' | 'last'>, options: TableOptions): boolean =>
@@ -18,13 +18,17 @@ function plotters(state: Pick<State, 'round' | 'last' | 'heads'>, options: Table
 /** Has the Nation put down dots that are still to be placed? */
 const hasDots = ({ round, dots }: State, nation: number): boolean => round === 0 && dots[nation].length > 0;
 
-export function view({ state, options, stack }: P, viewer: Viewer): Board {
-  const open = stack.length === 0;
+export function view({ state, options, stack, common }: P, viewer: Viewer): Board {
+  const isOver = stack.length === 0;
   const canPlot = plotters(state, options);
   const sees = (n: number): boolean =>
-    open || state.shown[n] === 1 || (viewer >= 0 && state.seat[n] === viewer) || (!canPlot(n) && !hasDots(state, n));
+    isOver || state.shown[n] === 1 || (viewer >= 0 && state.seat[n] === viewer) || (!canPlot(n) && !hasDots(state, n));
   const seen = state.seat.map((_, n) => sees(n));
-  return boardOf(state, (n) => seen[n]);
+  return boardOf(
+    common('open', () => openOf(state)),
+    state,
+    (n) => seen[n],
+  );
 }
 
 /** A whole state that looks like this to the viewer. */

@@ -25,4 +25,4 @@ describe('the bot', () => {
   });
 });
 
-botProbes(game, { games: 6, options: { seats: 2 } });
+botProbes(game, { games: 2, options: { seats: 2 } });

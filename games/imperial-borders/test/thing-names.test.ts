@@ -30,3 +30,14 @@ test('a ship is told by its Nation, its kind and where it lies, and no two have 
   expect(new Set(told).size).toBe(told.length);
   expect(labels.at(-1)).toBe(ship.names.at(-1));
 });
+
+test.for(['unclear origin', 'faulty path', 'same path twice', 'lapsed', 'too many paths', 'dots exceed'])(
+  'an order that can’t be carried out is told with its reason, not with a code of the rules: %s',
+  async (why) => {
+    const { words, kinds, translations } = imperialBorders;
+    for (const table of [words, await translations!.de!(), await translations!.fr!()]) {
+      const phrases = new Phrases(table, kinds, () => []);
+      expect(phrases.sentence({ what: 'dismissed', args: { nation: 0, order: 1, why } })).not.toContain(why);
+    }
+  },
+);

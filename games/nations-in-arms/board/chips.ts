@@ -38,6 +38,9 @@ export interface ChipLook {
   readonly struck: boolean;
 }
 
+/** Long names are set smaller, so that they stay on the counter. */
+const nameSize = (name: string): number => Math.min(name.length > 8 ? 12 : 15, Math.round(1180 / name.length) / 10);
+
 export function corpsChip({ piece, name, kind, steps, full, values, lead, struck }: ChipLook): string {
   const { face, ink, edge } = liveryOf(powerOf[piece]!);
   const boxes = Array.from(
@@ -49,7 +52,7 @@ export function corpsChip({ piece, name, kind, steps, full, values, lead, struck
     `<rect x="1" y="3" width="66" height="50" rx="4" fill="${edge}"/><rect x="1" y="1" width="66" height="49" rx="4" fill="${face}" stroke="${INK}" stroke-width="1.3"/>` +
     sign(kind, isCavalry[piece]!, ink) +
     boxes +
-    text(34, 34, name.length > 8 ? 12 : 15, name, { weight: 600, fill: ink, class: 'na-name' }) +
+    text(34, 34, nameSize(name), name, { weight: 600, fill: ink, class: 'na-name' }) +
     text(34, 46.5, 11.5, values, { weight: 600, fill: ink }) +
     (lead ? `<path d="M1 1H15L1 15Z" fill="#ffce2e" stroke="${INK}" stroke-width="1.2"/>` : '') +
     (struck

@@ -22,6 +22,8 @@ export interface ForceLook {
   readonly caption: string;
   /** The name of the town that the counter covers. */
   readonly town: string;
+  /** The caption stands above the counter: another one stands below it. */
+  readonly above: boolean;
   /** May be activated now. */
   readonly eligible: boolean;
   /** Supply units or engineers are with it. */
@@ -65,18 +67,19 @@ const levelBars = (level: number): string =>
 
 const STRUCK_BARREL =
   '<g transform="translate(35 -30)"><circle r="14" fill="#fbf3df" stroke="#a3201b" stroke-width="3.4"/><path d="M-6-7H6Q9 0 6 7H-6Q-9 0-6-7ZM-7.5-2.5H7.5M-7.5 2.5H7.5" fill="none" stroke="#4a3316" stroke-width="2"/><path d="M-10 10L10-10" stroke="#a3201b" stroke-width="3.6"/></g>';
+const LOZENGE_ABOVE = '<path d="M12 -48l13 13l-13 13l-13-13Z" fill="#ffce2e" stroke="#3a2a08" stroke-width="3.2"/>';
 const LOZENGE = '<path d="M0 -56l10 10l-10 10l-10-10Z" fill="#ffce2e" stroke="#3a2a08" stroke-width="2.6"/>';
 
 function plaque([initiative, combat]: readonly [number, number]): string {
   return `<g transform="translate(24 40)"><rect x="-20" y="-9.5" width="40" height="19" rx="9.5" fill="${PAPER}" stroke="${INK}" stroke-width="1.8"/>${text(0, 5.6, 16, `${initiative}·${combat}`)}</g>`;
 }
 
-function captionLines({ caption, town }: ForceLook, low: boolean): string {
+function captionLines({ caption, town, above }: ForceLook, low: boolean): string {
   const lines = [
     ...(caption ? [`<text class="na-caption" y="0">${caption}</text>`] : []),
     ...(town ? [`<text class="na-town" y="${caption ? 19 : 0}">${town}</text>`] : []),
   ];
-  return lines.length === 0 ? '' : `<g transform="translate(-8 ${low ? 66 : 58})">${lines.join('')}</g>`;
+  return lines.length === 0 ? '' : `<g transform="translate(-8 ${above ? -62 : low ? 66 : 58})">${lines.join('')}</g>`;
 }
 
 /** The body, the same at the near and the middle zoom; near it has corps, ratings and names too. */
@@ -110,7 +113,15 @@ export function forceCounter(look: ForceLook, near: boolean): string {
 }
 
 /** Far away: one block for all of a power in a region. */
-export function block(power: number, steps: number | string, armies: number, alarmed: boolean, stripe: string): string {
+export function block(look: {
+  readonly power: number;
+  readonly steps: number | string;
+  readonly armies: number;
+  readonly alarmed: boolean;
+  readonly stripe: string;
+  readonly eligible: boolean;
+}): string {
+  const { power, steps, armies, alarmed, stripe, eligible } = look;
   const livery = liveryOf(power);
   const flags = Array.from(
     { length: Math.min(3, armies) },
@@ -121,7 +132,8 @@ export function block(power: number, steps: number | string, armies: number, ala
     `${flags}<rect x="-34" y="-21" width="68" height="42" rx="5" fill="${livery.face}" stroke="${alarmed ? '#b3201a' : INK}" stroke-width="${alarmed ? 5 : 3}"/>` +
     `<rect x="-34" y="-21" width="22" height="42" rx="5" fill="${livery.edge}" opacity=".6"/>${emblemAt(livery, -23, 0, 0.42, livery.ink === '#2d2a26' ? '#fff' : livery.ink)}` +
     (stripe ? `<path d="M-32 17H32" stroke="${stripe}" stroke-width="7"/>` : '') +
-    text(12, 12, 34, steps, { weight: 800, fill: livery.ink })
+    text(12, 12, 34, steps, { weight: 800, fill: livery.ink }) +
+    (eligible ? LOZENGE_ABOVE : '')
   );
 }
 

@@ -104,9 +104,10 @@ export const board: Board = {
     seaPanel('sea', '', 'stage', isAtSea, ({ Sea }, ui) => <Sea ui={ui} />, true),
     seaPanel('squadron', '', 'side', isSailing, ({ Squadron }, ui) => <Squadron ui={ui} />),
     warPanel('draft', '', 'stage', isDrafting, ({ Draft }, ui) => <Draft ui={ui} />),
+    // What must be settled while a battle ends comes before the battle.
+    warPanel('settle', '', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
     warPanel('battle', '', 'stage', isFighting, ({ Battle }, ui) => <Battle ui={ui} />),
     warPanel('losses', '', 'stage', isLosing, ({ Losses }, ui) => <Losses ui={ui} />),
-    warPanel('settle', '', 'stage', isSettling, ({ Settle }, ui) => <Settle ui={ui} />),
     panel('army', '', 'side', hasForce, (ui) => <ArmyBox ui={ui} />),
     cardPanel('cards', '', 'side', hasCards, ({ CardList }, ui) => <CardList ui={ui} />),
     statePanel('trade', '', 'side', hasTrade, ({ Trade }, ui) => <Trade ui={ui} />),

@@ -21,8 +21,8 @@ import { type Box, boxOf, type Spot, textExtent } from './room.ts';
 import { shipPieces } from './ships.ts';
 import { pieceName, tell, townOf } from './words.ts';
 
-/** A counter stands on the side of the hex away from the town's symbol, by at most this many units. */
-const ASIDE = 3;
+/** A counter stands on the side of the hex away from the town's symbol, by this many units; further where troops are behind its walls. */
+const [ASIDE, BEFORE_WALLS] = [3, 9];
 
 /** What a click on a force points at: its commander first, by whom it is spoken of. */
 const pointsOf = ({ pieces, commander }: Force): Point[] =>
@@ -43,15 +43,15 @@ function townSpots({ map }: Context): Map<string, Spot> {
 }
 
 /** Where in its hex a counter stands. */
-function standing(context: Context, at: number, towns: ReadonlyMap<string, Spot>): Spot {
+function standing(context: Context, at: number, towns: ReadonlyMap<string, Spot>, aside: number): Spot {
   const id = placeIdOf(at);
   const [x, y] = context.map.place(id).at;
   const town = towns.get(id);
   if (!town) return [x, y];
   const [dx, dy] = [x - town[0], y - town[1]];
   const length = Math.hypot(dx, dy);
-  if (length < 0.5) return [x, y - ASIDE * 0.6];
-  return [x + (dx / length) * ASIDE, y + (dy / length) * ASIDE];
+  if (length < 0.5) return [x, y - aside * 0.6];
+  return [x + (dx / length) * aside, y + (dy / length) * aside];
 }
 
 const isLoneDetachment = ({ units, leaders }: Force): boolean =>
@@ -65,8 +65,59 @@ const eligibleOf = ({ choices }: Context): ReadonlySet<number> =>
     ),
   );
 
-function lookOf(context: Context, force: Force, eligible: boolean): ForceLook {
+/** Where a force stands among those that share its hex: they stand beside each other, each smaller, and never in a heap. */
+interface Share {
+  readonly index: number;
+  readonly count: number;
+}
+
+const ALONE: Share = { index: 0, count: 1 };
+/** From the middle of the hex, in units, and how large each is, by how many there are. */
+const shares: readonly { readonly size: number; readonly spots: readonly Spot[] }[] = [
+  { size: 1, spots: [[0, 0]] },
+  {
+    size: 0.74,
+    spots: [
+      [-8.6, -4],
+      [8.6, 4],
+    ],
+  },
+  {
+    size: 0.62,
+    spots: [
+      [-9, -6],
+      [9, -6],
+      [0, 7],
+    ],
+  },
+  {
+    size: 0.54,
+    spots: [
+      [-9.5, -7],
+      [9.5, -7],
+      [-9.5, 7],
+      [9.5, 7],
+    ],
+  },
+];
+const shareOf = ({ count }: Share) => shares[Math.min(count, shares.length) - 1]!;
+
+/** Forces outside of walls by hex, as they share it. */
+function sharesOf(forces: readonly Force[]): Map<Force, Share> {
+  const byPlace = new Map<number, Force[]>();
+  for (const force of forces) {
+    if (force.inside || (force.units.length === 0 && force.leaders.length === 0)) continue;
+    byPlace.set(force.place, [...(byPlace.get(force.place) ?? []), force]);
+  }
+  const found = new Map<Force, Share>();
+  for (const here of byPlace.values())
+    for (const [index, force] of here.entries()) found.set(force, { index, count: here.length });
+  return found;
+}
+
+function lookOf(context: Context, force: Force, eligible: boolean, { index, count }: Share): ForceLook {
   const { board } = context.view;
+  const isLast = index === count - 1;
   return {
     power: force.power,
     steps: force.covered ? '?' : force.steps,
@@ -77,8 +128,10 @@ function lookOf(context: Context, force: Force, eligible: boolean): ForceLook {
     corps: force.units.map((p) => ({ full: board.steps[p] === fullSteps[p], cavalry: isCavalry[p]! })),
     values: force.commander < 0 ? null : valuesOf(board, force.commander),
     stripe: stripeOf(board, force.power),
-    caption: force.commander < 0 ? '' : caption(pieceName(context, force.commander)),
-    town: caption(townOf(context, force.place)),
+    // Of three in a hex only the lowest has room for a name.
+    caption: force.commander < 0 || (count > 2 && !isLast) ? '' : caption(pieceName(context, force.commander)),
+    town: isLast ? caption(townOf(context, force.place)) : '',
+    above: !isLast,
     eligible,
     support: force.support.length > 0,
   };
@@ -90,7 +143,7 @@ interface Drawn {
   readonly size: number;
 }
 
-function drawingOf(context: Context, force: Force, eligible: ReadonlySet<number>, near: boolean): Drawn {
+function drawingOf(context: Context, force: Force, eligible: ReadonlySet<number>, near: boolean, share: Share): Drawn {
   const { board } = context.view;
   const may = force.pieces.some((p) => eligible.has(p));
   const [power, steps] = [force.power, force.covered ? '?' : force.steps];
@@ -106,7 +159,7 @@ function drawingOf(context: Context, force: Force, eligible: ReadonlySet<number>
       draw: () => detachment(power, steps),
       size: near ? 0.9 : 1,
     };
-  const look = lookOf(context, force, may);
+  const look = lookOf(context, force, may, share);
   return { look: `${near} ${JSON.stringify(look)}`, draw: () => forceCounter(look, near), size: 1 };
 }
 
@@ -151,21 +204,26 @@ export const namedUnder = ({ view }: Context): ReadonlySet<string> =>
       .map(({ place }) => placeIdOf(place)),
   );
 
-/** Every force as a counter. Where two stand in one hex, the second moves aside. */
+/** Every force as a counter. Those that stand in one hex share it. */
 function counters(context: Context, level: 'near' | 'middle'): Piece[] {
   const { board } = context.view;
   const towns = townSpots(context);
   const eligible = eligibleOf(context);
-  const taken = new Map<number, number>();
-  return forcesOf(board).flatMap((force): Piece[] => {
+  const forces = forcesOf(board);
+  const shared = sharesOf(forces);
+  const walled = new Set(forces.filter(({ inside }) => inside).map(({ place }) => place));
+  return forces.flatMap((force): Piece[] => {
     const support = tokens(context, force, level);
     if (force.units.length === 0 && force.leaders.length === 0) return support;
-    const { look, draw, size } = drawingOf(context, force, eligible, level === 'near');
-    const number = taken.get(force.place) ?? 0;
+    const share = shared.get(force) ?? ALONE;
+    const { look, draw, size } = drawingOf(context, force, eligible, level === 'near', share);
+    const { size: smaller, spots } = shareOf(share);
+    const [dx, dy] = spots[share.index % spots.length]!;
     const town = towns.get(placeIdOf(force.place));
-    const middle = standing(context, force.place, towns);
-    const spot: Spot = force.inside && town ? town : [middle[0] + number * 9, middle[1] + number * 7];
-    if (!force.inside) taken.set(force.place, number + 1);
+    const aside = walled.has(force.place) ? BEFORE_WALLS : ASIDE;
+    const [x, y] =
+      share.count === 1 ? standing(context, force.place, towns, aside) : context.map.place(placeIdOf(force.place)).at;
+    const spot: Spot = force.inside && town ? town : [x + dx, y + dy];
     const piece: Piece = {
       key: `force ${force.commander >= 0 ? force.commander : force.pieces[0]}`,
       place: placeIdOf(force.place),
@@ -175,7 +233,7 @@ function counters(context: Context, level: 'near' | 'middle'): Piece[] {
       title: forceTitle(context, force),
       points: pointsOf(force),
       at: spot,
-      size,
+      size: size * smaller,
       ...(force.pieces.length > 1 && { parts: () => partsOf(context, force) }),
     };
     return [...support, piece];
@@ -183,18 +241,21 @@ function counters(context: Context, level: 'near' | 'middle'): Piece[] {
 }
 
 function blocks(context: Context, regions: readonly Region[]): Piece[] {
+  const may = eligibleOf(context);
   return regions.map(({ power, forces, spot }) => {
     const known = forces.reduce((sum, force) => sum + force.steps, 0);
     const steps = forces.some(({ covered }) => covered) ? '?' : known;
     const armies = forces.reduce((sum, force) => sum + force.armies.length, 0);
     const alarmed = forces.some((force) => force.demoralized || force.unsupplied);
     const [first] = forces;
+    const eligible = forces.some(({ pieces: here }) => here.some((p) => may.has(p)));
+    const look = { power, steps, armies, alarmed, stripe: stripeOf(context.view.board, power), eligible };
     return {
       key: `region ${power} ${first!.place}`,
       place: placeIdOf(first!.place),
       side: `${first!.side}`,
-      look: `${power} ${steps} ${armies} ${alarmed} ${stripeOf(context.view.board, power)}`,
-      draw: () => block(power, steps, armies, alarmed, stripeOf(context.view.board, power)),
+      look: JSON.stringify(look),
+      draw: () => block(look),
       title: tell(context, steps === '?' ? 'map.atLeast' : 'map.around', { steps: known, place: first!.place }),
       points: forces.flatMap(pointsOf),
       at: spot,
@@ -218,7 +279,8 @@ export function pieceBoxes(context: Context, level: 'near' | 'middle', side: num
   return pieces(context, level).flatMap(({ at, size = 1, title }) => {
     const reach = INKED * size * side;
     const box = boxOf(at!, { side: reach, up: reach, down: reach });
-    const name = level === 'near' && size === 1 ? title.split(/[,:]/)[0]! : '';
+    const isNamed = shares.some((share) => share.size === size);
+    const name = level === 'near' && isNamed ? title.split(/[,:]/)[0]! : '';
     if (!name) return [box];
     const wide = textExtent(name.length, LETTER * side);
     return [box, boxOf([at![0], at![1] + LOW * side], { ...wide, down: LETTER * 1.4 * side })];

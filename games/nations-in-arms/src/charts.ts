@@ -14,11 +14,16 @@ import { odds } from './data/odds.ts';
 import { sieges } from './data/sieges.ts';
 
 type Chart = 'combat' | 'siege' | 'attrition' | 'leader_casualty' | 'naval';
-const modifierTable = new Map(modifiers.map((row) => [`${row.chart} ${row.id}`, row.value]));
+/** By chart, then by row: asked for all the time, so that no key is put together for it. */
+const modifierTable = new Map<string, Map<string, number>>();
+for (const { chart, id, value } of modifiers) {
+  if (!modifierTable.has(chart)) modifierTable.set(chart, new Map());
+  modifierTable.get(chart)!.set(id, value);
+}
 
 /** A modifier of a chart by the id of its row. */
 export function modifier(chart: Chart, id: string): number {
-  const value = modifierTable.get(`${chart} ${id}`);
+  const value = modifierTable.get(chart)?.get(id);
   if (value === undefined) throw new RangeError(`the ${chart} chart has no modifier ${id}`);
   return value;
 }

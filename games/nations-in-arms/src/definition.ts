@@ -8,7 +8,7 @@ import {
   type Steps,
   type Words,
 } from '@concert/kernel';
-import type { PolicyTable } from '@concert/kit';
+import { aimFields, type PolicyTable } from '@concert/kit';
 import { botWith } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
@@ -111,6 +111,7 @@ export function gameOf(scenarios: readonly ScenarioId[], ...additions: readonly 
     flow: flowFor,
     audience: audienceOf,
     spans: { turn: ({ state }) => state.turn },
+    aims: aimFields(city),
     outcome: outcomeOf,
     words: Object.assign({}, landWords, ...all('words')) as Words,
     translations: {

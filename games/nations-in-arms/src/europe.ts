@@ -17,6 +17,7 @@ import { europeGuideWords } from './words-guide.ts';
 import { peaceWords } from './words-peace.ts';
 import { nationalWords } from './words-points.ts';
 import { seaWords } from './words-sea.ts';
+import { europeTableWords } from './words-tables-europe.ts';
 
 export const europe = {
   steps: europeSteps,
@@ -31,6 +32,7 @@ export const europe = {
     ...europeBoardWords,
     ...europeGuideWords,
     ...nationalWords,
+    ...europeTableWords,
   },
   policy: europePolicy,
   proposals,

@@ -85,9 +85,17 @@ export function directionTo(from: number, to: number): number {
   return neighbour.subarray(from * DIRECTIONS, (from + 1) * DIRECTIONS).indexOf(to);
 }
 
+/** By hex: its axial coordinates, as columns: searches ask for distances all the time. */
+const axialQ = Int16Array.from(grid.axial, ({ q }) => q);
+const axialR = Int16Array.from(grid.axial, ({ r }) => r);
+
 /** The least number of hexes between two; off-map boxes are far from everything but what they touch. */
-export const distanceTo = (from: number, to: number): number =>
-  isOffMap(from) || isOffMap(to) ? (directionTo(from, to) < 0 ? FAR : 1) : grid.distance(from, to);
+export function distanceTo(from: number, to: number): number {
+  if (isOffMap(from) || isOffMap(to)) return directionTo(from, to) < 0 ? FAR : 1;
+  const q = axialQ[from] - axialQ[to];
+  const r = axialR[from] - axialR[to];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
 const FAR = 99;
 
 /** By directed side: RIVER, BRIDGE, … */
@@ -178,9 +186,9 @@ export const zoneReaches = (side: number): boolean => neighbour[side] >= 0 && !(
 /** Difficult terrain: a hex that costs 2 MP or more by its terrain (5.2.3.3). */
 export const isDifficult = (hex: number): boolean => terrainEffects[terrainOf[hex]].difficult;
 
-/** Is one of these hexes within so many of another? */
-export function isNear(from: number, goals: ReadonlySet<number>, most: number): boolean {
-  if (goals.has(from)) return true;
+/** Is there a hex that passes a test within so many of another? */
+export function isNear(from: number, isGoal: (hex: number) => boolean, most: number): boolean {
+  if (isGoal(from)) return true;
   const seen = scratch.column();
   seen[from] = 1;
   let ring = [from];
@@ -190,7 +198,7 @@ export function isNear(from: number, goals: ReadonlySet<number>, most: number): 
       for (let d = 0; d < DIRECTIONS; d++) {
         const to = neighbour[hex * DIRECTIONS + d];
         if (to < 0 || seen[to] === 1) continue;
-        if (goals.has(to)) return true;
+        if (isGoal(to)) return true;
         seen[to] = 1;
         next.push(to);
       }

@@ -14,10 +14,11 @@ import {
   MINORS,
   MOST_SUPPORT,
   mayCourt,
+  STEP_LINES,
 } from './rules/11-court.ts';
 import { isSatellite } from './rules/11-status.ts';
-import { type At, COALITION, EMPIRE, NEUTRAL, type State } from './shape.ts';
-import { fieldOf, isMajor, piecesOf } from './tables.ts';
+import { type At, COALITION, EMPIRE, NEUTRAL, type P, type State } from './shape.ts';
+import { fieldOf, HEXES, isMajor, piecesOf, provinceOfHex } from './tables.ts';
 
 export type Box = 'neutral' | 'empire' | 'coalition' | 'satellite';
 
@@ -30,7 +31,7 @@ export interface TrackLine {
   /** It has been moved in this phase. */
   readonly moved: boolean;
   /** For each asker: what an attempt without support has to show; null where it is closed. */
-  readonly odds: readonly (CourtOdds | null)[];
+  readonly odds: readonly (CourtOdds | 'unknown' | null)[];
 }
 
 function boxName(state: State, power: number): Box {
@@ -39,6 +40,10 @@ function boxName(state: State, power: number): Box {
   const side = isMajor(power) ? box : box < 0 ? NEUTRAL : state.side[box];
   return side === EMPIRE ? 'empire' : side === COALITION ? 'coalition' : 'neutral';
 }
+
+/** NA-R-164: troops that the viewer can't look at stand on the land of a power: how many steps they have may change a roll. */
+const isCovered = ({ standIns = [], place, owner }: View['board'], power: number): boolean =>
+  standIns.some((p) => place[p] < HEXES && owner[provinceOfHex[place[p]]] === power);
 
 /** Every country, majors first; nothing in a campaign without diplomacy. */
 export function trackNow(view: View, given: Given): TrackLine[] {
@@ -54,7 +59,11 @@ export function trackNow(view: View, given: Given): TrackLine[] {
         ally: isMajor(power) ? -1 : box,
         moved: box !== (isMajor(power) ? sideOf(board, power) : board.allegiance[power]),
         odds: askers(board).map((asker) =>
-          mayCourt(play, asker, power, round) === true ? courtOdds(play, asker, power, 0) : null,
+          mayCourt(play, asker, power, round) !== true
+            ? null
+            : isCovered(board, power)
+              ? 'unknown'
+              : courtOdds(play, asker, power, 0),
         ),
       };
     }),
@@ -66,7 +75,7 @@ export interface Attempt {
   readonly power: number;
   readonly support: number;
   readonly cost: number;
-  readonly odds: CourtOdds;
+  readonly odds: CourtOdds | 'unknown';
   readonly lines: readonly CourtLine[];
   /** What the country takes the field with. */
   readonly brings: {
@@ -76,7 +85,7 @@ export interface Attempt {
     readonly fleets: number;
   };
   /** The best chance that others have of winning it, or 0. */
-  readonly rival: number;
+  readonly rival: number | 'unknown';
 }
 
 const bringsOf = (state: State, power: number): Attempt['brings'] => {
@@ -84,6 +93,13 @@ const bringsOf = (state: State, power: number): Attempt['brings'] => {
   const steps = piecesOf[power].reduce((sum, p) => sum + (state.place[p] >= 0 ? state.steps[p] : 0), 0);
   return { steps: isMajor(power) ? steps : 0, corps: corps.length, detachments, fleets: fleets.length };
 };
+
+/** Lines that count steps on the land of the country say nothing while some of them can't be seen. */
+function linesFor(play: P, asker: number, power: number, support: number, covered: boolean): readonly CourtLine[] {
+  const lines = courtLines(play, asker, power, support);
+  if (!covered) return lines;
+  return [...lines.filter(({ what }) => !STEP_LINES.has(what)), { what: 'covered', modifier: 0 }];
+}
 
 /** Every attempt of the power that is asked, the country by country; nothing when none is asked. */
 export function attemptsNow(view: View, given: Given): Attempt[] {
@@ -96,20 +112,18 @@ export function attemptsNow(view: View, given: Given): Attempt[] {
   return courtable(board, frame.round)
     .filter((power) => mayCourt(play, asker, power, frame.round) === true)
     .flatMap((power) => {
-      const rival = Math.max(
-        0,
-        ...rivals
-          .filter((other) => mayCourt(play, other, power, frame.round) === true)
-          .map((other) => courtOdds(play, other, power, MOST_SUPPORT).chance),
-      );
+      const covered = isCovered(board, power);
+      const suitors = rivals.filter((other) => mayCourt(play, other, power, frame.round) === true);
+      const chances = suitors.map((other) => courtOdds(play, other, power, MOST_SUPPORT).chance);
+      const rival = covered && suitors.length > 0 ? 'unknown' : Math.max(0, ...chances);
       return Array.from(
         { length: MOST_SUPPORT + 1 },
         (_, support): Attempt => ({
           power,
           support,
           cost: courtCost(board, power, support, frame.round),
-          odds: courtOdds(play, asker, power, support),
-          lines: courtLines(play, asker, power, support),
+          odds: covered ? 'unknown' : courtOdds(play, asker, power, support),
+          lines: linesFor(play, asker, power, support, covered),
           brings: bringsOf(board, power),
           rival,
         }),

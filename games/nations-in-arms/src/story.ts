@@ -21,6 +21,7 @@ export const story: Story = {
   detachment: detail,
   'takes command': news,
   destroyed: { weight: 2, battle: 'within' },
+  'leader pooled': { weight: 1, battle: 'within' },
   intercepts: news,
   'fails to intercept': { weight: 1 },
   avoids: news,

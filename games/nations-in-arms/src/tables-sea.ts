@@ -1,7 +1,6 @@
-/** Ships and coasts as the rules read them: fleets by piece, harbours and landing places by sea area. */
+/** Ships and coasts as the rules read them: fleets by piece, harbours by sea area. */
 import { cities as cityRows } from './data/cities.ts';
 import { fleets as fleetRows } from './data/fleets.ts';
-import { landings as landingRows } from './data/landings.ts';
 import {
   BRITAIN,
   FIRST_BLOCKADE,
@@ -12,7 +11,6 @@ import {
   hexOfCity,
   isFleet,
   isHarbour,
-  type PlaceId,
   PRUSSIA,
   piece,
   place,
@@ -68,16 +66,6 @@ export const harbourAt = (hex: number): number => harbourHexes.get(hex) ?? -1;
 /** The sea area around a place where fleets can be; −1 for boxes off the map. */
 export const seaAround = (at: number): number =>
   isSea(at) ? at : isBlockade(at) ? seaOfCity[cityOfBlockade(at)] : harbourAt(at) >= 0 ? seaOfCity[harbourAt(at)] : -1;
-
-// NA-5.3.3-h, NA-R-142: where troops go ashore.
-const landingSeas: ReadonlyMap<number, readonly PlaceId[]> = new Map(
-  landingRows.map((row) => [placeId(row.hex), row.seas.map(placeId)]),
-);
-export const landingHexes: readonly number[] = [...landingSeas.keys()];
-/** The sea areas from which a hex can be landed in; none elsewhere. */
-export const seasOfHex = (hex: number): readonly number[] => landingSeas.get(hex) ?? [];
-const islands: ReadonlySet<number> = new Set(landingRows.flatMap((row) => (row.island ? [placeId(row.hex)] : [])));
-export const isIsland = (hex: number): boolean => islands.has(hex);
 
 /** NA-5.2.3.8-c, NA-5.2.3.8-d: the seas that the fleets of a power may be in; null for all. */
 const NORTHERN: readonly number[] = [BALTIC, KATTEGAT];

@@ -171,9 +171,12 @@ function fleetName({ name, power: p, decoy, geographic }: (typeof fleetRows)[num
   return geographic && !/Fleet|Squadron/.test(name) ? `${name} fleet` : name;
 }
 
-/** Armies and insurgents have names of their own; the corps of minors are named after them already. */
-const isNamedInFull = ({ kind: sort, power: of, name }: (typeof unitRows)[number]): boolean =>
-  sort === 'army' || of === 'insurgent' || name.startsWith(adjective(of));
+/** A leader with two counters, for the Revolution and the Empire, is one person with one name. */
+const leaderName = (name: string): string => name.replace(/ \(Revolution\)$/, '');
+
+/** Armies have names of their own; the corps of minors and insurgents say whose they are already. */
+const isNamedInFull = ({ kind: sort, power: of }: (typeof unitRows)[number]): boolean =>
+  sort === 'army' || powerId(of) >= MAJORS;
 
 export const piece = kind(
   'piece',
@@ -185,7 +188,7 @@ export const piece = kind(
   ],
   [
     ...unitRows.map((u) => (isNamedInFull(u) ? u.name : `${adjective(u.power)} ${u.name}`)),
-    ...leaderRows.map((l) => l.name),
+    ...leaderRows.map((l) => leaderName(l.name)),
     ...counterPieces.map(({ row, number }) => `${adjective(row.power)} ${row.counter} ${number}`),
     ...fleetRows.map(fleetName),
   ],
@@ -230,6 +233,8 @@ export const isSupply: readonly boolean[] = typeOf.map((t) => t === SUPPLY);
 export const isEngineer: readonly boolean[] = typeOf.map((t) => t === ENGINEER);
 /** Every engineer. */
 export const engineers: readonly number[] = typeOf.flatMap((t, p) => (t === ENGINEER ? [p] : []));
+/** Every supply unit. */
+export const supplyUnits: readonly number[] = typeOf.flatMap((t, p) => (t === SUPPLY ? [p] : []));
 export const isFleet: readonly boolean[] = typeOf.map((t) => t === FLEET);
 export const isDetachment: readonly boolean[] = typeOf.map((t) => t === DETACHMENT);
 /** 1.1.1: corps, detachments, Cossacks, guerrillas: what has combat points of its own. */

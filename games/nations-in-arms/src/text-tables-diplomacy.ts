@@ -1,5 +1,5 @@
 /** The diplomacy track in words: where every country stands, and what an attempt on it would cost and need. */
-import { type Cell, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type SeatView, say, type ToldTable, tableHeads } from '@concert/kernel';
 import type { Given } from './reading.ts';
 import { type Attempt, attemptsNow, trackNow } from './reading-diplomacy.ts';
 import type { NationsInArms } from './shape.ts';
@@ -11,6 +11,11 @@ function bringsCell({ brings }: Attempt): Cell {
   return parts.length === 0 ? say('brings.none') : parts.map(([what, n]) => say(`brings.${what}`, { n }));
 }
 
+/** What can't be worked out without seeing what is hidden. */
+const UNKNOWN = '?';
+const percent = (chance: number | 'unknown'): number | string =>
+  chance === 'unknown' ? UNKNOWN : Math.round(100 * chance);
+
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Price, chance and reasons of every attempt that may be made now. */
@@ -20,17 +25,26 @@ function attemptsTable(view: SeatView<NationsInArms>, given: Given): ToldTable[]
   return [
     {
       id: 'attempts',
-      title: 'Attempts',
-      columns: ['country', 'support', '£', '%', 'needed on 2 dice', 'modifiers', 'brings', 'rival at best %'],
+      title: say('table.attempts'),
+      columns: tableHeads(
+        'country',
+        'support',
+        'money',
+        'percent',
+        'needed-on-2-dice',
+        'modifiers',
+        'brings',
+        'rival-at-best-percent',
+      ),
       rows: attempts.map((attempt) => [
         thePower(attempt.power),
         attempt.support,
         attempt.cost,
-        Math.round(100 * attempt.odds.chance),
-        attempt.odds.needed - attempt.odds.modifier,
+        attempt.odds === 'unknown' ? UNKNOWN : percent(attempt.odds.chance),
+        attempt.odds === 'unknown' ? UNKNOWN : attempt.odds.needed - attempt.odds.modifier,
         attempt.lines.map(({ what, modifier }) => say(`court.line.${what}`, { modifier: signed(modifier) })),
         bringsCell(attempt),
-        Math.round(100 * attempt.rival),
+        percent(attempt.rival),
       ]),
     },
   ];
@@ -42,24 +56,28 @@ export function diplomacyTables(view: SeatView<NationsInArms>, given: Given): To
   return [
     {
       id: 'diplomacy',
-      title: 'Diplomacy',
-      columns: [
+      title: say('table.diplomacy'),
+      columns: tableHeads(
         'country',
         'stands',
-        'ally of',
-        'moved now',
-        'France: modifier',
-        'France: %',
-        'Coalition: modifier',
-        'Coalition: %',
-      ],
+        'ally-of',
+        'moved-now',
+        'france-modifier',
+        'france-percent',
+        'coalition-modifier',
+        'coalition-percent',
+      ),
       rows: track.map((line) => [
         thePower(line.power),
         say(`track.${line.box}`),
         line.ally < 0 ? '–' : thePower(line.ally),
         line.moved ? say('track.moved') : '–',
-        ...line.odds.flatMap((odds): (string | number)[] =>
-          odds === null ? ['closed', '–'] : [odds.modifier, Math.round(100 * odds.chance)],
+        ...line.odds.flatMap((odds): Cell[] =>
+          odds === null
+            ? [say('table.closed'), '–']
+            : odds === 'unknown'
+              ? [UNKNOWN, UNKNOWN]
+              : [odds.modifier, percent(odds.chance)],
         ),
       ]),
     },

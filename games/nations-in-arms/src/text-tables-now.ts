@@ -1,5 +1,5 @@
 /** What depends on the question that is open: reach, supply, zones, worksheets and their odds, points, what may be drawn next. */
-import { type Cell, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type SeatView, say, type ToldTable, tableHeads } from '@concert/kernel';
 import type { Worksheet } from '@concert/kit';
 import {
   battleForecast,
@@ -16,13 +16,13 @@ import { roundForecast } from './rules/8-forecast.ts';
 import { type At, COALITION, EMPIRE, type NationsInArms } from './shape.ts';
 import { HEXES, place, powerOf } from './tables.ts';
 import { pointCell } from './text-tables-points.ts';
+import { sideNames as sides } from './text-tables-sides.ts';
 import { cardWords } from './words-cards.ts';
 import { meaningWords } from './words-meaning.ts';
 
 type Row = Cell[];
 type View = SeatView<NationsInArms>;
 
-const sides = [say('side.empire'), say('side.coalition')];
 const percent = (part: number): number => Math.round(100 * part);
 
 /** The hexes on the way to each hex in reach, by the ways that are offered. */
@@ -46,14 +46,23 @@ function reach(view: View, given: Given): ToldTable[] {
   return [
     {
       id: 'reach',
-      title: 'In reach',
-      columns: ['hex', 'from', 'MP', 'MP left', 'watched hexes on the way', 'way'],
+      title: say('table.in-reach'),
+      columns: tableHeads('hex', 'from', 'mp', 'mp-left', 'watched', 'way'),
       rows: rows.map((row) => [place.names[row.to]!, place.names[row.via]!, row.cost, row.left, row.woken, way(row)]),
     },
     {
       id: 'attacks',
-      title: 'Battles in reach',
-      columns: ['hex', 'from', 'size', 'won %', 'tied %', 'lost %', 'own steps lost', 'enemy steps lost'],
+      title: say('table.battles'),
+      columns: tableHeads(
+        'hex',
+        'from',
+        'size',
+        'won-percent',
+        'tied-percent',
+        'lost-percent',
+        'own-lost',
+        'enemy-lost',
+      ),
       rows: rows.flatMap(({ to, via }): Row[] => {
         const forecast = battleForecast(view, given, to, via);
         if (!forecast) return [];
@@ -88,7 +97,7 @@ function supply(view: View, given: Given): ToldTable {
       const why = fed ? '' : say(`cut.${maps.at(-1)!.why(force.place) ?? 'far'}`);
       return [place.names[force.place]!, sides[force.side]!, why];
     });
-  return { id: 'supply', title: 'Supply', columns: ['hex', 'side', 'cut by'], rows };
+  return { id: 'supply', title: say('overlay.supply'), columns: tableHeads('hex', 'side', 'cut-by'), rows };
 }
 
 /** Zones of influence of each side's armies. */
@@ -98,7 +107,7 @@ function zones({ board }: View): ToldTable {
     const against = zonesOf(board, 1 - side);
     for (let h = 0; h < HEXES; h++) if (against[h]) rows.push([place.names[h]!, sides[side]!]);
   }
-  return { id: 'zones', title: 'Zones of influence', columns: ['hex', 'side'], rows };
+  return { id: 'zones', title: say('overlay.zones'), columns: tableHeads('hex', 'side'), rows };
 }
 
 const sheetWords: { readonly [key: string]: string } = { ...meaningWords, ...cardWords };
@@ -126,8 +135,8 @@ function worksheet(view: View, given: Given): ToldTable[] {
   const tables: ToldTable[] = [
     {
       id: 'worksheet',
-      title: 'Modifiers',
-      columns: ['modifier', 'attacker', 'defender', 'clause'],
+      title: say('table.all-modifiers'),
+      columns: tableHeads('modifier', 'attacker', 'defender', 'clause'),
       rows: worksheetRows(attacker, defender),
     },
   ];
@@ -141,15 +150,18 @@ function worksheet(view: View, given: Given): ToldTable[] {
     [say('battle.tie'), percent(tie)],
     [say('battle.lose'), percent(lose)],
   ];
-  return [...tables, { id: 'battle odds', title: 'Odds of the next dice', columns: ['result', '%'], rows }];
+  return [
+    ...tables,
+    { id: 'battle odds', title: say('table.next-dice'), columns: tableHeads('result', 'percent'), rows },
+  ];
 }
 
 /** What the position is worth, line by line. */
 function points(view: View, given: Given): ToldTable {
   return {
     id: 'points',
-    title: 'French points',
-    columns: ['for', 'worth', 'now'],
+    title: say('table.french-points'),
+    columns: tableHeads('for', 'worth', 'now'),
     rows: pointsNow(view, given).map((line): Row => [pointCell(line), line.worth, line.points]),
   };
 }
@@ -161,8 +173,8 @@ function national(view: View, given: Given): ToldTable[] {
   return [
     {
       id: 'national points',
-      title: 'National points',
-      columns: ['power', 'for', 'worth', 'now'],
+      title: say('campaign.national'),
+      columns: tableHeads('power', 'for', 'worth', 'now'),
       rows: lines.map(
         ({ power, line }): Row => [{ kind: 'power', id: power }, pointCell(line), line.worth, line.points],
       ),
@@ -175,7 +187,7 @@ function next({ board }: View): ToldTable {
   const rows = nextMarkers(board).map(
     ({ what, chances, of }): Row => [say(`next.${what}`), say('next.chance', { chances, of })],
   );
-  return { id: 'next marker', title: 'Next marker', columns: ['marker', 'chance'], rows };
+  return { id: 'next marker', title: say('table.next-marker'), columns: tableHeads('marker', 'chance'), rows };
 }
 
 export const tablesNow = (view: View, given: Given): ToldTable[] => [

@@ -1,5 +1,5 @@
 /** Treaties, and the peace that is being made, in words. */
-import { type Cell, type Point, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type Point, type SeatView, say, type ToldTable, tableHeads } from '@concert/kernel';
 import type { Given } from './reading.ts';
 import { cessions, mayImpose, slotsOf } from './rules/13-terms.ts';
 import { type At, type Condition, conditions, type NationsInArms, type P, type State, type Term } from './shape.ts';
@@ -33,7 +33,7 @@ function slots({ flow }: View): ToldTable[] {
     rows.push([rows.length + 1, thePower(by === 0 ? frame.victors[0]! : frame.loser), '–', '–']);
   }
   const title = say('peace.title', { power: frame.loser });
-  return [{ id: 'peace', title, columns: ['condition', 'picked by', 'what', 'for'], rows }];
+  return [{ id: 'peace', title, columns: tableHeads('condition', 'picked-by', 'what', 'for'), rows }];
 }
 
 /** What is in force, and what it brings with it. */
@@ -54,7 +54,9 @@ function treaties(board: State): ToldTable[] {
       say('treaty.since', { turn: board.alliances[i + 2]! }),
     ]);
   if (rows.length === 0) return [];
-  return [{ id: 'treaties', title: 'Treaties', columns: ['power', 'with', 'what', 'until'], rows }];
+  return [
+    { id: 'treaties', title: say('table.treaties'), columns: tableHeads('power', 'with', 'what', 'until'), rows },
+  ];
 }
 
 /** Pieces that serve another power than their own. */
@@ -66,7 +68,9 @@ function loans(board: State): ToldTable[] {
       thePower(powerOf[board.lent[i]!]!),
       thePower(board.lent[i + 1]!),
     ]);
-  return rows.length === 0 ? [] : [{ id: 'lent', title: 'Lent', columns: ['piece', 'by', 'to'], rows }];
+  return rows.length === 0
+    ? []
+    : [{ id: 'lent', title: say('table.lent'), columns: tableHeads('piece', 'by', 'to'), rows }];
 }
 
 const verbOf: { readonly [condition in Condition]: string } = {
@@ -92,7 +96,14 @@ function conditionRows(view: View, given: Given): ToldTable[] {
       verdict === true ? '' : say(`peace.why.${verdict.what}`),
     ];
   });
-  return [{ id: 'conditions', title: 'Conditions', columns: ['verb', 'condition', 'fills', 'means', 'why not'], rows }];
+  return [
+    {
+      id: 'conditions',
+      title: say('table.conditions'),
+      columns: tableHeads('verb', 'condition', 'fills', 'means', 'why-not'),
+      rows,
+    },
+  ];
 }
 
 /** Provinces that cannot be ceded now, and why not. */

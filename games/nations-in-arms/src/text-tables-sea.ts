@@ -1,5 +1,5 @@
 /** Squadrons in words: where they are, how many, their names as far as the viewer knows them, and what they carry. */
-import { type Cell, type SeatView, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type Say, type SeatView, say, type ToldTable, tableHeads, thing } from '@concert/kernel';
 import { isNamed } from './hidden-fleets.ts';
 import type { Given } from './reading.ts';
 import { broadsidesOf, landingsNow, oddsOfBroadsides, seaBattleIn } from './reading-sea.ts';
@@ -8,17 +8,18 @@ import { pointsLeftAt } from './rules/5-steering.ts';
 import { cargoOf, sailing } from './rules/10-fleets.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { ACTED, type NationsInArms, type SailLocals, type State } from './shape.ts';
-import { adjectiveOf, hexOfCity, piece, powerOf } from './tables.ts';
+import { hexOfCity, piece, powerOf } from './tables.ts';
 import { broadsideOf, cityOfBlockade, isBlockade, isDecoy, isShip, manoeuvreOf, sailingOf } from './tables-sea.ts';
+import { sideNames } from './text-tables-sides.ts';
 
 type Row = Cell[];
-const sideNames = [say('side.empire'), say('side.coalition'), say('side.neutral')];
 
 /** A fleet by its name, or by its nation where that is all one sees. */
-const fleetText = (board: State, p: number, named: boolean): string => {
-  const name = named ? `${piece.labels![p]}${isDecoy[p] ? ' (decoy)' : ''}` : `${adjectiveOf[powerOf[p]!]} fleet`;
-  const cargo = cargoOf(board, p).map((q) => piece.labels![q]);
-  return cargo.length > 0 ? `${name} with ${cargo.join(', ')}` : name;
+const fleetText = (board: State, p: number, named: boolean): Say => {
+  const cargo = cargoOf(board, p);
+  const name = named ? (isDecoy[p] ? 'decoy' : 'named') : 'unnamed';
+  const who = { piece: p, power: powerOf[p]! };
+  return cargo.length > 0 ? say(`table.fleet-${name}-with`, { ...who, cargo }) : say(`table.fleet-${name}`, who);
 };
 
 const percent = (share: number): number => Math.round(100 * share);
@@ -30,16 +31,27 @@ function battleTables(view: SeatView<NationsInArms>): ToldTable[] {
   const sides = broadsidesOf(view.board, frame);
   const roles = [say('battle.attack'), say('battle.defence')];
   const rows = sides.flatMap(({ fleets, guns, modifier }, role): Row[] => [
-    ...fleets.map((p): Row => [roles[role]!, piece.labels![p]!, broadsideOf[p]!, 'NA-10.1-a']),
+    ...fleets.map((p): Row => [roles[role]!, thing(piece, p), broadsideOf[p]!, 'NA-10.1-a']),
     ...(guns > 0 ? [[roles[role]!, say('sea.batteries'), guns, 'NA-10.4-b']] : []),
     [roles[role]!, say('sea.total'), modifier, 'NA-10.1-a'],
   ]);
-  const broadsides = { id: 'broadsides', title: 'Broadsides', columns: ['side', 'fleet', 'combat', 'clause'], rows };
+  const broadsides = {
+    id: 'broadsides',
+    title: say('table.broadsides'),
+    columns: tableHeads('side', 'fleet', 'combat', 'clause'),
+    rows,
+  };
   if (sides.some(({ fleets }, role) => fleets.length === 0 && (role === 0 || frame.city < 0))) return [broadsides];
   const { win, tie, lose, lost } = oddsOfBroadsides(sides);
-  const columns = ['attacker wins %', 'undecided %', 'defender wins %', 'attacker loses', 'defender loses'];
+  const columns = tableHeads(
+    'attacker-wins-percent',
+    'undecided-percent',
+    'defender-wins-percent',
+    'attacker-loses',
+    'defender-loses',
+  );
   const odds: Row = [percent(win), percent(tie), percent(lose), lost[0].toFixed(1), lost[1].toFixed(1)];
-  return [broadsides, { id: 'sea odds', title: 'The next broadsides', columns, rows: [odds] }];
+  return [broadsides, { id: 'sea odds', title: say('table.the-next-broadsides'), columns, rows: [odds] }];
 }
 
 /** The squadron that sails, for those who sail it. */
@@ -49,17 +61,15 @@ function squadronTable({ board, flow, viewer }: SeatView<NationsInArms>): ToldTa
   const left = pointsLeftAt(board, frame);
   const rows = sailing(board).map(
     (p): Row => [
-      piece.labels![p]!,
+      thing(piece, p),
       manoeuvreOf[p]!,
       broadsideOf[p]!,
       sailingOf[p]!,
-      cargoOf(board, p)
-        .map((q) => piece.labels![q])
-        .join(', ') || '–',
+      cargoOf(board, p).length > 0 ? cargoOf(board, p).map((q) => thing(piece, q)) : '–',
       left,
     ],
   );
-  const columns = ['fleet', 'manoeuvre', 'combat', 'MP', 'aboard', 'MP left'];
+  const columns = tableHeads('fleet', 'manoeuvre', 'combat', 'mp', 'aboard', 'mp-left');
   return [{ id: 'squadron', title: say('sea.squadron', { place: frame.place }), columns, rows }];
 }
 
@@ -95,7 +105,12 @@ function blockadeTable(board: State): ToldTable[] {
     return [{ kind: 'city', id: city }, sideNames[sideOfPiece(board, before[0]!)]!, before.length, inside.length];
   });
   return [
-    { id: 'blockades', title: 'Blockades', columns: ['harbour', 'by', 'fleets before it', 'fleets inside'], rows },
+    {
+      id: 'blockades',
+      title: say('table.blockades'),
+      columns: tableHeads('harbour', 'by', 'fleets-before-it', 'fleets-inside'),
+      rows,
+    },
   ];
 }
 
@@ -114,12 +129,17 @@ export function seaTables(view: SeatView<NationsInArms>, given: Given): ToldTabl
       { kind: 'place', id: board.place[ships[0]!]! },
       sideNames[sideOfPiece(board, ships[0]!)]!,
       ships.length,
-      ships.map((p) => fleetText(board, p, isNamed(board, p, viewer, given.options.fleets === 'open'))).join('; '),
+      ships.map((p) => fleetText(board, p, isNamed(board, p, viewer, given.options.fleets === 'open'))),
       ships.filter((p) => board.marks[p]! & ACTED).length,
     ],
   );
   return [
-    { id: 'fleets', title: 'Fleets', columns: ['where', 'side', 'fleets', 'which', 'have acted'], rows },
+    {
+      id: 'fleets',
+      title: say('table.all-fleets'),
+      columns: tableHeads('where', 'side', 'fleets', 'which', 'have-acted'),
+      rows,
+    },
     ...blockadeTable(board),
     ...squadronTable(view),
     ...landingTable(view, given),

@@ -1,5 +1,5 @@
 /** Tactical cards in words: those in hand, with every text in full. */
-import type { SeatView, ToldTable } from '@concert/kernel';
+import { type SeatView, say, type ToldTable, tableHeads, thing } from '@concert/kernel';
 import type { NationsInArms } from './shape.ts';
 import { conditionOfTactic, tactic, textOfTactic } from './tables-cards.ts';
 
@@ -8,13 +8,13 @@ export function tacticTables({ board: { tactics }, viewer }: SeatView<NationsInA
   return [
     {
       id: 'tactics',
-      title: 'Your tactical cards',
-      columns: ['number', 'card', 'condition', 'text'],
+      title: say('table.tactics'),
+      columns: tableHeads('number', 'card', 'condition', 'text'),
       rows: (tactics[viewer] ?? []).map((t) => [
         t + 1,
-        tactic.labels![t]!,
-        conditionOfTactic[t] || 'none',
-        textOfTactic[t]!,
+        thing(tactic, t),
+        conditionOfTactic[t] ? { what: `tactic.${t + 1}.if`, or: conditionOfTactic[t]! } : say('cards.none'),
+        { what: `tactic.${t + 1}`, or: textOfTactic[t]! },
       ]),
     },
   ];

@@ -1,12 +1,11 @@
 /** NA-R-185: the timetable of a campaign: what comes in later turns and where, and what leaves. */
-import { type Cell, type Point, type Say, say, type ToldTable } from '@concert/kernel';
+import { type Cell, type Point, type Say, say, type ToldTable, tableHeads } from '@concert/kernel';
 import { sideOf } from './rules/1-units.ts';
 import type { CampaignRules } from './rules/scenarios/campaigns.ts';
 import type { Placement } from './scenario.ts';
 import type { State } from './shape.ts';
 import { isCombat, powerOf } from './tables.ts';
-
-const sideNames = [say('side.empire'), say('side.coalition'), say('side.neutral')];
+import { sideNames } from './text-tables-sides.ts';
 
 function nameOf({ piece: p, counter, strength }: Placement): Say | Point {
   if (p < 0) return say(`counter.${counter}`);
@@ -38,5 +37,12 @@ export function timetable(campaign: CampaignRules, state: State): ToldTable[] {
     .sort((a, b) => a.turn - b.turn)
     .map(({ turn, cells: [date, side, where], pieces }) => [turn, date, side, pieces, where]);
   if (rows.length === 0) return [];
-  return [{ id: 'timetable', title: 'Timetable', columns: ['turn', 'when', 'side', 'who', 'where'], rows }];
+  return [
+    {
+      id: 'timetable',
+      title: say('panel.timetable'),
+      columns: tableHeads('turn', 'when', 'side', 'who', 'where'),
+      rows,
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 /** The position in words: forces, fortresses, leaders in the pool, the markers and the turn. */
-import type { SeatInfo, SeatView, ToldTable } from '@concert/kernel';
+import { type Cell, type SeatInfo, type SeatView, say, type ToldTable, tableHeads, thing } from '@concert/kernel';
 import { forcesOn, type Given, type Standing } from './reading.ts';
 import { damageOf, has, sideOf } from './rules/1-units.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
@@ -19,82 +19,81 @@ import {
   provinceOfCity,
 } from './tables.ts';
 import { tablesNow } from './text-tables-now.ts';
+import { sideNames } from './text-tables-sides.ts';
 import { tacticTables } from './text-tables-tactics.ts';
 import { timetable } from './text-tables-timetable.ts';
 
-const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
-const sideNames = ['Empire', 'Coalition', 'Neutral'];
-const label = (p: number): string => piece.labels![p];
-const placeName = (p: number): string => place.labels![p];
-
 /** One line of the table of forces. */
-function forceRow(state: Board, force: Standing): (string | number)[] {
+function forceRow(state: Board, force: Standing): Cell[] {
   const marks = [
-    ...(force.inside ? ['inside'] : []),
-    ...(force.demoralized ? ['demoralized'] : []),
-    ...(force.unsupplied ? ['out of supply'] : []),
+    ...(force.inside ? tableHeads('inside') : []),
+    ...(force.demoralized ? [say('force.demoralised')] : []),
+    ...(force.unsupplied ? [say('force.unsupplied')] : []),
   ];
-  const text = (p: number): string => {
-    if (state.steps[p] > 0) return `${label(p)} (${state.steps[p]})`;
-    return isSupply[p] ? `${label(p)} ${has(state, p, DEPOT) ? 'depot' : 'train'}` : label(p);
+  const text = (p: number): Cell => {
+    if (state.steps[p] > 0) return say('reduced', { piece: p, strength: state.steps[p] });
+    return isSupply[p] ? say(has(state, p, DEPOT) ? 'table.depot' : 'table.train', { piece: p }) : thing(piece, p);
   };
   const others = force.pieces.filter((p) => p !== force.commander && !state.standIns?.includes(p));
   return [
-    placeName(force.place),
-    sideNames[force.side],
-    force.commander < 0 ? '–' : label(force.commander),
+    thing(place, force.place),
+    sideNames[force.side]!,
+    force.commander < 0 ? '–' : thing(piece, force.commander),
     force.covered ? '?' : force.steps,
     force.level,
-    [...others.map(text), ...(force.covered ? ['hidden troops'] : [])].join(', '),
-    marks.join(', '),
+    [...others.map(text), ...(force.covered ? tableHeads('hidden-troops') : [])],
+    marks,
   ];
 }
 
 const forces = (state: Board): ToldTable => ({
   id: 'forces',
-  title: 'Forces',
-  columns: ['where', 'side', 'commander', 'steps', 'activation level', 'pieces', 'state'],
+  title: say('table.forces'),
+  columns: tableHeads('where', 'side', 'commander', 'steps', 'activation-level', 'pieces', 'state'),
   rows: forcesOn(state).map((force) => forceRow(state, force)),
 });
 
 function fortresses(state: State, area: Uint8Array): ToldTable {
-  const rows: (string | number)[][] = [];
+  const rows: Cell[][] = [];
   for (let c = 0; c < CITIES; c++) {
     if (fortressOf[c] === 0 || area[hexOfCity[c]] === 0) continue;
     const holder = state.controller[c];
     rows.push([
-      city.labels![c],
+      thing(city, c),
       fortressOf[c],
-      holder < 0 ? 'inactive' : power.labels![holder],
-      holder < 0 ? sideNames[sideOf(state, state.owner[provinceOfCity[c]])] : sideNames[sideOf(state, holder)],
+      holder < 0 ? say('hex.inactive') : thing(power, holder),
+      sideNames[sideOf(state, holder < 0 ? state.owner[provinceOfCity[c]] : holder)]!,
       damageOf(state, c),
       state.siege[c] === 0 ? '–' : state.siege[c] - 1,
     ]);
   }
   return {
     id: 'fortresses',
-    title: 'Fortresses',
-    columns: ['place', 'level', 'held by', 'side', 'damage', 'siege'],
+    title: say('table.fortresses'),
+    columns: tableHeads('place', 'level', 'held-by', 'side', 'damage', 'siege'),
     rows,
   };
 }
 
 function pools(state: State): ToldTable {
-  const rows: (string | number)[][] = [];
+  const rows: Cell[][] = [];
   const majors = [...new Set(powerOf)].filter((p) => sideOf(state, p) < 2);
   for (const who of majors) {
-    const list = (at: number, test: (p: number) => boolean): string =>
-      piece.names
-        .flatMap((_, p) => (powerOf[p] === who && state.place[p] === at && test(p) ? [label(p)] : []))
-        .join(', ');
+    const list = (at: number, test: (p: number) => boolean): Cell[] =>
+      piece.names.flatMap((_, p) => (powerOf[p] === who && state.place[p] === at && test(p) ? [thing(piece, p)] : []));
     rows.push([
-      power.labels![who],
+      thing(power, who),
       list(POOL, (p) => isLeader[p]),
       list(WOUNDED, (p) => isLeader[p]),
       list(POOL, (p) => isArmy[p]),
     ]);
   }
-  return { id: 'pools', title: 'Pools', columns: ['power', 'leaders', 'wounded', 'army markers'], rows };
+  return {
+    id: 'pools',
+    title: say('table.pools'),
+    columns: tableHeads('power', 'leaders', 'wounded', 'army-markers'),
+    rows,
+  };
 }
 
 export type TablesOf = (view: SeatView<NationsInArms>, given: Given, seats: readonly SeatInfo[]) => ToldTable[];
@@ -108,12 +107,15 @@ export function landTables(
 ): ToldTable[] {
   const { board } = view;
   const campaign = campaignOf(given);
-  const inPool = (bits: number): string => marker.labels!.filter((_, m) => bits & (1 << m)).join(', ') || 'none';
+  const inPool = (bits: number): Cell => {
+    const found = marker.names.flatMap((_, m) => (bits & (1 << m) ? [thing(marker, m)] : []));
+    return found.length > 0 ? found : say('cards.none');
+  };
   return [
     {
       id: 'turn',
-      title: `${seasons[board.season]} ${board.year}`,
-      columns: ['turn', 'of', 'markers in the pool', 'set aside', 'Winter Quarters ignored'],
+      title: say('heading.turn', { season: board.season, year: board.year }),
+      columns: tableHeads('turn', 'of', 'in-pool', 'set-aside', 'ignored-quarters'),
       rows: [[board.turn, campaign.turns, inPool(board.pool), inPool(board.aside), board.quarters]],
     },
     forces(board),

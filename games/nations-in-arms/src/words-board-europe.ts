@@ -103,6 +103,7 @@ export const europeBoardWords = {
   'court.line.cards': 'cards {modifier}',
   'court.line.just allied': 'just allied {modifier}',
   'court.line.french steps': 'French steps {modifier}',
+  'court.line.covered': 'troops you can’t see',
   'court.line.in the system': 'in the System {modifier}',
   'brings.steps': '{n#step|steps}',
   'brings.corps': '{n} corps',

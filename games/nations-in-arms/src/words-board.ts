@@ -217,6 +217,7 @@ export const boardWords = {
   'battle.step.5': 'Retreat',
   'battle.step.6': 'Pursuit',
   'battle.empty': 'No troops are left.',
+  'battle.walls': 'There are no troops inside: the fortress defends itself.',
   'battle.commands': 'commands',
   'battle.helps': 'helps, at risk',
   'battle.attacks': 'attacks',

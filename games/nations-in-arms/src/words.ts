@@ -7,6 +7,7 @@ import { economyWords } from './words-economy.ts';
 import { guideWords } from './words-guide.ts';
 import { meaningWords } from './words-meaning.ts';
 import { pointWords } from './words-points.ts';
+import { tableWords } from './words-tables.ts';
 import { verbWords } from './words-verbs.ts';
 import { windowWords } from './words-windows.ts';
 
@@ -22,6 +23,7 @@ export const landWords: Words = {
   ...guideWords,
   ...windowWords,
   ...pointWords,
+  ...tableWords,
   'span.turn': 'For this turn',
   // Questions.
   'choose opening': 'Choose the initiative marker that opens the campaign.',
@@ -255,7 +257,8 @@ export const landWords: Words = {
   'plan shown': '{seat:seat} shows the plan of battle.',
   'destroyed by odds': 'The force of {seat:seat} in {place:place} is destroyed: it is hopelessly outnumbered.',
   'battle roll': '{seat:seat} rolls {dice:dice}, modifier {modifier}: {losses#step|steps}.',
-  'battle won': '{seat:seat} wins the battle of {place:place}.',
+  'battle won':
+    '{seat:seat} wins the battle of {place:place}. Steps lost in round {round}: {seat:seat} {lost}, {beaten:seat} {killed}.',
   'second round': 'A second round is fought in {place:place}.',
   killed: '{leader:piece} is killed ({dice:dice}, {modifier}).',
   wounded: '{leader:piece} is wounded ({dice:dice}, {modifier}).',

@@ -1,5 +1,5 @@
 import { FastChance, Machine, SPECTATOR } from '@concert/kernel';
-import { clause } from '@concert/testing';
+import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { groupsOn } from '../src/covers.ts';
 import { directionTo } from '../src/graph.ts';
@@ -198,5 +198,15 @@ describe('1.3 fog of stacks where powers change sides', () => {
     const told = JSON.stringify(strong.machine.meanings(strong.position, 1, choices));
     expect(told).toContain('court chance unknown');
     expect(choices.some(({ arg }) => arg.power === powerId('holland'))).toBe(true);
+    const tables = tablesOf(strong.machine, strong.machine.view(strong.position, 1) as never);
+    const rowsOf = (table: string, country: string): readonly unknown[][] =>
+      tables.find(({ id: each }) => each === table)!.rows.filter(([name]) => name === country) as unknown[][];
+    const [, , , chance, needed, modifiers] = rowsOf('attempts', 'Holland')[0]!;
+    expect([chance, needed]).toEqual(['?', '?']);
+    expect(modifiers).toContain('troops you can’t see');
+    expect(modifiers).not.toContain('French steps');
+    expect(rowsOf('diplomacy', 'Holland')[0]!.slice(-2)).toEqual(['?', '?']);
+    // Nothing is hidden in Denmark.
+    expect(rowsOf('attempts', 'Denmark')[0]![3]).toEqual(expect.any(Number));
   });
 });

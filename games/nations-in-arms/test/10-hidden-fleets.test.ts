@@ -144,8 +144,8 @@ describe('fleets without names', () => {
       return JSON.stringify(tables.find(({ id }) => id === 'fleets')!.rows);
     };
     expect(table(0)).toContain('French decoy 1 (decoy)');
-    expect(table(0)).toContain('British fleet');
-    expect(table(1)).toContain('French fleet; French fleet');
+    expect(table(0)).toContain('fleet of Britain');
+    expect(table(1)).toContain('fleet of France, fleet of France');
     expect(table(1)).toContain('Nelson');
     expect(table(SPECTATOR)).not.toContain('Nelson');
   });

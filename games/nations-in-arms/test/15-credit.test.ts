@@ -172,7 +172,11 @@ describe('capitals', () => {
 
 describe('battles', () => {
   /** Austria is beaten by France and Spain; Russia looks on. */
-  function after(how: Partial<BattleLocals>, more: (desk: Stage) => void = () => {}): number[] {
+  function after(
+    how: Partial<BattleLocals>,
+    more: (desk: Stage) => void = () => {},
+    later: (desk: Stage) => void = () => {},
+  ): number[] {
     const desk = allies({
       fr_i: { at: 'ulm', steps: 2 },
       at_germany: { at: 'augsburg' },
@@ -186,6 +190,7 @@ describe('battles', () => {
     more(desk);
     const before = credit(desk, AUSTRIA, RUSSIA, SPAIN);
     countBattle(desk.context(), { size: 'major', winner: 0, sides, ...how } as BattleLocals);
+    later(desk);
     return credit(desk, AUSTRIA, RUSSIA, SPAIN).map((n, i) => n - before[i]!);
   }
   const shake = (desk: Stage): void => setMark(desk.state, id('at_i'), DEMORALIZED, true);
@@ -204,6 +209,8 @@ describe('battles', () => {
     () => {
       const destroy = (desk: Stage): void => disbandArmy(desk.state, id('at_germany'));
       expect(after({ size: 'minor' }, destroy)).toEqual([-1, 0, 1]);
+      const again = (desk: Stage): void => countLosses(desk.context());
+      expect(after({ size: 'minor' }, destroy, again)).toEqual([-1, 0, 1]);
       const desk = allies({ at_germany: { at: 'augsburg' }, at_i: { at: 'augsburg', steps: 2, army: 'at_germany' } });
       const before = credit(desk, AUSTRIA);
       disbandArmy(desk.state, id('at_germany'));

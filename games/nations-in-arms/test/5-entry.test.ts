@@ -46,6 +46,9 @@ const stepsOf: { readonly [name: string]: number } = {
 };
 const holders = ['own', 'inactive', 'besieged', 'enemy'] as const;
 
+/** Where the force stands. */
+const START = 'W3631';
+
 /** What stops this force from entering a hex: a clause, or true. */
 function entry(
   force: { [name: string]: Put },
@@ -53,13 +56,14 @@ function entry(
   more: (s: State) => void = () => {},
   { extended = false, side = EMPIRE } = {},
 ): string | true {
-  const placed = Object.fromEntries(Object.entries(force).map(([name, put]) => [name, { ...put, at: 'W3631' }]));
+  const placed = Object.fromEntries(Object.entries(force).map(([name, put]) => [name, { ...put, at: START }]));
   const desk = stage(placed, (s) => {
     s.controller.fill(-1);
     more(s);
   });
   for (const name of Object.keys(force)) desk.state.marks[id(name)]! |= MOVING;
-  const frame = { side, extended, unit: -1, leader: id(Object.keys(force)[0]!) } as ActivationLocals;
+  const leader = id(Object.keys(force)[0]!);
+  const frame = { side, extended, unit: -1, leader, place: hex(START) } as ActivationLocals;
   const verdict = mayEnter(desk.play, survey(desk.state, side), stackOf(desk.play, frame), to);
   return verdict === true ? true : verdict.clause;
 }

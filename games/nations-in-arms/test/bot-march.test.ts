@@ -1,5 +1,5 @@
 /** What the bot does with troops on the march: no step is lost by crowding, no army hunts patrols, no one hurries where it cannot help. */
-import type { AnyChoice } from '@concert/kernel';
+import type { Aim, AnyChoice } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { Assessment } from '../src/bot/assessment.ts';
 import { goalsOf } from '../src/bot/goals.ts';
@@ -130,4 +130,18 @@ test('a corps is not put where there is no room for it', () => {
   const [beside, alone] = bot.policy!(play, frame, 1, [at(full), at(hex('prague'))]);
   expect(beside!).toBeLessThan(0);
   expect(alone!).toBeGreaterThan(0);
+});
+
+test('a letter of instruction is heeded on the march: whom to spare, where to stay and where not to go', () => {
+  const foes = { quosdanovich: { at: 'mantua' }, at_i: { at: 'mantua' } };
+  const { play } = marching({ ...army('savona', 'fr_i'), ...foes }, 'bonaparte');
+  const heeds = (aim: string, terms: Aim['terms'], to: string) =>
+    bot.heeds!(play, 0, { aim, terms }, { verb: 'go', arg: { to: hex(to), via: -1 } });
+  expect(heeds('spare', { whom: 1 }, 'mantua')).toBe('against');
+  expect(heeds('spare', { whom: 1 }, 'W3532')).toBeNull();
+  expect(heeds('fight', { whom: 1 }, 'mantua')).toBe('serves');
+  expect(heeds('avoid', { place: cityId('mantua') }, 'mantua')).toBe('against');
+  expect(heeds('avoid', { place: cityId('savona') }, 'mantua')).toBeNull();
+  expect(heeds('hold', { place: cityId('savona') }, 'W3532')).toBe('against');
+  expect(heeds('hold', { place: cityId('mantua') }, 'W3532')).toBeNull();
 });

@@ -33,19 +33,19 @@ describe('the bot', () => {
     describe(scenario, () => soundBot(game, { scenario, until: 1 }, 80));
 
   test('beats chance in Italy from both chairs', () => {
-    expect(wonBy(0, games('italy1796', ['policy', 'random'], 6))).toBeGreaterThanOrEqual(5);
-    expect(wonBy(1, games('italy1796', ['random', 'policy'], 6))).toBe(6);
+    expect(wonBy(0, games('italy1796', ['policy', 'random'], 3))).toBe(3);
+    expect(wonBy(1, games('italy1796', ['random', 'policy'], 3))).toBe(3);
   });
 
   test.each(['austerlitz1805', 'jena1806', 'russia1812'])('knows what %s pays', (scenario) => {
-    const [empire, coalition] = [games(scenario, ['policy', 'random'], 3), games(scenario, ['random', 'policy'], 3)];
-    expect(wonBy(1, coalition)).toBe(3);
+    const [empire, coalition] = [games(scenario, ['policy', 'random'], 1), games(scenario, ['random', 'policy'], 1)];
+    expect(wonBy(1, coalition)).toBe(1);
     expect(mean(empire)).toBeGreaterThan(mean(coalition) + 5);
   });
 
   test('beats chance in Spain from both chairs', () => {
-    expect(wonBy(0, games('peninsula1808', ['policy', 'random'], 2))).toBe(2);
-    expect(wonBy(1, games('peninsula1808', ['random', 'policy'], 3))).toBe(3);
+    expect(wonBy(0, games('peninsula1808', ['policy', 'random'], 1))).toBe(1);
+    expect(wonBy(1, games('peninsula1808', ['random', 'policy'], 1))).toBe(1);
   });
 
   test('says what it is about, and follows a plan until the activation is over', () => {
@@ -82,7 +82,7 @@ describe('the bot', () => {
  * most 14; ten games may show a few more.
  */
 botMeters(game, {
-  games: 10,
+  games: 4,
   options: { scenario: 'italy1796' },
   limits: { 'starving armies': 0.18, 'lost attacks': 0.3, 'open capitals': 0.02 },
 });

@@ -1,6 +1,6 @@
 /** The position language of case files: what can be set and looked at by name, and where in the flow a case can begin. */
-import { type Field, field, type Noun, type Scene } from '@concert/kernel';
-import { maskList, maskOf } from '@concert/kit';
+import { field, type Noun, type Scene } from '@concert/kernel';
+import { columnNouns, maskList, maskOf } from '@concert/kit';
 import { economyNouns, economyScenes } from './cases-economy.ts';
 import { beforeYear, turnAt, yearAt } from './cases-stages.ts';
 import { clearTroops, troopNouns } from './cases-troops.ts';
@@ -24,40 +24,12 @@ import {
   PLUNDERED,
   type PowerAndPrestige,
 } from './shape.ts';
+import { stateColumns } from './state.ts';
 import { ALLY, artist, building, extension, force, LOCATIONS, location, province, season } from './tables.ts';
 
 type N = Noun<PowerAndPrestige>;
-const [aSeat, aPlace, _aProvince] = [field.seat(), field.id(location), field.id(province)];
+const [aSeat, aPlace] = [field.seat(), field.id(location)];
 const someSeats = field.list(aSeat, 6);
-
-/** A noun for one number of the state, by seat or of the game. */
-const bySeat = (key: 'prestige' | 'gold' | 'attackLevel' | 'defenceLevel' | 'medals' | 'dummies', max: number): N => ({
-  of: 'seat',
-  value: field.int(0, max),
-  set({ state }, seat, value: number) {
-    state[key][seat] = value;
-  },
-  get: ({ state }, seat) => state[key][seat],
-});
-
-const ofGame = (of: Field, key: 'springWeather' | 'fallWeather' | 'startingPlayer' | 'warDeclared'): N => ({
-  of: 'game',
-  value: of,
-  set({ state }, _, value: number | boolean) {
-    state[key] = Number(value);
-  },
-  get: ({ state }) => (of.type === 'flag' ? state[key] === 1 : state[key]),
-});
-
-/** A noun for a set of seats. */
-const seatSet = (key: 'hadTurn' | 'active' | 'victims' | 'fallen'): N => ({
-  of: 'game',
-  value: someSeats,
-  set({ state }, _, seats: number[]) {
-    state[key] = maskOf(seats);
-  },
-  get: ({ state }) => maskList(state[key]),
-});
 
 const sitesOf = (of: typeof location | typeof province, which: number): readonly number[] =>
   of === province ? ruralOf(which) : urbanOf(which);
@@ -126,10 +98,22 @@ const seasonNouns: { [noun: string]: N } = {
     },
     get: ({ state }) => season.names[state.season],
   },
-  springWeather: ofGame(field.int(0, 6), 'springWeather'),
-  fallWeather: ofGame(field.int(0, 6), 'fallWeather'),
-  marker: ofGame(aSeat, 'startingPlayer'),
-  declared: ofGame(field.flag(), 'warDeclared'),
+  ...columnNouns(stateColumns, {
+    springWeather: 'springWeather',
+    fallWeather: 'fallWeather',
+    marker: 'startingPlayer',
+    declared: 'warDeclared',
+    moved: 'hadTurn',
+    active: 'active',
+    victims: 'victims',
+    fallen: 'fallen',
+    prestige: 'prestige',
+    treasury: 'gold',
+    attack: 'attackLevel',
+    defence: 'defenceLevel',
+    medals: 'medals',
+    dummies: 'dummies',
+  }),
   /** Seats in clockwise order. */
   order: {
     of: 'game',
@@ -140,10 +124,6 @@ const seasonNouns: { [noun: string]: N } = {
     },
     get: ({ state }) => state.seating.slice(),
   },
-  moved: seatSet('hadTurn'),
-  active: seatSet('active'),
-  victims: seatSet('victims'),
-  fallen: seatSet('fallen'),
   /** The members of the Alliance; none: no alliancing has happened. */
   alliance: {
     of: 'game',
@@ -158,12 +138,6 @@ const seasonNouns: { [noun: string]: N } = {
     },
     get: ({ state }) => state.prestige.flatMap((_, seat) => (state.camp[seat] === ALLIANCE ? [seat] : [])),
   },
-  prestige: bySeat('prestige', 999),
-  treasury: bySeat('gold', 999),
-  attack: bySeat('attackLevel', 8),
-  defence: bySeat('defenceLevel', 8),
-  medals: bySeat('medals', 999),
-  dummies: bySeat('dummies', 9),
   residence: {
     of: 'seat',
     value: field.maybe(aPlace),

@@ -1,4 +1,5 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { aimFields } from '@concert/kit';
 import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
@@ -9,7 +10,8 @@ import { talk } from './rules/6.5-alliances.ts';
 import { deals } from './rules/6.6-deals.ts';
 import { outcome } from './rules/7-end.ts';
 import { steps } from './rules/index.ts';
-import { copyState, options, type PowerAndPrestige, verbs } from './shape.ts';
+import { options, type PowerAndPrestige, verbs } from './shape.ts';
+import { copyState } from './state.ts';
 import { story } from './story.ts';
 import { arm, army, artist, building, die, extension, force, good, location, province, season } from './tables.ts';
 import { harvest, item } from './tables-economy.ts';
@@ -48,6 +50,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   notAsked,
   talk,
   deals,
+  aims: aimFields(province),
   spans: { season: ({ state }) => [state.year, state.season], year: ({ state }) => state.year },
   outcome,
   words,

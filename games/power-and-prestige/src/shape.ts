@@ -1,7 +1,10 @@
-/** The shape of the game: its options, its verbs, its state, the frames of its flow, and what a viewer sees. */
+/** The shape of the game: its options, its verbs, the frames of its flow, and what a viewer sees. Its state is in state.ts. */
 import { type FrameAt, field, option, type Play, type SequenceFrame, type Shape } from '@concert/kernel';
-import { copyEconomy, type EconomyFrame, type EconomyState, economyVerbs, newEconomy } from './shape-economy.ts';
-import { ARTISTS, arm, building, FORCES, force, location, PROVINCES, province, SITES } from './tables.ts';
+import { type EconomyFrame, economyVerbs } from './shape-economy.ts';
+import type { State } from './state.ts';
+import { arm, building, force, location, province } from './tables.ts';
+
+export type { State };
 
 export const options = {
   seats: option(field.int(3, 6), 4, 'How many powers take part'),
@@ -64,76 +67,6 @@ export const verbs = {
   pass: {},
   ...economyVerbs,
 };
-
-/** The game's own part of the position. Everything by seat, force, province, site or stack is an array of small numbers. */
-export interface State {
-  /** What the economic round remembers. */
-  economy: EconomyState;
-  /** 1 …; 0 during the set-up. */
-  year: number;
-  /** 0 spring, 1 summer, 2 fall, 3 winter. */
-  season: number;
-  /** The weather dice of this year; 0 before they are thrown. */
-  springWeather: number;
-  fallWeather: number;
-  /** The seat that has the starting player marker. */
-  startingPlayer: number;
-  /** Seats in clockwise order. */
-  seating: number[];
-  /** Seats that have had their turn in this season, and those whose turn it is, as bits. */
-  hadTurn: number;
-  active: number;
-  /**
-   * By force: who acts together. ALLIANCE, COUNTER, or before the first alliancing a number of its own; −1 for an external
-   * ally that is on neither side.
-   */
-  camp: number[];
-  /** 1: war has been declared in this game. */
-  warDeclared: number;
-  /** Seats that were the victim of an act of war, or of a declaration of war, in this turn. */
-  victims: number;
-  /** Seats that have been without a province in this year. */
-  fallen: number;
-  /** By province: the seat that owns it, or −1; and 1 for an unrest marker. */
-  owner: number[];
-  unrest: number[];
-  /** By site: 0, or 1 + the building, with the bits PLUNDERED and FRESH. */
-  site: number[];
-  /** Locations with a fortress, ascending. */
-  fortresses: number[];
-  /** By seat. Levels are those bought: the external ally's tile adds one more. */
-  prestige: number[];
-  gold: number[];
-  /** The location of the residence, or −1. */
-  residence: number[];
-  /** Extensions of the residence, bits of tables.ts; those of this year once more, shifted by NEW_COURT. */
-  extensions: number[];
-  attackLevel: number[];
-  defenceLevel: number[];
-  /** Victory points of medals. */
-  medals: number[];
-  /** By artist: the seat that has the artist, or −1, and the year of the purchase. */
-  artistOwner: number[];
-  artistSince: number[];
-  /** By seat, with full fog: dummy chips in hand. */
-  dummies: number[];
-  /**
-   * Stacks, one entry each, ordered by force, location, box and steps: the force, where it stands, in which army box (0:
-   * none), how far it has moved, and its infantry, cavalry and artillery. With full fog these three are chips: see
-   * 8-chips.ts.
-   */
-  force: number[];
-  place: number[];
-  box: number[];
-  marched: number[];
-  infantry: number[];
-  cavalry: number[];
-  artillery: number[];
-  /** Roads by which troops have entered battles in this turn: to × LOCATIONS + from. */
-  battleEntries: number[];
-  /** By seat: the group it is moving, or empty. See 6.2-movement.ts. */
-  inHand: number[][];
-}
 
 /** What a battle has to remember. */
 export interface BattleLocals {
@@ -299,103 +232,3 @@ export const NEW_COURT = 8;
 export const [STOPPED, ASIDE] = [7, 64];
 /** Keys of `used` in phase 3. */
 export const [RAZED, ROAMED] = [200, 400];
-
-/** A state before anything is on the map. */
-export const newState = (seats: number): State => ({
-  economy: newEconomy(seats),
-  year: 0,
-  season: 0,
-  springWeather: 0,
-  fallWeather: 0,
-  startingPlayer: 0,
-  seating: Array.from({ length: seats }, (_, seat) => seat),
-  hadTurn: 0,
-  active: 0,
-  camp: Array.from({ length: FORCES }, (_, f) => (f < seats ? ALONE + f : -1)),
-  warDeclared: 0,
-  victims: 0,
-  fallen: 0,
-  owner: Array(PROVINCES).fill(-1),
-  unrest: Array(PROVINCES).fill(0),
-  site: Array(SITES).fill(0),
-  fortresses: [],
-  prestige: Array(seats).fill(0),
-  gold: Array(seats).fill(0),
-  residence: Array(seats).fill(-1),
-  extensions: Array(seats).fill(0),
-  attackLevel: Array(seats).fill(0),
-  defenceLevel: Array(seats).fill(0),
-  medals: Array(seats).fill(0),
-  artistOwner: Array(ARTISTS).fill(-1),
-  artistSince: Array(ARTISTS).fill(0),
-  dummies: Array(seats).fill(0),
-  force: [],
-  place: [],
-  box: [],
-  marched: [],
-  infantry: [],
-  cavalry: [],
-  artillery: [],
-  battleEntries: [],
-  inHand: Array.from({ length: seats }, () => []),
-});
-
-/** Arrays of numbers, copied in one go. A state and a board differ in whose groups are in it. */
-const copyWith = <InHand>(
-  state: Omit<State, 'inHand'>,
-  inHand: InHand,
-): Omit<State, 'inHand'> & { inHand: InHand } => ({
-  economy: copyEconomy(state.economy),
-  year: state.year,
-  season: state.season,
-  springWeather: state.springWeather,
-  fallWeather: state.fallWeather,
-  startingPlayer: state.startingPlayer,
-  seating: state.seating.slice(),
-  hadTurn: state.hadTurn,
-  active: state.active,
-  camp: state.camp.slice(),
-  warDeclared: state.warDeclared,
-  victims: state.victims,
-  fallen: state.fallen,
-  owner: state.owner.slice(),
-  unrest: state.unrest.slice(),
-  site: state.site.slice(),
-  fortresses: state.fortresses.slice(),
-  prestige: state.prestige.slice(),
-  gold: state.gold.slice(),
-  residence: state.residence.slice(),
-  extensions: state.extensions.slice(),
-  attackLevel: state.attackLevel.slice(),
-  defenceLevel: state.defenceLevel.slice(),
-  medals: state.medals.slice(),
-  artistOwner: state.artistOwner.slice(),
-  artistSince: state.artistSince.slice(),
-  dummies: state.dummies.slice(),
-  force: state.force.slice(),
-  place: state.place.slice(),
-  box: state.box.slice(),
-  marched: state.marched.slice(),
-  infantry: state.infantry.slice(),
-  cavalry: state.cavalry.slice(),
-  artillery: state.artillery.slice(),
-  battleEntries: state.battleEntries.slice(),
-  inHand,
-});
-
-export const copyState = (state: State): State =>
-  copyWith(
-    state,
-    state.inHand.map((each) => each.slice()),
-  );
-
-/** The board of a viewer who may see everything. */
-export const openBoard = (state: State, viewer: number): Board =>
-  copyWith(state, viewer < 0 ? [] : state.inHand[viewer].slice());
-
-/** A state from a board of which nothing is hidden. */
-export const stateFrom = (board: Board, viewer: number, seats: number): State =>
-  copyWith(
-    board,
-    Array.from({ length: seats }, (_, seat) => (seat === viewer ? board.inHand.slice() : [])),
-  );

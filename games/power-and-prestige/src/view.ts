@@ -1,8 +1,9 @@
 /** Who sees what (8.1, 8.2, PP-R-69, PP-R-70, PP-R-77): views, the worlds that a viewer can imagine, and the secrets. */
-import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
+import { type Chance, copy, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
 import { DUMMIES, decodeHidden, encodeHidden, FIGURINES, pack, unpack } from './chips.ts';
 import { newTroops, withDummies } from './rules/8-chips.ts';
-import { ASIDE, type Board, openBoard, type P, type PowerAndPrestige, type State, stateFrom } from './shape.ts';
+import { ASIDE, type Board, type P, type PowerAndPrestige } from './shape.ts';
+import { type State, stateFrom, visibility } from './state.ts';
 import { ALLY } from './tables.ts';
 
 /** The place of the battle that is being fought, where everything is shown, or −1 (PP-8.1-b, PP-8.2.1-g). */
@@ -24,35 +25,56 @@ const isVeiled = (
 
 export function view(play: P, viewer: Viewer): Board {
   const { state, options } = play;
-  const board = openBoard(state, viewer);
-  if (options.fog === 'none' || play.stack.length === 0) return board;
+  const isOpen = options.fog === 'none' || play.stack.length === 0;
+  return {
+    ...visibility.open(play),
+    ...(isOpen ? play.common('told alike', () => toldOf(state)) : throughFog(play, viewer)),
+    inHand: viewer < 0 ? [] : state.inHand[viewer].slice(),
+  };
+}
+
+/** What fog hides in part; without it, it is the same for all. */
+type Told = Pick<State, 'economy' | 'dummies' | (typeof COLUMNS)[number]>;
+
+function toldOf({ economy, dummies, force, place, box, marched, infantry, cavalry, artillery }: State): Told {
+  return { economy, dummies, force, place, box, marched, infantry, cavalry, artillery };
+}
+
+function throughFog(play: P, viewer: Viewer): Told {
+  const { fog } = play.options;
   const field = battlefield(play);
+  const { economy, dummies, ...stacks } = toldOf(play.state);
+  const told = {
+    economy: { ...play.common('economy', () => economy), placed: economy.placed.map((placed) => placed.slice()) },
+    dummies: dummies.slice(),
+    ...copy(stacks),
+  };
   // PP-8.2.1-h: which of the chips being laid are units and which dummies, only their owner knows.
-  board.economy.placed.forEach((placed, seat) => {
+  told.economy.placed.forEach((placed, seat) => {
     if (seat === viewer || placed.length === 0) return;
-    board.dummies[seat] += placed.at(-1)!;
-    board.economy.placed[seat] = [];
+    told.dummies[seat] += placed.at(-1)!;
+    told.economy.placed[seat] = [];
   });
   let last = -1;
-  for (let i = 0; i < board.force.length; i++) {
-    if (board.force[i] === viewer || !isVeiled(options.fog, board, i, field)) continue;
-    if (board.box[i] === 0) {
+  for (let i = 0; i < told.force.length; i++) {
+    if (told.force[i] === viewer || !isVeiled(fog, told, i, field)) continue;
+    if (told.box[i] === 0) {
       // PP-8.2.1-a: figurines and how many chips are under them, not what is on these.
-      for (const column of [board.infantry, board.cavalry, board.artillery]) column[i] = encodeHidden(column[i]);
+      for (const column of [told.infantry, told.cavalry, told.artillery]) column[i] = encodeHidden(column[i]);
       continue;
     }
     // PP-R-69: of an army box others see the counter.
-    const counter = board.force[i] * 4 + board.box[i];
+    const counter = told.force[i] * 4 + told.box[i];
     if (counter === last) {
-      for (const key of COLUMNS) board[key].splice(i, 1);
+      for (const key of COLUMNS) told[key].splice(i, 1);
       i--;
       continue;
     }
     last = counter;
-    board.marched[i] = board.marched[i] === ASIDE ? ASIDE : 0;
-    board.infantry[i] = board.cavalry[i] = board.artillery[i] = -1;
+    told.marched[i] = told.marched[i] === ASIDE ? ASIDE : 0;
+    told.infantry[i] = told.cavalry[i] = told.artillery[i] = -1;
   }
-  return board;
+  return told;
 }
 
 const COLUMNS = ['force', 'place', 'box', 'marched', 'infantry', 'cavalry', 'artillery'] as const;

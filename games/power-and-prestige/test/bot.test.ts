@@ -1,4 +1,5 @@
 import {
+  type Aim,
   type AnyChoice,
   type AnyGame,
   type Decision,
@@ -10,7 +11,7 @@ import {
 import { arena, type Played, playOut, policy, search } from '@concert/players';
 import { botCases, botMeters, soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
-import { type Board, type Frame, powerAndPrestige, province, type State } from '../src/index.ts';
+import { type Board, type Frame, location, powerAndPrestige, province, provinceOf, type State } from '../src/index.ts';
 import { newAnnexation } from '../src/rules/6.4-plunder.ts';
 
 const game: AnyGame = powerAndPrestige;
@@ -95,6 +96,30 @@ describe('the bot', () => {
       [1, 'annex'],
       [0, 'goFirst'],
     ]);
+  });
+
+  it('follows its letter: whom to spare, where to stay and where not to go', () => {
+    const machine = new Machine(powerAndPrestige, { seats: 4, years: 5 });
+    const chance = new FastChance('letter');
+    const start = machine.setUp(chance);
+    const troops = { infantry: 3, cavalry: 0, artillery: 0 };
+    const position = { map: 'empty', year: 2, alliance: ['red', 'green'], 'red.reims': troops, 'blue.metz': troops };
+    for (const [path, value] of Object.entries(position)) setNoun(machine, start, path, value as never);
+    const [reims, metz] = ['reims', 'metz'].map((name) => location.names.indexOf(name)) as [number, number];
+    start.state.inHand[0] = [0, reims, 0, 0, 0, 0, 0];
+    const play = machine.readContext(start);
+    const heeds = (aim: string, terms: Aim['terms'], choice: AnyChoice) =>
+      powerAndPrestige.bot!.heeds!(play, 0, { aim, terms }, choice);
+    const attack = { verb: 'attack', arg: { to: metz, via: reims } };
+    expect(heeds('spare', { whom: 1 }, attack)).toBe('against');
+    expect(heeds('spare', { whom: 2 }, attack)).toBeNull();
+    expect(heeds('spare', { whom: 2 }, { verb: 'declare', arg: { seat: 2 } })).toBe('against');
+    expect(heeds('avoid', { place: provinceOf[metz]! }, attack)).toBe('against');
+    expect(heeds('avoid', { place: provinceOf[reims]! }, attack)).toBeNull();
+    const holds = () => heeds('hold', { place: provinceOf[reims]! }, attack);
+    expect(holds()).toBe(provinceOf[reims] === provinceOf[metz] ? null : 'against');
+    start.state.inHand[0] = [0, reims, 0, 0, 1, 0, 0];
+    expect(holds()).toBeNull();
   });
 
   it('beats random players from any seat, alone or in a majority', () => {
@@ -233,7 +258,7 @@ describe('blunders', () => {
     limits: { 'low prestige': 0.7, 'hopeless attacks': 0.13, 'lost residences': 0.06 },
   });
   botMeters(game, {
-    games: 10,
+    games: 5,
     options: { seats: 3, years: 3 },
     limits: { 'low prestige': 0.45, 'hopeless attacks': 0.1, 'lost residences': 0.05 },
   });

@@ -3,6 +3,8 @@ import type { Words } from '@concert/kernel';
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   'span.turn': 'For this turn',
+  'part.corps': 'corps',
+  'part.to': 'to',
   'verb.order': 'Give an order',
   'verb.ready': 'Ready',
   'verb.help': 'Call in a corps',

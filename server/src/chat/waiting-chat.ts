@@ -27,16 +27,18 @@ export class WaitingChat {
   }
 
   /** Writes a line. Those who opened the table, have a seat there or were invited may. */
-  async say(person: Person, { row, chairs }: Pick<Seating, 'row' | 'chairs'>, text: string): Promise<void> {
+  async say(person: Person, seating: Seating, text: string): Promise<void> {
+    const { row, chairs } = seating;
     if (row.state !== 'gathering') throw conflict('The game has begun: write in its chat.');
     if (!belongsTo({ row, chairs }, person.id)) throw forbidden('Take a seat first; then you can write.');
     const line = readable(text);
     if (!this.allowances.take(person.id)) throw tooOften('You are writing too fast; wait a moment.');
-    for (let isWritten = false; !isWritten; ) isWritten = await this.write(person, row.id, line);
+    for (let isWritten = false; !isWritten; ) isWritten = await this.write(person, seating, line);
   }
 
   /** Each line takes the next number; of two at once, one has to take the one after. */
-  private async write(person: Person, table: string, text: string): Promise<boolean> {
+  private async write(person: Person, seating: Seating, text: string): Promise<boolean> {
+    const table = seating.row.id;
     const { db } = this.store;
     const { last } = await db
       .selectFrom('waiting_lines')
@@ -55,7 +57,7 @@ export class WaitingChat {
       if (numInsertedOrUpdatedRows === 0n) return false;
       const told = { table, kind: 'press', since: at } as const;
       await addPending(tx, told, (seated) =>
-        unlessMuted(seated.where('user_id', '<>', person.id), person.id),
+        unlessMuted(seated.where('user_id', '<>', person.id), person.id, hidesNames(seating)),
       ).execute();
       return true;
     });

@@ -14,6 +14,8 @@ const MEGABYTE = 1024 * KILOBYTE;
 export const MOST_FOR_PERSON = 2 * MEGABYTE;
 export const MOST_FOR_NETWORK = 16 * MEGABYTE;
 export const MOST_FOR_ALL = 64 * MEGABYTE;
+/** So little is not counted: even of all the connections a network may have it is a small part of what fits. */
+const LITTLE = 2 * KILOBYTE;
 /** More pages than anyone has open, and than a network has. */
 export const MOST_CONNECTIONS = 64;
 export const MOST_NETWORK_CONNECTIONS = 640;
@@ -60,6 +62,11 @@ class Group {
     if (before === undefined) return;
     const { buffered } = connection;
     if (buffered !== before) this.note(connection, buffered);
+  }
+
+  /** Does it hold something that has been noted? */
+  counts(connection: LimitedConnection): boolean {
+    return (this.connections.get(connection) ?? 0) > 0;
   }
 
   remove(connection: LimitedConnection): void {
@@ -138,8 +145,12 @@ export class Allowances {
     return near.connections.size > MOST_NETWORK_CONNECTIONS ? 'too many pages at once from the same address' : null;
   }
 
-  /** How much it holds has changed. This runs for every message: a person who is connected need not be remembered anew. */
+  /**
+   * How much it holds has changed. This runs for every message: a person who is connected need not be remembered anew, and one
+   * that holds no more than what is being written at this moment is not counted.
+   */
   note(connection: LimitedConnection, person: string, network: string): void {
+    if (connection.buffered <= LITTLE && !this.all.counts(connection)) return;
     this.people.get(person)?.group.update(connection);
     this.networks.get(network)?.update(connection);
     this.all.update(connection);

@@ -107,9 +107,15 @@ export class Connection implements Watcher, LimitedConnection {
 
   /** Sends what is new at a table, or owes it. */
   send(text: string, table: string, viewer?: Viewer): void {
+    const isBehind = this.buffered > MOST_BEHIND;
+    // Nearly always: then it need not even be asked for which seats it is.
+    if (!isBehind && this.owed.size === 0) {
+      this.put(text);
+      return;
+    }
     const seats = viewer === undefined ? this.seatsAt(table) : [chairOf(viewer)];
     if (seats.some((seat) => this.owed.has(keyOf(table, seat)))) return;
-    if (this.buffered > MOST_BEHIND) this.owe(table, seats);
+    if (isBehind) this.owe(table, seats);
     else this.put(text);
   }
 
@@ -340,8 +346,16 @@ export class Connection implements Watcher, LimitedConnection {
 
   private act(message: Extract<ClientMessage, { type: 'do' }>): void {
     const { table, seat, id } = message;
+    const before: Promise<void>[] = [];
+    for (const each of this.plugins) {
+      const awaited = each.acting?.(table, seat, this);
+      if (awaited) before.push(awaited);
+    }
+    if (before.length === 0 && this.returning.size === 0) {
+      this.actNow(message);
+      return;
+    }
     const key = keyOf(table, seat);
-    const before = this.plugins.flatMap((each) => each.acting?.(table, seat, this) ?? []);
     // Nothing overtakes what was to be done earlier.
     const earlier = this.returning.get(key);
     if (earlier) before.push(earlier);

@@ -300,7 +300,7 @@ export class Mailer {
       ttl: String(PUSH_KEPT),
       urgency: 'normal',
       // What was not fetched yet is replaced: one message of each kind and table.
-      topic: topicOf(table, kind),
+      topic: topicOf(user_id, table, kind),
     };
     const body = encryptFor({ p256dh, auth }, said, PUSH_BLOCK);
     const { signal } = this.closing;
@@ -351,6 +351,6 @@ export const quietHoursOf = (
 
 const linesOf = ({ recap }: NoticeRow): string[] => (recap === null ? [] : recap.split('\n'));
 
-/** At most 32 letters; a hash, since a push service need not know which table it is. */
-const topicOf = (table: string, kind: string): string =>
-  createHash('sha256').update(`${table} ${kind}`).digest('base64url').slice(0, 32);
+/** At most 32 letters; a hash, and another for each person: a push service need not know who sits at one table. */
+const topicOf = (user: string, table: string, kind: string): string =>
+  createHash('sha256').update(`${user} ${table} ${kind}`).digest('base64url').slice(0, 32);

@@ -12,7 +12,9 @@ import { unlessMuted } from '../people/relations.ts';
 import { change, type NoticeRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { playerOf } from '../tables/seating.ts';
+import { hidesNames, playerOf } from '../tables/seating.ts';
+import { agreed } from '../tables/settings.ts';
+import { seatsToMove } from '../tables/turns.ts';
 import type { Mailer } from './mailer.ts';
 import { addPending, clearPending, PENDING_KINDS } from './pending.ts';
 
@@ -40,8 +42,8 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
  */
 const isAskedAt = ({ turnStatus, seating }: LiveTable, user: string): boolean =>
   seating?.row.state === 'playing' &&
-  (turnStatus?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user && !turnStatus.ordered.includes(seat)) ??
-    false);
+  turnStatus !== null &&
+  seatsToMove(turnStatus).some((seat) => playerOf(seating.chairs[seat]!) === user);
 
 /** A turn that a person is told of. */
 interface Turn {
@@ -119,8 +121,10 @@ export class Notifications implements ConnectionPlugin {
   /** A chat line is being written: its readers are to be told, in the same transaction. */
   async said(db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]): Promise<void> {
     const author = db.selectFrom('chairs').select('user_id').where('table_id', '=', table).where('seat', '=', from);
+    const row = await db.selectFrom('tables').selectAll().where('id', '=', table).executeTakeFirstOrThrow();
+    const isHidden = hidesNames({ row, settings: agreed(row.settings) });
     await addPending(db, { table, kind: 'press', since: this.options.now() }, (seated) => {
-      const others = unlessMuted(seated.where('user_id', '<>', author), author);
+      const others = unlessMuted(seated.where('user_id', '<>', author), author, isHidden);
       return to.length === 0 ? others : others.where('seat', 'in', to);
     }).execute();
   }

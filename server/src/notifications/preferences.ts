@@ -20,6 +20,8 @@ export class NotificationPreferences {
   private readonly privateToo: boolean;
   private readonly questions = new KeyedRateLimit(5, HOUR);
   private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
+  /** A network has as many guests as it likes: strangers are asked only so often from it. */
+  private readonly questionsFrom = new KeyedRateLimit(30, HOUR);
 
   constructor(store: Store, mailer: Mailer, signer: TokenSigner, subscriptions: Subscriptions, privateToo: boolean) {
     this.store = store;
@@ -50,8 +52,10 @@ export class NotificationPreferences {
     };
   }
 
+  /** `network` is null for the person at this machine. */
   async write(
     user: string,
+    network: string | null,
     { mail, mailOff, webhook, unwanted, recap, zone, quiet }: NotificationSettings,
   ): Promise<void> {
     if (zone !== null && !isZone(zone)) throw bad('That time zone is not known here.');
@@ -61,7 +65,7 @@ export class NotificationPreferences {
     if (mail && !this.mailer.sendsMail) throw conflict('This server sends no email.');
     const before = await this.row(user);
     const another = mail !== null && mail !== before?.mail;
-    if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase()))) throw tooOften();
+    if (another && !this.mayAsk(user, mail, network)) throw tooOften();
     const row: NotificationSettingsRow = {
       user_id: user,
       mail,
@@ -85,7 +89,18 @@ export class NotificationPreferences {
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
         .execute();
       if (another) await this.mailer.ask(db, user);
+      // A link to a new password that went to the old address is good no more.
+      if (mail !== before?.mail) await db.deleteFrom('password_resets').where('user_id', '=', user).execute();
     });
+  }
+
+  /** May an address be asked whether it is this person's? */
+  private mayAsk(user: string, mail: string, network: string | null): boolean {
+    return (
+      this.questions.take(user) &&
+      this.questionsAt.take(mail.toLowerCase()) &&
+      (network === null || this.questionsFrom.take(network))
+    );
   }
 
   /** Pushes to this browser from now on; null: no more. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
+import { networkOf } from '../rate-limit.ts';
 import { KINDS, type Notifications } from './notifications.ts';
 import type { NotificationPreferences } from './preferences.ts';
 import type { Purpose } from './token-signer.ts';
@@ -75,7 +76,8 @@ export function notificationRoutes(
       schema: { body: z.strictObject(wishes), response: done },
     },
     async (request) => {
-      await wishList.write((await people.requireUser(request)).id, request.body);
+      const { id } = await people.requireUser(request);
+      await wishList.write(id, people.isNear(request) ? null : networkOf(request.ip), request.body);
       return ok;
     },
   );

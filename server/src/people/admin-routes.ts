@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bad, conflict, notFound } from '../errors.ts';
 import type { App } from '../http/zod.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
+import { UNFINISHED } from '../tables/rows.ts';
 import type { TablesService } from '../tables/service.ts';
 import { DECISIONS, type Moderation } from './moderation.ts';
 import type { People } from './people.ts';
@@ -125,6 +126,7 @@ export function adminRoutes(app: App, { people, tables, service, moderation }: A
           ...(host !== undefined && { host: host ? 1 : 0 }),
         })
         .where('id', '=', request.params.id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw notFound('person');
       if (locked !== undefined) await moderation.note(me, locked ? 'locked' : 'let-in', request.params.id);
@@ -200,16 +202,27 @@ export function adminRoutes(app: App, { people, tables, service, moderation }: A
       schema: { querystring: page, response: { 200: z.object({ reports: z.array(report) }) } },
     },
     async (request) => {
-      await people.requireHost(request);
+      const me = await people.requireHost(request);
       const rows = await db
         .selectFrom('reports')
         .select(['id', 'table_id as table', 'seq', 'what', 'detail', 'at'])
+        // It holds what was chosen, and perhaps parts of the position: a host who plays there reads it when the game is over.
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('chairs')
+              .innerJoin('tables', 'tables.id', 'chairs.table_id')
+              .select('seat')
+              .whereRef('chairs.table_id', '=', 'reports.table_id')
+              .where('user_id', '=', me.id)
+              .where('state', 'in', UNFINISHED),
+          ).as('playing'),
+        )
         .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(...endOf(request.query))))
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
         .limit(AT_ONCE)
         .execute();
-      return { reports: rows };
+      return { reports: rows.map(({ playing, detail, ...row }) => ({ ...row, detail: playing ? '' : detail })) };
     },
   );
   app.get(

@@ -2,15 +2,14 @@
  * Deletes a person. Everything that is theirs alone goes; games they played stay readable for the others, under a name
  * that belongs to no one. In games that still run their seats are resigned, and tables that wait for players are left.
  */
-import type { Person } from '@concert/wire';
+import type { Complaint, Person } from '@concert/wire';
+import type { Transaction } from 'kysely';
 import { conflict } from '../errors.ts';
-import type { Store } from '../store/index.ts';
+import type { Schema, Store } from '../store/index.ts';
 import { UNFINISHED } from '../tables/rows.ts';
 import { REGENT, type TablesService } from '../tables/service.ts';
+import { FORMER_PLAYER } from './names.ts';
 import type { Sessions } from './sessions.ts';
-
-/** What others read in place of the name. */
-export const FORMER_PLAYER = 'Former player';
 
 export class Deletion {
   private readonly store: Store;
@@ -81,14 +80,15 @@ export class Deletion {
 
   private async erase(user: string): Promise<void> {
     await this.store.db.transaction().execute(async (tx) => {
+      await withoutName(tx, user);
       const name = { name: FORMER_PLAYER, guest: 1, host: 0, account: null, password: null, locked: 1 } as const;
       await tx
         .updateTable('users')
         .set({ ...name, deleted_at: Date.now() })
         .where('id', '=', user)
         .execute();
-      // Their results stay; they are not seated again.
-      await tx.updateTable('entrants').set({ withdrawn: 1 }).where('user_id', '=', user).execute();
+      await leaveTournaments(tx, user);
+      await tx.updateTable('chairs').set({ kept_for: null }).where('kept_for', '=', user).execute();
       await tx.deleteFrom('invitations').where('by_user', '=', user).execute();
       await tx.deleteFrom('relations').where('other_id', '=', user).execute();
       await tx.deleteFrom('complaints').where('by_user', '=', user).where('decision', 'is', null).execute();
@@ -96,6 +96,36 @@ export class Deletion {
       await tx.deleteFrom('subscriptions').where('session', 'in', pushed).execute();
       for (const table of OWN_TABLES) await tx.deleteFrom(table).where('user_id', '=', user).execute();
     });
+  }
+}
+
+/** Their results stay; they are not seated again. What they organise and has not begun never will. */
+async function leaveTournaments(db: Transaction<Schema>, user: string): Promise<void> {
+  const joining = db.selectFrom('tournaments').select('id').where('state', '=', 'joining');
+  await db.deleteFrom('entrants').where('user_id', '=', user).where('tournament_id', 'in', joining).execute();
+  await db.updateTable('entrants').set({ withdrawn: 1 }).where('user_id', '=', user).execute();
+  await db
+    .updateTable('tournaments')
+    .set({ state: 'cancelled', ended_at: Date.now() })
+    .where('host', '=', user)
+    .where('state', '=', 'joining')
+    .execute();
+}
+
+/** Takes their name out of the lines that reports hold. */
+async function withoutName(db: Transaction<Schema>, user: string): Promise<void> {
+  const { name } = await db.selectFrom('users').select('name').where('id', '=', user).executeTakeFirstOrThrow();
+  const written = db.selectFrom('waiting_lines').select('table_id').where('user_id', '=', user);
+  const rows = db.selectFrom('complaints').select(['id', 'context']).where('table_id', 'in', written);
+  for (const { id, context } of await rows.execute()) {
+    const lines = (JSON.parse(context) as NonNullable<Complaint['context']>).map((line) =>
+      line.name === name ? { ...line, name: FORMER_PLAYER } : line,
+    );
+    await db
+      .updateTable('complaints')
+      .set({ context: JSON.stringify(lines) })
+      .where('id', '=', id)
+      .execute();
   }
 }
 

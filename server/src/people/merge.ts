@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema, Store } from '../store/index.ts';
 import type { KeptSettings } from '../tables/settings.ts';
+import { FORMER_PLAYER } from './names.ts';
 import { addReliability } from './reliability.ts';
 
 /**
@@ -80,7 +81,11 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       .where('user_id', '=', from)
       .where(({ not, exists }) => not(exists(told)))
       .execute();
-    await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
+    // What the account has of its own already is not wanted, and the guest is no one any more.
+    for (const table of ['wishes', 'notes', 'deliveries', 'presence', 'sessions'] as const)
+      await tx.deleteFrom(table).where('user_id', '=', from).execute();
+    const gone = { name: FORMER_PLAYER, locked: 1, deleted_at: Date.now() } as const;
+    await tx.updateTable('users').set(gone).where('id', '=', from).execute();
     return opened;
   });
   return new Set([...seats, ...changed].map(({ id }) => id));

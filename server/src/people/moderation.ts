@@ -132,10 +132,16 @@ export class Moderation {
     const found = await store.db
       .selectFrom('complaints')
       .innerJoin('tables', 'tables.id', 'complaints.table_id')
-      .select(['about_user', 'table_id', 'title', 'reason'])
+      .select(['about_user', 'table_id', 'title', 'reason', 'state', 'settings'])
       .where('complaints.id', '=', id)
       .executeTakeFirst();
     if (!found) throw notFound('report');
+    // What is then done to whom would tell a host who plays there who it was.
+    const isHidden = agreed(found.settings).anonymous && UNFINISHED.includes(found.state);
+    if (isHidden && (await this.playsAt(host, found.table_id)))
+      throw conflict(
+        'You play at that table, whose names are hidden. Another host can decide, or you when it is over.',
+      );
     if (decision === 'locked' && found.about_user === host.id) throw conflict('You can’t change your own access.');
     const { numUpdatedRows } = await store.db
       .updateTable('complaints')
@@ -144,7 +150,9 @@ export class Moderation {
       .where('decision', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict('Another host has decided this already.');
-    await this.note(host, decision, found.about_user, [found.reason, note].filter(Boolean).join(': '));
+    // All hosts read the log, those too who play there: it names the table, and the report tells the others who it was.
+    const target = isHidden ? found.table_id : found.about_user;
+    await this.note(host, decision, target, [found.reason, note].filter(Boolean).join(': '));
     if (decision === 'warned')
       await notifications.warn(
         found.about_user,
@@ -152,6 +160,11 @@ export class Moderation {
         `A warning from the host of this server, about ${found.title}${note && `: ${note}`}`,
       );
     return found.about_user;
+  }
+
+  private async playsAt({ id }: Person, table: string): Promise<boolean> {
+    const seat = this.parts.store.db.selectFrom('chairs').select('seat').where('table_id', '=', table);
+    return (await seat.where('user_id', '=', id).executeTakeFirst()) !== undefined;
   }
 
   /** Writes down what a host did. */

@@ -12,7 +12,8 @@ import { hashOf } from '../ids.ts';
 import type { Mailer } from '../notifications/mailer.ts';
 import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 import type { Schema, Store, UserRow } from '../store/index.ts';
-import { accountName, type People } from './people.ts';
+import { accountName } from './names.ts';
+import type { People } from './people.ts';
 
 export const RESET_MINUTES = 30;
 const HOUR = 3600 * 1000;

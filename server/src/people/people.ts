@@ -15,6 +15,7 @@ import type { Store, UserRow } from '../store/index.ts';
 import { Hosting } from './hosting.ts';
 import { isLocalUser } from './local-user.ts';
 import { merge } from './merge.ts';
+import { accountName, assertOwnName, nameTaken } from './names.ts';
 import { Passwords } from './passwords.ts';
 import { COOKIE, Sessions } from './sessions.ts';
 
@@ -122,6 +123,7 @@ export class People {
     const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
     if (!isOpen && (accounts === 'closed' || !(await introduction?.allowsSignUp(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
+    assertOwnName(name);
     this.assertNotThrottled(near || this.arrivals.take(networkOf(request.ip)));
     const locked = await this.passwords.lock(password, networkOf(request.ip));
     const row = {
@@ -149,7 +151,7 @@ export class People {
             .executeTakeFirst()
             .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows),
         );
-    if (written === 0n) throw conflict('That name is taken.');
+    if (written === 0n) throw nameTaken();
     if (!isOpen) await this.introduce(personOf(row), introduction, known);
     // The old cookie may be known to earlier users of the guest's browser.
     await this.sessions.begin(row.id, request, reply);
@@ -199,6 +201,7 @@ export class People {
 
   async rename(person: Person, name: string): Promise<void> {
     this.assertNotThrottled(this.renamings.take(person.id));
+    assertOwnName(name);
     if (person.guest) await this.assertGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
@@ -209,7 +212,7 @@ export class People {
         .executeTakeFirst()
         .then(({ numUpdatedRows }) => numUpdatedRows),
     );
-    if (written === 0n) throw conflict('That name is taken.');
+    if (written === 0n) throw nameTaken();
   }
 
   /** Changes the password; every other session ends. This one continues under a new token: the old one may be known. */
@@ -229,6 +232,7 @@ export class People {
       .where('password', '=', row.password)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notYourPassword();
+    await this.endLinks(person.id);
     await this.sessions.endAll(person.id);
     await this.sessions.begin(person.id, request, reply, { password: locked, refused: wrongPassword });
   }
@@ -252,8 +256,14 @@ export class People {
       .where('account', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
+    await this.endLinks(user);
     await this.sessions.endAll(user);
     return locked;
+  }
+
+  /** Links to a new password that were asked for before: the account may have been in other hands. */
+  private async endLinks(user: string): Promise<void> {
+    await this.store.db.deleteFrom('password_resets').where('user_id', '=', user).execute();
   }
 
   /** Throws unless this is the password of the logged-in person; guests have none, and need none. */
@@ -294,6 +304,7 @@ export class People {
 
   /** A guest can't use the name of an account: others would take them for that person. */
   private async assertGuestName(name: string): Promise<void> {
+    assertOwnName(name);
     const taken = this.store.db.selectFrom('users').select('id').where('account', '=', accountName(name));
     if (await taken.executeTakeFirst())
       throw conflict('There is an account with that name: log in if it is yours, or choose another name.');
@@ -309,8 +320,6 @@ export class People {
   }
 }
 
-/** A name in another spelling is the same account. */
-export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
 const wrongPassword = (): Refusal => new Refusal(401, 'wrong-password', 'That name and password do not go together.');
 const notYourPassword = (): Refusal => forbidden('That is not your password.');
 

@@ -33,8 +33,11 @@ export const mutedBy = (db: Kysely<Schema>, user: string, table: string, isHidde
     : all.where(({ eb, or }) => or([eb('only_at', 'is', null), eb('only_at', '=', table)]));
 };
 
-/** Of people with a seat, those who do not mute this author. */
-export const unlessMuted = (seated: Seated, author: string | Expression<unknown>): Seated =>
+/**
+ * Of people with a seat, those who do not mute this author. Where names are hidden only what was muted there counts: one who is not
+ * told of a line would know whose it is.
+ */
+export const unlessMuted = (seated: Seated, author: string | Expression<unknown>, isHidden: boolean): Seated =>
   seated.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -42,7 +45,10 @@ export const unlessMuted = (seated: Seated, author: string | Expression<unknown>
           .select('relations.id')
           .whereRef('relations.user_id', '=', 'chairs.user_id')
           .where('relations.other_id', '=', author as string)
-          .where(({ eb, or, ref }) => or([eb('only_at', 'is', null), eb('only_at', '=', ref('chairs.table_id'))])),
+          .where(({ eb, or, ref }) => {
+            const here = eb('only_at', '=', ref('chairs.table_id'));
+            return isHidden ? here : or([eb('only_at', 'is', null), here]);
+          }),
       ),
     ),
   );

@@ -36,7 +36,8 @@ export interface EntrantRow {
   /** Drawn when it begins: the group, and what decides when nothing else does. */
   division: number;
   lot: number;
-  withdrawn: Flag;
+  /** Not seated again: 1, until they come back; 2, removed by the organiser for good. */
+  withdrawn: 0 | 1 | 2;
 }
 
 /** A table of a round. It is written before the table is opened, so that a server that stops in between opens it later. */

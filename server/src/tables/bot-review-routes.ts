@@ -12,7 +12,6 @@ const choice = z.object({ verb: z.string(), arg: anyJson });
 const said = z.object({ what: z.string(), args: anyJson.optional() });
 const reason = z.object({
   seat: z.number(),
-  entry: z.number(),
   count: z.number(),
   choice,
   next: z.array(choice),
@@ -25,8 +24,8 @@ const reason = z.object({
 });
 
 export function botReviewRoutes(app: App, people: People, reviews: BotReviews): void {
-  // Each plays some turns through.
-  const questions = new KeyedRateLimit(30, 60_000);
+  // Each plays some turns through, one after the other.
+  const questions = new KeyedRateLimit(12, 60_000);
   app.get(
     '/api/tables/:id/why',
     {
@@ -61,7 +60,7 @@ export function botReviewRoutes(app: App, people: People, reviews: BotReviews): 
       const person = await people.requireUser(request);
       if (!reports.take(person.id)) throw tooOften();
       const { count: at, about } = request.body;
-      await reviews.keepBlunder(person, request.params.id, { count: at }, about || 'A bot’s choice');
+      await reviews.keepBlunder(person, request.params.id, at, about || 'A bot’s choice');
       return ok;
     },
   );

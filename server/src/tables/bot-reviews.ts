@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ToldReason, WhichChoice } from '@concert/bundles';
+import type { OpenReason } from '@concert/bundles';
 import type { Person } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -27,17 +27,21 @@ export class BotReviews {
   }
 
   /** Of the choice after a moment, or the last of one's own; null when there is nothing to say, or not to this person yet. */
-  async why(person: Person, id: string, count: number | undefined): Promise<ToldReason | null> {
+  async why(person: Person, id: string, count: number | undefined): Promise<OpenReason | null> {
     const seats = await this.seatsAt(person, id);
     const which = count === undefined ? { last: seats[0]! } : { count };
-    return this.tables.get(id).ask({ kind: 'why', table: id, which, seats });
+    const told = await this.tables.judge(id, count ?? null, { kind: 'why', table: id, which, seats });
+    if (!told) return null;
+    const { entry: _, ...reason } = told;
+    return reason;
   }
 
   /** Keeps the position as a bot case. Nothing of it goes back: it holds what the bot knew. */
-  async keepBlunder(person: Person, id: string, which: WhichChoice, about: string): Promise<void> {
+  async keepBlunder(person: Person, id: string, count: number, about: string): Promise<void> {
     await this.seatsAt(person, id);
     const name = randomBytes(8).toString('hex');
-    const text = await this.tables.get(id).ask({ kind: 'blunder', table: id, which, about, seed: name });
+    const which = { count };
+    const text = await this.tables.judge(id, count, { kind: 'blunder', table: id, which, about, seed: name });
     if (text === null) throw notFound('choice');
     await mkdir(this.folder, { recursive: true });
     if ((await readdir(this.folder)).length >= MOST_CASES)

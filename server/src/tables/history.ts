@@ -6,7 +6,7 @@ import { type GamePart, partWith } from '@concert/wire';
 import { unavailable } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import { RulesError } from '../rules/pool.ts';
-import type { RulesRequest } from '../rules/requests.ts';
+import type { AnswerTo, RulesRequest } from '../rules/requests.ts';
 import type { TableRow } from '../store/index.ts';
 import { type Opening, openStored, SLICE } from './opening.ts';
 import { entriesFrom } from './seating.ts';
@@ -35,22 +35,45 @@ export class TableHistory {
   }
 
   /** Answers as the open table would if it held everything; `count` is the number of open choices the viewer knows of. */
-  ask(row: TableRow, request: PastRequest, count: number): Promise<string> {
+  async ask(row: TableRow, request: PastRequest, count: number): Promise<string> {
+    const part = partWith(await listSnapshots(this.place.store, row.id), request);
+    return this.inPart(row, part, MOST_TRIES, async (table) => {
+      const text = await this.place.rules.ask({ ...request, table });
+      if (text === null) throw unavailable();
+      // The part knows no later moment than its own end.
+      return request.kind === 'past' ? JSON.stringify({ ...JSON.parse(text), of: count }) : text;
+    });
+  }
+
+  /**
+   * Judges the choice after a moment. That plays turns through, for which no table in play should wait, and which may take so long that
+   * it is given up: then nothing has happened to the table.
+   */
+  async judge<K extends 'why' | 'blunder'>(
+    row: TableRow,
+    request: Extract<RulesRequest, { kind: K }>,
+    at: number,
+  ): Promise<AnswerTo<K>> {
+    // What was chosen in private at that moment may be older than a snapshot that was taken at it.
+    const snapshots = (await listSnapshots(this.place.store, row.id)).filter(({ count }) => count !== at);
+    return this.inPart(row, partWith(snapshots, { at }), 1, (table) =>
+      this.place.rules.ask<K>({ ...request, table } as Extract<RulesRequest, { kind: K }>),
+    );
+  }
+
+  /** Opens a part of the game, unless it is open, and does something with it. */
+  private inPart<T>(row: TableRow, part: GamePart, mostTries: number, use: (table: string) => Promise<T>): Promise<T> {
     return this.queues.run(row.id, async () => {
-      const part = await this.partFor(row.id, request);
       const table = `${row.id} past ${part.from}`;
       for (let tries = 1; ; tries++)
         try {
           const at = await this.opened(row, part, table);
           this.use(table, at);
-          const text = await this.place.rules.ask({ ...request, table });
-          if (text === null) throw unavailable();
-          // The part knows no later moment than its own end.
-          return request.kind === 'past' ? JSON.stringify({ ...JSON.parse(text), of: count }) : text;
+          return await use(table);
         } catch (error) {
           this.drop(table);
           if (!(error instanceof RulesError)) throw error;
-          if (tries < MOST_TRIES) continue;
+          if (tries < mostTries) continue;
           this.place.log('a past moment could not be shown', { table: row.id, why: error.message });
           throw unavailable();
         }
@@ -65,10 +88,6 @@ export class TableHistory {
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await this.queues.settled();
-  }
-
-  private async partFor(table: string, request: PastRequest): Promise<GamePart> {
-    return partWith(await listSnapshots(this.place.store, table), request);
   }
 
   /** Opens a part, or has it go on to where the game has come since; returns how many entries it has played. */

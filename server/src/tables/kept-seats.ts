@@ -3,7 +3,7 @@ import type { Seat } from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { conflict, forbidden, notFound, tooOften } from '../errors.ts';
 import { addPendingFor } from '../notifications/pending.ts';
-import { accountName } from '../people/people.ts';
+import { accountName } from '../people/names.ts';
 import { isBlockedBy } from '../people/relations.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import { setChair, whileGathering } from './chairs.ts';
@@ -17,6 +17,8 @@ export class KeptSeats {
   private readonly service: TablesService;
   /** Each is a notification to another person. */
   private readonly keeping = new KeyedRateLimit(60, HOUR);
+  /** So many one person is told of, by all others together. */
+  private readonly told = new KeyedRateLimit(20, HOUR);
 
   constructor(tables: OpenTables, service: TablesService) {
     this.tables = tables;
@@ -25,12 +27,21 @@ export class KeptSeats {
 
   /** Keeps a free seat for a person with an account, who is told and may come; null lets anyone take it. */
   async keep(person: Person, id: string, seat: Seat, name: string | null): Promise<void> {
-    const { row } = await this.service.seatingFor(person, id);
+    const { row, settings } = await this.service.seatingFor(person, id);
     if (row.host !== person.id) throw forbidden('Only the person who opened the table can do that.');
     if (row.tournament_id !== null) throw conflict('The seats at this table are given by its tournament.');
+    // Who is refused a second seat has one, and who then comes has this one: either would tell who someone is.
+    if (settings.anonymous && name !== null)
+      throw conflict(
+        'Names are hidden at this table, so no seat can be kept for a person. Send an invite link instead.',
+      );
+    // A stranger with a cookie could write to everyone here, by the title of a table.
+    if (person.guest && !person.host && name !== null)
+      throw forbidden('Sign up first: people with an account can keep seats for others. Or send an invite link.');
     if (!this.keeping.take(person.id)) throw tooOften();
     const { store } = this.tables;
     const user = name === null ? null : await this.userNamed(person, name);
+    if (user !== null && !this.told.take(user)) throw tooOften();
     await whileGathering(store, id, async (db, chairs) => {
       const chair = chairs[seat];
       if (!chair || chair.user_id !== null || chair.bot !== null)

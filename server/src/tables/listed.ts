@@ -6,6 +6,8 @@ import { UNFINISHED } from './rows.ts';
 
 /** How many finished tables, and how many of other people, are shown. */
 const MOST_SHOWN = 100;
+/** How the settings of a table that hides names are stored. */
+const HIDDEN = '%"anonymous":true%';
 
 /**
  * Their own unfinished ones, however many others there are; the newest of their finished ones; and open ones. The
@@ -29,8 +31,13 @@ export async function listed({ db }: Store, user: string, archived: boolean): Pr
   const others = tables
     .where('host', '<>', user)
     .where('id', 'not in', seated)
-    .where('host', 'not in', blockedBy(db, user))
-    .where('host', 'not in', blockersOf(db, user));
+    // Where names are hidden, a table that went when someone was blocked would tell that they opened it.
+    .where((eb) =>
+      eb.or([
+        eb('settings', 'like', HIDDEN),
+        eb.and([eb('host', 'not in', blockedBy(db, user)), eb('host', 'not in', blockersOf(db, user))]),
+      ]),
+    );
   const found = [
     await own.where('state', 'in', UNFINISHED).execute(),
     await own.where('state', 'not in', UNFINISHED).limit(MOST_SHOWN).execute(),

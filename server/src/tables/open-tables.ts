@@ -4,7 +4,7 @@ import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { Refusal, unavailable } from '../errors.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
-import type { RulesRequest } from '../rules/requests.ts';
+import type { AnswerTo, RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { BotChat } from './bot-chairs.ts';
@@ -157,6 +157,19 @@ export class OpenTables implements TableEnvironment {
     const { count } = table.turnStatus!;
     // Nothing is shown that has been written but not been told yet.
     return this.history.ask(row, { ...request, at: Math.min(request.at, count) }, count);
+  }
+
+  /** Judges the choice after a moment, or with null the last one: aside, where nothing in play waits for it. */
+  async judge<K extends 'why' | 'blunder'>(
+    id: string,
+    count: number | null,
+    request: Extract<RulesRequest, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
+    const table = this.get(id);
+    const { row } = await table.load();
+    await table.wake();
+    const { count: now } = table.turnStatus!;
+    return this.history.judge(row, request, Math.min(count ?? now, now));
   }
 
   /** There is no such table, and no one waits for it. */

@@ -13,7 +13,7 @@ import { NOT_BEGUN, notKept } from './refusals.ts';
 const MOST_RACES = 10;
 
 /** What is asked for a person and changes nothing. */
-export type Question = 'explain' | 'past' | 'lines' | 'talk' | 'case' | 'recap' | 'why' | 'blunder';
+export type Question = 'explain' | 'past' | 'lines' | 'talk' | 'case' | 'recap';
 
 /** The table, as far as it is needed here. */
 export interface TableOfPeople {

@@ -142,7 +142,7 @@ export class TableInRules {
     this.asked++;
     try {
       for (let tries = 1; ; ) {
-        await this.whenOpen();
+        if (!this.isOpen) await this.whenOpen();
         // It may have been closed since.
         if (!this.isOpen) continue;
         const refusal = this.keeper.refusalOf(request);

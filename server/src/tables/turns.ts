@@ -3,6 +3,7 @@
  * that sleeps it was stored when it was closed, and holds as long as no entry has been added since; only where nothing valid
  * is stored is its game replayed aside, once. Reading the list wakes no table, starts no bot and makes no one present.
  */
+import type { Seat } from '@concert/kernel';
 import type { TableFacts, TurnStatus } from '@concert/wire';
 import { readClock, shownClock } from '../clocks/clock.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
@@ -37,11 +38,14 @@ const storing = (table: string, turnStatus: TurnStatus): Change => {
   });
 };
 
-/** What a standing order is about to answer is no turn of the person's. */
-const turnOf = ({ waiting, busy, ordered }: TurnStatus): Turn => ({
-  waiting,
-  busy: busy.filter((seat) => !ordered.includes(seat)),
-});
+/**
+ * Seats whose turn it is. What a standing order is about to answer is no turn of the person's; nor is a question shared with
+ * others that they are done with, even if they might still think again.
+ */
+export const seatsToMove = ({ waiting, busy, ordered }: TurnStatus): Seat[] =>
+  busy.filter((seat) => waiting.includes(seat) && !ordered.includes(seat));
+
+const turnOf = (turnStatus: TurnStatus): Turn => ({ waiting: turnStatus.waiting, busy: seatsToMove(turnStatus) });
 
 /** Where turns are read: what is open on this node, and what is stored. */
 export interface TurnSource {

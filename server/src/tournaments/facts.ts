@@ -3,24 +3,43 @@ import type { Person, TableState, TournamentFacts, TournamentLine, TournamentSum
 import type { Kysely } from 'kysely';
 import type { Schema, TournamentRow } from '../store/index.ts';
 import { agreed } from '../tables/settings.ts';
-import { entrantOf, finalOf, type Loaded, ofRounds, playedOf, seatNames } from './rows.ts';
+import { entrantOf, finalOf, type Loaded, ofRounds, playedOf, REMOVED, seatNames } from './rows.ts';
 import { type Line, standingsOf, withFinal } from './standings.ts';
 
-export async function summaryOf(db: Kysely<Schema>, row: TournamentRow, person: Person): Promise<TournamentSummary> {
-  const entrants = await db
-    .selectFrom('entrants')
-    .select(['user_id', 'withdrawn'])
-    .where('tournament_id', '=', row.id)
+/** With three questions to the database, however many they are. */
+export async function summariesOf(
+  db: Kysely<Schema>,
+  rows: readonly TournamentRow[],
+  person: Person,
+): Promise<TournamentSummary[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const of = db.selectFrom('entrants').where('tournament_id', 'in', ids);
+  const counted = await of
+    .select(({ fn }) => ['tournament_id', fn.countAll<number>().as('count')])
+    .where('withdrawn', '<>', REMOVED)
+    .groupBy('tournament_id')
     .execute();
-  const organiser = await db.selectFrom('users').select('name').where('id', '=', row.host).executeTakeFirst();
-  const { id, title, game, state, round } = row;
-  return {
+  const counts = new Map(counted.map(({ tournament_id, count }) => [tournament_id, Number(count)]));
+  const own = await of.select('tournament_id').where('user_id', '=', person.id).where('withdrawn', '=', 0).execute();
+  const joined = new Set(own.map(({ tournament_id }) => tournament_id));
+  const hosts = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ host }) => host),
+    )
+    .execute();
+  const names = new Map(hosts.map(({ id, name }) => [id, name]));
+  return rows.map(({ id, title, game, state, round, plan, host }) => ({
     ...{ id, title, game, state, round },
-    plan: JSON.parse(row.plan),
-    entrants: entrants.length,
-    joined: entrants.some(({ user_id, withdrawn }) => user_id === person.id && withdrawn === 0),
-    organiser: organiser?.name ?? '?',
-  };
+    plan: JSON.parse(plan),
+    entrants: counts.get(id) ?? 0,
+    joined: joined.has(id),
+    organiser: names.get(host) ?? '?',
+  }));
 }
 
 export async function factsOf(db: Kysely<Schema>, loaded: Loaded, person: Person): Promise<TournamentFacts> {
@@ -37,20 +56,23 @@ export async function factsOf(db: Kysely<Schema>, loaded: Loaded, person: Person
   const states = new Map<string | null, TableState>(tables.map(({ id, state }) => [id, state]));
   const rounds = [...new Set(boards.map(({ round }) => round))];
   return {
-    ...(await summaryOf(db, row, person)),
+    ...(await summariesOf(db, [row], person))[0]!,
     options: JSON.parse(row.options),
     settings: agreed(row.settings),
     seats: seatNames(row),
     yours: row.host === person.id || person.host,
     seatsDue: row.seats_due,
     roundDue: row.round_due,
-    players: entrants.map(({ user_id, n, division, withdrawn }) => ({
-      entrant: n,
-      name: names.get(user_id) ?? '?',
-      group: division + 1,
-      withdrawn: withdrawn === 1,
-      you: user_id === person.id,
-    })),
+    players: entrants
+      // Who was removed before it began has no part in it.
+      .filter(({ withdrawn }) => row.state !== 'joining' || withdrawn !== REMOVED)
+      .map(({ user_id, n, division, withdrawn }) => ({
+        entrant: n,
+        name: names.get(user_id) ?? '?',
+        group: division + 1,
+        withdrawn: withdrawn !== 0,
+        you: user_id === person.id,
+      })),
     rounds: rounds.map((round) => ({
       round,
       final: round > plan.rounds,

@@ -102,7 +102,7 @@ export class Rounds {
   private async gather(loaded: Loaded, board: Board, chairs: readonly ChairRow[]): Promise<void> {
     const { row, entrants } = loaded;
     const isOver = this.tables.now() >= row.seats_due!;
-    const left = new Set(entrants.flatMap(({ user_id, withdrawn }) => (withdrawn === 1 ? user_id : [])));
+    const left = new Set(entrants.flatMap(({ user_id, withdrawn }) => (withdrawn === 0 ? [] : user_id)));
     const isLost = ({ kept_for, user_id, bot }: ChairRow): boolean =>
       user_id === null && bot === null && (isOver || kept_for === null || left.has(kept_for));
     const free = chairs.filter(({ user_id, bot }) => user_id === null && bot === null);
@@ -141,6 +141,8 @@ export class Rounds {
           .set({ withdrawn: 1 })
           .where('tournament_id', '=', board.tournament_id)
           .where('user_id', '=', user)
+          // Who was removed stays removed.
+          .where('withdrawn', '=', 0)
           .execute();
     }
   }

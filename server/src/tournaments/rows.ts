@@ -5,6 +5,9 @@ import { notFound } from '../errors.ts';
 import type { BoardRow, BoardSeatRow, EntrantRow, Schema, TournamentRow } from '../store/index.ts';
 import type { Entrant, PlayedBoard } from './standings.ts';
 
+/** What `withdrawn` says of a person whom the organiser has removed. */
+export const REMOVED = 2;
+
 export interface Board extends BoardRow {
   seats: BoardSeatRow[];
 }
@@ -50,7 +53,7 @@ export const entrantOf = ({ user_id: id, division, lot, withdrawn }: EntrantRow)
   id,
   division,
   lot,
-  withdrawn: withdrawn === 1,
+  withdrawn: withdrawn !== 0,
 });
 
 export const playedOf = ({ seats }: Board): PlayedBoard =>

@@ -5,13 +5,14 @@ import type { Person, TableSettings, TournamentFacts, TournamentPlan, Tournament
 import type { Transaction } from 'kysely';
 import { bad, conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { isBlockedBy } from '../people/relations.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Schema, Store, TournamentRow } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
 import { drawDivisions } from './draw.ts';
-import { factsOf, summaryOf } from './facts.ts';
+import { factsOf, summariesOf } from './facts.ts';
 import type { Rounds } from './rounds.ts';
-import { loadTournament } from './rows.ts';
+import { loadTournament, REMOVED } from './rows.ts';
 
 const HOUR = 3600 * 1000;
 /** How many tournaments one person may have that are not over. */
@@ -84,7 +85,7 @@ export class Tournaments {
       ...(await all.where('state', 'in', ['joining', 'playing']).limit(200).execute()),
       ...(await all.where('state', '=', 'over').limit(MOST_OVER).execute()),
     ];
-    return Promise.all(rows.map((row) => summaryOf(db, row, person)));
+    return summariesOf(db, rows, person);
   }
 
   async facts(person: Person, id: string): Promise<TournamentFacts> {
@@ -96,15 +97,23 @@ export class Tournaments {
     await this.locked(id, async (db, row) => {
       const own = await entrant(db, id, person.id);
       if (own?.withdrawn === 0) return;
+      if (own?.withdrawn === REMOVED || (await isBlockedBy(db, person.id, [row.host])))
+        throw forbidden('You can’t join this tournament: its organiser doesn’t want you in it.');
       if (row.state === 'playing' && own) return setWithdrawn(db, id, person.id, 0);
       if (row.state !== 'joining') throw conflict('This tournament has already begun; you can no longer join it.');
       const { most } = JSON.parse(row.plan) as TournamentPlan;
-      const { count, last } = await db
+      const { count } = await db
         .selectFrom('entrants')
-        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('n').as('last')])
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('tournament_id', '=', id)
+        .where('withdrawn', '<>', REMOVED)
         .executeTakeFirstOrThrow();
       if (Number(count) >= most) throw conflict(`This tournament is full: ${most} people have joined.`);
+      const { last } = await db
+        .selectFrom('entrants')
+        .select(({ fn }) => fn.max('n').as('last'))
+        .where('tournament_id', '=', id)
+        .executeTakeFirstOrThrow();
       await db
         .insertInto('entrants')
         .values({
@@ -117,10 +126,10 @@ export class Tournaments {
 
   /** Before it begins that is all; later the player is not seated again, and a table they have joined goes on. */
   async withdraw(person: Person, id: string): Promise<void> {
-    await this.leave(id, person.id);
+    await this.leave(id, person.id, 1);
   }
 
-  /** The organiser removes a person, by their number. */
+  /** The organiser removes a person, by their number; they can't come back. */
   async remove(person: Person, id: string, n: number): Promise<void> {
     await this.assertRuns(person, id);
     const found = await this.store.db
@@ -130,15 +139,15 @@ export class Tournaments {
       .where('n', '=', n)
       .executeTakeFirst();
     if (!found) throw notFound('player in this tournament');
-    await this.leave(id, found.user_id);
+    await this.leave(id, found.user_id, found.user_id === person.id ? 1 : REMOVED);
   }
 
-  private async leave(id: string, user: string): Promise<void> {
+  private async leave(id: string, user: string, withdrawn: 1 | typeof REMOVED): Promise<void> {
     const row = await this.locked(id, async (db, { state }) => {
       const own = await entrant(db, id, user);
-      if (!own) throw conflict('You have not joined this tournament.');
+      if (!own || own.withdrawn === REMOVED) throw conflict('You have not joined this tournament.');
       if (state !== 'joining' && state !== 'playing') throw conflict('This tournament is over.');
-      if (state === 'playing') return setWithdrawn(db, id, user, 1);
+      if (state === 'playing' || withdrawn === REMOVED) return setWithdrawn(db, id, user, withdrawn);
       await db.deleteFrom('entrants').where('tournament_id', '=', id).where('user_id', '=', user).execute();
     });
     if (row.state === 'playing') await this.rounds.advance(id);
@@ -150,6 +159,7 @@ export class Tournaments {
     await this.locked(id, async (db, row) => {
       if (row.state !== 'joining') throw conflict('This tournament has already begun.');
       const { groups } = JSON.parse(row.plan) as TournamentPlan;
+      await db.deleteFrom('entrants').where('tournament_id', '=', id).where('withdrawn', '<>', 0).execute();
       const people = await db
         .selectFrom('entrants')
         .select('user_id as user')
@@ -235,7 +245,7 @@ export class Tournaments {
 const entrant = (db: Transaction<Schema>, id: string, user: string) =>
   db.selectFrom('entrants').selectAll().where('tournament_id', '=', id).where('user_id', '=', user).executeTakeFirst();
 
-async function setWithdrawn(db: Transaction<Schema>, id: string, user: string, withdrawn: 0 | 1): Promise<void> {
+async function setWithdrawn(db: Transaction<Schema>, id: string, user: string, withdrawn: 0 | 1 | 2): Promise<void> {
   await db
     .updateTable('entrants')
     .set({ withdrawn })

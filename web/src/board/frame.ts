@@ -29,6 +29,9 @@ import { type Lights, MapLayers } from './map-layers.ts';
 import { MapPictures, pictureAt, townsAt } from './pictures.ts';
 import { PieceLayer } from './pieces.ts';
 
+/** On a narrow screen it comes nearer where that makes what is asked about so much larger. */
+const LARGER = 1.25;
+
 export interface FrameEvents {
   /** A piece, or else a place, or else nothing. */
   tap(piece: Piece | null, place: string | null): void;
@@ -185,10 +188,13 @@ export class BoardFrame {
     const insets = this.options.covered();
     const spots = ids.map((id) => map.place(id).at);
     const seen = spots.filter((at) => isInView(toScreen(this.camera, at), this.size, insets));
-    const most = zooms && !this.narrow ? zooms.near * 1.1 : this.camera.k;
+    // What a finger can't hit is shown larger, unless the person has chosen how near they are.
+    const most = zooms && !(this.narrow && this.held) ? zooms.near * 1.1 : this.camera.k;
     const goal = frameAll(spots, this.size, insets, this.least(), most);
-    const nearer = !this.narrow && this.level === 'far' && zooms && goal.k >= zooms.middle;
-    if (nearer || seen.length * 2 < spots.length) this.go(goal, true);
+    const isFar = this.level === 'far' && zooms && goal.k >= zooms.middle;
+    const nearer = !this.held && (this.narrow ? goal.k > this.camera.k * LARGER : isFar);
+    // Who has moved the map goes on looking where they look, as long as half of it is there.
+    if (nearer || seen.length < spots.length * (this.held ? 0.5 : 0.8)) this.go(goal, true);
   }
 
   zoomBy(factor: number): void {

@@ -281,13 +281,20 @@ export const PART_SIDE = 76;
 /** How wide the parts of a piece are together, where the piece itself has 100. */
 export const spreadWidth = (count: number): number => Math.min(PARTS_IN_A_ROW, count) * PART_SIDE;
 
-/** Where the parts of a piece are spread, from its middle: rows above it, the fullest first. */
-export function spreadParts(count: number): (readonly [number, number])[] {
+/** How many rows the parts of a piece take. */
+export const spreadRows = (count: number): number => Math.ceil(count / PARTS_IN_A_ROW);
+
+/**
+ * Where the parts of a piece are spread, from its middle: rows above it, the fullest first. Of several pieces in a place only the first
+ * has its parts above; the others have theirs below, after the rows of those before them.
+ */
+export function spreadParts(count: number, below: number | null = null): (readonly [number, number])[] {
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / PARTS_IN_A_ROW);
     const inRow = Math.min(PARTS_IN_A_ROW, count - row * PARTS_IN_A_ROW);
     const x = ((i % PARTS_IN_A_ROW) - (inRow - 1) / 2) * PART_SIDE;
-    return [x, -50 - (row + 0.5) * PART_SIDE] as const;
+    const y = below === null ? -50 - (row + 0.5) * PART_SIDE : 50 + (below + row + 0.5) * PART_SIDE;
+    return [x, y] as const;
   });
 }
 

@@ -17,6 +17,7 @@ import {
   type Room,
   type Spot,
   spreadParts,
+  spreadRows,
 } from './layout.ts';
 import { isClear, type NameBox, nameBoxes } from './names.ts';
 
@@ -156,7 +157,7 @@ export class PieceLayer {
       if (id === this.fanned) for (const [key, spot] of fanOut(place, free, size)) spots.set(key, spot);
       for (const piece of pieces) this.put(this.shown.get(piece.key)!, spots.get(piece.key)!, size);
       this.order(pieces, spots);
-      for (const piece of pieces) this.spread(this.shown.get(piece.key)!);
+      this.spreadAll(id, pieces, size);
     }
   }
 
@@ -205,18 +206,29 @@ export class PieceLayer {
     shown.lead = spot.lead ? leadTo(element, spot, spot.lead) : null;
   }
 
-  /** Shows what a piece of the fanned place is made of, above it and above all others; hides it elsewhere. */
-  private spread(shown: Shown): void {
-    const { element, body, piece } = shown;
-    shown.parts?.remove();
-    shown.parts = null;
-    const parts = piece.place === this.fanned ? (piece.parts?.() ?? []) : [];
-    if (parts.length < 2) return;
+  /** Shows what the pieces of the fanned place are made of, the first above it, the others below, over all else; hides it elsewhere. */
+  private spreadAll(place: string, pieces: readonly Piece[], size: number): void {
+    let below: number | null = null;
+    for (const { key } of pieces) {
+      const shown = this.shown.get(key)!;
+      shown.parts?.remove();
+      shown.parts = null;
+      const parts = place === this.fanned ? (shown.piece.parts?.() ?? []) : [];
+      if (parts.length < 2) continue;
+      this.spread(shown, parts, size, below);
+      below = below === null ? 0 : below + spreadRows(parts.length);
+    }
+  }
+
+  private spread(shown: Shown, parts: readonly string[], size: number, below: number | null): void {
+    const { element, piece } = shown;
     const group = document.createElementNS(SVG, 'g');
     group.classList.add('piece-parts');
-    group.style.transform = body.style.transform;
+    // As large as those of a piece that has its place for itself.
+    const side = size * Math.max(1, piece.size ?? 1);
+    group.style.transform = `scale(${(side / 100).toFixed(3)})`;
     const scale = PART_SIDE / 100;
-    group.innerHTML = spreadParts(parts.length)
+    group.innerHTML = spreadParts(parts.length, below)
       .map(([x, y], i) => `<g transform="translate(${x} ${y}) scale(${scale})">${parts[i]}</g>`)
       .join('');
     element.append(group);
@@ -339,6 +351,7 @@ function appear(elements: readonly Element[]): void {
 
 function vanish(element: SVGGElement): void {
   element.removeAttribute('data-piece');
+  element.classList.remove('lit', 'chosen');
   element.classList.add('going');
   setTimeout(() => element.remove(), 320);
 }

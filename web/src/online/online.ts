@@ -1,5 +1,5 @@
 /** The server, if there is one: the person's account, the tables, and the one socket to all of them. */
-import type { ToldReason } from '@concert/bundles';
+import type { OpenReason } from '@concert/bundles';
 import type { Json, Seat } from '@concert/kernel';
 import type {
   AdminTable,
@@ -307,8 +307,8 @@ export class Online {
   bring = async (record: Json): Promise<string> =>
     (await this.send<{ table: string }>('POST', '/api/records', record as object)).table;
   record = (id: string): Promise<Json> => this.get(`/api/tables/${id}/record`);
-  why = async (id: string, count: number): Promise<ToldReason | null> =>
-    (await this.get<{ reason: ToldReason | null }>(`/api/tables/${id}/why?count=${count}`)).reason;
+  why = async (id: string, count: number): Promise<OpenReason | null> =>
+    (await this.get<{ reason: OpenReason | null }>(`/api/tables/${id}/why?count=${count}`)).reason;
   reportBlunder = (id: string, count: number, about: string): Promise<unknown> =>
     this.postTo(id, 'blunder', { count, about });
   caseFile = (id: string, seat: Seat | null, about: string): Promise<Json> =>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { lazy } from '../lazy.tsx';
 import { sure } from '../sure.ts';
 import { caseFile, saveFile } from '../table/files.ts';
+import { LetterOfInstruction } from '../table/letter.tsx';
 import { StandingOrders } from '../table/standing-orders.tsx';
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
@@ -47,6 +48,7 @@ export function TableMenu({ ui }: { ui: TableUi }) {
       {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       {online && <TablePeople online={online} facts={facts} />}
+      {online && <LetterOfInstruction ui={ui} />}
       <StandingOrders ui={ui} />
       <Report ui={ui} />
       <div class="buttons">

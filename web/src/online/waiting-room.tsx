@@ -42,6 +42,9 @@ export function WaitingRoom(props: WaitingRoomProps) {
   const mine = facts.yours.length > 0;
   /** A tournament fills the seats of its tables. */
   const runs = facts.opener && !facts.tournament;
+  const me = online.me.value;
+  /** Guests can't; and where names are hidden no one is to know who will come. */
+  const keeps = runs && !facts.settings.anonymous && (me?.host || !me?.guest);
   return (
     <main class="lobby">
       <header>
@@ -60,7 +63,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
                   {t.people.sit}
                 </button>
               )}
-              {!seat.holder && runs && (
+              {!seat.holder && keeps && (
                 <KeepSeat
                   kept={seat.keptFor !== undefined}
                   keep={(name) => act(() => online.keepSeat(facts.id, i, name))}

@@ -117,11 +117,13 @@ function restingPointer(ui: TableUi) {
   };
 }
 
-/** Runs when the places to choose from have changed, once they are drawn. */
+/** Runs when the places to choose from have changed, once they are drawn; where there are none, with those of the question. */
 function whenAsked(ui: TableUi, run: (places: readonly string[]) => void): () => void {
   let before = '';
   return effect(() => {
-    const places = [...ui.lights.value.places];
+    const lit = [...ui.lights.value.places];
+    const prompt = ui.session.choices.value.length > 0 ? ui.session.live.value?.sight.prompt : null;
+    const places = lit.length > 0 || !prompt ? lit : ui.placesIn(prompt);
     const key = places.join();
     if (key !== before) requestAnimationFrame(() => run(places));
     before = key;

@@ -3,7 +3,8 @@
  * Nothing here knows what the verbs mean: the list of legal choices decides what can be clicked next. Pure.
  */
 import type { GameFacts } from '@concert/board';
-import { type AnyChoice, type Field, type Json, type Point, pointsOf, sentence } from '@concert/kernel';
+import { type AnyChoice, type Field, type Json, type Point, pointsOf, sentence, wordFor } from '@concert/kernel';
+import { t } from '../text/index.ts';
 
 /** Something clicked: a click on a piece may mean the piece or where it stands. */
 export type Item = readonly Point[];
@@ -199,14 +200,17 @@ export function nextField(
     if (values.size > 1)
       return {
         field: name,
-        values: [...values.values()].map((value) => ({ value, label: labelOf(facts, fields[name], value) })),
+        values: [...values.values()].map((value) => ({ value, label: labelOf(facts, fields[name], value, name) })),
       };
   }
   return null;
 }
 
-/** A value in words. */
-export function labelOf(facts: GameFacts, field: Field, value: Json): string {
+/** What a part of a choice is called: by the game's words, or by its name. */
+export const partName = (facts: GameFacts, name: string): string => facts.words[`part.${name}`] ?? name;
+
+/** A value in words; `name` is what the rules call the part that it stands in. */
+export function labelOf(facts: GameFacts, field: Field, value: Json, name: string): string {
   switch (field.type) {
     case 'id':
       return pointLabel(facts, { kind: field.of.kind, id: value as number });
@@ -215,17 +219,17 @@ export function labelOf(facts: GameFacts, field: Field, value: Json): string {
     case 'seat':
       return facts.seats[value as number]?.name ?? String(value);
     case 'flag':
-      return value ? 'yes' : 'no';
+      return value ? t.table.yes : t.table.no;
     case 'list':
-      return (value as Json[]).map((part) => labelOf(facts, field.of, part)).join(', ') || '–';
+      return (value as Json[]).map((part) => labelOf(facts, field.of, part, name)).join(', ') || '–';
     case 'maybe':
-      return value === null ? '–' : labelOf(facts, field.of, value);
+      return value === null ? '–' : labelOf(facts, field.of, value, name);
     case 'record':
       return Object.entries(value as Record<string, Json>)
-        .map(([name, part]) => `${name} ${labelOf(facts, field.of[name], part)}`)
+        .map(([part, of]) => `${partName(facts, part)} ${labelOf(facts, field.of[part], of, part)}`)
         .join(', ');
     default:
-      return String(value);
+      return wordFor(facts.words, name, value);
   }
 }
 
@@ -245,8 +249,10 @@ export function valuesOf(facts: GameFacts, field: Field): Json[] | null {
 export function partLabel(facts: GameFacts, verb: string | null, name: string, value: Json): string {
   const field = verb === null ? undefined : facts.verbs[verb]?.[name];
   if (!field) return String(value);
-  const label = labelOf(facts, field, value);
-  return typeof value === 'number' && field.type !== 'id' && field.type !== 'seat' ? `${name} ${label}` : label;
+  const label = labelOf(facts, field, value, name);
+  return typeof value === 'number' && field.type !== 'id' && field.type !== 'seat'
+    ? `${partName(facts, name)} ${label}`
+    : label;
 }
 
 export function pointLabel(facts: GameFacts, point: Point): string {
@@ -266,6 +272,6 @@ export function choiceLabel(facts: GameFacts, { verb, arg }: AnyChoice): string 
   const what = `do.${verb}`;
   const names = facts.seats.map((seat) => seat.name);
   if (facts.words[what]) return sentence(facts.words, facts.kinds, names, { what, args: arg });
-  const parts = Object.entries(facts.verbs[verb] ?? {}).map(([name, field]) => labelOf(facts, field, arg[name]));
+  const parts = Object.entries(facts.verbs[verb] ?? {}).map(([name, field]) => labelOf(facts, field, arg[name], name));
   return [verbLabel(facts, verb), parts.join(', ')].filter(Boolean).join(': ');
 }

@@ -15,6 +15,10 @@ export function winnersIn(winners: readonly Seat[], { seats }: GameFacts): strin
     : t.table.won(names, winners.length);
 }
 
+/** With a true minus; a dash where there is no score. */
+export const scoreText = (score: number | undefined): string =>
+  score === undefined ? '–' : String(score).replace('-', '−');
+
 /** More than this is for the review. */
 const MOST_REASONS = 2;
 
@@ -51,7 +55,7 @@ export function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; e
       </p>
       {facts.seats.length > 1 && (
         <p>
-          {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
+          {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${scoreText(score)}`).join(' · ')}
         </p>
       )}
       {reasons.length > 0 && <p class="quiet">{reasons.join(' ')}</p>}

@@ -25,18 +25,27 @@ export function LogTab({ ui }: { ui: TableUi }) {
   const moment = session.moment.value?.at ?? null;
   const before = useRef({ from, end, moment, height: 0 });
   const fresh = before.current.end;
+  /** The newest is at the end; it is followed unless the person is reading further up. */
+  const follows = useRef(true);
   useLayoutEffect(() => {
     const was = before.current;
     const element = body.current!;
     if (lines.slice(Math.max(0, was.end - from)).some((line) => facts && hasDice(facts, line))) sound('dice');
-    // The newest is at the end; it is followed unless the person is reading further up.
-    const atFoot = element.scrollTop + element.clientHeight >= was.height - NEAR;
     if (moment !== null) bringIntoView(element, element.querySelector('.log-entry.now'));
     else if (from < was.from) element.scrollTop += element.scrollHeight - was.height;
-    else if (was.moment !== null || (end !== was.end && atFoot) || was.height === 0)
+    else if (was.moment !== null || (end !== was.end && follows.current) || was.height === 0)
       element.scrollTop = element.scrollHeight;
     before.current = { from, end, moment, height: element.scrollHeight };
   }, [from, end, moment]);
+  useEffect(() => {
+    const element = body.current!;
+    // A tip that comes or goes below the log must not leave its newest line out of sight.
+    const watcher = new ResizeObserver(() => {
+      if (follows.current && session.moment.peek() === null) element.scrollTop = element.scrollHeight;
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
   useEffect(() => {
     if (moment !== null) void loadLinesUntil(session, moment);
   }, [moment]);
@@ -60,7 +69,14 @@ export function LogTab({ ui }: { ui: TableUi }) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons in it */}
-      <div class="tab-body log" ref={body} onKeyDown={moveByArrows}>
+      <div
+        class="tab-body log"
+        ref={body}
+        onKeyDown={moveByArrows}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          follows.current = scrollTop + clientHeight >= scrollHeight - NEAR;
+        }}
+      >
         {from > 0 && (
           <button type="button" class="plain" onClick={() => void session.older()}>
             {t.log.older}

@@ -5,7 +5,7 @@
 
 import type { GameFacts } from '@concert/board';
 import { phrasesOf } from '@concert/board';
-import type { ToldReason } from '@concert/bundles';
+import type { OpenReason } from '@concert/bundles';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
@@ -18,7 +18,7 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 /** A difference in the odds; small ones need a decimal. */
 const points = (by: number): string => `${by > 0 ? '+' : '−'}${(100 * Math.abs(by)).toFixed(1)} %`;
 
-async function reasonOf(ui: TableUi, count: number): Promise<ToldReason | null> {
+async function reasonOf(ui: TableUi, count: number): Promise<OpenReason | null> {
   const { session, local, online } = ui;
   if (session.live.value?.sight.view.over) return local.api.whyInRecord(await tableRecord(ui), { count });
   return online ? online.why(session.id, count) : local.api.why(session.id, { count });
@@ -38,7 +38,7 @@ async function report(ui: TableUi, count: number, about: string): Promise<void> 
 /** `count` is the moment before the move. */
 export function MoveReview({ ui, count, close }: { ui: TableUi; count: number; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const found = useSignal<ToldReason | null | 'none yet'>('none yet');
+  const found = useSignal<OpenReason | null | 'none yet'>('none yet');
   const wrong = useSignal('');
   useEffect(() => {
     dialog.current?.showModal();
@@ -73,7 +73,7 @@ export function MoveReview({ ui, count, close }: { ui: TableUi; count: number; c
   );
 }
 
-function Told({ ui, facts, reason }: { ui: TableUi; facts: GameFacts; reason: ToldReason }) {
+function Told({ ui, facts, reason }: { ui: TableUi; facts: GameFacts; reason: OpenReason }) {
   const { choice, next, plan, instead, share, shareInstead, because, expected } = reason;
   const phrases = phrasesOf(facts);
   const seat = ui.session.tableView.value?.view.names?.[reason.seat] ?? facts.seats[reason.seat]!.name;

@@ -9,14 +9,14 @@ import type { Session } from './session.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** What a term of a deal is called: by the game's words, or by its name. */
-export const termLabel = (facts: GameFacts, name: string): string => facts.words[`term.${name}`] ?? name;
+const termLabel = (facts: GameFacts, name: string): string => facts.words[`term.${name}`] ?? name;
 
 /** The terms of a deal in words. */
 export const termsText = (facts: GameFacts, { kind, terms }: Pick<Offer, 'kind' | 'terms'>): string =>
   Object.entries(facts.deals[kind]?.terms ?? {})
     .filter(([name]) => terms[name] !== null)
     .map(([name, field]) => {
-      const label = labelOf(facts, field, terms[name]);
+      const label = labelOf(facts, field, terms[name], name);
       return field.type === 'text' ? `“${label}”` : `${termLabel(facts, name)}: ${label}`;
     })
     .join(', ');
@@ -186,7 +186,7 @@ function TermField(props: { ui: TableUi; name: string; field: Field; value: Json
         >
           {values.map((each) => (
             <option key={JSON.stringify(each)} value={JSON.stringify(each)}>
-              {labelOf(facts, field, each)}
+              {labelOf(facts, field, each, name)}
             </option>
           ))}
         </select>

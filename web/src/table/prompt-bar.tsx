@@ -6,7 +6,6 @@ import type { Seat, SeatView } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { AwayPlayers } from '../online/away-players.tsx';
-import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { Rest, Verbs } from './choice-buttons.tsx';
 import { isNothing, verbLabel } from './choice-filter.ts';
@@ -14,6 +13,7 @@ import { Clause } from './clause.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { Ending } from './ending.tsx';
 import { Foresight } from './foresight.tsx';
+import { GuideLine } from './guide-line.tsx';
 import { AnswerForMe } from './standing-orders.tsx';
 import type { TableUi } from './table-ui.ts';
 import { WhatIf } from './what-if.tsx';
@@ -32,13 +32,17 @@ export function PromptBar({ ui }: { ui: TableUi }) {
   const undone = session.undoable.value.at(-1);
   return (
     <section class="now-bar sheet-panel" aria-label={t.table.time} data-mine={mine}>
-      {refusal && (
-        <p class={refusal.possible ? 'granted' : 'refusal'} role="alert">
-          {refusal.sentence} {refusal.clause && <Clause ui={ui} reference={refusal.clause} />}
-        </p>
-      )}
-      {mine && !view.over && <GuideLine ui={ui} />}
-      <AwayPlayers ui={ui} />
+      <div class="bar-notes">
+        {refusal && (
+          <p class={refusal.possible ? 'granted' : 'refusal'} role="alert">
+            {refusal.sentence} {refusal.clause && <Clause ui={ui} reference={refusal.clause} />}
+          </p>
+        )}
+        <AwayPlayers ui={ui} />
+        {mine && session.pending.value === null && <Foresight ui={ui} />}
+        <Confirmation ui={ui} facts={facts} />
+      </div>
+      <GuideLine ui={ui} />
       {view.over || session.isStopped.value ? (
         <Ending ui={ui} facts={facts} ending={tableView.ending} />
       ) : (
@@ -74,15 +78,16 @@ export function PromptBar({ ui }: { ui: TableUi }) {
           )}
         </div>
       )}
-      {mine && session.pending.value === null && <Foresight ui={ui} />}
-      <Confirmation ui={ui} facts={facts} />
-      <div class="verbs">
-        {mine &&
-          session.pending.value === null &&
-          (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
-      </div>
-      {mine && <Onwards ui={ui} />}
-      {mine && isNothing(session.picked.value) && <AnswerForMe ui={ui} facts={facts} />}
+      {mine && (
+        <div class="acts">
+          <div class="verbs">
+            {session.pending.value === null &&
+              (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
+          </div>
+          <Onwards ui={ui} />
+          {isNothing(session.picked.value) && <AnswerForMe ui={ui} facts={facts} />}
+        </div>
+      )}
     </section>
   );
 }
@@ -150,24 +155,6 @@ function waitingName(facts: GameFacts, { waiting, acting }: SeatView, seat: Seat
 /** Spectators with a delay should know it. */
 const watching = (table: TableFacts | null): string =>
   table?.settings.delay ? `${t.table.watching} ${t.table.watchingLate(table.settings.delay)}` : t.table.watching;
-
-/** The tip for newcomers. */
-function GuideLine({ ui }: { ui: TableUi }) {
-  const context = ui.boardContext.value;
-  const said = settings.value.guide && context ? ui.board.value?.guide?.(context) : null;
-  if (!said) return null;
-  return (
-    <aside class="guide" aria-label={t.table.guide}>
-      {said.text} {said.clause && <Clause ui={ui} reference={said.clause} />}{' '}
-      <button type="button" class="link" onClick={() => ui.openHandbook()}>
-        {t.table.newcomer}
-      </button>{' '}
-      <button type="button" class="link" onClick={() => set({ guide: false })}>
-        {t.table.stopGuide}
-      </button>
-    </aside>
-  );
-}
 
 /** A link that opens the table at this moment, for anyone who may see it. */
 function MomentLink({ ui, at }: { ui: TableUi; at: number }) {

@@ -45,7 +45,7 @@ export function ReviewChart(props: {
             <title>{text}</title>
           </rect>
           {i % every === 0 && (
-            <text x={x(i)} y={HEIGHT - 12} text-anchor="middle">
+            <text x={Math.max(x(i), (text.length * LETTER) / 2)} y={HEIGHT - 12} text-anchor="middle">
               {text}
             </text>
           )}

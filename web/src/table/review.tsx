@@ -10,7 +10,7 @@ import type { LocalChair } from '../host/saves.ts';
 import { ToGazette } from '../leads-to.tsx';
 import { AfterGame } from '../online/after-game.tsx';
 import { t } from '../text/index.ts';
-import { winnersIn } from './ending.tsx';
+import { scoreText, winnersIn } from './ending.tsx';
 import { Flag } from './flag.tsx';
 import { termsText } from './offers.tsx';
 import { ReviewChart } from './review-chart.tsx';
@@ -104,7 +104,7 @@ function resultOf(facts: GameFacts, ui: TableUi): string {
   if (!over) return t.table.ended;
   if (facts.seats.length === 1 || over.winners.length === 0) return t.table.over;
   const scores = [...over.scores].sort((a, b) => b - a);
-  return t.review.result(winnersIn(over.winners, facts).replace(/\.$/, ''), scores.slice(0, 2).map(String));
+  return t.review.result(winnersIn(over.winners, facts).replace(/\.$/, ''), scores.slice(0, 2).map(scoreText));
 }
 
 /** For how many turns one was first, once all of them have been gone through. */
@@ -139,7 +139,7 @@ function FinalCount({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
                 <Flag ui={ui} of={{ kind: 'seat', id: seat }} /> {name}
                 {over.winners.includes(seat) && ' ★'}
               </td>
-              <td class="figures">{score ?? '–'}</td>
+              <td class="figures">{scoreText(score)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 /** The side panel: log, chat and offers, handbook, notes. */
 import { t } from '../text/index.ts';
 import { ChatTab } from './chat.tsx';
+import { GuideLine } from './guide-line.tsx';
 import { HandbookTab } from './handbook.tsx';
 import { LogTab } from './log.tsx';
 import { NotesTab } from './notes.tsx';
@@ -46,6 +47,7 @@ export function SidePanelTabs({ ui, folded, fold }: { ui: TableUi; folded: boole
           {tab === 'notes' && <NotesTab ui={ui} />}
         </div>
       )}
+      {!folded && <GuideLine ui={ui} />}
     </section>
   );
 }

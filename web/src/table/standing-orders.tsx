@@ -3,10 +3,19 @@
  * turn”), or put together in the menu. Parts left open match anything, if only one choice fits.
  */
 import type { GameFacts } from '@concert/board';
-import type { AnyChoice, ChoicePattern, Json, SeatView, StandingOrder } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type ChoicePattern,
+  isAim,
+  type Json,
+  type Order,
+  type SeatView,
+  type StandingOrder,
+} from '@concert/kernel';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { t } from '../text/index.ts';
-import { choiceLabel, labelOf, valuesOf, verbLabel } from './choice-filter.ts';
+import { choiceLabel, labelOf, partName, valuesOf, verbLabel } from './choice-filter.ts';
 import type { Session } from './session.ts';
 import type { TableUi } from './table-ui.ts';
 
@@ -20,10 +29,10 @@ export const questionOf = ({ lane, flow }: Pick<SeatView, 'lane' | 'flow'>): str
   (lane?.stack ?? flow).at(-1)?.at;
 
 /** “For this turn”, in the game's words where it has some. */
-const spanLabel = ({ words }: GameFacts, span: string): string => words[`span.${span}`] ?? t.menu.span(span);
+export const spanLabel = ({ words }: GameFacts, span: string): string => words[`span.${span}`] ?? t.menu.span(span);
 
 /** For how long an order can be given now: for the whole game, and for each span of it. */
-function durations(facts: GameFacts, { spans }: SeatView): { label: string; until: Until }[] {
+export function durations(facts: GameFacts, { spans }: SeatView): { label: string; until: Until }[] {
   const limited = Object.entries(spans ?? {}).map(([span, is]) => ({
     label: spanLabel(facts, span),
     until: { span, is },
@@ -47,7 +56,7 @@ function patternLabel(facts: GameFacts, { verb, arg }: ChoicePattern): string {
   const fields = facts.verbs[verb] ?? {};
   const named = Object.keys(arg).filter((name) => name in fields);
   if (named.length === Object.keys(fields).length) return choiceLabel(facts, { verb, arg });
-  const terms = named.map((name) => `${name} ${labelOf(facts, fields[name], arg[name])}`);
+  const terms = named.map((name) => `${partName(facts, name)} ${labelOf(facts, fields[name], arg[name], name)}`);
   return [t.menu.whenever(verbLabel(facts, verb)), ...(terms.length > 0 ? [terms.join(', ')] : [])].join(': ');
 }
 
@@ -106,25 +115,47 @@ export function StandingOrders({ ui }: { ui: TableUi }) {
   const tableView = session.live.value?.sight;
   if (!facts || !tableView || typeof session.seat.value !== 'number' || tableView.view.over) return null;
   if (!session.knowsOrders.value || session.isStopped.value) return null;
-  const { orders, view } = tableView;
+  const { view } = tableView;
+  const orders = tableView.orders.flatMap((order, at) => (isAim(order) ? [] : [{ order, at }]));
+  return (
+    <OrderList
+      session={session}
+      title={t.menu.orders}
+      about={t.menu.ordersAbout}
+      orders={orders.map(({ order, at }) => ({ at, label: orderLabel(facts, order) }))}
+    >
+      <OrderForm facts={facts} view={view} give={(order) => void addOrder(session, order)} />
+    </OrderList>
+  );
+}
+
+/** A list of orders that can be dropped, with a form below it for another; `at` is the place among all orders of the seat. */
+export function OrderList(props: {
+  session: Session;
+  title: string;
+  about: string;
+  orders: readonly { at: number; label: string }[];
+  children: ComponentChildren;
+}) {
+  const { session, title, about, orders, children } = props;
   return (
     <details class="orders">
       <summary>
-        {t.menu.orders} {orders.length > 0 && <span class="figures">({orders.length})</span>}
+        {title} {orders.length > 0 && <span class="figures">({orders.length})</span>}
       </summary>
-      <p class="quiet">{t.menu.ordersAbout}</p>
+      <p class="quiet">{about}</p>
       <ul>
         {orders.length === 0 && <li class="quiet">{t.menu.none}</li>}
-        {orders.map((order, i) => (
-          <li key={JSON.stringify(order)}>
-            {orderLabel(facts, order)}{' '}
-            <button type="button" class="link" onClick={() => void dropOrder(session, i)}>
+        {orders.map(({ at, label }) => (
+          <li key={at}>
+            {label}{' '}
+            <button type="button" class="link" onClick={() => void dropOrder(session, at)}>
               {t.menu.drop}
             </button>
           </li>
         ))}
       </ul>
-      <OrderForm facts={facts} view={view} give={(order) => void addOrder(session, order)} />
+      {children}
       {session.refusal.value && <p class="refusal">{session.refusal.value.sentence}</p>}
     </details>
   );
@@ -164,11 +195,11 @@ function OrderForm(props: { facts: GameFacts; view: SeatView; give(order: Standi
       {Object.entries(facts.verbs[verb.value] ?? {}).map(([field, kind]) => {
         const values = valuesOf(facts, kind);
         if (!values) return null;
-        const named = values.map((each) => ({ value: JSON.stringify(each), label: labelOf(facts, kind, each) }));
+        const named = values.map((each) => ({ value: JSON.stringify(each), label: labelOf(facts, kind, each, field) }));
         return (
           <Select
             key={`${verb.value} ${field}`}
-            label={field}
+            label={partName(facts, field)}
             value={field in arg.value ? JSON.stringify(arg.value[field]) : ''}
             options={[{ value: '', label: t.menu.any }, ...named]}
             change={(value) => name(field, value)}
@@ -211,7 +242,7 @@ function OrderForm(props: { facts: GameFacts; view: SeatView; give(order: Standi
   );
 }
 
-function Select(props: {
+export function Select(props: {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
@@ -231,11 +262,12 @@ function Select(props: {
   );
 }
 
-const ordersOf = (session: Session): readonly StandingOrder[] => session.live.value?.sight.orders ?? [];
+const ordersOf = (session: Session): readonly Order[] => session.live.value?.sight.orders ?? [];
 
-/** Adds a standing order; the same answer to the same question replaces the old one. */
-export function addOrder(session: Session, order: StandingOrder): Promise<boolean> {
-  const about = ({ question, answer, when }: StandingOrder): string => JSON.stringify([question, answer, when]);
+/** Adds a standing order or an aim; the same answer to the same question, and the same aim, replaces the old one. */
+export function addOrder(session: Session, order: Order): Promise<boolean> {
+  const about = (each: Order): string =>
+    JSON.stringify(isAim(each) ? [each.aim, each.terms] : [each.question, each.answer, each.when]);
   const others = ordersOf(session).filter((each) => about(each) !== about(order));
   return session.do({ orders: [...others, order] });
 }

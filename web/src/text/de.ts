@@ -363,6 +363,12 @@ export const de: Text = {
     rematch: 'Revanche',
     toRematch: 'Zur Revanche',
     archive: 'Archivieren',
+    letter: 'Anweisungen',
+    letterAbout:
+      'Was ein Bot, der in deiner Abwesenheit für dich spielt, tun oder lassen soll. Er hält sich daran, wo er kann. Niemand sonst sieht sie.',
+    aim: 'Anweisung',
+    aimTerms: { whom: 'Spieler', place: 'Ort' } as { [term: string]: string },
+    addAim: 'Anweisung hinzufügen',
     orders: 'Daueraufträge',
     ordersAbout:
       'Antworten, die für dich gegeben werden, ob du zuschaust oder nicht. Eine wird gegeben, wenn genau eine erlaubte Entscheidung dazu passt. Niemand sonst sieht sie.',
@@ -470,6 +476,8 @@ export const de: Text = {
     counting: 'Die Aussichten werden berechnet…',
     asFarAsYouKnow: 'soweit du es weißt',
     sending: 'Wird gesendet…',
+    yes: 'ja',
+    no: 'nein',
     lost: 'Die Verbindung ist weg. Neuer Versuch…',
     frozen:
       'An diesem Tisch sind die Regeln gescheitert. Nichts ist verloren: Die Stellung ist wie vor der letzten Entscheidung.',

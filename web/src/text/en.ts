@@ -347,6 +347,12 @@ export const en = {
     rematch: 'Rematch',
     toRematch: 'Go to the rematch',
     archive: 'Archive',
+    letter: 'Letter of instruction',
+    letterAbout:
+      'What a bot that plays for you while you are away should do or avoid. It follows this where it can. No one else can see it.',
+    aim: 'Instruction',
+    aimTerms: { whom: 'Player', place: 'Place' } as { [term: string]: string },
+    addAim: 'Add this instruction',
     orders: 'Standing orders',
     ordersAbout:
       'Answers given for you, whether you are watching or not. One is given when exactly one legal choice fits it. No one else can see them.',
@@ -454,6 +460,8 @@ export const en = {
     counting: 'Working out the odds…',
     asFarAsYouKnow: 'as far as you know',
     sending: 'Sending…',
+    yes: 'yes',
+    no: 'no',
     lost: 'Connection lost. Reconnecting…',
     frozen: 'The rules failed at this table. Nothing is lost: the position is as it was before the last choice.',
     fit: 'Whole map',

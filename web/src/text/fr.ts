@@ -360,6 +360,12 @@ export const fr: Text = {
     rematch: 'Revanche',
     toRematch: 'Aller à la revanche',
     archive: 'Archiver',
+    letter: 'Lettre d’instructions',
+    letterAbout:
+      'Ce qu’un bot qui joue pour vous en votre absence doit faire ou éviter. Il s’y tient quand il le peut. Personne d’autre ne la voit.',
+    aim: 'Instruction',
+    aimTerms: { whom: 'Joueur', place: 'Lieu' } as { [term: string]: string },
+    addAim: 'Ajouter cette instruction',
     orders: 'Ordres permanents',
     ordersAbout:
       'Des réponses données pour vous, que vous regardiez ou non. Une réponse est donnée quand un seul choix permis y correspond. Personne d’autre ne les voit.',
@@ -468,6 +474,8 @@ export const fr: Text = {
     counting: 'Calcul des chances…',
     asFarAsYouKnow: 'd’après ce que vous savez',
     sending: 'Envoi…',
+    yes: 'oui',
+    no: 'non',
     lost: 'Connexion perdue. Nouvel essai…',
     frozen: 'Les règles ont échoué à cette table. Rien n’est perdu : la position est celle d’avant le dernier choix.',
     fit: 'Toute la carte',

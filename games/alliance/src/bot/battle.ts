@@ -18,7 +18,7 @@ import {
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
-import { type Situation, STRENGTH, situationOf } from './situation.ts';
+import { type Situation, STRENGTH, type Style, situationOf } from './situation.ts';
 
 /** The strength of the two sides of a battle, with those that are still to come. */
 interface Sides {
@@ -40,12 +40,12 @@ function sidesOf(state: State, place: number): Sides {
 /** The camp for which the seat fights here. */
 const campHere = (play: P, b: number): number => blockCamp(play.state, b);
 
-export function scoreBattle(play: P, frame: Frame, choices: readonly AnyChoice[]): number[] {
+export function scoreBattle(play: P, frame: Frame, choices: readonly AnyChoice[], style?: Style): number[] {
   const { state } = play;
   const battle = battleOf(play);
   switch (frame.at) {
     case 'battle.turn':
-      return scoreTurn(play, battle, choices);
+      return scoreTurn(play, battle, choices, style);
     case 'battle.hit':
       return choices.map(({ arg }) => -sparing(arg.block));
     case 'battle.event':
@@ -77,13 +77,13 @@ function sparing(b: number): number {
 const leastWanted = (state: State, b: number): number =>
   strengthAt(state, b, state.place[b]) + firepowerOf[b] + (b === NAPOLEON ? 100 : typeOf[b] === HQ ? 4 : 0);
 
-function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
+function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[], style?: Style): number[] {
   const { state } = play;
   const { place, round } = battle;
   const firing = choices.find(({ arg }) => arg.block !== undefined)?.arg.block as number | undefined;
   if (round === 1 || firing === undefined || !choices.some(({ verb }) => verb === 'retreat'))
     return choices.map(({ verb }) => (verb === 'fireAll' ? 3 : verb === 'fire' ? 2 : 0));
-  const situation = situationOf(play, campHere(play, firing));
+  const situation = situationOf(play, campHere(play, firing), style);
   const attacking = (state.role[firing] & ATTACKER) !== 0;
   const { attack, defence } = sidesOf(state, place);
   const [mine, theirs] = attacking ? [attack, defence] : [defence, attack];
@@ -93,7 +93,13 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[])
   const stake =
     (attacking ? Math.max(0, situation.worth[place]) : situation.keep[place] + situation.presence[place]) + 3;
   // An attacker who has not won leaves at the end of the battle anyway, and so loses less by staying.
-  const toLose = STRENGTH * mine * losses(mine, theirs) * (attacking && round < 4 ? 0.7 : 1.2) * (1 - odds * 0.5);
+  const toLose =
+    STRENGTH *
+    situation.style.losses *
+    mine *
+    losses(mine, theirs) *
+    (attacking && round < 4 ? 0.7 : 1.2) *
+    (1 - odds * 0.5);
   const toKill = 0.6 * STRENGTH * theirs * losses(theirs, mine);
   const stay = odds * stake + toKill - toLose;
   // Firing or holding, Napoléon is in the same danger.

@@ -69,7 +69,8 @@ export function battleValue(
       : worth
     : situation.keep[place] + situation.presence[place] + 1;
   const spoils = isSolo(situation.play) ? 0.3 : 0.6;
-  return odds * stake - STRENGTH * mine * losses(mine, theirs) + spoils * STRENGTH * theirs * losses(theirs, mine);
+  const lost = STRENGTH * situation.style.losses * mine * losses(mine, theirs);
+  return odds * stake - lost + spoils * STRENGTH * theirs * losses(theirs, mine);
 }
 
 const sum = (situation: Situation, blocks: readonly number[], place: number): number => {

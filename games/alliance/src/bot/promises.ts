@@ -6,10 +6,11 @@ import { ownersOf } from '../rules/4-entry.ts';
 import type { Alliance, P } from '../shape.ts';
 import { trained } from './features.ts';
 
-const MOVES: readonly string[] = ['march', 'marchAll', 'seaMove', 'invade'];
+/** The choices that move blocks. */
+export const MOVES: readonly string[] = ['march', 'marchAll', 'seaMove', 'invade'];
 
 /** AL-4.1-h: an attack, or a step on the land of another. */
-function fightBy({ state }: P, seat: number, { verb, arg }: AnyChoice): Fight | null {
+export function fightBy({ state }: P, seat: number, { verb, arg }: AnyChoice): Fight | null {
   if (!MOVES.includes(verb)) return null;
   const owners = ownersOf(survey(state), arg.to, state.seat.indexOf(seat));
   return { on: maskList(owners).map((camp) => leaderOf(state, camp)), place: arg.to };

@@ -37,8 +37,20 @@ export const POINT = 12;
 /** What the strength of a block is worth. */
 export const STRENGTH = 0.8;
 
+/** What a way to play makes more or less of, beside the usual. */
+export interface Style {
+  /** Of what can be taken, of what can be lost, of its own losses in battle, and of points of action and Gold. */
+  readonly worth: number;
+  readonly keep: number;
+  readonly losses: number;
+  readonly cost: number;
+}
+
+export const USUAL: Style = { worth: 1, keep: 1, losses: 1, cost: 1 };
+
 export interface Situation {
   play: P;
+  style: Style;
   state: State;
   look: Survey;
   camp: number;
@@ -68,11 +80,12 @@ const zeros = (): number[] => nothing.slice();
 export const noForces: readonly number[] = [];
 const noForcesAnywhere: readonly (readonly number[])[] = nothing.map(() => noForces);
 
-export function situationOf(play: P, camp: number): Situation {
+export function situationOf(play: P, camp: number, style: Style = USUAL): Situation {
   const { state } = play;
   const look = survey(state);
   const situation: Situation = {
     play,
+    style,
     state,
     look,
     camp,
@@ -99,8 +112,9 @@ export function situationOf(play: P, camp: number): Situation {
     if ((look.friends[camp] >> head) & 1) mine[p] += strengthAt(state, b, p);
     else theirs[p] += strengthAt(state, b, p);
   }
-  situation.cost = costOf(play, situation);
+  situation.cost = costOf(play, situation) * style.cost;
   value(situation);
+  if (style !== USUAL) inclined(situation);
   if (!isSolo(play)) threaten(situation);
   for (const p of prizes)
     if (p < REGIONS && situation.worth[p] > 0)
@@ -110,6 +124,15 @@ export function situationOf(play: P, camp: number): Situation {
     spreadWorth(situation.field, p, situation.keep[p] * 0.5 * attackOdds(situation.threat[p], mine[p] + 1));
   }
   return situation;
+}
+
+/** Values as the style sees them; what is not to be entered stays as it is. */
+function inclined({ style, worth, keep, presence }: Situation): void {
+  for (let p = 0; p < PLACES; p++) {
+    if (worth[p] > 0) worth[p] *= style.worth;
+    keep[p] *= style.keep;
+    presence[p] *= style.keep;
+  }
 }
 
 /** Gold is worth less the more of it there is, and nothing when there is nothing left to spend it on. */

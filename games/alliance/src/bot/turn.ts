@@ -19,13 +19,13 @@ import {
   type Voyage,
   voyagesOf,
 } from './plans.ts';
-import { riskAt, roomIn, type Situation, situationOf } from './situation.ts';
+import { riskAt, roomIn, type Situation, type Style, situationOf } from './situation.ts';
 
 /** The score of a choice that is never made. */
 const NEVER = -1000;
 
-export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const situation = situationOf(play, turnOf(play).camp);
+export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[], style?: Style): number[] {
+  const situation = situationOf(play, turnOf(play).camp, style);
   const movers = moversOf(situation);
   const groups = new Map<number, number>();
   const note = (from: number, net: number): void => {
@@ -93,8 +93,8 @@ function buildGain(situation: Situation, b: number, place: number): number {
   return use * step * (0.8 + 0.12 * maxOf[b]) * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 2 : 0);
 }
 
-export function scoreGroup(play: P, frame: At<'group'>, choices: readonly AnyChoice[]): number[] {
-  return scoreMarches(moversOf(situationOf(play, turnOf(play).camp)), frame, choices);
+export function scoreGroup(play: P, frame: At<'group'>, choices: readonly AnyChoice[], style?: Style): number[] {
+  return scoreMarches(moversOf(situationOf(play, turnOf(play).camp, style)), frame, choices);
 }
 
 function scoreMarches(movers: Movers, frame: At<'group'>, choices: readonly AnyChoice[]): number[] {

@@ -1,14 +1,10 @@
 import type { Words } from '@concert/kernel';
+import { promiseTranslations } from '@concert/kit';
 import { board } from './de-board.ts';
 import { names } from './de-names.ts';
 
 const questions: Words = {
-  'term.length': 'Wie lange',
-  'term.where': 'Wo',
-  'term.whom': 'Wen',
-  'term.place': 'Ort',
-  'term.what': 'Stimme',
-  'term.text': 'Versprechen',
+  ...promiseTranslations.de,
   'bot.expected-strength': 'Erwartete Stärke in {place:place}: {low} bis {high}.',
   'term.secret': 'Geheim',
   'term.give': 'Gold, das du gibst',
@@ -178,7 +174,7 @@ const events: Words = {
   'alliance shown': 'Das geheime Bündnis von {a:power} und {b:power} wird aufgedeckt.',
   'alliance broken': '{a:power} löst das Bündnis mit {b:power}.',
   released: '{by:power} entlässt {power:power} aus dem Bündnis.',
-  leave: '{a:power} erlaubt {b:power} jetzt – Durchzug: {pass}; Aufenthalt: {stay}.',
+  leave: '{a:power} erlaubt {b:power} jetzt – Durchzug: {pass#ja|nein}; Aufenthalt: {stay#ja|nein}.',
   trade: '{a:power} gibt {b:power} {give} Gold und bekommt {take}.',
   'trade failed': 'Der Handel scheitert: Das Gold reicht nicht.',
   surrender: '{power:power} kapituliert vor {to:power}.',
@@ -254,6 +250,19 @@ const meanings: Words = {
 };
 
 const choices: Words = {
+  'value.alliance.none': 'keins',
+  'value.alliance.public': 'offen',
+  'value.alliance.secret': 'geheim',
+  'part.card': 'Karte',
+  'part.power': 'Macht',
+  'part.gold': 'Gold',
+  'part.block': 'Block',
+  'part.to': 'nach',
+  'part.place': 'Ort',
+  'part.at': 'in',
+  'part.seat': 'Spieler',
+  'part.pass': 'Durchzug',
+  'part.stay': 'Aufenthalt',
   'verb.discard': 'Karte abwerfen',
   'verb.lay': 'Karte legen',
   'verb.bid': 'Bieten',
@@ -299,7 +308,7 @@ const choices: Words = {
   'do.payGold': 'Nächste Aktion mit Gold bezahlen',
   'do.levy': '{block:block} verstärken',
   'do.build': '{block:block} in {at:place} aufstellen',
-  'do.permit': 'Erlaubnisse für {seat:seat} – Durchzug: {pass}, Aufenthalt: {stay}',
+  'do.permit': 'Erlaubnisse für {seat:seat} – Durchzug: {pass#ja|nein}, Aufenthalt: {stay#ja|nein}',
   'do.breakAlliance': 'Bündnis mit {seat:seat} lösen',
   'do.release': '{power:power} aus dem Bündnis entlassen',
   'verb.endTurn': 'Zug beenden',

@@ -1,14 +1,10 @@
 import type { Words } from '@concert/kernel';
+import { promiseTranslations } from '@concert/kit';
 import { board } from './fr-board.ts';
 import { names } from './fr-names.ts';
 
 const questions: Words = {
-  'term.length': 'Durée',
-  'term.where': 'Où',
-  'term.whom': 'Qui',
-  'term.place': 'Lieu',
-  'term.what': 'Vote',
-  'term.text': 'Promesse',
+  ...promiseTranslations.fr,
   'bot.expected-strength': 'Force attendue : {place:place}, de {low} à {high}.',
   'term.secret': 'Secrète',
   'term.give': 'Or que vous donnez',
@@ -171,7 +167,7 @@ const events: Words = {
   'alliance shown': 'L’alliance secrète de {a:power} et {b:power} est révélée.',
   'alliance broken': '{a:power} rompt son alliance avec {b:power}.',
   released: '{by:power} libère {power:power} de l’alliance.',
-  leave: '{a:power} laisse maintenant {b:power} passer : {pass} ; rester : {stay}.',
+  leave: '{a:power} laisse maintenant {b:power} passer : {pass#oui|non} ; rester : {stay#oui|non}.',
   trade: '{a:power} donne {give} Or à {b:power} et en reçoit {take}.',
   'trade failed': 'L’échange échoue : il n’y a pas assez d’or.',
   surrender: '{power:power} capitule devant {to:power}.',
@@ -247,6 +243,19 @@ const meanings: Words = {
 };
 
 const choices: Words = {
+  'value.alliance.none': 'aucune',
+  'value.alliance.public': 'publique',
+  'value.alliance.secret': 'secrète',
+  'part.card': 'carte',
+  'part.power': 'puissance',
+  'part.gold': 'or',
+  'part.block': 'bloc',
+  'part.to': 'vers',
+  'part.place': 'lieu',
+  'part.at': 'à',
+  'part.seat': 'joueur',
+  'part.pass': 'passage',
+  'part.stay': 'séjour',
   'verb.discard': 'Défausser une carte',
   'verb.lay': 'Poser une carte',
   'verb.bid': 'Enchérir',
@@ -292,7 +301,7 @@ const choices: Words = {
   'do.payGold': 'Payer la prochaine action en or',
   'do.levy': 'Renforcer {block:block}',
   'do.build': 'Lever {block:block} à {at:place}',
-  'do.permit': 'Permissions pour {seat:seat} – passer : {pass}, rester : {stay}',
+  'do.permit': 'Permissions pour {seat:seat} – passer : {pass#oui|non}, rester : {stay#oui|non}',
   'do.breakAlliance': 'Rompre l’alliance avec {seat:seat}',
   'do.release': 'Libérer {power:power} de l’alliance',
   'verb.endTurn': 'Finir le tour',

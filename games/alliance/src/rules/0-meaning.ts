@@ -39,6 +39,16 @@ export function marchMeaning(play: P, to: number): Meaning | null {
   return { stake: say('stake neutral', { power: victim }), final: true };
 }
 
+/** The same for many choices: what going to a place means is worked out once. */
+export function marchMeanings(play: P): (play: P, frame: unknown, arg: { to: number }) => Meaning | null {
+  const known = new Map<number, Meaning | null>();
+  return (_, __, { to }) => {
+    let meaning = known.get(to);
+    if (meaning === undefined) known.set(to, (meaning = marchMeaning(play, to)));
+    return meaning;
+  };
+}
+
 /** The camp that a camp would be at war with by going there, and is not yet; −1 if none. */
 function victimIn(state: State, camp: number, to: number): number {
   const isNew = (other: number): boolean =>

@@ -37,11 +37,12 @@ export function inPools(): Pick<State, 'place' | 'steps' | 'cameFrom' | 'role' |
   };
 }
 
-/** AL-2.2.1-a, AL-R-81: the seats that know which block this is and how strong it is. */
-export function knownTo(play: P, b: number): number {
+/** AL-2.2.1-a: does everyone see which block this is and how strong it is? */
+export const isFaceUp = (state: State, b: number): boolean => state.place[b] <= LOST || (state.role[b] & SHOWN) !== 0;
+
+/** AL-2.2.1-a, AL-R-81: the seats that know the blocks of a camp that stand upright. */
+export function knownToCamp(play: P, camp: number): number {
   const { state, seats } = play;
-  if (state.place[b] <= LOST || (state.role[b] & SHOWN) !== 0) return everySeat(seats);
-  const camp = blockCamp(state, b);
   // AL-SOLO-b, AL-SOLO-d: in the solitaire game the player sees the blocks of the empire in play and no others.
   if (isSolo(play)) return camp === state.activeEmpire ? 1 : 0;
   return isLed(state, camp) ? onlySeat(leaderOf(state, camp)) : everySeat(seats);

@@ -182,8 +182,8 @@ export function hostsOf(look: Survey, place: number, camp: number): number {
   return hosts;
 }
 
+/** Do all of these hosts let the camp in? */
 export function hasPermission(state: State, hosts: number, camp: number, denials: readonly number[]): boolean {
-  if (hosts === 0) return true;
   for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && (denials[e] >> camp) & 1) return false;
   return state.seat[camp] >= 0;
 }

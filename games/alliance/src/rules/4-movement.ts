@@ -23,7 +23,7 @@ import {
   powerOf,
   RUSSIA,
 } from '../tables.ts';
-import { marchMeaning } from './0-meaning.ts';
+import { marchMeanings } from './0-meaning.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isAttacker, isFleet, logBlock } from './2-blocks.ts';
 import { canPay, pay, revealGold, turnOf } from './3-payment.ts';
@@ -298,11 +298,9 @@ export const group: Question<Alliance, At<'group'>> = {
     }
     offers.offer('halt', {});
   },
-  meaning: {
-    march: (play, _, { to }) => marchMeaning(play, to),
-    marchAll: (play, _, { to }) => marchMeaning(play, to),
-    seaMove: (play, _, { to }) => marchMeaning(play, to),
-    invade: (play, _, { to }) => marchMeaning(play, to),
+  meaning(play) {
+    const march = marchMeanings(play);
+    return { march, marchAll: march, seaMove: march, invade: march };
   },
   take: {
     march(play, frame, { block, to }) {

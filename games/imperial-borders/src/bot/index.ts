@@ -25,6 +25,7 @@ import {
   scoreVotes,
 } from './economy.ts';
 import { trained } from './features.ts';
+import { letter } from './letter.ts';
 import { scoreAttacks, scoreBonus, scoreFill, scoreMarch, scorePath, scorePermission, scorePlot } from './orders.ts';
 import { next, plans } from './plots.ts';
 import { probesOf } from './probes.ts';
@@ -72,11 +73,15 @@ const questions: PolicyTable<ImperialBorders> = {
 
 const policy = policyByFrame<ImperialBorders>(questions);
 
-/** Between orders and battles: nothing is half done. */
-const settled = ({ stack }: P): boolean => !stack.some(({ at }) => at === 'order' || at === 'battle');
+/** Between orders and battles nothing is half done; what came of a plot shows when the next one is asked for. */
+const settled = ({ stack }: P, decided: Frame): boolean =>
+  decided.at === 'plot' || decided.at === 'plot.path'
+    ? stack.at(-1)?.at === 'plot.all'
+    : !stack.some(({ at }) => at === 'order' || at === 'battle');
 
-/** Attacks and whether to fight on show soon what comes of them; plots, lines and Hits are left to the policy. */
+/** Attacks and whether to fight on show soon what comes of them, plots within a round; lines and Hits are left to the policy. */
 const TRIED_OUT = new Set<Frame['at']>([
+  'plot',
   'turn.before',
   'turn.after',
   'battle.beginning',
@@ -89,6 +94,7 @@ export const bot: BotRules<ImperialBorders> = {
   policy,
   ...trained,
   ...promises,
+  ...letter,
   settled,
   ahead,
   plans,

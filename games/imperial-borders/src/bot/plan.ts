@@ -27,7 +27,7 @@ const GATHER_FROM = 8;
 const cutTo = (path: readonly number[]): number[] => path.slice(0, LAND_MOVE);
 
 /** Attacks: where what is in reach clearly beats what stands there. */
-function attacks(play: P, nation: number, left: Map<number, number>): Move[] {
+function attacks(play: P, nation: number, left: Map<number, number>, enough: number): Move[] {
   const { state } = play;
   const moves: Move[] = [];
   const reach = new Map<number, { origin: number; path: number[]; strength: number; count: number }[]>();
@@ -50,7 +50,7 @@ function attacks(play: P, nation: number, left: Map<number, number>): Move[] {
   });
   goals.sort((a, b) => b.worth * Math.min(b.ratio, 3) - a.worth * Math.min(a.ratio, 3));
   for (const { list, ratio } of goals) {
-    if (ratio < 1.7) continue;
+    if (ratio < enough) continue;
     for (const { origin, path } of list) {
       const count = left.get(origin) ?? 0;
       if (count <= 0) continue;
@@ -113,8 +113,11 @@ function toOrders(moves: readonly Move[]): Order[] {
   return [...orders.values()];
 }
 
+/** How many times as strong as the defence an attack must be, by how a round is to be played. */
+export const ENOUGH = { usual: 1.7, bold: 1.2, careful: 2.6, quiet: Infinity } as const;
+
 /** The plot the bot would make for a Nation. */
-export function planFor(play: P, nation: number): Order[] {
+export function planFor(play: P, nation: number, enough: number = ENOUGH.usual): Order[] {
   const { state } = play;
   const drafts: Drafts = { taken: new Set(), reserved: new Map(), fleets: new Map() };
   const { taken, reserved } = drafts;
@@ -128,7 +131,7 @@ export function planFor(play: P, nation: number): Order[] {
     const free = heads - staying(play, nation, p) - (reserved.get(p) ?? 0);
     if (free > 0) left.set(p, free);
   }
-  const fights = attacks(play, nation, left);
+  const fights = attacks(play, nation, left, enough);
   const single = marches(play, nation, left, taken);
   return toOrders([...sea, ...fights, ...single, ...gatherings(play, nation, left)]);
 }

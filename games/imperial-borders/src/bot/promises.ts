@@ -6,7 +6,7 @@ import type { ImperialBorders, P } from '../shape.ts';
 import { trained } from './features.ts';
 
 /** IB-B0-a, IB-B1.B-a: a battle it starts, or one in which it joins the side that attacks. */
-function fightBy(play: P, _seat: number, { verb, arg }: AnyChoice): Fight | null {
+export function fightBy(play: P, _seat: number, { verb, arg }: AnyChoice): Fight | null {
   const { state, stack } = play;
   const frame = stack.at(-1);
   const joined = verb === 'side' && arg.side === 'with' && frame?.at === 'battle.side' ? frame : null;

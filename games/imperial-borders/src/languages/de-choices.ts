@@ -1,8 +1,39 @@
 import type { Words } from '@concert/kernel';
+import { promiseTranslations } from '@concert/kit';
 
 /** Jede Wahl als Satz (`do.`) und jedes Verb als Knopf (`verb.`). */
 const verbs: Words = {
   'span.round': 'Für diese Runde',
+  'value.kind.nothing': 'nichts',
+  'value.kind.gold': 'Gold',
+  'value.kind.port': 'ein Hafen',
+  'value.kind.territory': 'ein Gebiet',
+  'value.kind.unit': 'eine Einheit',
+  'value.kind.ship': 'ein Schiff',
+  'part.nation': 'Nation',
+  'part.place': 'Ort',
+  'part.sort': 'Einheit',
+  'part.hull': 'Schiffstyp',
+  'part.act': 'wofür',
+  'part.lasts': 'wie lange',
+  'part.count': 'Anzahl',
+  'part.order': 'Befehl',
+  'part.gold': 'Gold',
+  'part.slot': 'Platz',
+  'part.ship': 'Schiff',
+  'part.to': 'nach',
+  'part.legs': 'Etappen',
+  'part.from': 'von',
+  'part.how': 'wie',
+  'part.side': 'Seite',
+  'part.otherwise': 'sonst',
+  'part.stance': 'Haltung',
+  'part.hit': 'Treffer',
+  'part.zone': 'Zone',
+  'part.item': 'Posten',
+  'part.into': 'in',
+  'part.vote': 'Stimme',
+  'part.ware': 'Kauf',
   'verb.dot': 'Truppe markieren',
   'do.dot': 'Eine Truppe von {nation:nation} in {place:place} markieren',
   'verb.undot': 'Markierung wegnehmen',
@@ -179,12 +210,7 @@ const verbs: Words = {
   'term.act': 'Was',
   'term.gives': 'Du gibst',
   'term.gets': 'Du bekommst',
-  'term.length': 'Wie lange',
-  'term.where': 'Wo',
-  'term.whom': 'Wen',
-  'term.place': 'Ort',
-  'term.what': 'Stimme',
-  'term.text': 'Versprechen',
+  ...promiseTranslations.de,
 };
 
 const prompts: Words = {
@@ -275,4 +301,27 @@ const meanings: Words = {
   'insist voids': 'Alle verdeckten Käufe sind nichtig: Alle kaufen offen, in der Zugreihenfolge.',
 };
 
-export const choices: Words = { ...verbs, ...prompts, ...meanings };
+const values: Words = {
+  // Wörter der Regeln.
+  'value.why.unclear origin': 'es ist unklar, wo er beginnt',
+  'value.why.faulty path': 'sein Weg ist nicht erlaubt',
+  'value.why.same path twice': 'ein anderer Befehl nimmt denselben Weg',
+  'value.why.lapsed': 'von den Streitkräften, denen er galt, ist keine übrig',
+  'value.why.too many paths': 'dort beginnen mehr Wege, als Streitkräfte da sind',
+  'value.why.dots exceed': 'die Befehle von dort bewegen mehr Streitkräfte, als da sind',
+  'value.side.abstain': 'hält sich heraus',
+  'value.side.with': 'kämpft an der Seite des Angreifers',
+  'value.side.against': 'kämpft gegen den Angreifer',
+  'value.otherwise.abstain': 'hält sich heraus',
+  'value.otherwise.against': 'kämpft gegen den Angreifer',
+  'value.lasts.this time': 'dieses Mal',
+  'value.lasts.all this turn': 'für den Rest dieses Zuges',
+  'value.how.in secret': '(geheim)',
+  'value.how.in the open': '(offen)',
+  'value.stance.aggressive': 'offensiv',
+  'value.stance.defensive': 'defensiv',
+  'value.vote.Peace': 'Frieden',
+  'value.vote.War': 'Krieg',
+};
+
+export const choices: Words = { ...verbs, ...prompts, ...meanings, ...values };

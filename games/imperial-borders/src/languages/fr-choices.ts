@@ -1,8 +1,39 @@
 import type { Words } from '@concert/kernel';
+import { promiseTranslations } from '@concert/kit';
 
 /** Chaque choix en une phrase (`do.`) et chaque verbe sur un bouton (`verb.`). */
 const verbs: Words = {
   'span.round': 'Pour cette manche',
+  'value.kind.nothing': 'rien',
+  'value.kind.gold': 'or',
+  'value.kind.port': 'un port',
+  'value.kind.territory': 'un territoire',
+  'value.kind.unit': 'une unité',
+  'value.kind.ship': 'un navire',
+  'part.nation': 'nation',
+  'part.place': 'lieu',
+  'part.sort': 'unité',
+  'part.hull': 'type de navire',
+  'part.act': 'pour quoi',
+  'part.lasts': 'durée',
+  'part.count': 'nombre',
+  'part.order': 'ordre',
+  'part.gold': 'or',
+  'part.slot': 'rang',
+  'part.ship': 'navire',
+  'part.to': 'vers',
+  'part.legs': 'étapes',
+  'part.from': 'de',
+  'part.how': 'comment',
+  'part.side': 'camp',
+  'part.otherwise': 'sinon',
+  'part.stance': 'posture',
+  'part.hit': 'coup',
+  'part.zone': 'zone',
+  'part.item': 'article',
+  'part.into': 'dans',
+  'part.vote': 'vote',
+  'part.ware': 'achat',
   'verb.dot': 'Marquer une troupe',
   'do.dot': 'Marquer une troupe de {nation:nation} à {place:place}',
   'verb.undot': 'Retirer une marque',
@@ -179,12 +210,7 @@ const verbs: Words = {
   'term.act': 'Quoi',
   'term.gives': 'Vous donnez',
   'term.gets': 'Vous recevez',
-  'term.length': 'Durée',
-  'term.where': 'Où',
-  'term.whom': 'Qui',
-  'term.place': 'Lieu',
-  'term.what': 'Vote',
-  'term.text': 'Promesse',
+  ...promiseTranslations.fr,
 };
 
 const prompts: Words = {
@@ -278,4 +304,27 @@ const meanings: Words = {
   'insist voids': 'Tous les achats scellés sont nuls : chacun achète à découvert, dans l’ordre du tour.',
 };
 
-export const choices: Words = { ...verbs, ...prompts, ...meanings };
+const values: Words = {
+  // Mots des règles.
+  'value.why.unclear origin': 'on ne sait pas d’où il part',
+  'value.why.faulty path': 'son trajet n’est pas permis',
+  'value.why.same path twice': 'un autre ordre suit le même trajet',
+  'value.why.lapsed': 'il ne reste aucune des forces qui l’ont reçu',
+  'value.why.too many paths': 'plus de trajets en partent qu’il n’y a de forces',
+  'value.why.dots exceed': 'les ordres de ce lieu déplacent plus de forces qu’il n’y en a',
+  'value.side.abstain': 'reste à l’écart',
+  'value.side.with': 'combat aux côtés de l’attaquant',
+  'value.side.against': 'combat l’attaquant',
+  'value.otherwise.abstain': 'reste à l’écart',
+  'value.otherwise.against': 'combat l’attaquant',
+  'value.lasts.this time': 'cette fois',
+  'value.lasts.all this turn': 'pour le reste de ce tour',
+  'value.how.in secret': 'en secret',
+  'value.how.in the open': 'ouvertement',
+  'value.stance.aggressive': 'offensive',
+  'value.stance.defensive': 'défensive',
+  'value.vote.Peace': 'la paix',
+  'value.vote.War': 'la guerre',
+};
+
+export const choices: Words = { ...verbs, ...prompts, ...meanings, ...values };

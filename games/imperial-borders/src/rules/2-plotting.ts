@@ -184,7 +184,9 @@ export const plotSteps: Pick<Steps<ImperialBorders>, 'plot.all' | 'plot' | 'plot
         for (const to of neighbours[path.at(-1) ?? from])
           offers.offer('step', { place: to as Place }, mayStep(play.options, from, path, to));
       const most = freeAt(play, plotOf(frame), lead, from);
-      for (let count = 1; count <= most; count++) offers.offer('send', { count }, maySend(play, frame, count));
+      if (maySend(play, frame, 1) === true) offers.range('send', {}, 'count', 1, most);
+      else if (offers.explains)
+        for (let count = 1; count <= most; count++) offers.offer('send', { count }, maySend(play, frame, count));
       if (offers.explains)
         offers.offer('send', { count: most + 1 }, no('IB-2.A.3-c', 'too many dots', { place: from, count: most }));
       offers.offer('back', {});

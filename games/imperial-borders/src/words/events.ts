@@ -21,7 +21,7 @@ export const eventWords: Words = {
   'turn order': 'Turn Order: {nations:nation}.',
   turn: '{nation:nation} is the Active Nation.',
   'plot shown': '{nation:nation} shows its plot: {orders#order|orders}.',
-  dismissed: 'Order {order} of {nation:nation} can’t be carried out ({why}).',
+  dismissed: 'Order {order} of {nation:nation} can’t be carried out: {why}.',
   cancelled: '{nation:nation} cancels its order from {place:place} to {to:place}.',
   marches: '{nation:nation} marches from {from:place} to {to:place} with {count#unit|units}.',
   sails: '{nation:nation} sails from {from:place} to {to:place} with {count#ship|ships}.',

@@ -13,6 +13,8 @@ import { answersAll, type BoardUi, Clause, Flag, LossVerbs, losing, PieceButton,
 const [ATTACKER, DEFENDER] = [0, 1];
 
 const STEPS = 7;
+/** The last step before which the dice are still to come. */
+const DICE_STEP = 2;
 
 /** What can be answered on this stage: by tapping pieces and cards, and with the buttons below them. */
 const HERE = new Set([
@@ -62,7 +64,10 @@ function Side({ ui, fight, of: role }: { ui: BoardUi; fight: Fight; of: number }
   const mine = plan?.side === side.side;
   const lead = mine ? plan.lead : side.lead;
   const subordinate = mine ? plan.subordinate : side.subordinate;
-  if (!force) return <section class="na-side na-empty">{tell(context, 'battle.empty')}</section>;
+  // A fortress without troops is attacked all the same.
+  const isWall = fight.siege && role === DEFENDER;
+  if (!force)
+    return <section class="na-side na-empty">{tell(context, isWall ? 'battle.walls' : 'battle.empty')}</section>;
   const note = (p: number): string =>
     p === force.commander ? tell(context, 'battle.commands') : p === subordinate ? tell(context, 'battle.helps') : '';
   const states = [
@@ -203,12 +208,32 @@ function LossLine({ ui }: { ui: BoardUi }) {
   );
 }
 
+/** Pieces that are asked about and stand on neither side: those who have retreated and lose steps on the way. */
+function Elsewhere({ ui, fight }: { ui: BoardUi; fight: Fight }) {
+  const { context } = ui;
+  const shown = new Set([ATTACKER, DEFENDER].flatMap((role) => forceOfRole(context, fight, role)?.pieces ?? []));
+  const asked = context.choices
+    .filter(({ verb }) => HERE.has(verb) && verb !== 'march')
+    .map(({ arg }) => arg.unit ?? arg.supply ?? arg.leader)
+    .filter((p): p is number => typeof p === 'number' && !shown.has(p));
+  if (asked.length === 0) return null;
+  return (
+    <div class="na-chips">
+      {[...new Set(asked)].map((p) => (
+        <PieceButton key={p} ui={ui} piece={p} verbs={[['use', { leader: p }], ['hit', { leader: p }], ...losing(p)]} />
+      ))}
+    </div>
+  );
+}
+
 export function Battle({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   const fight = fightOf(context);
   if (!fight) return null;
   const at = stepOf(context, fight);
   const lines = linesOf(context, fight);
+  // Once losses are taken there are no dice to come, unless a second round is asked about.
+  const isOpen = at <= DICE_STEP || topFrame(context)?.at === 'battle.again';
   const notes = [
     fight.size && tellOf(context, 'battle.size', fight.size),
     fight.round > 1 && tell(context, 'battle.round', { round: fight.round }),
@@ -236,9 +261,10 @@ export function Battle({ ui }: { ui: BoardUi }) {
               <Roll key={role} context={context} fight={fight} line={line} role={role} power={power} />
             ) : null;
           })}
-          <NextDice ui={ui} fight={fight} />
-          <BattleOdds ui={ui} fight={fight} />
+          {isOpen && <NextDice ui={ui} fight={fight} />}
+          {isOpen && <BattleOdds ui={ui} fight={fight} />}
           <LossLine ui={ui} />
+          <Elsewhere ui={ui} fight={fight} />
         </div>
         <Side ui={ui} fight={fight} of={DEFENDER} />
       </div>
@@ -253,6 +279,7 @@ export function Battle({ ui }: { ui: BoardUi }) {
             {tell(context, 'battle.spare')}
           </DoIf>
         )}
+        <Said ui={ui} verb="march" gains />
         <Said ui={ui} verb="fight" class="main" />
         <Said ui={ui} verb="retire" />
         <Said ui={ui} verb="pursue" class="main" />

@@ -31,12 +31,15 @@ const linesOf = (context: Context): Line[] =>
 interface Attempt {
   readonly support: number;
   readonly cost: number;
-  readonly chance: number;
-  readonly needed: number;
+  /** In percent; a question mark where troops that can't be seen may change the roll. */
+  readonly chance: number | '?';
+  readonly needed: number | '?';
   readonly modifiers: string;
   readonly brings: string;
-  readonly rival: number;
+  readonly rival: number | '?';
 }
+
+const figure = (cell: string | number | undefined): number | '?' => (cell === '?' ? '?' : Number(cell));
 
 /** The attempts that may be made now, by country. */
 function attemptsOf(context: Context): Map<number, Attempt[]> {
@@ -45,15 +48,20 @@ function attemptsOf(context: Context): Map<number, Attempt[]> {
     []) {
     const power = numberOf(context, `${name}`);
     const attempt = {
-      ...{ support: Number(support), cost: Number(cost), chance: Number(chance), needed: Number(needed) },
-      ...{ modifiers: `${modifiers}`, brings: `${brings}`, rival: Number(rival) },
+      ...{ support: Number(support), cost: Number(cost), chance: figure(chance), needed: figure(needed) },
+      ...{ modifiers: `${modifiers}`, brings: `${brings}`, rival: figure(rival) },
     };
     found.set(power, [...(found.get(power) ?? []), attempt]);
   }
   return found;
 }
 
-const bestOf = (attempts: readonly Attempt[]): number => Math.max(...attempts.map(({ chance }) => chance));
+/** The best chance of all, for the order of countries; what is unknown counts as none. */
+const bestOf = (attempts: readonly Attempt[]): number =>
+  Math.max(...attempts.map(({ chance }) => (chance === '?' ? 0 : chance)));
+
+/** “28 %” or “? %”. */
+const percent = (chance: number | '?'): string => `${chance} %`;
 
 // The track.
 
@@ -77,7 +85,7 @@ function Country(props: { context: Context; line: Line; attempts: readonly Attem
     <li class={classes.join(' ')}>
       {major && <Flag power={power} />}
       <span>{powerName(context, power)}</span>
-      {attempts && <small class="na-pill-note">{bestOf(attempts)} %</small>}
+      {attempts && <small class="na-pill-note">{percent(attempts[0]!.chance === '?' ? '?' : bestOf(attempts))}</small>}
       {words && <small class="na-pill-note">{words}</small>}
     </li>
   );
@@ -123,11 +131,11 @@ function Suit({ ui, power, attempts }: { ui: BoardUi; power: number; attempts: r
         <span class="na-row-title">{powerName(context, power)}</span>
         {attempts.map(({ support, chance }) => (
           <span key={support} class="figures">
-            {chance} %
+            {percent(chance)}
           </span>
         ))}
         <span class="na-court-brings">{first!.brings}</span>
-        <span class="figures na-court-rival">{first!.rival > 0 ? `${first!.rival} %` : '–'}</span>
+        <span class="figures na-court-rival">{first!.rival === 0 ? '–' : percent(first!.rival)}</span>
       </summary>
       <div class="na-court-cards">
         {attempts.map(({ support, cost, chance, needed, modifiers }) => (
@@ -141,7 +149,7 @@ function Suit({ ui, power, attempts }: { ui: BoardUi; power: number; attempts: r
             label={tell(context, 'court.label', { power, support, chance, cost })}
           >
             <small>{tell(context, support === 0 ? 'court.bare' : 'court.support', { support })}</small>
-            <b class="na-court-chance">{chance} %</b>
+            <b class="na-court-chance">{percent(chance)}</b>
             <small>{tell(context, 'court.needed', { needed, cost })}</small>
             <small>{modifiers}</small>
           </Do>

@@ -1,7 +1,10 @@
 /** Who goes along, who stays, who intercepts: pieces that are tapped on and off, and an agreement at the end. */
 import { frameAt } from '../context.ts';
 import { pieceName, tell, tellOf } from '../words.ts';
-import { type BoardUi, PieceButton, Said } from './parts.tsx';
+import { answersAll, type BoardUi, PieceButton, Said } from './parts.tsx';
+
+/** What can be chosen in this panel. */
+const HERE: ReadonlySet<string> = new Set(['mark', 'agree', 'clear', 'cancel']);
 
 export function Draft({ ui }: { ui: BoardUi }) {
   const { context } = ui;
@@ -17,7 +20,7 @@ export function Draft({ ui }: { ui: BoardUi }) {
     place: draft.to >= 0 ? draft.to : draft.place,
   });
   return (
-    <div class="na-draft">
+    <div class={`na-draft ${answersAll(context.choices, ({ verb }) => HERE.has(verb))}`}>
       <header>
         <b>{title}</b>
         <span>{tell(context, 'draft.count', { pieces: draft.chosen.length, steps })}</span>
@@ -28,7 +31,7 @@ export function Draft({ ui }: { ui: BoardUi }) {
         ))}
       </div>
       <div class="na-verbs">
-        <Said ui={ui} verb="agree" class="main" />
+        <Said ui={ui} verb="agree" class="main" gains />
         <Said ui={ui} verb="clear" />
         <Said ui={ui} verb="cancel" />
       </div>

@@ -29,7 +29,8 @@ function TacticFace({ ui, t, state }: { ui: BoardUi; t: number; state: string })
       <p class="na-card-kind">
         {[
           role >= 0 && tell(context, role === 0 ? 'duel.attacker' : 'duel.defender'),
-          conditionOfTactic[t] && tell(context, 'duel.if', { condition: conditionOfTactic[t]! }),
+          conditionOfTactic[t] &&
+            tell(context, 'duel.if', { condition: context.facts.words[`tactic.${t + 1}.if`] ?? conditionOfTactic[t]! }),
           checkOfTactic[t]! > 0 && tell(context, 'duel.check', { check: checkOfTactic[t]! }),
         ]
           .filter(Boolean)

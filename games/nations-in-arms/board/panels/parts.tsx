@@ -116,14 +116,18 @@ export function Pieces(props: {
   );
 }
 
-/** Buttons for every choice of a verb, each in the words of the choice. */
-export const Said = ({ ui, verb, ...props }: { ui: BoardUi; verb: string; class?: string }) => (
+/** Buttons for every choice of a verb, each in the words of the choice; with `gains` what it brings is said as well. */
+export const Said = ({ ui, verb, gains, ...props }: { ui: BoardUi; verb: string; gains?: boolean; class?: string }) => (
   <>
-    {choicesOf(ui.context, verb).map((choice) => (
-      <Do key={JSON.stringify(choice.arg)} ui={ui} verb={verb} arg={choice.arg} {...props}>
-        {choiceWords(ui.context, choice)}
-      </Do>
-    ))}
+    {choicesOf(ui.context, verb).map((choice) => {
+      const gain = gains && ui.meaning?.(choice)?.gain;
+      return (
+        <Do key={JSON.stringify(choice.arg)} ui={ui} verb={verb} arg={choice.arg} {...props}>
+          {choiceWords(ui.context, choice)}
+          {gain && <small class="na-gain">{gain}</small>}
+        </Do>
+      );
+    })}
   </>
 );
 

@@ -1,6 +1,6 @@
 /** Two forces in one hex become one: what can be absorbed, what would be lost. The harmless way is the button that stands out. */
 import { choiceOf } from '@concert/board/panels';
-import { forceAt, frameAt } from '../context.ts';
+import { forcesOf, frameAt } from '../context.ts';
 import { tell } from '../words.ts';
 import { type BoardUi, Clause, PieceButton, Said } from './parts.tsx';
 
@@ -8,7 +8,10 @@ export function Settle({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   const frame = frameAt(context, 'settle.choose');
   if (!frame) return null;
-  const force = forceAt(context.view.board, frame.place, frame.side);
+  // Parts that have not become one yet stand there, too.
+  const pieces = forcesOf(context.view.board)
+    .filter(({ place, side, inside }) => place === frame.place && side === frame.side && !inside)
+    .flatMap((force) => force.pieces);
   return (
     <div class="na-draft">
       <header>
@@ -16,9 +19,9 @@ export function Settle({ ui }: { ui: BoardUi }) {
         <Clause ui={ui} clause="NA-4.1.1-a" />
       </header>
       <p>{tell(context, choiceOf(context, 'agree') ? 'settle.fits' : 'settle.not')}</p>
-      {force && (
+      {pieces.length > 0 && (
         <div class="na-chips">
-          {force.pieces.map((p) => (
+          {pieces.map((p) => (
             <PieceButton
               key={p}
               ui={ui}

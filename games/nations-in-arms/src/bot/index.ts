@@ -15,6 +15,7 @@ import {
   scoreSettle,
 } from './battle.ts';
 import { scoreAnnul, scoreCard, scorePublic, scoreSending, scoreSwap, scoreWindow } from './cards.ts';
+import { letter } from './letter.ts';
 import { scoreActivations, scoreCapture, scoreFreeSiege, scoreMarch, scoreOpening } from './march.ts';
 import { meters } from './meters.ts';
 import { next, plans } from './plans.ts';
@@ -86,6 +87,7 @@ export const botWith = (
 ): BotRules<NationsInArms> => ({
   policy: policyByFrame<NationsInArms>({ ...landPolicy, ...more }),
   value,
+  ...letter,
   settled,
   ahead,
   features,

@@ -220,6 +220,7 @@ const battles: Words = {
   'battle.step.5': 'Rückzug',
   'battle.step.6': 'Verfolgung',
   'battle.empty': 'Keine Truppen mehr.',
+  'battle.walls': 'Keine Truppen in den Mauern: die Festung verteidigt sich selbst.',
   'battle.commands': 'führt',
   'battle.helps': 'hilft, gefährdet',
   'battle.attacks': 'greift an',

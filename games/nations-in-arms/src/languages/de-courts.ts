@@ -1,12 +1,8 @@
 import type { Words } from '@concert/kernel';
+import { promiseTranslations } from '@concert/kit';
 
 const alliances: Words = {
-  'term.length': 'Wie lange',
-  'term.where': 'Wo',
-  'term.whom': 'Wen',
-  'term.place': 'Ort',
-  'term.what': 'Stimme',
-  'term.text': 'Versprechen',
+  ...promiseTranslations.de,
   'term.power': 'Macht',
   'term.with': 'Mit',
   'term.province': 'Provinz',

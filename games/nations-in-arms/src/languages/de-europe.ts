@@ -104,6 +104,7 @@ const diplomacy: Words = {
   'court.line.cards': 'Karten {modifier}',
   'court.line.just allied': 'eben verbündet {modifier}',
   'court.line.french steps': 'französische Stufen {modifier}',
+  'court.line.covered': 'Truppen, die du nicht siehst',
   'court.line.in the system': 'in der Sperre {modifier}',
   'brings.steps': '{n#Stufe|Stufen}',
   'brings.corps': '{n} Korps',

@@ -56,7 +56,8 @@ const log: Words = {
   'plan shown': '{seat:seat} zeigt den Schlachtplan.',
   'destroyed by odds': 'Die Truppe von {seat:seat} in {place:place} wird vernichtet: Sie ist hoffnungslos unterlegen.',
   'battle roll': '{seat:seat} würfelt {dice:dice}, Modifikator {modifier}: {losses#Stufe|Stufen}.',
-  'battle won': '{seat:seat} gewinnt die Schlacht von {place:place}.',
+  'battle won':
+    '{seat:seat} gewinnt die Schlacht von {place:place}. Verlorene Stufen in Runde {round}: {seat:seat} {lost}, {beaten:seat} {killed}.',
   'second round': 'In {place:place} wird eine zweite Runde gekämpft.',
   killed: '{leader:piece} fällt ({dice:dice}, {modifier}).',
   wounded: '{leader:piece} wird verwundet ({dice:dice}, {modifier}).',

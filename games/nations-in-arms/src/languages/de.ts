@@ -1,5 +1,6 @@
 import type { Words } from '@concert/kernel';
 import { board } from './de-board.ts';
+import { cardTexts } from './de-cards.ts';
 import { courtsAndCampaigns } from './de-courts.ts';
 import { economyAndCards } from './de-economy.ts';
 import { europeBoard } from './de-europe.ts';
@@ -8,6 +9,7 @@ import { land } from './de-land.ts';
 import { told } from './de-log.ts';
 import { names } from './de-names.ts';
 import { peaceAndSea } from './de-peace.ts';
+import { tables } from './de-tables.ts';
 
 /** Nations in Arms auf Deutsch. */
 export const de: Words = {
@@ -20,4 +22,6 @@ export const de: Words = {
   ...europeBoard,
   ...courtsAndCampaigns,
   ...peaceAndSea,
+  ...tables,
+  ...cardTexts,
 };

@@ -219,6 +219,7 @@ const battles: Words = {
   'battle.step.5': 'Retraite',
   'battle.step.6': 'Poursuite',
   'battle.empty': 'Il n’y a plus de troupes.',
+  'battle.walls': 'Aucune troupe dans les murs : la forteresse se défend seule.',
   'battle.commands': 'commande',
   'battle.helps': 'aide, exposé',
   'battle.attacks': 'attaque',

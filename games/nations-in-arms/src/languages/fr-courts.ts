@@ -1,12 +1,8 @@
 import type { Words } from '@concert/kernel';
+import { promiseTranslations } from '@concert/kit';
 
 const alliances: Words = {
-  'term.length': 'Durée',
-  'term.where': 'Où',
-  'term.whom': 'Qui',
-  'term.place': 'Lieu',
-  'term.what': 'Vote',
-  'term.text': 'Promesse',
+  ...promiseTranslations.fr,
   'term.power': 'Puissance',
   'term.with': 'Avec',
   'term.province': 'Province',

@@ -104,6 +104,7 @@ const diplomacy: Words = {
   'court.line.cards': 'cartes {modifier}',
   'court.line.just allied': 'tout juste allié {modifier}',
   'court.line.french steps': 'pas français {modifier}',
+  'court.line.covered': 'des troupes que vous ne voyez pas',
   'court.line.in the system': 'dans le Blocus {modifier}',
   'brings.steps': '{n#pas|pas}',
   'brings.corps': '{n} corps',

@@ -57,7 +57,8 @@ const log: Words = {
   'destroyed by odds':
     'La force de {seat:seat} à {place:place} est détruite : elle est désespérément inférieure en nombre.',
   'battle roll': '{seat:seat} lance {dice:dice}, modificateur {modifier} : {losses#pas|pas}.',
-  'battle won': '{seat:seat} gagne la bataille de {place:place}.',
+  'battle won':
+    '{seat:seat} gagne la bataille de {place:place}. Pas perdus au tour {round} : {seat:seat} {lost}, {beaten:seat} {killed}.',
   'second round': 'Un second tour est livré à {place:place}.',
   killed: '{leader:piece} est tué ({dice:dice}, {modifier}).',
   wounded: '{leader:piece} est blessé ({dice:dice}, {modifier}).',

@@ -90,6 +90,14 @@ export function movers(state: State): number[] {
   return found;
 }
 
+/** The same while it stands in one place, as it does whenever it may march on. */
+export function moversAt(state: State, place: number): number[] {
+  const found: number[] = [];
+  const who = whereabouts(state.place);
+  for (let p = who.firstAt(place); p >= 0; p = who.nextTo(p)) if (state.marks[p] & MOVING) found.push(p);
+  return found;
+}
+
 export const unitsIn = (pieces: readonly number[]): number[] => pieces.filter((p) => isCombat[p]);
 export const leadersIn = (pieces: readonly number[]): number[] => pieces.filter((p) => isLeader[p]);
 export const armiesIn = (pieces: readonly number[]): number[] => pieces.filter((p) => isArmy[p]);

@@ -109,6 +109,10 @@ function outranks(p: number, other: number): boolean {
 /** The seat that decides for a squadron: that of its admiral. */
 export const seatOfShips = (state: State, ships: readonly number[]): Seat => seatOf(state, powerOf[admiralOf(ships)]);
 
+/** Whose fleets these are, as the log names them: a player may command those of several powers. */
+export const nationsOf = (ships: readonly number[]): number[] =>
+  [...new Set(ships.map((p) => powerOf[p]))].sort((a, b) => a - b);
+
 /** The MP of a squadron: the slowest fleet's. */
 export const sailingPoints = (ships: readonly number[]): number => Math.min(...ships.map((p) => sailingOf[p]));
 

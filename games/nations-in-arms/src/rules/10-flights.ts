@@ -15,7 +15,7 @@ import { harbourAt, isShip, SQUADRON, sailingOf } from '../tables-sea.ts';
 import { enemySide, has, put, setMark } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { isChased, newChase } from './5-sea-reactions.ts';
-import { blockadersOf, fighters, harboursWithin, seaOfPort, seatOfShips, shipsAt } from './10-fleets.ts';
+import { blockadersOf, fighters, harboursWithin, nationsOf, seaOfPort, seatOfShips, shipsAt } from './10-fleets.ts';
 import { newSeaBattle, type SeaOutcome, sinkFleet } from './10-sea-battles.ts';
 import { arePrizes, takePrizes } from './11-prizes.ts';
 
@@ -58,7 +58,11 @@ function choose(play: P, frame: At<'flight'>): Next<Frame> {
   places.delete(frame.place);
   if (places.size === 0) {
     if (mayStay(frame)) return done();
-    play.log('no refuge', { place: frame.place, seat: seatOfShips(state, ships) }, { clause: 'NA-5.3-e' });
+    play.log(
+      'no refuge',
+      { place: frame.place, powers: nationsOf(ships), seat: seatOfShips(state, ships) },
+      { clause: 'NA-5.3-e' },
+    );
     for (const p of ships) sinkFleet(play, p);
     return done();
   }
@@ -108,7 +112,7 @@ function leave(play: P, frame: At<'flight'>, part: readonly number[]): Next<Fram
   for (const p of ships) setMark(state, p, PARTING, true);
   play.log(
     'fleets flee',
-    { from: frame.place, to: frame.to, count: ships.length, seat: frame.seat },
+    { from: frame.place, to: frame.to, count: ships.length, powers: nationsOf(ships), seat: frame.seat },
     { clause: frame.clause },
   );
   const guards = blockadersOf(state, frame.side, harbourAt(frame.place)).filter((p) => !has(state, p, MOVING));

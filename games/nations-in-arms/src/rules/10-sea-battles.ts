@@ -17,7 +17,17 @@ import { broadsideOf, harbourAt, isAdmiral, isDecoy, isShip } from '../tables-se
 import { has, put, seatOf, setMark } from './1-units.ts';
 import { pointsLeft } from './8-losses.ts';
 import { ATTACKER, DEFENDER, ROLES } from './8-round.ts';
-import { cargoOf, fighters, hasRoom, removeFleet, sailing, sailingPoints, seatOfShips, show } from './10-fleets.ts';
+import {
+  cargoOf,
+  fighters,
+  hasRoom,
+  nationsOf,
+  removeFleet,
+  sailing,
+  sailingPoints,
+  seatOfShips,
+  show,
+} from './10-fleets.ts';
 import { runPlaces } from './10-sea-retreat.ts';
 import { callWindow, seatsInOrder } from './11-cards.ts';
 
@@ -237,7 +247,11 @@ function retreatStage(play: P, frame: At<'seaBattle'>): Next<Frame> {
   if (ships.length === 0 || (frame.kind === 'harbour' && loser === DEFENDER)) return end(play, frame);
   const places = runPlaces(state, frame, ships);
   if (places.length === 0) {
-    play.log('no refuge', { place: frame.place, seat: frame.seats[loser] }, { clause: 'NA-10.3-h' });
+    play.log(
+      'no refuge',
+      { place: frame.place, powers: nationsOf(ships), seat: frame.seats[loser] },
+      { clause: 'NA-10.3-h' },
+    );
     for (const p of ships) sinkFleet(play, p);
     return end(play, frame);
   }
@@ -257,8 +271,13 @@ export const runQuestion: Question<NationsInArms, At<'seaBattle.run'>> = {
 function run(play: P, frame: At<'seaBattle'>, to: number): Next<Frame> {
   const { state } = play;
   const loser = loserOf(frame);
-  for (const p of shipsOf(state, frame, loser)) put(state, p, to);
-  play.log('fleets retreat', { seat: frame.seats[loser], from: frame.place, to }, { clause: 'NA-10.3-a' });
+  const ships = shipsOf(state, frame, loser);
+  for (const p of ships) put(state, p, to);
+  play.log(
+    'fleets retreat',
+    { powers: nationsOf(ships), seat: frame.seats[loser], from: frame.place, to },
+    { clause: 'NA-10.3-a' },
+  );
   return pursueStage(play, play.sibling(frame, 'seaBattle', { stage: 'pursue', fled: to }));
 }
 

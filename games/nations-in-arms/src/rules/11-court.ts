@@ -146,6 +146,9 @@ export interface CourtLine {
   readonly modifier: number;
 }
 
+/** Those that count steps of troops on the land of the country. */
+export const STEP_LINES: ReadonlySet<string> = new Set(['french steps', 'troops in spain']);
+
 /** NA-12.1-e: after the second call for conscripts France has no bonus with minors any more. */
 function goodwill(state: State, side: number, power: number): number {
   // NA-R-203: a power of neither bloc has no figure.

@@ -3,7 +3,7 @@
  * every other stands on its side, on the other, or aside, as it is to that power. Between activations blocs say it all.
  */
 import { NEUTRAL, type P, type State } from '../shape.ts';
-import { HEXES, POWERS, powerOf, provinceOfHex } from '../tables.ts';
+import { HEXES, POWERS, piecesOf, powerOf, provinceOfHex } from '../tables.ts';
 import { ALLIED, AT_WAR, isFeud, relationOf } from './1-relations.ts';
 import { blocOf, enemySide, FEUD_ATTACK, FEUD_DEFENCE, isHostile, sideOfPiece } from './1-units.ts';
 import { INSURGENTS } from './14-revolts.ts';
@@ -73,9 +73,9 @@ const ownerOfLand = (state: State, p: number): number =>
 
 /** Are there insurgents on the land of a power or its allies that its bloc does not fight? */
 const rebelsAgainst = (state: State, power: number): boolean =>
-  state.present.some(
+  piecesOf[INSURGENTS].some(
     (p) =>
-      powerOf[p] === INSURGENTS &&
+      state.place[p] >= 0 &&
       !isHostile(sideOfPiece(state, p), blocOf(state, power)) &&
       isOfOwner(state, power, ownerOfLand(state, p)),
   );

@@ -3,6 +3,7 @@ import { ask, call, done, type Meaning, type Next, no, type Question, say, type 
 import { type At, DEPOT, type Frame, type NationsInArms, NEUTRAL, type P, RAISED, type State } from '../shape.ts';
 import {
   HEXES,
+  isArmy,
   isCombat,
   isDetachment,
   isEngineer,
@@ -90,21 +91,29 @@ function mayRecall(state: State, leader: number, recalled: number): Verdict {
 
 /** NA-4.2.4.4-c to NA-4.2.4.4-e: could this leader of the pool stand in for one who was dismissed, all ranks considered? */
 function mayFollow(state: State, by: number, old: number, place: number): boolean {
+  if (by === old) return false;
   const side = sideOfPiece(state, by);
-  return (
-    by !== old &&
-    supposing(state, [by, ...outside(state, place, side)], () => {
-      const quiet = { state, log: () => {}, enclosingOrNull: () => null } as unknown as P;
-      if (state.place[old] === place) poolLeader(quiet, old, 'NA-4.2.4.4-a');
-      put(state, by, place);
-      const force = outside(state, place, side);
-      enlist(state, force);
-      settleLeaders(quiet, force, by);
-      // NA-R-17: an army needs one who can command it; it is not given up for a dismissal.
-      if (state.place[by] !== place || armiesIn(force).some((army) => state.place[army] !== place)) return false;
-      return stacks(state, outside(state, place, side)) === true;
-    })
-  );
+  const here = outside(state, place, side);
+  if (!here.some((p) => isArmy[p])) return mayFollowInCorps(state, by, old, here);
+  return supposing(state, [by, ...here], () => {
+    const quiet = { state, log: () => {}, enclosingOrNull: () => null } as unknown as P;
+    if (state.place[old] === place) poolLeader(quiet, old, 'NA-4.2.4.4-a');
+    put(state, by, place);
+    const force = outside(state, place, side);
+    enlist(state, force);
+    settleLeaders(quiet, force, by);
+    // NA-R-17: an army needs one who can command it; it is not given up for a dismissal.
+    if (state.place[by] !== place || armiesIn(force).some((army) => state.place[army] !== place)) return false;
+    return stacks(state, outside(state, place, side)) === true;
+  });
+}
+
+/** The same where no army is: only who ranks above whom matters, so that nothing has to be tried on the map. */
+function mayFollowInCorps(state: State, by: number, old: number, here: readonly number[]): boolean {
+  const force = [...here.filter((p) => p !== old), by];
+  if (!hasUnits(force)) return true;
+  const settled = settledCorps(force, by);
+  return settled.includes(by) && stacks(state, settled) === true;
 }
 
 export const reinforceLeaders: Question<NationsInArms, At<'reinforce.leaders'>> = {
@@ -182,7 +191,7 @@ const isFirstAlike = (state: State, p: number): boolean => {
 
 const hasPlacings = (play: P, power: number): boolean =>
   raisedUnits(play.state, power).length > 0 ||
-  (pooledLeaders(play.state, power).length > 0 && leaderSites(play, power).length > 0) ||
+  (pooledLeaders(play.state, power).length > 0 && hasLeaderSite(play, power)) ||
   armyPlaces(play, power).length > 0;
 
 /** NA-12.4.1-a: would a new counter stand legally there, with the best leader of the pool if need be? */
@@ -212,6 +221,10 @@ function leaderSites(play: P, power: number): number[] {
         if (unitsIn(outside(state, hex, sideOf(state, minor))).some((p) => powerOf[p] === minor)) found.add(hex);
   return [...found];
 }
+
+/** Is there any? Its own are looked at first, and mostly it has some. */
+const hasLeaderSite = (play: P, power: number): boolean =>
+  sitesOf(play, power).length > 0 || leaderSites(play, power).length > 0;
 
 /** NA-12.4.2-e: only a leader who could command the force there. */
 export function mayAppoint(

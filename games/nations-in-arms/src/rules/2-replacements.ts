@@ -112,6 +112,8 @@ function freeHexes(play: P, power: number, hexes: readonly number[]): number[] {
 
 /** Would a unit of this many steps make a legal force there? */
 function fitsAt(state: State, unit: number, hex: number, size: number): boolean {
+  // A unit by itself always does.
+  if (outside(state, hex, sideOfPiece(state, unit)).every((p) => p === unit)) return true;
   return supposing(state, [unit], () => {
     setUp(state, unit, hex, size);
     return couldStack(state, outside(state, hex, sideOfPiece(state, unit)));
@@ -157,11 +159,12 @@ function eachStep(
 
 /** One step of a class fits like another; only detachments never serve in armies. */
 function fitting(state: State): (unit: number, hex: number) => boolean {
-  const known = new Map<string, boolean>();
+  const known = new Map<string, Map<number, boolean>>();
   return (unit, hex) => {
-    const key = `${hex} ${classOf[unit]}`;
-    let fits = known.get(key);
-    if (fits === undefined) known.set(key, (fits = fitsAt(state, unit, hex, 1)));
+    let ofClass = known.get(classOf[unit]);
+    if (ofClass === undefined) known.set(classOf[unit], (ofClass = new Map()));
+    let fits = ofClass.get(hex);
+    if (fits === undefined) ofClass.set(hex, (fits = fitsAt(state, unit, hex, 1)));
     return fits;
   };
 }

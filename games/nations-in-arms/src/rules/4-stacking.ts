@@ -123,11 +123,16 @@ function freeCossack(state: State, pieces: readonly number[]): number {
 /** NA-4.1.1-f, NA-4.1.1-g: one to three armies and nothing beside them. */
 function armyGroup(state: State, pieces: readonly number[], armies: number): Verdict {
   if (armies > MOST_ARMIES) return no('NA-4.1.1-g', 'too many armies', { most: MOST_ARMIES });
-  const detachment = pieces.find((p) => isDetachment[p]);
-  if (detachment !== undefined) return no('NA-G.Detachment-a', 'detachment in army', { unit: detachment });
-  const strays = (p: number): boolean => !pieces.includes(armyOf(state, p));
-  const stray = pieces.find((p) => isCombat[p] && strays(p)) ?? pieces.find((p) => isLeader[p] && strays(p));
-  if (stray !== undefined) return no('NA-4.1.1-g', 'outside the army', { piece: stray });
+  let [unit, leader] = [-1, -1];
+  for (const p of pieces) {
+    if (isDetachment[p]) return no('NA-G.Detachment-a', 'detachment in army', { unit: p });
+    if (!isCombat[p] && !isLeader[p]) continue;
+    if (state.army[p] !== 0 && pieces.includes(armyOf(state, p))) continue;
+    if (isCombat[p]) unit = unit < 0 ? p : unit;
+    else leader = leader < 0 ? p : leader;
+  }
+  const stray = unit >= 0 ? unit : leader;
+  if (stray >= 0) return no('NA-4.1.1-g', 'outside the army', { piece: stray });
   for (const army of pieces) {
     const verdict = isArmy[army] ? oneArmy(state, pieces, army) : true;
     if (verdict !== true) return verdict;

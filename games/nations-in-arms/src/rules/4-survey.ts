@@ -1,7 +1,9 @@
 /** What a side finds on the map: made once for a question or an act and handed on. */
+import { Scratch } from '@concert/kit';
 import { DIRECTIONS, neighbour, provinceScratch, scratch, zoneReaches } from '../graph.ts';
 import { DEPOT, FOUGHT, INSIDE, MOVING, NEUTRAL, type P, type State } from '../shape.ts';
 import {
+  armies,
   CITIES,
   cityAt,
   fortressOf,
@@ -46,20 +48,26 @@ export interface Survey {
 
 const [OPEN, CLOSED] = [1, 2];
 
+const armyScratch = new Scratch(armies.length);
+
 /**
  * Good for one question: not to be kept (see `scratch`). `zoneless`: armies that carry one of these marks have no zone for the
  * rule that asks.
  */
 export function survey(state: State, side: number, zoneless = 0): Survey {
   const at = scratch.column();
-  const { place, marks, present } = state;
+  const { place, marks, present, army } = state;
   const enemy = enemySide(side);
   const sides = sidesOfPowers(state);
   const hasLent = state.lent.length > 0;
   const met: number[] = [];
+  const zones: number[] = [];
+  /** By army: 1 + the first of its units in the table, who tells how the army is (`hasZone`). */
+  const firstOf = armyScratch.column();
   for (let i = 0; i < present.length; i++) {
     const p = present[i];
     const hex = place[p];
+    if (army[p] !== 0 && isCombat[p] && firstOf[army[p] - 1] === 0) firstOf[army[p] - 1] = p + 1;
     if (hex >= HEXES || marks[p] & INSIDE) continue;
     const other = hasLent ? sideOfPiece(state, p) : sides[powerOf[p]];
     if (other === side) {
@@ -67,8 +75,12 @@ export function survey(state: State, side: number, zoneless = 0): Survey {
     } else if (other === enemy) {
       if (isCombat[p] && !(at[hex] & ENEMY)) met.push(hex);
       at[hex] |= enemyBit(state, p);
-      if (isArmy[p] && !(marks[p] & zoneless) && hasZone(state, p)) spread(at, hex);
+      if (isArmy[p] && !(marks[p] & (zoneless | FOUGHT))) zones.push(p);
     }
+  }
+  for (let i = 0; i < zones.length; i++) {
+    const first = firstOf[armyNumber(zones[i])] - 1;
+    if (first >= 0 && !isDemoralized(state, first)) spread(at, place[zones[i]]);
   }
   // Only now is it known where leaders are.
   for (let i = 0; i < met.length; i++) surround(at, met[i]);

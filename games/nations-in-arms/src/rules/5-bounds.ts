@@ -12,7 +12,7 @@ import { campaignOf } from './scenarios/campaigns.ts';
 
 type Bound = (state: State, pieces: readonly number[], to: number) => Verdict;
 
-/** What binds pieces in the campaigns of all Europe. */
+/** What binds pieces in the campaigns of all Europe. All of them go by the province that would be entered. */
 const rules: readonly Bound[] = [
   (state, pieces, to) => neutralsStay(state, pieces, to),
   (state, pieces, to) => frontierBinds(state, pieces, to),
@@ -22,14 +22,19 @@ const rules: readonly Bound[] = [
   (state, pieces, to) => passageBinds(state, pieces, to),
 ];
 
-/** May these pieces go there by a move, a reaction or a landing of their own? */
-export function mayGo(play: P, pieces: readonly number[], to: number): Verdict {
+/**
+ * May these pieces go there by a move, a reaction or a landing of their own? Who asks of many hexes hands on a column by province,
+ * all 0: 1 is noted there where nothing binds them.
+ */
+export function mayGo(play: P, pieces: readonly number[], to: number, free?: Uint16Array): Verdict {
   const { state } = play;
-  if (state.runner.length > 0)
+  if (state.runner.length > 0 && !free?.[provinceOfHex[to]]) {
     for (const rule of rules) {
       const verdict = rule(state, pieces, to);
       if (verdict !== true) return verdict;
     }
+    if (free) free[provinceOfHex[to]] = 1;
+  }
   return campaignOf(play).mayGo?.(state, pieces, to) ?? true;
 }
 

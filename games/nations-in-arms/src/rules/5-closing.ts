@@ -23,7 +23,7 @@ import { HEXES, isCombat, isDetachment } from '../tables.ts';
 import { whereabouts } from '../whereabouts.ts';
 import { effectOn, endEffects, FOR_AN_ACTIVATION, LIVING_OFF_THE_LAND, ONE_MORE_EFFORT } from './1-effects.ts';
 import { notice } from './1-fog.ts';
-import { bystanders, findAt, leadersIn, levelIn, movers, outside, unitsIn } from './1-forces.ts';
+import { bystanders, hasUnits, leadersIn, levelIn, movers, moversAt, outside, unitsIn } from './1-forces.ts';
 import { clearMarks, has, setLevel, setMark, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { hostileFortress } from './4-survey.ts';
@@ -84,9 +84,9 @@ export function closing(play: P, frame: At<'activation'>): Next<Frame> {
 
 function onMarch(play: P, frame: At<'activation'>): Next<Frame> {
   const { state } = play;
-  const part = movers(state);
+  const part = moversAt(state, frame.place);
   if (part.length === 0) return play.advance(frame, 'activation', { stage: 'close' });
-  if (unitsIn(part).length > 0) refreshAfterLosses(state, frame);
+  if (hasUnits(part)) refreshAfterLosses(state, frame);
   return ask(frame.actor, play.sibling(frame, 'activation.march'));
 }
 
@@ -291,11 +291,17 @@ export function firstIllegal(state: State): [place: number, side: number] {
     const side = sideOfPiece(state, p);
     // Who stands aside from the power that acts is looked at when it has done (NA-R-123).
     if (side === NEUTRAL && state.stance.length > 0) continue;
-    const isFirst =
-      findAt(state, place, (q) => isCombat[q] && !has(state, q, INSIDE) && sideOfPiece(state, q) === side) === p;
-    if (isFirst && stacks(state, outside(state, place, side)) !== true) return [place, side];
+    if (isFirstThere(state, p, side) && stacks(state, outside(state, place, side)) !== true) return [place, side];
   }
   return [-1, -1];
+}
+
+/** Is this the first of the troops that its side has outside walls where it stands? */
+function isFirstThere(state: State, p: number, side: number): boolean {
+  const who = whereabouts(state.place);
+  for (let q = who.firstAt(state.place[p]); q < p; q = who.nextTo(q))
+    if (isCombat[q] && !has(state, q, INSIDE) && sideOfPiece(state, q) === side) return false;
+  return true;
 }
 
 /** NA-9.4-d, NA-R-181: when the activation is over every hex is put in order, after the cards for its end (NA-R-84). */

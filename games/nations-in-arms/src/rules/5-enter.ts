@@ -13,7 +13,7 @@ import {
   type State,
 } from '../shape.ts';
 import { isArmy, isCombat, isLeader, isSupply } from '../tables.ts';
-import { hasUnits, leadersIn, movers, outside, pointsIn, unitsIn } from './1-forces.ts';
+import { hasUnits, leadersIn, movers, moversAt, outside, pointsIn, unitsIn } from './1-forces.ts';
 import { enemySide, fightsAlone, has, leaveArmy, originOf, poolLeader, setMark, setOrigin, toPool } from './1-units.ts';
 import { ownFortress, unbesieged } from './4-survey.ts';
 import { checksOfDropped, checksOfMovers, isCheckDue } from './5-closing.ts';
@@ -29,7 +29,7 @@ export function needsEnter(play: P, frame: ActivationLocals): boolean {
   const { state } = play;
   const enemies = outside(state, frame.place, enemySide(frame.side));
   if (enemies.length > 0 || unbesieged(state, frame.side, frame.place) > 0) return true;
-  if (!hasUnits(movers(state))) return false;
+  if (!hasUnits(moversAt(state, frame.place))) return false;
   return mayBeIntercepted(play, frame);
 }
 

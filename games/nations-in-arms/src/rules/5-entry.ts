@@ -23,6 +23,7 @@ import {
   classOf,
   isArmy,
   isGuerrilla,
+  PROVINCES,
   powerId,
   powerOf,
   provinceId,
@@ -30,7 +31,7 @@ import {
   RUSSIA,
 } from '../tables.ts';
 import { floodCost } from './1-effects.ts';
-import { findAt, hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
+import { findAt, hasEngineers, moversAt, stepsIn, unitsIn } from './1-forces.ts';
 import { fightsAlone, isHostile, sideOfPiece } from './1-units.ts';
 import {
   ENEMY,
@@ -46,7 +47,7 @@ import {
 import { mayGo } from './5-bounds.ts';
 import { isBound } from './5-boxes.ts';
 import { noPontoons, pontoons } from './6-supply.ts';
-import { campaignOf } from './scenarios/campaigns.ts';
+import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-5.2.3.6-t: from this year on. */
 const RUSSIAN_SWAMPS = 1798;
@@ -84,7 +85,10 @@ export const isStraitClosed = (state: State, mover: number, side: number): boole
 
 /** What has to be known of a moving stack, once for all hexes it might enter. */
 export interface Stack {
+  readonly campaign: CampaignRules;
   readonly pieces: readonly number[];
+  /** By province: 1 where nothing binds the pieces, as far as that has been asked (`mayGo`). */
+  readonly free: Uint16Array;
   readonly side: number;
   readonly steps: number;
   readonly army: boolean;
@@ -104,10 +108,12 @@ export interface Stack {
 
 export function stackOf(play: P, frame: ActivationLocals): Stack {
   const { state } = play;
-  const pieces = movers(state);
+  const pieces = moversAt(state, frame.place);
   const units = unitsIn(pieces);
   return {
+    campaign: campaignOf(play),
     pieces,
+    free: new Uint16Array(PROVINCES),
     side: frame.side,
     steps: stepsIn(state, units),
     army: pieces.some((p) => isArmy[p]),
@@ -125,9 +131,8 @@ export function stackOf(play: P, frame: ActivationLocals): Stack {
 /** May this stack enter this hex, movement points apart? Whether it may stay there too says `isForOthers`. */
 export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdict {
   const { state } = play;
-  const campaign = campaignOf(play);
-  if (!isLandOpen(campaign, state, look, to)) return no('NA-5.2.1-o', 'closed land', { to });
-  const bound = mayGo(play, stack.pieces, to);
+  if (!isLandOpen(stack.campaign, state, look, to)) return no('NA-5.2.1-o', 'closed land', { to });
+  const bound = mayGo(play, stack.pieces, to, stack.free);
   if (bound !== true) return bound;
   if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);
   if (stack.unled) return unitMayEnter(state, look, stack, to);

@@ -15,16 +15,8 @@ import {
   type State,
 } from '../shape.ts';
 import { blockadeOfCity, cityAt, hexOfCity, isArmy, isCombat, isLeader } from '../tables.ts';
-import {
-  cityOfBlockade,
-  harbourAt,
-  harboursOf,
-  isBlockade,
-  isSea,
-  landingHexes,
-  seaAround,
-  seasOfHex,
-} from '../tables-sea.ts';
+import { landingHexes, seasOfHex } from '../tables-landings.ts';
+import { cityOfBlockade, harbourAt, harboursOf, isBlockade, isSea, seaAround } from '../tables-sea.ts';
 import { commanderIn, hasUnits, outside, seatOfForce, unitsIn } from './1-forces.ts';
 import {
   enemySide,

@@ -31,7 +31,7 @@ import {
   powerOf,
   terrainOf,
 } from '../tables.ts';
-import { bystanders, hasUnits, inside, leadersIn, movers, outside, unitsIn } from './1-forces.ts';
+import { bystanders, hasUnits, inside, leadersIn, movers, moversAt, outside, unitsIn } from './1-forces.ts';
 import {
   armyLedBy,
   enemySide,
@@ -71,7 +71,7 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
   auto: (play, frame) => !hasFog(play) && !mayGoOn(play, frame),
   offer(play, frame, _seat, offers) {
     const { state } = play;
-    const part = movers(state);
+    const part = moversAt(state, frame.place);
     // The cheap offers come first: a question that only has to know whether there is more than one stops looking.
     offers.offer('halt', {});
     if (part.some((p) => isInside(state, p))) {
@@ -142,7 +142,7 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
 function mayLeave(play: P, frame: ActivationLocals): Verdict {
   const { state } = play;
   if (frame.frozen) return no('NA-5.1.3-g', 'frozen', {});
-  const part = movers(state);
+  const part = moversAt(state, frame.place);
   const legal = stacks(state, part);
   if (legal !== true) return legal;
   const rest = bystanders(state, frame.place, frame.side);
@@ -161,7 +161,7 @@ const mayDetach = (frame: ActivationLocals, part: readonly number[]): boolean =>
 
 /** Has the force more to choose from than to halt, as far as that can be told at a glance: who is outside walls and could go on? */
 function mayGoOn(play: P, frame: ActivationLocals): boolean {
-  const part = movers(play.state);
+  const part = moversAt(play.state, frame.place);
   if (part.some((p) => isInside(play.state, p))) return false;
   return mayDetach(frame, part) || (hasStep(play, frame) && mayLeave(play, frame) === true);
 }
@@ -208,8 +208,8 @@ function walk(play: P, frame: At<'activation.march'>, path: readonly number[]): 
 /** One hex: the price, the pieces, what the hex does to those who enter it. */
 function step(play: P, frame: ActivationLocals, to: number): void {
   const { state } = play;
-  const part = movers(state);
   const from = frame.place;
+  const part = moversAt(state, from);
   const direction = directionTo(from, to);
   frame.spent += stepCost(play, from, direction, part) + frame.toll;
   frame.toll = 0;
@@ -263,18 +263,21 @@ function offerDrops(play: P, frame: ActivationLocals, part: readonly number[], o
   const units = unitsIn(part);
   if (mayDetach(frame, part)) offers.offer('detach', {});
   if (frame.leader >= 0 && !frame.extended && offers.wants('split'))
-    for (const unit of units) offers.offer('split', { corps: unit as PieceId }, maySplit(play, frame, unit));
+    for (const unit of units)
+      if (isSplittable[unit] || offers.explains)
+        offers.offer('split', { corps: unit as PieceId }, maySplit(play, frame, unit));
   for (const p of part) if (isSupply[p]) offers.offer('depot', { unit: p as PieceId });
   if (units.length === 0) for (const p of part) if (isLeader[p]) offers.offer('pool', { leader: p as PieceId });
   if (frame.leader >= 0 && units.length > 0 && offers.wants('alone')) offers.offer('alone', {}, mayRideOn(play, frame));
 }
 
 const SPLITTABLE = ['infantry', 'reserve', 'regulars', 'militia'];
+const isSplittable: readonly boolean[] = classOf.map((kind, p) => SPLITTABLE.includes(kind) && fullSteps[p] >= 2);
 
 /** NA-5.2.3-w: from a full infantry corps, while counters last and the hex stays legal. */
 function maySplit(play: P, frame: ActivationLocals, corps: number): Verdict {
   const { state } = play;
-  if (!SPLITTABLE.includes(classOf[corps]) || fullSteps[corps] < 2 || state.steps[corps] < fullSteps[corps])
+  if (!isSplittable[corps] || state.steps[corps] < fullSteps[corps])
     return no('NA-5.2.3-w', 'makes no detachment', { piece: corps });
   if (freeDetachment(state, powerOf[corps]) < 0) return no('NA-5.2.3-w', 'no detachment left', { piece: corps });
   const rest = bystanders(state, frame.place, frame.side);

@@ -68,12 +68,25 @@ export function marchMeaning(play: P, frame: At<'activation.march'>): Means<'act
   const ways = new Map<number, readonly [cost: number, woken: number]>();
   eachWay(play, frame, (to, via, cost, woken) => ways.set(to * HEXES + via, [cost, woken]));
   const part = movers(play.state);
+  const isArmed = hasUnits(part);
+  const said = new Map<number, Meaning>();
+  /** What many hexes have in common is one object, which is compared and written once. */
+  const walk = (cost: number, isWatched: boolean): Meaning => {
+    const key = cost * 2 + (isWatched ? 1 : 0);
+    const known = said.get(key);
+    if (known) return known;
+    const price = points(cost + frame.toll, left(frame), 'NA-5.2.3-a');
+    const stake = say('may react', {}, 'NA-5.2.3.2-a');
+    const meaning: Meaning = isWatched ? { main: true, final: true, cost: price, stake } : { main: true, cost: price };
+    said.set(key, meaning);
+    return meaning;
+  };
   return {
     go(_play, _frame, { to, via }) {
       const [cost, woken] = ways.get(to * HEXES + via) ?? [0, 0];
-      const stake = battleAt(play, frame, part, to, via) ?? (woken > 0 ? say('may react', {}, 'NA-5.2.3.2-a') : null);
-      const price = points(cost + frame.toll, left(frame), 'NA-5.2.3-a');
-      return stake === null ? { main: true, cost: price } : { main: true, final: true, cost: price, stake };
+      const stake = isArmed ? battleAt(play, frame, part, to, via) : null;
+      if (stake === null) return walk(cost, woken > 0);
+      return { main: true, final: true, cost: points(cost + frame.toll, left(frame), 'NA-5.2.3-a'), stake };
     },
     halt: haltMeaning,
     besiege: besiegeMeaning,
@@ -99,7 +112,7 @@ export const garrisonCost = (by: number): Meaning =>
 /** The odds of the battle that a step into this hex would bring, or null. */
 function battleAt(play: P, frame: ActivationLocals, part: readonly number[], to: number, via: number): Say | null {
   const enemies = outside(play.state, to, enemySide(frame.side));
-  if (!hasUnits(enemies) || !hasUnits(part)) return null;
+  if (!hasUnits(enemies)) return null;
   if (!isKnown(play, frame.actor, enemies)) return unknownOdds();
   const { odds } = forecastOf(play, { place: to, entry: directionTo(to, via) }, frame.side, [part, enemies]);
   return battleStake(odds, 'NA-8.0-a');

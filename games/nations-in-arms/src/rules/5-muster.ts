@@ -19,7 +19,7 @@ import {
   inside,
   leadersIn,
   levelIn,
-  movers,
+  moversAt,
   outside,
   outsideOnce,
   stepsIn,
@@ -161,7 +161,7 @@ export function muster(play: P, frame: ActivationLocals, part: readonly number[]
 
 /** Works out again what follows from the units in the active force. */
 export function refresh(state: State, frame: ActivationLocals): void {
-  const part = movers(state);
+  const part = moversAt(state, frame.place);
   const units = unitsIn(part);
   frame.level = Math.max(frame.level, levelIn(state, part));
   frame.forced = units.length > 0 && frame.level > 0;

@@ -1,8 +1,8 @@
 /** 5.2.3: how far the active force can go: a search over movement points that also counts the reactions a path wakes. */
-import { DIRECTIONS, distanceTo, neighbour } from '../graph.ts';
+import { DIRECTIONS, distanceTo, entryCost, neighbour } from '../graph.ts';
 import type { ActivationLocals, P } from '../shape.ts';
 import { DESERT, HEXES, isOffMap, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
-import { ENEMY_LED, ENEMY_OTHER, isForOthers, type Survey, survey, WATCHED } from './4-survey.ts';
+import { ENEMY_LED, ENEMY_OTHER, isForOthers, isLandOpen, type Survey, survey, WATCHED } from './4-survey.ts';
 import { costOf, isHeld, isStraitClosed, mayEnter, type Stack, stackOf } from './5-entry.ts';
 
 /** By terrain: 1 where it counts for attrition. */
@@ -13,6 +13,8 @@ const isHard = (hex: number): number => (hardship >> terrainOf[hex]) & 1;
 const [OPEN, HELD, SHUT, PASSED] = [1, 2, 3, 4];
 /** For a search that looks everywhere. */
 const NO_GOAL = -1;
+/** No bridge or engineer makes a step cheaper than the hex that is entered. */
+const CHEAPEST_STEP = entryCost.reduce((least, cost) => Math.min(least, cost));
 
 /**
  * Ways are numbered as they are found; way 0 is to stay. Of two ways to a hex the one that wakes fewer reactions is better, then
@@ -57,7 +59,8 @@ class Search {
     for (let list = 0; list < this.width * this.width; list++) this.first[list] = 0;
     this.add(start, 0, 0, 0, -1);
     this.expand(play, look, stack, 0);
-    for (let cost = 1; cost < this.width && !this.isFound(cost); cost++)
+    // Who has less left than the cheapest step stays: the outermost hexes, which are the most.
+    for (let cost = 1; cost <= budget - CHEAPEST_STEP && !this.isFound(cost); cost++)
       for (let list = cost * this.width; list < (cost + 1) * this.width; list++)
         for (let at = this.first[list]; at > 0; at = this.next[at])
           if (this.live[at]) this.expand(play, look, stack, at);
@@ -78,6 +81,7 @@ class Search {
 
   private expand(play: P, look: Survey, stack: Stack, from: number): void {
     const { budget, goal, start, kinds } = this;
+    const isBounded = goal >= 0 && !isOffMap(goal);
     // NA-5.2.3.7-c: a box is left in a later turn than it was entered, so no way leads on through one.
     if (isOffMap(this.hex[from]) && (from > 0 || stack.bound)) return;
     const spent = this.cost[from];
@@ -87,7 +91,7 @@ class Search {
       if (to < 0 || to === start || kinds[to] === SHUT) continue;
       const cost = spent + costOf(play.state, side, stack.engineers, stack.bridges);
       if (cost > budget || isStraitClosed(play.state, stack.side, side)) continue;
-      if (goal >= 0 && !isOffMap(goal) && cost + distanceTo(to, goal) > budget) continue;
+      if (isBounded && cost + distanceTo(to, goal) > budget) continue;
       if (kinds[to] === 0) kinds[to] = kindOf(play, look, stack, to);
       const kind = kinds[to];
       if (kind === SHUT) continue;
@@ -176,6 +180,8 @@ class Search {
 }
 
 function kindOf(play: P, look: Survey, stack: Stack, to: number): number {
+  // Looked at first, since of all that shuts a hex it is the most frequent and needs no reason.
+  if (!isLandOpen(stack.campaign, play.state, look, to)) return SHUT;
   if (mayEnter(play, look, stack, to) !== true) return SHUT;
   const isStop = isHeld(play.state, look, stack.side, to) || (look.at[to] & (ENEMY_LED | ENEMY_OTHER)) !== 0;
   // NA-R-123: past those who are neither friends nor enemies; no one can intercept where they stand.

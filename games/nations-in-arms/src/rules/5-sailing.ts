@@ -6,16 +6,17 @@ import { cityOfBlockade, harbourAt, isBlockade, isSea, seaAround } from '../tabl
 import { effectOn, endEffects, ROADSTEAD_FOG } from './1-effects.ts';
 import { clearMarks, enemySide, put, setMark } from './1-units.ts';
 import { drafted } from './5-draft.ts';
+import { embark } from './5-embarkation.ts';
 import { arriveExpedition, beginExpedition, isUnseen } from './5-expeditions.ts';
 import { landingCost, newLanding } from './5-landing.ts';
 import { evadePlaces, isChased, newChase } from './5-sea-reactions.ts';
-import { embark } from './5-transport.ts';
 import {
   blockadersOf,
   enemyShipsAt,
   fighters,
   idleAt,
   isBlockaded,
+  nationsOf,
   sailing,
   seatOfShips,
   shipsAt,
@@ -75,7 +76,11 @@ function moveTo(play: P, frame: SailLocals, to: number): void {
   const { state } = play;
   const ships = sailing(state);
   for (const p of ships) put(state, p, to);
-  play.log('squadron moves', { from: frame.place, to, count: ships.length, seat: frame.seat }, { clause: 'NA-5.3-d' });
+  play.log(
+    'squadron moves',
+    { from: frame.place, to, powers: nationsOf(ships), seat: frame.seat },
+    { clause: 'NA-5.3-d' },
+  );
   frame.from = isSea(frame.place) && isSea(to) ? frame.place : -1;
   frame.place = to;
 }
@@ -95,13 +100,21 @@ function runBlockade(play: P, frame: At<'sail'>): Next<Frame> {
   const { state } = play;
   if (effectOn(state, ROADSTEAD_FOG, frame.seat)) {
     endEffects(state, (card) => card === ROADSTEAD_FOG);
-    play.log('leaves in fog', { place: frame.place, seat: frame.seat }, { clause: 'NA-11.1-o' });
+    play.log(
+      'leaves in fog',
+      { place: frame.place, powers: nationsOf(sailing(state)), seat: frame.seat },
+      { clause: 'NA-11.1-o' },
+    );
     return enterSea(play, frame, frame.to, blockadeOfCity[harbourAt(frame.place)]);
   }
   const guards = blockadersOf(state, frame.side, harbourAt(frame.place));
   // A gale may have driven them off.
   if (guards.length === 0) return enterSea(play, frame, frame.to);
-  play.log('runs the blockade', { place: frame.place, seat: frame.seat }, { clause: 'NA-5.3.2-f' });
+  play.log(
+    'runs the blockade',
+    { place: frame.place, powers: nationsOf(sailing(state)), seat: frame.seat },
+    { clause: 'NA-5.3.2-f' },
+  );
   frame.left = frame.place;
   return call(
     newSeaBattle(play, guards, sailing(state), [enemySide(frame.side), frame.side], {
@@ -257,14 +270,22 @@ function gathered(play: P, frame: At<'sail'>, part: readonly number[] | null): N
   const ships = part.length > 0 ? part : idleAt(state, frame.side, frame.place);
   for (const p of ships) setMark(state, p, MOVING | ACTED, true);
   frame.spent++;
-  play.log('squadron joined', { place: frame.place, count: ships.length, seat: frame.seat }, { clause: 'NA-5.3-c' });
+  play.log(
+    'squadron joined',
+    { place: frame.place, count: ships.length, powers: nationsOf(ships), seat: frame.seat },
+    { clause: 'NA-5.3-c' },
+  );
   return steer(play, frame);
 }
 
 function parted(play: P, frame: At<'sail'>, part: readonly number[] | null): Next<Frame> {
   if (part === null || part.length === 0) return steer(play, frame);
   for (const p of part) setMark(play.state, p, MOVING, false);
-  play.log('fleets stay', { place: frame.place, count: part.length, seat: frame.seat }, { clause: 'NA-R-140' });
+  play.log(
+    'fleets stay',
+    { place: frame.place, count: part.length, powers: nationsOf(part), seat: frame.seat },
+    { clause: 'NA-R-140' },
+  );
   return steer(play, frame);
 }
 

@@ -19,7 +19,7 @@ import { COPENHAGEN, effectOn, endEffects, FAIR_WIND } from './1-effects.ts';
 import { clearMarks, has, seatOfPiece, seatsByMarkers, setMark, sideOfPiece } from './1-units.ts';
 import { draftBy, drafted, type Purpose } from './5-draft.ts';
 import { endExpeditions } from './5-expeditions.ts';
-import { hideInHarbours, idleAt, idleByMarkers, sailing, shipsAt } from './10-fleets.ts';
+import { hideInHarbours, idleAt, idleByMarkers, nationsOf, sailing, shipsAt } from './10-fleets.ts';
 import { isAsked, offerCards, playedFrom } from './11-cards.ts';
 import { dropStance, takeStance } from './11-stances.ts';
 import { cardMeaning } from './meaning.ts';
@@ -137,7 +137,11 @@ function setSail(play: P, frame: At<'naval'>, part: readonly number[]): Next<Fra
   const ships = part.length > 0 ? part : idleOf(state, frame.side, frame.from, frame.seat);
   for (const p of ships) setMark(state, p, MOVING | ACTED, true);
   takeStance(play, ships[0]);
-  play.log('squadron sails', { place: frame.from, count: ships.length, seat: frame.seat }, { clause: 'NA-5.3-b' });
+  play.log(
+    'squadron sails',
+    { place: frame.from, count: ships.length, powers: nationsOf(ships), seat: frame.seat },
+    { clause: 'NA-5.3-b' },
+  );
   const wind = effectOn(state, FAIR_WIND, frame.seat) ? WIND : 0;
   if (wind > 0) endEffects(state, (card, seat) => card === FAIR_WIND && seat === frame.seat);
   const locals: SailLocals = {

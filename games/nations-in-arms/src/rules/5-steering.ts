@@ -35,11 +35,12 @@ import {
 } from '../tables-sea.ts';
 import { put, seatOf } from './1-units.ts';
 import { draftBy } from './5-draft.ts';
+import { embarkCost, embarkPlaces } from './5-embarkation.ts';
 import { expeditionBinds } from './5-expeditions.ts';
 import { isContested, landingCost, landingPlaces, mayApproach } from './5-landing.ts';
 import { canReturn, isPortFor } from './5-neutral-sailing.ts';
 import { approach, end, engage, enterSea, putToSea, raid } from './5-sailing.ts';
-import { aboard, embarkCost, embarkPlaces } from './5-transport.ts';
+import { aboard } from './5-transport.ts';
 import {
   admiralOf,
   cargoOf,
@@ -52,6 +53,7 @@ import {
   isEnemyHarbour,
   isOwnHarbour,
   mayEnterSea,
+  nationsOf,
   sailing,
   sailingPoints,
   shipsAt,
@@ -235,7 +237,7 @@ export const steerQuestion: Question<NationsInArms, At<'sail.steer'>> = {
       for (const p of ships) put(play.state, p, ESCORTS);
       play.log(
         'escorts convoys',
-        { place: frame.place, count: ships.length, seat: frame.seat },
+        { place: frame.place, count: ships.length, powers: nationsOf(ships), seat: frame.seat },
         { clause: 'NA-10.7-d' },
       );
       return end(play);
@@ -304,7 +306,7 @@ function dock(play: P, frame: At<'sail'>, hex: number): Next<Frame> {
   const ships = sailing(state);
   const returning = frame.place === ESCORTS;
   for (const p of ships) put(state, p, hex);
-  play.log('squadron docks', { place: hex, count: ships.length, seat: frame.seat }, { clause: 'NA-5.3-d' });
+  play.log('squadron docks', { place: hex, powers: nationsOf(ships), seat: frame.seat }, { clause: 'NA-5.3-d' });
   if (returning) return end(play);
   return play.advance(frame, 'sail', { stage: 'steer', place: hex, from: -1 });
 }

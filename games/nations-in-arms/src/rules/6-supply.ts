@@ -39,6 +39,7 @@ import {
   RUSSIA,
   seaNeighbours,
   seaOfCity,
+  supplyUnits,
 } from '../tables.ts';
 import { effectOn, floodCost, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from './1-effects.ts';
 import { findAt, piecesAt, stepsIn, unitsIn } from './1-forces.ts';
@@ -195,8 +196,9 @@ function openSeas(state: State, side: number, sources: readonly number[]): Reado
 function seaSources(state: State, power: number, sources: readonly number[]): number[] {
   const side = sideOf(state, power);
   const found: number[] = [];
-  for (const p of state.present) {
-    if (!isSupply[p] || !has(state, p, DEPOT) || state.place[p] >= HEXES) continue;
+  // Off the map they carry no marks.
+  for (const p of supplyUnits) {
+    if (!has(state, p, DEPOT) || state.place[p] >= HEXES) continue;
     if (powerOf[p] !== power && state.allegiance[powerOf[p]] !== power) continue;
     const city = cityAt[state.place[p]];
     if (city >= 0 && isHarbour[city] && !isBlockaded(state, side, city)) found.push(state.place[p]);

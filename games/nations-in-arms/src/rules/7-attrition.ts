@@ -16,6 +16,7 @@ import {
   WINTER,
 } from '../shape.ts';
 import {
+  armies,
   capitalOfPower,
   cityAt,
   DESERT,
@@ -270,13 +271,16 @@ function strand(play: P, frame: AttritionLocals): void {
 /** A force that checks at the end of a turn, as numbers: place, side, inside, army. */
 type Group = [place: number, side: number, within: number, army: number];
 
+/** More than any side has for its number. */
+const MOST_SIDES = 64;
+
 function allGroups(state: State): Group[] {
-  const found = new Map<string, Group>();
+  const found = new Map<number, Group>();
   for (const p of state.present) {
-    const place = state.place[p];
     if (!isCombat[p] || isGuerrilla[p]) continue;
-    const group: Group = [place, sideOfPiece(state, p), has(state, p, INSIDE) ? 1 : 0, armyOf(state, p)];
-    found.set(group.join(' '), group);
+    const [place, side, within] = [state.place[p], sideOfPiece(state, p), has(state, p, INSIDE) ? 1 : 0];
+    const key = ((place * MOST_SIDES + side) * 2 + within) * (armies.length + 1) + state.army[p];
+    if (!found.has(key)) found.set(key, [place, side, within, armyOf(state, p)]);
   }
   return [...found.values()];
 }

@@ -28,6 +28,7 @@ import {
   pointsIn,
   seatAt,
   seatOfForce,
+  stepsIn,
   unitsIn,
 } from './1-forces.ts';
 import { armyOf, clearMarks, enemySide, has, isInside, originOf, setMark, setOrigin } from './1-units.ts';
@@ -227,13 +228,29 @@ function dice(play: P, frame: At<'battle'>): Next<Frame> {
 /** NA-8.1.4-g: a battle won without dice. */
 function destroy(play: P, frame: At<'battle'>, role: number): Next<Frame> {
   play.log('destroyed by odds', { place: frame.place, seat: frame.sides[role].seat }, { clause: 'NA-8.1.4-d' });
-  wipeOut(play, forceOf(play.state, frame, role));
+  const force = forceOf(play.state, frame, role);
+  const lost = stepsIn(play.state, force);
+  wipeOut(play, force);
   frame.sides[role].gone = true;
-  return wonOutright(play, frame, 1 - role);
+  return wonOutright(play, frame, 1 - role, lost);
+}
+
+/** Who has won, and what the last round cost both; `more` steps of the beaten were lost without a roll. */
+function tellVictory(play: P, frame: At<'battle'>, winner: number, more = 0): void {
+  const [own, other] = [frame.sides[winner], frame.sides[1 - winner]];
+  play.log(
+    'battle won',
+    {
+      ...{ place: frame.place, round: frame.round, seat: own.seat, lost: own.lost },
+      ...{ beaten: other.seat, killed: other.lost + more },
+    },
+    { clause: 'NA-8.3.1-a' },
+  );
 }
 
 /** There is no one left to beat; friends of a destroyed mover who stood apart still have to leave (NA-R-172). */
-function wonOutright(play: P, frame: At<'battle'>, winner: number): Next<Frame> {
+function wonOutright(play: P, frame: At<'battle'>, winner: number, more = 0): Next<Frame> {
+  tellVictory(play, frame, winner, more);
   const apart = bystanders(play.state, frame.place, frame.sides[ATTACKER].side);
   const stage = winner === DEFENDER && hasUnits(apart) ? 'retreat' : 'end';
   return play.advance(frame, 'battle', { stage, winner });
@@ -300,7 +317,9 @@ function verdict(play: P, frame: At<'battle'>): Next<Frame> {
     // NA-8.3.1-i, NA-R-72: the survivor has won; if no one is left the table says who.
     for (const role of [ATTACKER, DEFENDER]) frame.sides[role].gone = !alive[role];
     const winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : table > 0 ? ATTACKER : DEFENDER;
-    return alive[winner] ? wonOutright(play, frame, winner) : play.advance(frame, 'battle', { stage: 'end', winner });
+    if (alive[winner]) return wonOutright(play, frame, winner);
+    tellVictory(play, frame, winner);
+    return play.advance(frame, 'battle', { stage: 'end', winner });
   }
   if (table !== 0) return decided(play, frame, table > 0 ? ATTACKER : DEFENDER);
   // NA-8.3.1-f: a tie in the second round makes the attacker go back.
@@ -309,7 +328,7 @@ function verdict(play: P, frame: At<'battle'>): Next<Frame> {
 }
 
 function decided(play: P, frame: At<'battle'>, winner: number): Next<Frame> {
-  play.log('battle won', { place: frame.place, seat: frame.sides[winner].seat }, { clause: 'NA-8.3.1-a' });
+  tellVictory(play, frame, winner);
   return play.advance(frame, 'battle', { stage: 'retreat', winner });
 }
 

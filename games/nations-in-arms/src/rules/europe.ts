@@ -2,6 +2,7 @@
 import type { Steps } from '@concert/kernel';
 import type { NationsInArms } from '../shape.ts';
 import { drafts, type Purposes } from './5-draft.ts';
+import { embarkDraft } from './5-embarkation.ts';
 import { disembarkDraft, landing, landingOccupants } from './5-landing.ts';
 import { draftMeaning } from './5-meaning.ts';
 import { sail } from './5-sailing.ts';
@@ -18,7 +19,6 @@ import {
 } from './5-sea-reactions.ts';
 import { gatherDraft, leaveDraft, naval, navalChoose, squadronDraft } from './5-squadrons.ts';
 import { steerQuestion, straitsQuestion } from './5-steering.ts';
-import { embarkDraft } from './5-transport.ts';
 import { fleeDraft, flight, flightQuestion } from './10-flights.ts';
 import { runQuestion, seaBattle, seaPursue, seaTie, sinkQuestion } from './10-sea-battles.ts';
 import { attempts, attemptsQuestion, diplomacy } from './11-diplomacy.ts';

@@ -44,6 +44,7 @@ import {
 } from '../tables-economy.ts';
 import { buyable, rankPoints } from './ranks.ts';
 import { residenceWorth, riskAt, situationOf } from './situation.ts';
+import { type Style, USUAL } from './style.ts';
 
 /** What a point of prestige is worth in gold before the last year: every year from a building or artist, or once from an extension. */
 const [FAME, SPLENDOUR] = [1.5, 4.2];
@@ -69,9 +70,10 @@ interface Books {
   units: number;
   hungry: number;
   need: number;
+  style: Style;
 }
 
-function booksOf(play: P, seat: number, sheet: Sheet, means: Means): Books {
+function booksOf(play: P, seat: number, sheet: Sheet, means: Means, style: Style = USUAL): Books {
   const { state } = play;
   const last = isLastYear(play);
   let court = state.extensions[seat] | (sheet.studied[STUDY_ROOM] ? ROOM : 0);
@@ -94,7 +96,8 @@ function booksOf(play: P, seat: number, sheet: Sheet, means: Means): Books {
     court,
     units,
     hungry: units - means.barrels - 2 * sheet.items[FIRST_BUILDING + WINDMILL],
-    need: last ? 0 : needOf(play, seat, units),
+    need: last ? 0 : needOf(play, seat, units) * style.troops,
+    style,
   };
 }
 
@@ -256,9 +259,9 @@ function itemGain(books: Books, item: number): number {
     const mix = [1, cavalry * 6 < infantry ? 0.8 : 0.6, artillery * 2.5 < infantry ? 0.98 : 0.6][item];
     return [3, 6, 9][item] * need * mix;
   }
-  if (item < FORTRESS) return buildingGain(books, item - FIRST_BUILDING) + 0.7;
+  if (item < FORTRESS) return buildingGain(books, item - FIRST_BUILDING) * books.style.buildings + 0.7;
   if (item === FORTRESS) return fortressGain(books);
-  return extensionGain(books, item - FIRST_EXTENSION);
+  return extensionGain(books, item - FIRST_EXTENSION) * books.style.fame;
 }
 
 /** How much of what a fortress saves is counted: the enemy may attack elsewhere. */
@@ -290,8 +293,9 @@ export function scoreBasket(
   seat: number,
   { sheet, means }: At<'basket'>,
   choices: readonly AnyChoice[],
+  style?: Style,
 ): number[] {
-  const books = booksOf(play, seat, sheet, means);
+  const books = booksOf(play, seat, sheet, means, style);
   const last = books.rounds === 0;
   return choices.map(({ verb, arg }) => {
     switch (verb) {
@@ -316,7 +320,7 @@ export function scoreBasket(
 }
 
 function scoreHire(books: Books, a: number, last: boolean): number {
-  if (!last) return rate(artistGain(books, a), artistCost[a]);
+  if (!last) return rate(artistGain(books, a) * books.style.fame, artistCost[a]);
   const kinds = typesOf(books);
   const fame = a === BACH ? fameGain(books, 10) : 0;
   const rooms = emptyRooms(books);
@@ -347,8 +351,9 @@ export function scoreLevy(
   seat: number,
   { sheet, means }: At<'levy'>,
   choices: readonly AnyChoice[],
+  style?: Style,
 ): number[] {
-  const books = booksOf(play, seat, sheet, means);
+  const books = booksOf(play, seat, sheet, means, style);
   const gains = [3 - 1, 6 - 3, 9 - 4].map((gain) => gain * books.need - 0.8);
   return choices.map(({ verb, arg }) => (verb !== 'raise' ? 0 : books.rounds === 0 ? -1 : gains[arg.arm]));
 }

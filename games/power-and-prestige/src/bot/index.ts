@@ -7,45 +7,52 @@ import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
 import { scoreLosses, scorePick, scoreRefuge, scoreRetreat } from './battle.ts';
 import { scoreConvention, scoreDeclaration, scoreForm, scoreTrade } from './diplomacy.ts';
 import { trained } from './features.ts';
+import { letter } from './letter.ts';
 import { meters } from './meters.ts';
 import { scoreDismiss, scorePlacing, scoreReside } from './placing.ts';
 import { probesOf } from './probes.ts';
 import { scoreClaim, scoreEndow, scoreFound } from './setup.ts';
+import { type Style, ways } from './style.ts';
 import { scoreAward, scoreDispute, scoreMove, scoreSeizure } from './turn.ts';
 
 /** By question, how its choices are scored; plain questions by verb: take what is offered, keep what you have, be ready. */
-const policy = policyByFrame<PowerAndPrestige>(
-  {
-    found: (play, _, seat, choices) => scoreFound(play, seat, choices),
-    claim: (play, _, seat, choices) => scoreClaim(play, seat, choices),
-    endow: (play, _, seat, choices) => scoreEndow(play, seat, choices),
-    acceptArrival: { accept: 1 },
-    move: (play, _, seat, choices) => scoreMove(play, seat, choices),
-    pickBattle: scorePick,
-    'battle.lose': scoreLosses,
-    'battle.finalLoss': scoreLosses,
-    'battle.retreat': (play, _, seat, choices) => scoreRetreat(play, seat, choices),
-    // The player who sets the order wants to see first what the others do.
-    'battle.setRetreatOrder': (_play, _frame, seat, choices) => choices.map(({ arg }) => (arg.seat === seat ? 0 : 1)),
-    'annexation.act': (play, _, seat, choices) => scoreSeizure(play, seat, choices),
-    'dispute.answer': scoreDispute,
-    'dispute.award': (play, _, seat, choices) => scoreAward(play, seat, choices),
-    declareWar: (play, _, seat, choices) => scoreDeclaration(play, seat, choices),
-    form: (play, frame, _seat, choices) => scoreForm(play, frame, choices),
-    lend: { decline: 1 },
-    abandon: { pass: 1 },
-    giveUp: { ready: 1 },
-    trade: (_, frame, seat, choices) => scoreTrade(frame, seat, choices),
-    reside: (play, _, seat, choices) => scoreReside(play, seat, choices),
-    levy: (play, frame, seat, choices) => scoreLevy(play, seat, frame, choices),
-    dismiss: (play, _, seat, choices) => scoreDismiss(play, seat, choices),
-    basket: (play, frame, seat, choices) => scoreBasket(play, seat, frame, choices),
-    rechoose: (play, _, seat, choices) => scoreRechoose(play, seat, play.enclosing('income').sheets[seat], choices),
-    placing: (play, _, seat, choices) => scorePlacing(play, seat, choices),
-    callConvention: (play, _, seat, choices) => scoreConvention(play, seat, choices),
-  },
-  { 'battle.': scoreRefuge },
-);
+const policyOf = (style?: Style) =>
+  policyByFrame<PowerAndPrestige>(
+    {
+      found: (play, _, seat, choices) => scoreFound(play, seat, choices),
+      claim: (play, _, seat, choices) => scoreClaim(play, seat, choices),
+      endow: (play, _, seat, choices) => scoreEndow(play, seat, choices),
+      acceptArrival: { accept: 1 },
+      move: (play, _, seat, choices) => scoreMove(play, seat, choices, style),
+      pickBattle: scorePick,
+      'battle.lose': scoreLosses,
+      'battle.finalLoss': scoreLosses,
+      'battle.retreat': (play, _, seat, choices) => scoreRetreat(play, seat, choices),
+      // The player who sets the order wants to see first what the others do.
+      'battle.setRetreatOrder': (_play, _frame, seat, choices) => choices.map(({ arg }) => (arg.seat === seat ? 0 : 1)),
+      'annexation.act': (play, _, seat, choices) => scoreSeizure(play, seat, choices),
+      'dispute.answer': scoreDispute,
+      'dispute.award': (play, _, seat, choices) => scoreAward(play, seat, choices),
+      declareWar: (play, _, seat, choices) => scoreDeclaration(play, seat, choices),
+      form: (play, frame, _seat, choices) => scoreForm(play, frame, choices),
+      lend: { decline: 1 },
+      abandon: { pass: 1 },
+      giveUp: { ready: 1 },
+      trade: (_, frame, seat, choices) => scoreTrade(frame, seat, choices),
+      reside: (play, _, seat, choices) => scoreReside(play, seat, choices),
+      levy: (play, frame, seat, choices) => scoreLevy(play, seat, frame, choices, style),
+      dismiss: (play, _, seat, choices) => scoreDismiss(play, seat, choices),
+      basket: (play, frame, seat, choices) => scoreBasket(play, seat, frame, choices, style),
+      rechoose: (play, _, seat, choices) => scoreRechoose(play, seat, play.enclosing('income').sheets[seat], choices),
+      placing: (play, _, seat, choices) => scorePlacing(play, seat, choices),
+      callConvention: (play, _, seat, choices) => scoreConvention(play, seat, choices),
+    },
+    { 'battle.': scoreRefuge },
+  );
+
+const policy = policyOf();
+
+const styles = Object.fromEntries(Object.entries(ways).map(([style, way]) => [style, policyOf(way)]));
 
 /** When a seat’s next turn begins: all others have answered, and no troops are on the march. */
 function settled({ stack, state }: P, _: Frame, seat: number): boolean {
@@ -80,4 +87,13 @@ function ahead(play: P, { at }: Frame, seat: number): number {
   return areAllied(play.state) || isLastYear(play) || at === 'form' ? 1 : 0;
 }
 
-export const bot: BotRules<PowerAndPrestige> = { policy, ...trained, settled, ahead, meters, probes: probesOf(policy) };
+export const bot: BotRules<PowerAndPrestige> = {
+  policy,
+  styles,
+  ...trained,
+  ...letter,
+  settled,
+  ahead,
+  meters,
+  probes: probesOf(policy),
+};

@@ -16,15 +16,17 @@ import {
   stacksOf,
 } from './orders.ts';
 import { costOfPrestige, residenceWorth, type Situation, situationOf } from './situation.ts';
+import { USUAL } from './style.ts';
 
 /** A bot that has nothing better to do than this is ready. */
 const READY = 0.05;
 
 /** Where in `inHand` the units that stay are. */
-const KEEP = 4;
+export const KEEP = 4;
 
-export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[], style = USUAL): number[] {
   const situation = situationOf(play, seat);
+  if (style !== USUAL) situation.prize = situation.prize.map((prize) => (prize > 0 ? prize * style.prizes : prize));
   const context = orderContextOf(situation, stacksOf(situation));
   const picked = play.state.inHand[seat];
   return picked.length > 0 ? scoreMarch(context, picked, choices) : scoreGroups(context, choices);

@@ -7,6 +7,9 @@ export const seasons: Words = {
     'Wähle deine erste Provinz mit der Stadt, in der deine Residenz stehen wird. Mit Gold zum Anfang: {bonus}.',
   claim: 'Wähle {left#weitere Provinz|weitere Provinzen}, irgendwo auf der Karte.',
   endow: 'Platziere verdeckt in einer deiner Städte: {building:building}.',
+  'count.infantry': '{n} Infanterie',
+  'count.cavalry': '{n} Kavallerie',
+  'count.artillery': '{n} Artillerie',
   arrival: 'Der auswärtige Verbündete schickt dir {infantry+cavalry+artillery}. Nimmst du sie?',
   move: 'Bewegung: Wähle eine Gruppe zum Marschieren oder melde dich bereit.',
   'march group':
@@ -136,7 +139,7 @@ export const seasons: Words = {
   won: '{seat:seat} gewinnt die Schlacht um {place:location} und {prestige} Prestige.',
   beaten: '{seat:seat} wird in {place:location} geschlagen und verliert {prestige} Prestige.',
   'nobody won': 'Schlacht um {place:location}: Keine Seite hat noch eine Einheit.',
-  'cut off': '{count} Einheiten von {force:force} sind in {place:location} abgeschnitten und verloren.',
+  'cut off': '{force:force} verliert {count#Einheit|Einheiten}, abgeschnitten in {place:location}.',
   shown: '{force:force} zeigt {infantry+cavalry+artillery} in {province:province}.',
   annexed: '{seat:seat} annektiert {province:province}.',
   plundered: '{force:force} plündert in {place:location}: {building:building}.',

@@ -7,6 +7,9 @@ export const seasons: Words = {
     'Choisissez votre première province, par la ville où sera votre résidence. Avec de l’or pour commencer : {bonus}.',
   claim: 'Choisissez encore {left#province|provinces}, n’importe où sur la carte.',
   endow: 'Placez face cachée, dans une de vos villes : {building:building}.',
+  'count.infantry': '{n} d’infanterie',
+  'count.cavalry': '{n} de cavalerie',
+  'count.artillery': '{n} d’artillerie',
   arrival: 'L’allié extérieur vous envoie {infantry+cavalry+artillery}. Les accepter ?',
   move: 'Mouvement : prenez un groupe pour marcher, ou dites que vous êtes prêt.',
   'march group':
@@ -135,7 +138,7 @@ export const seasons: Words = {
   won: '{seat:seat} gagne la bataille de {place:location} et {prestige} prestige.',
   beaten: '{seat:seat} est battu à {place:location} et perd {prestige} prestige.',
   'nobody won': 'Bataille de {place:location} : aucun camp n’a plus d’unité.',
-  'cut off': '{count} unités de {force:force} sont coupées à {place:location} et perdues.',
+  'cut off': '{force:force} perd {count#unité coupée|unités coupées} à {place:location}.',
   shown: '{force:force} montre {infantry+cavalry+artillery} dans la province de {province:province}.',
   annexed: '{seat:seat} annexe {province:province}.',
   plundered: '{force:force} pille à {place:location} : {building:building}.',

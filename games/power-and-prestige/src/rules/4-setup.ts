@@ -14,7 +14,8 @@ import {
 import { DUMMIES } from '../chips.ts';
 import { neutralBuildings } from '../data/neutralBuildings.ts';
 import { starts } from '../data/starts.ts';
-import { type At, type Frame, newState, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import { newState } from '../state.ts';
 import type { Building, Location, Province } from '../tables.ts';
 import {
   ART_MANUFACTORY,

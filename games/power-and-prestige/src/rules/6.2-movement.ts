@@ -292,7 +292,7 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
   for (let arm = 0; arm < ARMS; arm++) going += unitsOfArm(state, rows, arm) - picked[KEEP + arm];
   for (let arm = 0; arm < ARMS; arm++) {
     const units = unitsOfArm(state, rows, arm) - picked[KEEP + arm];
-    for (let count = 1; count <= Math.min(units, going - 1); count++) offers.offer('leave', { arm: arm as Arm, count });
+    offers.range('leave', { arm: arm as Arm }, 'count', 1, Math.min(units, going - 1));
     // PP-8.2.1-d: a dummy stays with units that stay.
     const dummies = rows.reduce((sum, i) => sum + dummiesIn(columnOf(state, arm)[i]), 0);
     if (picked[KEEP + arm] > 0 && picked[DUMMY + arm] < dummies) offers.offer('leaveDummy', { arm: arm as Arm });

@@ -12,13 +12,22 @@ import {
   type PowerAndPrestige,
   type State,
 } from '../shape.ts';
-import type { Arm, Force, Location } from '../tables.ts';
+import type { Location } from '../tables.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
 import { allyMaster, membersOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
 import { cameOverRiver } from './6.2-movement.ts';
 import { ATTACK, armsOf, DEFENCE, lossesBy, totals } from './6.3-values.ts';
-import { agree, askJointly, isProposed, type JointRules, newJoint, offerAgreement, propose } from './6.5-joint.ts';
+import {
+  agree,
+  askJointly,
+  isProposed,
+  type JointRules,
+  newJoint,
+  offerAgreement,
+  offerLosses,
+  propose,
+} from './6.5-joint.ts';
 import { actOfWar } from './6.5-war.ts';
 import { newTroops } from './8-chips.ts';
 
@@ -257,10 +266,8 @@ const lose: Question<PowerAndPrestige, At<'battle.lose'>> = {
     offerAgreement(frame, offers);
     for (const force of maskList(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
-        const units = Math.min(hits, unitsAt(play.state, force, battle.place, arm));
-        for (let count = 1; count <= units; count++)
-          if (!isProposed(frame, { force, arm, count }))
-            offers.offer('lose', { force: force as Force, arm: arm as Arm, count });
+        const most = Math.min(hits, unitsAt(play.state, force, battle.place, arm));
+        offerLosses(frame, offers, 'lose', { force, arm, most });
       }
   },
   take: {

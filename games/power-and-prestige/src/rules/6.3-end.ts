@@ -2,14 +2,14 @@
 import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
 import { maskList } from '@concert/kit';
 import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
-import type { Arm, Force, Location } from '../tables.ts';
+import type { Location } from '../tables.ts';
 import { ALLY, ARMS, CAVALRY } from '../tables.ts';
 import { addPrestige, allyMaster } from './5-concepts.ts';
 import { addTroops, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
 import { battlesOf, hasUnits, onlyKind, SIDES, sideMask } from './6.3-combat.ts';
 import { masterOf } from './6.3-retreat.ts';
 import { ATTACK, armsOf, DEFENCE } from './6.3-values.ts';
-import { agree, askJointly, isProposed, type JointRules, newJoint, offerAgreement, propose } from './6.5-joint.ts';
+import { agree, askJointly, type JointRules, newJoint, offerAgreement, offerLosses, propose } from './6.5-joint.ts';
 import { artistsInBattle } from './6.7-artists.ts';
 import { newTroops } from './8-chips.ts';
 
@@ -75,10 +75,8 @@ const finalLoss: Question<PowerAndPrestige, At<'battle.finalLoss'>> = {
     offerAgreement(frame, offers);
     for (const force of maskList(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
-        const left = Math.min(battle.finalDue[frame.side], openLosses(battle, force, arm));
-        for (let count = 1; count <= left; count++)
-          if (!isProposed(frame, { force, arm, count }))
-            offers.offer('doom', { force: force as Force, arm: arm as Arm, count });
+        const most = Math.min(battle.finalDue[frame.side], openLosses(battle, force, arm));
+        offerLosses(frame, offers, 'doom', { force, arm, most });
       }
   },
   take: {
@@ -148,7 +146,6 @@ const isUnresolved = (state: State, force: number, to: number): boolean =>
 
 const rally: Question<PowerAndPrestige, At<'battle.rally'>> = {
   prompt: (play) => say('rally', { place: play.enclosing('battle').place }, 'PP-6.3.3-e'),
-  auto: true,
   offer(play, { side }, _seat, offers) {
     for (const to of placesOf(play.enclosing('battle'), side)) offers.offer('rally', { to: to as Location });
   },

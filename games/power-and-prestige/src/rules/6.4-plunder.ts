@@ -8,6 +8,7 @@ import {
   no,
   type Offers,
   type Question,
+  Sink,
   say,
   type Verdict,
 } from '@concert/kernel';
@@ -148,17 +149,9 @@ function next(play: P, frame: At<'annexation.next'>): Next<Frame> {
 }
 
 function hasSeizure(play: P, frame: AnnexationLocals, seat: number): boolean {
-  let found = false;
-  const sink = {
-    explains: false,
-    wants: () => true,
-    offer: (_verb: string, _arg: object, verdict: Verdict = true) => {
-      if (verdict === true) found = true;
-      return verdict === true;
-    },
-  };
-  offerSeizures(play, frame, seat, sink as never);
-  return found;
+  const sink = new Sink().forCount();
+  offerSeizures(play, frame, seat, sink);
+  return sink.count > 0;
 }
 
 function offerSeizures(play: P, frame: AnnexationLocals, seat: number, offers: Offers<PowerAndPrestige>): void {

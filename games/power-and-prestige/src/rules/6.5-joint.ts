@@ -5,6 +5,7 @@
 import { ask, type Next, type Offers } from '@concert/kernel';
 import { maskList, maskOf } from '@concert/kit';
 import type { Frame, JointLocals, P, PowerAndPrestige, State } from '../shape.ts';
+import type { Arm, Force } from '../tables.ts';
 import { areAllied, leaderOf, mostPrestigious } from './5-concepts.ts';
 
 type JointFrame = Extract<Frame, JointLocals>;
@@ -32,6 +33,19 @@ export function offerAgreement({ proposal }: JointLocals, offers: Offers<PowerAn
 /** Is this what has been proposed? It is agreed to, not proposed again. */
 export const isProposed = ({ proposal }: JointLocals, arg: Proposal): boolean =>
   proposal !== null && Object.keys(arg).every((key) => arg[key] === proposal[key]);
+
+/** Offers losses of an arm, from one unit to this many, but for what has been proposed. */
+export function offerLosses(
+  { proposal }: JointLocals,
+  offers: Offers<PowerAndPrestige>,
+  verb: 'lose' | 'doom',
+  { force, arm, most }: { force: number; arm: number; most: number },
+): void {
+  const proposed = proposal !== null && proposal.force === force && proposal.arm === arm ? proposal.count : 0;
+  const arg = { force: force as Force, arm: arm as Arm };
+  offers.range(verb, arg, 'count', 1, Math.min(most, proposed - 1));
+  offers.range(verb, arg, 'count', proposed + 1, most);
+}
 
 /** How a joint choice ends. */
 export interface JointRules {

@@ -8,6 +8,9 @@ export const seasonWords: Words = {
     'Choose your first province: click the city where your residence will stand. Starting gold: {bonus}.',
   claim: 'Choose {left#more province|more provinces}, anywhere on the map.',
   endow: 'Place your {building:building}, face-down, in one of your cities.',
+  'count.infantry': '{n} infantry',
+  'count.cavalry': '{n} cavalry',
+  'count.artillery': '{n} artillery',
   arrival: 'The external ally sends {infantry+cavalry+artillery} to you. Take them?',
   move: 'Movement: pick a group to march, or press Ready.',
   'march group':
@@ -135,7 +138,7 @@ export const seasonWords: Words = {
   won: '{seat:seat} wins the battle of {place:location} and gains {prestige} prestige.',
   beaten: '{seat:seat} is beaten in {place:location} and loses {prestige} prestige.',
   'nobody won': 'Battle of {place:location}: neither side has a unit left.',
-  'cut off': '{count} units of {force:force} are cut off in {place:location} and lost.',
+  'cut off': '{force:force} loses {count#unit|units}, cut off in {place:location}.',
   shown: '{force:force} shows {infantry+cavalry+artillery} in {province:province}.',
   annexed: '{seat:seat} annexes {province:province}.',
   plundered: '{force:force} plunders the {building:building} in {place:location}.',

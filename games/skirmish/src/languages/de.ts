@@ -23,6 +23,8 @@ export const de: Words = {
   'name.seat.green': 'Grün',
   'name.deal.truce': 'Ein Versprechen, nicht zu kämpfen',
   'span.turn': 'Für diesen Zug',
+  'part.corps': 'Korps',
+  'part.to': 'nach',
   'verb.order': 'Befehl geben',
   'verb.ready': 'Bereit',
   'verb.help': 'Korps zu Hilfe rufen',

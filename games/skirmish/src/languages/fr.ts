@@ -23,6 +23,8 @@ export const fr: Words = {
   'name.seat.green': 'Vert',
   'name.deal.truce': 'Une promesse de ne pas se battre',
   'span.turn': 'Pour ce tour',
+  'part.corps': 'corps',
+  'part.to': 'vers',
   'verb.order': 'Donner un ordre',
   'verb.ready': 'Prêt',
   'verb.help': 'Appeler un corps',

@@ -1,9 +1,9 @@
 /** Cards 11–13, 15 and 77: sickness, magazines, bridges and burned land. */
 import type { Seat } from '@concert/kernel';
 import { hasFog, isKnown } from '../../covers.ts';
-import { isNear } from '../../graph.ts';
+import { isNear, scratch } from '../../graph.ts';
 import { ACTED, CHECKING, DEPOT, markerValue, type P, POOL, type State } from '../../shape.ts';
-import { HEXES, isCombat, isEngineer, isSupply, piecesOf, powerOf, provinceOfHex } from '../../tables.ts';
+import { HEXES, isCombat, isEngineer, piecesOf, powerOf, provinceOfHex, supplyUnits } from '../../tables.ts';
 import { ALL, beginEffect, hasEffect, LIVING_OFF_THE_LAND, SCORCHED_EARTH } from '../1-effects.ts';
 import { commanderIn, findAt, hasUnits, outside, stepsIn, unitsIn } from '../1-forces.ts';
 import {
@@ -49,6 +49,20 @@ function isSickHex(play: P, seat: Seat, hex: number, steps: number): boolean {
   return steps >= FEVER_STEPS && isSick(play.state, force);
 }
 
+/** Is there such a hex where stacks lie open? A camp is looked at as soon as it is known to be large enough. */
+function hasSickCamp(state: State, seat: Seat): boolean {
+  const enemy = enemySide(sideOfSeat(state, seat));
+  const counted = scratch.column();
+  for (const p of state.present) {
+    const hex = state.place[p];
+    if (!isCombat[p] || hex >= HEXES || isInside(state, p) || counted[hex] >= FEVER_STEPS) continue;
+    if (sideOfPiece(state, p) !== enemy) continue;
+    counted[hex] += state.steps[p];
+    if (counted[hex] >= FEVER_STEPS && isAbroad(state, outside(state, hex, enemy))) return true;
+  }
+  return false;
+}
+
 /** The enemies of a seat in a hex. */
 const camp = (state: State, hex: number, seat: Seat): number[] =>
   outside(state, hex, enemySide(sideOfSeat(state, seat)));
@@ -72,6 +86,7 @@ const fever: CardRule = {
       .map(([hex]) => hex)
       .sort((a, b) => a - b),
   possible(play, seat) {
+    if (!hasFog(play)) return hasSickCamp(play.state, seat);
     for (const [hex, steps] of enemySteps(play.state, seat)) if (isSickHex(play, seat, hex, steps)) return true;
     return false;
   },
@@ -93,24 +108,23 @@ const fever: CardRule = {
 
 const FIRE = 4;
 
+/** An enemy depot without troops, and within reach of troops of the seat. Off the map a supply unit is no depot. */
+function isInDanger(state: State, depot: number, enemy: number, seat: Seat): boolean {
+  if (!has(state, depot, DEPOT) || state.place[depot] >= HEXES || sideOfPiece(state, depot) !== enemy) return false;
+  if (findAt(state, state.place[depot], (p) => isCombat[p]) >= 0) return false;
+  const hasTroops = (hex: number): boolean => findAt(state, hex, (p) => isCombat[p] && isRunBy(state, p, seat)) >= 0;
+  return isNear(state.place[depot], hasTroops, FIRE);
+}
+
 const burnedMagazine: CardRule = {
   on: 'piece',
   targets({ state }, seat) {
     const enemy = enemySide(sideOfSeat(state, seat));
-    const isGuarded = (hex: number): boolean => findAt(state, hex, (p) => isCombat[p]) >= 0;
-    const depots = state.present.filter(
-      (p) =>
-        isSupply[p] &&
-        has(state, p, DEPOT) &&
-        state.place[p] < HEXES &&
-        sideOfPiece(state, p) === enemy &&
-        !isGuarded(state.place[p]),
-    );
-    if (depots.length === 0) return depots;
-    const own = new Set<number>();
-    for (const p of state.present)
-      if (isCombat[p] && state.place[p] < HEXES && isRunBy(state, p, seat)) own.add(state.place[p]);
-    return depots.filter((p) => isNear(state.place[p], own, FIRE));
+    return supplyUnits.filter((p) => isInDanger(state, p, enemy, seat));
+  },
+  possible({ state }, seat) {
+    const enemy = enemySide(sideOfSeat(state, seat));
+    return supplyUnits.some((p) => isInDanger(state, p, enemy, seat));
   },
   play({ state }, _seat, depot) {
     toPool(state, depot);

@@ -130,7 +130,7 @@ function endOfTurn(play: P): void {
       (powerOf[army] === PRUSSIA || powerOf[army] === AUSTRIA) &&
       state.place[army] >= 0 &&
       state.place[army] < HEXES &&
-      isNear(state.place[army], aroundParis, NEAR_PARIS),
+      isNear(state.place[army], (hex) => aroundParis.has(hex), NEAR_PARIS),
   );
   if (!near) return;
   state.facts[KING_THREATENED] = 1;

@@ -1,0 +1,71 @@
+/** What the rules look up the short way, against the long way, at every choice of random games. */
+import { FastChance, Machine } from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+import { DIRECTIONS, neighbour, zoneReaches } from '../src/graph.ts';
+import { movers, moversAt } from '../src/rules/1-forces.ts';
+import { enemySide, sideOfPiece } from '../src/rules/1-units.ts';
+import { hasZone, survey, ZONE } from '../src/rules/4-survey.ts';
+import { ruleOf } from '../src/rules/11-cards.ts';
+import { COALITION, EMPIRE, INSIDE, type P, type State } from '../src/shape.ts';
+import { HEXES, isArmy } from '../src/tables.ts';
+import { cardNumber } from '../src/tables-cards.ts';
+import { everyCampaign, type Scenario } from './stage.ts';
+
+const scenarios: readonly Scenario[] = ['italy1796', 'russia1812', 'peninsula1808', 'grand1805'];
+const CHOICES = 400;
+/** The long ways are long: only some positions are looked at from all sides. */
+const EVERY = 8;
+
+/** Looks at the position before every choice. */
+function everyChoice(scenario: Scenario, look: (play: P, n: number) => void): void {
+  const machine = new Machine(everyCampaign, { scenario });
+  const chance = new FastChance(`shortcuts ${scenario}`);
+  const position = machine.start(chance);
+  for (let n = 0; n < CHOICES && !machine.isOver(position); n++) {
+    look(machine.readContext(position), n);
+    const seat = machine.busy(position).find((each) => machine.choices(position, each).length > 0)!;
+    machine.take(position, seat, chance.pick(machine.choices(position, seat), 'choice'), chance);
+  }
+}
+
+/** Hexes in the zone of an enemy army, army by army. */
+function zonesAgainst(state: State, side: number): number[] {
+  const hexes = new Set<number>();
+  for (const army of state.present) {
+    const hex = state.place[army]!;
+    if (!isArmy[army] || hex >= HEXES || state.marks[army]! & INSIDE) continue;
+    if (sideOfPiece(state, army) !== enemySide(side) || !hasZone(state, army)) continue;
+    for (let step = hex * DIRECTIONS; step < (hex + 1) * DIRECTIONS; step++)
+      if (zoneReaches(step)) hexes.add(neighbour[step]!);
+  }
+  return [...hexes].sort((a, b) => a - b);
+}
+
+describe.each(scenarios)('the short way is the long way in %s', (scenario) => {
+  test('to who is on the march, to zones of influence and to cards that could serve', () => {
+    const met = { marches: 0, zones: 0 };
+    everyChoice(scenario, (play, n) => {
+      const { state } = play;
+      const frame = play.stack.at(-1)!;
+      if (frame.at === 'activation.march' || frame.at === 'activation.open') {
+        expect(moversAt(state, frame.place)).toEqual(movers(state));
+        met.marches++;
+      }
+      if (n % EVERY > 0) return;
+      for (const side of [EMPIRE, COALITION]) {
+        const { at } = survey(state, side);
+        const zones = [...at.keys()].filter((hex) => at[hex]! & ZONE);
+        expect(zones).toEqual(zonesAgainst(state, side));
+        met.zones += zones.length;
+      }
+      for (let seat = 0; seat < state.hands.length; seat++)
+        for (const number of [11, 12]) {
+          const rule = ruleOf(play, cardNumber(number));
+          if (rule) expect(rule.possible!(play, seat)).toBe(rule.targets(play, seat).length > 0);
+        }
+    });
+    // All Europe does not come to marching so soon.
+    if (scenario !== 'grand1805') expect(met.marches).toBeGreaterThan(10);
+    expect(met.zones).toBeGreaterThan(100);
+  });
+});
