@@ -130,10 +130,10 @@ export function byRank(a: number, b: number): number {
   );
 }
 
-/** The first leader of these by rank, or −1. */
-export function highestIn(pieces: readonly number[]): number {
+/** The first leader of these by rank, or −1; `but`: one who is not looked at. */
+export function highestIn(pieces: readonly number[], but = -1): number {
   let highest = -1;
-  for (const p of pieces) if (isLeader[p] && (highest < 0 || byRank(p, highest) < 0)) highest = p;
+  for (const p of pieces) if (isLeader[p] && p !== but && (highest < 0 || byRank(p, highest) < 0)) highest = p;
   return highest;
 }
 

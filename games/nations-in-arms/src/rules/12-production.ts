@@ -159,6 +159,7 @@ export function disbandings(play: P, power: number): OrderLine[] {
   const reduced = state.present.filter((p) => powerOf[p] === power && isCombat[p] && state.steps[p] < fullSteps[p]);
   return reduced.flatMap((from) =>
     reduced
+      .filter((into) => into !== from && state.place[into] === state.place[from])
       .map((into): OrderLine => ({ what: 'disband', power, piece: from, steps: 0, city: -1, into }))
       .filter((line) => mayDisband(play, line) === true),
   );

@@ -32,13 +32,14 @@ export const outranks = (leader: number, other: number): boolean =>
 
 /** May these pieces of one side be one force? Leaders and support units without troops are no force (NA-R-19). */
 export function stacks(state: State, pieces: readonly number[]): Verdict {
-  let [units, leaders, armies] = [0, 0, 0];
+  let [units, leaders, armies, cossacks] = [0, 0, 0, 0];
   let [army, guerrilla, risen] = [-1, -1, -1];
   let regular = false;
   for (let i = 0; i < pieces.length; i++) {
     const p = pieces[i];
     if (isCombat[p]) {
       units++;
+      if (isCossack[p]) cossacks++;
       if (isGuerrilla[p] && guerrilla < 0) guerrilla = p;
       if (isInsurgent(p) && risen < 0) risen = p;
     } else if (isLeader[p]) leaders++;
@@ -53,7 +54,7 @@ export function stacks(state: State, pieces: readonly number[]): Verdict {
   if (risen >= 0 && regular) return no('NA-14.3-e', 'insurgents apart', { unit: risen });
   const shared = state.apart.length > 0 ? sharedCommand(state, pieces) : true;
   if (shared !== true) return shared;
-  return armies > 0 ? armyGroup(state, pieces, armies) : corpsForce(state, pieces, units, leaders);
+  return armies > 0 ? armyGroup(state, pieces, armies) : corpsForce(state, pieces, units, leaders, cossacks);
 }
 
 /** Two nations that a campaign keeps apart stand together only under a three-star leader of one of them, from a year on. */
@@ -83,18 +84,24 @@ export function keepsApart({ apart }: State, power: number, pieces: readonly num
 }
 
 /** NA-4.1.1-b to NA-4.1.1-e: a force without army marker. */
-function corpsForce(state: State, pieces: readonly number[], units: number, leaders: number): Verdict {
+function corpsForce(
+  state: State,
+  pieces: readonly number[],
+  units: number,
+  leaders: number,
+  cossacks: number,
+): Verdict {
   if (leaders === 0) return units === 1 || no('NA-4.1.1-b', 'too many without leader', { units: unitsIn(pieces) });
   const chief = highestIn(pieces);
   if (leaders > 1) {
-    const other = highestIn(pieces.filter((p) => p !== chief));
+    const other = highestIn(pieces, chief);
     if (!outranks(chief, other)) return no('NA-4.2.1-b', 'equal ranks', { leader: chief, other });
     if (leaders - 1 > subordinatesOfRank(rankOf[chief]))
       return no('NA-4.1.1-e', 'too many subordinates', { leader: chief, most: subordinatesOfRank(rankOf[chief]) });
   }
-  const cossacks = cossackRules(pieces, units);
-  if (cossacks !== true) return cossacks;
-  const steps = stepsIn(state, pieces) - freeCossack(state, pieces);
+  const mixed = cossacks > 0 ? cossackRules(pieces, units, cossacks) : true;
+  if (mixed !== true) return mixed;
+  const steps = stepsIn(state, pieces) - (cossacks > 0 ? freeCossack(state, pieces) : 0);
   const most = stepsOfRank(rankOf[chief]);
   return steps <= most || no(rankClause[rankOf[chief] - 1], 'too many steps', { leader: chief, most, steps });
 }
@@ -102,10 +109,9 @@ function corpsForce(state: State, pieces: readonly number[], units: number, lead
 const rankClause = ['NA-4.1.1-c', 'NA-4.1.1-d', 'NA-4.1.1-e', 'NA-4.1.1-e'];
 
 /** NA-1.1.3.4-d, NA-1.1.3.4-f: a Cossack with others needs a Russian cavalry leader. */
-function cossackRules(pieces: readonly number[], units: number): Verdict {
-  const unit = pieces.find((p) => isCossack[p]);
-  if (unit === undefined || units === 1) return true;
-  const cossacks = pieces.filter((p) => isCossack[p]).length;
+function cossackRules(pieces: readonly number[], units: number, cossacks: number): Verdict {
+  if (units === 1) return true;
+  const unit = pieces.find((p) => isCossack[p])!;
   const led = pieces.some((l) => isCavalryLeader[l] && powerOf[l] === RUSSIA);
   const fits = led && (cossacks === units ? cossacks <= 2 : cossacks === 1 && pieces.some(isPlainCavalry));
   return fits || no('NA-1.1.3.4-d', 'cossack apart', { unit });
@@ -115,8 +121,8 @@ const isPlainCavalry = (p: number): boolean => isCavalry[p] && !isCossack[p];
 
 /** NA-1.1.4-c: one Cossack beside a cavalry corps does not count against the cavalry leader's limit. */
 function freeCossack(state: State, pieces: readonly number[]): number {
-  const cossack = pieces.find((p) => isCossack[p]);
-  if (cossack === undefined || !pieces.some((l) => isCavalryLeader[l])) return 0;
+  const cossack = pieces.find((p) => isCossack[p])!;
+  if (!pieces.some((l) => isCavalryLeader[l])) return 0;
   return pieces.some(isPlainCavalry) ? state.steps[cossack] : 0;
 }
 

@@ -87,12 +87,14 @@ export function survey(state: State, side: number, zoneless = 0): Survey {
   return { side, at, land: provinceScratch.column() };
 }
 
-function enemyBit(state: State, p: number): number {
-  if (isCombat[p]) return ENEMY;
+/** By piece: what it is to an enemy, unless it is a depot. */
+const bitOf = Uint8Array.from(isCombat, (isUnit, p) => {
+  if (isUnit) return ENEMY;
   if (isLeader[p]) return ENEMY_LED;
-  if (isArmy[p]) return ENEMY_ARMY;
-  return isSupply[p] && state.marks[p] & DEPOT ? ENEMY_DEPOT : ENEMY_OTHER;
-}
+  return isArmy[p] ? ENEMY_ARMY : ENEMY_OTHER;
+});
+
+const enemyBit = (state: State, p: number): number => (isSupply[p] && state.marks[p] & DEPOT ? ENEMY_DEPOT : bitOf[p]);
 
 function surround(at: Uint16Array, hex: number): void {
   const bits = at[hex] & ENEMY_LED ? NEAR | WATCHED : NEAR;

@@ -1,5 +1,6 @@
 /** 5.2.1, 5.2.3.6: what a step costs, and whether a stack may enter a hex at all. */
 import { no, type Verdict } from '@concert/kernel';
+import { Scratch } from '@concert/kit';
 import {
   CLOSED,
   DIRECTIONS,
@@ -106,6 +107,9 @@ export interface Stack {
   readonly homeBound: readonly number[];
 }
 
+const boundScratch = new Scratch(PROVINCES);
+
+/** Good for one question: not to be kept (see `scratch`). */
 export function stackOf(play: P, frame: ActivationLocals): Stack {
   const { state } = play;
   const pieces = moversAt(state, frame.place);
@@ -113,7 +117,7 @@ export function stackOf(play: P, frame: ActivationLocals): Stack {
   return {
     campaign: campaignOf(play),
     pieces,
-    free: new Uint16Array(PROVINCES),
+    free: boundScratch.column(),
     side: frame.side,
     steps: stepsIn(state, units),
     army: pieces.some((p) => isArmy[p]),

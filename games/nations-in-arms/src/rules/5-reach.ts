@@ -85,21 +85,29 @@ class Search {
     // NA-5.2.3.7-c: a box is left in a later turn than it was entered, so no way leads on through one.
     if (isOffMap(this.hex[from]) && (from > 0 || stack.bound)) return;
     const spent = this.cost[from];
+    const awake = this.woken[from];
     const at = this.hex[from] * DIRECTIONS;
     for (let side = at; side < at + DIRECTIONS; side++) {
       const to = neighbour[side];
       if (to < 0 || to === start || kinds[to] === SHUT) continue;
       const cost = spent + costOf(play.state, side, stack.engineers, stack.bridges);
-      if (cost > budget || isStraitClosed(play.state, stack.side, side)) continue;
+      if (cost > budget || this.isBettered(to, cost, awake)) continue;
+      if (isStraitClosed(play.state, stack.side, side)) continue;
       if (isBounded && cost + distanceTo(to, goal) > budget) continue;
       if (kinds[to] === 0) kinds[to] = kindOf(play, look, stack, to);
       const kind = kinds[to];
       if (kind === SHUT) continue;
       const isWatched = !stack.leadersOnly && look.at[to] & WATCHED && kind !== PASSED;
-      const woken = this.woken[from] + (isWatched ? 1 : 0);
+      const woken = awake + (isWatched ? 1 : 0);
       if (kind === HELD) this.hold(to, cost, woken, from);
       else this.reach(to, cost, woken, from);
     }
+  }
+
+  /** Is the newest way to a hex cheaper than this one, and wakes no more? Most steps lead back to where the search has been. */
+  private isBettered(to: number, cost: number, woken: number): boolean {
+    const known = this.newest[to] - 1;
+    return known >= 0 && this.live[known] === 1 && this.cost[known] < cost && this.woken[known] <= woken;
   }
 
   private reach(to: number, cost: number, woken: number, from: number): void {
