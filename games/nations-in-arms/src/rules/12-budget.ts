@@ -210,11 +210,18 @@ const without = (lines: readonly OrderLine[], piece: number): OrderLine[] =>
   lines.filter((each) => each.what !== 'raise' || each.piece !== piece);
 
 /** A corps that is on the sheet may have a step more or less instead. */
-function mayBuild(play: P, lines: readonly OrderLine[], unit: number, steps: number, sites: Sites): Verdict {
+function mayBuild(
+  play: P,
+  lines: readonly OrderLine[],
+  unit: number,
+  steps: number,
+  sites: Sites,
+  anyReason: boolean,
+): Verdict {
   const same = lines.some((each) => each.what === 'raise' && each.piece === unit && each.steps === steps);
   return same
     ? no('NA-12.3-b', 'already ordered', { piece: unit })
-    : mayOrder(play, without(lines, unit), buildLine(unit, steps), sites);
+    : mayOrder(play, without(lines, unit), buildLine(unit, steps), sites, anyReason);
 }
 
 /** Corps that wait in the force pool of a power. */
@@ -234,34 +241,31 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
   offer(play, { lines }, seat, offers) {
     const { state } = play;
     const sites = sitesNow(play);
+    const anyReason = !offers.explains;
+    const verdictOn = (line: OrderLine): Verdict => mayOrder(play, lines, line, sites, anyReason);
     for (const power of powersOf(play, seat)) {
       if (!produces(state, power)) continue;
       for (const item of counterItems) {
         const next = counterLine(state, lines, power, item);
-        const verdict: Verdict =
-          next.piece >= 0 ? mayOrder(play, lines, next, sites) : no('NA-12.3-b', 'no counter left', { power });
+        const verdict: Verdict = next.piece >= 0 ? verdictOn(next) : no('NA-12.3-b', 'no counter left', { power });
         offers.offer('buy', { power: power as PowerId, item }, verdict);
       }
       for (const unit of idleCorps(state, power))
         for (let steps = 1; steps <= fullSteps[unit]; steps++)
-          offers.offer('build', { unit: unit as PieceId, steps }, mayBuild(play, lines, unit, steps, sites));
+          offers.offer('build', { unit: unit as PieceId, steps }, mayBuild(play, lines, unit, steps, sites, anyReason));
       for (const unit of state.present)
         if (powerOf[unit] === power && isCombat[unit] && state.steps[unit] < fullSteps[unit])
-          offers.offer('fill', { unit: unit as PieceId }, mayOrder(play, lines, fillLine(unit), sites));
+          offers.offer('fill', { unit: unit as PieceId }, verdictOn(fillLine(unit)));
       for (const city of idleFortresses(play, power))
         offers.offer(
           'garrison',
           { power: power as PowerId, city: city as CityId },
-          mayOrder(play, lines, garrisonLine(power, city), sites),
+          verdictOn(garrisonLine(power, city)),
         );
       for (const { piece, into } of disbandings(play, power))
-        offers.offer(
-          'disband',
-          { from: piece as PieceId, into: into as PieceId },
-          mayOrder(play, lines, disbandLine(piece, into), sites),
-        );
+        offers.offer('disband', { from: piece as PieceId, into: into as PieceId }, verdictOn(disbandLine(piece, into)));
     }
-    if (campaignOf(play).naval) offerShips(play, lines, seat, offers);
+    if (campaignOf(play).naval) offerShips(play, seat, offers, verdictOn);
     lines.forEach((_, i) => {
       offers.offer('unbuy', { line: i });
     });
@@ -287,18 +291,15 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
 };
 
 /** NA-12.3-e, NA-10.7-b: fleets in the shipyards of the seat's powers, and corsairs for France. */
-function offerShips(play: P, lines: readonly OrderLine[], seat: Seat, offers: Offers<NationsInArms>): void {
+function offerShips(play: P, seat: Seat, offers: Offers<NationsInArms>, verdictOn: (line: OrderLine) => Verdict): void {
   const { state } = play;
   for (const power of powersOf(play, seat)) {
     if (!produces(state, power)) continue;
+    const fleets = idleFleets(state, power);
     for (const city of yardsOf(state, power))
-      for (const fleet of idleFleets(state, power))
-        offers.offer(
-          'launch',
-          { fleet: fleet as PieceId, city: city as CityId },
-          mayOrder(play, lines, fleetLine(fleet, city)),
-        );
-    if (power === FRANCE) offers.offer('fitOut', {}, mayOrder(play, lines, corsairLine()));
+      for (const fleet of fleets)
+        offers.offer('launch', { fleet: fleet as PieceId, city: city as CityId }, verdictOn(fleetLine(fleet, city)));
+    if (power === FRANCE) offers.offer('fitOut', {}, verdictOn(corsairLine()));
   }
 }
 

@@ -111,11 +111,13 @@ function freeSteps(foot: number, militia: number): { money: number; steps: numbe
   return { money: line * item('infantry').price + guards * item('militia').price, steps: line + guards };
 }
 
-/** All that a power has ordered, cheaper by the cards it has played. */
-export function billFor(state: State, power: number, lines: readonly OrderLine[]): Bill {
+/** All that a power has ordered, cheaper by the cards it has played; `more`: a line that would be added to the sheet. */
+export function billFor(state: State, power: number, lines: readonly OrderLine[], more?: OrderLine): Bill {
   const sum = { money: 0, steps: 0, horse: 0 };
   let [foot, militia] = [0, 0];
-  for (const line of lines) {
+  const count = more ? lines.length + 1 : lines.length;
+  for (let i = 0; i < count; i++) {
+    const line = lines[i] ?? more!;
     if (line.power !== power) continue;
     const bill = billOf(state, line);
     sum.money += bill.money;
@@ -131,7 +133,7 @@ export function billFor(state: State, power: number, lines: readonly OrderLine[]
   const young = Math.min(foot, power === FRANCE && effectOn(state, MARIE_LOUISES, ALL) ? MARIE_LOUISES_STEPS : 0);
   sum.money -= young * YOUNG_DISCOUNT;
   foot -= young;
-  sum.money -= timberDiscount(state, power, lines);
+  if (effectOn(state, TIMBER, power)) sum.money -= timberDiscount(state, power, more ? [...lines, more] : lines);
   const remounted = Math.min(countOf(state.remounts, power), Math.max(0, sum.horse - state.horse[power]));
   sum.money -= LEVY_DISCOUNT * Math.min(foot, countOf(state.levies, power)) + REMOUNT_DISCOUNT * remounted;
   return sum;

@@ -37,7 +37,7 @@ export const ARMY_REPLACEMENTS = 2;
 
 /** NA-12.0-d, NA-12.0-e, NA-12.3-d: money and recruitment suffice for all that is ordered. */
 function mayPay(state: State, power: number, lines: readonly OrderLine[], line: OrderLine): Verdict {
-  const after = billFor(state, power, [...lines, line]);
+  const after = billFor(state, power, lines, line);
   if (after.money > state.money[power]) {
     const before = billFor(state, power, lines);
     const left = state.money[power] - before.money;
@@ -50,14 +50,25 @@ function mayPay(state: State, power: number, lines: readonly OrderLine[], line: 
   return true;
 }
 
-/** May this line be added to the sheet? Who asks of many lines hands on the sites. */
-export function mayOrder(play: P, lines: readonly OrderLine[], line: OrderLine, sites = sitesNow(play)): Verdict {
+/**
+ * May this line be added to the sheet? Who asks of many lines hands on the sites. `anyReason`: who does not need the first reason
+ * hears of the price before anything that takes longer to find out.
+ */
+export function mayOrder(
+  play: P,
+  lines: readonly OrderLine[],
+  line: OrderLine,
+  sites = sitesNow(play),
+  anyReason = false,
+): Verdict {
   const { state } = play;
   if (!produces(state, line.power)) return no('NA-12.2.2-g', 'capital held', { power: line.power });
   const touched = lines.some(({ piece, into }) => (piece >= 0 && isIn(line, piece)) || (into >= 0 && isIn(line, into)));
   if (touched) return no('NA-12.3-b', 'already ordered', { piece: line.piece });
+  const paid = anyReason ? mayPay(state, line.power, lines, line) : true;
+  if (paid !== true) return paid;
   const verdict = kinds[line.what](play, lines, line, sites);
-  return verdict === true ? mayPay(state, line.power, lines, line) : verdict;
+  return verdict === true && !anyReason ? mayPay(state, line.power, lines, line) : verdict;
 }
 
 const isIn = (line: OrderLine, p: number): boolean => line.piece === p || line.into === p;
