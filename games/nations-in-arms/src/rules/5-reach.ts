@@ -1,5 +1,5 @@
 /** 5.2.3: how far the active force can go: a search over movement points that also counts the reactions a path wakes. */
-import { DIRECTIONS, distanceTo, entryCost, neighbour } from '../graph.ts';
+import { DIRECTIONS, distanceTo, engineerCost, entryCost, isVariable, neighbour, plainCost } from '../graph.ts';
 import type { ActivationLocals, P } from '../shape.ts';
 import { DESERT, HEXES, isOffMap, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
 import { ENEMY_LED, ENEMY_OTHER, isForOthers, isLandOpen, type Survey, survey, WATCHED } from './4-survey.ts';
@@ -80,8 +80,11 @@ class Search {
   }
 
   private expand(play: P, look: Survey, stack: Stack, from: number): void {
-    const { budget, goal, start, kinds } = this;
+    const { budget, goal, start, kinds, newest } = this;
+    const { state } = play;
+    const { engineers, bridges } = stack;
     const isBounded = goal >= 0 && !isOffMap(goal);
+    const prices = engineers ? engineerCost : plainCost;
     // NA-5.2.3.7-c: a box is left in a later turn than it was entered, so no way leads on through one.
     if (isOffMap(this.hex[from]) && (from > 0 || stack.bound)) return;
     const spent = this.cost[from];
@@ -90,9 +93,9 @@ class Search {
     for (let side = at; side < at + DIRECTIONS; side++) {
       const to = neighbour[side];
       if (to < 0 || to === start || kinds[to] === SHUT) continue;
-      const cost = spent + costOf(play.state, side, stack.engineers, stack.bridges);
-      if (cost > budget || this.isBettered(to, cost, awake)) continue;
-      if (isStraitClosed(play.state, stack.side, side)) continue;
+      const cost = spent + (isVariable[side] ? costOf(state, side, engineers, bridges) : prices[side]);
+      if (cost > budget || (newest[to] > 0 && this.isBettered(newest[to] - 1, cost, awake))) continue;
+      if (isStraitClosed(state, stack.side, side)) continue;
       if (isBounded && cost + distanceTo(to, goal) > budget) continue;
       if (kinds[to] === 0) kinds[to] = kindOf(play, look, stack, to);
       const kind = kinds[to];
@@ -104,10 +107,9 @@ class Search {
     }
   }
 
-  /** Is the newest way to a hex cheaper than this one, and wakes no more? Most steps lead back to where the search has been. */
-  private isBettered(to: number, cost: number, woken: number): boolean {
-    const known = this.newest[to] - 1;
-    return known >= 0 && this.live[known] === 1 && this.cost[known] < cost && this.woken[known] <= woken;
+  /** Is a known way cheaper than another, and wakes no more? Most steps lead back to where the search has been. */
+  private isBettered(known: number, cost: number, woken: number): boolean {
+    return this.cost[known] < cost && this.woken[known] <= woken && this.live[known] === 1;
   }
 
   private reach(to: number, cost: number, woken: number, from: number): void {
