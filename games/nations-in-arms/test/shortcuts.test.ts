@@ -6,8 +6,10 @@ import { movers, moversAt } from '../src/rules/1-forces.ts';
 import { enemySide, sideOfPiece } from '../src/rules/1-units.ts';
 import { hasZone, survey, ZONE } from '../src/rules/4-survey.ts';
 import { ruleOf } from '../src/rules/11-cards.ts';
-import { COALITION, EMPIRE, INSIDE, type P, type State } from '../src/shape.ts';
-import { HEXES, isArmy } from '../src/tables.ts';
+import { budgetPowers } from '../src/rules/12-income.ts';
+import { mayOrder, sitesNow } from '../src/rules/12-production.ts';
+import { COALITION, EMPIRE, INSIDE, type OrderLine, type P, POOL, type State } from '../src/shape.ts';
+import { fullSteps, HEXES, isArmy, isCombat, piecesOf } from '../src/tables.ts';
 import { cardNumber } from '../src/tables-cards.ts';
 import { everyCampaign, type Scenario } from './stage.ts';
 
@@ -68,4 +70,38 @@ describe.each(scenarios)('the short way is the long way in %s', (scenario) => {
     if (scenario !== 'grand1805') expect(met.marches).toBeGreaterThan(10);
     expect(met.zones).toBeGreaterThan(100);
   });
+});
+
+/** Lines that a power might write on its sheet: everything it could raise or fill. */
+const linesOf = (state: State, power: number): OrderLine[] =>
+  piecesOf[power]!.filter((p) => isCombat[p]).map((piece) => ({
+    what: state.place[piece] === POOL ? 'raise' : 'fill',
+    power,
+    piece,
+    steps: state.place[piece] === POOL ? fullSteps[piece]! : 0,
+    city: -1,
+    into: -1,
+  }));
+
+test.each(['coalition1792', 'grand1805'] as const)('orders are the same by price first in %s', (scenario) => {
+  const met = { allowed: 0, refused: 0, tooDear: 0 };
+  everyChoice(scenario, (play, n) => {
+    if (n % (EVERY * EVERY) > 0) return;
+    const sites = sitesNow(play);
+    for (const power of budgetPowers(play)) {
+      const sheet: OrderLine[] = [];
+      for (const line of linesOf(play.state, power)) {
+        const verdict = mayOrder(play, sheet, line, sites);
+        const quick = mayOrder(play, sheet, line, sites, true);
+        expect(quick === true).toBe(verdict === true);
+        if (quick === true) sheet.push(line);
+        met[quick === true ? 'allowed' : 'refused']++;
+        if (quick !== true && verdict !== true && quick.what !== verdict.what) met.tooDear++;
+      }
+    }
+  });
+  expect(met.allowed).toBeGreaterThan(10);
+  expect(met.refused).toBeGreaterThan(10);
+  // Who does not need the first reason hears of the price before.
+  expect(met.tooDear).toBeGreaterThan(0);
 });
