@@ -110,7 +110,7 @@ const events: Words = {
   'card.57':
     'Ist Tirol nicht österreichisch: Stell die Aufständischen Tirols mit Hofer nach Innsbruck, wenn dort keine feindliche Kampfeinheit steht, sonst in ein Tiroler Feld daneben. Aufständische von Tirol, geführt von Österreich, wenn es mit Frankreich im Krieg ist, sonst von Großbritannien.',
   'card.58':
-    'Nenne Österreich oder Preußen, aber nicht, wen diese Karte schon genannt hat. Diese Macht bekommt von diesem Frühling an in jeder Haushaltsphase des Frühlings 3 kostenlose Infanteriestufen außerhalb ihrer Rekrutierung, auch für ihre Landwehrkorps, die verfügbar werden. Die Karte verlässt das Spiel, wenn beide genannt sind.',
+    'Nenne Österreich oder Preußen, aber keine Macht, die mit dieser Karte schon genannt wurde. Diese Macht bekommt von diesem Frühling an in jeder Haushaltsphase des Frühlings 3 kostenlose Infanteriestufen außerhalb ihrer Rekrutierung, auch für ihre Landwehrkorps, die verfügbar werden. Die Karte verlässt das Spiel, wenn beide genannt sind.',
   'card.59': 'Österreich führt seine Heeresreform sofort durch. Sonst kommt sie 1813.',
   'card.60':
     'Preußen führt seine Heeresreform sofort durch, und seine Rekrutierung ist im Haushalt dieses Frühlings um 3 höher. Sonst kommt die Reform 1813.',
@@ -218,7 +218,7 @@ const tactics: Words = {
   'tactic.28': '+1 auf den eigenen Kampfwurf; dieser Anführer macht eine Verlustprobe mit +1.',
   'tactic.28.if': 'Befehlshaber (nicht einer Armee) oder Unterführer mit Kampfwert 1 oder mehr',
   'tactic.29': '−2 auf den feindlichen Kampfwurf.',
-  'tactic.30': 'Hebt eine aufgedeckte feindliche Karte ohne Wirkung auf; beide Karten werden abgeworfen.',
+  'tactic.30': 'Hebt eine aufgedeckte feindliche Karte auf, sie hat keine Wirkung; beide Karten werden abgeworfen.',
 };
 
 export const cardTexts: Words = { ...events, ...tactics };

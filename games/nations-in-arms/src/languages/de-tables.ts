@@ -83,7 +83,7 @@ export const tables: Words = {
   'table.line-disband': '{piece:piece} in {into:piece} auflösen',
   'table.line-fill': '{piece:piece} in {place:place} auffüllen',
   'table.line-fleet': '{piece:piece} in {city:city} bauen',
-  'table.line-garrison': '{city:city} besetzen',
+  'table.line-garrison': 'eine Garnison nach {city:city} legen',
   'table.line-raise': '{piece:piece} aufstellen',
   'table.line-raise-with': '{piece:piece} mit {steps} aufstellen',
   'table.lost-percent': 'verloren, %',

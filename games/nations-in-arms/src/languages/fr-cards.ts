@@ -159,7 +159,7 @@ const events: Words = {
 const tactics: Words = {
   'tactic.1': '+1 à votre jet de combat ; vos pertes de ce tour de combat augmentent de 1.',
   'tactic.2': '+2 à votre jet de combat.',
-  'tactic.2.if': 'au moins 9 pas à vous',
+  'tactic.2.if': 'au moins 9 pas dans votre camp',
   'tactic.3': '+2 à votre jet de combat ; un ennemi qui se retire perd 1 pas de plus.',
   'tactic.3.if': 'plus de pas que l’ennemi, ou une force a marché au canon ce tour de combat',
   'tactic.4': 'Annule Ordre oblique, Enveloppement ou Marche tournante ; sinon +1 à votre jet de combat.',
@@ -181,12 +181,12 @@ const tactics: Words = {
   'tactic.11.if': 'pas de rivière entre les forces ; pas de marais',
   'tactic.12':
     'L’ennemi n’a pas de supériorité de cavalerie et Charge en masse est annulée ; la supériorité d’artillerie ennemie compte 1 de plus.',
-  'tactic.12.if': '4 pas d’infanterie ou plus à vous',
+  'tactic.12.if': '4 pas d’infanterie ou plus dans votre camp',
   'tactic.13':
     '+2 à votre jet de combat ; ce corps subit la première perte ; si la bataille est perdue, votre moral est inférieur de 1 dans le test de démoralisation.',
   'tactic.13.if': 'un pas de garde, vieille garde, jeune garde, grenadiers ou janissaires',
   'tactic.14': 'Sans effet ce tour de combat ; +3 à votre jet de combat si l’on combat un deuxième tour.',
-  'tactic.14.if': 'au moins 9 pas à vous',
+  'tactic.14.if': 'au moins 9 pas dans votre camp',
   'tactic.15': '+2 à votre jet de combat ; en cas d’échec −1.',
   'tactic.16':
     '+1 à votre jet de combat en terrain accidenté, bois, marais, montagne ou col ; ailleurs le modificateur de l’unité de tête ennemie compte 1 de moins.',
@@ -196,7 +196,7 @@ const tactics: Words = {
   'tactic.17.if': 'corps de tête d’infanterie avec un modificateur de +1 ou plus',
   'tactic.18': 'Le modificateur de l’unité de tête ennemie ne compte pas.',
   'tactic.18.if': 'la plupart de vos pas sont d’infanterie de moral 4 ou plus',
-  'tactic.19': '+1 à votre jet de combat ; pas de supériorité de cavalerie pour aucun camp.',
+  'tactic.19': '+1 à votre jet de combat ; aucun camp n’a de supériorité de cavalerie.',
   'tactic.19.if': 'hexagone de ville ou terrain accidenté',
   'tactic.20': '+2 à votre jet de combat.',
   'tactic.20.if': 'génie ou marqueur d’armée ravitaillés ; force au niveau d’activation 0',
@@ -216,7 +216,7 @@ const tactics: Words = {
   'tactic.28': '+1 à votre jet de combat ; ce chef fait un test de perte avec +1.',
   'tactic.28.if': 'commandant (pas d’une armée) ou chef subordonné de valeur de combat 1 ou plus',
   'tactic.29': '−2 au jet de combat ennemi.',
-  'tactic.30': 'Annule sans effet une carte ennemie révélée ; les deux cartes sont défaussées.',
+  'tactic.30': 'Annule une carte ennemie révélée, qui reste sans effet ; les deux cartes sont défaussées.',
 };
 
 export const cardTexts: Words = { ...events, ...tactics };
