@@ -1,10 +1,10 @@
 // What one to three nodes on one PostgreSQL cost, with LISTEN/NOTIFY and with an outside bus: the figures of docs/SCALING.md. They are
 // processor times, counted for nodes and database apart, so that a machine that does other things too tells nearly the same.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './bootstrap.mjs';
@@ -99,7 +99,7 @@ async function startNats() {
 }
 
 const LOAD = { game: 'skirmish', options: { turns: 8 }, seats: 2, sockets: 24 };
-const COUNTED_MS = 8_000;
+const COUNTED_MS = 20_000;
 const WARM_UP = 600;
 
 /** One arrangement, from empty to measured. */
@@ -176,6 +176,7 @@ export async function scalingSoak() {
   const [{ serve }, { playersAt }] = await Promise.all(
     ['process', 'load'].map((name) => import(join(root, 'bench', 'dist', 'server', `${name}.js`))),
   );
+  const [load] = loadavg();
   const postgres = await startPostgres();
   const figures = [];
   try {
@@ -189,7 +190,7 @@ export async function scalingSoak() {
   } finally {
     await postgres.stop();
   }
-  return { figures, postgres: postgres.version, nats: NATS !== undefined };
+  return { figures, postgres: postgres.version, nats: NATS !== undefined, load };
 }
 
 /** The figures as docs/SCALING.md has them. */
@@ -223,4 +224,25 @@ export function scalingTable(figures) {
   const widths = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i].length)));
   const line = (cells) => `| ${cells.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`;
   return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
+}
+
+/**
+ * Puts the figures into docs/SCALING.md, for each way of telling in its own place, and says how they were measured. A way that was not
+ * measured keeps what it has.
+ */
+export function writeScaling({ figures, postgres, load }, path = join(root, 'docs', 'SCALING.md')) {
+  let page = readFileSync(path, 'utf8');
+  for (const bus of [false, true]) {
+    const own = figures.filter((figure) => figure.bus === bus);
+    if (own.length === 0) continue;
+    const [from, to] = ['begin', 'end'].map((edge) => `<!-- ${edge}: ${bus ? 'NATS' : 'NOTIFY'} -->`);
+    const [start, stop] = [page.indexOf(from), page.indexOf(to)];
+    if (start < 0 || stop < start) throw new Error(`${path} has no place for these figures: ${from}`);
+    const counts = own.map(({ choices }) => choices);
+    const said =
+      `Measured on ${new Date().toISOString().slice(0, 10)}: PostgreSQL ${postgres}, everything on the same ${cpus().length} processors, ` +
+      `each node on one rules thread; load ${load.toFixed(1)} before the run, ${Math.min(...counts)} to ${Math.max(...counts)} choices a row.`;
+    page = `${page.slice(0, start)}${from}\n\n${said}\n\n${scalingTable(own)}\n\n${page.slice(stop)}`;
+  }
+  writeFileSync(path, page);
 }

@@ -8,7 +8,7 @@
 // campaign of all Europe by bots, or of those named by `--kinds`, for as many `--minutes` as there are, and goes on from the last run
 // as well. `--clicks NAME` only plays campaigns of Nations in Arms in a browser as people do, those with NAME in theirs (`all`:
 // each of them). `--nodes` only installs, serves and tests a fresh clone on other versions of Node (`--quick`: a part of the tests). `--scaling` only measures one
-// to three nodes on one PostgreSQL for docs/SCALING.md. Ends with one line `N passed, N failed`.
+// to three nodes on one PostgreSQL (`--write`: puts the figures into docs/SCALING.md). Ends with one line `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     hostile: { type: 'boolean', default: false },
     kills: { type: 'string' },
     scaling: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     nodes: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     campaigns: { type: 'string' },
@@ -91,9 +92,11 @@ if (values.nodes) {
   finish();
 }
 if (values.scaling) {
-  const { scalingSoak, scalingTable } = await import('./soak-scaling.mjs');
-  const { figures, postgres, nats } = await scalingSoak();
+  const { scalingSoak, scalingTable, writeScaling } = await import('./soak-scaling.mjs');
+  const measured = await scalingSoak();
+  const { figures, postgres, nats } = measured;
   console.log(scalingTable(figures));
+  if (values.write) writeScaling(measured);
   judge(
     'server, one to three nodes',
     figures.every(({ choices }) => choices > 0),
