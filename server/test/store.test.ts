@@ -119,9 +119,12 @@ function contract(open: () => Promise<Store>): void {
       store.write(add('s1', 'lannes')),
       store.write(add('s3', 'lannes'), add('s4', 'lannes')),
     ]);
-    // Those that came first have the name.
-    expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-    expect((await store.read(sessionsOf, { user: 'lannes' })).map(({ token }) => token)).toEqual(['s1', 's3', 's4']);
+    const done = writes.map(({ status }) => status === 'fulfilled');
+    // Who comes first has the name: on PostgreSQL, where each has a line of its own, any of those that want it.
+    expect(done.slice(0, 3).filter(Boolean)).toHaveLength(1);
+    expect(done[3]).toBe(true);
+    const tokens = (await store.read(sessionsOf, { user: 'lannes' })).map(({ token }) => token).sort();
+    expect(tokens).toEqual(done[1] ? ['s1', 's2', 's3', 's4'] : ['s1', 's3', 's4']);
   });
 
   test('has the tables that are listed as ours, and no others', async () => {
