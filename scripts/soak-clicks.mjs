@@ -1,4 +1,4 @@
-// `npm run soak -- --clicks NAME`: campaigns of Nations in Arms by clicks from the lobby to the review, those with NAME in theirs.
+// `npm run soak -- --clicks NAME`: campaigns of Nations in Arms, and Power & Prestige, by clicks from the lobby to the review, those with NAME in theirs.
 // Pictures of every new kind of question are left in `.concert/clicks`.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';

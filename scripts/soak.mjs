@@ -6,7 +6,7 @@
 // server. `--hostile` is only what people feel of ten hostile guests. `--kills N` only kills a server, N times on each database; what
 // was done is kept in `.concert/kills.json`, and the next run goes on from there. `--campaigns N` only plays N whole games of each
 // campaign of all Europe by bots, or of those named by `--kinds`, for as many `--minutes` as there are, and goes on from the last run
-// as well. `--clicks NAME` only plays campaigns of Nations in Arms in a browser as people do, those with NAME in theirs (`all`:
+// as well. `--clicks NAME` only plays games in a browser as people do, those with NAME in theirs (`all`:
 // each of them). `--nodes` only installs, serves and tests a fresh clone on other versions of Node (`--quick`: a part of the tests). `--scaling` only measures one
 // to three nodes on one PostgreSQL (`--write`: puts the figures into docs/SCALING.md). Ends with one line `N passed, N failed`.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -133,7 +133,7 @@ if (values.clicks !== undefined) {
   for await (const { name, ok, clicks, message, complaints } of clickSoak(
     values.clicks === 'all' ? '' : values.clicks,
   )) {
-    judge(`nations-in-arms ${name}, by clicks`, ok, `${clicks} clicks; ${message}`);
+    judge(`${name}, by clicks`, ok, `${clicks} clicks; ${message}`);
     for (const complaint of complaints) console.log(`       ${complaint}`);
   }
   finish();

@@ -1,16 +1,18 @@
-/** Campaigns of Nations in Arms by clicks from the lobby to the review: for `npm run soak -- --clicks`, and for looking at them. */
+/** Campaigns of Nations in Arms, and Power & Prestige, by clicks from the lobby to the review: for `npm run soak -- --clicks`, and for looking at them. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, launch } from '@concert/bench/browser';
 import type { Page } from 'playwright-core';
 import { enter, openPage, setUp, type sizes } from './browser-session.ts';
-import { Person, type Sight, untilTurn } from './person.ts';
+import { NATIONS, Person, PRESTIGE, type Sight, untilTurn } from './person.ts';
 import { promptOf } from './play.ts';
 import { serve } from './serve.ts';
 import { serveTables } from './server.ts';
 
 export interface Campaign {
   readonly name: string;
+  /** `nations-in-arms` unless said. */
+  readonly game?: string;
   readonly options: { readonly [name: string]: string };
   readonly chairs: { readonly [seat: string]: string };
   readonly goals: readonly string[];
@@ -63,7 +65,17 @@ export const campaigns: readonly Campaign[] = [
     chairs: {},
     goals: AUSTRIA,
     seed: 18051,
-    marches: 2,
+    marches: 1,
+  },
+  { name: 'prestige', game: 'power-and-prestige', options: {}, chairs: {}, goals: [], seed: 1809 },
+  {
+    name: 'prestige-phone',
+    game: 'power-and-prestige',
+    options: {},
+    chairs: {},
+    goals: [],
+    seed: 18090,
+    size: 'phone',
   },
 ];
 
@@ -142,10 +154,11 @@ export async function playByHand(campaign: Campaign, out: string): Promise<Playe
   });
   const { shot, watch } = photographer(page, out);
   const finger = campaign.size === 'phone';
-  const { seed, goals, marches = ALL } = campaign;
-  const person = new Person({ page, seed, goals, marches, finger, watch });
+  const { seed, goals, marches = ALL, game = 'nations-in-arms' } = campaign;
+  const taste = game === 'nations-in-arms' ? NATIONS : PRESTIGE;
+  const person = new Person({ page, seed, goals, marches, finger, watch, taste });
   try {
-    await setUp(page, 'nations-in-arms', campaign.options, campaign.chairs);
+    await setUp(page, game, campaign.options, campaign.chairs);
     await playOn([person], pageErrors);
     return result([person], pageErrors, await lookBack(page, shot));
   } catch (error) {
@@ -172,8 +185,16 @@ export async function playSeven(out: string): Promise<Played> {
   const errors = (): string[] => [...anna.pageErrors, ...ben.pageErrors];
   const [desk, phone] = [photographer(anna.page, join(out, 'desk')), photographer(ben.page, join(out, 'phone'))];
   const people = [
-    new Person({ page: anna.page, seed: 7, goals: AUSTRIA, marches: 2, watch: desk.watch }),
-    new Person({ page: ben.page, seed: 8, goals: ['lisbon', 'hanover'], marches: 2, finger: true, watch: phone.watch }),
+    new Person({ page: anna.page, seed: 7, goals: AUSTRIA, marches: 2, taste: NATIONS, watch: desk.watch }),
+    new Person({
+      page: ben.page,
+      seed: 8,
+      goals: ['lisbon', 'hanover'],
+      marches: 2,
+      taste: NATIONS,
+      finger: true,
+      watch: phone.watch,
+    }),
   ];
   try {
     await enter(anna.page, 'Anna');

@@ -1,5 +1,5 @@
 /**
- * A person at a campaign of Nations in Arms, who sees what the page shows and clicks what glows or is on a button. They march
+ * A person at a table, who sees what the page shows and clicks what glows or is on a button. They march
  * towards what they want, take what the page recommends, and don't do the same thing twice at one question.
  */
 import { readFileSync } from 'node:fs';
@@ -27,6 +27,8 @@ export interface Sight {
   readonly covered: number;
   /** Changes with everything that a person would notice. */
   readonly mark: string;
+  /** The height of the question, as a part of the page. */
+  readonly height: number;
 }
 
 /** Where the ways of the last look are kept in the page, to be clicked by their number. */
@@ -77,6 +79,7 @@ export const look = (page: Page): Promise<Sight> =>
       refusal: text('.now-bar .refusal'),
       ways,
       covered,
+      height: (bar?.offsetHeight ?? 0) / innerHeight,
       mark: [text('.now-bar'), text('.stage'), text('.hand'), ways.map(({ words }) => words).join()].join('|'),
     };
   }, BUTTONS);
@@ -139,7 +142,11 @@ export function geography(): Geography {
 }
 
 /** What a verb is worth to a player who wants to get on with the war; others are worth 20. */
-const WORTH: { readonly [verb: string]: number } = {
+export interface Taste {
+  readonly [verb: string]: number;
+}
+
+export const NATIONS: Taste = {
   confirm: 200,
   besiege: 60,
   begin: 55,
@@ -175,8 +182,44 @@ const WORTH: { readonly [verb: string]: number } = {
   undeclare: 0,
   resign: 0,
 };
+/** At Power & Prestige: marches and builds, and gives nothing away. */
+export const PRESTIGE: Taste = {
+  confirm: 200,
+  attack: 60,
+  fight: 50,
+  march: 40,
+  stationAll: 60,
+  station: 45,
+  stay: 10,
+  stand: 45,
+  accept: 30,
+  decline: 25,
+  halt: 12,
+  pass: 15,
+  ready: 24,
+  annex: 60,
+  forgo: 2,
+  swapWith: 0,
+  swapAbroad: 0,
+  putBack: 0,
+  putBackArtist: 0,
+  putBackRebuilding: 0,
+  chipToFigurines: 0,
+  figurinesToChip: 0,
+  consolidate: 0,
+  gatherDummies: 0,
+  placeDummy: 0,
+  leaveDummy: 0,
+  disperse: 0,
+  notReady: 0,
+  takeTurns: 0,
+  callConvention: 2,
+  review: -40,
+  giveUp: -200,
+};
 /** What ends a question: after many clicks at the same one a person has had enough. */
 const ENDS = /^(agree|done|end|halt|pass|ready|skip|decline|keep|stay|abstain|noWar|noBribe|finish|close|accept|roll)/;
+const SENDS = /^(activate|activateUnit|sail)$/;
 const ENOUGH = 8;
 /** So many clicks at one question that changes nothing are too many. */
 const STUCK = 60;
@@ -189,13 +232,18 @@ function changedFrom(was: string | null): string | null {
   return looks === was ? null : looks;
 }
 
+/** So much of the page a question may be, on a desk and on a phone. */
+const SIXTH = 1 / 6;
+const HALF = 1 / 2;
 /** How long they wait for it, in milliseconds. */
 const PATIENCE = 2500;
 
 export interface PersonOptions {
   readonly page: Page;
   readonly seed: number;
-  /** Towns that they march on. */
+  /** What they think of the verbs. */
+  readonly taste: Taste;
+  /** Towns that they march on, where the game has hexes. */
   readonly goals: readonly string[];
   readonly finger?: boolean;
   /** How many leaders they march with one marker. */
@@ -212,7 +260,7 @@ export class Person {
   /** What struck them as wrong, once each. */
   readonly complaints = new Set<string>();
   private readonly pick: (n: number) => number;
-  private readonly map = geography();
+  private readonly map: Geography;
   private readonly options: PersonOptions;
   private goal: string;
   /** Where the last march went, and how often what was clicked at this question. */
@@ -222,16 +270,17 @@ export class Person {
   private atPrompt = 0;
   private idle = 0;
   private mark = '';
-  /** How many leaders were activated, by the question, which names the marker. */
-  private readonly activated = new Map<string, number>();
+  /** How many leaders or fleets were sent out, by the season and the question, which names the marker. */
+  private readonly sent = new Map<string, number>();
   /** What was clicked last. */
   private before = '';
 
   constructor(options: PersonOptions) {
     this.options = options;
     this.page = options.page;
+    this.map = geography();
     this.pick = picker(options.seed);
-    this.goal = options.goals[0]!;
+    this.goal = options.goals[0] ?? '';
   }
 
   /** Clicks once, if they are asked; says whether the game is over. */
@@ -280,9 +329,9 @@ export class Person {
     this.clicks++;
     this.before = key;
     if (way.place !== null) this.last = this.map.distance(way.place, this.goal);
-    if (way.verb === 'activate') this.activated.set(this.prompt, (this.activated.get(this.prompt) ?? 0) + 1);
+    if (SENDS.test(way.verb)) this.sent.set(this.impulse(), (this.sent.get(this.impulse()) ?? 0) + 1);
     if (way.verb === 'begin' || way.verb === 'activate') {
-      this.goal = this.options.goals[this.pick(this.options.goals.length)]!;
+      this.goal = this.options.goals[this.pick(this.options.goals.length)] ?? '';
       this.last = 1e9;
     }
     const before = await this.page.evaluate(changedFrom, null);
@@ -293,7 +342,12 @@ export class Person {
   }
 
   /** Is it still the same question, and does clicking change anything? */
-  private note({ prompt, mark, refusal }: Sight): void {
+  private note({ prompt, mark, refusal, height, ways }: Sight): void {
+    const most = this.options.finger ? HALF : SIXTH;
+    if (height > most)
+      this.complaints.add(
+        `${Math.round(height * 100)} % of the page are the question: ${prompt} (${ways.length} ways)`,
+      );
     if (prompt !== this.prompt) {
       this.prompt = prompt;
       this.done = new Map();
@@ -309,18 +363,26 @@ export class Person {
 
   /** The ways by what they are worth, the best first. */
   private ranked({ ways }: Sight): number[] {
-    const worth = ways.map((way) => this.worth(way) + this.pick(14));
+    // A lit place may be what a verb that they never use is about.
+    const unwanted = ways.some(({ verb }) => (this.options.taste[verb] ?? 0) < 0);
+    const worth = ways.map((way) => this.worth(way) + this.pick(14) - (unwanted && way.place !== null ? 100 : 0));
     return ways.map((_, i) => i).sort((a, b) => worth[b]! - worth[a]!);
   }
 
-  /** Some leaders have marched with this marker, and that is enough. */
+  private impulse(): string {
+    const [season = ''] = /(Spring|Summer|Autumn|Winter) \d+/.exec(this.heading) ?? [];
+    return `${season} ${this.prompt}`;
+  }
+
+  /** Some have marched or sailed with this marker, and that is enough. */
   private isDoneWithImpulse(): boolean {
-    return (this.activated.get(this.prompt) ?? 0) >= this.options.marches;
+    return (this.sent.get(this.impulse()) ?? 0) >= this.options.marches;
   }
 
   private worth(way: Way): number {
     const again = 35 * (this.done.get(`${way.verb} ${way.words}`) ?? 0);
     if (way.place !== null) {
+      if (this.goal === '') return 30 + this.pick(20) - again;
       const distance = this.map.distance(way.place, this.goal);
       // Nearer than before, by up to 300 km; what leads away is worth less than to halt.
       const nearer = Math.max(-40, Math.min(30, (Math.min(this.last, 600) - distance) / 10));
@@ -328,7 +390,7 @@ export class Person {
       const shown = this.done.get(` ${way.words}`) === 1 ? 40 : 0;
       return 15 + nearer + shown - 0.7 * again;
     }
-    const value = this.isDoneWithImpulse() && way.verb === 'pass' ? 100 : (WORTH[way.verb] ?? 20);
+    const value = this.isDoneWithImpulse() && way.verb === 'pass' ? 100 : (this.options.taste[way.verb] ?? 20);
     const tired = this.atPrompt > ENOUGH && ENDS.test(way.verb) ? 10 * (this.atPrompt - ENOUGH) : 0;
     return value + (way.main ? 25 : 0) + tired - again;
   }
