@@ -31,7 +31,7 @@ export const allianceWords = {
   'acts with coalition': '{power:power} acts by the markers of the Coalition this turn.',
   'stays as it is': '{power:power} does not follow.',
   'national score': '{power:power} has {points#national point|national points}.',
-  'national victory': 'Winter 1814 is over: who has most national points wins.',
+  'national victory': 'The last turn is over: who has most national points wins.',
   'fleet goes home': 'A fleet of {power:power} sails from {from:place} to {place:place}.',
   'fleet lost': 'A fleet of {power:power} in {place:place} finds no harbour and is lost.',
   'private war': '{power:power} is at war, apart from the great alliances.',

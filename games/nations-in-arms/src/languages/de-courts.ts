@@ -30,7 +30,7 @@ const alliances: Words = {
   'acts with coalition': '{power:power} handelt in dieser Runde mit den Markern der Koalition.',
   'stays as it is': '{power:power} folgt nicht.',
   'national score': '{power:power} hat {points#nationalen Punkt|nationale Punkte}.',
-  'national victory': 'Der Winter 1814 ist vorbei: Die meisten nationalen Punkte gewinnen.',
+  'national victory': 'Die letzte Runde ist vorbei: Die meisten nationalen Punkte gewinnen.',
   'fleet goes home': 'Eine Flotte von {power:power} fährt von {from:place} nach {place:place}.',
   'fleet lost': 'Eine Flotte von {power:power} in {place:place} findet keinen Hafen und ist verloren.',
   'private war': '{power:power} ist im Krieg, abseits der großen Bündnisse.',

@@ -30,7 +30,7 @@ const alliances: Words = {
   'acts with coalition': '{power:power} agit ce tour-ci avec les marqueurs de la Coalition.',
   'stays as it is': '{power:power} ne suit pas.',
   'national score': '{power:power} a {points#point national|points nationaux}.',
-  'national victory': 'L’hiver 1814 est fini : le plus de points nationaux gagne.',
+  'national victory': 'Le dernier tour est fini : le plus de points nationaux gagne.',
   'fleet goes home': 'Une flotte de {power:power} va de {from:place} à {place:place}.',
   'fleet lost': 'Une flotte de {power:power} à {place:place} ne trouve pas de port et est perdue.',
   'private war': '{power:power} est en guerre, à part des grandes alliances.',
