@@ -192,11 +192,11 @@ function knowsCamp(play: P, viewer: Viewer, camp: number): boolean {
 }
 
 /**
- * AL-R-20: have new allies more of a kind in a narrow place than it holds? Then one of them has to go when a turn ends, and
- * all players know it.
+ * AL-R-20: are there more of a kind in a narrow place than it holds? New allies may have met there, or a power may have come
+ * over to the camp whose blocks it faced. Then one of them has to go when a turn ends, and all players know it.
  */
 const isCrowded = (state: State, look: Survey, place: number): boolean =>
-  (look.camps[place] & (look.camps[place] - 1)) !== 0 && !isEmbattled(look, place) && excessIn(state, place) > 0;
+  !isEmbattled(look, place) && excessIn(state, place) > 0;
 
 type Known = Board['blocks'][number];
 

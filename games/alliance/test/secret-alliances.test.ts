@@ -71,3 +71,22 @@ clause(['AL-6.2-e', 'AL-11.5-a'], 'only an ally is told what takes the room of a
     expect(there.every((each) => each.includes('FLEET'))).toBe(true);
   }
 });
+
+clause('AL-R-20', 'that one camp has too many of a kind in a narrow place is known before its turn ends', () => {
+  const majorca = placeId('majorca');
+  const game = begun((state) => {
+    for (const name of ['FR-FLEET1', 'FR-FLEET2']) state.place[blockNamed(name)] = majorca;
+  });
+  const machine = new Machine<Alliance>(game, { seats: 3 });
+  const position = machine.start(new FastChance('crowded'), []);
+  for (const viewer of [1, 2, -1]) {
+    const view = machine.view(position, viewer);
+    expect(view.board.hidden.filter(({ place }) => place === majorca)).toMatchObject([{ kind: 1, count: 2 }]);
+    // Otherwise the question which of them goes would be asked in one world, and a battle begin in the other.
+    for (let n = 0; n < 20; n++) {
+      const { place } = machine.imagine(view, new FastChance(`world ${n}`)).state;
+      const there = place.flatMap((at, b) => (at === majorca ? [block.names[b]!.includes('FLEET')] : []));
+      expect(there).toEqual([true, true]);
+    }
+  }
+});
