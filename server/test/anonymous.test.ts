@@ -131,6 +131,21 @@ describe('a table that hides names', () => {
     for (const table of masked) expect(ids).toContain(table);
   });
 
+  test('does not tell by a refused seat that someone sits there who blocked one', async () => {
+    const [ann, ben, eve] = (await Promise.all(
+      ['Ann', 'Ben', 'Eve'].map((name) => Client.guest(server.url, name)),
+    )) as [Client, Client, Client];
+    const met = await eve.open({ game: 'skirmish', open: true });
+    expect((await ben.post(`/api/tables/${met}/relations`, { seat: 0, kind: 'block' })).status).toBe(200);
+    const sits = async (anonymous: boolean): Promise<number> => {
+      const table = await ann.open({ game: 'skirmish', open: true, options: { seats: 3 }, settings: { anonymous } });
+      expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
+      return (await eve.post(`/api/tables/${table}/sit`, { seat: 2 })).status;
+    };
+    expect(await sits(true)).toBe(200);
+    expect(await sits(false)).toBe(403);
+  });
+
   test('keeps no seat for a person: whether they are there already would show', async () => {
     const [ann, ben] = [await Client.guest(server.url, 'Anno'), await Client.guest(server.url, 'Benno')];
     await ann.post('/api/accounts', { name: 'Anno', password: 'correct horse' });

@@ -156,11 +156,13 @@ export class TablesService {
 
   /** Takes a seat, with what the person's browser commits to as its share of the dice. */
   async sit(person: Person, id: string, seat: Seat, commitment?: string): Promise<void> {
-    const { row } = await this.gathering(person, id);
+    const { row, settings } = await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
       const others = [row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])];
-      // Who plays whom in a tournament is drawn; what one has muted stays muted.
-      if (row.tournament_id === null && (await isBlockedBy(db, person.id, others)))
+      // Who plays whom in a tournament is drawn; what one has muted stays muted. Where names are hidden a refusal would tell
+      // who is there: blocks made elsewhere don't count, as in the list of tables.
+      const isOpenlyPlayed = row.tournament_id === null && !settings.anonymous;
+      if (isOpenlyPlayed && (await isBlockedBy(db, person.id, others)))
         throw forbidden('You can’t take a seat at this table.');
       if (row.host !== person.id && seatsOf({ chairs }, person.id).length > 0)
         throw conflict('You have a seat here already.');
