@@ -108,7 +108,8 @@ withBrowser(
       const name = `Ben ${size}`;
       await signUp(ben, name);
       await openPart(page, 'passkeys');
-      await part(page, 'passkeys').locator('input').fill('My laptop');
+      await part(page, 'passkeys').locator('input:not([type=password])').fill('My laptop');
+      await part(page, 'passkeys').locator('input[type=password]').fill(password);
       await part(page, 'passkeys').locator('button[type=submit]').click();
       await part(page, 'passkeys').locator('li:has-text("My laptop")').waitFor();
       expect(await barriers(page)).toEqual([]);

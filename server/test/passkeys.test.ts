@@ -13,10 +13,13 @@ const PLACE = { origin: 'https://concert.example', rpId: 'concert.example' };
 onBothStores((env) => {
   let server: ConcertServer;
   let url: string;
+  let host: Client;
   const time = new Time();
   beforeAll(async () => {
     server = await testServer({ ...(await env()), PUBLIC_URL: PLACE.origin }, { now: time.now });
     url = `http://127.0.0.1:${portOf(server)}`;
+    host = await Client.guest(url, 'Host');
+    await server.store.db.updateTable('users').set({ host: 1 }).where('name', '=', 'Host').execute();
   });
 
   async function account(name: string): Promise<Client> {
@@ -25,7 +28,7 @@ onBothStores((env) => {
     return client;
   }
   const challenge = async (client: Client, path: string): Promise<string> =>
-    (await client.post(path)).body.challenge as string;
+    (await client.post(path, path.startsWith('/api/me/') ? { password } : {})).body.challenge as string;
 
   async function add(client: Client, device: Authenticator, instead: Partial<Signing> = {}): Promise<number> {
     const signing = { ...PLACE, challenge: await challenge(client, '/api/me/passkeys/options'), ...instead };
@@ -59,6 +62,30 @@ onBothStores((env) => {
       expect((await logIn(device)).status).toBe(401);
     },
   );
+
+  test('are added only by who knows the password: an open page is not enough', async () => {
+    const dora = await account('Dora');
+    for (const wrong of ['', 'correct donkey'])
+      expect((await dora.post('/api/me/passkeys/options', { password: wrong })).body.challenge).toBeUndefined();
+    expect((await dora.post('/api/me/passkeys/options', {})).status).toBe(400);
+    expect(await add(dora, new Authenticator())).toBe(200);
+  });
+
+  test('are gone with a reset of the password, and so are challenges for new ones; a change keeps them', async () => {
+    const emil = await account('Emil');
+    const device = new Authenticator();
+    expect(await add(emil, device)).toBe(200);
+    const { id } = (await emil.get('/api/me')).body.me as { id: string };
+    expect((await emil.request('PUT', '/api/me/password', { old: password, password: 'another horse' })).status).toBe(
+      200,
+    );
+    expect((await logIn(device)).status).toBe(200);
+    await emil.post('/api/me/passkeys/options', { password: 'another horse' });
+    expect((await host.request('POST', `/api/house/people/${id}/password`)).status).toBe(200);
+    expect((await logIn(device)).status).toBe(401);
+    for (const left of ['passkeys', 'challenges'] as const)
+      expect(await server.store.db.selectFrom(left).selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  });
 
   describe('are refused', () => {
     let ben: Client;
@@ -114,8 +141,8 @@ onBothStores((env) => {
       expect((await logIn(device)).status).toBe(401);
       await db.updateTable('users').set({ locked: 0 }).where('name', '=', 'Ben').execute();
       const guest = await Client.guest(url, 'Guest');
-      expect((await guest.post('/api/me/passkeys/options')).status).toBe(409);
-      expect((await new Client(url).post('/api/me/passkeys/options')).status).toBe(401);
+      expect((await guest.post('/api/me/passkeys/options', { password })).status).toBe(409);
+      expect((await new Client(url).post('/api/me/passkeys/options', { password })).status).toBe(401);
     });
   });
 });

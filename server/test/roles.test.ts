@@ -64,7 +64,7 @@ const expected: { readonly [route: string]: Expected } = {
   'POST /api/password-resets/{word}': { body: { password: 'correct horse' }, gets: NOWHERE },
   'GET /api/me/passkeys': { gets: KNOWN },
   // Passkeys belong to accounts, and to a server with a name.
-  'POST /api/me/passkeys/options': { gets: [401, 409, 409, 409] },
+  'POST /api/me/passkeys/options': { body: { password: 'no horse' }, gets: [401, 409, 409, 409] },
   'POST /api/me/passkeys': {
     body: { name: 'Key', credential: { ...signed, response: { clientDataJSON: word, attestationObject: word } } },
     gets: [401, 409, 409, 409],

@@ -47,8 +47,14 @@ export function passkeyRoutes(app: App, people: People, passkeys: Passkeys): voi
   );
   app.post(
     '/api/me/passkeys/options',
-    { config: { about: 'What your browser needs to make a passkey' }, schema: { response: challenged } },
-    async (request) => passkeys.newOptions(request, await people.requireUser(request)) as never,
+    {
+      config: { about: 'What your browser needs to make a passkey; asks for your password' },
+      schema: { body: z.strictObject({ password: z.string().max(200) }), response: challenged },
+    },
+    async (request) => {
+      const person = await people.requireUser(request);
+      return passkeys.newOptions(request, person, request.body.password) as never;
+    },
   );
   app.post(
     '/api/me/passkeys',

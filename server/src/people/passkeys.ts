@@ -56,11 +56,15 @@ export class Passkeys {
     return rows;
   }
 
-  /** What a browser needs to make a new passkey. */
-  async newOptions(request: FastifyRequest, person: Person) {
+  /**
+   * What a browser needs to make a new passkey. A passkey outlives the session it was made in, so who only found a page open
+   * must not be able to make one: the password is asked for again.
+   */
+  async newOptions(request: FastifyRequest, person: Person, password: string) {
     this.assertAccount(person);
     this.assertNotThrottled(request);
     const { rpId } = this.placeOf(request);
+    await this.people.assertPassword(request, person, password);
     const known = await this.list(person.id);
     return {
       challenge: await this.challenge(person.id),

@@ -246,7 +246,10 @@ export class People {
     return (await this.setPassword(user, password, user)) === null ? null : password;
   }
 
-  /** Sets an account's password and ends all its sessions; returns what is stored of it, null when there is no such account. */
+  /**
+   * Sets a lost account's password, ends all its sessions and removes its passkeys: who had the account until now keeps no
+   * other way in. Returns what is stored of the password, null when there is no such account.
+   */
   async setPassword(user: string, password: string, from: string): Promise<string | null> {
     const locked = await this.passwords.lock(password, from);
     const { numUpdatedRows } = await this.store.db
@@ -257,6 +260,9 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await this.endLinks(user);
+    // With the challenges that were handed out for new ones.
+    for (const ways of ['passkeys', 'challenges'] as const)
+      await this.store.db.deleteFrom(ways).where('user_id', '=', user).execute();
     await this.sessions.endAll(user);
     return locked;
   }

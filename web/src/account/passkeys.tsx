@@ -2,10 +2,10 @@
 import type { PasskeyFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { hasPasskeys } from '../online/account.tsx';
-import { Text } from '../online/fields.tsx';
+import { Password, Text } from '../online/fields.tsx';
 import type { Online } from '../online/online.ts';
 import { sure } from '../sure.ts';
-import { moment as when } from '../text/index.ts';
+import { t, moment as when } from '../text/index.ts';
 import { type CreationOptions, createCredential } from './credentials.ts';
 import { Section, type SectionParts } from './section.tsx';
 import { a } from './text.ts';
@@ -53,20 +53,25 @@ function PasskeyLine({ online, passkey, parts }: { online: Online; passkey: Pass
 
 function AddPasskey({ online, parts }: { online: Online; parts: Parts }) {
   const name = useSignal('');
+  const password = useSignal('');
   const add = async (event: Event): Promise<void> => {
     event.preventDefault();
     const done = await parts.attempt.attempt(async () => {
-      const options = await online.send<CreationOptions>('POST', '/api/me/passkeys/options', {});
+      const options = await online.send<CreationOptions>('POST', '/api/me/passkeys/options', {
+        password: password.value,
+      });
       const credential = await createCredential(options);
       await online.send('POST', '/api/me/passkeys', { name: name.value.trim(), credential });
     });
     if (!done) return;
     name.value = '';
+    password.value = '';
     await parts.again();
   };
   return (
     <form class="name-form" onSubmit={(event) => void add(event)}>
       <Text label={a.passkeys.name} value={name} most={40} />
+      <Password label={t.people.password} value={password} autocomplete="current-password" />
       <button type="submit" disabled={parts.attempt.busy.value}>
         {a.passkeys.add}
       </button>
