@@ -282,6 +282,10 @@ withBrowser(
       await context.setOffline(true);
       await page.goto(`${sessions.address()}/api/letters/x`);
       await page.waitForSelector('h1:has-text("You are offline")');
+      // The page is not there to choose a language: it says it in all of them.
+      await page.waitForSelector('[lang=de] h2:has-text("Du bist offline")');
+      await page.waitForSelector('[lang=fr] h2:has-text("Vous êtes hors ligne")');
+      expect(await barriers(page)).toEqual([]);
       await context.setOffline(false);
       await close();
     });
