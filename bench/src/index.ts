@@ -1,5 +1,5 @@
 import { benchmarks } from './benchmarks.ts';
-import { type Figure, measure } from './measure.ts';
+import { type Benchmark, type Figure, measure } from './measure.ts';
 
 export { areaGame } from './games/area.ts';
 export { ticTacToe } from './games/tic-tac-toe.ts';
@@ -11,15 +11,22 @@ export interface BenchmarkOptions {
   only?: string;
   /** Called before each figure is measured. */
   onProgress?: (progress: { name: string; done: number; of: number }) => void;
+  /** Called with each figure as soon as it is measured: a run that is cut off has told what it had. */
+  onFigure?: (figure: Figure) => void;
 }
 
+/** Those whose name contains this, in the order in which they are measured. */
+export const benchmarksNamed = (only = ''): Benchmark[] => benchmarks.filter(({ name }) => name.includes(only));
+
 /** Measures one figure after another on one core. Takes about two seconds for each that has a peer. */
-export async function runBenchmarks({ only = '', onProgress }: BenchmarkOptions = {}): Promise<Figure[]> {
-  const wanted = benchmarks.filter(({ name }) => name.includes(only));
+export async function runBenchmarks({ only, onProgress, onFigure }: BenchmarkOptions = {}): Promise<Figure[]> {
+  const wanted = benchmarksNamed(only);
   const figures: Figure[] = [];
   for (const benchmark of wanted) {
     onProgress?.({ name: benchmark.name, done: figures.length, of: wanted.length });
-    figures.push(await measure(benchmark));
+    const figure = await measure(benchmark);
+    figures.push(figure);
+    onFigure?.(figure);
   }
   return figures;
 }

@@ -30,6 +30,7 @@ describe('benchmarks', () => {
     const figures = await runBenchmarks({
       only: 'area game, largest position',
       onProgress: ({ name }) => told.push(name),
+      onFigure: ({ name, value }) => told.push(`${name}: ${value}`),
     });
     expect(figures).toEqual([
       {
@@ -42,7 +43,8 @@ describe('benchmarks', () => {
         target: '≤ 4 096',
       },
     ]);
-    expect(told).toEqual(['area game, largest position as JSON']);
+    const { name, value } = figures[0]!;
+    expect(told).toEqual([name, `${name}: ${value}`]);
   });
 
   test('say how a peer did, whichever way the unit counts, and name one that could not run', async () => {

@@ -136,13 +136,22 @@ function fieldValue(field: Field, text: string): Json {
   return text;
 }
 
-/** A table of text with aligned columns. */
-export function columns(rows: readonly (readonly (string | number)[])[]): string {
+type Row = readonly (string | number)[];
+
+/** How wide each column of a table has to be. */
+export function widthsOf(rows: readonly Row[]): number[] {
   const widths: number[] = [];
   for (const row of rows)
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, String(cell).length);
-  const last = (row: readonly unknown[]): number => row.length - 1;
-  return rows
-    .map((row) => row.map((cell, i) => (i === last(row) ? String(cell) : String(cell).padEnd(widths[i]!))).join('  '))
-    .join('\n');
+  return widths;
+}
+
+/** One line of a table, for one that is told line by line. */
+export const aligned = (row: Row, widths: readonly number[]): string =>
+  row.map((cell, i) => (i === row.length - 1 ? String(cell) : String(cell).padEnd(widths[i]!))).join('  ');
+
+/** A table of text with aligned columns. */
+export function columns(rows: readonly Row[]): string {
+  const widths = widthsOf(rows);
+  return rows.map((row) => aligned(row, widths)).join('\n');
 }
