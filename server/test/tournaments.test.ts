@@ -199,6 +199,25 @@ describe('a tournament', () => {
     expect((await club.organiser.post(`/api/tournaments/${club.id}/cancel`)).status).toBe(409);
   });
 
+  test('that is cancelled while its tables are opened leaves none that waits for players', async () => {
+    const [organiser, ...people] = [await member('Hasty'), ...(await guests(server.url, 3))] as [Client, ...Client[]];
+    const id = await opened(organiser, { game: 'skirmish', title: 'Hasty Cup' });
+    for (const person of [organiser, ...people]) await person.post(`/api/tournaments/${id}/join`);
+    // Between the look whether a table is there and its opening.
+    const preview = server.service.preview.bind(server.service);
+    let cancelled = 0;
+    server.service.preview = async (...asked) => {
+      server.service.preview = preview;
+      cancelled = (await organiser.post(`/api/tournaments/${id}/cancel`)).status;
+      return preview(...asked);
+    };
+    expect((await organiser.post(`/api/tournaments/${id}/begin`)).status).toBe(200);
+    expect(cancelled).toBe(200);
+    expect((await facts(organiser, id)).state).toBe('cancelled');
+    const tables = server.store.db.selectFrom('tables').select('state').where('tournament_id', '=', id);
+    expect((await tables.execute()).filter(({ state }) => state !== 'ended')).toEqual([]);
+  });
+
   test('is joined once, until it is full or begins; the organiser may remove people before and after', async () => {
     const [ann, ben, cid, dan] = [await member('Ann'), ...(await guests(server.url, 3))] as [
       Client,

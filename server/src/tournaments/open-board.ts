@@ -9,14 +9,17 @@ import { REGENT, type TablesService } from '../tables/service.ts';
 import { botShare } from '../tables/shares.ts';
 import type { Board, Loaded } from './rows.ts';
 
-/** May be tried again: a table that is there already is left as it is. Returns whether it was opened. */
+/**
+ * May be tried again: a table that is there already is left as it is, and a tournament that was cancelled meanwhile gets no
+ * more. Returns whether it was opened.
+ */
 export async function openBoard(
   tables: OpenTables,
   service: TablesService,
   { row, plan }: Loaded,
   { table_id: id, round, board, seats }: Board,
 ): Promise<boolean> {
-  const { db } = tables.store;
+  const { db, kind } = tables.store;
   if (id === null || (await db.selectFrom('tables').select('id').where('id', '=', id).executeTakeFirst())) return false;
   const { options, seats: infos, rules } = await service.preview(row.game, JSON.parse(row.options));
   const secret = randomBytes(32).toString('hex');
@@ -40,6 +43,9 @@ export async function openBoard(
   });
   const users = chairs.flatMap(({ kept_for }) => kept_for ?? []);
   return db.transaction().execute(async (tx) => {
+    // It is cancelled before this, and finds no table; or after it, and ends the table.
+    const going = tx.selectFrom('tournaments').select('id').where('id', '=', row.id).where('state', '=', 'playing');
+    if (!(await going.$if(kind === 'postgres', (query) => query.forShare()).executeTakeFirst())) return false;
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('tables')
       .values(table)

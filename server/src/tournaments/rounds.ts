@@ -90,7 +90,9 @@ export class Rounds {
     const { db } = this.store;
     const id = board.table_id!;
     await openBoard(this.tables, this.service, loaded, board);
-    const table = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const table = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
+    // It was cancelled at this moment.
+    if (!table) return;
     const chairs = await db.selectFrom('chairs').selectAll().where('table_id', '=', id).orderBy('seat').execute();
     const places = decidedPlaces(table, chairs, missedAt(board, table, chairs));
     if (places) await db.transaction().execute((tx) => this.decide(tx, board, places));
