@@ -24,3 +24,6 @@ export const tooOften = (sentence = 'Too many attempts; wait a while.'): Refusal
 
 export const unavailable = (): Refusal =>
   new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');
+
+/** No one is logged in. */
+export const unknownPerson = (): Refusal => new Refusal(401, 'unknown', 'Say who you are first.');

@@ -1,4 +1,5 @@
 /** Passkeys: only what the right device signed, for this server, for this challenge, and once. */
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { portOf } from './asked.ts';
@@ -85,6 +86,41 @@ onBothStores((env) => {
     expect((await logIn(device)).status).toBe(401);
     for (const left of ['passkeys', 'challenges'] as const)
       expect(await server.store.db.selectFrom(left).selectAll().where('user_id', '=', id).execute()).toEqual([]);
+  });
+
+  test('and what is on its way with one ends with it, when the password is reset at that moment', async () => {
+    const { db, kind } = server.store;
+    // The reset comes between two steps: the database does what it would do.
+    if (kind !== 'sqlite') return;
+    const fritz = await account('Fritz');
+    const { id } = (await fritz.get('/api/me')).body.me as { id: string };
+    const device = new Authenticator();
+    expect(await add(fritz, device)).toBe(200);
+    const within = (when: string, what: string) =>
+      sql.raw(`create trigger reset after ${when} begin delete from ${what} where user_id = '${id}'; end`).execute(db);
+    const after = () => sql`drop trigger reset`.execute(db);
+    const left = async (table: 'sessions' | 'passkeys') =>
+      (await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length;
+    await within('update on passkeys', 'passkeys');
+    expect((await logIn(device)).status).toBe(401);
+    await after();
+    expect(await left('sessions')).toBe(1);
+    await within('delete on challenges', 'sessions');
+    expect(await add(fritz, new Authenticator())).toBe(401);
+    await after();
+    expect(await left('passkeys')).toBe(0);
+  });
+
+  test('a reset by the host takes the address away, where the next new password would go', async () => {
+    const greta = await account('Greta');
+    const { id } = (await greta.get('/api/me')).body.me as { id: string };
+    const row = { user_id: id, mail: 'greta@example.org', mail_agreed: 1, mail_off: 0, webhook: null } as const;
+    const rest = { secret: null, unwanted: '[]', recap: 0, zone: null, quiet_from: null } as const;
+    const wishes = { ...row, ...rest, quiet_to: null, calendar: null } as const;
+    await server.store.db.insertInto('wishes').values(wishes).execute();
+    expect((await host.request('POST', `/api/house/people/${id}/password`)).status).toBe(200);
+    const left = server.store.db.selectFrom('wishes').select(['mail', 'mail_agreed']).where('user_id', '=', id);
+    expect(await left.execute()).toEqual([{ mail: null, mail_agreed: 0 }]);
   });
 
   describe('are refused', () => {

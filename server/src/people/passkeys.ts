@@ -96,21 +96,28 @@ export class Passkeys {
     }).catch(refuse);
     if (!verified.verified) throw invalid();
     const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-    const { numInsertedOrUpdatedRows = 0n } = await this.store.db
-      .insertInto('passkeys')
-      .values({
-        id,
-        user_id: person.id,
-        public_key: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        transports: transports.join(),
-        name,
-        created_at: this.options.now(),
-        used_at: null,
-      })
-      .onConflict((conflicting) => conflicting.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) throw conflict('That passkey is in use already.');
+    const row = {
+      id,
+      user_id: person.id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports.join(),
+      name,
+      created_at: this.options.now(),
+      used_at: null,
+    };
+    const { db, kind } = this.store;
+    await db.transaction().execute(async (tx) => {
+      // Their session may have ended with a reset of the password, which removes all passkeys: this one comes before or never.
+      const session = tx.selectFrom('sessions').select('token').where('token', '=', this.people.sessionOf(request));
+      if (!(await session.$if(kind === 'postgres', (query) => query.forShare()).executeTakeFirst())) throw invalid();
+      const { numInsertedOrUpdatedRows = 0n } = await tx
+        .insertInto('passkeys')
+        .values(row)
+        .onConflict((conflicting) => conflicting.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) throw conflict('That passkey is in use already.');
+    });
   }
 
   async remove(user: string, id: string): Promise<void> {
@@ -161,7 +168,7 @@ export class Passkeys {
       .where('counter', '=', found.counter)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invalid();
-    return this.people.admit(request, reply, row);
+    return this.people.admit(request, reply, row, { passkey: found.id });
   }
 
   private async challenge(user: string | null): Promise<string> {

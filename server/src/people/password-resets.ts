@@ -105,7 +105,7 @@ export class PasswordResets {
     await this.store.db.deleteFrom('password_resets').where('user_id', '=', row.id).execute();
     const locked = await this.people.setPassword(row.id, password, networkOf(request.ip));
     if (locked === null) throw notFound(GONE);
-    return this.people.admit(request, reply, { ...row, password: locked }, locked);
+    return this.people.admit(request, reply, { ...row, password: locked }, { password: locked });
   }
 
   private async send(who: string): Promise<void> {

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Person } from '@concert/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
+import { conflict, forbidden, Refusal, tooOften, unknownPerson } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Disconnect } from '../live/disconnect.ts';
 import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
@@ -17,7 +17,7 @@ import { isLocalUser } from './local-user.ts';
 import { merge } from './merge.ts';
 import { accountName, assertOwnName, nameTaken } from './names.ts';
 import { Passwords } from './passwords.ts';
-import { COOKIE, Sessions } from './sessions.ts';
+import { COOKIE, type Proof, Sessions } from './sessions.ts';
 
 const HOUR = 3600 * 1000;
 
@@ -72,7 +72,7 @@ export class People {
 
   async requireUser(request: FastifyRequest): Promise<Person> {
     const person = await this.userOf(request);
-    if (!person) throw new Refusal(401, 'unknown', 'Say who you are first.');
+    if (!person) throw unknownPerson();
     return person;
   }
 
@@ -169,23 +169,17 @@ export class People {
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
     const fits = await this.passwords.fits(password, row?.password ?? null, from);
     if (!row || !fits || row.locked) throw wrongPassword();
-    return this.admit(request, reply, row, row.password);
+    return this.admit(request, reply, row, { password: row.password! });
   }
 
   /**
-   * Logs in a person who has proved who they are, by the password with this hash or in another way. Seats taken as a guest
+   * Logs in a person who has proved who they are, by the password with this hash or by a passkey. Seats taken as a guest
    * move to the account.
    */
-  async admit(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    row: UserRow,
-    proved: string | null = null,
-  ): Promise<Person> {
+  async admit(request: FastifyRequest, reply: FastifyReply, row: UserRow, proved: Proof): Promise<Person> {
     const known = await this.userOf(request);
     if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
-    const still = proved === null ? undefined : { password: proved, refused: wrongPassword };
-    await this.sessions.begin(row.id, request, reply, still);
+    await this.sessions.begin(row.id, request, reply, { ...proved, refused: wrongPassword });
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
 
@@ -238,12 +232,16 @@ export class People {
   }
 
   /**
-   * Gives an account a new password, for a person who forgot theirs, and ends all its sessions. Null when there is no
-   * such account.
+   * Gives an account a new password, for a person who forgot theirs, and ends all its sessions. Its email address must be set
+   * again, since links to a new password go there: the account may have been in other hands. Null when there is no such account.
    */
   async resetPassword(user: string): Promise<string | null> {
     const password = randomBytes(9).toString('base64url');
-    return (await this.setPassword(user, password, user)) === null ? null : password;
+    if ((await this.setPassword(user, password, user)) === null) return null;
+    await this.store.db.updateTable('wishes').set({ mail: null, mail_agreed: 0 }).where('user_id', '=', user).execute();
+    // One may have been asked for before.
+    await this.endLinks(user);
+    return password;
   }
 
   /**
@@ -260,10 +258,13 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await this.endLinks(user);
-    // With the challenges that were handed out for new ones.
-    for (const ways of ['passkeys', 'challenges'] as const)
-      await this.store.db.deleteFrom(ways).where('user_id', '=', user).execute();
-    await this.sessions.endAll(user);
+    // With the challenges that were handed out for new ones; and twice: a passkey may be on its way in a session that ends, and
+    // a session by a passkey that goes.
+    for (let times = 0; times < 2; times++) {
+      for (const ways of ['passkeys', 'challenges'] as const)
+        await this.store.db.deleteFrom(ways).where('user_id', '=', user).execute();
+      await this.sessions.endAll(user);
+    }
     return locked;
   }
 

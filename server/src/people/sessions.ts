@@ -26,6 +26,9 @@ const userOfSession = queryTemplate<{ token: string; now: number }>()((db, { tok
 /** A session as its owner sees it: the name of it gives no access. */
 const idOf = (token: string): string => hashOf(token).slice(0, 16);
 
+/** How a person has shown that an account is theirs. */
+export type Proof = { password: string; passkey?: never } | { passkey: string; password?: never };
+
 export class Sessions {
   private readonly store: Store;
   private readonly publicUrl: string | null;
@@ -70,14 +73,14 @@ export class Sessions {
   }
 
   /**
-   * Begins a session, in place of the one the request was sent in. `proved` is the password hash that was just verified:
-   * it may have been changed since, and is then `refused`.
+   * Begins a session, in place of the one the request was sent in. `proved` is what was just verified, the password hash or
+   * a passkey: it may have been changed or removed since, and is then `refused`.
    */
   async begin(
     user: string,
     request: FastifyRequest,
     reply: FastifyReply,
-    proved?: { password: string | null; refused(): Refusal },
+    proved?: Proof & { refused(): Refusal },
   ): Promise<void> {
     const { db, kind } = this.store;
     const token = randomBytes(32).toString('base64url');
@@ -85,9 +88,16 @@ export class Sessions {
     await db.transaction().execute(async (tx) => {
       const still = tx
         .selectFrom('users')
-        .select('id')
-        .where('id', '=', user)
-        .where('password', '=', proved?.password ?? '')
+        .select('users.id')
+        .where('users.id', '=', user)
+        .$if(proved?.password !== undefined, (query) => query.where('password', '=', proved!.password!))
+        .$if(
+          proved?.passkey !== undefined,
+          (query) =>
+            query
+              .innerJoin('passkeys', 'passkeys.user_id', 'users.id')
+              .where('passkeys.id', '=', proved!.passkey!) as never,
+        )
         // A change from now on ends all sessions afterwards, and so this one too.
         .$if(kind === 'postgres', (query) => query.forShare());
       if (proved && !(await still.executeTakeFirst())) throw proved.refused();
