@@ -34,6 +34,8 @@ export class Deletion {
       .where('user_id', '=', person.id)
       .execute();
     await this.erase(person.id);
+    // What they asked for at the same moment was done before that, and is undone; from now on it is refused.
+    await this.leaveTables(person);
     await this.sessions.endAll(person.id);
     for (const { id } of tables) await this.announce(id);
   }

@@ -10,6 +10,7 @@ import { newTableId } from '../ids.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import { addPendingOver } from '../notifications/pending.ts';
 import { isBlockedBy } from '../people/relations.ts';
+import { assertStillHere } from '../people/still-here.ts';
 import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { askForShares, beginWith, isTaken, STARTING, setChair, whileGathering } from './chairs.ts';
@@ -124,6 +125,10 @@ export class TablesService {
     if (isFull && row.shares_due === null) await startGame(this.tables, seating, write);
     else await write(null);
     if (!written) return null;
+    await assertStillHere(this.store.db, this.store.kind, person.id).catch(async (error) => {
+      await this.close(id);
+      throw error;
+    });
     this.tables.changed(id);
     return id;
   }
@@ -158,6 +163,7 @@ export class TablesService {
   async sit(person: Person, id: string, seat: Seat, commitment?: string): Promise<void> {
     const { row, settings } = await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
+      await assertStillHere(db, this.store.kind, person.id);
       const others = [row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])];
       // Who plays whom in a tournament is drawn; what one has muted stays muted. Where names are hidden a refusal would tell
       // who is there: blocks made elsewhere don't count, as in the list of tables.
