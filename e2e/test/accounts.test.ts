@@ -56,6 +56,7 @@ withBrowser(
       await page.click('.notification-settings summary');
       const address = `anna-${size}@example.org`;
       await page.fill('.notification-settings input[type=email]', address);
+      await page.fill('.notification-settings input[type=password]', password);
       await page.click('.notification-settings button[type=submit]');
       const confirm = await mailTo(address, /(http\S+\/api\/letters\/\S+)/);
       await page.goto(confirm);

@@ -37,11 +37,12 @@ onBothStores((env) => {
   const me = async (client: Client) => (await client.get('/api/me')).body.me as { id: string; name: string } | null;
 
   /** Gives an account an address; its owner confirms it, or not. */
-  async function withMail(client: Client, address: string, confirms = true): Promise<void> {
-    expect((await client.request('PUT', '/api/me/notices', { mail: address })).status).toBe(200);
+  async function withMail(client: Client, address: string, confirms = true, word = password): Promise<void> {
+    const wanted = { mail: address, password: word };
+    expect((await client.request('PUT', '/api/me/notices', wanted)).status).toBe(200);
     await server.mailer.sweep();
-    const [, word] = /\/api\/letters\/(\S+)/.exec(mail.mails.at(-1)!.text)!;
-    if (confirms) expect((await fetch(`${server.url}/api/letters/${word}`, { method: 'POST' })).status).toBe(200);
+    const [, link] = /\/api\/letters\/(\S+)/.exec(mail.mails.at(-1)!.text)!;
+    if (confirms) expect((await fetch(`${server.url}/api/letters/${link}`, { method: 'POST' })).status).toBe(200);
   }
 
   /** Asks for a link to a new password; what was sent. */
@@ -116,8 +117,21 @@ onBothStores((env) => {
       expect(await works(first)).toBe(404);
       const [second] = await forgot('Eli');
       expect(await works(second)).toBe(200);
-      await withMail(eli, 'new@example.org', false);
+      await withMail(eli, 'new@example.org', false, change.password);
       expect(await works(second)).toBe(404);
+    });
+
+    test('goes to no address that was set without the password, by who found the page open', async () => {
+      const fay = await account('Fay');
+      await withMail(fay, 'fay@example.org');
+      const set = (body: object) => fay.request('PUT', '/api/me/notices', body);
+      for (const wrong of [{}, { password: 'a guess' }])
+        for (const address of [{ mail: 'finder@example.org' }, { webhook: 'https://finder.example.org/' }])
+          expect(await set({ mail: 'fay@example.org', ...address, ...wrong })).toMatchObject({ status: 403 });
+      expect((await listOf(fay)).wishes).toMatchObject({ mail: 'fay@example.org', agreed: true, webhook: null });
+      // What is no new address needs no password.
+      expect((await set({ mail: 'fay@example.org', recap: true })).status).toBe(200);
+      expect((await forgot('Fay')).map((sent) => sent.split(' ')[0])).toEqual(['fay@example.org']);
     });
 
     test('is asked for only so often, by one network and for one account', async () => {
@@ -255,6 +269,42 @@ onBothStores((env) => {
         expect(await server.store.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([]);
       const user = await server.store.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       expect(user).toMatchObject({ name: 'Former player', account: null, password: null, host: 0 });
+    });
+
+    test('leave no seat behind that was taken at the moment when the account went', async () => {
+      const [noa, oli] = [await account('Noa'), await account('Oli')];
+      const [first, second] = [
+        await oli.open({ game: 'skirmish', open: true }),
+        await oli.open({ game: 'skirmish', options: { seats: 3 }, open: true }),
+      ];
+      const { id } = (await me(noa))!;
+      expect((await noa.post(`/api/tables/${first}/sit`, { seat: 1 })).status).toBe(200);
+      const waiting = await oli.open({ game: 'skirmish', options: { seats: 3 }, open: true });
+      expect((await noa.post(`/api/tables/${waiting}/sit`, { seat: 1 })).status).toBe(200);
+      // While their seats are left, another page of theirs takes one more.
+      const stand = server.service.stand.bind(server.service);
+      let sat = 0;
+      server.service.stand = async (...asked) => {
+        server.service.stand = stand;
+        sat = (await noa.post(`/api/tables/${second}/sit`, { seat: 1 })).status;
+        return stand(...asked);
+      };
+      expect((await noa.request('DELETE', '/api/me', { password })).status).toBe(200);
+      expect(sat).toBe(200);
+      const holders = async (table: string) =>
+        ((await oli.get(`/api/tables/${table}`)).body as { seats: { holder: { kind: string } | null }[] }).seats.map(
+          ({ holder }) => holder?.kind ?? null,
+        );
+      expect(await holders(second)).toEqual(['person', null, null]);
+      expect(await holders(waiting)).toEqual(['person', null, null]);
+      // What had been let in before, and comes to be done after.
+      const gone = { id, name: 'Noa', guest: false, host: false };
+      await expect(server.service.sit(gone, second, 1)).rejects.toMatchObject({ status: 401 });
+      const wanted = { game: 'skirmish', options: {}, open: true, mine: [0], bots: [] };
+      await expect(server.service.create(gone, wanted)).rejects.toMatchObject({ status: 401 });
+      expect(await holders(second)).toEqual(['person', null, null]);
+      const left = server.store.db.selectFrom('tables').select('id').where('host', '=', id);
+      expect(await left.where('state', 'in', ['gathering', 'playing']).execute()).toEqual([]);
     });
 
     test('leave no name in what others reported, and no address of the guest that one was before', async () => {

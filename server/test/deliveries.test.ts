@@ -115,26 +115,47 @@ describe('notices', () => {
     expect(to(address)).toHaveLength(1);
   });
 
-  test('are ended by the link in a guest’s email after they have signed up, by any form', async () => {
-    const [account, address] = [new Client(server.url), 'guest@example.org'];
+  test('are ended by the link in a guest’s email when they have signed up, by any form', async () => {
+    const address = 'guest@example.org';
     const name = { name: 'Duroc', password: 'correct horse' };
-    await account.post('/api/accounts', name);
     const { table, ben } = await two(server.url);
     await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await ben.request('PUT', '/api/me/notices', { mail: address });
     await carry(0);
-    await fetch(linkIn(to(address)[0]!.text), { method: 'POST' });
-    await carry();
     const agree = linkIn(to(address)[0]!.text);
+    await fetch(agree, { method: 'POST' });
+    await carry();
     const stop = linkIn(to(address)[1]!.text);
-    expect(await ben.post('/api/session', name)).toMatchObject({ status: 200 });
-    expect((await listOf(account)).wishes).toMatchObject({ mail: address, agreed: true });
+    expect(await ben.post('/api/accounts', name)).toMatchObject({ status: 200 });
+    expect((await listOf(ben)).wishes).toMatchObject({ mail: address, agreed: true });
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
-    expect((await fetch(agree, { method: 'POST', body })).status).toBe(404);
     expect((await fetch(stop, { method: 'POST', body })).status).toBe(200);
     // An account keeps its address for a forgotten password.
-    expect((await listOf(account)).wishes).toMatchObject({ mail: address, agreed: true, mailOff: true });
+    expect((await listOf(ben)).wishes).toMatchObject({ mail: address, agreed: true, mailOff: true });
+  });
+
+  test('of a guest who logs in go to no address that was left in their browser, and no new password does', async () => {
+    const [account, address] = [new Client(server.url), 'earlier@example.org'];
+    const name = { name: 'Rapp', password: 'correct horse' };
+    await account.post('/api/accounts', name);
+    const { ben } = await two(server.url);
+    const left = { mail: address, webhook: hook.url, recap: true };
+    expect(await ben.request('PUT', '/api/me/notices', left)).toMatchObject({ status: 200 });
+    const { url: calendar } = (await ben.post('/api/me/calendar')).body as { url: string };
+    await carry(0);
+    const agree = linkIn(to(address)[0]!.text);
+    await fetch(agree, { method: 'POST' });
+    expect(await ben.post('/api/session', name)).toMatchObject({ status: 200 });
+    // The rest of what the guest has set holds.
+    expect((await listOf(account)).wishes).toMatchObject({ mail: null, agreed: false, webhook: null, recap: true });
+    expect((await fetch(agree, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(calendar)).status).toBe(404);
+    const before = [to(address).length, hook.received.length];
+    expect((await new Client(server.url).post('/api/password-resets', { who: 'Rapp' })).status).toBe(200);
+    await server.resets.settled();
+    await carry();
+    expect([to(address).length, hook.received.length]).toEqual(before);
   });
 });
 

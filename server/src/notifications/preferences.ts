@@ -1,7 +1,7 @@
 /** How people want to be notified. An address gets email only after its owner has confirmed it. */
 import { randomBytes } from 'node:crypto';
 import type { NotificationSettings, PushSubscriptionKeys, SavedNotificationSettings } from '@concert/wire';
-import { bad, conflict, notFound, tooOften } from '../errors.ts';
+import { bad, conflict, forbidden, notFound, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { NotificationSettingsRow, Store } from '../store/index.ts';
 import { isZone } from '../time/zones.ts';
@@ -52,11 +52,15 @@ export class NotificationPreferences {
     };
   }
 
-  /** `network` is null for the person at this machine. */
+  /**
+   * `network` is null for the person at this machine. A new address outlives the session it is named in, and links to a new
+   * password go there: for an account it must be `proved` by its password that its owner names it.
+   */
   async write(
     user: string,
     network: string | null,
     { mail, mailOff, webhook, unwanted, recap, zone, quiet }: NotificationSettings,
+    proved: boolean,
   ): Promise<void> {
     if (zone !== null && !isZone(zone)) throw bad('That time zone is not known here.');
     if (quiet && zone === null) throw bad('Quiet hours need a time zone.');
@@ -65,6 +69,8 @@ export class NotificationPreferences {
     if (mail && !this.mailer.sendsMail) throw conflict('This server sends no email.');
     const before = await this.row(user);
     const another = mail !== null && mail !== before?.mail;
+    if (!proved && (another || (webhook !== null && webhook !== before?.webhook)))
+      throw forbidden('Enter your password to set a new address.');
     if (another && !this.mayAsk(user, mail, network)) throw tooOften();
     const row: NotificationSettingsRow = {
       user_id: user,

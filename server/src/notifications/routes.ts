@@ -71,13 +71,16 @@ export function notificationRoutes(
     {
       config: {
         about:
-          'Changes your notification settings: email, webhook, unwanted kinds, whether to tell what happened, and quiet hours',
+          'Changes your notification settings: email, webhook, unwanted kinds, whether to tell what happened, and quiet hours; a new address needs the password of an account',
       },
-      schema: { body: z.strictObject(wishes), response: done },
+      schema: { body: z.strictObject({ ...wishes, password: z.string().max(200).optional() }), response: done },
     },
     async (request) => {
-      const { id } = await people.requireUser(request);
-      await wishList.write(id, people.isNear(request) ? null : networkOf(request.ip), request.body);
+      const person = await people.requireUser(request);
+      const { password: given, ...wanted } = request.body;
+      if (given !== undefined) await people.assertPassword(request, person, given);
+      const network = people.isNear(request) ? null : networkOf(request.ip);
+      await wishList.write(person.id, network, wanted, person.guest || given !== undefined);
       return ok;
     },
   );

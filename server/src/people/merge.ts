@@ -5,8 +5,14 @@ import { FORMER_PLAYER } from './names.ts';
 import { addReliability } from './reliability.ts';
 
 /**
+ * What was told to a guest goes nowhere else when they log in. Their browser may have had earlier users: whose address they
+ * left there would get the account's notifications from then on, and links to a new password.
+ */
+const NO_ADDRESS = { mail: null, mail_agreed: 0, webhook: null, secret: null, calendar: null } as const;
+
+/**
  * Seats, tables, invitations and host rights of a guest move to the account they log in to; notes and notification
- * settings too, if it has none. Returns the tables that changed.
+ * settings without addresses too, if it has none. Returns the tables that changed.
  */
 export async function merge({ db, kind }: Store, from: string, to: string): Promise<Set<string>> {
   const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
@@ -77,7 +83,7 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
     const told = tx.selectFrom('wishes').select('user_id').where('user_id', '=', to);
     await tx
       .updateTable('wishes')
-      .set({ user_id: to })
+      .set({ user_id: to, ...NO_ADDRESS })
       .where('user_id', '=', from)
       .where(({ not, exists }) => not(exists(told)))
       .execute();

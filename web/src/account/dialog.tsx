@@ -29,7 +29,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       <Rename online={online} />
       {me.guest ? <LoginForm online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
       {online.notificationSettings.value && (
-        <NotificationSettingsForm online={online} known={online.notificationSettings.value} />
+        <NotificationSettingsForm online={online} known={online.notificationSettings.value} guest={me.guest} />
       )}
       <CalendarSection online={online} />
       {!me.guest && <PasskeySection online={online} />}

@@ -2,16 +2,26 @@
 import type { SavedNotificationSettings } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { AttemptError, useAttempt } from '../online/attempt.tsx';
-import { Check, Text } from '../online/fields.tsx';
+import { Check, Password, Text } from '../online/fields.tsx';
 import type { Online } from '../online/online.ts';
 import { canPush } from '../online/push.ts';
 import { t } from '../text/index.ts';
 import { a } from './text.ts';
 
-export function NotificationSettingsForm({ online, known }: { online: Online; known: SavedNotificationSettings }) {
+interface FormProps {
+  online: Online;
+  known: SavedNotificationSettings;
+  /** Have they a password? */
+  guest: boolean;
+}
+
+export function NotificationSettingsForm({ online, known, guest }: FormProps) {
   const mail = useSignal(known.mail ?? '');
   const mailOff = useSignal(known.mailOff);
   const webhook = useSignal(known.webhook ?? '');
+  const password = useSignal('');
+  const isNew = (typed: string, kept: string | null): boolean => typed.trim() !== '' && typed.trim() !== kept;
+  const asksPassword = !guest && (isNew(mail.value, known.mail) || isNew(webhook.value, known.webhook));
   const unwanted = useSignal(known.unwanted);
   const recap = useSignal(known.recap);
   const isQuiet = useSignal(known.quiet !== null);
@@ -23,16 +33,20 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
   const keep = async (event: Event): Promise<void> => {
     event.preventDefault();
     done.value = await attempt.attempt(() =>
-      online.saveNotificationSettings({
-        mail: mail.value.trim() || null,
-        mailOff: mailOff.value,
-        webhook: webhook.value.trim() || null,
-        unwanted: unwanted.value,
-        recap: recap.value,
-        zone,
-        quiet: isQuiet.value ? quiet.value : null,
-      }),
+      online.saveNotificationSettings(
+        {
+          mail: mail.value.trim() || null,
+          mailOff: mailOff.value,
+          webhook: webhook.value.trim() || null,
+          unwanted: unwanted.value,
+          recap: recap.value,
+          zone,
+          quiet: isQuiet.value ? quiet.value : null,
+        },
+        asksPassword ? password.value : undefined,
+      ),
     );
+    if (done.value) password.value = '';
   };
   return (
     <details class="notification-settings">
@@ -52,6 +66,8 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
             {t.notices.signed} <code>{known.secret}</code>
           </p>
         )}
+        {asksPassword && <p class="quiet">{a.mail.proof}</p>}
+        {asksPassword && <Password label={t.people.password} value={password} autocomplete="current-password" />}
         <fieldset class="field">
           <legend>{t.notices.of}</legend>
           {Object.entries(t.notices.kinds).map(([kind, label]) => (

@@ -194,8 +194,9 @@ export class Online {
     await this.send('POST', '/api/me/notices/seen', { upTo });
   }
 
-  async saveNotificationSettings(settings: NotificationSettings): Promise<void> {
-    await this.send('PUT', '/api/me/notices', { ...settings });
+  /** A new address of an account needs its password. */
+  async saveNotificationSettings(settings: NotificationSettings, password?: string): Promise<void> {
+    await this.send('PUT', '/api/me/notices', { ...settings, ...(password !== undefined && { password }) });
     await this.readNotices();
   }
 

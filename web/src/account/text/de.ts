@@ -5,6 +5,8 @@ export const de: AccountText = {
   mail: {
     off: 'Diese Adresse nur für ein vergessenes Passwort verwenden; keine Benachrichtigungen dorthin senden',
     about: 'Mit einer bestätigten Adresse bekommst du per E-Mail ein neues Passwort.',
+    proof:
+      'Eine neue Adresse braucht dein Passwort: Benachrichtigungen gehen dorthin, und Links zu einem neuen Passwort an die E-Mail-Adresse.',
   },
   forgot: {
     title: 'Passwort vergessen?',

@@ -3,6 +3,8 @@ export const en = {
   mail: {
     off: 'Use this address only for a forgotten password; send no notifications to it',
     about: 'With a confirmed address you can get a new password by email.',
+    proof:
+      'A new address needs your password: notifications go there, and links to a new password go to the email address.',
   },
   forgot: {
     title: 'Forgot your password?',

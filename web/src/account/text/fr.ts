@@ -5,6 +5,8 @@ export const fr: AccountText = {
   mail: {
     off: 'N’utiliser cette adresse que pour un mot de passe oublié ; n’y envoyer aucune notification',
     about: 'Avec une adresse confirmée, vous pouvez recevoir un nouveau mot de passe par e-mail.',
+    proof:
+      'Une nouvelle adresse demande votre mot de passe : les notifications y sont envoyées, et les liens vers un nouveau mot de passe vont à l’adresse e-mail.',
   },
   forgot: {
     title: 'Mot de passe oublié ?',
