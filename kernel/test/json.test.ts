@@ -66,6 +66,12 @@ describe('same and difference', () => {
     expect(same({ a: 1, b: 2 }, { a: 2, b: 1 })).toBe(false);
   });
 
+  test('lists that hold numbers and others are compared to their end', () => {
+    const list = [1, 2, { a: 3 }, 4, null, 0.5, 'six', [7]];
+    expect(same(list, copy(list))).toBe(true);
+    for (const i of list.keys()) expect(same(list, list.with(i, -1)), `element ${i}`).toBe(false);
+  });
+
   test.each([
     [[], {}],
     [{}, []],
@@ -74,6 +80,26 @@ describe('same and difference', () => {
     [{ a: 1 }, { a: 1, b: 1 }],
     [{ a: 1, b: 1 }, { a: 1 }],
     [[1], [1, 1]],
+    [
+      [1, 2],
+      [1, 3],
+    ],
+    [
+      [1, 2],
+      [1, '2'],
+    ],
+    [
+      [1, { a: 1 }, 2],
+      [1, { a: 1 }, 3],
+    ],
+    [
+      [1, { a: 1 }],
+      [1, { a: 2 }],
+    ],
+    [
+      [null, 1],
+      [0, 1],
+    ],
     ['1', 1],
     [0, false],
     [null, 0],
