@@ -155,12 +155,18 @@ class Proofs {
   }
 }
 
-/** Survivors that change nothing, by file and what the lines become, with the reason. */
+/**
+ * Survivors that change nothing, by file and what the lines become, with the reason. Where the same stands in many places the
+ * file is `*` and what the lines become ends in `…`: for all that begin so.
+ */
 function equivalents(home) {
   const path = join(home, 'test', 'equivalent-mutants.tsv');
-  if (!existsSync(path)) return new Set();
-  const rows = readFileSync(path, 'utf8').trim().split('\n').slice(1);
-  return new Set(rows.map((row) => row.split('\t').slice(0, 2).join('\t')));
+  const rows = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(1) : [];
+  const keys = rows.map((row) => row.split('\t').slice(0, 2));
+  const exact = new Set(keys.map((key) => key.join('\t')));
+  const begun = keys.filter(([file, becomes]) => file === '*' && becomes.endsWith('…'));
+  return (file, becomes) =>
+    exact.has([file, becomes].join('\t')) || begun.some(([, start]) => becomes.startsWith(start.slice(0, -1)));
 }
 
 /** Tries a sample of the mutants of a game; with `at` all of one line. */
@@ -169,10 +175,10 @@ export async function mutationRun(game, sample, seed, { at, tests = false, say =
   const copy = join(home, '.mutant');
   const known = equivalents(home);
   const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
-  const keyOf = ({ name, became }) => [name, oneLine(became)].join('\t');
+  const keyOf = ({ name, became }) => [name, oneLine(became)];
   const all = mutantsOf(home);
   const wanted = at ? all.filter(({ name, line }) => `${name}:${line}` === at) : sampled(all, sample, seed);
-  const chosen = wanted.filter((mutant) => !known.has(keyOf(mutant)));
+  const chosen = wanted.filter((mutant) => !known(...keyOf(mutant)));
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(home, 'dist'), copy, { recursive: true });
   // Cases may be written meanwhile.
@@ -190,7 +196,7 @@ export async function mutationRun(game, sample, seed, { at, tests = false, say =
       if (!(await proofs.notice(mutant.name))) {
         survivors.push(mutant);
         say(
-          `     survives ${relative(root, join(home, 'dist', 'rules', mutant.name))}:${mutant.line}: ${keyOf(mutant)}`,
+          `     survives ${relative(root, join(home, 'dist', 'rules', mutant.name))}:${mutant.line}: ${keyOf(mutant).join('\t')}`,
         );
       }
       writeFileSync(path, code);

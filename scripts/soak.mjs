@@ -174,11 +174,11 @@ for (const id of games) {
     judge(`${id} probe ${probe}`, !beatsBot, `${wins} of ${games} games won, ${share}`);
   }
 }
-/** The share of mutants that a game's cases must notice. */
+/** The share of mutants that a game's cases, golden games and tests of its rules must notice. */
 const WANTED_SHARE = 0.95;
 for (const id of games) {
   if (!existsSync(join(root, 'games', id, 'dist', 'rules'))) continue;
-  const { tried, killed, all } = await mutationRun(id, Number(values.mutants), values.seed);
+  const { tried, killed, all } = await mutationRun(id, Number(values.mutants), values.seed, { tests: true });
   const share = tried === 0 ? 1 : killed / tried;
   const figures = `${killed} of ${tried} killed (${(100 * share).toFixed(1)} %), ${all} possible`;
   judge(`${id} mutants`, share >= WANTED_SHARE, figures);
