@@ -14,7 +14,8 @@ import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
 import { reasonOf, StoreError } from '../store/index.ts';
 import { migrate } from '../store/migrate.ts';
-import { type Kind, migrations } from '../store/migrations.ts';
+import type { Kind } from '../store/migration.ts';
+import { migrations } from '../store/migrations.ts';
 import { TABLE_NAMES } from '../store/schema.ts';
 import { BACKUP_FORMAT, fileTrouble, inspect, linesOf, parsedLine } from './backup-file.ts';
 

@@ -1,6 +1,7 @@
 /** Brings a database up to date, once, however many nodes start at the same moment. */
 import { type Kysely, sql } from 'kysely';
-import { type Kind, migrations } from './migrations.ts';
+import type { Kind } from './migration.ts';
+import { migrations } from './migrations.ts';
 
 /** The same number for all nodes of one database: the node that holds the lock migrates, the others wait. */
 const LOCK = 0x436f6e63;
