@@ -198,7 +198,8 @@ export {
 export { readSnapshot, type Snapshot, type TakenSnapshot } from './snapshot.ts';
 export { type EventFacts, eventFacts, kindsIn, type Story, type Telling, type Weight } from './story.ts';
 export { Table } from './table.ts';
-export { type Begin, MOST_ENTRIES, type Resume, type Setup, type TableSummary } from './table-state.ts';
+export type { Begin, Resume, Setup } from './table-state.ts';
+export { MOST_ENTRIES, type TableSummary } from './table-views.ts';
 export {
   type Cell,
   type KeptText,

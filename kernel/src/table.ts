@@ -17,11 +17,11 @@ import { type Order, ordersTrouble, spansOf } from './orders.ts';
 import { validateAll } from './schema.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import type { Snapshot } from './snapshot.ts';
-import { asksOthers, MOST_ENTRIES, TableState } from './table-state.ts';
+import { asksOthers, MOST_ENTRIES, TableViews } from './table-views.ts';
 import type { Viewer } from './view.ts';
 import { no } from './words.ts';
 
-export class Table<G extends Shape = Shape> extends TableState<G> {
+export class Table<G extends Shape = Shape> extends TableViews<G> {
   /** The same game once more where its journal begins, to be walked through again by `follow`, with the recorded draws. */
   restart(): Table<G> {
     const { machine, origin, setup, chance } = this;
