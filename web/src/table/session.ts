@@ -3,16 +3,7 @@
  * page draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
  */
 import { type GameFacts, type PartOfChoice, phrasesOf } from '@concert/board';
-import {
-  type AnyChoice,
-  type Json,
-  namedKinds,
-  type Phrases,
-  type Point,
-  type Seat,
-  same,
-  type ThingNames,
-} from '@concert/kernel';
+import type { AnyChoice, Json, Phrases, Point, Seat, ThingNames } from '@concert/kernel';
 import {
   applyChange,
   type Chair,
@@ -36,6 +27,7 @@ import { ChatLines } from './chat-lines.ts';
 import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './choice-filter.ts';
 import { explainRefusal, type Refusal } from './explanations.ts';
 import { meaningOf, meaningsOf } from './meanings.ts';
+import { namedFacts } from './named-facts.ts';
 import { Requests } from './requests.ts';
 
 /** A moment of the past being looked at. */
@@ -121,24 +113,12 @@ export class Session {
       this.table.value = facts;
       this.seat.value = facts.yours[0] ?? null;
     }
-    const names = computed(() => this.received.value?.sight.view.names ?? null);
-    const seated = computed(() => {
-      const facts = this.loadedFacts.value;
-      if (!facts || !names.value) return facts;
-      return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
-    });
-    let named: GameFacts | null = null;
-    this.facts = computed(() => {
-      const [facts, thingNames] = [seated.value, this.thingNames.value];
-      const view = (this.receivedMoment.value ?? this.received.value)?.sight.view;
-      if (!facts || !thingNames || !view) return facts;
-      const phrases = phrasesOf(facts);
-      const kinds = namedKinds(facts.kinds, thingNames, view.board, (said) => phrases.sentence(said));
-      // Sentences are made again only when a name has changed.
-      if (named?.words === facts.words && named.seats === facts.seats && same(named.kinds, kinds)) return named;
-      named = { ...facts, kinds };
-      return named;
-    });
+    this.facts = namedFacts(
+      this.loadedFacts,
+      this.thingNames,
+      computed(() => this.received.value?.sight.view.names ?? null),
+      () => (this.receivedMoment.value ?? this.received.value)?.sight.view.board,
+    );
     this.phrases = computed(() => this.facts.value && phrasesOf(this.facts.value));
     const renderer = computed(() => {
       const phrases = this.phrases.value;
