@@ -2,14 +2,19 @@
 import { FastChance, Machine } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, neighbour, zoneReaches } from '../src/graph.ts';
-import { movers, moversAt } from '../src/rules/1-forces.ts';
-import { enemySide, sideOfPiece } from '../src/rules/1-units.ts';
+import { byRank, movers, moversAt, outside } from '../src/rules/1-forces.ts';
+import { enemySide, put, setUp, sideOfPiece, supposing } from '../src/rules/1-units.ts';
+import { couldStack } from '../src/rules/4-command.ts';
 import { hasZone, survey, ZONE } from '../src/rules/4-survey.ts';
+import { isHexSupplied, TracedAtOnce } from '../src/rules/6-supply.ts';
 import { ruleOf } from '../src/rules/11-cards.ts';
+import { pooledLeaders } from '../src/rules/12-armies.ts';
 import { budgetPowers } from '../src/rules/12-income.ts';
+import { accountOf, billFor, billOn } from '../src/rules/12-prices.ts';
 import { mayOrder, sitesNow } from '../src/rules/12-production.ts';
+import { fits } from '../src/rules/12-reinforcement.ts';
 import { COALITION, EMPIRE, INSIDE, type OrderLine, type P, POOL, type State } from '../src/shape.ts';
-import { fullSteps, HEXES, isArmy, isCombat, piecesOf } from '../src/tables.ts';
+import { fullSteps, HEXES, isArmy, isCombat, piecesOf, powerOf } from '../src/tables.ts';
 import { cardNumber } from '../src/tables-cards.ts';
 import { everyCampaign, type Scenario } from './stage.ts';
 
@@ -92,7 +97,9 @@ test.each(['coalition1792', 'grand1805'] as const)('orders are the same by price
       const sheet: OrderLine[] = [];
       for (const line of linesOf(play.state, power)) {
         const verdict = mayOrder(play, sheet, line, sites);
-        const quick = mayOrder(play, sheet, line, sites, true);
+        const account = accountOf(play.state, power, sheet);
+        expect(billOn(play.state, account, line)).toEqual(billFor(play.state, power, [...sheet, line]));
+        const quick = mayOrder(play, sheet, line, sites, true, account);
         expect(quick === true).toBe(verdict === true);
         if (quick === true) sheet.push(line);
         met[quick === true ? 'allowed' : 'refused']++;
@@ -105,3 +112,53 @@ test.each(['coalition1792', 'grand1805'] as const)('orders are the same by price
   // Who does not need the first reason hears of the price before.
   expect(met.tooDear).toBeGreaterThan(0);
 });
+
+/** Does a new counter fit there, tried on the map? */
+const fitsOnMap = (state: State, p: number, hex: number, best: readonly number[]): boolean =>
+  supposing(state, [p, ...best], () => {
+    const side = sideOfPiece(state, p);
+    setUp(state, p, hex, state.steps[p]!);
+    if (couldStack(state, outside(state, hex, side))) return true;
+    if (best.length === 0) return false;
+    put(state, best[0]!, hex);
+    return couldStack(state, outside(state, hex, side), best[0]);
+  });
+
+/** From all over the map. */
+const SOME_HEXES: readonly number[] = Array.from({ length: HEXES }, (_, hex) => hex).filter((hex) => hex % 97 === 0);
+
+/** The hexes in which a power has troops. */
+const hexesOf = ({ present, place }: State, power: number): number[] => [
+  ...new Set(present.filter((p) => isCombat[p] && powerOf[p] === power && place[p]! < HEXES).map((p) => place[p]!)),
+];
+
+test.each(['peninsula1808', 'coalition1792', 'grand1805'] as const)(
+  'new counters fit as they would on the map, and hexes asked of together are fed as each alone, in %s',
+  (scenario) => {
+    const met = { fit: 0, refused: 0, fed: 0, hungry: 0 };
+    everyChoice(scenario, (play, n) => {
+      if (n % (EVERY * EVERY) > 0) return;
+      const { state } = play;
+      const traced = new TracedAtOnce();
+      for (const power of budgetPowers(play)) {
+        const best = pooledLeaders(state, power).sort(byRank).slice(0, 1);
+        const idle = piecesOf[power]!.filter((p) => isCombat[p] && state.place[p] === POOL).slice(0, EVERY);
+        for (const hex of hexesOf(state, power)) {
+          for (const p of idle) {
+            state.steps[p] = fullSteps[p]!;
+            const fit = fits(state, p, hex, best);
+            expect(fit).toBe(fitsOnMap(state, p, hex, best));
+            state.steps[p] = 0;
+            met[fit ? 'fit' : 'refused']++;
+          }
+        }
+        for (const hex of [...hexesOf(state, power), ...SOME_HEXES]) {
+          const fed = isHexSupplied(play, power, hex, traced);
+          expect(fed).toBe(isHexSupplied(play, power, hex, new Map()));
+          met[fed ? 'fed' : 'hungry']++;
+        }
+      }
+    });
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
+  },
+);

@@ -228,8 +228,9 @@ export function clearMarks(state: State, marks: number): void {
 /** Puts a piece into a place or takes it off the map: with `takeOff` the only way places change, so that `present` stays true. */
 export function put(state: State, p: number, where: number): void {
   const was = state.place[p];
+  if (was === where) return;
   movePiece(state.place, p, where);
-  if (was >= 0 && was !== where && isOffMap(where)) state.marks[p] |= ARRIVED;
+  if (was >= 0 && isOffMap(where)) state.marks[p] |= ARRIVED;
   if (was >= 0 === where >= 0) return;
   const present = state.present as number[];
   if (where < 0) present.splice(present.indexOf(p), 1);

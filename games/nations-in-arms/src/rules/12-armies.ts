@@ -27,7 +27,7 @@ import { armiesIn, byRank, leadersIn, movers, outside, stepsIn, unitsIn } from '
 import { armyNumber, put, serve, setMark, sideOfPiece, supposing } from './1-units.ts';
 import { settleLeaders } from './4-command.ts';
 import { outranks, stacks } from './4-stacking.ts';
-import { isHexSupplied } from './6-supply.ts';
+import { isHexSupplied, type Traced } from './6-supply.ts';
 import { item } from './12-prices.ts';
 import { main } from './meaning.ts';
 
@@ -41,7 +41,14 @@ export const freeMarker = (state: State, power: number): number =>
   power < MAJORS ? (armies.find((army) => powerOf[army] === power && state.place[army] === POOL) ?? -1) : -1;
 
 /** Money, steps, supply, and a leader fit to command: may these pieces become an army with this marker? */
-export function mayRaiseArmy(play: P, army: number, place: number, pieces: readonly number[], value: number): Verdict {
+export function mayRaiseArmy(
+  play: P,
+  army: number,
+  place: number,
+  pieces: readonly number[],
+  value: number,
+  traced: Traced = new Map(),
+): Verdict {
   const { state } = play;
   const power = powerOf[army];
   if (state.place[army] !== POOL) return no('NA-12.3-b', 'not in the pool', { piece: army });
@@ -55,7 +62,7 @@ export function mayRaiseArmy(play: P, army: number, place: number, pieces: reado
   if (detachment !== undefined) return no('NA-G.Detachment-a', 'detachment in army', { unit: detachment });
   const forms = (newcomer: number): boolean => wouldForm(state, army, place, pieces, newcomer, value);
   if (!forms(-1) && !pooledLeaders(state, power).some(forms)) return no('NA-12.4.1-d', 'no army commander', { power });
-  return isHexSupplied(play, power, place, new Map()) || no('NA-12.4.1-b', 'hex unsupplied', { place });
+  return isHexSupplied(play, power, place, traced) || no('NA-12.4.1-b', 'hex unsupplied', { place });
 }
 
 /** NA-R-150: leaders of the pool one of whom joins the new army, if any fits. */

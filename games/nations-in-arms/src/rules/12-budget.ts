@@ -57,7 +57,7 @@ import { callConscripts, conscriptsMeaning, mayConscript } from './12-conscripts
 import { fitOut, idleFleets, launch, yardsOf } from './12-fleets.ts';
 import { newHunt } from './12-hunt.ts';
 import { budgetPowers, closeBudget, collect } from './12-income.ts';
-import { billFor, billOf, MARIE_LOUISES_STEPS } from './12-prices.ts';
+import { type Account, accountOf, billFor, billOf, MARIE_LOUISES_STEPS } from './12-prices.ts';
 import { disbandings, mayOrder, produces, type Sites, sitesNow } from './12-production.ts';
 import { rollForAntwerp } from './15-antwerp.ts';
 import { cardMeaning, mainAndFinal } from './meaning.ts';
@@ -217,9 +217,11 @@ function mayBuild(
   steps: number,
   sites: Sites,
   anyReason: boolean,
+  account: Account,
 ): Verdict {
-  const same = lines.some((each) => each.what === 'raise' && each.piece === unit && each.steps === steps);
-  return same
+  const ordered = lines.find((each) => each.what === 'raise' && each.piece === unit);
+  if (ordered === undefined) return mayOrder(play, lines, buildLine(unit, steps), sites, anyReason, account);
+  return ordered.steps === steps
     ? no('NA-12.3-b', 'already ordered', { piece: unit })
     : mayOrder(play, without(lines, unit), buildLine(unit, steps), sites, anyReason);
 }
@@ -242,9 +244,13 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
     const { state } = play;
     const sites = sitesNow(play);
     const anyReason = !offers.explains;
-    const verdictOn = (line: OrderLine): Verdict => mayOrder(play, lines, line, sites, anyReason);
+    const accounts = new Map<number, Account>();
+    const verdictOn = (line: OrderLine): Verdict =>
+      mayOrder(play, lines, line, sites, anyReason, accounts.get(line.power));
     for (const power of powersOf(play, seat)) {
       if (!produces(state, power)) continue;
+      const account = accountOf(state, power, lines);
+      accounts.set(power, account);
       for (const item of counterItems) {
         const next = counterLine(state, lines, power, item);
         const verdict: Verdict = next.piece >= 0 ? verdictOn(next) : no('NA-12.3-b', 'no counter left', { power });
@@ -252,9 +258,13 @@ export const orders: Question<NationsInArms, At<'orders'>> = {
       }
       for (const unit of idleCorps(state, power))
         for (let steps = 1; steps <= fullSteps[unit]; steps++)
-          offers.offer('build', { unit: unit as PieceId, steps }, mayBuild(play, lines, unit, steps, sites, anyReason));
-      for (const unit of state.present)
-        if (powerOf[unit] === power && isCombat[unit] && state.steps[unit] < fullSteps[unit])
+          offers.offer(
+            'build',
+            { unit: unit as PieceId, steps },
+            mayBuild(play, lines, unit, steps, sites, anyReason, account),
+          );
+      for (const unit of piecesOf[power])
+        if (isCombat[unit] && state.place[unit] >= 0 && state.steps[unit] < fullSteps[unit])
           offers.offer('fill', { unit: unit as PieceId }, verdictOn(fillLine(unit)));
       for (const city of idleFortresses(play, power))
         offers.offer(

@@ -91,8 +91,10 @@ export function billOf(state: State, line: OrderLine): Bill {
 /** Card 29: what a step of new levies costs less; card 30: what a remount does. */
 const [LEVY_DISCOUNT, REMOUNT_DISCOUNT] = [1, 1];
 
-const isFoot = ({ what, piece }: OrderLine): boolean =>
-  (what === 'raise' || what === 'fill') && isCombat[piece] && ['infantry', 'detachment'].includes(itemOf(piece).id);
+const isFootPiece: readonly boolean[] = rowOfPiece.map(
+  (row, p) => isCombat[p] && row !== undefined && ['infantry', 'detachment'].includes(row.id),
+);
+const isFoot = ({ what, piece }: OrderLine): boolean => (what === 'raise' || what === 'fill') && isFootPiece[piece];
 
 const isMilitia = ({ what, piece }: OrderLine): boolean => (what === 'raise' || what === 'fill') && isLandwehr[piece];
 
@@ -111,33 +113,79 @@ function freeSteps(foot: number, militia: number): { money: number; steps: numbe
   return { money: line * item('infantry').price + guards * item('militia').price, steps: line + guards };
 }
 
-/** All that a power has ordered, cheaper by the cards it has played; `more`: a line that would be added to the sheet. */
-export function billFor(state: State, power: number, lines: readonly OrderLine[], more?: OrderLine): Bill {
-  const sum = { money: 0, steps: 0, horse: 0 };
-  let [foot, militia] = [0, 0];
-  const count = more ? lines.length + 1 : lines.length;
-  for (let i = 0; i < count; i++) {
-    const line = lines[i] ?? more!;
+/** The sheet of a power added up at list prices, with what makes it cheaper: for who asks what one more line would come to. */
+export interface Account extends Bill {
+  readonly power: number;
+  readonly lines: readonly OrderLine[];
+  /** Steps of foot and of militia on the sheet. */
+  readonly foot: number;
+  readonly militia: number;
+  readonly landwehr: boolean;
+  /** Steps of the boys that card 80 still brings. */
+  readonly young: number;
+  readonly timber: boolean;
+  readonly remounts: number;
+  readonly levies: number;
+}
+
+/** Adds up what is on the sheet of a power. */
+export function accountOf(state: State, power: number, lines: readonly OrderLine[]): Account {
+  let [money, steps, horse, foot, militia] = [0, 0, 0, 0, 0];
+  for (const line of lines) {
     if (line.power !== power) continue;
     const bill = billOf(state, line);
-    sum.money += bill.money;
-    sum.steps += bill.steps;
-    sum.horse += bill.horse;
+    money += bill.money;
+    steps += bill.steps;
+    horse += bill.horse;
     if (isFoot(line)) foot += bill.steps;
     if (isMilitia(line)) militia += bill.steps;
   }
-  const landwehr = hasLandwehr(state, power) ? freeSteps(foot, militia) : { money: 0, steps: 0 };
-  sum.money -= landwehr.money;
-  sum.steps -= landwehr.steps;
-  foot -= Math.min(foot, landwehr.steps);
-  const young = Math.min(foot, power === FRANCE && effectOn(state, MARIE_LOUISES, ALL) ? MARIE_LOUISES_STEPS : 0);
-  sum.money -= young * YOUNG_DISCOUNT;
-  foot -= young;
-  if (effectOn(state, TIMBER, power)) sum.money -= timberDiscount(state, power, more ? [...lines, more] : lines);
-  const remounted = Math.min(countOf(state.remounts, power), Math.max(0, sum.horse - state.horse[power]));
-  sum.money -= LEVY_DISCOUNT * Math.min(foot, countOf(state.levies, power)) + REMOUNT_DISCOUNT * remounted;
-  return sum;
+  return {
+    power,
+    lines,
+    money,
+    steps,
+    horse,
+    foot,
+    militia,
+    landwehr: hasLandwehr(state, power),
+    young: power === FRANCE && effectOn(state, MARIE_LOUISES, ALL) ? MARIE_LOUISES_STEPS : 0,
+    timber: effectOn(state, TIMBER, power),
+    remounts: countOf(state.remounts, power),
+    levies: countOf(state.levies, power),
+  };
 }
+
+/** What all on the sheet takes, cheaper by the cards the power has played; `more`: a line of its own that would be added. */
+export function billOn(state: State, account: Account, more?: OrderLine): Bill {
+  const { power, lines } = account;
+  let { money, steps, horse, foot, militia } = account;
+  if (more) {
+    const bill = billOf(state, more);
+    money += bill.money;
+    steps += bill.steps;
+    horse += bill.horse;
+    if (isFoot(more)) foot += bill.steps;
+    if (isMilitia(more)) militia += bill.steps;
+  }
+  if (account.landwehr) {
+    const free = freeSteps(foot, militia);
+    money -= free.money;
+    steps -= free.steps;
+    foot -= Math.min(foot, free.steps);
+  }
+  const young = Math.min(foot, account.young);
+  money -= young * YOUNG_DISCOUNT;
+  foot -= young;
+  if (account.timber) money -= timberDiscount(state, power, more ? [...lines, more] : lines);
+  const remounted = Math.min(account.remounts, Math.max(0, horse - state.horse[power]));
+  money -= LEVY_DISCOUNT * Math.min(foot, account.levies) + REMOUNT_DISCOUNT * remounted;
+  return { money, steps, horse };
+}
+
+/** All that a power has ordered, cheaper by the cards it has played. */
+export const billFor = (state: State, power: number, lines: readonly OrderLine[]): Bill =>
+  billOn(state, accountOf(state, power, lines));
 
 export function fleetBill(piece: number): Bill {
   const { price } = item(piece < 0 ? 'corsair' : isDecoy[piece] ? 'decoy' : 'fleet');

@@ -1,6 +1,5 @@
 /** 12.3: what can be produced, what it costs, and where it appears (12.4.1). */
 import { no, type Verdict } from '@concert/kernel';
-import { countOf } from '../pairs.ts';
 import { INSIDE, NEUTRAL, type OrderLine, type P, POOL, type State } from '../shape.ts';
 import {
   capitalOfPower,
@@ -16,17 +15,18 @@ import {
   isLandwehr,
   MAJORS,
   PRUSSIA,
+  piecesOf,
   powerOf,
   provinceOfCity,
 } from '../tables.ts';
 import { outside, piecesAt } from './1-forces.ts';
-import { armyOf, has, isHostile, sideOf, sideOfPiece, supposing } from './1-units.ts';
+import { armyOf, has, isHostile, sideOf, sideOfPiece } from './1-units.ts';
 import { stacks } from './4-stacking.ts';
 import { controlOf, hostileFortress } from './4-survey.ts';
-import { homeBound } from './5-entry.ts';
-import { isHexSupplied, type Traced } from './6-supply.ts';
+import { homeBound, isHomeBound } from './5-entry.ts';
+import { isHexSupplied, TracedAtOnce } from './6-supply.ts';
 import { mayFitOut, mayLaunch } from './12-fleets.ts';
-import { billFor, hasLandwehr, itemOf } from './12-prices.ts';
+import { type Account, accountOf, billOn, hasLandwehr, itemOf } from './12-prices.ts';
 import { servesOnFrontier } from './14-frontier.ts';
 import { guerrillaSites, mayRaiseGuerrilla } from './14-liberation.ts';
 import { isRaisedFeudal } from './14-turkey.ts';
@@ -36,23 +36,24 @@ import { campaignOf } from './scenarios/campaigns.ts';
 export const ARMY_REPLACEMENTS = 2;
 
 /** NA-12.0-d, NA-12.0-e, NA-12.3-d: money and recruitment suffice for all that is ordered. */
-function mayPay(state: State, power: number, lines: readonly OrderLine[], line: OrderLine): Verdict {
-  const after = billFor(state, power, lines, line);
+function mayPay(state: State, account: Account, line: OrderLine): Verdict {
+  const { power } = account;
+  const after = billOn(state, account, line);
   if (after.money > state.money[power]) {
-    const before = billFor(state, power, lines);
+    const before = billOn(state, account);
     const left = state.money[power] - before.money;
     return no('NA-12.0-d', 'too dear', { power, cost: after.money - before.money, left });
   }
   if (after.steps > state.recruit[power])
     return no('NA-12.3-d', 'recruitment used up', { power, most: state.recruit[power] });
-  const horse = state.horse[power] + countOf(state.remounts, power);
+  const horse = state.horse[power] + account.remounts;
   if (after.horse > horse) return no('NA-12.0-e', 'cavalry used up', { power, most: horse });
   return true;
 }
 
 /**
- * May this line be added to the sheet? Who asks of many lines hands on the sites. `anyReason`: who does not need the first reason
- * hears of the price before anything that takes longer to find out.
+ * May this line be added to the sheet? Who asks of many lines hands on the sites and what its power has ordered so far. `anyReason`:
+ * who does not need the first reason hears of the price before anything that takes longer to find out.
  */
 export function mayOrder(
   play: P,
@@ -60,15 +61,16 @@ export function mayOrder(
   line: OrderLine,
   sites = sitesNow(play),
   anyReason = false,
+  account = accountOf(play.state, line.power, lines),
 ): Verdict {
   const { state } = play;
   if (!produces(state, line.power)) return no('NA-12.2.2-g', 'capital held', { power: line.power });
   const touched = lines.some(({ piece, into }) => (piece >= 0 && isIn(line, piece)) || (into >= 0 && isIn(line, into)));
   if (touched) return no('NA-12.3-b', 'already ordered', { piece: line.piece });
-  const paid = anyReason ? mayPay(state, line.power, lines, line) : true;
+  const paid = anyReason ? mayPay(state, account, line) : true;
   if (paid !== true) return paid;
-  const verdict = kinds[line.what](play, lines, line, sites);
-  return verdict === true && !anyReason ? mayPay(state, line.power, lines, line) : verdict;
+  const verdict = kinds[line.what](play, lines, line, sites, anyReason);
+  return verdict === true && !anyReason ? mayPay(state, account, line) : verdict;
 }
 
 const isIn = (line: OrderLine, p: number): boolean => line.piece === p || line.into === p;
@@ -83,6 +85,7 @@ const kinds: {
     lines: readonly OrderLine[],
     line: OrderLine,
     sites: Sites,
+    anyReason: boolean,
   ) => Verdict;
 } = {
   raise: mayRaise,
@@ -114,25 +117,43 @@ const mayFieldLandwehr = (state: State, p: number): boolean =>
   hasLandwehr(state, powerOf[p]) || (powerOf[p] === PRUSSIA && state.year >= LANDWEHR_YEAR);
 
 /** NA-12.3-h, NA-12.3-i: a reduced corps in a reinforcement site, or in a supplied army that has room for it. */
-function mayFill(play: P, lines: readonly OrderLine[], { piece: p, power }: OrderLine, sites: Sites): Verdict {
+function mayFill(
+  play: P,
+  lines: readonly OrderLine[],
+  { piece: p, power }: OrderLine,
+  sites: Sites,
+  anyReason: boolean,
+): Verdict {
   const { state } = play;
   const hex = state.place[p];
   if (hex < 0 || hex >= HEXES || !isCombat[p] || state.steps[p] >= fullSteps[p])
     return no('NA-12.3-h', 'not reduced', { piece: p });
   if (has(state, p, INSIDE)) return no('NA-12.4.1-a', 'besieged', { piece: p });
   const filled = lines.filter(({ what }) => what === 'fill').map(({ piece }) => piece);
+  // Lines of supply are the last to be drawn where any reason will do.
+  const room = anyReason ? hasRoomFor(state, [...filled, p], hex, sideOf(state, power)) : true;
+  if (room !== true) return room;
   if (!sites.of(power).includes(hex)) {
     const army = armyOf(state, p);
     if (army < 0) return no('NA-12.3-h', 'not at a site', { piece: p });
-    if (!sites.isSupplied(powerOf[army], hex)) return no('NA-12.3-i', 'army unsupplied', { army });
-    if (filled.filter((q) => armyOf(state, q) === army).length >= ARMY_REPLACEMENTS)
-      return no('NA-12.3-i', 'army has its replacements', { army, most: ARMY_REPLACEMENTS });
+    const isDone = filled.filter((q) => armyOf(state, q) === army).length >= ARMY_REPLACEMENTS;
+    if (!(anyReason && isDone) && !sites.isSupplied(powerOf[army], hex))
+      return no('NA-12.3-i', 'army unsupplied', { army });
+    if (isDone) return no('NA-12.3-i', 'army has its replacements', { army, most: ARMY_REPLACEMENTS });
   }
-  const all = [...filled, p].filter((q) => state.place[q] === hex);
-  return supposing(state, all, () => {
-    for (const q of all) state.steps[q]++;
-    return stacks(state, outside(state, hex, sideOf(state, power)));
-  });
+  return anyReason || hasRoomFor(state, [...filled, p], hex, sideOf(state, power));
+}
+
+/** May the force of a side in a hex be what it is with one more step for each of these that stand there? */
+function hasRoomFor(state: State, units: readonly number[], hex: number, side: number): Verdict {
+  // Only steps change, so that nothing else has to be taken back.
+  const here = units.filter((q) => state.place[q] === hex);
+  for (const q of here) state.steps[q]++;
+  try {
+    return stacks(state, outside(state, hex, side));
+  } finally {
+    for (const q of here) state.steps[q]--;
+  }
 }
 
 /** NA-9.3-p, NA-R-131: the controller of an inactive fortress brings it back, if the hex is in supply. */
@@ -167,7 +188,7 @@ export function disbandings(play: P, power: number): OrderLine[] {
   const { state } = play;
   // NA-R-207: who runs a neutral major does not dissolve its corps.
   if (sideOf(state, power) === NEUTRAL) return [];
-  const reduced = state.present.filter((p) => powerOf[p] === power && isCombat[p] && state.steps[p] < fullSteps[p]);
+  const reduced = piecesOf[power].filter((p) => isCombat[p] && state.place[p] >= 0 && state.steps[p] < fullSteps[p]);
   return reduced.flatMap((from) =>
     reduced
       .filter((into) => into !== from && state.place[into] === state.place[from])
@@ -207,7 +228,7 @@ export function sitesNow(play: P): Sites {
     found.set(power, sites);
     return sites;
   };
-  const traced: Traced = new Map();
+  const traced = new TracedAtOnce();
   return {
     isSupplied: (power, hex) => isHexSupplied(play, power, hex, traced),
     of: (power) => once(known, power, sitesOf),
@@ -226,5 +247,6 @@ export function isClear(state: State, side: number, hex: number): boolean {
 /** The hexes where a new counter may be put, stacking apart. */
 export function sitesFor(play: P, p: number, sites: Sites): readonly number[] {
   if (isGuerrilla[p]) return sites.guerrillas(powerOf[p]);
-  return sites.of(powerOf[p]).filter((hex) => homeBound(play.state, [p], hex) === true);
+  const all = sites.of(powerOf[p]);
+  return isHomeBound[p] ? all.filter((hex) => homeBound(play.state, [p], hex) === true) : all;
 }

@@ -33,6 +33,7 @@ import { couldStack, enlist, mayCommandArmy, settledCorps, settleLeaders } from 
 import { outranks, stacks } from './4-stacking.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
+import { TracedAtOnce } from './6-supply.ts';
 import { armyPrice, freeMarker, mayRaiseArmy, pooledLeaders, raiseArmy } from './12-armies.ts';
 import { budgetPowers } from './12-income.ts';
 import { itemOf } from './12-prices.ts';
@@ -195,11 +196,17 @@ const hasPlacings = (play: P, power: number): boolean =>
   armyPlaces(play, power).length > 0;
 
 /** NA-12.4.1-a: would a new counter stand legally there, with the best leader of the pool if need be? */
-function fits(play: P, p: number, hex: number, best: readonly number[]): boolean {
-  const { state } = play;
+export function fits(state: State, p: number, hex: number, best: readonly number[]): boolean {
   const side = sideOfPiece(state, p);
+  const here = outside(state, hex, side);
   // A unit by itself is always legal.
-  if (!isCombat[p] || outside(state, hex, side).length === 0) return true;
+  if (!isCombat[p] || here.length === 0) return true;
+  if (!here.some((q) => isArmy[q]))
+    return corpsFit(
+      state,
+      [...here, p],
+      best.filter((l) => sideOfPiece(state, l) === side),
+    );
   return supposing(state, [p, ...best], () => {
     const { steps } = state;
     const size = steps[p];
@@ -209,6 +216,13 @@ function fits(play: P, p: number, hex: number, best: readonly number[]): boolean
     put(state, best[0], hex);
     return couldStack(state, outside(state, hex, side), best[0]);
   });
+}
+
+/** The same where no army is: only who ranks above whom matters, so that nothing has to be tried on the map. */
+function corpsFit(state: State, force: readonly number[], best: readonly number[]): boolean {
+  const fit = (pieces: readonly number[], first: number): boolean =>
+    stacks(state, pieces) === true || stacks(state, settledCorps(pieces, first)) === true;
+  return fit(force, -1) || (best.length > 0 && fit([...force, best[0]], best[0]));
 }
 
 /** NA-12.4.2-d, NA-12.4.2-g: the sites of the power, and those of its minors where their units stand. */
@@ -259,7 +273,8 @@ const armyPlaces = (play: P, power: number): number[] => {
   const side = sideOf(state, power);
   const troops = state.present.filter((p) => isCombat[p] && state.place[p] < HEXES && powerOf[p] === power);
   const hexes = new Set(troops.map((p) => state.place[p]));
-  return [...hexes].filter((hex) => mayRaiseArmy(play, army, hex, outside(state, hex, side), 0) === true);
+  const traced = new TracedAtOnce();
+  return [...hexes].filter((hex) => mayRaiseArmy(play, army, hex, outside(state, hex, side), 0, traced) === true);
 };
 
 /** What a leader would command in a hex, the same for all of the pool: each hex is looked at once, and as much is said once. */
@@ -314,7 +329,7 @@ export const reinforcePlace: Question<NationsInArms, At<'reinforce.place'>> = {
     for (const p of raisedUnits(state, power)) {
       if (!isFirstAlike(state, p)) continue;
       for (const hex of sitesFor(play, p, sites)) {
-        if (!fits(play, p, hex, best)) continue;
+        if (!fits(state, p, hex, best)) continue;
         offers.offer('put', { piece: p as PieceId, place: hex as PlaceId });
         if (isSupply[p]) offers.offer('putTrain', { piece: p as PieceId, place: hex as PlaceId });
       }

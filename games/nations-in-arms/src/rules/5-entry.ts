@@ -186,7 +186,7 @@ const BRITISH_MILITIA: readonly number[] = [
 ].map(provinceId as (name: string) => number);
 
 /** NA-5.2.3.8-a, NA-5.2.3.8-b: some militia, and guerrillas, stay on their own territory. */
-const isHomeBound: readonly boolean[] = classOf.map(
+export const isHomeBound: readonly boolean[] = classOf.map(
   (unit, p) => isGuerrilla[p] || (unit === 'militia' && (powerOf[p] === BRITAIN || HOME_MILITIA.includes(powerOf[p]))),
 );
 

@@ -242,16 +242,16 @@ export const bridgeDirection = (state: State, engineer: number): number =>
 interface Lines {
   readonly campaign: CampaignRules;
   readonly state: State;
-  readonly look: Survey;
+  look: Survey;
   /** The hexes of an enemy's contact area. */
   readonly contact: readonly number[];
-  readonly sources: readonly number[];
-  readonly links: Uint16Array;
+  sources: readonly number[];
+  links: Uint16Array;
   readonly pontoons: ReadonlySet<number>;
   /** What rivers cost more (card 10). */
   readonly flood: number;
   /** What is left of the 4 MP when a line comes to a hex, and 1 more; 0 where none has, BLOCKED where none passes. */
-  readonly left: Uint16Array;
+  left: Uint16Array;
   /** By MP left, 0 to LINK_DISTANCE: hexes from which the line still has to be drawn on. */
   readonly open: readonly number[][];
 }
@@ -355,8 +355,12 @@ function hasLine(play: P, power: number, start: number, serves = -1): boolean {
   const sources = allSources(campaign, play.state, power, start);
   if (sources.includes(start)) return true;
   if (sources.length === 0 || campaign.area[start] === 0) return false;
-  const lines = linesOf(campaign, play.state, power, contactNow(play), sources, serves);
-  const { left } = lines;
+  return leadsToSource(linesOf(campaign, play.state, power, contactNow(play), sources, serves), start);
+}
+
+/** Draws a line from a hex that is no source itself until it comes to one. */
+function leadsToSource(lines: Lines, start: number): boolean {
+  const { campaign, left, sources } = lines;
   if (isUnlinked(lines, start)) return false;
   left[start] = LINK_DISTANCE + 1;
   for (let hex = start; hex >= 0; hex = takeOpen(lines)) {
@@ -377,13 +381,53 @@ function hasLine(play: P, power: number, start: number, serves = -1): boolean {
 /** What has been found out of single hexes, by power and hex: one question asks of few of them, but often. */
 export type Traced = Map<number, boolean>;
 
+/**
+ * The same for a question that asks of many hexes while nothing changes: what the lines of a power run by is looked for once, on
+ * paper of its own.
+ */
+export class TracedAtOnce extends Map<number, boolean> {
+  private readonly lines = new Map<number, Lines | null>();
+
+  hasLine(play: P, power: number, start: number): boolean {
+    let lines = this.lines.get(power);
+    // Of most powers only one hex is asked.
+    if (lines === undefined) {
+      this.lines.set(power, null);
+      return hasLine(play, power, start);
+    }
+    const campaign = campaignOf(play);
+    // Where a campaign has sources for one hex and not for another they are looked for again.
+    const known = campaign.sources ? undefined : lines?.sources;
+    const sources = known ?? allSources(campaign, play.state, power, start);
+    if (sources.includes(start)) return true;
+    if (sources.length === 0 || campaign.area[start] === 0) return false;
+    if (lines === null)
+      this.lines.set(power, (lines = kept(linesOf(campaign, play.state, power, contactNow(play), sources))));
+    lines.left.fill(0);
+    for (const hexes of lines.open) hexes.length = 0;
+    lines.sources = sources;
+    return leadsToSource(lines, start);
+  }
+}
+
+/** On paper that no other search writes over. */
+function kept(lines: Lines): Lines {
+  const { side, at, land } = lines.look;
+  lines.look = { side, at: at.slice(), land: land.slice() };
+  lines.links = lines.links.slice();
+  lines.left = lines.left.slice();
+  return lines;
+}
+
 /** NA-6.2.1-b: a minor may use its own line or its major's; a major needs its own. */
 export function isHexSupplied(play: P, power: number, hex: number, traced: Traced): boolean {
   const key = power * HEXES + hex;
   let known = traced.get(key);
   if (known === undefined) {
     const major = play.state.allegiance[power];
-    known = hasLine(play, power, hex) || (major >= 0 && major !== power && hasLine(play, major, hex));
+    const leads = (of: number): boolean =>
+      traced instanceof TracedAtOnce ? traced.hasLine(play, of, hex) : hasLine(play, of, hex);
+    known = leads(power) || (major >= 0 && major !== power && leads(major));
     traced.set(key, known);
   }
   return known;
