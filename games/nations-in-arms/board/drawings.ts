@@ -15,10 +15,12 @@ import {
   powerOf,
   UNITS,
 } from '../src/tables.ts';
+import { isShip } from '../src/tables-sea.ts';
 import { CHIP_BOX, cameo, corpsChip, LEADER_BOX, tile } from './chips.ts';
 import { type Board, type Context, isDepot, valuesOf } from './context.ts';
 import { depot, engineer, train } from './counters.ts';
 import { flagOf } from './livery.ts';
+import { shipOf } from './ships.ts';
 import { pieceName, tell } from './words.ts';
 
 /** A unit as it is called on its counter: “VII” of VII Corps, “Lt Cav 3”. */
@@ -42,7 +44,7 @@ export interface PieceMarkup {
   readonly markup: string;
 }
 
-/** A corps, a leader's portrait, a support unit or an army's flag, in its box. */
+/** A corps, a leader's portrait, a fleet, a support unit or an army's flag, in its box. */
 export function drawingOf(
   context: Context,
   p: number,
@@ -63,6 +65,8 @@ export function drawingOf(
     });
     return { box: CHIP_BOX, markup };
   }
+  if (isShip[p])
+    return { box: CHIP_BOX, markup: tile(`<g transform="translate(0 7) scale(.46)">${shipOf(context, p)}</g>`, '') };
   const power = powerOf[p]!;
   if (isArmy[p])
     return {

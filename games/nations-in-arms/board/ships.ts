@@ -111,6 +111,10 @@ export function ship(
   );
 }
 
+/** One fleet as a ship, with as much on it as the viewer knows. */
+export const shipOf = (context: Context, p: number, cargo = false): string =>
+  ship(powerOf[p]!, [figuresOf(context, p)], cargo, false, false);
+
 /** Two squadrons of one place stand side by side; in port they lie at the edge of the hex. */
 function spotOf(context: Context, { place, side }: Squadron, shared: boolean): Spot {
   const [x, y] = context.map.place(placeIdOf(place)).at;

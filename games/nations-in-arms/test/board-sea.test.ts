@@ -4,7 +4,9 @@ import type { AnyGame } from '@concert/kernel';
 import { checkMarkup, idleBoardUi, loadPanels, mapOf, tablesOf, wordsOf } from '@concert/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../board/context.ts';
+import { drawingOf } from '../board/drawings.ts';
 import { board } from '../board/index.tsx';
+import { shipOf } from '../board/ships.ts';
 import { oddsOfBroadsides } from '../src/reading-sea.ts';
 import { marker } from '../src/shape.ts';
 import { at, naval, sail, steer } from './ships.ts';
@@ -113,6 +115,17 @@ describe('panels of the sea', () => {
     expect(words).toContain('Intercept from');
     expect(words).toContain('Decline');
     expect(words).not.toContain('Nelson');
+  });
+
+  test('the fleets that may be marked are ships with their names', () => {
+    const desk = impulse();
+    desk.take(1, 'sail', { place: hex('portsmouth') });
+    expect(said(desk, 1, 'draft')).toMatch(/Which fleets sail from.*Nelson.*Keith/s);
+    const context = seenOn(desk, 1);
+    const ship = shipOf(context, id('gb_nelson'));
+    checkMarkup(ship);
+    expect(drawingOf(context, id('gb_nelson')).markup).toContain(ship);
+    expect(drawingOf(context, id('gb_nelson')).markup).not.toContain('Train');
   });
 
   test('a battle shows both lines, the factors, the odds, and the dice of each fleet', () => {

@@ -12,9 +12,11 @@ import {
 import type { AnyChoice } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { artilleryOf, fullSteps, isArmy, isCombat, isLeader, modifierOf, moraleOf } from '../../src/tables.ts';
+import { isShip } from '../../src/tables-sea.ts';
 import { type Context, valuesOf } from '../context.ts';
 import { drawingOf, supportWord } from '../drawings.ts';
 import { flagOf, liveryOf } from '../livery.ts';
+import { fleetName } from '../ships.ts';
 import { choiceWords, pieceName, tell } from '../words.ts';
 
 export type BoardUi = BoardUiOf<Context>;
@@ -50,6 +52,7 @@ export function pieceWords(context: Context, p: number): string {
       ...{ piece: p, steps: board.steps[p]!, full: fullSteps[p]!, modifier: signed(modifierOf[p]!) },
       ...{ artillery: artilleryOf(p, board.steps[p]!), morale: moraleOf[p]! },
     });
+  if (isShip[p]) return fleetName(context, p);
   return isArmy[p]
     ? pieceName(context, p)
     : tell(context, 'piece.support', { piece: p, kind: supportWord(context, p) });
@@ -69,15 +72,15 @@ export function PieceButton(props: {
   const { ui, piece: p, verbs = [], chosen = false, lead, struck, note } = props;
   const { context } = ui;
   const choice = verbs.map(([verb, arg]) => choiceOf(ui.context, verb, arg)).find((found) => found !== undefined);
-  const name = isLeader[p] ? <span class="na-leader-name">{pieceName(context, p)}</span> : null;
+  const name = isLeader[p] ? pieceName(context, p) : isShip[p] ? fleetName(context, p) : '';
   const inside = (
     <>
       <PieceDrawing context={context} piece={p} {...(lead && { lead })} {...(struck && { struck })} />
-      {name}
+      {name && <span class="na-leader-name">{name}</span>}
       {note && <span class="na-note">{note}</span>}
     </>
   );
-  const classes = `na-piece ${isLeader[p] ? 'na-person' : ''} ${chosen ? 'na-chosen' : ''} ${choice ? 'na-can' : ''}`;
+  const classes = `na-piece ${name ? 'na-person' : ''} ${chosen ? 'na-chosen' : ''} ${choice ? 'na-can' : ''}`;
   if (!choice)
     return (
       <span class={classes} title={pieceWords(context, p)}>
