@@ -106,6 +106,7 @@ export const boardWords = {
   // Cards.
   'cards.yours': 'Your cards',
   'cards.all': 'Cards',
+  'cards.others': 'Others hold: {hands}',
   'cards.none': 'none',
   'cards.war': 'Foreign war · public',
   'cards.public': 'Public',
@@ -124,7 +125,7 @@ export const boardWords = {
   'cards.events.public': 'Events: your public card of this turn',
   'cards.events.deal': 'Choose one of these cards for your hand',
   'cards.before_draw': 'Before the next marker is drawn',
-  'cards.activation_start': 'The enemy activates a force',
+  'cards.activation_start': 'Another player activates a force',
   'cards.activation_end': 'An activation is over',
   'cards.before_battle': 'A battle begins',
   'cards.tactical_check': 'Before the roll for your tactical card',

@@ -17,7 +17,7 @@ export const cardWords: Words = {
   'window diplomacy_start': 'Play a card as the Diplomacy phase begins, or keep your cards.',
   'window diplomacy_end': 'Play a card as the Diplomacy phase ends, or keep your cards.',
   'window before_draw': 'Play a card before the next marker is drawn, or keep your cards.',
-  'window activation_start': 'The enemy activates a force. Play a card, or keep your cards.',
+  'window activation_start': 'Another player activates a force. Play a card, or keep your cards.',
   'window activation_end': 'An activation is over. Play a card, or keep your cards.',
   'window before_battle': 'A battle begins. Play a card, or keep your cards.',
   'window tactical_check': 'You are about to roll for a tactical card. Play a card, or keep your cards and roll.',

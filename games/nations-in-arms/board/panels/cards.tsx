@@ -69,9 +69,12 @@ export function HandRow({ ui }: { ui: BoardUi }) {
   const { context } = ui;
   const cards = handOf(context);
   if (!hasCards(context)) return null;
-  const others = context.view.board.hands
+  // How many cards the others hold: all may know that (11.1).
+  const hands = context.view.board.hands
     .map((hand, seat) => ({ seat, count: hand.length }))
-    .filter(({ seat }) => seat !== context.view.viewer);
+    .filter(({ seat }) => seat !== context.view.viewer)
+    .map(({ seat, count }) => `${context.facts.seats[seat]?.name ?? ''} ${count}`)
+    .join(' · ');
   return (
     <div class="na-hand">
       <small>{tell(context, context.view.viewer < 0 ? 'cards.all' : 'cards.yours')}</small>
@@ -83,9 +86,11 @@ export function HandRow({ ui }: { ui: BoardUi }) {
         ))}
         {cards.length === 0 && context.view.viewer >= 0 && <li class="quiet">{tell(context, 'cards.none')}</li>}
       </ol>
-      <span class="na-others quiet">
-        {others.map(({ seat, count }) => `${context.facts.seats[seat]?.name ?? ''} ${count}`).join(' · ')}
-      </span>
+      {hands && (
+        <span class="na-others quiet" title={hands}>
+          {context.view.viewer < 0 ? hands : tell(context, 'cards.others', { hands })}
+        </span>
+      )}
     </div>
   );
 }

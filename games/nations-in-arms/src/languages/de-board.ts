@@ -106,6 +106,7 @@ const standing: Words = {
 const cards: Words = {
   'cards.yours': 'Deine Karten',
   'cards.all': 'Karten',
+  'cards.others': 'Andere haben: {hands}',
   'cards.none': 'keine',
   'cards.war': 'Ferner Krieg · öffentlich',
   'cards.public': 'Öffentlich',
@@ -124,7 +125,7 @@ const cards: Words = {
   'cards.events.public': 'Ereignisse: deine öffentliche Karte dieser Runde',
   'cards.events.deal': 'Wähle eine dieser Karten für deine Hand',
   'cards.before_draw': 'Bevor der nächste Marker gezogen wird',
-  'cards.activation_start': 'Der Feind aktiviert eine Truppe',
+  'cards.activation_start': 'Ein anderer Spieler aktiviert eine Truppe',
   'cards.activation_end': 'Eine Aktivierung ist vorbei',
   'cards.before_battle': 'Eine Schlacht beginnt',
   'cards.tactical_check': 'Vor dem Wurf um deine taktische Karte',

@@ -100,7 +100,7 @@ const cards: Words = {
   'window diplomacy_start': 'Spiele eine Karte zu Beginn der Diplomatiephase oder behalte deine Karten.',
   'window diplomacy_end': 'Spiele eine Karte am Ende der Diplomatiephase oder behalte deine Karten.',
   'window before_draw': 'Spiele eine Karte, bevor der nächste Marker gezogen wird, oder behalte deine Karten.',
-  'window activation_start': 'Der Feind aktiviert eine Truppe. Spiele eine Karte oder behalte deine Karten.',
+  'window activation_start': 'Ein anderer Spieler aktiviert eine Truppe. Spiele eine Karte oder behalte deine Karten.',
   'window activation_end': 'Eine Aktivierung ist vorbei. Spiele eine Karte oder behalte deine Karten.',
   'window before_battle': 'Eine Schlacht beginnt. Spiele eine Karte oder behalte deine Karten.',
   'window tactical_check':

@@ -106,6 +106,7 @@ const standing: Words = {
 const cards: Words = {
   'cards.yours': 'Vos cartes',
   'cards.all': 'Cartes',
+  'cards.others': 'Les autres ont : {hands}',
   'cards.none': 'aucune',
   'cards.war': 'Guerre lointaine · publique',
   'cards.public': 'Publique',
@@ -124,7 +125,7 @@ const cards: Words = {
   'cards.events.public': 'Événements : votre carte publique de ce tour',
   'cards.events.deal': 'Choisissez une de ces cartes pour votre main',
   'cards.before_draw': 'Avant le prochain tirage',
-  'cards.activation_start': 'L’ennemi active une force',
+  'cards.activation_start': 'Un autre joueur active une force',
   'cards.activation_end': 'Une activation est finie',
   'cards.before_battle': 'Une bataille commence',
   'cards.tactical_check': 'Avant le jet pour votre carte tactique',

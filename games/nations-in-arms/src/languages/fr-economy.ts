@@ -101,7 +101,7 @@ const cards: Words = {
   'window diplomacy_start': 'Jouez une carte au début de la phase de diplomatie, ou gardez vos cartes.',
   'window diplomacy_end': 'Jouez une carte à la fin de la phase de diplomatie, ou gardez vos cartes.',
   'window before_draw': 'Jouez une carte avant le prochain tirage, ou gardez vos cartes.',
-  'window activation_start': 'L’ennemi active une force. Jouez une carte, ou gardez vos cartes.',
+  'window activation_start': 'Un autre joueur active une force. Jouez une carte, ou gardez vos cartes.',
   'window activation_end': 'Une activation est finie. Jouez une carte, ou gardez vos cartes.',
   'window before_battle': 'Une bataille commence. Jouez une carte, ou gardez vos cartes.',
   'window tactical_check':
