@@ -111,6 +111,16 @@ describe('15.4 Bernadotte', () => {
     expect(ended((desk) => sweden(desk, 'stockholm')).at('bernadotte_sw')).toBe(hex('stockholm'));
   });
 
+  clause('NA-15.4-a', 'the prince waits in the pool of Sweden while an enemy stands in Stockholm', () => {
+    const desk = ended((each) => {
+      sweden(each, 'goteborg');
+      each.state.side[RUSSIA] = COALITION;
+      put(each.state, id('fr_i'), hex('stockholm'));
+      each.state.steps[id('fr_i')] = 2;
+    });
+    expect(desk.at('bernadotte_sw')).toBe(POOL);
+  });
+
   clause('NA-15.4-a', 'neither without the rule, nor in another season, nor one who has been killed', () => {
     expect(ended(undefined, {}).at('bernadotte')).toBe(hex('madrid'));
     expect(ended(undefined, undefined, SUMMER - 1).at('bernadotte')).toBe(hex('madrid'));
