@@ -90,6 +90,8 @@ export interface Played {
 const FAILED = 'FAILED';
 const MOST = 8000;
 const ALL = 99;
+/** Words need so many pixels to be read, on a phone too. */
+const NARROWEST = 240;
 /** A bot's turn in all Europe takes a while on a busy machine. */
 const LONGEST_WAIT = 600_000;
 
@@ -132,6 +134,8 @@ async function lookBack(page: Page, shot: (name: string) => Promise<unknown>): P
   await page.click('.now-bar .ended button.main');
   await page.waitForSelector('dialog.review .review-grid table');
   await page.waitForSelector('dialog.review .chart-scroll svg');
+  const width = await page.$eval('dialog.review header .quiet', (words) => (words as HTMLElement).offsetWidth);
+  if (width < NARROWEST) throw new Error(`how it ended is squeezed into ${width} pixels of the review`);
   await shot('review');
   return message;
 }
