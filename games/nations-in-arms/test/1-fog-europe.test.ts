@@ -1,11 +1,12 @@
-import { FastChance, Machine, SPECTATOR } from '@concert/kernel';
+import { type AnyChoice, FastChance, Machine, SPECTATOR } from '@concert/kernel';
 import { clause, tablesOf } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { groupsOn } from '../src/covers.ts';
 import { directionTo } from '../src/graph.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
+import { pathTo } from '../src/rules/5-reach.ts';
 import { joinBloc, turnNeutral } from '../src/rules/11-status.ts';
-import { COALITION, HIDDEN, type NationsInArms, type State } from '../src/shape.ts';
+import { type At, COALITION, HIDDEN, type NationsInArms, type State } from '../src/shape.ts';
 import { ABOARD } from '../src/shape-sea.ts';
 import { BRITAIN, cityId, FRANCE, fortressOf, isCombat, PRUSSIA, powerId } from '../src/tables.ts';
 import { m } from './moves.ts';
@@ -66,6 +67,29 @@ describe('1.3 fog of stacks where powers change sides', () => {
       expect([covered(AUSTRIAN), covered(PRUSSIAN)]).toEqual([0, 0]);
     },
   );
+
+  clause('NA-1.3-a', 'a way that would be another with engineers tells all whether some go along', () => {
+    const marching = (pieces: Pieces): Stage => {
+      const grand = { scenario: 'grand1805', fog: 'stacks' } as const;
+      const desk = stage({ eugene: { at: 'W3424' }, fr_lc2: { at: 'W3424' }, ...pieces }, () => {}, grand);
+      desk.begin('impulse', { marker: m('empire 1') });
+      desk.take(FRENCH, 'activate', { leader: id('eugene') });
+      desk.take(FRENCH, 'begin');
+      return desk;
+    };
+    const [plain, engineered] = [marching({}), marching({ fr_eng1: { at: 'W3424' } })];
+    const way = ({ play, position }: Stage, { to, via }: AnyChoice['arg']): string =>
+      pathTo(play, position.stack.at(-1) as At<'activation.march'>, to, via).join();
+    const far = plain.choices(FRENCH).filter(({ verb, arg }) => verb === 'go' && arg.via !== hex('W3424'));
+    const isSame = ({ arg }: AnyChoice): boolean => way(plain, arg) === way(engineered, arg);
+    const [same, other] = [far.find(isSame)!, far.find((choice) => !isSame(choice))!];
+    const tells = ({ verb, arg }: AnyChoice): boolean => {
+      const desk = marching({});
+      desk.take(FRENCH, verb, arg);
+      return (desk.log as { reveals?: boolean }[]).some(({ reveals }, i) => reveals && desk.log[i]!.what === 'march');
+    };
+    expect([tells(same), tells(other)]).toEqual([false, true]);
+  });
 
   clause('NA-R-100', 'troops aboard a ship are aboard in every world; covered troops are not', () => {
     const desk = resting({

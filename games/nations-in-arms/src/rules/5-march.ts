@@ -53,7 +53,7 @@ import { enterFrame, needsEnter } from './5-enter.ts';
 import { canBesiege, mayEnter, stackOf, stepCost } from './5-entry.ts';
 import { absorbOnMarch, integrate, mayAbsorb, mayIntegrate } from './5-merge.ts';
 import { allowanceOf, refresh } from './5-muster.ts';
-import { eachWay, hasStep, pathTo } from './5-reach.ts';
+import { eachWay, hasStep, isTelling, pathTo } from './5-reach.ts';
 import { mayBesiege, mayReactivate, reactivate, siegeFrame, surrender, updateSieges } from './9-sieges.ts';
 import { lisbonYields } from './11-passage.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -87,7 +87,8 @@ export const march: Question<NationsInArms, At<'activation.march'>> = {
   take: {
     go(play, frame, { to, via }) {
       // No way comes back to where it begins: over that hex there is but the single step.
-      return walk(play, frame, via === frame.place ? [to] : pathTo(play, frame, to, via));
+      const path = via === frame.place ? [to] : pathTo(play, frame, to, via);
+      return walk(play, frame, path, isTelling(play, frame, to, via, path));
     },
     integrate(play, frame, { piece }) {
       integrate(play, frame, piece);
@@ -196,9 +197,9 @@ const mayStay = ({ state }: P, to: number, entry: Verdict): Verdict =>
   entry === true && isForOthers(state, to) ? no('NA-11.3-i', 'others stand there', { to }) : entry;
 
 /** Walks a path hex by hex, and stops where anyone may react or something must be settled; the rest is forgotten. */
-function walk(play: P, frame: At<'activation.march'>, path: readonly number[]): Next<Frame> {
+function walk(play: P, frame: At<'activation.march'>, path: readonly number[], tells: boolean): Next<Frame> {
   for (const to of path) {
-    step(play, frame, to);
+    step(play, frame, to, tells);
     if (needsEnter(play, frame))
       return call(enterFrame(play, frame), play.sibling(frame, 'activation', { stage: 'entered' }));
   }
@@ -206,7 +207,7 @@ function walk(play: P, frame: At<'activation.march'>, path: readonly number[]): 
 }
 
 /** One hex: the price, the pieces, what the hex does to those who enter it. */
-function step(play: P, frame: ActivationLocals, to: number): void {
+function step(play: P, frame: ActivationLocals, to: number, tells: boolean): void {
   const { state } = play;
   const from = frame.place;
   const part = moversAt(state, from);
@@ -220,7 +221,7 @@ function step(play: P, frame: ActivationLocals, to: number): void {
   frame.contact = -1;
   frame.stopped = frame.won = false;
   frame.merged = -1;
-  play.log('march', { piece: Math.max(frame.leader, frame.unit), from, to }, { clause: 'NA-5.2.3-a' });
+  play.log('march', { piece: Math.max(frame.leader, frame.unit), from, to }, { clause: 'NA-5.2.3-a', reveals: tells });
   updateSieges(play, from);
   noteScreen(play, frame, from);
   if (unitsIn(part).length > 0) campaignOf(play).entered?.(play, frame.side, to);

@@ -1,4 +1,5 @@
 /** 5.2.3: how far the active force can go: a search over movement points that also counts the reactions a path wakes. */
+import { hasFog } from '../covers.ts';
 import { DIRECTIONS, distanceTo, engineerCost, entryCost, isVariable, neighbour, plainCost } from '../graph.ts';
 import type { ActivationLocals, P } from '../shape.ts';
 import { DESERT, HEXES, isOffMap, MOUNTAIN, SWAMP, terrainOf } from '../tables.ts';
@@ -217,11 +218,17 @@ export function hasStep(play: P, frame: ActivationLocals): boolean {
 const idle: Search[] = [];
 
 /** Searches from where the active force stands and shows what was found; nothing of it may be kept. */
-function searchFrom(play: P, frame: ActivationLocals, goal: number, read: (search: Search) => void): void {
+function searchFrom(
+  play: P,
+  frame: ActivationLocals,
+  goal: number,
+  read: (search: Search) => void,
+  stack = stackOf(play, frame),
+): void {
   const budget = frame.allowance - frame.spent - frame.toll;
   if (budget < 1) return;
   const search = idle.pop() ?? new Search();
-  search.run(play, survey(play.state, frame.side), stackOf(play, frame), frame.place, budget, goal);
+  search.run(play, survey(play.state, frame.side), stack, frame.place, budget, goal);
   read(search);
   idle.push(search);
 }
@@ -238,12 +245,25 @@ export function eachWay(
 }
 
 /** The hexes of the way that is offered to a hex over its last hex but one, first hex first; empty if there is none. */
-export function pathTo(play: P, frame: ActivationLocals, to: number, via: number): number[] {
+export function pathTo(
+  play: P,
+  frame: ActivationLocals,
+  to: number,
+  via: number,
+  stack = stackOf(play, frame),
+): number[] {
   let path: number[] = [];
-  searchFrom(play, frame, to, (search) =>
+  const read = (search: Search): void =>
     search.each((hex, last, way) => {
       if (hex === to && last === via) path = search.path(way);
-    }),
-  );
+    });
+  searchFrom(play, frame, to, read, stack);
   return path;
+}
+
+/** 1.3: all see the way of a covered stack. Does it tell them whether engineers go along, who would take another or could take none? */
+export function isTelling(play: P, frame: ActivationLocals, to: number, via: number, path: readonly number[]): boolean {
+  if (!hasFog(play) || path.length < 2) return false;
+  const stack = stackOf(play, frame);
+  return pathTo(play, frame, to, via, { ...stack, engineers: !stack.engineers }).join() !== path.join();
 }
