@@ -185,6 +185,23 @@ describe('a table that hides names', () => {
     expect(decided[0]).toMatchObject({ about: { name: 'Ben' } });
   });
 
+  test('that is called off before its game shows none either', async () => {
+    const [ann, ben] = await Promise.all(['Ann', 'Ben'].map((name) => Client.guest(server.url, name)));
+    const settings = { anonymous: true };
+    const table = await ann!.open({ game: 'skirmish', open: true, options: { seats: 3 }, settings });
+    await ben!.post(`/api/tables/${table}/sit`, { seat: 1 });
+    await ben!.post(`/api/tables/${table}/waiting`, { text: 'good evening' });
+    await ann!.post(`/api/tables/${table}/relations`, { seat: 1, kind: 'mute' });
+    expect((await ann!.post(`/api/tables/${table}/call-off`)).status).toBe(200);
+    const told = await Promise.all(
+      [`/api/tables/${table}`, `/api/tables/${table}/waiting`, '/api/me/relations', '/api/me/export'].map((path) =>
+        ann!.get(path),
+      ),
+    );
+    expect(told[0]!.body.state).toBe('ended');
+    expect(JSON.stringify(told)).not.toContain('Ben');
+  });
+
   test('shows all names when the game is over', () => {
     for (const name of ['Ann', 'Ben', 'Cid']) for (const { after } of [there!, here!]) expect(after).toContain(name);
   });

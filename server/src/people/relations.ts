@@ -11,7 +11,7 @@ import { newId } from '../ids.ts';
 import type { Seated } from '../notifications/pending.ts';
 import { KeyedRateLimit } from '../rate-limit.ts';
 import type { RelationRow, Schema, Store } from '../store/index.ts';
-import { hidesNames, type Seating } from '../tables/seating.ts';
+import { hasBeenPlayed, hidesNames, type Seating } from '../tables/seating.ts';
 
 const MOST_EACH = 500;
 
@@ -90,13 +90,15 @@ export class Relations {
       .selectFrom('relations')
       .innerJoin('users', 'users.id', 'relations.other_id')
       .leftJoin('tables', 'tables.id', 'relations.only_at')
-      .select(['relations.id', 'kind', 'label', 'users.name', 'only_at', 'tables.state', 'relations.at'])
+      .select(['relations.id', 'kind', 'label', 'users.name', 'only_at', 'tables.state', 'setup', 'relations.at'])
       .where('relations.user_id', '=', user)
       .orderBy('relations.at', 'desc')
       .orderBy('relations.id')
       .execute();
-    const isHidden = (state: string | null): boolean => state !== null && state !== 'over' && state !== 'ended';
-    return rows.map(({ id, kind, label, name, state, at }) => ({ id, kind, name: isHidden(state) ? label : name, at }));
+    return rows.map(({ id, kind, label, name, state, setup, at }) => {
+      const isHidden = state !== null && !hasBeenPlayed({ state, setup });
+      return { id, kind, name: isHidden ? label : name, at };
+    });
   }
 
   /** Which seats of a table a person mutes or blocks. */

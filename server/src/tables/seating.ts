@@ -116,9 +116,16 @@ export const mayLook = (seating: Seating, user: string): boolean =>
 export const isDelayed = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
   settings.delay !== null && row.state !== 'over' && row.state !== 'ended';
 
-/** Are the names of its players hidden now? Until the game is over, also while it is frozen. */
+/**
+ * Are the names of its players hidden now? Until the game is over, also while it is frozen; for good where it never began:
+ * who opened a table could call it off only to see who has come.
+ */
 export const hidesNames = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
-  settings.anonymous && row.state !== 'over' && row.state !== 'ended';
+  settings.anonymous && !hasBeenPlayed(row);
+
+/** Is there a game that has been played to its end, or was ended? */
+export const hasBeenPlayed = ({ state, setup }: { state: string | null; setup: string | null }): boolean =>
+  (state === 'over' || state === 'ended') && setup !== null;
 
 /** Does this person still hold that seat? The rows are in the order of the seats. */
 const holds = ({ chairs }: Seating, user: string, seat: Seat): boolean => {
