@@ -235,6 +235,8 @@ describe('webhooks', () => {
       'ftp://example.org/',
       'http://localhost/',
       'http://x.localhost/',
+      'http://localhost./',
+      'http://x.localhost.:8080/',
       'http://0x7f.1/',
       'http://2130706433/',
       'http://[::1]:80/',

@@ -471,4 +471,8 @@ test('a new table is called after its game as the operator calls it, unless it g
   expect(await titleOf({ game: 'skirmish' })).toBe('A Brush at Gotha');
   expect(await titleOf({ game: 'skirmish', title: 'Tonight' })).toBe('Tonight');
   expect((await ann.get('/api/site')).body.titles).toEqual({ skirmish: 'A Brush at Gotha' });
+  // It stands in emails, calendars and lists of other people: there is nothing in it that they can't see.
+  for (const hidden of ['\n', '\r\nBcc: x', '\u200b', '\u202e', '\u2028', '\u{e0041}', '\u3164', '\u00ad'])
+    expect((await ann.post('/api/tables', { game: 'skirmish', title: `To${hidden}night` })).status, hidden).toBe(400);
+  expect(await titleOf({ game: 'skirmish', title: 'Égalité ⚔️ “1806”' })).toBe('Égalité ⚔️ “1806”');
 });

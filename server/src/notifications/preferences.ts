@@ -120,7 +120,7 @@ export class NotificationPreferences {
     const said = await this.signer.read(word);
     const row = said && ((await this.row(said.user)) ?? (said.purpose === 'stop' ? await this.heir(said) : undefined));
     if (!said || !row?.mail || !said.isFor(row.mail))
-      throw notFound('such link, or it is about an address that is no longer used');
+      throw notFound('link, or it is about an address that is no longer used');
     return { purpose: said.purpose, user: row.user_id, mail: row.mail };
   }
 

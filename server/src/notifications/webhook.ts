@@ -84,7 +84,8 @@ export function wrongHook(text: string, privateToo: boolean): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'an address of the web is needed';
   if (url.username || url.password) return 'it may hold no password';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A dot at the end says that the name is whole; it is the same name.
+  const host = url.hostname.replace(/^\[|[\].]$/g, '');
   if (!privateToo && (host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && isPrivate(host))))
     return 'it is in a private network';
   return null;

@@ -1,6 +1,9 @@
 /** What people send and are answered, as far as several routes share it. */
 import { z } from 'zod';
 
+/** One line of nothing but what can be seen: no control characters, nothing that reverses the text, nothing invisible. */
+export const VISIBLE = /^(?:\p{VS}|[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])*$/u;
+
 /**
  * What people can read and tell apart: no control characters, nothing that reverses the text, no lone surrogates,
  * nothing invisible. Variation selectors are removed.

@@ -5,7 +5,7 @@ import { MOST_CONTRIBUTION } from '../bounds.ts';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { shortText } from '../people/shapes.ts';
+import { shortText, VISIBLE } from '../people/shapes.ts';
 import { KeyedRateLimit, networkOf } from '../rate-limit.ts';
 import {
   actionRoutes,
@@ -114,12 +114,7 @@ export function tableRoutes(app: App, services: TableServices): void {
           game: z.string().max(64),
           options: options.default({}),
           // It appears in emails: one line, and nothing invisible in it.
-          title: z
-            .string()
-            .trim()
-            .max(80)
-            .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'holds characters that cannot be seen')
-            .optional(),
+          title: z.string().trim().max(80).regex(VISIBLE, 'holds characters that cannot be seen').optional(),
           open: z.boolean().default(false),
           mine: z.array(seat).max(MOST_SEATS).default([0]),
           commitments: commitments.optional(),
