@@ -1,4 +1,4 @@
-/** The first ways through the page in Firefox, where it is installed: lobby, first choices, a table on the server, a phone's width. */
+/** Ways through the page in Firefox, where it is installed: lobby, a whole game and its review, a table on the server, a phone's width. */
 import { Firefox, findFirefox } from '@concert/bench/browser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sizes } from '../src/browser-session.ts';
@@ -64,6 +64,30 @@ describe.skipIf(path === null)('in Firefox', () => {
       await choose();
       expect(firefox.pageErrors).toEqual([]);
     });
+
+  test('a whole game of Skirmish against a bot, from the lobby to the review', async () => {
+    await lobby('wide');
+    await firefox.click('[data-game="skirmish"] button.main');
+    await firefox.until(`document.querySelector('.now-bar')`);
+    const press = `document
+      .querySelector('.now-bar button:is([data-verb="ready"], [data-verb="decline"], [data-verb="strike"]):enabled')
+      ?.click()`;
+    let pressed = 0;
+    for (; pressed < 500; pressed++) {
+      await firefox.until(`${choosable} !== ''`);
+      if ((await firefox.run<string>(choosable)) === 'over') break;
+      await firefox.run(press);
+    }
+    // Once in each turn.
+    expect(pressed).toBeGreaterThanOrEqual(5);
+    expect(await firefox.run<string>(choosable)).toBe('over');
+    await firefox.run(
+      `[...document.querySelectorAll('.now-bar button')].find((each) => each.textContent.includes('Review')).click()`,
+    );
+    await firefox.until(`document.querySelector('dialog.review svg')`);
+    expect(await firefox.run<boolean>(fits)).toBe(true);
+    expect(firefox.pageErrors).toEqual([]);
+  });
 
   test('a guest opens a table on the server, with a bot on the other seat, and plays there', async () => {
     await lobby('wide');
