@@ -138,11 +138,11 @@ function useOnlineTables(online: Online): OnlineTables {
 }
 
 const chairName = (name: string, chair: LocalChair): string =>
-  chair.kind === 'bot' ? `${localised.text(name)} (${t.botShort[chair.level] ?? chair.level})` : name;
+  `${localised.text(name)}${chair.kind === 'bot' ? ` (${t.botShort[chair.level] ?? chair.level})` : ''}`;
 
 function listedLocally({ id, game, title, chairs, changed, over, unreadable, asked }: LocalTable): ListedTable {
   const when = new Date(changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-  const turn = over ? t.lobby.over : asked.length > 0 ? t.lobby.turnOf(asked.join(', ')) : '';
+  const turn = over ? t.lobby.over : asked.length > 0 ? t.lobby.turnOf(asked.map(localised.text).join(', ')) : '';
   return {
     id,
     game,

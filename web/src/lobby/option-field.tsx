@@ -2,16 +2,12 @@
 import type { Json } from '@concert/kernel';
 import type { GameCard } from '../host/worker-api.ts';
 import { localised } from '../text/index.ts';
+import { asWords } from './option-words.ts';
 
 type PackedOption = GameCard['options'][number];
 
-/** `hiddenTreasuries` → “Hidden treasuries”; what is a title already stays as it is. */
+/** The name of an option as people read it. */
 export const spelled = (name: string): string => localised.text(asWords(name));
-
-const asWords = (name: string): string =>
-  name.includes(' ')
-    ? name
-    : (name[0].toUpperCase() + name.slice(1)).replace(/[A-Z]/g, (c, at) => (at === 0 ? c : ` ${c.toLowerCase()}`));
 
 export function OptionField({
   option,

@@ -2,7 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
 
@@ -54,7 +54,9 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
   const seat = useSignal('');
   const link = useSignal<string | null>(null);
   const attempt = useAttempt();
-  const free = facts.seats.flatMap((each, i) => (each.holder?.kind === 'person' ? [] : [{ i, name: each.name }]));
+  const free = facts.seats.flatMap((each, i) =>
+    each.holder?.kind === 'person' ? [] : [{ i, name: localised.text(each.name) }],
+  );
   const write = (event: Event): void => {
     event.preventDefault();
     void attempt.attempt(async () => {

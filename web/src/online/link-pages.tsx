@@ -7,7 +7,7 @@ import { ToLobby } from '../leads-to.tsx';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { GamePicture } from '../lobby/game-picture.tsx';
 import { lobbyTextOf, titleOf } from '../lobby/titles.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { LoginForm } from './account.tsx';
 import { AttemptError, useAttempt } from './attempt.tsx';
 import { Text } from './fields.tsx';
@@ -84,7 +84,7 @@ export function InviteLinkPage({ online, local, word }: { online: Online; local:
       <article class="invited sheet-panel">
         <GamePicture game={value.game} />
         <div>
-          <h2>{seat === null ? t.links.watchOnly : t.links.asSeat(value.at.seats[seat].name)}</h2>
+          <h2>{seat === null ? t.links.watchOnly : t.links.asSeat(localised.text(value.at.seats[seat].name))}</h2>
           <p>{lobbyTextOf(value.game).about}</p>
           <ul class="there">
             {value.at.seats.map((each) => (
@@ -97,7 +97,7 @@ export function InviteLinkPage({ online, local, word }: { online: Online; local:
           <WaitingLines lines={value.chat} />
           <SitDown
             online={online}
-            label={seat === null ? t.links.come : t.links.sitDown(value.at.seats[seat].name)}
+            label={seat === null ? t.links.come : t.links.sitDown(localised.text(value.at.seats[seat].name))}
             busy={attempt.busy.value}
             go={(name) => void attempt.attempt(() => sitDown(name))}
           />

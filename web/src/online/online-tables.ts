@@ -3,7 +3,7 @@ import type { Reliability, TableFacts } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ListedTable } from '../lobby/table-row.tsx';
 import { titleOf } from '../lobby/titles.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import type { Online } from './online.ts';
 
 const EVERY = 3000;
@@ -80,7 +80,7 @@ export const shelfOf = ({ state, yours, opener }: TableFacts): Shelf =>
 
 export function listedOnline(table: TableFacts): ListedTable {
   const { turn, seats } = table;
-  const waited = (turn?.waiting ?? []).map((seat) => seats[seat]?.name).join(', ');
+  const waited = (turn?.waiting ?? []).map((seat) => localised.text(seats[seat]?.name ?? '')).join(', ');
   return {
     id: table.id,
     game: table.game,
@@ -112,7 +112,7 @@ export function keptLine({ turns, late, finished, dropped }: Reliability): strin
 }
 
 export const seatLine = ({ name, holder, keptFor }: TableFacts['seats'][number]): string =>
-  `${name} (${holder ? holderLine(holder) : keptFor ? keptForLine(keptFor) : t.people.free})`;
+  `${localised.text(name)} (${holder ? holderLine(holder) : keptFor ? keptForLine(keptFor) : t.people.free})`;
 
 const keptForLine = ({ name, you }: { name: string; you: boolean }): string =>
   you ? t.people.keptForYou : t.people.keptFor(name || t.people.anonymous);

@@ -8,7 +8,7 @@ import { caseFile, saveFile } from '../table/files.ts';
 import { LetterOfInstruction } from '../table/letter.tsx';
 import { StandingOrders } from '../table/standing-orders.tsx';
 import type { TableUi } from '../table/table-ui.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { AfterGame, isDone } from './after-game.tsx';
 import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
 import { AwayPlayers } from './away-players.tsx';
@@ -67,7 +67,8 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attemp
   if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
   const { id } = facts;
   const clock = session.clock.value;
-  const names = (seats: readonly number[]): string => seats.map((each) => facts.seats[each].name).join(', ');
+  const names = (seats: readonly number[]): string =>
+    seats.map((each) => localised.text(facts.seats[each].name)).join(', ');
   const act = (action: () => Promise<unknown>) => () => void attempt.attempt(action);
   // All seats of one browser vote together: otherwise the others would have to wait for their turn to vote.
   type Say = (chair: number, on: boolean) => Promise<unknown>;
@@ -131,7 +132,7 @@ function LocalResign(props: { ui: TableUi; facts: TableFacts; attempt: Attempt; 
   return (
     <div class="buttons">
       <button type="button" onClick={() => void resign()}>
-        {facts.seats.length > 2 ? t.menu.resignAs(facts.seats[seat].name) : t.menu.resign}
+        {facts.seats.length > 2 ? t.menu.resignAs(localised.text(facts.seats[seat].name)) : t.menu.resign}
       </button>
     </div>
   );

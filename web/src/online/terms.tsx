@@ -6,7 +6,7 @@ import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { spelled } from '../lobby/option-field.tsx';
 import { written } from '../lobby/table-settings-form.tsx';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 
 type Agreed = Pick<TableFacts, 'options' | 'settings' | 'open'>;
 
@@ -25,11 +25,14 @@ export function Terms({ game, facts, local }: { game: string; facts: Agreed; loc
 }
 
 /** An option as it was chosen; options that are off are left out. */
-function said({ name, title, value: usual }: GameCard['options'][number], { options }: Agreed): string[] {
+function said({ name, title, value: usual, labels }: GameCard['options'][number], { options }: Agreed): string[] {
   const value = options[name] ?? usual;
   if (value === false || (Array.isArray(value) && value.length === 0)) return [];
   if (value === true) return [spelled(title)];
-  return [`${spelled(title)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
+  const word = (each: string): string => localised.text(labels?.[each] ?? each);
+  return [
+    `${spelled(title)}: ${Array.isArray(value) ? value.map((each) => spelled(String(each))).join(', ') : word(String(value))}`,
+  ];
 }
 
 function agreed({ settings: { clock, vacation, gallery, delay, anonymous, rated }, open }: Agreed): string[] {

@@ -11,7 +11,7 @@ import { BotOptions } from '../lobby/bot-options.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { USUAL_BOT } from '../lobby/usual-bot.ts';
 import { sure } from '../sure.ts';
-import { t } from '../text/index.ts';
+import { localised, t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './attempt.tsx';
 import { InviteForm, StandingInvite } from './invitation.tsx';
 import type { Online } from './online.ts';
@@ -192,7 +192,7 @@ function Opening(props: {
     void online.dice(facts.id).then(
       ({ shares }) => {
         const seats = (shares ?? []).flatMap(({ commitment, opened }, i) => (commitment && !opened ? [i] : []));
-        waiting.value = seats.map((seat) => facts.seats[seat].name);
+        waiting.value = seats.map((seat) => localised.text(facts.seats[seat].name));
       },
       () => {},
     );

@@ -8,12 +8,22 @@ interface Language {
   /** As its speakers call it. */
   readonly name: string;
   load(): Promise<Text>;
+  /** Options and seats of the games, by their English. */
+  options(): Promise<{ readonly [english: string]: string }>;
 }
 
 export const languages: { readonly [code: string]: Language } = {
-  en: { name: 'English', load: async () => en },
-  de: { name: 'Deutsch', load: async () => (await import('./de.ts')).de },
-  fr: { name: 'Français', load: async () => (await import('./fr.ts')).fr },
+  en: { name: 'English', load: async () => en, options: async () => ({}) },
+  de: {
+    name: 'Deutsch',
+    load: async () => (await import('./de.ts')).de,
+    options: async () => (await import('./options/de.ts')).de,
+  },
+  fr: {
+    name: 'Français',
+    load: async () => (await import('./fr.ts')).fr,
+    options: async () => (await import('./options/fr.ts')).fr,
+  },
 };
 
 /** Where settings.ts keeps what the person chose; it is needed before anything else is there. */
@@ -37,7 +47,7 @@ export const language: string = wanted();
 
 /** For tests: shows what bypasses the tables of text. */
 const isPseudo = typeof navigator !== 'undefined' && navigator.language === PSEUDO;
-const loaded = await languages[language].load();
+const [loaded, options] = await Promise.all([languages[language].load(), languages[language].options()]);
 
 export const t: Text = isPseudo ? pseudoTable(loaded) : loaded;
 
@@ -55,7 +65,7 @@ export const localised = {
   facts: (facts: GameFacts): GameFacts => (isPseudo ? pseudoFacts(facts) : facts),
   lobbyText: (text: LobbyText): LobbyText => (isPseudo ? pseudoLobbyText(text) : text),
   /** A title, an option, the name of a seat. */
-  text: (text: string): string => (isPseudo ? marked(text) : text),
+  text: (text: string): string => (isPseudo ? marked(text) : (options[text] ?? text)),
 };
 
 /** An error message as a sentence of the page: errors start in lower case and end without a full stop. */

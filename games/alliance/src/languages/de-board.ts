@@ -42,7 +42,7 @@ const panels: Words = {
 };
 
 const standing: Words = {
-  'board.goal': 'Die meisten Siegpunkte gewinnen',
+  'board.goal': 'Meiste Siegpunkte',
   'board.about': 'Städte und Meere mit Stern, die du hältst',
   'board.turn': 'Runde {turn} von {turns}',
   'board.ends': 'endet mit dem Winter {year}',

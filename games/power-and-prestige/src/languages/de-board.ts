@@ -258,7 +258,7 @@ const year: Words = {
 };
 
 const standing: Words = {
-  'board.goal': 'Die meisten Siegpunkte gewinnen',
+  'board.goal': 'Meiste Siegpunkte',
   'board.about': 'Provinzen, Prestige, Künstler und Medaillen',
   'board.ends': 'endet nach Jahr {years}',
   'board.last.fallen': 'letztes Jahr: {seats:seat} ohne Provinz',
