@@ -42,7 +42,7 @@ const panels: Words = {
 };
 
 const standing: Words = {
-  'board.goal': 'Le plus de points de victoire gagne',
+  'board.goal': 'Le plus de points',
   'board.about': 'villes et mers étoilées que vous tenez',
   'board.turn': 'tour {turn} sur {turns}',
   'board.ends': 'se termine avec l’hiver {year}',

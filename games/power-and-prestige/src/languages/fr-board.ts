@@ -259,7 +259,7 @@ const year: Words = {
 };
 
 const standing: Words = {
-  'board.goal': 'Le plus de points de victoire gagne',
+  'board.goal': 'Le plus de points',
   'board.about': 'provinces, prestige, artistes et médailles',
   'board.ends': 'se termine après l’année {years}',
   'board.last.fallen': 'dernière année : {seats:seat} sans province',

@@ -9,7 +9,7 @@ export const fr: AccountText = {
       'Une nouvelle adresse demande votre mot de passe : les notifications y sont envoyées, et les liens vers un nouveau mot de passe vont à l’adresse e-mail.',
   },
   forgot: {
-    title: 'Mot de passe oublié ?',
+    title: 'Mot de passe oublié ?',
     about:
       'Indiquez votre nom ou votre adresse e-mail. Si un compte avec une adresse confirmée correspond, nous y envoyons un lien.',
     who: 'Nom ou adresse e-mail',
