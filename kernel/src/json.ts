@@ -19,8 +19,13 @@ export function copy<T>(value: T): T {
 }
 
 function copyArray(from: readonly unknown[]): unknown[] {
-  for (let i = 0; i < from.length; i++) if (typeof from[i] !== 'number') return from.map(copy);
-  return from.slice();
+  return from.length === 0 || (typeof from[0] === 'number' && areNumbers(from)) ? from.slice() : from.map(copy);
+}
+
+/** Asked of lists that begin with a number only, for the reason `sameNumbers` gives. */
+function areNumbers(list: readonly unknown[]): boolean {
+  for (let i = 0; i < list.length; i++) if (typeof list[i] !== 'number') return false;
+  return true;
 }
 
 /** Deep equality of plain data; the order of an object's keys does not matter. */

@@ -39,6 +39,13 @@ describe('copy', () => {
     );
   });
 
+  test('of a list in which something follows numbers shares nothing either', () => {
+    const inner = { a: [1] };
+    const copied = copy([1, 2, inner, 3]);
+    expect(copied).toEqual([1, 2, { a: [1] }, 3]);
+    expect(copied[2]).not.toBe(inner);
+  });
+
   test('a change deep in the copy leaves the original alone', () => {
     const original = { a: [{ b: [1, 2] }], c: { d: [[3]] } };
     const copied = copy(original);
