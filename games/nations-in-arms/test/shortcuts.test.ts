@@ -6,15 +6,15 @@ import { byRank, movers, moversAt, outside } from '../src/rules/1-forces.ts';
 import { enemySide, put, setUp, sideOfPiece, supposing } from '../src/rules/1-units.ts';
 import { couldStack } from '../src/rules/4-command.ts';
 import { hasZone, survey, ZONE } from '../src/rules/4-survey.ts';
-import { isHexSupplied, TracedAtOnce } from '../src/rules/6-supply.ts';
+import { assessSupply, isHexSupplied, TracedAtOnce, tracedInARow } from '../src/rules/6-supply.ts';
 import { ruleOf } from '../src/rules/11-cards.ts';
 import { pooledLeaders } from '../src/rules/12-armies.ts';
 import { budgetPowers } from '../src/rules/12-income.ts';
 import { accountOf, billFor, billOn } from '../src/rules/12-prices.ts';
 import { mayOrder, sitesNow } from '../src/rules/12-production.ts';
 import { fits } from '../src/rules/12-reinforcement.ts';
-import { COALITION, EMPIRE, INSIDE, type OrderLine, type P, POOL, type State } from '../src/shape.ts';
-import { fullSteps, HEXES, isArmy, isCombat, piecesOf, powerOf } from '../src/tables.ts';
+import { COALITION, EMPIRE, INSIDE, type OrderLine, type P, POOL, type State, UNSUPPLIED } from '../src/shape.ts';
+import { fullSteps, HEXES, isArmy, isCombat, POWERS, piecesOf, powerOf } from '../src/tables.ts';
 import { cardNumber } from '../src/tables-cards.ts';
 import { everyCampaign, type Scenario } from './stage.ts';
 
@@ -160,5 +160,40 @@ test.each(['peninsula1808', 'coalition1792', 'grand1805'] as const)(
       }
     });
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
+  },
+);
+
+/** The pieces of a power that stand together, hex by hex. */
+const forcesOf = (state: State, power: number): number[][] =>
+  hexesOf(state, power).map((hex) =>
+    piecesOf[power]!.filter((p) => state.place[p] === hex && !(state.marks[p]! & INSIDE)),
+  );
+
+test.each(['russia1812', 'peninsula1808', 'grand1805'] as const)(
+  'forces tested one after the other are marked as each by itself in %s',
+  (scenario) => {
+    const met = { tested: 0, hungry: 0 };
+    everyChoice(scenario, (play, n) => {
+      if (n % (EVERY * EVERY) > 0) return;
+      const { state } = play;
+      const traced = tracedInARow(state);
+      if (!traced) return;
+      const before = state.marks.slice();
+      for (let power = 0; power < POWERS; power++)
+        for (const force of forcesOf(state, power)) {
+          assessSupply(play, force, traced);
+          const inARow = state.marks.slice();
+          assessSupply(play, force);
+          expect(state.marks).toEqual(inARow);
+          met.tested++;
+          if (force.some((p) => state.marks[p]! & UNSUPPLIED)) met.hungry++;
+        }
+      before.forEach((marks, p) => {
+        state.marks[p] = marks;
+      });
+    });
+    expect(met.tested).toBeGreaterThan(10);
+    // In all Europe no one goes hungry so soon.
+    if (scenario !== 'grand1805') expect(met.hungry).toBeGreaterThan(0);
   },
 );

@@ -351,11 +351,28 @@ export function traceSupply(campaign: CampaignRules, state: State, power: number
 
 /** The same for one hex, drawn from there: does a line come to a source? */
 function hasLine(play: P, power: number, start: number, serves = -1): boolean {
+  const { state } = play;
   const campaign = campaignOf(play);
-  const sources = allSources(campaign, play.state, power, start);
-  if (sources.includes(start)) return true;
-  if (sources.length === 0 || campaign.area[start] === 0) return false;
-  return leadsToSource(linesOf(campaign, play.state, power, contactNow(play), sources, serves), start);
+  const byLand = sourcesOf(campaign, state, power, start);
+  if (byLand.includes(start)) return true;
+  // Without a source on land there is none by sea.
+  if (byLand.length === 0) return false;
+  const isInArea = campaign.area[start] === 1;
+  const lines = linesOf(campaign, state, power, contactNow(play), byLand, serves);
+  if (isInArea && leadsToSource(lines, start)) return true;
+  // Most lines end on land: harbours that are fed by sea are looked for last.
+  const bySea = seaSources(state, power, byLand);
+  if (bySea.length === 0) return false;
+  if (bySea.includes(start)) return true;
+  lines.sources = bySea;
+  return isInArea && leadsToSource(cleared(lines), start);
+}
+
+/** Ready to be drawn anew. */
+function cleared(lines: Lines): Lines {
+  lines.left.fill(0);
+  for (const hexes of lines.open) hexes.length = 0;
+  return lines;
 }
 
 /** Draws a line from a hex that is no source itself until it comes to one. */
@@ -403,12 +420,17 @@ export class TracedAtOnce extends Map<number, boolean> {
     if (sources.length === 0 || campaign.area[start] === 0) return false;
     if (lines === null)
       this.lines.set(power, (lines = kept(linesOf(campaign, play.state, power, contactNow(play), sources))));
-    lines.left.fill(0);
-    for (const hexes of lines.open) hexes.length = 0;
     lines.sources = sources;
-    return leadsToSource(lines, start);
+    return leadsToSource(cleared(lines), start);
   }
 }
+
+/**
+ * For forces that are tested one after the other: what a test marks changes no line but over a bridge, which hangs on the supply of
+ * its engineer (NA-6.2.1-m); then each is looked at by itself.
+ */
+export const tracedInARow = (state: State): Traced | undefined =>
+  engineers.some((p) => has(state, p, BRIDGE)) ? undefined : new TracedAtOnce();
 
 /** On paper that no other search writes over. */
 function kept(lines: Lines): Lines {
@@ -444,9 +466,8 @@ export function isUnitSupplied(play: P, unit: number, traced: Traced): boolean {
 }
 
 /** NA-6.1.1-a: tests the supply of these pieces now and sets their markers. Guerrillas are never tested (NA-7.1-c). */
-export function assessSupply(play: P, pieces: readonly number[]): void {
+export function assessSupply(play: P, pieces: readonly number[], traced: Traced = new Map()): void {
   const { state } = play;
-  const traced: Traced = new Map();
   const besieged = pieces.filter((p) => isCombat[p] && has(state, p, INSIDE));
   const fed = fedUnits(state, besieged);
   // Card 13: all who march with this leader live off the land. Card 70: the march to Lisbon is fed in Spain.

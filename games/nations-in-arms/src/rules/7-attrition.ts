@@ -65,7 +65,7 @@ import {
   unitLevel,
 } from './1-units.ts';
 import { ownFortress } from './4-survey.ts';
-import { assessSupply, fedUnits, isHarbourFed } from './6-supply.ts';
+import { assessSupply, fedUnits, isHarbourFed, tracedInARow } from './6-supply.ts';
 import { newLosses } from './8-losses.ts';
 import { seenBy } from './11-stances.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
@@ -331,10 +331,12 @@ function dueGroups(play: P): Group[] {
   const { state } = play;
   const groups = allGroups(state);
   // NA-6.1.1-c: forces that were not activated are tested and marked now.
+  const traced = tracedInARow(state);
   for (const group of groups) {
     const idle = unitsOf(state, group).filter((p) => unitLevel(state, p) === 0);
     // NA-R-123: enemies are those of its own wars.
-    if (idle.length > 0) seenBy(state, powerOf[idle[0]], () => assessSupply(play, idle));
+    if (idle.length > 0)
+      seenBy(state, powerOf[idle[0]], () => assessSupply(play, idle, state.stance.length === 0 ? traced : undefined));
   }
   const rank = ([place, side, , army]: Group): number => {
     const units = unitsOf(state, [place, side, 0, army]);
