@@ -6,12 +6,10 @@ import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
 import { Clause } from './clause.tsx';
 import { Flag } from './flag.tsx';
+import { type Scrolled, stillFollows } from './following.ts';
 import { loadLinesUntil } from './older-lines.ts';
 import { type Filter, filtered, filters, hasDice, standing, withDice } from './story.ts';
 import type { TableUi } from './table-ui.ts';
-
-/** A reader within this many pixels of the end follows new lines. */
-const NEAR = 40;
 
 export function LogTab({ ui }: { ui: TableUi }) {
   const { session } = ui;
@@ -27,6 +25,7 @@ export function LogTab({ ui }: { ui: TableUi }) {
   const fresh = before.current.end;
   /** The newest is at the end; it is followed unless the person is reading further up. */
   const follows = useRef(true);
+  const seen = useRef<Scrolled>({ top: 0, below: 0 });
   useLayoutEffect(() => {
     const was = before.current;
     const element = body.current!;
@@ -74,7 +73,9 @@ export function LogTab({ ui }: { ui: TableUi }) {
         ref={body}
         onKeyDown={moveByArrows}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          follows.current = scrollTop + clientHeight >= scrollHeight - NEAR;
+          const now = { top: scrollTop, below: scrollHeight - scrollTop - clientHeight };
+          follows.current = stillFollows(follows.current, seen.current, now);
+          seen.current = now;
         }}
       >
         {from > 0 && (
