@@ -1,4 +1,5 @@
 export * from './aims.ts';
+export * from './basket.ts';
 export * from './bits.ts';
 export * from './columns.ts';
 export * from './features.ts';

@@ -13,6 +13,7 @@ import {
   together,
   type Verdict,
 } from '@concert/kernel';
+import { basketPrice, emptyBasket, isEmptyBasket, withWare } from '@concert/kit';
 import type { At, ImperialBorders, P } from '../shape.ts';
 import {
   type ActKind,
@@ -104,8 +105,7 @@ function repairAll(play: P, allows: (seat: number, nation: number, act: number, 
 export const deployable = ({ state }: P, nation: number, ware: number): number[] =>
   (ware < ARMS ? homelandsOf : homePortsOf)[nation].filter((p) => state.forts.owner[fortOf(p)] === nation);
 
-const priceOf = (basket: readonly number[]): number =>
-  basket.reduce((sum, count, ware) => sum + count * costOf[ware], 0);
+const priceOf = (basket: readonly number[]): number => basketPrice(basket, (ware) => costOf[ware]);
 
 /** IB-7.B, IB-R-113: enough Gold, and for ships a Port to put them in. */
 function mayBuy(play: P, nation: number, basket: readonly number[], ware: number): Verdict {
@@ -127,13 +127,17 @@ function whatItDoes(ware: number): Say {
 const buyers = ({ state }: P): number[] =>
   turnOrder(state).filter((n) => holdsCapital(state, n) && state.gold[n] >= CHEAPEST);
 
-const emptyBasket = (): number[] => Array<number>(WARES).fill(0);
-
 function pay(play: P, nation: number, basket: readonly number[]): void {
   const gold = priceOf(basket);
   if (gold === 0) return;
   play.state.gold[nation] -= gold;
   play.log('bought', { nation, gold, wares: basket as number[] }, { clause: 'IB-7.0-b' });
+}
+
+function putIn(frame: At<'buy'>, nation: number, ware: number, by: number) {
+  const i = frame.nations.indexOf(nation);
+  frame.baskets[i] = withWare(frame.baskets[i], ware, by);
+  return again;
 }
 
 function offerGoods(
@@ -198,13 +202,13 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
   'buy.all'(play, { result }) {
     const { state } = play;
     const able = buyers(play);
-    const baskets = state.seat.map(emptyBasket);
+    const baskets = state.seat.map(() => emptyBasket(WARES));
     const seats = seatsOf(state, able).sort((a, b) => a - b);
     if (!result) {
       if (seats.length === 0) return done(baskets);
       const enter = (seat: number): At<'buy'> => {
         const nations = nationsOf(state, seat).filter((n) => able.includes(n));
-        return { at: 'buy', nations, baskets: nations.map(emptyBasket), sealed: true };
+        return { at: 'buy', nations, baskets: nations.map(() => emptyBasket(WARES)), sealed: true };
       };
       return together(seats, enter, { at: 'buy.all', asked: able });
     }
@@ -231,14 +235,8 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
       offers.offer('ready', {});
     },
     take: {
-      buy(_play, frame, { nation, ware }) {
-        frame.baskets[frame.nations.indexOf(nation)][ware]++;
-        return again;
-      },
-      unbuy(_play, frame, { nation, ware }) {
-        frame.baskets[frame.nations.indexOf(nation)][ware]--;
-        return again;
-      },
+      buy: (_play, frame, { nation, ware }) => putIn(frame, nation, ware, 1),
+      unbuy: (_play, frame, { nation, ware }) => putIn(frame, nation, ware, -1),
       insist: () => done(null),
       ready: (_play, { baskets }) => done(baskets),
     },
@@ -264,9 +262,9 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
     return call({ at: 'buy.open', nation: next }, frame);
   },
   'buy.open': (play, { nation }) =>
-    ask(play.state.seat[nation], { at: 'buy', nations: [nation], baskets: [emptyBasket()], sealed: false }),
+    ask(play.state.seat[nation], { at: 'buy', nations: [nation], baskets: [emptyBasket(WARES)], sealed: false }),
   deploy(play, { nation, basket }) {
-    if (basket.every((count) => count === 0)) return done();
+    if (isEmptyBasket(basket)) return done();
     return ask(play.state.seat[nation], { at: 'deploying', nation, basket });
   },
   deploying: {

@@ -3,6 +3,7 @@
  * placed. What limits it is worked out once, when it is opened, for nothing changes while sheets are open.
  */
 import { no, type Verdict } from '@concert/kernel';
+import { basketPrice, emptyBasket, withWare } from '@concert/kit';
 import { NEW_COURT, type P, type State } from '../shape.ts';
 import type { Dues, Means, Sheet } from '../shape-economy.ts';
 import {
@@ -54,7 +55,7 @@ export const emptySheet = (): Sheet => ({
   raised: 0,
   studied: [0, 0, 0],
   dismissed: [],
-  items: Array(ITEMS).fill(0),
+  items: emptyBasket(ITEMS),
   rebuilt: [],
   artists: [],
 });
@@ -62,7 +63,7 @@ export const emptySheet = (): Sheet => ({
 /** The sheet with one thing more, or less. */
 export const withItem = (sheet: Sheet, item: number, by = 1): Sheet => ({
   ...sheet,
-  items: sheet.items.map((count, i) => (i === item ? count + by : count)),
+  items: withWare(sheet.items, item, by),
 });
 
 export const withArtist = (sheet: Sheet, a: number): Sheet => ({ ...sheet, artists: [...sheet.artists, a] });
@@ -107,8 +108,7 @@ export const priceOf = ({ hall }: Dues, item: number): number => (extensionBit(i
 
 /** What the purchases of a sheet cost. */
 export function purchaseCost(dues: Dues, sheet: Sheet): number {
-  let gold = sheet.rebuilt.length * REBUILD_COST;
-  for (let i = 0; i < ITEMS; i++) if (sheet.items[i] > 0) gold += sheet.items[i] * priceOf(dues, i);
+  let gold = sheet.rebuilt.length * REBUILD_COST + basketPrice(sheet.items, (item) => priceOf(dues, item));
   for (const a of sheet.artists) gold += artistCost[a];
   return gold;
 }
