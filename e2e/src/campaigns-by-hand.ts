@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium, launch } from '@concert/bench/browser';
 import type { Page } from 'playwright-core';
 import { enter, openPage, setUp, type sizes } from './browser-session.ts';
-import { NATIONS, Person, PRESTIGE, type Sight, untilTurn } from './person.ts';
+import { ALLIANCE, NATIONS, Person, PRESTIGE, type Sight, type Taste, untilTurn } from './person.ts';
 import { promptOf } from './play.ts';
 import { serve } from './serve.ts';
 import { serveTables } from './server.ts';
@@ -67,6 +67,7 @@ export const campaigns: readonly Campaign[] = [
     seed: 18051,
     marches: 1,
   },
+  { name: 'alliance', game: 'alliance', options: {}, chairs: {}, goals: [], seed: 1804 },
   { name: 'prestige', game: 'power-and-prestige', options: {}, chairs: {}, goals: [], seed: 1809 },
   {
     name: 'prestige-phone',
@@ -86,6 +87,11 @@ export interface Played {
   readonly complaints: readonly string[];
 }
 
+const tastes: { readonly [game: string]: Taste } = {
+  'nations-in-arms': NATIONS,
+  'power-and-prestige': PRESTIGE,
+  alliance: ALLIANCE,
+};
 /** How the message of a game begins that came to no end. */
 const FAILED = 'FAILED';
 const MOST = 8000;
@@ -159,7 +165,7 @@ export async function playByHand(campaign: Campaign, out: string): Promise<Playe
   const { shot, watch } = photographer(page, out);
   const finger = campaign.size === 'phone';
   const { seed, goals, marches = ALL, game = 'nations-in-arms' } = campaign;
-  const taste = game === 'nations-in-arms' ? NATIONS : PRESTIGE;
+  const taste = tastes[game] ?? {};
   const person = new Person({ page, seed, goals, marches, finger, watch, taste });
   try {
     await setUp(page, game, campaign.options, campaign.chairs);

@@ -44,6 +44,7 @@ const BUTTONS = [
   '.stage [data-verb]:not(.cannot):enabled',
   '.side-panels [data-verb]:not(.cannot):enabled',
   '.hand [data-verb]:not(.cannot):enabled',
+  '.al-card.lit',
   '.na-opening',
 ].join();
 
@@ -216,6 +217,35 @@ export const PRESTIGE: Taste = {
   callConvention: 2,
   review: -40,
   giveUp: -200,
+};
+/** At Alliance: marches, fights and bids, and asks nothing of others. */
+export const ALLIANCE: Taste = {
+  confirm: 200,
+  group: 40,
+  march: 35,
+  marchAll: 45,
+  seaMove: 25,
+  invade: 40,
+  match: 30,
+  bid: 34,
+  levy: 34,
+  build: 34,
+  fight: 50,
+  fire: 50,
+  fireAll: 60,
+  endTurn: 14,
+  halt: 12,
+  ready: 20,
+  hold: 6,
+  retreat: 10,
+  extend: 8,
+  permit: -20,
+  breakAlliance: -200,
+  release: -100,
+  review: -60,
+  disband: -40,
+  callOn: -20,
+  pass: 15,
 };
 /** What ends a question: after many clicks at the same one a person has had enough. */
 const ENDS = /^(agree|done|end|halt|pass|ready|skip|decline|keep|stay|abstain|noWar|noBribe|finish|close|accept|roll)/;
