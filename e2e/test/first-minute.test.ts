@@ -45,6 +45,22 @@ withBrowser('the first minute', (sessions) => {
     await close();
   });
 
+  test('on a phone the first look at Skirmish is at one’s own corps, above the question', async () => {
+    const { page, pageErrors, close } = await sessions.open('phone');
+    await playBots(page, 'skirmish');
+    const seen = (): Promise<number> =>
+      page.locator('.piece.lit').evaluateAll((all) => {
+        const foot = document.querySelector('.foot')!.getBoundingClientRect().top;
+        return all.filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth && top >= 48 && bottom <= foot;
+        }).length;
+      });
+    await expect.poll(seen).toBe(3);
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+
   test('it works by touch on a phone, without scrolling sideways', async () => {
     const { page, pageErrors, close } = await sessions.open('phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

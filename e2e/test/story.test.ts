@@ -160,6 +160,13 @@ withBrowser('the table tells the story', (sessions) => {
     const said = await page.locator('.standing').textContent();
     for (const part of ['Most victory points win', 'turn ', 'ends with winter']) expect(said).toContain(part);
     expect(await page.locator('.track > .own').count()).toBe(1);
+    // What is played for is never cut, however long the rest is.
+    const cut = await page.locator('.standing .goal b').evaluate((goal) => {
+      document.querySelector('.standing .lead > span')!.textContent =
+        'Points being fought over: Denmark, Lyon and more. '.repeat(4);
+      return goal.scrollWidth - goal.clientWidth;
+    });
+    expect(cut).toBeLessThanOrEqual(0);
     // The panels stand beside the map, not over it.
     const box = async (what: string) => (await page.locator(what).boundingBox())!;
     const [map, rail, side] = [await box('.board-host'), await box('.powers'), await box('.dispatches')];
@@ -326,6 +333,8 @@ withBrowser('the table tells the story', (sessions) => {
       await page.waitForSelector('.review .luck li');
       const said = await page.locator('.review').textContent();
       for (const part of ['Final count', 'Battles', 'Promises']) expect(said).toContain(part);
+      // What might still have swung the game is told no more.
+      expect(await page.locator('.standing .lead > span').count()).toBe(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.click('.review button:text-is("Back to the board")');
       await page.waitForSelector('.review', { state: 'detached' });

@@ -90,6 +90,20 @@ describe('asking why something cannot be done', () => {
   });
 });
 
+describe('undo', () => {
+  test('after an answer of the page names that answer, not what can’t be taken back any more', async () => {
+    const { session } = await sitDown();
+    // As after dice: something was chosen before, and nothing of it can be undone.
+    session.undoable.value = ['plunder'];
+    expect(session.live.value?.sight.mayUndo).toBe(false);
+    const [choice] = session.choices.value;
+    await session.answer(choice!);
+    await until(() => session.live.value?.sight.mayUndo === true);
+    expect(session.undoable.value).toEqual([choice!.verb]);
+    session.close();
+  });
+});
+
 describe('a chair', () => {
   test('that has been given away is watched no longer: one goes on as an onlooker', async () => {
     const { session, link } = await sitDown();

@@ -22,12 +22,15 @@ export function goal(context: AllianceContext): Goal | null {
     const points = lookups[`points.${power.names[p]}`];
     return board.seat[p] >= 0 && typeof points === 'number' ? [{ key: power.names[p], value: points }] : [];
   });
+  const fallen = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => (board.fallen >> p) & 1);
   return {
     goal: put(context, 'board.goal'),
     about: put(context, 'board.about'),
     turn: put(context, 'board.turn', { turn, turns: years * SEASONS }),
     ends: put(context, 'board.ends', { year: first + years - 1 }),
-    last: turn >= years * SEASONS,
+    // AL-10.3-a: the fall of an empire ends the game with its turn.
+    last: turn >= years * SEASONS || fallen.length > 0,
+    ...(fallen.length > 0 && { lastBecause: put(context, 'board.last.fallen', { powers: fallen }) }),
     unit: put(context, 'board.unit'),
     scores,
     swing: swing(context),

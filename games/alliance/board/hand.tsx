@@ -1,9 +1,9 @@
 /** The hand of cards: side by side at the foot of the board, each lifting when it is pointed at. */
-import { type BoardActions, nameIn, type Panel } from '@concert/board';
+import { type BoardActions, nameIn, type Panel, put } from '@concert/board';
 import { cards } from '../src/data/cards.ts';
-import { card, cardEmpire, event } from '../src/tables.ts';
+import { card, cardEmpire, event, pointsFor } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { type AllianceContext, battleOf } from './context.ts';
+import { type AllianceContext, battleOf, ownEmpire } from './context.ts';
 
 export const hand: Panel = {
   id: 'hand',
@@ -31,6 +31,7 @@ export function CardFace({ id, actions }: { id: number; actions: BoardActions })
   const point = { kind: 'card', id };
   const lit = actions.isLit(point);
   const dress = dressOf(cardEmpire[id]);
+  const own = ownEmpire(actions.context as AllianceContext);
   const [name, effect] = nameIn(actions.context, event, id).split(/:\s*(.*)/s);
   return (
     <button
@@ -47,6 +48,9 @@ export function CardFace({ id, actions }: { id: number; actions: BoardActions })
         <span class="al-card-text">
           <b>{name}.</b> {effect && effect[0]!.toUpperCase() + effect.slice(1)}
         </span>
+      )}
+      {own >= 0 && (
+        <span class="al-card-points figures">{put(actions.context, 'gain ap', { n: pointsFor(id, own) })}</span>
       )}
     </button>
   );

@@ -67,7 +67,8 @@ export const story: Story = {
   'half hit': inBattle,
   retreat: { battle: 'within', weight: 1 },
   eliminated: { battle: 'within', weight: 1 },
-  napoleon: { battle: 'within', weight: 3 },
+  // It ends the game: a folded battle says so too.
+  napoleon: { battle: 'closes', weight: 3 },
   extended: inBattle,
   won: { battle: 'closes', weight: 2, actor: byPower },
   pursues: { battle: 'within', weight: 1 },

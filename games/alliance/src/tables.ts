@@ -161,6 +161,8 @@ export type Card = Id<'card'>;
 export const CARDS = cardRows.length;
 export const LAST_CARD = card.names.length - 1;
 export const cardEmpire: readonly number[] = [-1, ...cardRows.map((c) => powerId(c.empire))];
+/** AL-3.2-a, b: the points that a card would give to a camp: three, and one more for a card of its own empire. */
+export const pointsFor = (card: number, camp: number): number => (cardEmpire[card] === camp ? 4 : 3);
 export const isLeader: readonly boolean[] = [false, ...cardRows.map((c) => c.leader)];
 /** AL-LC: what the event of a card does, as the table says it. */
 /** AL-GT-a: game turns by number. */

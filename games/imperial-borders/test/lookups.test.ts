@@ -226,7 +226,6 @@ describe('what choices mean', () => {
     const said = at(bavaria, { battle: { place: 'bavaria', nation: 'austria', after: null, allies: [] } });
     expect(said.begin).toEqual({
       main: true,
-      final: true,
       stake: { what: 'opens battle', args: { foes: [FRANCE] } },
     });
     expect(said.callOff).toEqual({ stake: { what: 'no second attack' } });
@@ -244,7 +243,6 @@ describe('what choices mean', () => {
     const pausing = at(rolled, battle, begun);
     expect(pausing.fightOn).toEqual({
       main: true,
-      final: true,
       gain: { what: 'next round', args: { black: 0, white: 3, theirBlack: 0, theirWhite: 6 } },
     });
     expect(pausing.breakOff).toEqual({ cost: { what: 'stays contested' } });

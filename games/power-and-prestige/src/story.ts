@@ -91,7 +91,7 @@ export const story: Story = {
   hires: { weight: 2 },
   stations: quiet,
   forgoes: quiet,
-  builds: quiet,
+  builds: { ...quiet, gathered: 'builds several' },
   'gathers dummies': quiet,
   'lays a dummy': quiet,
   dominant: { weight: 3, actor: 'seats:seat' },

@@ -1,6 +1,6 @@
 /** The board of Skirmish. */
 import type { Board } from '@concert/board';
-import type { Context } from './context.ts';
+import { type Context, placeName, standing } from './context.ts';
 import { marks, pieces, tints } from './pieces.ts';
 import { card, forecast, goal, guide, heading, powers } from './readings.ts';
 
@@ -14,4 +14,9 @@ export const board: Board = {
   card: (context, subject) => card(context as Context, subject),
   forecast: (context, choice) => forecast(context as Context, choice),
   guide: (context) => guide(context as Context),
+  // On a phone the first look is at one's own corps.
+  home: (context) => {
+    const own = standing(context as Context).find(({ seat }) => seat === context.view.viewer);
+    return own ? placeName(own.at) : null;
+  },
 };

@@ -20,6 +20,6 @@ export function answerObvious(session: Session): () => void {
     const mark = session.live.value?.sight.mark ?? -1;
     if (!choice || session.sending.value || mark === tried) return;
     tried = mark;
-    void session.do({ verb: choice.verb, arg: choice.arg }, false);
+    void session.answer(choice);
   });
 }

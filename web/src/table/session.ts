@@ -244,6 +244,12 @@ export class Session {
     });
   }
 
+  /** What the page answers by itself is no choice of the person's, but undo would take it back first. */
+  async answer({ verb, arg }: AnyChoice): Promise<void> {
+    const before = this.live.value?.sight.mayUndo ? this.undoable.value : [];
+    if (await this.do({ verb, arg: arg as Json }, false)) this.undoable.value = [...before, verb];
+  }
+
   /** What the game says a choice means: found by what it is, since panels make choices of their own. */
   meaningOf(choice: AnyChoice): ToldMeaning | null {
     return meaningOf(this.meanings.value, this.choices.value, choice);

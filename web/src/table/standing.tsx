@@ -44,6 +44,8 @@ export function Standing({ ui }: { ui: TableUi }) {
   const heading = (context && board?.heading?.(context)) ?? ui.session.facts.value?.title ?? '';
   const scores = goal ? scoresOf(goal, ui.powers.value, ui.ownSeat) : [];
   const said = standingOf(scores);
+  // Once the game is over nothing swings it any more.
+  const swing = ui.session.live.value?.sight.view.over ? undefined : goal?.swing;
   return (
     <section class="standing" aria-label={t.standing.title}>
       <p class={`date ${goal?.last ? 'last' : ''}`}>
@@ -57,10 +59,10 @@ export function Standing({ ui }: { ui: TableUi }) {
         </p>
       )}
       {goal && scores.length > 1 && <Track scores={scores} unit={goal.unit} />}
-      {(said || goal?.swing) && (
-        <p class="lead" title={goal?.swing}>
+      {(said || swing) && (
+        <p class="lead" title={swing}>
           <b>{said}</b>
-          {goal?.swing && <span>{goal.swing}</span>}
+          {swing && <span>{swing}</span>}
         </p>
       )}
     </section>

@@ -46,6 +46,7 @@ const standing: Words = {
   'board.about': 'Städte und Meere mit Stern, die du hältst',
   'board.turn': 'Runde {turn} von {turns}',
   'board.ends': 'endet mit dem Winter {year}',
+  'board.last.fallen': 'letzte Runde: {powers:power} gefallen',
   'board.unit': 'Siegpunkte',
   'board.win': 'Sieg',
   'board.win.says': 'du hältst {place:place} allein',

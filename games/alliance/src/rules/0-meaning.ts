@@ -1,7 +1,7 @@
 /** What choices cost, bring and risk, as the page writes it on their buttons. */
 import { type Meaning, say } from '@concert/kernel';
 import type { P, State } from '../shape.ts';
-import { BLOCKS, cardEmpire, homeOf, isSea } from '../tables.ts';
+import { BLOCKS, homeOf, isSea, pointsFor } from '../tables.ts';
 import { turnOf } from './3-payment.ts';
 import { areAllied, atWar, blockCamp, campOf, isLed, isSolo } from './4-control.ts';
 
@@ -10,9 +10,6 @@ export function actionPrice(play: P): Meaning {
   const { points, goldDown } = turnOf(play);
   return { cost: points > 0 && !goldDown ? say('cost ap', { n: 1 }) : say('cost gold', { n: 1 }) };
 }
-
-/** AL-3.2-a, b: the points that a card would give to a camp: three, and one more for a card of its own empire. */
-export const pointsFor = (card: number, camp: number): number => (cardEmpire[card] === camp ? 4 : 3);
 
 /** AL-3.2-a, b: what laying a card gives. */
 export const layGain = ({ state }: P, { seat }: { seat: number }, { card }: { card: number }): Meaning => ({

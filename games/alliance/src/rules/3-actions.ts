@@ -15,8 +15,8 @@ import {
   type State,
   type TurnLocals,
 } from '../shape.ts';
-import { BLOCKS, EMPIRES, maxOf, PLACES, POWERS, powerOf } from '../tables.ts';
-import { actionPrice, endOfTurn, pointsFor } from './0-meaning.ts';
+import { BLOCKS, EMPIRES, maxOf, PLACES, POWERS, pointsFor, powerOf } from '../tables.ts';
+import { actionPrice, endOfTurn } from './0-meaning.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
 import { canPay, goldLeft, hasCoin, pay, reserveGold, returnReservedGold, revealGold, turnOf } from './3-payment.ts';

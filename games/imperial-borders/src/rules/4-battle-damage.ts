@@ -150,7 +150,7 @@ export const damageSteps: Pick<Steps<ImperialBorders>, 'battle.damage' | 'battle
       },
     },
     meaning: {
-      fightOn: (play) => ({ main: true, final: true, gain: nextDice(play) }),
+      fightOn: (play) => ({ main: true, gain: nextDice(play) }),
       breakOff: () => ({ cost: say('stays contested') }),
     },
   },

@@ -189,7 +189,7 @@ export const lineSteps: Pick<Steps<ImperialBorders>, LineSteps> = {
     meaning: {
       begin(play) {
         const foes = fightersOf(play, play.enclosing('battle'), 1);
-        return { main: true, final: true, stake: say('opens battle', { foes }) };
+        return { main: true, stake: say('opens battle', { foes }) };
       },
       callOff: callOffMeaning,
     },

@@ -106,7 +106,7 @@ export const seasons: Words = {
   seating: 'Sitzordnung, im Uhrzeigersinn: {order:seat}.',
   year: 'Jahr {year} beginnt.',
   season: 'Jahr {year}, {season:season}.',
-  weather: 'Das Wetter im {season:season}: eine {die:dice}.',
+  weather: 'Das Wetter im {season:season}: {die:dice}. Eine 6 heißt schlechtes Wetter.',
   'foul weather': 'Keine erweiterte Bewegung in diesem {season:season}.',
   harvest:
     '{spring:dice} und {fall:dice} ergeben {sum}. Die Ernte ist {result:harvest}: {gold} Gold und {barrels#Fass|Fässer} für jede Windmühle.',

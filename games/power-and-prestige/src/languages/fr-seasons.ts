@@ -104,7 +104,7 @@ export const seasons: Words = {
   seating: 'Places, dans le sens horaire : {order:seat}.',
   year: 'L’année {year} commence.',
   season: 'Année {year}, {season:season}.',
-  weather: 'Le temps, {season:season} : un {die:dice}.',
+  weather: 'Le temps, {season:season} : {die:dice}. Un 6 veut dire mauvais temps.',
   'foul weather': 'Pas de mouvement étendu cette saison ({season:season}).',
   harvest:
     '{spring:dice} et {fall:dice} font {sum}. Récolte : {result:harvest}. {gold} or et {barrels#tonneau|tonneaux} pour chaque moulin.',

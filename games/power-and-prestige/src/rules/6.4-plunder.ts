@@ -373,7 +373,7 @@ const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
     plunderProvince: (play, _, { province }, seat) =>
       seizure(play, seat, play.state.owner[province], 0, { final: true }),
     raze: (play, _, { place }, seat) => seizure(play, seat, play.state.owner[provinceOf[place]]),
-    abandon: () => ({ stake: say('stake abandon', {}, 'PP-6.8.2-a'), final: true }),
+    abandon: () => ({ stake: say('stake abandon', {}, 'PP-6.8.2-a') }),
   },
   isDone: isReady,
   take: {

@@ -77,7 +77,7 @@ const sheetWords: Words = {
 const battleWords: Words = {
   'battle.of': 'Battle of {place:location}',
   'battle.round': 'round {round}',
-  'battle.held-by': 'If both sides fight on, this side ends up holding it:',
+  'battle.held-by': 'Who holds it in the end, if both sides fight on:',
   'battle.no-one': 'neither',
   'battle.holders': '{forces:force}',
   'battle.attackers': 'Attackers',

@@ -104,7 +104,7 @@ export const seasonWords: Words = {
   seating: 'Seats, clockwise: {order:seat}.',
   year: 'Year {year} begins.',
   season: 'Year {year}, {season:season}.',
-  weather: 'Weather in {season:season}: {die:dice} is rolled.',
+  weather: 'Weather in {season:season}: {die:dice}. A 6 means bad weather.',
   'foul weather': 'No extended moves this {season:season}.',
   harvest:
     '{spring:dice} + {fall:dice} = {sum}. Harvest: {result:harvest}. Each windmill brings {gold} gold and {barrels#barrel|barrels}.',
