@@ -1,5 +1,6 @@
-/** Blunder meters of Power & Prestige: years without prestige, battles that can't be won, and lost residences. */
+/** Blunder meters of Power & Prestige: years without prestige, battles that can't be won, early wars, walls, supply and residences. */
 import type { Args, Event, Meter } from '@concert/kernel';
+import { unitsOf } from '../rules/5-troops.ts';
 import type { PowerAndPrestige } from '../shape.ts';
 
 /** PP-10.4: below this nothing that prestige opens is open. */
@@ -44,6 +45,51 @@ export const meters: readonly Meter<PowerAndPrestige>[] = [
           if (ratioOf(args!, end < 0 ? rest : rest.slice(0, end)) < HOPELESS) bad++;
         }
         return of > 0 ? [bad, of] : null;
+      },
+  },
+  {
+    id: 'early wars',
+    about: 'games with an act of war in the first year',
+    begin() {
+      let [begun, early] = [false, false];
+      return ({ events, play: { state } }) => {
+        const war = !early && state.year <= 1 && events.some(({ what }) => what === 'act of war');
+        early ||= war;
+        const of = begun ? 0 : 1;
+        begun = true;
+        return war || of > 0 ? [war ? 1 : 0, of] : null;
+      };
+    },
+  },
+  {
+    id: 'no walls',
+    about: 'games in which no fortress is built',
+    begin() {
+      let [begun, built] = [false, false];
+      return ({ events }) => {
+        const first = !built && events.some(({ what }) => what === 'fortifies');
+        built ||= first;
+        const of = begun ? 0 : 1;
+        begun = true;
+        // A game counts as one without until its first fortress.
+        return first || of > 0 ? [of - (first ? 1 : 0), of] : null;
+      };
+    },
+  },
+  {
+    id: 'starved units',
+    about: 'units lost for want of supply, of all units of players when winter ends',
+    begin:
+      () =>
+      ({ events, play: { state, seats } }) => {
+        let lost = 0;
+        for (const { what, args } of events)
+          if (what === 'out of supply' && (args!.force as number) < seats) lost += args!.units as number;
+        const winter = events.some(({ what }) => what === 'economic round');
+        if (lost === 0 && !winter) return null;
+        let units = lost;
+        for (let seat = 0; winter && seat < seats; seat++) units += unitsOf(state, seat);
+        return [lost, units];
       },
   },
   {
