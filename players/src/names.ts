@@ -14,6 +14,9 @@ export const levels: { readonly [level: string]: Omit<TurnSettings, 'seed' | 'na
   marshal: { ms: 4000, rivals: 2 },
 };
 
+/** Games in which the ensign strays further from its favourites, so that it is as much weaker than the policy as elsewhere. */
+const ensigns: { readonly [game: string]: number } = { 'imperial-borders': 0.35 };
+
 /** Whose strength a personality has that is called by its name alone. */
 const USUAL_LEVEL = 'captain';
 
@@ -60,7 +63,8 @@ function levelOrSearch(name: string, seed: number | string): ReasoningPlayer | n
   const [, style] = /^policy:([a-z]+)$/.exec(name) ?? [];
   if (style !== undefined) return policy(seed, { style });
   const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
-  if (level?.temperature) return { ...policy(seed, { temperature: level.temperature }), name };
+  const warmth = level?.temperature;
+  if (warmth) return { ...policy(seed, { temperature: ({ game }) => ensigns[game.id] ?? warmth }), name };
   if (level) return turnSearch({ ...level, seed, name });
   const [, kind, digits, unit] = /^(search|turn):([1-9]\d{0,9})(i?)$/.exec(name) ?? [];
   const budget = Number(digits);

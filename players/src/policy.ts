@@ -1,5 +1,5 @@
 /** The player that does what the game's own policy likes best, in a few worlds that may be the true one. */
-import { type AnyChoice, type Chance, type Decision, FastChance } from '@concert/kernel';
+import { type AnyChoice, type Chance, type Decision, FastChance, type Machine } from '@concert/kernel';
 import type { ReasoningPlayer } from './acting.ts';
 import { Commitment } from './commitment.ts';
 import { CycleGuard } from './cycle-guard.ts';
@@ -10,9 +10,9 @@ export interface PolicySettings {
   worlds?: number;
   /**
    * How often it does not take what it likes best: 0 never; 1 takes the median of its favourites about every third time. Of
-   * choices far behind it takes none.
+   * choices far behind it takes none. It may go by the game.
    */
-  temperature?: number;
+  temperature?: number | ((machine: Machine) => number);
   /** One of the game's other styles; its usual one where it has none of that name. */
   style?: string | undefined;
 }
@@ -37,10 +37,8 @@ export function policy(
         bot?.value && !bot.policy
           ? valuesAfter(turn, choices, chance, worlds)
           : policyScoresOf(turn, choices, chance, worlds, style);
-      return cycleGuard.note(
-        turn,
-        choices[temperature > 0 ? warmPick(scores, temperature, chance) : best(scores, chance)]!,
-      );
+      const warmth = typeof temperature === 'number' ? temperature : temperature(turn.machine);
+      return cycleGuard.note(turn, choices[warmth > 0 ? warmPick(scores, warmth, chance) : best(scores, chance)]!);
     },
   };
 }

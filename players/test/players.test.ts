@@ -226,3 +226,19 @@ describe('players by name', () => {
     },
   );
 });
+
+describe('an ensign', () => {
+  it('strays further from its favourite in Imperial Borders', () => {
+    const policyOf = (_play: unknown, _frame: unknown, _seat: number, choices: readonly AnyChoice[]): number[] =>
+      choices.map((_, i) => -i);
+    const strays = (id: string): number => {
+      const machine = machineOf({ ...nim, id, bot: { policy: policyOf } } as AnyGame, { heap: 10 });
+      const position = machine.start(new FastChance('ensign'));
+      const turn = turnAt(machine, position, machine.busy(position)[0]!);
+      const chosen = Array.from({ length: 400 }, (_, seed) => playerByName('ensign', seed).choose(turn));
+      return chosen.filter((choice) => choice !== turn.choices[0]).length;
+    };
+    expect(strays('nim')).toBeGreaterThan(0);
+    expect(strays('imperial-borders')).toBeGreaterThan(1.5 * strays('nim'));
+  });
+});
