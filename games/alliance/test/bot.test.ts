@@ -98,7 +98,14 @@ describe('blunders', () => {
   botMeters(game, {
     games: 5,
     options: { scenario: '1804', seats: 2 },
-    limits: { 'hopeless attacks': 0.18, 'empty capitals': 0.45, 'falls of Napoléon': 0.1 },
+    limits: {
+      'hopeless attacks': 0.18,
+      'lone attacks': 0.1,
+      'empty capitals': 0.45,
+      'open capitals': 0.07,
+      'idle Gold': 0.6,
+      'falls of Napoléon': 0.1,
+    },
   });
   botCases(game, new URL('bot-cases/', import.meta.url));
 });

@@ -16,6 +16,7 @@ import {
   stackingOf,
   typeOf,
 } from '../tables.ts';
+import { MANNER } from './manner.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
 import { type Situation, STRENGTH, type Style, situationOf } from './situation.ts';
@@ -101,7 +102,7 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[],
     (attacking && round < 4 ? 0.7 : 1.2) *
     (1 - odds * 0.5);
   const toKill = 0.6 * STRENGTH * theirs * losses(theirs, mine);
-  const stay = odds * stake + toKill - toLose;
+  const stay = MANNER.stand * odds * stake + toKill - toLose * MANNER.flee;
   // Firing or holding, Napoléon is in the same danger.
   const danger = isSolo(play) ? 0 : risk(state, mine, theirs, place);
   const spared = (b: number): number => (b === NAPOLEON ? danger : 0);
@@ -110,7 +111,7 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[],
     if (verb === 'fireAll') return stay + 0.5 - (due ? danger : 0);
     if (verb === 'hold') return stay - 5 - spared(arg.block);
     if (verb === 'fire') return stay - spared(arg.block);
-    return refuge(situation, arg.block, arg.to) * 0.2 - 0.5;
+    return refuge(situation, arg.block, arg.to) * MANNER.refuge - 0.5;
   });
 }
 
@@ -155,7 +156,7 @@ function scorePursue(play: P, battle: BattleLocals, choices: readonly AnyChoice[
       .sort((a, b) => b - a)
       .slice(0, limit);
     const strength = able.reduce((sum, each) => sum + each, 0);
-    if (attackOdds(strength, situation.theirs[arg.to]) < 0.65) return -1;
+    if (attackOdds(strength, situation.theirs[arg.to]) < MANNER.chaseOdds) return -1;
     return battleValue(situation, arg.to, strength, situation.theirs[arg.to], true) - 3;
   });
 }

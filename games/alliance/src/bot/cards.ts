@@ -5,6 +5,7 @@ import { areAllied, campOf, isLed } from '../rules/4-control.ts';
 import { bidBonus } from '../rules/6-diplomacy.ts';
 import type { At, P } from '../shape.ts';
 import { cardEmpire, EMPIRES, isLeader, POWERS, TALLEYRAND } from '../tables.ts';
+import { MANNER } from './manner.ts';
 import { assets } from './situation.ts';
 
 /** What a card is worth in the hand: initiative, a point more, and a leader's bid. */
@@ -53,7 +54,7 @@ export function scoreBid(play: P, seat: number, choices: readonly AnyChoice[]): 
     if (worth === undefined)
       worths.set(arg.power, (worth = swing(play, arg.power, camp) * reaches(7, bidBonus(play, arg.power, seat, true))));
     const rivals = state.gold.filter((gold, other) => other !== seat && gold >= arg.gold).length;
-    return worth * 0.6 ** rivals - arg.gold * 1.5 - 0.5;
+    return MANNER.swing * worth * 0.6 ** rivals - arg.gold * MANNER.bid - 0.5;
   });
 }
 
@@ -67,5 +68,7 @@ export function scoreMatch(
   const [camp, rival] = [state.seat.indexOf(seat), state.seat.indexOf(bidders[0])];
   const own = swing(play, power, camp) * 0.4 * reaches(7, bidBonus(play, power, seat, false));
   const denied = areAllied(state, camp, rival) ? 0 : swing(play, power, rival) * 0.35;
-  return choices.map(({ verb }) => (verb === 'match' ? own + denied / Math.max(1, play.seats - 1) - gold * 1.5 : 0));
+  return choices.map(({ verb }) =>
+    verb === 'match' ? MANNER.swing * (own + denied / Math.max(1, play.seats - 1)) - gold * MANNER.bid : 0,
+  );
 }

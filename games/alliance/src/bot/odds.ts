@@ -1,6 +1,7 @@
 /** What a battle is likely to bring, from the strength of the two sides. */
 import type { State } from '../shape.ts';
 import { FLEET, FORTRESS, firepowerOf, isSea, typeOf } from '../tables.ts';
+import { MANNER } from './manner.ts';
 
 /** By firepower: by Lanchester's square law a side is worth its steps times the root of its firepower. */
 const roots = [0, 1, 2, 3, 4, 5].map(Math.sqrt);
@@ -19,12 +20,12 @@ export function strengthAt(state: State, b: number, place: number): number {
 export function attackOdds(attack: number, defence: number): number {
   if (attack <= 0) return 0;
   if (defence <= 0) return 1;
-  return 1 / (1 + Math.exp(-4.5 * (attack / defence - 1.2)));
+  return 1 / (1 + Math.exp(-MANNER.slope * (attack / defence - MANNER.even)));
 }
 
 /** How much of its strength a side loses, from 0 to 1. */
 export function losses(own: number, foe: number): number {
   if (own <= 0) return 0;
   const ratio = foe / own;
-  return Math.min(0.95, 0.5 * ratio * ratio + 0.15 * ratio);
+  return Math.min(0.95, MANNER.bleed * (0.5 * ratio * ratio + 0.15 * ratio));
 }

@@ -21,16 +21,12 @@ import {
   REGIONS,
   typeOf,
 } from '../tables.ts';
+import { MANNER } from './manner.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './situation.ts';
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
-/** Below these odds no battle is worth it: hardly any is won, and the army is lost. */
-const HOPELESS = 0.4;
-const DESPAIR = 12;
-/** A block that comes as a reserve misses a round. */
-const RESERVE_PART = 0.85;
 
 export interface Movers {
   situation: Situation;
@@ -61,15 +57,15 @@ export function battleValue(
   attacking: boolean,
 ): number {
   if (mine <= 0) return 0;
-  const odds = attacking ? attackOdds(mine, theirs) : 1 - attackOdds(theirs, mine);
+  const odds = attacking ? attackOdds(mine * MANNER.sight, theirs) : 1 - attackOdds(theirs, mine * MANNER.sight);
   const worth = situation.worth[place];
   const stake = attacking
     ? worth < 0
       ? worth / Math.max(odds, 0.1)
       : worth
-    : situation.keep[place] + situation.presence[place] + 1;
-  const spoils = isSolo(situation.play) ? 0.3 : 0.6;
-  const lost = STRENGTH * situation.style.losses * mine * losses(mine, theirs);
+    : MANNER.defend * (situation.keep[place] + situation.presence[place]) + 1;
+  const spoils = isSolo(situation.play) ? 0.3 : MANNER.spoils;
+  const lost = STRENGTH * MANNER.losses * situation.style.losses * mine * losses(mine, theirs);
   return odds * stake - lost + spoils * STRENGTH * theirs * losses(theirs, mine);
 }
 
@@ -83,7 +79,10 @@ const sum = (situation: Situation, blocks: readonly number[], place: number): nu
 function leaving(situation: Situation, from: number, blocks: readonly number[]): number {
   const gone = sum(situation, blocks, from);
   const before = riskAt(situation, from, situation.mine[from], situation.own[from].length);
-  return riskAt(situation, from, situation.mine[from] - gone, situation.own[from].length - blocks.length) - before;
+  return (
+    MANNER.leaving *
+    (riskAt(situation, from, situation.mine[from] - gone, situation.own[from].length - blocks.length) - before)
+  );
 }
 
 /** An attack, or help in a battle: what it brings, net, and who goes. */
@@ -139,14 +138,14 @@ export function attackOn(movers: Movers, to: number, first = -1, paid = false): 
   const most = Math.min(order.length, actions + (paid ? 1 : 0));
   for (let n = 0; n < most; n++) {
     const { from, blocks } = groups[order[n]];
-    strength += sum(situation, blocks, to) * (n === 0 && base === 0 ? 1 : RESERVE_PART);
+    strength += sum(situation, blocks, to) * (n === 0 && base === 0 ? 1 : MANNER.reservePart);
     price += leaving(situation, from, blocks) + (n === 0 && paid ? 0 : situation.cost);
     const odds = attacking ? attackOdds(strength, foes) : 1 - attackOdds(foes, strength);
     const net =
       battleValue(situation, to, strength, foes, attacking) -
       before -
       price -
-      (odds < HOPELESS && base === 0 ? DESPAIR : 0);
+      (odds < MANNER.hopeless && base === 0 ? MANNER.despair : 0);
     if (!best || net > best.net) {
       best = { to, net, odds, groups: order.slice(0, n + 1).map((i) => groups[i]) };
     }
@@ -160,9 +159,10 @@ export function marchGain(situation: Situation, from: number, to: number, blocks
   const over = blocks.length - Math.max(0, roomIn(situation, to));
   let gain = over > 0 ? -60 * over : 0;
   const strength = sum(situation, blocks, to);
-  if (!isSea(to) && !isSea(from)) gain += (situation.field[to] - situation.field[from]) * 0.1 * strength;
+  if (!isSea(to) && !isSea(from)) gain += (situation.field[to] - situation.field[from]) * MANNER.pull * strength;
   if (situation.own[to].length === 0 && (look.camps[to] & ~look.friends[situation.camp]) === 0) {
-    if (look.camps[to] === 0 || situation.worth[to] < 0) gain += situation.worth[to];
+    if (look.camps[to] === 0 || situation.worth[to] < 0)
+      gain += situation.worth[to] * (situation.worth[to] > 0 ? MANNER.walkIn : 1);
     if (isSea(to)) gain += 0.2;
   }
   gain -= leaving(situation, from, blocks);
@@ -170,7 +170,7 @@ export function marchGain(situation: Situation, from: number, to: number, blocks
   const has = situation.own[to].length;
   gain += riskAt(situation, to, before, 1) - riskAt(situation, to, after, has + blocks.length);
   const danger = attackOdds(situation.threat[to], after) - attackOdds(situation.threat[from], situation.mine[from]);
-  gain -= danger * STRENGTH * strength * 0.4;
+  gain -= danger * STRENGTH * strength * MANNER.danger;
   if (blocks.includes(NAPOLEON) && state.activeEmpire < 0) gain -= danger * NAPOLEON_PRICE * 0.5;
   return gain;
 }

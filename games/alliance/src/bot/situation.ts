@@ -29,6 +29,7 @@ import {
   typeOf,
   vpOf,
 } from '../tables.ts';
+import { MANNER } from './manner.ts';
 import { attackOdds, strengthAt } from './odds.ts';
 import { spreadWorth } from './roads.ts';
 
@@ -118,10 +119,10 @@ export function situationOf(play: P, camp: number, style: Style = USUAL): Situat
   if (!isSolo(play)) threaten(situation);
   for (const p of prizes)
     if (p < REGIONS && situation.worth[p] > 0)
-      spreadWorth(situation.field, p, situation.worth[p] / (1 + 0.06 * theirs[p]));
+      spreadWorth(situation.field, p, situation.worth[p] / (1 + MANNER.guarded * theirs[p]));
   for (let p = 0; p < REGIONS; p++) {
     if (situation.keep[p] <= 0 || situation.threat[p] <= 0) continue;
-    spreadWorth(situation.field, p, situation.keep[p] * 0.5 * attackOdds(situation.threat[p], mine[p] + 1));
+    spreadWorth(situation.field, p, situation.keep[p] * MANNER.relief * attackOdds(situation.threat[p], mine[p] + 1));
   }
   return situation;
 }
@@ -140,7 +141,7 @@ function costOf(play: P, { camp, left }: Situation): number {
   if (isSolo(play)) return 0.3;
   const gold = play.state.gold[play.state.seat[camp]] ?? 0;
   if (left === 0) return 0.2;
-  return gold < 4 ? 2 : gold < 9 ? 1.3 : 0.8;
+  return MANNER.cost * (gold < 4 ? 2 : gold < 9 ? 1.3 : 0.8);
 }
 
 /** How much it matters what another camp loses: all of it between two, less among many. */
@@ -164,19 +165,20 @@ function value(situation: Situation): void {
       continue;
     }
     if (owner === camp) {
-      keep[p] = home === camp ? gain * 1.4 : gain * 0.7;
+      keep[p] = home === camp ? gain * MANNER.home : gain * MANNER.followers;
       if (situation.theirs[p] > 0 && !held) worth[p] = keep[p];
     } else if (owner >= 0 && areAllied(state, owner, camp)) continue;
     else if (held) {
-      presence[p] = gain * 0.5;
-      keep[p] = gain * (0.5 + (owner >= 0 ? 0.5 * spite(situation, owner) : 0));
-    } else worth[p] = gain * (0.5 + (owner < 0 ? 0 : (home === owner ? 1 : 0.5) * spite(situation, owner)));
+      presence[p] = gain * MANNER.presence;
+      keep[p] = MANNER.conquest * gain * (0.5 + (owner >= 0 ? 0.5 * spite(situation, owner) : 0));
+    } else
+      worth[p] = MANNER.worth * gain * (0.5 + (owner < 0 ? 0 : (home === owner ? 1 : 0.5) * spite(situation, owner)));
   }
   for (let minor = EMPIRES; minor < POWERS; minor++) {
     const key = keyOf[minor];
-    if (look.camp[minor] === camp) keep[key] += 3;
+    if (look.camp[minor] === camp) keep[key] += MANNER.minorsKeep;
     else if (!solo && isHeld(situation, key)) presence[key] += 4;
-    else if (!solo && !areAllied(state, look.camp[minor], camp)) worth[key] += 4;
+    else if (!solo && !areAllied(state, look.camp[minor], camp)) worth[key] += MANNER.minors;
   }
   if (!solo) {
     trespasses(situation);
@@ -194,7 +196,7 @@ function trespasses(situation: Situation): void {
   const price = Array(POWERS).fill(0);
   for (let head = 0; head < POWERS; head++) {
     if (look.camp[head] !== head || (look.friends[camp] >> head) & 1 || atWar(state, camp, head)) continue;
-    if (isLed(state, head)) price[head] = 9;
+    if (isLed(state, head)) price[head] = MANNER.trespass;
     else
       for (let p = 0; p < POWERS; p++)
         if (look.camp[p] === head) price[head] += p < EMPIRES ? 6 + assets(state, p) : 1.5;
@@ -221,10 +223,10 @@ function endangered(situation: Situation, empire: number): void {
   const head = look.camp[empire];
   const open = citiesOf[empire].filter((p) => (look.camps[p] & ~look.friends[head]) === 0);
   if (head === camp && empire === camp) {
-    for (const p of open) keep[p] += 40 / (open.length * open.length);
+    for (const p of open) keep[p] += MANNER.lastKeep / (open.length * open.length);
     if (blocksOnMap(state, empire) <= 6) for (const p of open) keep[p] += 6;
   } else if (atWar(state, camp, head) && isLed(state, empire))
-    for (const p of open) worth[p] += 24 / (open.length * open.length);
+    for (const p of open) worth[p] += MANNER.lastTake / (open.length * open.length);
 }
 
 /** What others can bring into each place in one turn: over the borders, within their limits, and from the sea. */
@@ -252,7 +254,7 @@ function threaten(situation: Situation): void {
     }
     for (const q of neighbouringRegions[p])
       if (heads[q] > 0) threat[p] += mobile[q] * Math.min(1, borderLimit[borderOf(p, q)] / heads[q]);
-    if (situation.mine[p] < 8) for (const q of coastSeas[p]) if (navy[q] > 0) threat[p] += 3;
+    if (situation.mine[p] < 8) for (const q of coastSeas[p]) if (navy[q] > 0) threat[p] += MANNER.landing;
     if (situation.keep[p] > 0) situation.reach[p] = reachOf(situation, p, mobile);
   }
 }
@@ -272,8 +274,9 @@ function reachOf({ look, camp }: Situation, place: number, mobile: readonly numb
 /** What stands to be lost in a place that is held with so much strength. */
 export function riskAt(situation: Situation, place: number, strength: number, blocks: number): number {
   let risk = blocks <= 0 ? situation.presence[place] : 0;
-  const threat = situation.threat[place] + (blocks <= 0 ? situation.reach[place] : 0);
-  if (situation.keep[place] > 0 && threat > 0) risk += situation.keep[place] * 0.6 * attackOdds(threat, strength + 0.5);
+  const threat = situation.threat[place] * MANNER.threat + (blocks <= 0 ? situation.reach[place] * MANNER.reach : 0);
+  if (situation.keep[place] > 0 && threat > 0)
+    risk += situation.keep[place] * MANNER.risk * attackOdds(threat, strength + 0.5);
   return risk;
 }
 

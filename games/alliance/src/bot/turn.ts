@@ -4,6 +4,7 @@ import { turnOf } from '../rules/3-payment.ts';
 import { group } from '../rules/4-movement.ts';
 import type { At, P } from '../shape.ts';
 import { FLEET, FORTRESS, firepowerOf, HQ, maxOf, typeOf } from '../tables.ts';
+import { MANNER } from './manner.ts';
 import { strengthAt } from './odds.ts';
 import {
   type Attack,
@@ -69,7 +70,7 @@ function canGain(movers: Movers, seat: number, place: number): boolean {
 
 /** How near to where it matters a place is, from 0 to about 1. */
 function urgency(situation: Situation, place: number): number {
-  const pull = isLand(place) ? situation.field[place] / 40 : 0.2;
+  const pull = isLand(place) ? (situation.field[place] / 40) * MANNER.frontPull : 0.2;
   const danger = situation.threat[place] > 0 ? 0.25 : 0;
   return Math.min(1, pull + danger);
 }
@@ -80,7 +81,7 @@ function levyGain(situation: Situation, b: number, place: number): number {
   const before = riskAt(situation, place, situation.mine[place], 1);
   const spared = before - riskAt(situation, place, situation.mine[place] + step, 1);
   const use = typeOf[b] === FORTRESS ? 0.15 : typeOf[b] === FLEET ? 0.5 : 1;
-  return 1.1 * step * use * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 0.4 : 0);
+  return MANNER.levy * step * use * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 0.4 : 0);
 }
 
 function buildGain(situation: Situation, b: number, place: number): number {
@@ -90,7 +91,11 @@ function buildGain(situation: Situation, b: number, place: number): number {
   const use = typeOf[b] === FORTRESS ? 0.3 : 1;
   const spared =
     riskAt(situation, place, situation.mine[place], 1) - riskAt(situation, place, situation.mine[place] + step, 1);
-  return use * step * (0.8 + 0.12 * maxOf[b]) * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 2 : 0);
+  return (
+    MANNER.build * use * step * (0.8 + 0.12 * maxOf[b]) * (0.3 + urgency(situation, place)) +
+    spared +
+    (typeOf[b] === HQ ? 2 : 0)
+  );
 }
 
 export function scoreGroup(play: P, frame: At<'group'>, choices: readonly AnyChoice[], style?: Style): number[] {
