@@ -42,14 +42,12 @@ import {
   siteCity,
   sitesIn,
 } from '../tables-economy.ts';
+import { MANNER } from './manner.ts';
 import { buyable, rankPoints } from './ranks.ts';
 import { residenceWorth, riskAt, situationOf } from './situation.ts';
 import { type Style, USUAL } from './style.ts';
 
-/** What a point of prestige is worth in gold before the last year: every year from a building or artist, or once from an extension. */
-const [FAME, SPLENDOUR] = [1.5, 4.2];
-/** What it is worth to keep some prestige for annexing. */
-const RESERVE = 12;
+/** With so much prestige there is enough for annexing. */
 const ENOUGH_TO_SPEND = 10;
 const FULL = 5;
 
@@ -115,21 +113,19 @@ function needOf(play: P, seat: number, units: number): number {
       count++;
       if ((foes >> other) & 1) most = Math.max(most, theirs);
     }
-  const land = 3 * Math.min(4, Math.ceil((2 * free) / seats / 2));
-  const wanted = Math.max(
-    land + 2,
-    0.6 * most + 0.4 * (sum / count),
-    provincesOf(state, seat) * (areAllied(state) ? 1.6 : 1.1),
-  );
-  return Math.max(0.45, Math.min(1.9, 2.1 - 1.1 * (units / wanted)));
+  const land = MANNER.land * 3 * Math.min(4, Math.ceil((2 * free) / seats / 2));
+  const wanted =
+    MANNER.wanted *
+    Math.max(land + 2, 0.6 * most + 0.4 * (sum / count), provincesOf(state, seat) * (areAllied(state) ? 1.6 : 1.1));
+  return MANNER.need * Math.max(0.45, Math.min(1.9, 2.1 - MANNER.needSlope * (units / wanted)));
 }
 
 /** What a building brings over the rounds to come. */
 function buildingGain({ rounds: n, prestige, means, hungry, need, sheet }: Books, b: number): number {
   const fed = hungry > 0 ? 0.9 : 0.2;
   const bank = prestige >= 3 ? 4 : 1;
-  const art = FAME + 1.5 + (prestige >= 16 ? 4 : prestige >= 8 ? 2 : 0) - 1.8;
-  const later = (yearly: number): number => (n >= 2 ? Math.max(0, 0.85 * (yearly * (n - 1) - 2)) : 0);
+  const art = MANNER.fame + 1.5 + (prestige >= 16 ? 4 : prestige >= 8 ? 2 : 0) - 1.8;
+  const later = (yearly: number): number => (n >= 2 ? Math.max(0, MANNER.later * (yearly * (n - 1) - 2)) : 0);
   const bought = sheet.items[FIRST_BUILDING + b];
   // Too many buildings that raise troops cost more in upkeep than the troops are worth.
   const many = (count: number): number => Math.max(0.3, 1 - 0.12 * (means.active[b] + count));
@@ -143,9 +139,9 @@ function buildingGain({ rounds: n, prestige, means, hungry, need, sheet }: Books
     case ART_MANUFACTORY:
       return n * art + 1;
     case ART_ACADEMY:
-      return n * FAME + later(FAME + 1.5) * many(bought);
+      return n * MANNER.fame + later(MANNER.fame + 1.5) * many(bought);
     case UNIVERSITY:
-      return n * (FAME + (prestige >= 6 ? 2.2 : 0.6));
+      return n * (MANNER.fame + (prestige >= 6 ? 2.2 : 0.6));
     case BARRACKS:
       return n * 1.7 * need * many(bought);
     case FOUNDRY:
@@ -175,9 +171,9 @@ const emptyRooms = ({ state, seat, court, sheet }: Books): number =>
 function extensionGain(books: Books, e: number): number {
   const { rounds } = books;
   const gained = extensionPrestige[e];
-  const artist = extensionRooms[e] * Math.max(0, rounds * 4 * FAME - 3) * (emptyRooms(books) > 0 ? 0.3 : 1);
-  const reserve = books.prestige < ENOUGH_TO_SPEND ? RESERVE : 0;
-  return gained * SPLENDOUR + thresholds(books, gained) + artist + reserve;
+  const artist = extensionRooms[e] * Math.max(0, rounds * 4 * MANNER.fame - 3) * (emptyRooms(books) > 0 ? 0.3 : 1);
+  const reserve = books.prestige < ENOUGH_TO_SPEND ? MANNER.reserve : 0;
+  return gained * MANNER.splendour + MANNER.bands * thresholds(books, gained) + MANNER.rooms * artist + reserve;
 }
 
 const typesOf = ({ state, seat, sheet }: Books): Set<string> =>
@@ -189,7 +185,7 @@ function artistGain(books: Books, a: number): number {
   let yearly = 3.5 * artistDice[a] + artistPlus[a];
   if ((a === SCHILLER && mine(GOETHE)) || (a === GOETHE && mine(SCHILLER))) yearly += 5;
   const once = (a === BACH ? 10 : 0) + (typesOf(books).has(artistType[a]) ? 0 : 3);
-  return FAME * (rounds * yearly + once);
+  return MANNER.artists * MANNER.fame * (rounds * yearly + once);
 }
 
 /** The last year: points by rank in prestige, full provinces, artists of three kinds. Gold is worth nothing after it. */
@@ -203,7 +199,7 @@ function lastGain(books: Books, item: number): number {
 function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
   // The others may buy prestige too.
   const all = state.prestige.map((points, other) =>
-    other === seat ? prestige : points + 0.45 * buyable(state.extensions[other], state.gold[other]),
+    other === seat ? prestige : points + MANNER.rivalBuys * buyable(state.extensions[other], state.gold[other]),
   );
   const before = rankPoints(all, seat, 5);
   let best = 0;
@@ -257,9 +253,12 @@ function itemGain(books: Books, item: number): number {
     const [infantry, cavalry, artillery] = [0, 1, 2].map((arm) => unitsOf(state, seat, arm) + sheet.items[arm]);
     // Guns shoot infantry, and infantry keeps them alive.
     const mix = [1, cavalry * 6 < infantry ? 0.8 : 0.6, artillery * 2.5 < infantry ? 0.98 : 0.6][item];
-    return [3, 6, 9][item] * need * mix;
+    return [3 * MANNER.infantry, 6 * MANNER.cavalry, 9 * MANNER.artillery][item] * need * mix;
   }
-  if (item < FORTRESS) return buildingGain(books, item - FIRST_BUILDING) * books.style.buildings + 0.7;
+  if (item < FORTRESS)
+    return (
+      buildingGain(books, item - FIRST_BUILDING) * MANNER.buildings[item - FIRST_BUILDING] * books.style.buildings + 0.7
+    );
   if (item === FORTRESS) return fortressGain(books);
   return extensionGain(books, item - FIRST_EXTENSION) * books.style.fame;
 }
@@ -282,7 +281,7 @@ function fortressGain({ play, state, seat, sheet }: Books): number {
     saved.push(stake * (riskAt(situation, l, held) - riskAt(situation, l, held + WALL)));
   }
   saved.sort((a, b) => b - a);
-  return (TRUST * (saved[sheet.items[FORTRESS]] ?? 0)) / situation.gold;
+  return (MANNER.forts * TRUST * (saved[sheet.items[FORTRESS]] ?? 0)) / situation.gold;
 }
 
 /** Gain for each gold spent, so that the best bargain is bought first. */
@@ -304,7 +303,7 @@ export function scoreBasket(
       case 'buy': {
         const price = priceOf(means, arg.item);
         const gain = itemGain(books, arg.item);
-        return last ? gain / Math.max(1, price) : rate(gain, price) - 0.05;
+        return last ? gain / Math.max(1, price) : rate(gain, price) - MANNER.thrift;
       }
       case 'hire':
         return scoreHire(books, arg.artist, last);
@@ -334,7 +333,7 @@ function studyScore(books: Books, what: string): number {
   if (what === 'room') return rounds > 0 || emptyRooms(books) <= 0 ? 4 : 1;
   if (rounds === 0) return 0.1;
   const [attack, defence] = [state.attackLevel[seat] + sheet.studied[0], state.defenceLevel[seat] + sheet.studied[1]];
-  return what === 'attack' ? 2 - 0.1 * attack : 2 - 0.1 * defence - 0.05;
+  return what === 'attack' ? MANNER.studyAttack * (2 - 0.1 * attack) : 2 - 0.1 * defence - 0.05;
 }
 
 /** PP-6.7.1-c: another artist, or none. */

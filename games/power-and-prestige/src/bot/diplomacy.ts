@@ -5,6 +5,7 @@ import { areAllied, mostPrestigious, provincesOf, seatsOf } from '../rules/5-con
 import { combinations, countBoth, minorityOf } from '../rules/6.5-alliances.ts';
 import { ALLIANCE, type At, COUNTER, type P } from '../shape.ts';
 import { ALLY, allySends, inPlay, PROVINCES } from '../tables.ts';
+import { MANNER } from './manner.ts';
 import { combatValueOf, sigmoid } from './odds.ts';
 import { stepsBetween } from './roads.ts';
 import { armsAt, PRESTIGE, roundsLeft } from './situation.ts';
@@ -39,7 +40,8 @@ function splitValue(play: P, seat: number, members: number, armies: readonly num
   }
   const lead = counts[camp] - counts[1 - camp];
   let value =
-    (10 * left + 5) * 0.6 * sigmoid(lead / 2) + 25 * Math.min(1, left / 2) * (ours / Math.max(1, ours + theirs));
+    (10 * left + 5) * 0.6 * MANNER.medals * sigmoid(lead / 2) +
+    MANNER.armies * Math.min(1, left / 2) * (ours / Math.max(1, ours + theirs));
   // A neighbour who is an ally can't be plundered but doesn't plunder either: better to have the strong ones on one's side.
   const home = state.residence[seat];
   for (let other = 0; other < seats; other++) {
@@ -101,13 +103,13 @@ export function scoreDeclaration(play: P, seat: number, choices: readonly AnyCho
   const chooses = mostPrestigious(state, seatsOf(play), after) === seat;
   const armies = strengths(play);
   const average = seatsOf(play).reduce((sum, other) => sum + armies[other], 0) / seats;
-  const eager = chooses && free <= seats / 2 && armies[seat] > 1.1 * average;
+  const eager = chooses && free <= seats / 2 && armies[seat] > MANNER.strong * average;
   return choices.map(({ verb, arg }) => {
     if (verb !== 'declare') return 0;
     if (!eager) return -1;
     const home = state.residence[arg.seat];
     const near = home < 0 || state.residence[seat] < 0 ? 0 : 1 / (1 + stepsBetween(seats, state.residence[seat], home));
-    return 0.2 + near + 0.05 * provincesOf(state, arg.seat) - 0.02 * armies[arg.seat];
+    return MANNER.declare + near + 0.05 * provincesOf(state, arg.seat) - 0.02 * armies[arg.seat];
   });
 }
 

@@ -3,9 +3,8 @@ import { builtOn } from '../rules/5-buildings.ts';
 import type { State } from '../shape.ts';
 import { PROVINCES, UNIVERSITY } from '../tables.ts';
 import { buildingBonus, buildingThreshold, sitesIn } from '../tables-economy.ts';
+import { MANNER } from './manner.ts';
 
-/** What a point of prestige costs when it is spent: it is missing from the ranking at the end. */
-const PAID = 1.3;
 /** Before the last year, what each of the first points is worth besides: bands, acts of war and annexations live on them. */
 const [KEPT, KEPT_UP_TO] = [0.7, 10];
 /** How likely a band that is open now stays open. */
@@ -39,7 +38,7 @@ function fameOf(bands: readonly Band[], prestige: number, left: number, gold: nu
   let yearly = 0;
   for (const [level, more] of bands) if (prestige >= level) yearly += more;
   const kept = left > 0 ? KEPT * Math.min(prestige, KEPT_UP_TO) : 0;
-  return prestige * PAID + kept + LASTS * left * gold * yearly;
+  return prestige * MANNER.paid + MANNER.kept * kept + LASTS * left * gold * yearly;
 }
 
 /** What it costs to pay this many points; below zero nothing is paid (PP-5.1-a). */

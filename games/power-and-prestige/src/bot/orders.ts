@@ -17,6 +17,7 @@ import {
   provinceOf,
   roadsInPlay,
 } from '../tables.ts';
+import { MANNER } from './manner.ts';
 import { type Arms, combatValueOf, countOf, duel, minus, plus, sigmoid } from './odds.ts';
 import { stepsBetween } from './roads.ts';
 import {
@@ -42,10 +43,6 @@ interface Order {
 }
 
 export const NEVER = -1000;
-/** How much of a far prize is left for each further turn it takes to get there. */
-const PATIENCE = 0.7;
-/** What a prize counts if another stack of the seat is nearer to it. */
-const TAKEN = 0.35;
 
 /** Where a stack can get to. */
 interface Ways {
@@ -142,7 +139,7 @@ export function goalsOf(situation: Situation): Goal[] {
 }
 
 /** By turns: how much of a prize is left that far off. */
-const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
+const patience = Array.from({ length: 64 }, (_, turns) => MANNER.patience ** turns);
 
 /** What the seat thinks about while it moves: computed once for a list of choices. */
 export interface OrderContext {
@@ -205,7 +202,9 @@ export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party
     might,
     battle,
     far,
-    drawn: goals.map(({ value, guard }) => 0.8 * few * value * (guard > 0 ? sigmoid(4 * (might / guard - 1.2)) : 1)),
+    drawn: goals.map(
+      ({ value, guard }) => MANNER.drawn * few * value * (guard > 0 ? sigmoid(4 * (might / guard - 1.2)) : 1),
+    ),
     rival: goals.map((goal) =>
       others.reduce((least, other) => Math.min(least, stepsBetween(seats, other.at, goal.at)), UNREACHED),
     ),
@@ -226,7 +225,8 @@ function pull({ context: { situation, goals }, drawn, rival, far }: Party, l: nu
     if (drawn[i] <= best) continue;
     const steps = stepsBetween(situation.play.seats, l, goals[i].at);
     if (steps === UNREACHED) continue;
-    const value = drawn[i] * patience[Math.ceil(steps / pace)] * (1 - 0.01 * steps) * (rival[i] < steps ? TAKEN : 1);
+    const value =
+      drawn[i] * patience[Math.ceil(steps / pace)] * (1 - 0.01 * steps) * (rival[i] < steps ? MANNER.taken : 1);
     if (value > best) best = value;
   }
   return best;
@@ -236,7 +236,7 @@ function pull({ context: { situation, goals }, drawn, rival, far }: Party, l: nu
 function staying(party: Party, l: number, held: number): number {
   const { situation } = party.context;
   const cost = party.stack.force === situation.seat ? situation.unit : situation.unit * 0.5;
-  let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(situation, l, held);
+  let worth = pull(party, l) - MANNER.shy * cost * party.count * riskAt(situation, l, held);
   // PP-6.6.1-h: units lost because they are out of supply cost prestige too.
   if (!isInSupply(situation, l)) worth -= party.count * cost + costOfPrestige(situation, party.count);
   return worth;
@@ -249,7 +249,7 @@ export function marchGain(party: Party, to: number): number {
   const mine = party.stack.force === situation.seat ? party.count : 0;
   const holding = holdValue(situation, to, own + mine, held + party.might) - holdValue(situation, to, own, held);
   // A march that changes nothing is not worth making.
-  return party.leaving + holding + staying(party, to, held + party.might) - party.here - 0.15;
+  return MANNER.leaving * party.leaving + holding + staying(party, to, held + party.might) - party.here - 0.15;
 }
 
 /** Others of the seat's stacks that could come to a battle as well. */
@@ -299,21 +299,26 @@ export function attackGain({ context, stack, going, leaving }: Party, to: number
       }
     }
   }
-  if (fight.odds < 0.55) return NEVER / 10 + fight.odds;
+  if (fight.odds < MANNER.boldness) return NEVER / 10 + fight.odds;
   const p = provinceOf[to];
   const { odds } = fight;
   const left = situation.own[to] + (mine ? countOf(going) : 0) - fight.attackersLost * 0.5 * part;
-  let prize = 2 * PRESTIGE;
+  let prize = MANNER.victory * 2 * PRESTIGE;
   if (capitalOf[p] === to && isForeign(situation, p) && (left >= UNITS_FOR_PROVINCE - 0.4 || part < 1))
     prize += Math.max(0, situation.prize[p]) * (1 - 0.4 * riskAt(situation, to, combatValueOf(sent) * 0.8));
   if (!isForeign(situation, p)) prize += situation.worth[p] * (state.owner[p] === seat ? 0.6 : 0.2);
   for (let victim = 0; victim < state.residence.length; victim++)
     if (state.residence[victim] === to && (situation.foes >> victim) & 1)
       prize += 0.5 * residenceWorth({ ...situation, seat: victim });
-  const kills = fight.defendersLost * (0.4 + 0.6 * odds) * situation.unit * 0.6;
-  const price = fight.attackersLost * part * (1 - 0.5 * odds) * (mine ? situation.unit + (1 - odds) * PRESTIGE : 0.3);
-  let gain = odds * prize * (0.3 + 0.7 * part) + kills * part - price + leaving;
-  if (!situation.allied) gain -= 12;
+  const kills = fight.defendersLost * (0.4 + 0.6 * odds) * situation.unit * MANNER.kills;
+  const price =
+    fight.attackersLost *
+    part *
+    MANNER.price *
+    (1 - 0.5 * odds) *
+    (mine ? situation.unit + (1 - odds) * PRESTIGE : 0.3);
+  let gain = odds * prize * (0.3 + 0.7 * part) + kills * part - price + MANNER.leaving * leaving;
+  if (!situation.allied) gain -= MANNER.firstBlow;
   if (!isInSupply(situation, to)) gain -= countOf(going) * situation.unit * 0.7;
   return gain;
 }
@@ -351,7 +356,7 @@ function targetsOf({ context: { situation, goals }, stack, drawn, rival, far }: 
     const { at, guard } = goals[i];
     const steps = stepsBetween(seats, stack.at, at);
     if (drawn[i] <= most || steps === UNREACHED || (guard === 0 && here(at))) continue;
-    const value = drawn[i] * patience[Math.ceil(steps / far)] * (rival[i] < steps ? TAKEN : 1);
+    const value = drawn[i] * patience[Math.ceil(steps / far)] * (rival[i] < steps ? MANNER.taken : 1);
     if (value > most) [most, goal] = [value, at];
   }
   if (goal < 0) return targets;

@@ -26,6 +26,7 @@ import {
 } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige, buildingThreshold, sitesIn } from '../tables-economy.ts';
 import { type Band, bandsOf, prestigeCost } from './fame.ts';
+import { MANNER } from './manner.ts';
 import { type Arms, combatValueOf, sigmoid } from './odds.ts';
 import { buyable, rankPoints } from './ranks.ts';
 import { stepsBetween } from './roads.ts';
@@ -36,8 +37,6 @@ export const PRESTIGE = 0.6;
 const [ANNEXING, ACT_OF_WAR] = [5, 5];
 /** In the last year, by how much prestige may still change. */
 const LAST_SLACK = 8;
-/** What keeps a seat from being the first to break the peace. */
-const PEACE = 7;
 
 /** Troops that move together: those of a force in one place, on the map or in an army box. */
 export interface Stack {
@@ -109,7 +108,7 @@ export const roundsLeft = (play: P): number =>
 
 /** Has this year's income been paid? */
 const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
-const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);
+const goldWorth = (left: number): number => MANNER.gold * Math.min(0.8, 0.3 + 0.1 * left);
 
 export function situationOf(play: P, seat: number): Situation {
   const { state } = play;
@@ -127,7 +126,7 @@ export function situationOf(play: P, seat: number): Situation {
     last,
     gold,
     // In the last winter troops have done their work.
-    unit: last ? 0.4 + 0.3 * (WINTER - state.season) : 3 * gold,
+    unit: last ? 0.4 + 0.3 * (WINTER - state.season) : MANNER.unit * gold,
     friends,
     foes: foesOf(state, seat),
     forces: survey(state),
@@ -163,7 +162,7 @@ export function situationOf(play: P, seat: number): Situation {
 
 function worthOf({ state, seat, left, gold }: Situation, p: number): number {
   const { gold: coins, prestige, full } = yieldOf(state, p, state.prestige[seat]);
-  return 10 + (full ? 5 : 1) + left * (coins * gold + prestige * PRESTIGE);
+  return MANNER.province * (10 + (full ? 5 : 1)) + left * (coins * gold + prestige * PRESTIGE);
 }
 
 /** Is the province neutral, or its owner not a friend? */
@@ -187,8 +186,8 @@ function prizeOf(situation: Situation, p: number): number {
   let prize = situation.worth[p] - costOfPrestige(situation, ANNEXING);
   if (owner < 0) return prize;
   // What a rival loses is worth something too.
-  prize += 5;
-  if (!allied) prize -= PEACE + ((state.victims >> owner) & 1 ? 0 : costOfPrestige(situation, ACT_OF_WAR));
+  prize += MANNER.spite;
+  if (!allied) prize -= MANNER.peace + ((state.victims >> owner) & 1 ? 0 : costOfPrestige(situation, ACT_OF_WAR));
   return prize;
 }
 
@@ -211,12 +210,12 @@ function look(situation: Situation, l: number): void {
 /** How likely foes take a place that is held by so much, from 0 to 1. */
 export function riskAt(situation: Situation, l: number, held: number): number {
   if (situation.near[l] < 0) look(situation, l);
-  const temper = situation.allied ? 0.75 : 0.1;
+  const temper = situation.allied ? MANNER.temper : 0.1;
   if (held <= 0) return situation.far[l] >= UNITS_FOR_PROVINCE ? temper : situation.far[l] > 0 ? temper * 0.15 : 0.02;
   if (situation.near[l] === 0) return 0.01;
   const wall = situation.state.fortresses.includes(l) ? 6 : isHills[l] ? 3 : 0;
   const bonus = Math.min(advantage[defenceLevel(situation.state, situation.seat)], held);
-  return temper * sigmoid(4 * (situation.near[l] / (held + wall + bonus) - 1.1));
+  return temper * sigmoid(4 * (situation.near[l] / (held + wall + bonus) - MANNER.safe));
 }
 
 /** What it is worth that a camp holds a place with so much combat value, and the seat with this many units. */
@@ -227,7 +226,7 @@ export function holdValue(situation: Situation, l: number, units: number, held: 
   if (capitalOf[p] === l) {
     if (isForeign(situation, p)) {
       if (units >= UNITS_FOR_PROVINCE && situation.prize[p] > 0)
-        value += situation.prize[p] * (1 - 0.5 * riskAt(situation, l, held));
+        value += situation.prize[p] * (1 - MANNER.fleeting * riskAt(situation, l, held));
     } else value -= riskAt(situation, l, held) * situation.worth[p] * (state.owner[p] === seat ? 1 : 0.35);
   }
   if (state.residence[seat] === l) value -= riskAt(situation, l, held) * residenceWorth(situation);
@@ -236,7 +235,7 @@ export function holdValue(situation: Situation, l: number, units: number, held: 
 
 /** What the residence is worth: its extensions, its artists. */
 export function residenceWorth({ state, seat }: Situation): number {
-  let worth = 3;
+  let worth = MANNER.residence;
   for (let e = 0; e < extensionPrestige.length; e++)
     if ((state.extensions[seat] >> e) & 1) worth += extensionPrestige[e] * PRESTIGE;
   for (const patron of state.artistOwner) if (patron === seat) worth += 4;

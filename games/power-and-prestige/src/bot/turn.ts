@@ -4,6 +4,7 @@ import { scores } from '../rules/7-end.ts';
 import type { At, P } from '../shape.ts';
 import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
+import { MANNER } from './manner.ts';
 import { type Arms, minus } from './odds.ts';
 import {
   attackGain,
@@ -17,9 +18,6 @@ import {
 } from './orders.ts';
 import { costOfPrestige, residenceWorth, type Situation, situationOf } from './situation.ts';
 import { USUAL } from './style.ts';
-
-/** A bot that has nothing better to do than this is ready. */
-const READY = 0.05;
 
 /** Where in `inHand` the units that stay are. */
 export const KEEP = 4;
@@ -35,7 +33,7 @@ export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[], 
 function scoreGroups(context: OrderContext, choices: readonly AnyChoice[]): number[] {
   const { seat } = context.situation;
   return choices.map(({ verb, arg }) => {
-    if (verb === 'ready') return READY;
+    if (verb === 'ready') return MANNER.ready;
     const stack = context.stacks.find((each) =>
       verb === 'army'
         ? each.force === seat && each.box === arg.box
