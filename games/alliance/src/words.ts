@@ -207,6 +207,7 @@ export const words: Words = {
   'ends saving': 'Unspent AP become Gold.',
   'stake neutral': 'This invades neutral {power:power}. Rivals roll dice to protect it.',
   'stake war': 'This means war with {power:power}.',
+  'stake napoleon': 'Napoléon is lost: France falls, and the game ends.',
   'stake break': 'Your alliance ends. Blocks that stand together may have to fight.',
   'stake release': 'It leaves your side and becomes neutral.',
   // What the board says of odds and of the standing.

@@ -239,6 +239,7 @@ const meanings: Words = {
   'ends saving': 'Nicht ausgegebene AP werden zu Gold.',
   'stake neutral': 'Einfall in neutrales Land ({power:power}): Rivalen würfeln um seinen Schutz.',
   'stake war': 'Das bedeutet Krieg mit {power:power}.',
+  'stake napoleon': 'Napoléon geht verloren: Frankreich fällt, und das Spiel endet.',
   'stake break': 'Dein Bündnis endet; Blöcke, die beisammenstehen, müssen vielleicht kämpfen.',
   'stake release': 'Es verlässt deine Seite und wird neutral.',
   'odds joins': 'schließt sich dir an',

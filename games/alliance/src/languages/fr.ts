@@ -232,6 +232,7 @@ const meanings: Words = {
   'ends saving': 'Les PA non dépensés deviennent de l’or.',
   'stake neutral': 'Vous envahissez un neutre, {power:power} : des rivaux lancent les dés pour le protéger.',
   'stake war': 'C’est la guerre avec {power:power}.',
+  'stake napoleon': 'Napoléon est perdu : la France tombe et la partie s’arrête.',
   'stake break': 'Votre alliance prend fin ; des blocs qui sont ensemble devront peut-être se battre.',
   'stake release': 'Il quitte votre camp et devient neutre.',
   'odds joins': 'vous rejoint',

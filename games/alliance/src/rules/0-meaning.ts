@@ -1,7 +1,7 @@
 /** What choices cost, bring and risk, as the page writes it on their buttons. */
 import { type Meaning, say } from '@concert/kernel';
 import type { P, State } from '../shape.ts';
-import { BLOCKS, homeOf, isSea, pointsFor } from '../tables.ts';
+import { BLOCKS, homeOf, isSea, minOf, NAPOLEON, pointsFor } from '../tables.ts';
 import { turnOf } from './3-payment.ts';
 import { areAllied, atWar, blockCamp, campOf, isLed, isSolo } from './4-control.ts';
 
@@ -19,6 +19,14 @@ export const layGain = ({ state }: P, { seat }: { seat: number }, { card }: { ca
 export const goldPrice = (n: number): Meaning => ({ cost: say('cost gold', { n }) });
 
 export const stepPrice = (): Meaning => ({ cost: say('cost step', { n: 1 }) });
+
+/** AL-7.71-b: the end of Napoléon is the end of France. */
+export const endOfBlock = (play: P, block: number): Meaning | null =>
+  block === NAPOLEON && !isSolo(play) ? { stake: say('stake napoleon') } : null;
+
+/** The same where a block takes a hit: only its last step is at stake. */
+export const hitMeaning = (play: P, block: number): Meaning | null =>
+  play.state.steps[block] > minOf[block] ? null : endOfBlock(play, block);
 
 /** AL-3.2-k: what is left becomes Gold, but in the solitaire game it lapses. Asks while there is something to do with it. */
 export function endOfTurn(play: P): Meaning | null {

@@ -16,7 +16,7 @@ import {
   type TurnLocals,
 } from '../shape.ts';
 import { BLOCKS, EMPIRES, maxOf, PLACES, POWERS, pointsFor, powerOf } from '../tables.ts';
-import { actionPrice, endOfTurn } from './0-meaning.ts';
+import { actionPrice, endOfBlock, endOfTurn } from './0-meaning.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
 import { canPay, goldLeft, hasCoin, pay, reserveGold, returnReservedGold, revealGold, turnOf } from './3-payment.ts';
@@ -257,6 +257,7 @@ export const overstack: Question<Alliance, At<'overstack'>> = {
         if (campOf(state, powerOf[b]) === camp && isExcessive(state, place, b))
           offers.offer('remove', { block: b as BlockId });
   },
+  meaning: { remove: (play, _frame, { block }) => endOfBlock(play, block) },
   take: {
     ready: () => goto({ at: 'stacking' }),
     remove(play, _, { block }) {

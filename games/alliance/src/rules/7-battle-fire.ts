@@ -11,7 +11,7 @@ import {
   type PlaceId,
 } from '../shape.ts';
 import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
-import { stepPrice } from './0-meaning.ts';
+import { hitMeaning, stepPrice } from './0-meaning.ts';
 import { blocksIn, isReserve } from './1-mapboard.ts';
 import { firepower } from './2-blocks.ts';
 import { type Survey, survey } from './4-control.ts';
@@ -115,6 +115,7 @@ export const hit: Question<Alliance, At<'battle.hit'>> = {
       offers.offer('takeHit', { block: b as BlockId }, verdict);
     }
   },
+  meaning: { takeHit: (play, _frame, { block }) => hitMeaning(play, block) },
   take: {
     takeHit(play, _, { block }) {
       takeHit(play, battleOf(play), block);

@@ -16,7 +16,7 @@ import {
   type State,
 } from '../shape.ts';
 import { HQ, isSea, neighbouringRegions, powerOf, stackingOf, typeOf } from '../tables.ts';
-import { stepPrice } from './0-meaning.ts';
+import { endOfBlock, stepPrice } from './0-meaning.ts';
 import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
 import { eliminate, firstCamp, isFleet, isFortress, logBlock } from './2-blocks.ts';
 import {
@@ -251,6 +251,7 @@ export const excessive: Question<Alliance, At<'battle.excessive'>> = {
     }
     if (frame.open) for (const other of others) offers.offer('callOn', { seat: other });
   },
+  meaning: { remove: (play, _frame, { block }) => endOfBlock(play, block) },
   take: {
     callOn: (_, _frame, { seat }) => ask(seat, { at: 'battle.excessive', open: false }),
     remove(play, _, { block }) {
