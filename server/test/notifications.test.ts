@@ -228,9 +228,19 @@ describe('notices', () => {
   test('speak of tables by titles of one line, in which everything is seen', async () => {
     const ann = await Client.guest(server.url);
     const open = (title: string) => ann.post('/api/tables', { game: 'skirmish', title });
-    for (const title of ['Jena\r\n\r\nSend money', 'Je\nna', 'Je\u2028na', 'Je\u0000na', '\u202eanej', 'Je\ud800na'])
+    for (const title of [
+      'Jena\r\n\r\nSend money',
+      'Je\nna',
+      'Je\u2028na',
+      'Je\u0000na',
+      '\u202eanej',
+      'Je\ud800na',
+      'Je\u200dna',
+      'Je\u200cna',
+    ])
       expect(await open(title), JSON.stringify(title)).toMatchObject({ status: 400 });
-    expect(await open('Jéna “1806” — 耶拿 👩‍🚀')).toMatchObject({ status: 200 });
+    for (const title of ['Jéna “1806” — 耶拿 👩‍🚀', '👩🏽‍🚀 ❤️‍🔥', 'می\u200cخواهم'])
+      expect(await open(title), title).toMatchObject({ status: 200 });
   });
 
   test('tell whose time has run out', async () => {

@@ -1,8 +1,17 @@
 /** What people send and are answered, as far as several routes share it. */
 import { z } from 'zod';
 
+/** What joins two signs into one emoji, or shapes letters in scripts that need it: seen by what it does, so only there. */
+const JOINERS = [
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{VS}])\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Sinh}\p{scx=Mlym}\p{scx=Knda}])[\u200c\u200d](?=\p{L})`,
+];
+
 /** One line of nothing but what can be seen: no control characters, nothing that reverses the text, nothing invisible. */
-export const VISIBLE = /^(?:\p{VS}|[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])*$/u;
+export const VISIBLE = new RegExp(
+  String.raw`^(?:\p{VS}|${JOINERS.join('|')}|[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800])*$`,
+  'u',
+);
 
 /**
  * What people can read and tell apart: no control characters, nothing that reverses the text, no lone surrogates,
