@@ -122,16 +122,16 @@ onBothStores((env) => {
     });
 
     test('goes to no address that was set without the password, by who found the page open', async () => {
-      const fay = await account('Fay');
-      await withMail(fay, 'fay@example.org');
-      const set = (body: object) => fay.request('PUT', '/api/me/notices', body);
+      const nell = await account('Nell');
+      await withMail(nell, 'nell@example.org');
+      const set = (body: object) => nell.request('PUT', '/api/me/notices', body);
       for (const wrong of [{}, { password: 'a guess' }])
         for (const address of [{ mail: 'finder@example.org' }, { webhook: 'https://finder.example.org/' }])
-          expect(await set({ mail: 'fay@example.org', ...address, ...wrong })).toMatchObject({ status: 403 });
-      expect((await listOf(fay)).wishes).toMatchObject({ mail: 'fay@example.org', agreed: true, webhook: null });
+          expect(await set({ mail: 'nell@example.org', ...address, ...wrong })).toMatchObject({ status: 403 });
+      expect((await listOf(nell)).wishes).toMatchObject({ mail: 'nell@example.org', agreed: true, webhook: null });
       // What is no new address needs no password.
-      expect((await set({ mail: 'fay@example.org', recap: true })).status).toBe(200);
-      expect((await forgot('Fay')).map((sent) => sent.split(' ')[0])).toEqual(['fay@example.org']);
+      expect((await set({ mail: 'nell@example.org', recap: true })).status).toBe(200);
+      expect((await forgot('Nell')).map((sent) => sent.split(' ')[0])).toEqual(['nell@example.org']);
     });
 
     test('is asked for only so often, by one network and for one account', async () => {
