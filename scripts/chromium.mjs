@@ -6,6 +6,9 @@ import { node, tool } from './bootstrap.mjs';
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
+const SHELL_PACKAGE = 'chromium-headless-shell';
+const SHELL = `/usr/bin/${SHELL_PACKAGE}`;
+
 const isThere = async () => {
   if ([process.env.CHROMIUM, ...known].some((path) => path && existsSync(path))) return true;
   const { chromium } = await import('playwright-core');
@@ -14,17 +17,22 @@ const isThere = async () => {
 
 const quiet = { stdio: 'ignore', timeout: 300_000 };
 
+/** With Debian's packages, where that is possible. */
+function install(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // A fresh machine may not know of any packages yet.
+  spawnSync('apt-get', ['update'], { ...quiet, env });
+  for (const name of names) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { ...quiet, env });
+}
+
 export async function ensureChromium() {
+  // The kept pictures are the shell's: a whole Chromium sets some texts a little wider.
+  if (existsSync('/usr/bin/chromium') && !existsSync(SHELL)) install([SHELL_PACKAGE]);
   if (await isThere()) return;
   process.stderr.write('concert: looking for a Chromium for the browser tests …\n');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // A fresh machine may not know of any packages yet.
-    spawnSync('apt-get', ['update'], { ...quiet, env });
-    for (const name of ['chromium', 'chromium-headless-shell'])
-      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { ...quiet, env });
-    if (await isThere()) return;
-  }
+  install(['chromium', SHELL_PACKAGE]);
+  if (await isThere()) return;
   node([tool('playwright-core', 'cli.js'), 'install', 'chromium'], quiet);
   if (!(await isThere())) process.stderr.write('concert: there is none; the browser tests are skipped.\n');
 }
