@@ -59,7 +59,7 @@ describe('before Napoléon is lost, the page says what follows', () => {
     expect(stakes(table, 'remove')).toEqual({ napoleon: FALL, others: [null] });
   });
 
-  clause('AL-7.71-b', 'where he takes the last hit he can', () => {
+  clause('AL-7.71-b', 'where only a last step is left to take the hit', () => {
     expect(stakes(hitTable(1), 'takeHit')).toEqual({ napoleon: FALL, others: [null] });
     expect(stakes(hitTable(2), 'takeHit')).toEqual({ napoleon: null, others: [null] });
   });
