@@ -179,6 +179,8 @@ export interface Goal {
   readonly turn?: string;
   /** When it ends: “ends with winter 1807”. */
   readonly ends: string;
+  /** What would end it before that, as a sentence without a full stop. */
+  readonly early?: string;
   /** It is the last turn. */
   readonly last?: boolean;
   /** Why it is, where that was not clear from the start. */

@@ -29,6 +29,7 @@ export function goal(context: AllianceContext): Goal | null {
     turn: put(context, 'board.turn', { turn, turns: years * SEASONS }),
     ends: put(context, 'board.ends', { year: first + years - 1 }),
     // AL-10.3-a: the fall of an empire ends the game with its turn.
+    early: put(context, 'board.early'),
     last: turn >= years * SEASONS || fallen.length > 0,
     ...(fallen.length > 0 && { lastBecause: put(context, 'board.last.fallen', { powers: fallen }) }),
     unit: put(context, 'board.unit'),

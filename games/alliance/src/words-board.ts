@@ -47,6 +47,7 @@ const standing: Words = {
   'board.about': 'cities and starred seas you hold',
   'board.turn': 'turn {turn} of {turns}',
   'board.ends': 'ends with winter {year}',
+  'board.early': 'If France, Britain or Russia falls, the game ends with that turn',
   'board.last.fallen': 'last turn: {powers:power} fell',
   'board.unit': 'Victory points',
   'board.win': 'win',

@@ -21,6 +21,8 @@ test('while no power has fallen, the line says the last winter; with a fall, tha
   const before = goal(seenAt([]) as never)!;
   expect([before.last, before.lastBecause]).toEqual([false, undefined]);
   expect(before.ends).toBe('ends with winter 1807');
+  // AL-10.3-a: and what would end it before that.
+  expect(before.early).toBe('If France, Britain or Russia falls, the game ends with that turn');
   const after = goal(seenAt(['france']) as never)!;
   expect([after.last, after.lastBecause]).toEqual([true, 'last turn: France fell']);
 });

@@ -37,6 +37,10 @@ export function standingOf(scores: readonly Score[]): string {
       : t.standing.behind(others[0].power.name, -gap);
 }
 
+/** What is played for in full, and what would end it before its time. */
+export const hintOf = ({ goal, about, last, early }: Goal): string =>
+  [[goal, about].filter(Boolean).join(': '), ...(early && !last ? [early] : [])].join('. ');
+
 export function Standing({ ui }: { ui: TableUi }) {
   const context = ui.boardContext.value;
   const board = ui.board.value;
@@ -48,12 +52,12 @@ export function Standing({ ui }: { ui: TableUi }) {
   const swing = ui.session.live.value?.sight.view.over ? undefined : goal?.swing;
   return (
     <section class="standing" aria-label={t.standing.title}>
-      <p class={`date ${goal?.last ? 'last' : ''}`}>
+      <p class={`date ${goal?.last ? 'last' : ''}`} title={goal?.last ? undefined : goal?.early}>
         <b>{[heading, goal?.turn].filter(Boolean).join(' · ')}</b>
         {goal && <span>{goal.last ? (goal.lastBecause ?? t.standing.last) : goal.ends}</span>}
       </p>
       {goal && (
-        <p class="goal" title={[goal.goal, goal.about].filter(Boolean).join(': ')}>
+        <p class="goal" title={hintOf(goal)}>
           <b>{goal.goal}</b>
           {goal.about && <span>{goal.about}</span>}
         </p>

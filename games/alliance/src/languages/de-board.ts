@@ -46,6 +46,7 @@ const standing: Words = {
   'board.about': 'Städte und Meere mit Stern, die du hältst',
   'board.turn': 'Runde {turn} von {turns}',
   'board.ends': 'endet mit dem Winter {year}',
+  'board.early': 'Fällt Frankreich, Großbritannien oder Russland, endet das Spiel mit dieser Runde',
   'board.last.fallen': 'letzte Runde: {powers:power} gefallen',
   'board.unit': 'Siegpunkte',
   'board.win': 'Sieg',

@@ -46,6 +46,7 @@ const standing: Words = {
   'board.about': 'villes et mers étoilées que vous tenez',
   'board.turn': 'tour {turn} sur {turns}',
   'board.ends': 'se termine avec l’hiver {year}',
+  'board.early': 'Si la France, la Grande-Bretagne ou la Russie tombe, la partie se termine avec ce tour',
   'board.last.fallen': 'dernier tour : chute de {powers:power}',
   'board.unit': 'Points de victoire',
   'board.win': 'victoire',
