@@ -57,6 +57,9 @@ withBrowser('the lobby', (sessions) => {
     expect(await page.locator('.log').textContent()).toContain('Blue has resigned');
     await page.click('.now-bar button:has-text("Review the game")');
     await page.waitForSelector('.review h2:has-text("Red has won")');
+    // It was the first turn: in place of an empty chart it is said why there is none.
+    await page.waitForSelector('.review .one-turn:has-text("ended in its first turn")');
+    expect(await page.locator('.review .chart-scroll').count()).toBe(0);
     await page.click('.review button:has-text("Play again, swap seats")');
     await page.waitForSelector('.powers .power:has-text("Red"):has-text("you")');
     expect(pageErrors).toEqual([]);

@@ -10,6 +10,9 @@ const [MARK_Y, MARK_R] = [14, 11];
 const [LETTER, FLAG] = [6.2, 17];
 const dashes = ['', '9 5', '2 5', '12 4 2 4', '5 5', '1 4', '14 6'];
 
+/** A line needs two turns. */
+export const isDrawn = (turns: readonly ReviewTurn[]): boolean => turns.length > 1;
+
 export function ReviewChart(props: {
   turns: readonly ReviewTurn[];
   powers: readonly PowerLine[];
@@ -18,7 +21,7 @@ export function ReviewChart(props: {
 }) {
   const { turns, powers, points, open } = props;
   const values = turns.flatMap(({ scores }) => Object.values(scores));
-  if (turns.length < 2 || values.length === 0) return null;
+  if (!isDrawn(turns) || values.length === 0) return null;
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const x = (i: number): number => LEFT + (i * (WIDTH - LEFT - RIGHT)) / (turns.length - 1);
   const y = (value: number): number =>

@@ -13,7 +13,7 @@ import { t } from '../text/index.ts';
 import { scoreText, winnersIn } from './ending.tsx';
 import { Flag } from './flag.tsx';
 import { termsText } from './offers.tsx';
-import { ReviewChart } from './review-chart.tsx';
+import { isDrawn, ReviewChart } from './review-chart.tsx';
 import { goThrough, type ReviewTurn, type TurningPoint, turningPoints, turnsLed } from './review-data.ts';
 import { type WeighedBattle, weighBattles } from './review-luck.ts';
 import { Luck } from './review-luck-section.tsx';
@@ -24,6 +24,7 @@ export function Review({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const turns = useSignal<ReviewTurn[]>([]);
   const of = useSignal(0);
+  const isThrough = useSignal(false);
   const weighed = useSignal<WeighedBattle[]>([]);
   /** Battles still to be weighed; null until it is known how many. */
   const left = useSignal<number | null>(null);
@@ -34,6 +35,7 @@ export function Review({ ui }: { ui: TableUi }) {
         turns.value = done;
         of.value = all;
       });
+      isThrough.value = true;
       await weighBattles(ui, (done, more) => {
         weighed.value = done;
         left.value = more;
@@ -68,13 +70,17 @@ export function Review({ ui }: { ui: TableUi }) {
         <div>
           <section>
             <h3>
-              {t.review.chart(ui.goal.value?.unit ?? t.table.scores)} <small>{t.review.chartHint}</small>
+              {t.review.chart(ui.goal.value?.unit ?? t.table.scores)}{' '}
+              {isDrawn(turns.value) && <small>{t.review.chartHint}</small>}
             </h3>
             {turns.value.length < of.value && <p class="quiet">{t.review.counting(turns.value.length, of.value)}</p>}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, by keys too */}
-            <div class="chart-scroll" tabIndex={0}>
-              <ReviewChart turns={turns.value} powers={ui.powers.value} points={points} open={open} />
-            </div>
+            {isThrough.value && !isDrawn(turns.value) && <p class="one-turn">{t.review.oneTurn}</p>}
+            {isDrawn(turns.value) && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, by keys too
+              <div class="chart-scroll" tabIndex={0}>
+                <ReviewChart turns={turns.value} powers={ui.powers.value} points={points} open={open} />
+              </div>
+            )}
             <Led ui={ui} turns={turns.value} seat={seat} />
           </section>
           <Turning ui={ui} points={points} open={open} />

@@ -585,6 +585,7 @@ export const de: Text = {
     close: 'Zurück zum Brett',
     chart: (unit) => `${unit}, Zug für Zug`,
     chartHint: 'Klicke einen Zug an, um ihn zu öffnen',
+    oneTurn: 'Das Spiel endete in seinem ersten Zug: Es gibt keinen Verlauf zu zeichnen, nur den Endstand.',
     counting: (done, of) => `Das Spiel wird durchgegangen: ${done} von ${of}`,
     final: 'Endstand',
     points: 'Punkte',

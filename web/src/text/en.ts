@@ -568,6 +568,7 @@ export const en = {
     close: 'Back to the board',
     chart: (unit: string) => `${unit}, turn by turn`,
     chartHint: 'Click a turn to open it',
+    oneTurn: 'The game ended in its first turn: there is no course of scores to draw, only the final count.',
     counting: (done: number, of: number) => `Going through the game: ${done} of ${of}`,
     final: 'Final count',
     points: 'points',

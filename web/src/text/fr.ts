@@ -582,6 +582,8 @@ export const fr: Text = {
     close: 'Retour au plateau',
     chart: (unit) => `${unit}, tour par tour`,
     chartHint: 'Cliquez sur un tour pour l’ouvrir',
+    oneTurn:
+      'La partie s’est terminée dès son premier tour : il n’y a pas d’évolution à tracer, seulement le score final.',
     counting: (done, of) => `Parcours de la partie : ${done} sur ${of}`,
     final: 'Score final',
     points: 'points',
