@@ -159,6 +159,11 @@ withBrowser('the table tells the story', (sessions) => {
     await page.waitForSelector('.track > span');
     const said = await page.locator('.standing').textContent();
     for (const part of ['Most victory points win', 'turn ', 'ends with winter']) expect(said).toContain(part);
+    // What would end it before that is one hover away, at the date and at what is played for.
+    for (const hovered of ['.date', '.goal'])
+      expect(await page.locator(`.standing ${hovered}`).getAttribute('title')).toContain(
+        'the game ends with that turn',
+      );
     expect(await page.locator('.track > .own').count()).toBe(1);
     // What is played for is never cut, however long the rest is.
     const cut = await page.locator('.standing .goal b').evaluate((goal) => {

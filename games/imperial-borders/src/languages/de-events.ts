@@ -3,7 +3,7 @@ import type { Words } from '@concert/kernel';
 /** Was geschieht. */
 const events: Words = {
   'plan.plot': '{count#Befehl|Befehle} planen.',
-  seated: 'Am Tisch: {nations:nation}.',
+  seated: 'Ein Spieler führt {nations:nation}.',
   'set-up order': 'Truppen werden in dieser Reihenfolge aufgestellt: {nations:nation}.',
   'dots shown': '{nation:nation} zeigt, wo die Truppen beginnen: {places:place}.',
   placed: '{nation:nation} hat die Truppen aufgestellt.',

@@ -3,7 +3,7 @@ import type { Words } from '@concert/kernel';
 /** Ce qui arrive. */
 const events: Words = {
   'plan.plot': 'Planifier {count#ordre|ordres}.',
-  seated: 'À la table : {nations:nation}.',
+  seated: 'Un joueur dirige {nations:nation}.',
   'set-up order': 'Les troupes se placent dans cet ordre : {nations:nation}.',
   'dots shown': '{nation:nation} montre où ses troupes commencent : {places:place}.',
   placed: '{nation:nation} a placé ses troupes.',

@@ -3,7 +3,7 @@ import type { Words } from '@concert/kernel';
 /** What happens. */
 export const eventWords: Words = {
   'plan.plot': 'Plot {count#order|orders}.',
-  seated: 'At the table: {nations:nation}.',
+  seated: 'One player leads {nations:nation}.',
   'set-up order': 'Forces are placed in this order: {nations:nation}.',
   'dots shown': '{nation:nation} shows where its Forces start: {places:place}.',
   placed: '{nation:nation} has placed its Forces.',
