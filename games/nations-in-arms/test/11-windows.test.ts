@@ -71,6 +71,11 @@ describe('cards before a draw', () => {
     desk.take(0, 'playOn', { card: cardNumber(4), piece: id('massena_r') });
     expect(initiative(desk.state, id('massena_r'))).toBe(4);
     expect(desk.verdict(0, 'playOn', { card: cardNumber(4), piece: id('massena_r') })).not.toBe(true);
+    // Massena has 4 without it: a leader who has less shows what the card does.
+    const austrian = drawing(holding(1, 4));
+    expect(initiative(austrian.state, id('quosdanovich'))).toBeLessThan(4);
+    austrian.take(1, 'playOn', { card: cardNumber(4), piece: id('quosdanovich') });
+    expect(initiative(austrian.state, id('quosdanovich'))).toBe(4);
     const high = impulse(corps('W3631'), (s) => s.effects.push(cardNumber(4), id('massena_r')), 'empire 4');
     expect(high.verbs(0)).toContain('activate');
     high.take(0, 'pass');
