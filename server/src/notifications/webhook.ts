@@ -3,7 +3,7 @@
  * time and the body. It must not become a way into the server's own network.
  */
 import { createHmac } from 'node:crypto';
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
@@ -55,19 +55,28 @@ export const isPrivate = (address: string): boolean =>
     ? closed.check(address, 'ipv4')
     : isIP(address) === 0 || !world.check(address, 'ipv6') || special.check(address, 'ipv6');
 
+/** How a name becomes addresses: all of them. */
+export type Resolver = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 /**
  * Resolves the name and refuses private addresses; exactly the resolved address is connected to, so that the answer
  * can't change.
  */
-const guarded: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, '');
-    const bad = found.find(({ address }) => isPrivate(address));
-    if (bad || found.length === 0) return callback(new Error('its name resolves to a private network'), '');
-    if (options.all) callback(null, found);
-    else callback(null, found[0]!.address, found[0]!.family);
-  });
-};
+const guardedBy =
+  (resolve: Resolver): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      const bad = found.find(({ address }) => isPrivate(address));
+      if (bad || found.length === 0) return callback(new Error('its name resolves to a private network'), '');
+      if (options.all) callback(null, found);
+      else callback(null, found[0]!.address, found[0]!.family);
+    });
+  };
 
 export interface Hook {
   url: string;
@@ -92,6 +101,8 @@ export function wrongHook(text: string, privateToo: boolean): string | null {
 }
 
 export interface PostOptions {
+  /** The system’s own, if not said. */
+  resolver?: Resolver;
   privateToo: boolean;
   limitMs?: number;
   /** Aborts it. */
@@ -128,7 +139,7 @@ export function postTo(
   text: string,
   headers: { readonly [name: string]: string },
   body: Buffer,
-  { privateToo, limitMs = LIMIT_MS, signal }: PostOptions,
+  { privateToo, limitMs = LIMIT_MS, signal, resolver = lookup }: PostOptions,
 ): Promise<void> {
   const wrong = wrongHook(text, privateToo);
   if (wrong) return Promise.reject(new Error(wrong));
@@ -140,7 +151,7 @@ export function postTo(
       {
         method: 'POST',
         agent: false,
-        ...(!privateToo && { lookup: guarded }),
+        ...(!privateToo && { lookup: guardedBy(resolver) }),
         headers: { ...headers, 'content-length': body.length, 'user-agent': 'concert' },
       },
       (answer) => {
