@@ -20,7 +20,8 @@ import {
 import { enemySide, isInside, sideOf, sideOfPiece } from './rules/1-units.ts';
 import { survey, ZONE } from './rules/4-survey.ts';
 import { eachWay } from './rules/5-reach.ts';
-import { type Block, blockAt, contactHexes, contactNow, traceSupply } from './rules/6-supply.ts';
+import { type Block, blockAt, contactHexes, contactNow } from './rules/6-sources.ts';
+import { traceSupply } from './rules/6-supply.ts';
 import { type BattleForecast, forecastOf } from './rules/8-forecast.ts';
 import { forceMorale, forceOf, worksheet } from './rules/8-worksheet.ts';
 import { assaultWorksheet, siegeWorksheet } from './rules/9-assault.ts';

@@ -1,7 +1,8 @@
 /** The dearest searches of the rules, for `concert bench`. */
 import type { Game } from '@concert/kernel';
 import { eachWay } from './rules/5-reach.ts';
-import { contactNow, traceSupply } from './rules/6-supply.ts';
+import { contactNow } from './rules/6-sources.ts';
+import { traceSupply } from './rules/6-supply.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import type { NationsInArms } from './shape.ts';
 import { FRANCE } from './tables.ts';

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { AT_WAR, relationOf } from '../src/rules/1-relations.ts';
 import { isEnemy, seatsByMarkers } from '../src/rules/1-units.ts';
 import { survey } from '../src/rules/4-survey.ts';
-import { blockAt } from '../src/rules/6-supply.ts';
+import { blockAt } from '../src/rules/6-sources.ts';
 import { choosers } from '../src/rules/11-markers.ts';
 import { seenBy } from '../src/rules/11-stances.ts';
 import { declareWar } from '../src/rules/11-status.ts';

@@ -1,6 +1,6 @@
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
-import { linksOf } from '../src/rules/6-supply.ts';
+import { linksOf } from '../src/rules/6-sources.ts';
 import { modifierOf, newAttrition } from '../src/rules/7-attrition.ts';
 import { newBattle } from '../src/rules/8-battle.ts';
 import { worksheet } from '../src/rules/8-worksheet.ts';

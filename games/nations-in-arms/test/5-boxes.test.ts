@@ -5,7 +5,8 @@ import { put } from '../src/rules/1-units.ts';
 import { clearLevels } from '../src/rules/2-turn.ts';
 import { avoidHexes } from '../src/rules/5-avoidance.ts';
 import { interceptors } from '../src/rules/5-interception.ts';
-import { isHexSupplied, sourcesOf, traceSupply } from '../src/rules/6-supply.ts';
+import { sourcesOf } from '../src/rules/6-sources.ts';
+import { isHexSupplied, traceSupply } from '../src/rules/6-supply.ts';
 import { marchers } from '../src/rules/8-guns.ts';
 import { retreatPaths } from '../src/rules/8-paths.ts';
 import {

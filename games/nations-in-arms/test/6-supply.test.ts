@@ -5,7 +5,8 @@ import { DIRECTIONS, lineCost, neighbour } from '../src/graph.ts';
 import { nationsInArms } from '../src/index.ts';
 import { put } from '../src/rules/1-units.ts';
 import { survey } from '../src/rules/4-survey.ts';
-import { assessSupply, blockedHexes, isHexSupplied, linksOf, sourcesOf, traceSupply } from '../src/rules/6-supply.ts';
+import { blockedHexes, linksOf, sourcesOf } from '../src/rules/6-sources.ts';
+import { assessSupply, isHexSupplied, traceSupply } from '../src/rules/6-supply.ts';
 import { italy1796 } from '../src/rules/scenarios/italy1796.ts';
 import { COALITION, EMPIRE, type State, UNSUPPLIED } from '../src/shape.ts';
 import {

@@ -1,7 +1,7 @@
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { isOpen } from '../src/rules/4-survey.ts';
-import { linksOf } from '../src/rules/6-supply.ts';
+import { linksOf } from '../src/rules/6-sources.ts';
 import {
   ANSPACH_CROSSED,
   AUSTRIA_SUES,

@@ -7,7 +7,7 @@ import { outside } from '../src/rules/1-forces.ts';
 import { loseStep, put, setTaken, setUp } from '../src/rules/1-units.ts';
 import { stacks } from '../src/rules/4-stacking.ts';
 import { hostileFortress, isOpen, isOpenToReaction } from '../src/rules/4-survey.ts';
-import { sourcesOf } from '../src/rules/6-supply.ts';
+import { sourcesOf } from '../src/rules/6-sources.ts';
 import { mayReactivate } from '../src/rules/9-sieges.ts';
 import { BONAPARTE_KILLED, italy1796, PIEDMONT_OUT, VIENNA_TAKEN } from '../src/rules/scenarios/italy1796.ts';
 import { COALITION, EMPIRE, type State, SUMMER } from '../src/shape.ts';

@@ -2,7 +2,7 @@ import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { loseStep, toPool } from '../src/rules/1-units.ts';
 import { isOpen } from '../src/rules/4-survey.ts';
-import { sourcesOf } from '../src/rules/6-supply.ts';
+import { sourcesOf } from '../src/rules/6-sources.ts';
 import { MOSCOW_HELD, MOSCOW_TAKEN, RUSSIA_SUES, russia1812 } from '../src/rules/scenarios/russia1812.ts';
 import { AWAY, COALITION, EMPIRE, GONE, marker, NEUTRAL, type State } from '../src/shape.ts';
 import {

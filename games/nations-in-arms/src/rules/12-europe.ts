@@ -17,7 +17,7 @@ import {
 } from '../tables.ts';
 import { isEnemy, sideOf } from './1-units.ts';
 import { holderOf } from './4-survey.ts';
-import { isBlockaded } from './6-supply.ts';
+import { isBlockaded } from './6-sources.ts';
 import { type Income, lostIncome } from './12-income.ts';
 import { isState, landIncome } from './12-lands.ts';
 import { tradeIncome } from './12-trade.ts';

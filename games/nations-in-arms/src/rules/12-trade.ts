@@ -4,7 +4,7 @@ import { BRITAIN, CITIES, FRANCE, isHarbour, provinceOfCity } from '../tables.ts
 import { tradeOf } from '../tables-economy.ts';
 import { isEnemy, sideOf } from './1-units.ts';
 import { holderOf } from './4-survey.ts';
-import { isBlockaded } from './6-supply.ts';
+import { isBlockaded } from './6-sources.ts';
 import { isMember } from './12-system.ts';
 import { AMERICA, isFought } from './cards/wars.ts';
 

@@ -23,7 +23,8 @@ import { armyOf, commanderOfArmy, enemySide, seatOf, setUp, sideOf, sideOfPiece,
 import { couldStack } from './4-command.ts';
 import { hostileFortress } from './4-survey.ts';
 import { newSettle } from './5-merge.ts';
-import { isHexSupplied, sourcesOf, type Traced } from './6-supply.ts';
+import { sourcesOf } from './6-sources.ts';
+import { isHexSupplied, type Traced } from './6-supply.ts';
 import { mainAndFinal } from './meaning.ts';
 import { campaignOf, type Replacement } from './scenarios/campaigns.ts';
 

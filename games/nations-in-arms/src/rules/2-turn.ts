@@ -57,7 +57,7 @@ import { hostileFortress, ownFortress } from './4-survey.ts';
 import { firstIllegal } from './5-closing.ts';
 import { newSettle } from './5-merge.ts';
 import { loseAboard } from './5-transport.ts';
-import { sourcesOf } from './6-supply.ts';
+import { sourcesOf } from './6-sources.ts';
 import { distancesTo } from './8-paths.ts';
 import { lastTurn } from './13-conquest.ts';
 import { campaignOf } from './scenarios/campaigns.ts';

@@ -47,7 +47,7 @@ import {
 } from './4-survey.ts';
 import { mayGo } from './5-bounds.ts';
 import { isBound } from './5-boxes.ts';
-import { noPontoons, pontoons } from './6-supply.ts';
+import { noPontoons, pontoons } from './6-sources.ts';
 import { type CampaignRules, campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-5.2.3.6-t: from this year on. */

@@ -28,7 +28,7 @@ import {
 } from './4-survey.ts';
 import { OVERRUN_RATIO } from './5-enter.ts';
 import { isStraitClosed, pontoonsFor } from './5-entry.ts';
-import { sourcesOf } from './6-supply.ts';
+import { sourcesOf } from './6-sources.ts';
 import { campaignOf } from './scenarios/campaigns.ts';
 
 /** NA-8.3.2-k, NA-8.3.2-i */
