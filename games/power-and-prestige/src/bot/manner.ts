@@ -1,6 +1,6 @@
 /**
- * How much the policy makes of what it looks at, in one table: all of it was fitted at once, in games between tables that differ in
- * every line. docs/players.md tells how.
+ * How much the policy makes of what it looks at, in one table. It was fitted in games between tables that differ in every line; what
+ * prestige opens, palaces and the residence were then raised by hand. docs/players.md says how and why.
  */
 export const MANNER = {
   /** A point of prestige in gold: every year from a building or artist, and once from an extension. */
